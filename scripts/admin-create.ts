@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { normaliseMail } from '#domain/format/normalise.ts';
 import { parsePersonName } from '#domain/format/person-name.ts';
-import { hashPassword } from '#worker/crypto/password.ts';
+import { hashPassword } from '#worker/platform/crypto/password.ts';
 import { askNewPassword } from './admin/ask-password.ts';
 import { readRows, run, type Target } from './admin/d1.ts';
 import { accountsWithMail, creatingGlobalAdmin } from './admin/global-admin.ts';

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { openApiDocument } from '#worker/features/document/openapi.ts';
-import { logCalls } from '#worker/http/call-log.ts';
-import { errorAnswer, handleError } from '#worker/http/error-handler.ts';
-import { refuseUnknownMethod } from '#worker/http/method-not-allowed.ts';
-import { mountOperations } from '#worker/http/mount.ts';
-import type { ApiEnv } from '#worker/http/operation.ts';
-import { limitOfCall, received } from '#worker/http/received-body.ts';
-import { RequestScope } from '#worker/http/request-scope.ts';
+import { logCalls } from '#worker/platform/http/call-log.ts';
+import { errorAnswer, handleError } from '#worker/platform/http/error-handler.ts';
+import { refuseUnknownMethod } from '#worker/platform/http/method-not-allowed.ts';
+import { mountOperations } from '#worker/platform/http/mount.ts';
+import { openApiDocument } from '#worker/platform/http/openapi.ts';
+import type { ApiEnv } from '#worker/platform/http/operation.ts';
+import { limitOfCall, received } from '#worker/platform/http/received-body.ts';
+import { RequestScope } from '#worker/platform/http/request-scope.ts';
 import { handlers } from './handlers.ts';
 
 /** The API below `/api`: what every call passes, then the operations of the contract. */

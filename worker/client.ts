@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import type { Api } from '#worker/http/api-type.ts';
+import type { Api } from '#worker/platform/http/api-type.ts';
 
 /** Sends a request to the API; in a page's loaders that is a function call, not a connection. */
 export type Dispatch = (request: Request) => Promise<Response>;

@@ -2,14 +2,14 @@ import type { Theme } from '#contract/enums.ts';
 import type { Duty, RoleName, Scope } from '#contract/roles.ts';
 import type { Language } from '#contract/site/languages.ts';
 import type { Database } from '#worker/db/database.ts';
-import type { CallFigures } from '#worker/integrations/analytics/analytics.ts';
-import type { Captcha } from '#worker/integrations/captcha/captcha.ts';
-import type { Line } from '#worker/integrations/line/line.ts';
-import type { Mailer } from '#worker/integrations/mail/mailer.ts';
-import type { Pusher } from '#worker/integrations/push/pusher.ts';
-import type { StaffSystem } from '#worker/integrations/staff-system/staff-system.ts';
-import type { NoticeWords } from '#worker/integrations/words/notice-words.ts';
-import type { Log } from '#worker/log.ts';
+import type { CallFigures } from '#worker/platform/integrations/analytics/analytics.ts';
+import type { Captcha } from '#worker/platform/integrations/captcha/captcha.ts';
+import type { Line } from '#worker/platform/integrations/line/line.ts';
+import type { Mailer } from '#worker/platform/integrations/mail/mailer.ts';
+import type { Pusher } from '#worker/platform/integrations/push/pusher.ts';
+import type { StaffSystem } from '#worker/platform/integrations/staff-system/staff-system.ts';
+import type { NoticeWords } from '#worker/platform/integrations/words/notice-words.ts';
+import type { Log } from '#worker/platform/log.ts';
 
 /** Who acts: resolved from the token once per request. Roles stand strongest first. */
 export type Actor = {

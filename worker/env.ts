@@ -1,5 +1,5 @@
-import type { JobRunner } from '#worker/durable-objects/job-runner.ts';
-import type { UserRoster } from '#worker/durable-objects/user-roster.ts';
+import type { JobRunner } from '#worker/platform/durable-objects/job-runner.ts';
+import type { UserRoster } from '#worker/platform/durable-objects/user-roster.ts';
 
 /** The bindings of `wrangler.toml`. */
 export type Env = {

@@ -1,15 +1,15 @@
-import { accessHandlers } from './handlers/access.ts';
-import { attendanceHandlers } from './handlers/attendance.ts';
-import { companyHandlers } from './handlers/company.ts';
-import { lawHandlers } from './handlers/law.ts';
-import { messagingHandlers } from './handlers/messaging.ts';
-import { papersHandlers } from './handlers/papers.ts';
-import { payHandlers } from './handlers/pay.ts';
-import { peopleHandlers } from './handlers/people.ts';
-import { reportsHandlers } from './handlers/reports.ts';
-import { rosterHandlers } from './handlers/roster.ts';
-import { workplacesHandlers } from './handlers/workplaces.ts';
-import type { Handlers } from './http/handler.ts';
+import { accessHandlers } from './areas/access/handlers.ts';
+import { attendanceHandlers } from './areas/attendance/handlers.ts';
+import { companyHandlers } from './areas/company/handlers.ts';
+import { lawHandlers } from './areas/law/handlers.ts';
+import { messagingHandlers } from './areas/messaging/handlers.ts';
+import { papersHandlers } from './areas/papers/handlers.ts';
+import { payHandlers } from './areas/pay/handlers.ts';
+import { peopleHandlers } from './areas/people/handlers.ts';
+import { reportsHandlers } from './areas/reports/handlers.ts';
+import { rosterHandlers } from './areas/roster/handlers.ts';
+import { workplacesHandlers } from './areas/workplaces/handlers.ts';
+import type { Handlers } from './platform/http/handler.ts';
 
 /** What does each operation of the API: one that is missing does not compile. */
 export const handlers: Handlers = {

@@ -1,25 +1,25 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { apiContext, faultContext, nonceContext, refusalContext, siteContext } from '#app/lib/api.server.ts';
 import { browserCookieHeader } from '#contract/site/cookies.ts';
-import { VISITOR_KEPT } from '#domain/account/known-browser.ts';
+import { VISITOR_KEPT } from '#domain/access/known-browser.ts';
 import { api } from '#worker/api.ts';
+import { browserToken, readBrowser } from '#worker/areas/access/throttle/browser.ts';
 import { createClient } from '#worker/client.ts';
-import { runTimers } from '#worker/cron/run.ts';
 import { type Env, secretOf } from '#worker/env.ts';
-import { holidaysIn } from '#worker/holidays.ts';
-import { refuseForeignForm, refuseOtherSite } from '#worker/http/origin.ts';
-import { PAGE_METHODS, pageRefusal } from '#worker/http/page-refusal.ts';
-import { receivedForm } from '#worker/http/received-form.ts';
-import { RequestScope } from '#worker/http/request-scope.ts';
-import { withStandardHeaders } from '#worker/http/security-headers.ts';
-import { refuseBadSetUp } from '#worker/http/set-up.ts';
-import { readOff } from '#worker/http/unread-body.ts';
-import { captchaShownBy } from '#worker/integrations/captcha/captcha.ts';
-import { log } from '#worker/log.ts';
-import { browserToken, readBrowser } from '#worker/throttle/browser.ts';
+import { runTimers } from '#worker/platform/cron/run.ts';
+import { holidaysIn } from '#worker/platform/holidays.ts';
+import { refuseForeignForm, refuseOtherSite } from '#worker/platform/http/origin.ts';
+import { PAGE_METHODS, pageRefusal } from '#worker/platform/http/page-refusal.ts';
+import { receivedForm } from '#worker/platform/http/received-form.ts';
+import { RequestScope } from '#worker/platform/http/request-scope.ts';
+import { withStandardHeaders } from '#worker/platform/http/security-headers.ts';
+import { refuseBadSetUp } from '#worker/platform/http/set-up.ts';
+import { readOff } from '#worker/platform/http/unread-body.ts';
+import { captchaShownBy } from '#worker/platform/integrations/captcha/captcha.ts';
+import { log } from '#worker/platform/log.ts';
 
-export { JobRunner } from '#worker/durable-objects/job-runner.ts';
-export { UserRoster } from '#worker/durable-objects/user-roster.ts';
+export { JobRunner } from '#worker/platform/durable-objects/job-runner.ts';
+export { UserRoster } from '#worker/platform/durable-objects/user-roster.ts';
 
 /** Loaded with the first page, so that a cold start for the API or a timer does without React. */
 const loadPages = () => import('virtual:react-router/server-build');

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { PASSWORD_MIN, TEXT_MAX } from '#contract/limits.ts';
-import { type PasswordFault, type PasswordOwner, passwordFault } from '#domain/account/password.ts';
+import { type PasswordFault, type PasswordOwner, passwordFault } from '#domain/access/password.ts';
 import { Failure } from '#scripts/program.ts';
 
 const FAULTS: Record<PasswordFault, string> = {

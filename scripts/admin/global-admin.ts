@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { gramsOf } from '#domain/person/search-grams.ts';
+import { gramsOf } from '#domain/people/search-grams.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { rows } from '#worker/db/database.ts';
 import { audit } from '#worker/db/schema/audit.ts';

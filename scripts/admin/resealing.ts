@@ -1,5 +1,5 @@
 import { Failure } from '#scripts/program.ts';
-import { seal, unseal } from '#worker/crypto/secret.ts';
+import { seal, unseal } from '#worker/platform/crypto/secret.ts';
 import { sqlText } from './sql-text.ts';
 
 /** What lies sealed: table, column, and what tells its rows apart. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import type { BackupKind } from '#domain/health/backup-state.ts';
+import type { BackupKind } from '#domain/company/backup-state.ts';
 import { readRows, run } from '#scripts/admin/d1.ts';
 import { Failure } from '#scripts/program.ts';
 import { backupRun } from '#worker/db/schema/backup.ts';

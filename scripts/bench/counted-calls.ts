@@ -1,8 +1,8 @@
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
-import { PendingCalls } from '#worker/calls/pending-calls.ts';
-import { writeCalls } from '#worker/calls/written-calls.ts';
 import { openDatabase } from '#worker/db/database.ts';
+import { PendingCalls } from '#worker/platform/calls/pending-calls.ts';
+import { writeCalls } from '#worker/platform/calls/written-calls.ts';
 import { type Figure, measure } from './measure.ts';
 
 /** What an isolate adds up before it writes, and as many operations as a busy minute has. */

@@ -1,6 +1,6 @@
 import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { Failure } from '#scripts/program.ts';
-import { pusherOf } from '#worker/integrations/push/pusher.ts';
+import { pusherOf } from '#worker/platform/integrations/push/pusher.ts';
 
 /** What a message to a browser costs before it leaves: no service of a browser's maker is asked. */
 export function messageToBrowser(): () => Promise<void> {

@@ -2,9 +2,9 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { Failure } from '#scripts/program.ts';
 import type { Call, SignedInCtx } from '#worker/ctx.ts';
 import { openDatabase } from '#worker/db/database.ts';
-import { lineOf } from '#worker/integrations/line/line.ts';
-import { pusherOf } from '#worker/integrations/push/pusher.ts';
-import { log } from '#worker/log.ts';
+import { lineOf } from '#worker/platform/integrations/line/line.ts';
+import { pusherOf } from '#worker/platform/integrations/push/pusher.ts';
+import { log } from '#worker/platform/log.ts';
 
 /**
  * A global admin's, at ten o'clock of a day, for what reads alone.

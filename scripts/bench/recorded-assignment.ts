@@ -2,9 +2,9 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { ShiftUserBody } from '#contract/roster/shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { FreePlace } from '#scripts/bench/crowds/roster-crowd.ts';
+import { selectIdentity } from '#worker/areas/access/auth/queries.ts';
+import { addShiftUser } from '#worker/areas/roster/shifts/people.ts';
 import { bind } from '#worker/db/database.ts';
-import { selectIdentity } from '#worker/features/auth/queries.ts';
-import { addShiftUser } from '#worker/features/shifts/people.ts';
 import { databaseFile } from './parts-of-read.ts';
 import { readingContext } from './reading-context.ts';
 

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN } from '#contract/limits.ts';
-import { frontCoded } from '#domain/account/front-coding.ts';
-import { foldPassword } from '#domain/account/password-folding.ts';
+import { frontCoded } from '#domain/access/front-coding.ts';
+import { foldPassword } from '#domain/access/password-folding.ts';
 
 const COUNT = 5000;
 const LINE_MAX = 110;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { root } from '#scripts/processes.ts';
 import { SCALING_FILE, scalingDocument } from '#scripts/scaling/document.ts';
-import { openApiDocument } from '#worker/features/document/openapi.ts';
-import { auditSubjects } from '#worker/personal-data/audit-rules.ts';
+import { auditSubjects } from '#worker/areas/people/personal-data/kept/audit-rules.ts';
+import { openApiDocument } from '#worker/platform/http/openapi.ts';
 import { AREAS } from './areas.ts';
 import { renderAuditSubjects } from './audit-subjects.ts';
 import { renderCommonPasswords } from './common-passwords.ts';
@@ -35,7 +35,7 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ['worker/db/sequences.generated.ts', renderSequences(written)],
     ['worker/contract/access/audit-subjects.generated.ts', renderAuditSubjects(auditSubjects())],
     ['docs/personal-data.md', renderPersonalData(readHead('personal-data-head.md'))],
-    ['worker/domain/account/common-passwords.ts', renderCommonPasswords()],
+    ['worker/domain/access/common-passwords.ts', renderCommonPasswords()],
     [SCALING_FILE, scalingDocument()],
     ...LANGUAGES.map(renderNamespaces),
     ...(await Promise.all(LANGUAGES.map(renderMenu))),

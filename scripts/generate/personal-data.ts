@@ -1,7 +1,11 @@
-import { type KeptRecord, LEAST_YEARS } from '#domain/personal-data/kept-records.ts';
-import { AUDIT_RULES } from '#worker/personal-data/audit-rules.ts';
-import { type PersonalTable, SECTIONS, type Stage } from '#worker/personal-data/rule.ts';
-import { COMPANY_TABLES, PERSONAL_TABLES, STORED_FOLDERS } from '#worker/personal-data/rules.ts';
+import { type KeptRecord, LEAST_YEARS } from '#domain/people/kept-records.ts';
+import { AUDIT_RULES } from '#worker/areas/people/personal-data/kept/audit-rules.ts';
+import { type PersonalTable, SECTIONS, type Stage } from '#worker/areas/people/personal-data/kept/rule.ts';
+import {
+  COMPANY_TABLES,
+  PERSONAL_TABLES,
+  STORED_FOLDERS,
+} from '#worker/areas/people/personal-data/kept/rules.ts';
 
 /** By which law, and from when. */
 const LAWS: Readonly<Record<KeptRecord, readonly [law: string, from: string]>> = {

@@ -1,7 +1,7 @@
-import { PARTS_A_RUN } from '#worker/cron/clean-up.ts';
-import { ROWS_AT_ONCE } from '#worker/cron/outdated.ts';
-import { REMINDED_A_RUN } from '#worker/cron/remind-permits.ts';
 import { messagesARun } from '#worker/env.ts';
+import { PARTS_A_RUN } from '#worker/platform/cron/clean-up.ts';
+import { ROWS_AT_ONCE } from '#worker/platform/cron/outdated.ts';
+import { REMINDED_A_RUN } from '#worker/platform/cron/remind-permits.ts';
 import type { BenchmarkFigures } from './benchmarks.ts';
 import { peopleIn, type TableGrowth } from './growth.ts';
 import type { Measured } from './measured.ts';
@@ -99,7 +99,7 @@ export function ceilings(
       what: 'Clean-up of keys: rows that one night takes away',
       people: budgets.rowsANight / keysADay,
       evidence: `computed: ${keysADay.toFixed(1)} idempotency keys a person and day`,
-      relief: 'more parts a run (`worker/cron/clean-up.ts`); it only falls behind',
+      relief: 'more parts a run (`worker/platform/cron/clean-up.ts`); it only falls behind',
     },
     {
       what: 'Clean-up of notices: rows that one night takes away',

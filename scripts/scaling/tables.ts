@@ -1,12 +1,12 @@
 import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
-import { SESSION_KEPT } from '#domain/account/session.ts';
+import { SESSION_KEPT } from '#domain/access/session.ts';
 import { bytesARow, type TableGrowth } from './growth.ts';
 import type { Measured } from './measured.ts';
 import { personMonth } from './usage.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Days after which rows go (`worker/cron/outdated.ts`), as the settings are before somebody changes them. */
+/** Days after which rows go (`worker/platform/cron/outdated.ts`), as the settings are before somebody changes them. */
 const KEPT_DAYS: Record<string, number> = {
   inbox_item: SETTINGS_DEFAULTS.keep_notices_days,
   delivery: SETTINGS_DEFAULTS.keep_notices_days,

@@ -1,4 +1,4 @@
-import type { ResidenceStatus } from '#domain/residence/status.ts';
+import type { ResidenceStatus } from '#domain/papers/status.ts';
 import type { Kind, PersonData } from './demo-person.ts';
 
 /** Of everybody in the demo. */

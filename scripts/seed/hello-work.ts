@@ -1,4 +1,4 @@
-import { type EmploymentEvent, helloWorkDueOn } from '#domain/residence/hello-work.ts';
+import { type EmploymentEvent, helloWorkDueOn } from '#domain/papers/hello-work.ts';
 import { addDays, addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { randomFor } from './random.ts';

@@ -1,6 +1,6 @@
 import type { NotificationType } from '#contract/enums.ts';
 import type { Language } from '#contract/site/languages.ts';
-import type { Message } from '#domain/notification/messages.ts';
+import type { Message } from '#domain/messaging/messages.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { HOUR_MS, type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { ACCOUNTANT, ACCOUNTS } from './accounts.ts';

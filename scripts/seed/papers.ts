@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PaperFault, PaperState } from '#domain/residence/paper-review.ts';
-import { type PaperKind, papersNeeded } from '#domain/residence/papers.ts';
+import type { PaperFault, PaperState } from '#domain/papers/paper-review.ts';
+import { type PaperKind, papersNeeded } from '#domain/papers/papers.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { ACCOUNTS } from './accounts.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/site/languages.ts';
-import type { ResidenceStatus } from '#domain/residence/status.ts';
+import type { ResidenceStatus } from '#domain/papers/status.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { ACCOUNTS, type DemoAccount } from './accounts.ts';

@@ -1,7 +1,7 @@
 import type { JapaneseLevel } from '#domain/format/japanese-level.ts';
-import type { RightToWork } from '#domain/residence/facts.ts';
-import { residenceLimitsOf } from '#domain/residence/limits.ts';
-import type { ResidenceStatus } from '#domain/residence/status.ts';
+import type { RightToWork } from '#domain/papers/facts.ts';
+import { residenceLimitsOf } from '#domain/papers/limits.ts';
+import type { ResidenceStatus } from '#domain/papers/status.ts';
 import type { LimitSource, LimitUnit, LimitWindow } from '#domain/roster/facts.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DemoNationality } from './names.ts';

@@ -1,5 +1,5 @@
-import { limitsOf } from '#domain/residence/limits.ts';
-import { permitsOf } from '#domain/residence/permits.ts';
+import { limitsOf } from '#domain/papers/limits.ts';
+import { permitsOf } from '#domain/papers/permits.ts';
 import {
   NOTHING_KNOWN,
   type PersonFacts,

@@ -1,4 +1,4 @@
-import type { Formula } from '#domain/hours/rounding.ts';
+import type { Formula } from '#domain/pay/hours/rounding.ts';
 import type { PlannedTimes } from '#domain/time/planned-times.ts';
 import { type DemoWorkplace, WORKPLACES } from './company.ts';
 import type { DemoPerson } from './demo-person.ts';

@@ -1,9 +1,9 @@
-import { hashPassword } from '#worker/crypto/password.ts';
-import { seal } from '#worker/crypto/secret.ts';
 import { bind, type Database, type Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
 import type { SequenceName } from '#worker/db/sequences.generated.ts';
-import { fileKey } from '#worker/files/kept.ts';
+import { hashPassword } from '#worker/platform/crypto/password.ts';
+import { seal } from '#worker/platform/crypto/secret.ts';
+import { fileKey } from '#worker/platform/files/kept.ts';
 import { BRANCHES } from './branches.ts';
 import type { DemoCompany } from './demo-company.ts';
 import type { LocalDatabase } from './local-database.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TIMER_JOBS } from '#contract/enums.ts';
 import type { Operation } from '#contract/operation.ts';
 import { isOperationId, OPERATION_IDS, operations } from '#contract/operations.ts';
-import { timers } from '#worker/cron/timers.ts';
+import { timers } from '#worker/platform/cron/timers.ts';
 
 const declared: [string, Operation][] = Object.entries(operations);
 

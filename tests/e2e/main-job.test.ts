@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { HOURS_COLUMN_LABELS } from '#contract/pay/hours-columns.ts';
-import { MONTHLY_COLUMNS } from '#domain/hours-file/columns.ts';
+import { MONTHLY_COLUMNS } from '#domain/pay/hours-file/columns.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
 import { draw, send } from '#tests/support/e2e/database.ts';
@@ -14,9 +14,9 @@ import { mintMember, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { address, TODAY } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 import { mintWage } from '#tests/support/e2e/worked.ts';
-import { encodeCp932 } from '#worker/csv/cp932.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { shiftTemplate } from '#worker/db/schema/workplace.ts';
+import { encodeCp932 } from '#worker/platform/csv/cp932.ts';
 
 const HEADER = '日付,勤務先,シフト,ポジション,区分,スタッフ番号,開始時刻,終了時刻';
 const TUESDAY = addDays(TODAY, 1);

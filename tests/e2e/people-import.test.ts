@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import writeExcelFile from 'write-excel-file/node';
 import { REASON_LABELS } from '#contract/csv/columns.ts';
 import { PEOPLE_COLUMN_LABELS } from '#contract/people/people-columns.ts';
-import type { PeopleColumn } from '#domain/people-file/columns.ts';
+import type { PeopleColumn } from '#domain/people/file/columns.ts';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { mintPerson } from '#tests/support/e2e/people.ts';

@@ -7,7 +7,7 @@ import { open, test } from '#tests/support/e2e/fixtures.ts';
 import type { Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
-import { encodeCp932 } from '#worker/csv/cp932.ts';
+import { encodeCp932 } from '#worker/platform/csv/cp932.ts';
 
 const HEADER = '日付,勤務先,シフト,ポジション,区分,スタッフ番号,開始時刻,終了時刻';
 /** Two days in each week, so that nobody comes near 40 hours. */

@@ -3,51 +3,61 @@ import { type Import, importsOf } from './module.ts';
 
 /** What is given a context, and with it a log whose lines carry an id. */
 const WITH_CONTEXT = [
-  'worker/handlers',
-  'worker/features',
-  'worker/cron',
-  'worker/jobs',
-  'worker/delivery',
-  'worker/staff-sync',
-  'worker/roster',
-  'worker/hours',
-  'worker/attendance',
+  'worker/areas',
   'worker/db',
-  'worker/files',
-  'worker/previews',
+  'worker/platform/cron',
+  'worker/platform/files',
+  'worker/platform/jobs',
+  'worker/platform/previews',
 ];
 
-const CONFIGURATION = 'worker/features/configuration/queries.ts';
+const CONFIGURATION = 'worker/areas/company/configuration/queries.ts';
 /** What all of the Worker is given lies beside its folders; hashes have one of their own. */
-const LIES_BESIDE = /^worker\/[^/]+$/;
-const GIVEN_TO_ALL = ['worker/contract', 'worker/domain', 'worker/crypto'];
+const LIES_BESIDE = /^worker\/(platform\/)?[^/]+$/;
+const GIVEN_TO_ALL = ['worker/contract', 'worker/domain', 'worker/platform/crypto'];
 
 /** What the folders that several capabilities stand on know of each other, as `docs/architecture.md` says. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  'worker/attendance': ['worker/db', 'worker/roster', 'worker/hours', 'worker/inbox', CONFIGURATION],
-  'worker/calls': ['worker/db', 'worker/integrations'],
-  'worker/crypto': [],
-  'worker/csv': [],
+  'worker/areas/attendance/records': [
+    'worker/db',
+    'worker/areas/roster/changes',
+    'worker/areas/pay/hours',
+    'worker/areas/messaging/inbox',
+    CONFIGURATION,
+  ],
+  'worker/platform/calls': ['worker/db', 'worker/platform/integrations'],
+  'worker/platform/crypto': [],
+  'worker/platform/csv': [],
   'worker/db': [],
-  'worker/delivery': ['worker/db', 'worker/integrations'],
-  'worker/files': ['worker/db'],
-  'worker/hours': ['worker/db', CONFIGURATION],
-  'worker/inbox': ['worker/db'],
-  'worker/integrations': ['worker/personal-data', 'app/locales', 'app/notices'],
-  'worker/personal-data': ['worker/db'],
-  'worker/previews': ['worker/db', 'worker/csv', 'worker/files', 'worker/roster'],
-  'worker/residence': ['worker/db'],
-  'worker/roster': ['worker/db', 'worker/inbox', CONFIGURATION],
-  'worker/second-step': ['worker/db', 'worker/inbox'],
-  'worker/staff-sync': ['worker/db', 'worker/integrations', 'worker/roster', 'worker/personal-data'],
-  'worker/throttle': ['worker/db'],
+  'worker/areas/messaging/delivery': ['worker/db', 'worker/platform/integrations'],
+  'worker/platform/files': ['worker/db'],
+  'worker/areas/pay/hours': ['worker/db', CONFIGURATION],
+  'worker/areas/messaging/inbox': ['worker/db'],
+  'worker/platform/integrations': ['worker/areas/people/personal-data/kept', 'app/locales', 'app/notices'],
+  'worker/areas/people/personal-data/kept': ['worker/db'],
+  'worker/platform/previews': [
+    'worker/db',
+    'worker/platform/csv',
+    'worker/platform/files',
+    'worker/areas/roster/changes',
+  ],
+  'worker/areas/papers/residence/stored': ['worker/db'],
+  'worker/areas/roster/changes': ['worker/db', 'worker/areas/messaging/inbox', CONFIGURATION],
+  'worker/areas/access/second-step': ['worker/db', 'worker/areas/messaging/inbox'],
+  'worker/areas/people/staff-sync/exchange': [
+    'worker/db',
+    'worker/platform/integrations',
+    'worker/areas/roster/changes',
+    'worker/areas/people/personal-data/kept',
+  ],
+  'worker/areas/access/throttle': ['worker/db'],
 };
 
 type Rule = { says: string; broken: (one: Import) => boolean };
 
 const COMPOSITION_ROOT = 'worker/index.ts';
 /** The one part of a feature that the gate of every request needs. */
-const IDENTITY = ['worker/features/auth/queries.ts', 'worker/features/auth/sight.ts'];
+const IDENTITY = ['worker/areas/access/auth/queries.ts', 'worker/areas/access/auth/sight.ts'];
 
 function isCalendar({ from, package: name }: Import): boolean {
   return within(from, 'worker/domain/time') && ['date-fns', '@date-fns/utc'].includes(name ?? '');
@@ -79,34 +89,33 @@ const RULES: readonly Rule[] = [
     broken: (one) => {
       const own = featureOf(one.from);
       const other = featureOf(one.to);
-      return (
-        own !== null && other !== null && own !== other && one.to !== `worker/features/${other}/queries.ts`
-      );
+      return own !== null && other !== null && own !== other && one.to !== `worker/areas/${other}/queries.ts`;
     },
   },
   {
     says: 'of what an operation does only its handler knows HTTP',
-    broken: (one) => featureOf(one.from) !== null && within(one.to, 'worker/http'),
+    broken: (one) => featureOf(one.from) !== null && within(one.to, 'worker/platform/http'),
   },
   {
     says: 'http uses of a feature only who is signed in',
     broken: (one) =>
-      within(one.from, 'worker/http') && featureOf(one.to) !== null && !IDENTITY.includes(one.to ?? ''),
+      within(one.from, 'worker/platform/http') &&
+      featureOf(one.to) !== null &&
+      !IDENTITY.includes(one.to ?? ''),
   },
   {
     says: 'whoever has a context tells the log by it, with the id of the request',
-    broken: (one) => within(one.from, ...WITH_CONTEXT) && one.to === 'worker/log.ts' && !one.typeOnly,
+    broken: (one) =>
+      within(one.from, ...WITH_CONTEXT) && one.to === 'worker/platform/log.ts' && !one.typeOnly,
   },
   {
     says: 'an operation is mounted from the contract, not by a route of its own',
-    broken: (one) =>
-      (featureOf(one.from) !== null || within(one.from, 'worker/handlers')) && one.package === 'hono',
+    broken: (one) => (featureOf(one.from) !== null || isHandlers(one.from)) && one.package === 'hono',
   },
   {
     says: 'handlers never touch the database',
     broken: (one) =>
-      within(one.from, 'worker/handlers') &&
-      (within(one.to, 'worker/db') || /^drizzle-orm(\/|$)/.test(one.package ?? '')),
+      isHandlers(one.from) && (within(one.to, 'worker/db') || /^drizzle-orm(\/|$)/.test(one.package ?? '')),
   },
   {
     says: 'app sees domain, contract and the type of the client',
@@ -135,7 +144,7 @@ const RULES: readonly Rule[] = [
     broken: (one) =>
       within(one.from, 'worker', 'app') &&
       one.package === 'cloudflare:workers' &&
-      !within(one.from, 'worker/durable-objects') &&
+      !within(one.from, 'worker/platform/durable-objects') &&
       !(one.from === 'worker/env.ts' && one.typeOnly),
   },
 ];
@@ -154,22 +163,27 @@ function within(path: string | null, ...folders: string[]): boolean {
 }
 
 function featureOf(path: string | null): string | null {
-  return /^worker\/features\/([^/]+)\//.exec(path ?? '')?.[1] ?? null;
+  if (Object.keys(SHARED).some((folder) => within(path, folder))) return null;
+  return /^worker\/areas\/([^/]+\/[^/]+)\//.exec(path ?? '')?.[1] ?? null;
 }
 
 function isMailWords({ from, to }: Import): boolean {
-  return within(from, 'worker/integrations/mail') && /^app\/locales\/\w+\/mail\.ts$/.test(to ?? '');
+  return within(from, 'worker/platform/integrations/mail') && /^app\/locales\/\w+\/mail\.ts$/.test(to ?? '');
 }
 
 /** What the inbox says, in the words of the pages: what is sent by other ways says the same. */
 function isNoticeWords({ from, to }: Import): boolean {
-  return from === 'worker/integrations/words/notice-words.ts' && to === 'app/notices/told-notice.ts';
+  return from === 'worker/platform/integrations/words/notice-words.ts' && to === 'app/notices/told-notice.ts';
 }
 
 /** The text beside an export of personal data. */
 function isDataFileWords({ from, to }: Import): boolean {
   return (
-    from === 'worker/integrations/words/described-archive.ts' &&
+    from === 'worker/platform/integrations/words/described-archive.ts' &&
     /^app\/locales\/\w+\/data-file\.ts$/.test(to ?? '')
   );
+}
+
+function isHandlers(path: string): boolean {
+  return /^worker\/areas\/[^/]+\/handlers\.ts$/.test(path);
 }

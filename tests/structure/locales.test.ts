@@ -35,7 +35,7 @@ function filesUsed(sources: Sources): Set<string | null> {
   const imports = importsOf(
     new Map(
       [...sources].filter(([path]) =>
-        /^(app\/(?!locales\/\w+\/resources\.ts)|worker\/integrations\/(mail|words)\/)/.test(path),
+        /^(app\/(?!locales\/\w+\/resources\.ts)|worker\/platform\/integrations\/(mail|words)\/)/.test(path),
       ),
     ),
   );

@@ -38,7 +38,7 @@ describe('barrels', () => {
   });
 
   it('are not what the Worker hands to its platform', () => {
-    const source = "export { JobRunner } from '#worker/durable-objects/job-runner.ts';";
+    const source = "export { JobRunner } from '#worker/platform/durable-objects/job-runner.ts';";
     expect(barrels(planted({ 'worker/index.ts': source }))).toEqual([]);
   });
 });

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { allAuditWords } from '#app/routes/admin/audit/audit-words.server.ts';
 import { readTables } from '#scripts/generate/schema.ts';
 import { readCode } from '#tests/support/source-tree.ts';
-import { AUDIT_OF_NOBODY, AUDIT_RULES } from '#worker/personal-data/audit-rules.ts';
-import { COMPANY_TABLES, PERSONAL_TABLES, STORED_FOLDERS } from '#worker/personal-data/rules.ts';
+import { AUDIT_OF_NOBODY, AUDIT_RULES } from '#worker/areas/people/personal-data/kept/audit-rules.ts';
+import {
+  COMPANY_TABLES,
+  PERSONAL_TABLES,
+  STORED_FOLDERS,
+} from '#worker/areas/people/personal-data/kept/rules.ts';
 
 const tables = (await readTables()).filter(({ file }) => file !== 'lookup');
 
@@ -76,7 +80,7 @@ describe('rules of personal data', () => {
 
   it('have every folder in R2', () => {
     const folders = [...readCode()]
-      .filter(([path]) => path.startsWith('worker/files/'))
+      .filter(([path]) => path.startsWith('worker/platform/files/'))
       .flatMap(([, text]) => [...text.matchAll(/FOLDER = '([^']+)'/g)].map(([, folder = '']) => folder));
     expect(folders.sort()).toEqual(Object.keys(STORED_FOLDERS).sort());
   });

@@ -39,10 +39,12 @@ describe('objects', () => {
 
   it('are caught elsewhere', () => {
     const source = 'export const run = (env) => env.JOB_RUNNER.get(env.JOB_RUNNER.idFromName("a"));';
-    const sources = planted({ 'wrangler.toml': toml, 'worker/jobs/a.ts': source });
+    const sources = planted({ 'wrangler.toml': toml, 'worker/platform/jobs/a.ts': source });
     expect(objectsNamedElsewhere(sources)).toHaveLength(2);
     expect(
-      objectsNamedElsewhere(planted({ 'wrangler.toml': toml, 'worker/durable-objects/stubs.ts': source })),
+      objectsNamedElsewhere(
+        planted({ 'wrangler.toml': toml, 'worker/platform/durable-objects/stubs.ts': source }),
+      ),
     ).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export function impureDomain(sources: Sources): string[] {
 export function objectsNamedElsewhere(sources: Sources): string[] {
   const bindings = objectBindings(sources.get('wrangler.toml') ?? '');
   return [...sources].flatMap(([path, text]) => {
-    if (!/^(worker|app)\//.test(path) || path === 'worker/durable-objects/stubs.ts') return [];
+    if (!/^(worker|app)\//.test(path) || path === 'worker/platform/durable-objects/stubs.ts') return [];
     const found: string[] = [];
     visit(path, text, {
       MemberExpression: ({ property, start }) => {

@@ -13,7 +13,7 @@ describe('rows of a batch', () => {
   it.each(['const a = answers[2];', 'const a = found[1]?.[0];', 'const a = found?.results ?? [];'])(
     'are caught by place: %s',
     (text) => {
-      expect(readByPlace(planted({ 'worker/features/a/a.ts': text }))).toEqual(['worker/features/a/a.ts:1']);
+      expect(readByPlace(planted({ 'worker/areas/a/a/a.ts': text }))).toEqual(['worker/areas/a/a/a.ts:1']);
     },
   );
 });
@@ -39,8 +39,8 @@ describe('types of rows that are written by hand', () => {
     'interface Row { id: number } const a = fromJson<Row[]>(text);',
     'type Row = Omit<Answer, "at"> & { at: number }; const a = fromJson<Row | null>(text);',
   ])('are caught: %s', (text) => {
-    const all = rowTypes(planted({ 'worker/features/a/a.ts': text }));
-    expect(all).toMatchObject([{ where: 'worker/features/a/a.ts:1', hasReason: false }]);
+    const all = rowTypes(planted({ 'worker/areas/a/a/a.ts': text }));
+    expect(all).toMatchObject([{ where: 'worker/areas/a/a/a.ts:1', hasReason: false }]);
   });
 
   it('are caught in another file, and once however often they are named', () => {

@@ -3,7 +3,7 @@ import type { Sources } from '#tests/support/source-tree.ts';
 import { resolve, visit } from './module.ts';
 
 /** A type of these is what a row is read for, not a copy of its columns. */
-const MEANT = /^worker\/(domain|contract|integrations|db\/schema)\//;
+const MEANT = /^worker\/(domain|contract|platform\/integrations|db\/schema)\//;
 /** What types the rows of a text of SQL, or the JSON in them. */
 const TYPES_ROWS = new Set(['sql', 'SQL', 'fromJson', 'answering', 'all', 'first']);
 const REASON = /By hand: /;

@@ -18,7 +18,7 @@ const DANGERS: readonly Danger[] = [
     what: 'chance that can be guessed',
     found: /\bMath\.random\b/g,
     // When something is tried again is meant to differ, not to be a secret.
-    but: ['worker/delivery/outcomes.ts', 'worker/staff-sync/send.ts'],
+    but: ['worker/areas/messaging/delivery/outcomes.ts', 'worker/areas/people/staff-sync/exchange/send.ts'],
   },
 ];
 

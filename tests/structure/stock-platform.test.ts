@@ -36,7 +36,9 @@ describe('the platform', () => {
   it('tells no statement of SQL from another by its text', () => {
     expect(statementsReadByText(readCode())).toEqual([]);
     const source = 'export const reads = (sql: string) => /^SELECT\\b/.test(sql);';
-    expect(statementsReadByText(planted({ 'worker/http/a.ts': source }))).toEqual(['worker/http/a.ts:1']);
+    expect(statementsReadByText(planted({ 'worker/platform/http/a.ts': source }))).toEqual([
+      'worker/platform/http/a.ts:1',
+    ]);
   });
 
   it('keeps no results that triggers have to keep true', () => {

@@ -43,7 +43,7 @@ describe('letters of Japanese and Vietnamese', () => {
   it.each(["export const a = '保存';", "export const a = 'Lưu';", 'export const a = /[ア-ン]/;'])(
     'are caught in code: %s',
     (source) => {
-      expect(foreignLetters(planted({ 'worker/features/a/commands.ts': source }))).toHaveLength(1);
+      expect(foreignLetters(planted({ 'worker/areas/a/a/commands.ts': source }))).toHaveLength(1);
     },
   );
 

@@ -28,8 +28,8 @@ import { CsvFaults, CsvHeaderFaults, CsvTexts } from '#contract/roster/roster-fi
 import { DaysTaken } from '#contract/roster/shifts.ts';
 import { VALIDATION_KEYS } from '#contract/validation.ts';
 import { Workplace } from '#contract/workplaces/workplaces.ts';
-import { errorCodes } from '#worker/features/document/openapi.ts';
-import { pathPattern } from '#worker/http/route-path.ts';
+import { errorCodes } from '#worker/platform/http/openapi.ts';
+import { pathPattern } from '#worker/platform/http/route-path.ts';
 
 /** What any path can answer that is no operation. */
 const CODES_ELSEWHERE: readonly ErrorCode[] = [

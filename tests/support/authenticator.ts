@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import { Secret, TOTP } from 'otpauth';
-import { readPairingCode } from '#domain/account/pairing-code.ts';
-import { SECOND_STEP_KEPT } from '#domain/account/second-step.ts';
+import { readPairingCode } from '#domain/access/pairing-code.ts';
+import { SECOND_STEP_KEPT } from '#domain/access/second-step.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { hashUnder, seal } from '#worker/crypto/secret.ts';
-import { hashToken, newToken } from '#worker/crypto/token.ts';
 import { recoveryCode, secondFactor, signInStep } from '#worker/db/schema/account.ts';
 import { secretOf } from '#worker/env.ts';
+import { hashUnder, seal } from '#worker/platform/crypto/secret.ts';
+import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
 import { write } from './at-once.ts';
 import { NOW, SECOND } from './clock.ts';
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import type { Env } from '#worker/env.ts';
-import { siteParts } from '#worker/site-parts.ts';
+import { siteParts } from '#worker/platform/site-parts.ts';
 import { NOW } from './clock.ts';
 import { type Meter, meterDatabase } from './metered.ts';
 import type { Person } from './mint.ts';

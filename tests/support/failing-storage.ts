@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import type { JobRunner } from '#worker/durable-objects/job-runner.ts';
-import type { UserRoster } from '#worker/durable-objects/user-roster.ts';
 import type { Env } from '#worker/env.ts';
+import type { JobRunner } from '#worker/platform/durable-objects/job-runner.ts';
+import type { UserRoster } from '#worker/platform/durable-objects/user-roster.ts';
 import type { Around } from './metered.ts';
 
 /** A store, or all objects. */

@@ -3,7 +3,7 @@ import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
 import type { Known } from '#tests/support/inputs/input.ts';
-import { fileKey } from '#worker/files/kept.ts';
+import { fileKey } from '#worker/platform/files/kept.ts';
 import { mintActor } from './actors.ts';
 import { callOperation } from './calls.ts';
 import { createTestClient } from './client.ts';

@@ -5,7 +5,7 @@ import type { FileKind } from '#contract/enums.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { personImage, workplaceImage, workplaceInstruction } from '#worker/db/schema/image.ts';
 import { schoolVacation } from '#worker/db/schema/residence.ts';
-import { fileKey } from '#worker/files/kept.ts';
+import { fileKey } from '#worker/platform/files/kept.ts';
 import { draw, write } from './at-once.ts';
 import { NOW } from './clock.ts';
 import { jpegWith } from './pictures.ts';

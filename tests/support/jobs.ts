@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
-import { jobRunner } from '#worker/durable-objects/stubs.ts';
+import { jobRunner } from '#worker/platform/durable-objects/stubs.ts';
 
 export type JobProgress = { state: string; done: number; total: number | null; ended_at: number | null };
 

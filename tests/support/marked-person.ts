@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { seal } from '#worker/crypto/secret.ts';
+import { AUDIT_RULES } from '#worker/areas/people/personal-data/kept/audit-rules.ts';
+import { PERSONAL_TABLES } from '#worker/areas/people/personal-data/kept/rules.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { fileKey } from '#worker/files/kept.ts';
-import { AUDIT_RULES } from '#worker/personal-data/audit-rules.ts';
-import { PERSONAL_TABLES } from '#worker/personal-data/rules.ts';
+import { seal } from '#worker/platform/crypto/secret.ts';
+import { fileKey } from '#worker/platform/files/kept.ts';
 import { NOW } from './clock.ts';
 import { isDay } from './column-values.ts';
 import { mintPerson, type Person } from './mint.ts';

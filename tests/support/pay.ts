@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { PayMethod } from '#contract/enums.ts';
 import type { PayState } from '#domain/pay/request-moves.ts';
-import { seal } from '#worker/crypto/secret.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { payAccount, payBatch, payBatchLine, payRequest, payRequestMove } from '#worker/db/schema/pay.ts';
 import { secretOf } from '#worker/env.ts';
+import { seal } from '#worker/platform/crypto/secret.ts';
 import { draw, write } from './at-once.ts';
 import { NOW } from './clock.ts';
 

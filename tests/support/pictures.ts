@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import { file } from '#worker/db/schema/file.ts';
-import { fileKey } from '#worker/files/kept.ts';
+import { fileKey } from '#worker/platform/files/kept.ts';
 import { write } from './at-once.ts';
 import { NOW } from './clock.ts';
 

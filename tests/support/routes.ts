@@ -1,5 +1,5 @@
 import type { Operation } from '#contract/operation.ts';
-import { routePath } from '#worker/http/route-path.ts';
+import { routePath } from '#worker/platform/http/route-path.ts';
 
 type Declared = Record<string, Pick<Operation, 'method' | 'path' | 'params'>>;
 type Mounted = readonly { method: string; path: string }[];

@@ -1,8 +1,8 @@
 import { api } from '#worker/api.ts';
 import type { Env } from '#worker/env.ts';
 
-export { JobRunner } from '#worker/durable-objects/job-runner.ts';
-export { UserRoster } from '#worker/durable-objects/user-roster.ts';
+export { JobRunner } from '#worker/platform/durable-objects/job-runner.ts';
+export { UserRoster } from '#worker/platform/durable-objects/user-roster.ts';
 
 /** What the worker tests run as `main`: the product without its pages, whose build is virtual. */
 export default {

@@ -20,7 +20,7 @@ import {
 } from '#tests/support/mint.ts';
 import { undeclaredRoutes, unmountedOperations } from '#tests/support/routes.ts';
 import { api } from '#worker/api.ts';
-import { actingFor } from '#worker/jobs/acting.ts';
+import { actingFor } from '#worker/platform/jobs/acting.ts';
 
 const DOCUMENTATION = ['GET /api/openapi.json'];
 

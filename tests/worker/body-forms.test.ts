@@ -4,9 +4,9 @@ import { AppError } from '#contract/errors.ts';
 import { BODY_MAX } from '#contract/limits.ts';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { readForm } from '#worker/http/body.ts';
-import { limitOfCall, received } from '#worker/http/received-body.ts';
-import { readOff } from '#worker/http/unread-body.ts';
+import { readForm } from '#worker/platform/http/body.ts';
+import { limitOfCall, received } from '#worker/platform/http/received-body.ts';
+import { readOff } from '#worker/platform/http/unread-body.ts';
 
 const INFO = '/api/manage/profile/info';
 const SETTINGS = '/api/manage/profile/settings';

@@ -4,7 +4,7 @@ import { toStamp } from '#domain/time/instant.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { DAY, HOUR, moveClock, NOW, releaseClock, SECOND } from '#tests/support/clock.ts';
 import { mintPerson, mintSession } from '#tests/support/mint.ts';
-import { readClock } from '#worker/clock.ts';
+import { readClock } from '#worker/platform/clock.ts';
 
 afterEach(releaseClock);
 

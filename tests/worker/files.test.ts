@@ -30,9 +30,9 @@ import {
   pngWith,
   segment,
 } from '#tests/support/pictures.ts';
-import { imageTypeOf } from '#worker/files/image-type.ts';
-import { fileKey } from '#worker/files/kept.ts';
-import { withoutMetadata } from '#worker/files/metadata.ts';
+import { imageTypeOf } from '#worker/platform/files/image-type.ts';
+import { fileKey } from '#worker/platform/files/kept.ts';
+import { withoutMetadata } from '#worker/platform/files/metadata.ts';
 
 describe('an image is known by its content', () => {
   it.each([

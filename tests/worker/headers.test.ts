@@ -5,8 +5,8 @@ import { toStamp } from '#domain/time/instant.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintPerson, mintSession } from '#tests/support/mint.ts';
 import { api } from '#worker/api.ts';
-import { RequestScope } from '#worker/http/request-scope.ts';
-import { withStandardHeaders } from '#worker/http/security-headers.ts';
+import { RequestScope } from '#worker/platform/http/request-scope.ts';
+import { withStandardHeaders } from '#worker/platform/http/security-headers.ts';
 
 /** An answer of the API with everything that the site gives it on its way out. */
 async function answerTo(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holidaysIn } from '#worker/holidays.ts';
+import { holidaysIn } from '#worker/platform/holidays.ts';
 
 const OF_2026 =
   '01-01 01-12 02-11 02-23 03-20 04-29 05-03 05-04 05-05 05-06 07-20 08-11 09-21 09-22 09-23 10-12 11-03 11-23';

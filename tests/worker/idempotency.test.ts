@@ -13,8 +13,8 @@ import { openDatabase } from '#worker/db/database.ts';
 import { drawId, drawIds, drawingCounted } from '#worker/db/ids.ts';
 import { insert } from '#worker/db/query.ts';
 import { branch } from '#worker/db/schema/branch.ts';
-import { idempotencyOf, replay } from '#worker/http/idempotency.ts';
-import { siteParts } from '#worker/site-parts.ts';
+import { idempotencyOf, replay } from '#worker/platform/http/idempotency.ts';
+import { siteParts } from '#worker/platform/site-parts.ts';
 
 const ASKED = 'asked';
 const db = openDatabase(env.DB);

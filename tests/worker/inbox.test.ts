@@ -8,8 +8,8 @@ import { inboxOf, mintNotice } from '#tests/support/inbox.ts';
 import type { Fault } from '#tests/support/metered.ts';
 import { mintPerson, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
+import { telling } from '#worker/areas/messaging/inbox/telling.ts';
 import { commit } from '#worker/db/commit.ts';
-import { telling } from '#worker/inbox/telling.ts';
 
 const list = ({ api }: Pick<SignedIn, 'api'>, query: Record<string, string> = {}) =>
   api.me.notifications.$get({ query }).then(told);

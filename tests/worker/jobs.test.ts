@@ -6,9 +6,9 @@ import { moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { deliverAlarm, type JobProgress, readProgress, settleJob, storedBy } from '#tests/support/jobs.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { mintJob, mintPeople, mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { jobRunner } from '#worker/durable-objects/stubs.ts';
-import { rebuildStep } from '#worker/features/search-index/commands.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { rebuildStep } from '#worker/areas/company/search-index/commands.ts';
+import { jobRunner } from '#worker/platform/durable-objects/stubs.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 
 /** Starts a rebuild of the search index over the API. */
 async function rebuild({ api }: SignedIn): Promise<number> {

@@ -15,9 +15,9 @@ import { mintJob, mintPerson, mintSession, PASSWORD, signedIn } from '#tests/sup
 import { mintSite } from '#tests/support/mint-site.ts';
 import { NO_USER_ROSTER } from '#tests/support/objects.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
-import { runTimers } from '#worker/cron/run.ts';
-import { lineUp } from '#worker/durable-objects/stubs.ts';
-import { log } from '#worker/log.ts';
+import { runTimers } from '#worker/platform/cron/run.ts';
+import { lineUp } from '#worker/platform/durable-objects/stubs.ts';
+import { log } from '#worker/platform/log.ts';
 
 const LEVELS = ['debug', 'log', 'info', 'warn', 'error'] as const;
 const written: string[] = [];

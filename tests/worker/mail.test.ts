@@ -4,11 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { Mailbox } from '#tests/support/mails.ts';
 import type { Env } from '#worker/env.ts';
-import { RequestScope } from '#worker/http/request-scope.ts';
-import { withStandardHeaders } from '#worker/http/security-headers.ts';
-import { captchaOf, captchaOrigins, captchaShownBy } from '#worker/integrations/captcha/captcha.ts';
-import { composeMail } from '#worker/integrations/mail/compose.ts';
-import { type Mail, mailerOf } from '#worker/integrations/mail/mailer.ts';
+import { RequestScope } from '#worker/platform/http/request-scope.ts';
+import { withStandardHeaders } from '#worker/platform/http/security-headers.ts';
+import { captchaOf, captchaOrigins, captchaShownBy } from '#worker/platform/integrations/captcha/captcha.ts';
+import { composeMail } from '#worker/platform/integrations/mail/compose.ts';
+import { type Mail, mailerOf } from '#worker/platform/integrations/mail/mailer.ts';
 
 const MAIL: Mail = {
   kind: 'reset',

@@ -2,7 +2,7 @@ import { Secret, URI } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { codeOfApp, STEP } from '#tests/support/authenticator.ts';
 import { NOW, SECOND } from '#tests/support/clock.ts';
-import { newOneTimeSecret, oneTimeAddress, stepOfCode } from '#worker/crypto/one-time-code.ts';
+import { newOneTimeSecret, oneTimeAddress, stepOfCode } from '#worker/platform/crypto/one-time-code.ts';
 
 /** The secret of RFC 6238, appendix B. */
 const SECRET = Secret.fromLatin1('12345678901234567890').base32;

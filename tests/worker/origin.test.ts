@@ -6,8 +6,8 @@ import { createTestClient, told } from '#tests/support/client.ts';
 import { Mailbox } from '#tests/support/mails.ts';
 import { mintDevice, mintPerson, signedIn } from '#tests/support/mint.ts';
 import type { Env } from '#worker/env.ts';
-import { refuseForeignForm, refuseOtherSite } from '#worker/http/origin.ts';
-import { RequestScope } from '#worker/http/request-scope.ts';
+import { refuseForeignForm, refuseOtherSite } from '#worker/platform/http/origin.ts';
+import { RequestScope } from '#worker/platform/http/request-scope.ts';
 
 const SITE_ORIGIN = 'https://kinmu.example';
 const FORBIDDEN = { status: 403, body: { code: 'E_FORBIDDEN' } };

@@ -6,7 +6,7 @@ import { NOW } from '#tests/support/clock.ts';
 import { mintPerson, mintSession, type Session } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { api } from '#worker/api.ts';
-import { RequestScope } from '#worker/http/request-scope.ts';
+import { RequestScope } from '#worker/platform/http/request-scope.ts';
 
 const ORIGIN = 'https://kinmu.test';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageRefusal } from '#worker/http/page-refusal.ts';
+import { pageRefusal } from '#worker/platform/http/page-refusal.ts';
 
 const refusal = (method: string, path: string) =>
   pageRefusal({ method }, new URL(path, 'https://kinmu.test'));

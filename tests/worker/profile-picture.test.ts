@@ -9,8 +9,8 @@ import { told } from '#tests/support/client.ts';
 import { DAY, MINUTE, moveClock, releaseClock } from '#tests/support/clock.ts';
 import { mintPerson, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { bytesOf, chunk, jpegWith, mintPicture, pngWith, segment } from '#tests/support/pictures.ts';
-import { runTimers } from '#worker/cron/run.ts';
-import { fileKey } from '#worker/files/kept.ts';
+import { runTimers } from '#worker/platform/cron/run.ts';
+import { fileKey } from '#worker/platform/files/kept.ts';
 
 const Kept = z.object({ profile_picture: z.uuid() });
 const PATH = '/api/manage/profile/picture';

@@ -7,9 +7,9 @@ import { NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, PASSWORD, type Person, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { only, STORED, TYPED } from '#tests/support/person-examples.ts';
-import { hashPassword, verifyPassword } from '#worker/crypto/password.ts';
+import { FORM_COLUMNS } from '#worker/areas/people/profile/queries.ts';
 import { valuesOf } from '#worker/db/query.ts';
-import { FORM_COLUMNS } from '#worker/features/profile/queries.ts';
+import { hashPassword, verifyPassword } from '#worker/platform/crypto/password.ts';
 
 /** The form of My page as this person finds it filled. */
 function formOf(person: Person): ProfileInfoBody {

@@ -12,10 +12,10 @@ import { afterFacts } from '#tests/support/meanwhile.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { mintPeople, mintPerson, mintWorkplace, type PersonOverrides } from '#tests/support/mint.ts';
 import { mintResidence } from '#tests/support/residence.ts';
-import { remindPermits } from '#worker/cron/remind-permits.ts';
-import { runTimers } from '#worker/cron/run.ts';
 import type { Env } from '#worker/env.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { remindPermits } from '#worker/platform/cron/remind-permits.ts';
+import { runTimers } from '#worker/platform/cron/run.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 
 const TODAY = '2026-11-21';
 /** 08:00 in Japan, as in `wrangler.toml`. */

@@ -16,7 +16,7 @@ import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
 import { api } from '#worker/api.ts';
 import { createClient } from '#worker/client.ts';
-import { RequestScope } from '#worker/http/request-scope.ts';
+import { RequestScope } from '#worker/platform/http/request-scope.ts';
 
 /**
  * Sign-in hashes and starts from nothing, links of passwords start from a mail, pairing starts from a code, a job is started over more than D1, and files are as long as they are:

@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { type Env, secretOf } from '#worker/env.ts';
-import { RequestScope } from '#worker/http/request-scope.ts';
-import { refuseBadSetUp } from '#worker/http/set-up.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { RequestScope } from '#worker/platform/http/request-scope.ts';
+import { refuseBadSetUp } from '#worker/platform/http/set-up.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -10,9 +10,9 @@ import { DAY, MINUTE, NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, mintSession, PASSWORD, type Person } from '#tests/support/mint.ts';
 import { hashRuns } from '#tests/support/platform-limits.ts';
-import { hashPassword } from '#worker/crypto/password.ts';
-import { hashUnder } from '#worker/crypto/secret.ts';
-import { hashToken } from '#worker/crypto/token.ts';
+import { hashPassword } from '#worker/platform/crypto/password.ts';
+import { hashUnder } from '#worker/platform/crypto/secret.ts';
+import { hashToken } from '#worker/platform/crypto/token.ts';
 
 const { api } = createTestClient();
 const signIn = (json: { email?: string; staff_no?: string; password: string; lang?: Language }) =>

@@ -2,13 +2,11 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { secondsToWait, THROTTLES, type ThrottleName, tryAt } from '#domain/account/throttle.ts';
+import { secondsToWait, THROTTLES, type ThrottleName, tryAt } from '#domain/access/throttle.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { MINUTE, NOW, SECOND } from '#tests/support/clock.ts';
 import { adminCtx } from '#tests/support/ctx.ts';
 import { mintPerson } from '#tests/support/mint.ts';
-import type { Ctx } from '#worker/ctx.ts';
-import { bind, openDatabase } from '#worker/db/database.ts';
 import {
   givingBack,
   type Slowed,
@@ -16,7 +14,9 @@ import {
   take,
   tooEarly,
   tryAndRead,
-} from '#worker/throttle/throttle.ts';
+} from '#worker/areas/access/throttle/throttle.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { bind, openDatabase } from '#worker/db/database.ts';
 
 const NAMES = Object.keys(THROTTLES) as ThrottleName[];
 const { ctx } = adminCtx(await mintPerson());

@@ -8,7 +8,7 @@ import { told } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { readProgress, settleJob } from '#tests/support/jobs.ts';
 import { mintDevice, mintJob, mintPeople, mintPerson, mintSession, signedIn } from '#tests/support/mint.ts';
-import { runTimers } from '#worker/cron/run.ts';
+import { runTimers } from '#worker/platform/cron/run.ts';
 
 /** 03:10 in Japan, as in `wrangler.toml`. */
 const NIGHTLY = '10 18 * * *';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { readingsOfRomaji } from '#domain/person/romaji.ts';
-import { foldForSearch, gramsOf, gramsOfQuery } from '#domain/person/search-grams.ts';
+import { readingsOfRomaji } from '#domain/people/romaji.ts';
+import { foldForSearch, gramsOf, gramsOfQuery } from '#domain/people/search-grams.ts';
 import { isAmong, rows, type Statement } from '#worker/db/database.ts';
 import { deleteFrom } from '#worker/db/query.ts';
 import { insertRows } from '#worker/db/rows.ts';

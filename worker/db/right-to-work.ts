@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { PaperCap, RightToWork } from '#domain/residence/facts.ts';
+import type { PaperCap, RightToWork } from '#domain/papers/facts.ts';
 import { jsonFirst, jsonList, jsonObject, type ValueOf } from './query.ts';
 import type { person } from './schema/person.ts';
 import { residence, school, schoolVacation } from './schema/residence.ts';

@@ -2,7 +2,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { LinkKind } from '#contract/enums.ts';
-import { RESET_MINUTES } from '#domain/account/password-link.ts';
+import { RESET_MINUTES } from '#domain/access/password-link.ts';
 
 /** The ways on from a link that was used, replaced or is too old, which the title of the page says. */
 export function ExpiredLink({ kind }: { kind: LinkKind }) {

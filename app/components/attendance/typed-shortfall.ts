@@ -1,5 +1,5 @@
-import { type BreakShortfall, breakShortfall } from '#domain/hours/break-check.ts';
-import { workedTime } from '#domain/hours/worked-time.ts';
+import { type BreakShortfall, breakShortfall } from '#domain/pay/hours/break-check.ts';
+import { workedTime } from '#domain/pay/hours/worked-time.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';

@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Device } from '#contract/attendance/devices.ts';
-import { PAIRING_CODE_KEPT } from '#domain/account/pairing-code.ts';
+import { PAIRING_CODE_KEPT } from '#domain/access/pairing-code.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import type { IssuedCode } from './issued-code.ts';
 

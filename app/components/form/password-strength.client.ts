@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { COMMON_PASSWORDS } from '#domain/account/common-passwords.ts';
-import { type PasswordOwner, passwordFault } from '#domain/account/password.ts';
+import { COMMON_PASSWORDS } from '#domain/access/common-passwords.ts';
+import { type PasswordOwner, passwordFault } from '#domain/access/password.ts';
 
 /** From 1, guessed at once, to 4. */
 export type Strength = 1 | 2 | 3 | 4;

@@ -1,7 +1,7 @@
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HoursExplained } from '#contract/pay/hours/hours.ts';
-import type { Kind } from '#domain/hours/classify.ts';
+import type { Kind } from '#domain/pay/hours/classify.ts';
 import { bandOf } from './band-parts.ts';
 
 const HEIGHT = 32;

@@ -1,5 +1,5 @@
 import type { HoursExplained, PayLines } from '#contract/pay/hours/hours.ts';
-import { PAY_LINES, type PayLine } from '#domain/hours/pay.ts';
+import { PAY_LINES, type PayLine } from '#domain/pay/hours/pay.ts';
 
 /** The lines of pay that something stands in, in their order. */
 export function linesShown(terms: NonNullable<HoursExplained['terms']>, pay: PayLines): PayLine[] {

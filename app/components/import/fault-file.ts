@@ -1,4 +1,4 @@
-import { csvLineAgain } from '#domain/roster-file/csv-line.ts';
+import { csvLineAgain } from '#domain/roster/file/csv-line.ts';
 
 /** Rows of a file with a reason beside each, as a CSV: UTF-8 with BOM, so that table programs read it. */
 export function faultFile(

@@ -4,7 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { TimerState } from '#domain/health/timer-state.ts';
+import type { TimerState } from '#domain/company/timer-state.ts';
 
 const LOOKS = {
   never: { tone: 'neutral', icon: Clock },

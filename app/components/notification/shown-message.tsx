@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NotificationType } from '#contract/enums.ts';
 import type { Language } from '#contract/site/languages.ts';
-import type { Shown } from '#domain/notification/messages.ts';
+import type { Shown } from '#domain/messaging/messages.ts';
 import { MessageText } from './message-text.tsx';
 import { NotificationTypeBadge } from './type-badge.tsx';
 

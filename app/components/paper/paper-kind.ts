@@ -4,7 +4,7 @@ import {
   PAPER_TYPES,
   type PaperKind,
   type PaperType,
-} from '#domain/residence/papers.ts';
+} from '#domain/papers/papers.ts';
 
 const OTHER = PAPER_TYPES.filter((type) => type === 'other');
 

@@ -1,5 +1,5 @@
 import type { NeededPaper, OwnPaper } from '#contract/papers/papers.ts';
-import type { PaperKind } from '#domain/residence/papers.ts';
+import type { PaperKind } from '#domain/papers/papers.ts';
 import { kindKey } from './paper-kind.ts';
 
 /** What is there of one kind of paper. */

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '#app/components/ui/badge.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PaperState } from '#domain/residence/paper-review.ts';
+import type { PaperState } from '#domain/papers/paper-review.ts';
 
 const TONES: Record<PaperState | 'missing', Tone> = {
   missing: 'neutral',

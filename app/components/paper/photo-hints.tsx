@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PaperType } from '#domain/residence/papers.ts';
+import type { PaperType } from '#domain/papers/papers.ts';
 
 /** What makes the photo of a paper one that can be approved; of cards with My Number, what must not be seen (G-12). */
 const HINTS = {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Label } from '#app/components/ui/label.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PaperKind } from '#domain/residence/papers.ts';
+import type { PaperKind } from '#domain/papers/papers.ts';
 import { kindKey, kindOfKey } from './paper-kind.ts';
 import { SendPaper } from './send-paper.tsx';
 import { usePaperName } from './use-paper-name.ts';

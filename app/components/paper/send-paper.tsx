@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { SendPicture } from '#app/components/picture/send-picture.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PaperKind } from '#domain/residence/papers.ts';
+import type { PaperKind } from '#domain/papers/papers.ts';
 import { PhotoHints } from './photo-hints.tsx';
 
 type SendPaperProps = {

@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PaperKind } from '#domain/residence/papers.ts';
+import type { PaperKind } from '#domain/papers/papers.ts';
 
 /** What a kind of paper is called. */
 export function usePaperName(): (kind: PaperKind) => string {

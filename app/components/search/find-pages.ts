@@ -1,6 +1,6 @@
 import type { NamedPath } from '#app/pages/named-pages.ts';
-import { readingsOfRomaji } from '#domain/person/romaji.ts';
-import { foldForSearch } from '#domain/person/search-grams.ts';
+import { readingsOfRomaji } from '#domain/people/romaji.ts';
+import { foldForSearch } from '#domain/people/search-grams.ts';
 
 /** A page as somebody reads of it, with what else it may be looked for by. */
 export interface CalledPage {

@@ -2,7 +2,7 @@ import { parseTypedDate } from '#app/components/fields/typed-date.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { toNfkc } from '#domain/format/normalise.ts';
 import { searched } from '#domain/format/text.ts';
-import { foldForSearch } from '#domain/person/search-grams.ts';
+import { foldForSearch } from '#domain/people/search-grams.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 
 /** What people call the days around today, several parted by commas. */

@@ -1,5 +1,5 @@
-import { ROSTER_COLUMNS } from '#domain/roster-file/columns.ts';
-import { csvLine } from '#domain/roster-file/csv-line.ts';
+import { ROSTER_COLUMNS } from '#domain/roster/file/columns.ts';
+import { csvLine } from '#domain/roster/file/csv-line.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { FreePlace } from './roster-crowd.ts';
 

@@ -14,7 +14,7 @@ import { applyMigrations } from '#scripts/migrations.ts';
 import { Failure } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
-import { readBoard } from '#worker/features/shifts/board/read-board.ts';
+import { readBoard } from '#worker/areas/roster/shifts/board/read-board.ts';
 
 const TODAY = '2026-07-15';
 /** The day on which the person with many shifts gets one more. */

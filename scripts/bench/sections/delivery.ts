@@ -11,12 +11,12 @@ import type { Section } from '#scripts/bench/section.ts';
 import { Failure } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
+import { claim } from '#worker/areas/messaging/delivery/claimed.ts';
+import { writeOutcomes } from '#worker/areas/messaging/delivery/outcomes.ts';
+import { sendDue } from '#worker/areas/messaging/delivery/send.ts';
+import { spreadTold } from '#worker/areas/messaging/delivery/spread.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { bind, type Database } from '#worker/db/database.ts';
-import { claim } from '#worker/delivery/claimed.ts';
-import { writeOutcomes } from '#worker/delivery/outcomes.ts';
-import { sendDue } from '#worker/delivery/send.ts';
-import { spreadTold } from '#worker/delivery/spread.ts';
 
 const DAY = '2026-07-15';
 const AT = fromStamp(`${DAY} 10:00:00`);

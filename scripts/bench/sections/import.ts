@@ -15,9 +15,9 @@ import { type Counts, countsIn, sendRoster } from '#scripts/bench/roster-files.t
 import type { Section } from '#scripts/bench/section.ts';
 import { Failure } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
+import { type ImportRequest, importRows } from '#worker/areas/roster/roster-files/import.ts';
+import { columnsFor, openRosterFile } from '#worker/areas/roster/roster-files/read-file.ts';
 import { bind } from '#worker/db/database.ts';
-import { type ImportRequest, importRows } from '#worker/features/roster-files/import.ts';
-import { columnsFor, openRosterFile } from '#worker/features/roster-files/read-file.ts';
 
 const TODAY = jstDate(Date.now());
 const COMPANY = { folder: 'import', day: TODAY };

@@ -9,8 +9,8 @@ import type { Section } from '#scripts/bench/section.ts';
 import type { GoalFigure } from '#scripts/bench/written/goals.ts';
 import { type Recording, recorded } from '#scripts/scaling/measure/recorded.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
+import { listUsers } from '#worker/areas/people/users/list.ts';
 import { openDatabase } from '#worker/db/database.ts';
-import { listUsers } from '#worker/features/users/list.ts';
 
 const COMPANY = { folder: 'lists', day: '2026-07-15' };
 const PEOPLE = peopleOr(10_000);

@@ -13,7 +13,7 @@ import { heldBelow, mostHeldDuring } from '#scripts/bench/memory.ts';
 import { countsIn, sendRoster } from '#scripts/bench/roster-files.ts';
 import type { Section, Table } from '#scripts/bench/section.ts';
 import { Failure } from '#scripts/program.ts';
-import { PEOPLE_AT_ONCE } from '#worker/hours/people-at-once.ts';
+import { PEOPLE_AT_ONCE } from '#worker/areas/pay/hours/people-at-once.ts';
 
 const COMPANY = { folder: 'growth', day: '2026-07-20' };
 /** The days of a roster file all lie behind today, and none beyond what papers last. */

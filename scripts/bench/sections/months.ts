@@ -17,11 +17,11 @@ import type { GoalFigure } from '#scripts/bench/written/goals.ts';
 import { Failure } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
+import { exportDaily, exportMonthly } from '#worker/areas/attendance/work-histories/export.ts';
+import { listMonthly } from '#worker/areas/attendance/work-histories/monthly.ts';
+import { readMonthlySums } from '#worker/areas/attendance/work-histories/read-sums.ts';
+import { readMonthReport } from '#worker/areas/reports/reports/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { readMonthReport } from '#worker/features/reports/queries.ts';
-import { exportDaily, exportMonthly } from '#worker/features/work-histories/export.ts';
-import { listMonthly } from '#worker/features/work-histories/monthly.ts';
-import { readMonthlySums } from '#worker/features/work-histories/read-sums.ts';
 
 const COMPANY = { folder: 'hours', day: '2026-07-20' };
 const MANY = peopleOr(10_000);

@@ -4,12 +4,12 @@ import { Failure } from '#scripts/program.ts';
 import type { LocalDatabase } from '#scripts/seed/local-database.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { api } from '#worker/api.ts';
-import { runTimers } from '#worker/cron/run.ts';
-import { hashToken, newToken } from '#worker/crypto/token.ts';
 import { bind, type Database, openDatabase, type Statement } from '#worker/db/database.ts';
 import { drawId } from '#worker/db/ids.ts';
 import type { Env } from '#worker/env.ts';
-import { RequestScope } from '#worker/http/request-scope.ts';
+import { runTimers } from '#worker/platform/cron/run.ts';
+import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
+import { RequestScope } from '#worker/platform/http/request-scope.ts';
 import { type Recording, recorded } from './recorded.ts';
 
 const ORIGIN = 'https://kinmu.test';

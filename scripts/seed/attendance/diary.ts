@@ -17,11 +17,11 @@ import type { Outcome } from '#domain/attendance/outcome.ts';
 import { decideOutcome } from '#domain/attendance/outcome-change.ts';
 import { decideReview, type ReviewAnswer } from '#domain/attendance/review.ts';
 import type { ReviewMatter } from '#domain/attendance/review-item.ts';
-import type { Formula } from '#domain/hours/rounding.ts';
-import type { Wage } from '#domain/hours/wage.ts';
+import type { Formula } from '#domain/pay/hours/rounding.ts';
+import type { Wage } from '#domain/pay/hours/wage.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
-import { changeText } from '#worker/attendance/change-text.ts';
+import { changeText } from '#worker/areas/attendance/records/change-text.ts';
 import type { DemoAttendance, DemoItem, DemoLedger } from './ledger.ts';
 
 /** One person's work, written by the product's own decisions. */

@@ -1,4 +1,4 @@
-import { wageOn } from '#domain/hours/wage.ts';
+import { wageOn } from '#domain/pay/hours/wage.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { HOUR_MS, type Instant, jstDate } from '#domain/time/instant.ts';

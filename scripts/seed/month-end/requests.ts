@@ -9,8 +9,8 @@ import { ACCOUNTANT } from '#scripts/seed/accounts.ts';
 import type { DemoAttendance } from '#scripts/seed/attendance/ledger.ts';
 import { DEMO_SETTINGS } from '#scripts/seed/demo-settings.ts';
 import { isStudentAccount } from '#scripts/seed/student.ts';
-import { holidaysIn } from '#worker/holidays.ts';
-import { advanceRulesOf } from '#worker/hours/company-rules.ts';
+import { advanceRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
+import { holidaysIn } from '#worker/platform/holidays.ts';
 import type { MonthEndGround } from './ground.ts';
 
 type DemoMove = {

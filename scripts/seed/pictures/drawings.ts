@@ -1,5 +1,5 @@
-import type { Certificate, PaperType } from '#domain/residence/papers.ts';
-import type { ResidenceStatus } from '#domain/residence/status.ts';
+import type { Certificate, PaperType } from '#domain/papers/papers.ts';
+import type { ResidenceStatus } from '#domain/papers/status.ts';
 import {
   type Canvas,
   type Colour,

@@ -1,4 +1,4 @@
-import { maskOfWeekdays } from '#domain/schedule/fixed-schedule.ts';
+import { maskOfWeekdays } from '#domain/roster/schedule/fixed-schedule.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';

@@ -1,5 +1,5 @@
 import type { PersonStatus } from '#contract/enums.ts';
-import type { LockChange } from '#domain/account/locking.ts';
+import type { LockChange } from '#domain/access/locking.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type TransportTerms, transportLines } from '#domain/hours/other-lines.ts';
-import type { PersonWork } from '#domain/hours/person-hours.ts';
-import { type StoredLine, storedLine } from '#domain/period/stored-line.ts';
+import { type TransportTerms, transportLines } from '#domain/pay/hours/other-lines.ts';
+import type { PersonWork } from '#domain/pay/hours/person-hours.ts';
+import { type StoredLine, storedLine } from '#domain/pay/period/stored-line.ts';
 import { isInRange } from '#domain/time/date-range.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import { ACCOUNTANT } from '#scripts/seed/accounts.ts';
@@ -9,13 +9,13 @@ import type { DemoAttendance } from '#scripts/seed/attendance/ledger.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
 import type { DemoPeriod } from '#scripts/seed/month-end/periods.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
+import { ledgerAnswer } from '#worker/areas/pay/salary/ledger.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { payAccount, payBatch, payBatchLine, payRequest, payRequestMove } from '#worker/db/schema/pay.ts';
 import { adjustment, period, periodLine } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { ledgerAnswer } from '#worker/features/salary/ledger.ts';
 
 const HOURS_RULES = { statutoryHoliday: 'weekly_rest', yenRounding: 'half_up' } as const;
 

@@ -7,9 +7,9 @@ import type { AssignmentFacts, PersonFacts } from '#domain/roster/facts.ts';
 import { isUnder18 } from '#domain/roster/rules/under-18.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
-import { type Reading, toPerson } from '#worker/features/shifts/board/people.ts';
-import type { BoardPersonRow } from '#worker/features/shifts/board/selects.ts';
-import { personOf } from '#worker/roster/stored-roster.ts';
+import { personOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import { type Reading, toPerson } from '#worker/areas/roster/shifts/board/people.ts';
+import type { BoardPersonRow } from '#worker/areas/roster/shifts/board/selects.ts';
 import { board, MONDAY, PACKING, person, shift } from './build.ts';
 
 const [HERE, KNOWN, UNKNOWN] = [1, 2, 3];

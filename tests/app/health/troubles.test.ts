@@ -3,7 +3,7 @@ import { countedTo, shortCount, sizeOf } from '#app/routes/admin/health/amounts.
 import { orderOf, shownOperations } from '#app/routes/admin/health/operation-order.ts';
 import { isUrgent, type Trouble, troublesOf } from '#app/routes/admin/health/troubles.ts';
 import type { HealthDetails, OperationFigures } from '#contract/company/health.ts';
-import type { BackupKind, BackupState } from '#domain/health/backup-state.ts';
+import type { BackupKind, BackupState } from '#domain/company/backup-state.ts';
 
 const SINCE = '2026-11-21 09:00:00';
 const figures = (operation: string, more: Partial<OperationFigures> = {}): OperationFigures => ({

@@ -6,9 +6,9 @@ import {
   READINGS,
   readingOf,
 } from '#app/routes/manage/paper/review/review-guide.ts';
-import { PAPER_FAULTS } from '#domain/residence/paper-review.ts';
-import { CERTIFICATES, PAPER_TYPES, type PaperKind } from '#domain/residence/papers.ts';
-import type { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import { PAPER_FAULTS } from '#domain/papers/paper-review.ts';
+import { CERTIFICATES, PAPER_TYPES, type PaperKind } from '#domain/papers/papers.ts';
+import type { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 
 const KINDS: PaperKind[] = [
   ...PAPER_TYPES.filter((type) => type !== 'other').map((type) => ({ type, certificate: null })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { closingOf, notClosed } from '#app/routes/manage/work-history/payroll-file/closing.ts';
-import type { PeriodState } from '#domain/period/state.ts';
+import type { PeriodState } from '#domain/pay/period/state.ts';
 
 const period = (id: number, state: PeriodState, people = 1) => ({
   workplace: { id, code: `W${id}`, name: `Workplace ${id}` },

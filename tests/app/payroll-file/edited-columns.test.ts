@@ -10,7 +10,7 @@ import {
 import { previewCell } from '#app/routes/manage/work-history/payroll-file/preview-cells.ts';
 import { layoutLabel } from '#contract/pay/hours-columns.ts';
 import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
-import { LAYOUT_COLUMNS, type LayoutColumn } from '#domain/hours-file/layout.ts';
+import { LAYOUT_COLUMNS, type LayoutColumn } from '#domain/pay/hours-file/layout.ts';
 
 const column = (name: LayoutColumn, heading = ''): EditedColumn => ({ column: name, heading });
 const COLUMNS = [column('staff_no', 'ID'), column('name'), column('pay')];

@@ -3,7 +3,7 @@ import { templateHref } from '#app/routes/admin/user/import/template-file.ts';
 import { peopleFileQuery } from '#app/routes/admin/user/people-file-query.ts';
 import { peopleColumnOf } from '#contract/people/people-columns.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
-import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
+import { PEOPLE_COLUMNS } from '#domain/people/file/columns.ts';
 
 describe('the empty file', () => {
   it.each(LANGUAGES)('in %s has every heading, which an import understands', (language) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holidayRuleOn, type StatutoryHoliday } from '#domain/hours/statutory-holiday.ts';
+import { holidayRuleOn, type StatutoryHoliday } from '#domain/pay/hours/statutory-holiday.ts';
 import {
   changedFrom,
   type DatedTerms,

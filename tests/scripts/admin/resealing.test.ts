@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resealing } from '#scripts/admin/resealing.ts';
 import { databaseOf } from '#tests/support/migrated-database.ts';
 import { readSources } from '#tests/support/source-tree.ts';
-import { seal, unseal } from '#worker/crypto/secret.ts';
+import { seal, unseal } from '#worker/platform/crypto/secret.ts';
 
 describe('a new secret of the site', async () => {
   const database = databaseOf();
@@ -58,7 +58,10 @@ describe('a new secret of the site', async () => {
 
 it('whoever else seals something tells the resealing of it', () => {
   const sealing = [...readSources(['worker'], ['.ts'])]
-    .filter(([path, text]) => path !== 'worker/crypto/secret.ts' && /\bseal\(/.test(text))
+    .filter(([path, text]) => path !== 'worker/platform/crypto/secret.ts' && /\bseal\(/.test(text))
     .map(([path]) => path);
-  expect(sealing).toEqual(['worker/features/pay-accounts/commands.ts', 'worker/features/profile/tfa.ts']);
+  expect(sealing).toEqual([
+    'worker/areas/pay/pay-accounts/commands.ts',
+    'worker/areas/people/profile/tfa.ts',
+  ]);
 });

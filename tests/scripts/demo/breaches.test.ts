@@ -5,11 +5,15 @@ import { isSameBreach, type PlanBreach, planBreaches } from '#domain/roster/plan
 import { openRoster } from '#domain/roster/roster.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import { demoCompany } from '#scripts/seed/demo-company.ts';
+import { rosterConfigOf, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { personOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import {
+  type SubjectRow,
+  selectPlannedPeople,
+  subjectFrom,
+} from '#worker/areas/roster/plan-breaches/stored.ts';
 import type { RowOf } from '#worker/db/batch.ts';
 import { decodeRows } from '#worker/db/query.ts';
-import { rosterConfigOf, settingsOf } from '#worker/features/configuration/queries.ts';
-import { type SubjectRow, selectPlannedPeople, subjectFrom } from '#worker/features/plan-breaches/stored.ts';
-import { personOf } from '#worker/roster/stored-roster.ts';
 import { demoDatabase } from './demo-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { helloWorkDueOn, reportStateOf } from '#domain/residence/hello-work.ts';
+import { helloWorkDueOn, reportStateOf } from '#domain/papers/hello-work.ts';
 import { demoCompany } from '#scripts/seed/demo-company.ts';
 import { isInsured } from '#scripts/seed/hello-work.ts';
 import { demoDatabase } from './demo-database.ts';

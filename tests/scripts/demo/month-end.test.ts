@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
-import { overtimeByMonth } from '#domain/hours/agreement.ts';
-import { type PersonWork, personHours } from '#domain/hours/person-hours.ts';
 import { advanceLedger } from '#domain/pay/advance-limit.ts';
+import { overtimeByMonth } from '#domain/pay/hours/agreement.ts';
+import { type PersonWork, personHours } from '#domain/pay/hours/person-hours.ts';
 import { PAY_MOVES, PAY_STATES } from '#domain/pay/request-moves.ts';
 import { bankFile } from '#domain/pay/zengin.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
@@ -10,7 +10,7 @@ import { fromStamp } from '#domain/time/instant.ts';
 import { demoCompany } from '#scripts/seed/demo-company.ts';
 import { DEMO_SETTINGS } from '#scripts/seed/demo-settings.ts';
 import { PEOPLE_MIN } from '#scripts/seed/people.ts';
-import { advanceRulesOf } from '#worker/hours/company-rules.ts';
+import { advanceRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { demoDatabase, FIRST_IDS } from './demo-database.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PAPER_STATES } from '#domain/residence/paper-review.ts';
-import { isOfKind, type PaperKind, papersNeeded } from '#domain/residence/papers.ts';
-import { missingPapers, papersNotSentAgain } from '#domain/residence/wanted-papers.ts';
+import { PAPER_STATES } from '#domain/papers/paper-review.ts';
+import { isOfKind, type PaperKind, papersNeeded } from '#domain/papers/papers.ts';
+import { missingPapers, papersNotSentAgain } from '#domain/papers/wanted-papers.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import { demoCompany } from '#scripts/seed/demo-company.ts';
 import { demoPapers, imageOf } from '#scripts/seed/papers.ts';
 import { demoPeople } from '#scripts/seed/people.ts';
-import { withoutMetadata } from '#worker/files/metadata.ts';
+import { withoutMetadata } from '#worker/platform/files/metadata.ts';
 import { demoDatabase } from './demo-database.ts';
 
 const TODAY = '2026-11-21';

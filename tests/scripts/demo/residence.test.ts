@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parsePassportNumber } from '#domain/format/passport.ts';
 import { parseResidenceCardNumber } from '#domain/format/residence-card.ts';
-import { CARD_STATES, standingOf } from '#domain/residence/card-state.ts';
-import { fitToStatus } from '#domain/residence/record.ts';
-import { reminderDue } from '#domain/residence/reminder.ts';
-import { lastDayOfStatus } from '#domain/residence/renewal.ts';
+import { CARD_STATES, standingOf } from '#domain/papers/card-state.ts';
+import { fitToStatus } from '#domain/papers/record.ts';
+import { reminderDue } from '#domain/papers/reminder.ts';
+import { lastDayOfStatus } from '#domain/papers/renewal.ts';
 import { ROSTER_DEFAULTS } from '#domain/roster/facts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';

@@ -92,7 +92,7 @@ it('the objects that are bound are those that the code brings, each with its mig
   const { durable_objects, migrations } = configOf();
   const classes = durable_objects.bindings.map(({ class_name: name }) => name).sort();
   const exported = [
-    ...read('worker/index.ts').matchAll(/^export \{ (\w+) \} from '#worker\/durable-objects/gm),
+    ...read('worker/index.ts').matchAll(/^export \{ (\w+) \} from '#worker\/platform\/durable-objects/gm),
   ];
   expect(exported.map(([, name]) => name).sort()).toEqual(classes);
   expect(migrations.flatMap(({ new_sqlite_classes: made }) => made ?? []).sort()).toEqual(classes);

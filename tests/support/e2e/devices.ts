@@ -4,12 +4,12 @@ import {
   PAIRING_CODE_CHARACTERS,
   PAIRING_CODE_KEPT,
   PAIRING_CODE_LENGTH,
-} from '#domain/account/pairing-code.ts';
+} from '#domain/access/pairing-code.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { hashToken, newCode, newToken } from '#worker/crypto/token.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { punch } from '#worker/db/schema/attendance.ts';
 import { device, pairingCode } from '#worker/db/schema/device.ts';
+import { hashToken, newCode, newToken } from '#worker/platform/crypto/token.ts';
 import { draw, one, send } from './database.ts';
 import { NOW } from './site.ts';
 

@@ -1,8 +1,8 @@
 import type { LinkKind } from '#contract/enums.ts';
-import { LINK_KEPT } from '#domain/account/password-link.ts';
-import { hashToken, newToken } from '#worker/crypto/token.ts';
+import { LINK_KEPT } from '#domain/access/password-link.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { accountLink } from '#worker/db/schema/account.ts';
+import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
 import { send } from './database.ts';
 import { NOW } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import type { Certificate, PaperType } from '#domain/residence/papers.ts';
+import type { Certificate, PaperType } from '#domain/papers/papers.ts';
 import { MINUTE_MS } from '#domain/time/instant.ts';
 import { canvasOf } from '#scripts/seed/pictures/canvas.ts';
 import { pngOf } from '#scripts/seed/pictures/png.ts';

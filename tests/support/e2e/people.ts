@@ -2,13 +2,13 @@ import { scryptSync } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Duty, RoleName } from '#contract/roles.ts';
 import type { Language } from '#contract/site/languages.ts';
-import { hashToken, newToken } from '#worker/crypto/token.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { job } from '#worker/db/schema/work.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
 import { draw, send } from './database.ts';
 import { NOW } from './site.ts';
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { canvasOf } from '#scripts/seed/pictures/canvas.ts';
 import { pngOf } from '#scripts/seed/pictures/png.ts';
-import { hashToken, newToken } from '#worker/crypto/token.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { session } from '#worker/db/schema/session.ts';
+import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
 import { type Member, mintCrowd } from './crowds.ts';
 import { one, send } from './database.ts';
 import { mintPerson, mintSession } from './people.ts';

@@ -8,7 +8,7 @@ import {
   pngWith,
   segment,
 } from '#tests/support/pictures.ts';
-import { storedZip } from '#worker/csv/stored-zip.ts';
+import { storedZip } from '#worker/platform/csv/stored-zip.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,4 +1,4 @@
-import { encodeCp932 } from '#worker/csv/cp932.ts';
+import { encodeCp932 } from '#worker/platform/csv/cp932.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

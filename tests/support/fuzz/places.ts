@@ -1,4 +1,4 @@
-import { openApiDocument } from '#worker/features/document/openapi.ts';
+import { openApiDocument } from '#worker/platform/http/openapi.ts';
 
 /** JSON Schema as the document of the API writes it: what of it says which shape is asked for. */
 export type Schema = {

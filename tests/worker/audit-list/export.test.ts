@@ -10,7 +10,7 @@ import {
   signedIn,
   type Workplace,
 } from '#tests/support/mint.ts';
-import { decodeText } from '#worker/csv/decode.ts';
+import { decodeText } from '#worker/platform/csv/decode.ts';
 import { faults, mintMany, mintRow, page, type Query, refusal } from './rows.ts';
 
 let boss: SignedIn;

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COUNT_MAX } from '#contract/limits.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import { gramsOfQuery } from '#domain/person/search-grams.ts';
+import { gramsOfQuery } from '#domain/people/search-grams.ts';
 import { createTestClient, type TestClient } from '#tests/support/client.ts';
 import {
   type Asked,

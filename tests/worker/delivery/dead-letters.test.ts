@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TRIES_MAX } from '#domain/delivery/retry.ts';
+import { TRIES_MAX } from '#domain/messaging/retry.ts';
 import { told } from '#tests/support/client.ts';
 import { DAY, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { deliveriesTo, forgetDeliveries, tellOf, tick } from '#tests/support/deliveries.ts';

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/push-service.ts';
-import { encryptedFor, PUSH_TEXT_MAX } from '#worker/integrations/push/encrypted.ts';
+import { encryptedFor, PUSH_TEXT_MAX } from '#worker/platform/integrations/push/encrypted.ts';
 
 /** RFC 8291, appendix A. */
 const EXAMPLE = {

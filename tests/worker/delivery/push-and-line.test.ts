@@ -15,7 +15,7 @@ import { Mailbox } from '#tests/support/mails.ts';
 import { mintPerson, mintSession, type Person } from '#tests/support/mint.ts';
 import { PushService } from '#tests/support/push-service.ts';
 import type { Env } from '#worker/env.ts';
-import { pusherOf } from '#worker/integrations/push/pusher.ts';
+import { pusherOf } from '#worker/platform/integrations/push/pusher.ts';
 
 const PAPER = { type: 'passport', certificate: '' } as const;
 

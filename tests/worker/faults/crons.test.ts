@@ -21,8 +21,8 @@ import { CONNECTED, forgetSync, startStaffSystem } from '#tests/support/staff-sy
 import { day, periods, work } from '#tests/worker/periods/month-end.ts';
 import { people } from '#tests/worker/salary/batch-calls.ts';
 import { mintTeam } from '#tests/worker/work-histories/work.ts';
-import { runTimers } from '#worker/cron/run.ts';
 import type { Env } from '#worker/env.ts';
+import { runTimers } from '#worker/platform/cron/run.ts';
 
 /** What a timer has to do, how often it was done since, and what the Worker is bound to meanwhile. */
 type World = { done: () => Promise<unknown>; bindings?: Partial<Env> };

@@ -5,9 +5,9 @@ import { createTestClient } from '#tests/support/client.ts';
 import { FailingStorage } from '#tests/support/failing-storage.ts';
 import { settleJob } from '#tests/support/jobs.ts';
 import { mintPeople, mintSession, signedIn } from '#tests/support/mint.ts';
-import type { JobRunner } from '#worker/durable-objects/job-runner.ts';
-import { jobRunner, lineUp } from '#worker/durable-objects/stubs.ts';
-import type { UserRoster } from '#worker/durable-objects/user-roster.ts';
+import type { JobRunner } from '#worker/platform/durable-objects/job-runner.ts';
+import { jobRunner, lineUp } from '#worker/platform/durable-objects/stubs.ts';
+import type { UserRoster } from '#worker/platform/durable-objects/user-roster.ts';
 
 beforeEach(() => {
   for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {});

@@ -11,10 +11,10 @@ import { mintPerson, mintSession, type SignedIn, signedIn } from '#tests/support
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { jpegWith, mintPicture } from '#tests/support/pictures.ts';
 import { type Cells, csv, upload } from '#tests/worker/roster-files/roster.ts';
-import { runTimers } from '#worker/cron/run.ts';
-import { jobRunner } from '#worker/durable-objects/stubs.ts';
 import type { Env } from '#worker/env.ts';
-import { FILES_FOLDER, fileKey } from '#worker/files/kept.ts';
+import { runTimers } from '#worker/platform/cron/run.ts';
+import { jobRunner } from '#worker/platform/durable-objects/stubs.ts';
+import { FILES_FOLDER, fileKey } from '#worker/platform/files/kept.ts';
 
 const NIGHTLY = '10 18 * * *';
 const EVERY_TEN_MINUTES = '*/10 * * * *';

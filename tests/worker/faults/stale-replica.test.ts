@@ -8,8 +8,8 @@ import { mintPerson, mintSession, type Session } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { StandingReplica } from '#tests/support/standing-replica.ts';
 import { api } from '#worker/api.ts';
-import { RequestScope } from '#worker/http/request-scope.ts';
-import { withStandardHeaders } from '#worker/http/security-headers.ts';
+import { RequestScope } from '#worker/platform/http/request-scope.ts';
+import { withStandardHeaders } from '#worker/platform/http/security-headers.ts';
 
 const ORIGIN = 'https://kinmu.test';
 

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { isStorageFault } from '#worker/storage-fault.ts';
+import { isStorageFault } from '#worker/platform/storage-fault.ts';
 
 const flagged = (flags: object) => Object.assign(new Error('Durable Object reset'), flags);
 

@@ -1,16 +1,16 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SPAN_ENDS } from '#domain/health/call-times.ts';
+import { SPAN_ENDS } from '#domain/company/call-times.ts';
 import { createTestClient } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, NOW } from '#tests/support/clock.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { signedIn } from '#tests/support/mint.ts';
-import type { Call } from '#worker/calls/call.ts';
-import { PendingCalls } from '#worker/calls/pending-calls.ts';
-import { writeCalls } from '#worker/calls/written-calls.ts';
-import { runTimers } from '#worker/cron/run.ts';
 import { openDatabase } from '#worker/db/database.ts';
+import type { Call } from '#worker/platform/calls/call.ts';
+import { PendingCalls } from '#worker/platform/calls/pending-calls.ts';
+import { writeCalls } from '#worker/platform/calls/written-calls.ts';
+import { runTimers } from '#worker/platform/cron/run.ts';
 
 const call = (more: Partial<Call> = {}): Call => ({
   operation: 'users.list',

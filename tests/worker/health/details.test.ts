@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEAD_KINDS, GROWING_TABLES, type HealthDetails } from '#contract/company/health.ts';
-import { QUEUES } from '#domain/health/queue-state.ts';
+import { QUEUES } from '#domain/company/queue-state.ts';
 import type { TestClientOptions } from '#tests/support/client.ts';
 import { DAY, HOUR, NOW } from '#tests/support/clock.ts';
 import { mintJob, mintPerson, signedIn, signedInAs } from '#tests/support/mint.ts';
-import { PendingCalls } from '#worker/calls/pending-calls.ts';
-import { writeCalls } from '#worker/calls/written-calls.ts';
 import { openDatabase } from '#worker/db/database.ts';
+import { PendingCalls } from '#worker/platform/calls/pending-calls.ts';
+import { writeCalls } from '#worker/platform/calls/written-calls.ts';
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -5,8 +5,8 @@ import { TIMER_JOBS } from '#contract/enums.ts';
 import { createTestClient, type TestClientOptions, told } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, NOW } from '#tests/support/clock.ts';
 import { NO_USER_ROSTER } from '#tests/support/objects.ts';
+import { recentHealth } from '#worker/areas/company/health/recent.ts';
 import type { Env } from '#worker/env.ts';
-import { recentHealth } from '#worker/features/health/recent.ts';
 
 const WELL: Health = { status: 'ok', database: 'ok', files: 'ok', objects: 'ok', timers: 'ok' };
 

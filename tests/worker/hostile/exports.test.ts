@@ -2,13 +2,13 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isFileAnswer, type Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
-import { isFormula } from '#domain/roster-file/formula.ts';
+import { isFormula } from '#domain/roster/file/formula.ts';
 import { mintActor } from '#tests/support/actors.ts';
 import { callOperation } from '#tests/support/calls.ts';
 import type { SignedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
-import { parseCsv } from '#worker/csv/parse.ts';
+import { parseCsv } from '#worker/platform/csv/parse.ts';
 
 /** What a job has made is written as what is sent at once. */
 const BY_JOB: OperationId = 'work_histories.monthly.file';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
-import { gramsOf } from '#domain/person/search-grams.ts';
+import { gramsOf } from '#domain/people/search-grams.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { type SignedIn, signedInAs } from '#tests/support/mint.ts';
-import { fileKey } from '#worker/files/kept.ts';
+import { fileKey } from '#worker/platform/files/kept.ts';
 import type { Company } from './company.ts';
 import type { Facts, Row } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { runTimers } from '#worker/cron/run.ts';
-import { timers } from '#worker/cron/timers.ts';
+import { runTimers } from '#worker/platform/cron/run.ts';
+import { timers } from '#worker/platform/cron/timers.ts';
 import type { Command } from './moment.ts';
 
 /** A delivery of a timer, now; what it starts is safe beside everything else. */

@@ -17,9 +17,9 @@ import {
   signedInAs,
 } from '#tests/support/mint.ts';
 import { mintNotification } from '#tests/support/notifications.ts';
-import { runTimers } from '#worker/cron/run.ts';
-import { handOutDue, READERS_AT_ONCE } from '#worker/features/notifications/hand-out.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { handOutDue, READERS_AT_ONCE } from '#worker/areas/messaging/notifications/hand-out.ts';
+import { runTimers } from '#worker/platform/cron/run.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 
 const EVERY_MINUTE = '* * * * *';
 const PEOPLE = 300;

@@ -15,9 +15,9 @@ import {
   signedIn,
   signedInAs,
 } from '#tests/support/mint.ts';
-import { runTimers } from '#worker/cron/run.ts';
 import type { Env } from '#worker/env.ts';
-import { FILES_FOLDER } from '#worker/files/kept.ts';
+import { runTimers } from '#worker/platform/cron/run.ts';
+import { FILES_FOLDER } from '#worker/platform/files/kept.ts';
 import { approve, bytesOfFile, reject, remove, send, storedPapers } from './office.ts';
 
 const NIGHT = fromStamp('2026-11-21 03:10:00');

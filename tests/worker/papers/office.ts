@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { told } from '#tests/support/client.ts';
 import type { Person, SignedIn } from '#tests/support/mint.ts';
 import { jpegWith } from '#tests/support/pictures.ts';
-import { fileKey } from '#worker/files/kept.ts';
+import { fileKey } from '#worker/platform/files/kept.ts';
 
 export type Of = { id: number };
 

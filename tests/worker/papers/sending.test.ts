@@ -11,7 +11,7 @@ import { mintPaper } from '#tests/support/papers.ts';
 import { bytesOf, jpegWith, pngWith } from '#tests/support/pictures.ts';
 import { REAL_FILES } from '#tests/support/real-files.ts';
 import { mintResidence } from '#tests/support/residence.ts';
-import { imageTypeOf } from '#worker/files/image-type.ts';
+import { imageTypeOf } from '#worker/platform/files/image-type.ts';
 import {
   bytesOfFile,
   countStored,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { NEEDED_PAPERS, WITHOUT_STATUS } from '#domain/residence/papers.ts';
-import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import { NEEDED_PAPERS, WITHOUT_STATUS } from '#domain/papers/papers.ts';
+import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 import { mintPerson, type Person } from '#tests/support/mint.ts';
 import { mintPaper } from '#tests/support/papers.ts';
 import { mintResidence } from '#tests/support/residence.ts';

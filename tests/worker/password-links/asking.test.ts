@@ -7,7 +7,7 @@ import { DAY, HOUR, MINUTE, NOW, SECOND } from '#tests/support/clock.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { mintPerson } from '#tests/support/mint.ts';
 import { api } from '#worker/api.ts';
-import { hashToken } from '#worker/crypto/token.ts';
+import { hashToken } from '#worker/platform/crypto/token.ts';
 import {
   ask,
   check,

@@ -5,7 +5,7 @@ import { told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintPeople, mintPerson, PASSWORD, type Person, signedInAs } from '#tests/support/mint.ts';
 import { hashRuns } from '#tests/support/platform-limits.ts';
-import { hashToken } from '#worker/crypto/token.ts';
+import { hashToken } from '#worker/platform/crypto/token.ts';
 import {
   check,
   choose,

@@ -5,7 +5,7 @@ import { mintPeople, mintPerson, type Person, type SignedIn, signedIn } from '#t
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions, mintPosition, mintWage } from '#tests/support/positions.ts';
 import { cardNumberOf, mintResidence } from '#tests/support/residence.ts';
-import { decodeText } from '#worker/csv/decode.ts';
+import { decodeText } from '#worker/platform/csv/decode.ts';
 import { upload } from './people.ts';
 
 let boss: SignedIn;

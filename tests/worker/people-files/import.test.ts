@@ -6,7 +6,7 @@ import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { mintPosition } from '#tests/support/positions.ts';
 import { cardNumberOf, mintResidence } from '#tests/support/residence.ts';
-import { encodeCp932 } from '#worker/csv/cp932.ts';
+import { encodeCp932 } from '#worker/platform/csv/cp932.ts';
 import { type Cells, csv, upload, written } from './people.ts';
 
 let boss: SignedIn;

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people-file/columns.ts';
+import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people/file/columns.ts';
 import { told } from '#tests/support/client.ts';
 import type { SignedIn } from '#tests/support/mint.ts';
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people-file/columns.ts';
+import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people/file/columns.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { STORED } from '#tests/support/person-examples.ts';
 import { givePositions, mintWage } from '#tests/support/positions.ts';
 import { mintResidence } from '#tests/support/residence.ts';
-import { decodeText } from '#worker/csv/decode.ts';
+import { decodeText } from '#worker/platform/csv/decode.ts';
 import { csv, upload } from './people.ts';
 
 let boss: SignedIn;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
 import { IMPORT_FILE_MAX, PEOPLE_ROWS_MAX } from '#contract/limits.ts';
-import { storedZip } from '#worker/csv/stored-zip.ts';
-import { readTable } from '#worker/csv/table.ts';
-import { unzip } from '#worker/csv/unzip.ts';
+import { storedZip } from '#worker/platform/csv/stored-zip.ts';
+import { readTable } from '#worker/platform/csv/table.ts';
+import { unzip } from '#worker/platform/csv/unzip.ts';
 import { BOMBS } from './bombs.ts';
 import { packed, partsWith, withStyles, workbook, workbookNaming, workbookOf } from './workbooks.ts';
 

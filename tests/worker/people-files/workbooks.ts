@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Row } from 'write-excel-file/universal';
-import { storedZip } from '#worker/csv/stored-zip.ts';
+import { storedZip } from '#worker/platform/csv/stored-zip.ts';
 
 /** A workbook as a table program saves it. */
 export async function workbook(rows: Row[]): Promise<Uint8Array<ArrayBuffer>> {

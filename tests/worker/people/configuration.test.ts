@@ -7,7 +7,7 @@ import { mintSecondStep } from '#tests/support/authenticator.ts';
 import { told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import { rosterConfigOf, settingsOf } from '#worker/features/configuration/queries.ts';
+import { rosterConfigOf, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 
 const STANDARD = { ...SETTINGS_DEFAULTS, version: 1 };
 

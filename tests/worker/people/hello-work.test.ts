@@ -17,7 +17,7 @@ import {
   signedInAs,
 } from '#tests/support/mint.ts';
 import { cardNumberOf, mintResidence } from '#tests/support/residence.ts';
-import { decodeText } from '#worker/csv/decode.ts';
+import { decodeText } from '#worker/platform/csv/decode.ts';
 
 const TODAY = '2026-11-21';
 

@@ -11,8 +11,8 @@ import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { jpegWith, segment } from '#tests/support/pictures.ts';
 import { mintResidence, mintSchool } from '#tests/support/residence.ts';
-import { runTimers } from '#worker/cron/run.ts';
-import { fileKey } from '#worker/files/kept.ts';
+import { runTimers } from '#worker/platform/cron/run.ts';
+import { fileKey } from '#worker/platform/files/kept.ts';
 
 let boss: SignedIn;
 

@@ -17,8 +17,8 @@ import {
   type Workplace,
 } from '#tests/support/mint.ts';
 import { jpegWith, segment } from '#tests/support/pictures.ts';
-import { runTimers } from '#worker/cron/run.ts';
-import { fileKey } from '#worker/files/kept.ts';
+import { runTimers } from '#worker/platform/cron/run.ts';
+import { fileKey } from '#worker/platform/files/kept.ts';
 
 let boss: SignedIn;
 

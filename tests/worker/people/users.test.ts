@@ -18,9 +18,9 @@ import {
 } from '#tests/support/mint.ts';
 import { STORED, TYPED } from '#tests/support/person-examples.ts';
 import { mintResidence, type ResidenceRow } from '#tests/support/residence.ts';
+import { FORM_COLUMNS } from '#worker/areas/people/users/fields.ts';
 import { byName, byStaffNo } from '#worker/db/person-order.ts';
 import { valuesOf } from '#worker/db/query.ts';
-import { FORM_COLUMNS } from '#worker/features/users/fields.ts';
 
 let boss: SignedIn;
 

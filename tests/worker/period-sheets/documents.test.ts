@@ -8,7 +8,7 @@ import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintWorkplace, type SignedIn, signedIn, signedInAs, type Workplace } from '#tests/support/mint.ts';
 import { mintPeriodDocument, mintSignedPeriod, type PeriodRow } from '#tests/support/period-files.ts';
 import { bytesOf, jpegWith, pngWith, segment } from '#tests/support/pictures.ts';
-import { fileKey } from '#worker/files/kept.ts';
+import { fileKey } from '#worker/platform/files/kept.ts';
 
 const PDF = bytesOf(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n',

@@ -5,8 +5,8 @@ import { told } from '#tests/support/client.ts';
 import type { SignedIn } from '#tests/support/mint.ts';
 import { mintWage } from '#tests/support/positions.ts';
 import { mintTeam, type Place, type Team } from '#tests/worker/work-histories/work.ts';
-import { findLateFacts } from '#worker/features/periods/late-facts.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { findLateFacts } from '#worker/areas/pay/periods/late-facts.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 import { day, OCTOBER, periods, post, rowsOf } from './month-end.ts';
 
 /** What the timer of the night does for closed months. */

@@ -9,11 +9,11 @@ import { told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { managerOf, mintTeam, set } from '#tests/worker/work-histories/work.ts';
+import { settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { companyClosing } from '#worker/areas/pay/hours/company-rules.ts';
+import { daysBetween, daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
 import { bind } from '#worker/db/database.ts';
 import { datesOfPayPeriod, datesOfPayPeriodAround } from '#worker/db/pay-periods.ts';
-import { settingsOf } from '#worker/features/configuration/queries.ts';
-import { companyClosing } from '#worker/hours/company-rules.ts';
-import { daysBetween, daysOfPayPeriod } from '#worker/hours/days.ts';
 import { day, linesOf, mintClosed, NOVEMBER, OCTOBER, only, periods, rowsOf } from './month-end.ts';
 import { resetPayTerms, saveSettings, signedInOn, termsUntil } from './pay-terms.ts';
 

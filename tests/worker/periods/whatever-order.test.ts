@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PAY_LINES, type PayLine } from '#domain/hours/pay.ts';
+import { PAY_LINES, type PayLine } from '#domain/pay/hours/pay.ts';
 import { told } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';

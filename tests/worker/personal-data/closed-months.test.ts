@@ -6,9 +6,9 @@ import { mintLayout } from '#tests/support/period-files.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import { accounting, day, linesOf, OCTOBER, periods } from '#tests/worker/periods/month-end.ts';
 import { managerOf, mintTeam, mintWorker, set, type Team } from '#tests/worker/work-histories/work.ts';
+import { erasing } from '#worker/areas/people/personal-data/kept/erasing.ts';
+import type { Stage } from '#worker/areas/people/personal-data/kept/rule.ts';
 import { bind } from '#worker/db/database.ts';
-import { erasing } from '#worker/personal-data/erasing.ts';
-import type { Stage } from '#worker/personal-data/rule.ts';
 
 const STAGES: readonly Stage[] = ['left', 'dispatch', 'insurance', 'labour', 'tax', 'last'];
 

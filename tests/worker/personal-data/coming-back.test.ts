@@ -9,8 +9,8 @@ import { mintSite } from '#tests/support/mint-site.ts';
 import { mintTemplate } from '#tests/support/shifts.ts';
 import { CONNECTED, forgetSync, startStaffSystem } from '#tests/support/staff-system.ts';
 import { mintPlanned } from '#tests/worker/people/planned.ts';
-import { cleanUp } from '#worker/cron/clean-up.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { cleanUp } from '#worker/platform/cron/clean-up.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 
 let boss: SignedIn;
 let system: ReferenceStaffSystem;

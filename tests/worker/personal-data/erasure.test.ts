@@ -6,10 +6,10 @@ import { auditOf } from '#tests/support/audit.ts';
 import { moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { MARK, type Marked, marksLeft, mintMarked } from '#tests/support/marked-person.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { cleanUp } from '#worker/cron/clean-up.ts';
-import { fileKey } from '#worker/files/kept.ts';
-import { PERSONAL_TABLES } from '#worker/personal-data/rules.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { PERSONAL_TABLES } from '#worker/areas/people/personal-data/kept/rules.ts';
+import { cleanUp } from '#worker/platform/cron/clean-up.ts';
+import { fileKey } from '#worker/platform/files/kept.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 
 const NIGHT = 5 * 3_600_000;
 

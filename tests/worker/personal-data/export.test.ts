@@ -5,8 +5,8 @@ import { auditOf } from '#tests/support/audit.ts';
 import { MARK, type Marked, mintMarked } from '#tests/support/marked-person.ts';
 import { mintPerson, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { readZip } from '#tests/support/read-zip.ts';
-import { fileKey } from '#worker/files/kept.ts';
-import { EXPORTED_TABLES } from '#worker/personal-data/exported-rows.ts';
+import { EXPORTED_TABLES } from '#worker/areas/people/personal-data/kept/exported-rows.ts';
+import { fileKey } from '#worker/platform/files/kept.ts';
 
 let boss: SignedIn;
 let marked: Marked;

@@ -4,10 +4,10 @@ import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { HOUR, moveClock, NOW, releaseClock, YESTERDAY } from '#tests/support/clock.ts';
 import { mintPerson, mintWorkplace, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { cleanUp } from '#worker/cron/clean-up.ts';
-import { rebuildStep } from '#worker/features/search-index/commands.ts';
-import { fileKey } from '#worker/files/kept.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { rebuildStep } from '#worker/areas/company/search-index/commands.ts';
+import { cleanUp } from '#worker/platform/cron/clean-up.ts';
+import { fileKey } from '#worker/platform/files/kept.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 
 let boss: SignedIn;
 let person: Person;

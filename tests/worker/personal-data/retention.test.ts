@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
-import { LEAST_YEARS } from '#domain/personal-data/kept-records.ts';
+import { LEAST_YEARS } from '#domain/people/kept-records.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { moveClock, releaseClock } from '#tests/support/clock.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
-import { cleanUp } from '#worker/cron/clean-up.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { cleanUp } from '#worker/platform/cron/clean-up.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 
 let boss: SignedIn;
 

@@ -7,9 +7,9 @@ import { inboxOf } from '#tests/support/inbox.ts';
 import { type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintResidence } from '#tests/support/residence.ts';
 import { mintTwoSites } from '#tests/worker/shifts/two-sites.ts';
+import { checkAllPlans, checkPlans } from '#worker/areas/roster/plan-breaches/check.ts';
 import type { Env } from '#worker/env.ts';
-import { checkAllPlans, checkPlans } from '#worker/features/plan-breaches/check.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 
 /** From a Monday on, two days ahead. */
 export const day = (nth: number) => `2026-11-${23 + nth}`;

@@ -8,8 +8,8 @@ import { NOW } from '#tests/support/clock.ts';
 import { mintJob, mintPerson, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
+import { selectPlannedPeople } from '#worker/areas/roster/plan-breaches/stored.ts';
 import { bind } from '#worker/db/database.ts';
-import { selectPlannedPeople } from '#worker/features/plan-breaches/stored.ts';
 import { call } from './plans.ts';
 
 type Row = { id: number; roster_version: number } & Record<string, unknown>;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { WithPorts } from '#worker/ctx.ts';
 import { StaleFacts } from '#worker/db/commit.ts';
-import { answerOf, lookOrApply } from '#worker/previews/look-or-apply.ts';
+import { answerOf, lookOrApply } from '#worker/platform/previews/look-or-apply.ts';
 
 const ctx: WithPorts<'lineUp'> = { platform: { lineUp: (_, once) => once() } };
 

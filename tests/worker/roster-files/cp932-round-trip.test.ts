@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PEOPLE_COLUMN_LABELS } from '#contract/people/people-columns.ts';
 import { parsePersonName } from '#domain/format/person-name.ts';
-import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
-import { exportedLines } from '#domain/people-file/exported-row.ts';
-import { csvLine } from '#domain/roster-file/csv-line.ts';
-import { unguarded } from '#domain/roster-file/formula.ts';
-import { plainMark } from '#domain/roster-file/headings.ts';
-import { NameIndex } from '#domain/roster-file/name-index.ts';
-import { plainName } from '#domain/roster-file/sheet-words.ts';
-import { type Cells, facts, plan, stored, TODAY } from '#tests/domain/people-file/build.ts';
-import { encodeCp932, isInCp932 } from '#worker/csv/cp932.ts';
-import { decodeText } from '#worker/csv/decode.ts';
-import { parseCsv } from '#worker/csv/parse.ts';
+import { PEOPLE_COLUMNS } from '#domain/people/file/columns.ts';
+import { exportedLines } from '#domain/people/file/exported-row.ts';
+import { csvLine } from '#domain/roster/file/csv-line.ts';
+import { unguarded } from '#domain/roster/file/formula.ts';
+import { plainMark } from '#domain/roster/file/headings.ts';
+import { NameIndex } from '#domain/roster/file/name-index.ts';
+import { plainName } from '#domain/roster/file/sheet-words.ts';
+import { type Cells, facts, plan, stored, TODAY } from '#tests/domain/people/file/build.ts';
+import { encodeCp932, isInCp932 } from '#worker/platform/csv/cp932.ts';
+import { decodeText } from '#worker/platform/csv/decode.ts';
+import { parseCsv } from '#worker/platform/csv/parse.ts';
 
 const LETTERS = Array.from({ length: 0xffff }, (_, at) => String.fromCharCode(at + 1)).filter(
   (letter) => /[^\p{C}]/u.test(letter) && isInCp932(letter),

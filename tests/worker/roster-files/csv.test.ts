@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine, csvLineAgain } from '#domain/roster-file/csv-line.ts';
+import { csvLine, csvLineAgain } from '#domain/roster/file/csv-line.ts';
 import { encodedIn } from '#tests/support/encoded.ts';
-import { encodeCp932, isInCp932 } from '#worker/csv/cp932.ts';
-import { decodeText, inChosenEncoding } from '#worker/csv/decode.ts';
-import { parseCsv } from '#worker/csv/parse.ts';
+import { encodeCp932, isInCp932 } from '#worker/platform/csv/cp932.ts';
+import { decodeText, inChosenEncoding } from '#worker/platform/csv/decode.ts';
+import { parseCsv } from '#worker/platform/csv/parse.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const bytes = (...values: number[]) => new Uint8Array(values);

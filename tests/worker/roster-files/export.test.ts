@@ -5,7 +5,7 @@ import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions, mintPosition } from '#tests/support/positions.ts';
 import { mintShift, mintTemplate, type Shift } from '#tests/support/shifts.ts';
-import { decodeText } from '#worker/csv/decode.ts';
+import { decodeText } from '#worker/platform/csv/decode.ts';
 import { mintSeated, upload } from './roster.ts';
 
 let boss: SignedIn;

@@ -14,7 +14,7 @@ import {
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions, mintPosition } from '#tests/support/positions.ts';
 import { mintShift, mintTemplate } from '#tests/support/shifts.ts';
-import { encodeCp932 } from '#worker/csv/cp932.ts';
+import { encodeCp932 } from '#worker/platform/csv/cp932.ts';
 import { type Cells, csv, mintSeated, upload, written } from './roster.ts';
 
 let boss: SignedIn;

@@ -4,7 +4,7 @@ import { told } from '#tests/support/client.ts';
 import { deliverAlarm, readProgress, settleJob } from '#tests/support/jobs.ts';
 import { mintJob, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
-import { deleteKeptBefore } from '#worker/files/kept-imports.ts';
+import { deleteKeptBefore } from '#worker/platform/files/kept-imports.ts';
 import { type Cells, csv, upload, WHOLE } from './roster.ts';
 
 const ASYNC = { Prefer: 'respond-async' };

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
-import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster-file/columns.ts';
+import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster/file/columns.ts';
 import { write } from '#tests/support/at-once.ts';
 import { told } from '#tests/support/client.ts';
 import type { SignedIn } from '#tests/support/mint.ts';

@@ -8,9 +8,9 @@ import { settleJob } from '#tests/support/jobs.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { mintJob, mintPeople, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
-import { importStep } from '#worker/features/roster-files/job.ts';
-import { keepFile } from '#worker/files/kept-imports.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { importStep } from '#worker/areas/roster/roster-files/job.ts';
+import { keepFile } from '#worker/platform/files/kept-imports.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 import { type Cells, csv, upload, written } from './roster.ts';
 
 const PEOPLE = 200;

@@ -9,9 +9,9 @@ import { mintPeople, type Person, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { mintSchool } from '#tests/support/residence.ts';
 import { mintShift, type Shift } from '#tests/support/shifts.ts';
-import { judge } from '#worker/roster/judge.ts';
-import { refusalOf } from '#worker/roster/refusal.ts';
-import { writeRoster } from '#worker/roster/write.ts';
+import { judge } from '#worker/areas/roster/changes/judge.ts';
+import { refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import { writeRoster } from '#worker/areas/roster/changes/write.ts';
 
 const PEOPLE = 50;
 const DAYS = 400;

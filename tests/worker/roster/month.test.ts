@@ -7,9 +7,9 @@ import { mintPeople, mintWorkplace, type Person, signedIn } from '#tests/support
 import { mintPosition, type Position } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
 import { mintTemplate, type Template } from '#tests/support/shifts.ts';
-import { judge } from '#worker/roster/judge.ts';
-import { refusalOf } from '#worker/roster/refusal.ts';
-import { writeRoster } from '#worker/roster/write.ts';
+import { judge } from '#worker/areas/roster/changes/judge.ts';
+import { refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import { writeRoster } from '#worker/areas/roster/changes/write.ts';
 
 const PEOPLE = 320;
 const DAYS = 31;

@@ -21,10 +21,10 @@ import { NO_USER_ROSTER } from '#tests/support/objects.ts';
 import { givePositions, mintPosition, type Position } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
 import { mintShift, mintShiftUser, mintTemplate, type Shift } from '#tests/support/shifts.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import { judge } from '#worker/areas/roster/changes/judge.ts';
+import { writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { Env } from '#worker/env.ts';
-import { whileStale } from '#worker/roster/attempts.ts';
-import { judge } from '#worker/roster/judge.ts';
-import { writeRoster } from '#worker/roster/write.ts';
 
 const AT_ONCE = 200;
 const DAY = '2026-12-01';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { NO_USER_ROSTER } from '#tests/support/objects.ts';
-import { lineUp } from '#worker/durable-objects/stubs.ts';
+import { lineUp } from '#worker/platform/durable-objects/stubs.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});

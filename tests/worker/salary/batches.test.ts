@@ -15,8 +15,8 @@ import {
   putSettings,
   SENDER,
 } from '#tests/support/pay.ts';
-import { settleAdvances } from '#worker/cron/settle-advances.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { settleAdvances } from '#worker/platform/cron/settle-advances.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 import { batchCalls, earners, people, stateOf, TUESDAY, voidWork } from './batch-calls.ts';
 
 let accounting: SignedIn;

@@ -8,8 +8,8 @@ import { fromStamp, toStamp } from '#domain/time/instant.ts';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { rowsOf } from '#tests/worker/periods/month-end.ts';
-import { settleAdvances } from '#worker/cron/settle-advances.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { settleAdvances } from '#worker/platform/cron/settle-advances.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 import { command } from './commands.ts';
 import { begin, DAY, now } from './model-run.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mintWaitingSignIn } from '#tests/support/authenticator.ts';
 import { NOW } from '#tests/support/clock.ts';
-import { hashUnder, seal, unseal } from '#worker/crypto/secret.ts';
-import { browserToken, readBrowser } from '#worker/throttle/browser.ts';
+import { browserToken, readBrowser } from '#worker/areas/access/throttle/browser.ts';
+import { hashUnder, seal, unseal } from '#worker/platform/crypto/secret.ts';
 import { enter, INVALID_CODE, mintGuarded, OPENED, RECOVERY, right, somewhere } from './signing-in.ts';
 
 /** What the site was set up with so far, and what takes its place. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { SECOND_STEP_KEPT } from '#domain/account/second-step.ts';
+import { SECOND_STEP_KEPT } from '#domain/access/second-step.ts';
 import { mintWaitingSignIn, STEP } from '#tests/support/authenticator.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { NOW, SECOND } from '#tests/support/clock.ts';

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { THROTTLES } from '#domain/account/throttle.ts';
+import { THROTTLES } from '#domain/access/throttle.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { DAY, NOW, SECOND } from '#tests/support/clock.ts';
 import { mintPerson, mintSession, PASSWORD, type Person } from '#tests/support/mint.ts';
-import { hashUnder } from '#worker/crypto/secret.ts';
+import { hashUnder } from '#worker/platform/crypto/secret.ts';
 import { attempt, attempts, cookieOf, newAddress, type Try, times } from './tries.ts';
 
 const HOME = '198.51.100.7';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { THROTTLES } from '#domain/account/throttle.ts';
+import { THROTTLES } from '#domain/access/throttle.ts';
 import {
   APP_SECRET,
   codeOfApp,
@@ -10,7 +10,7 @@ import {
 } from '#tests/support/authenticator.ts';
 import { DAY, NOW } from '#tests/support/clock.ts';
 import { mintPerson, PASSWORD, type Person } from '#tests/support/mint.ts';
-import { browserToken } from '#worker/throttle/browser.ts';
+import { browserToken } from '#worker/areas/access/throttle/browser.ts';
 import { attempt, attempts, clientAt, cookieOf, newAddress, type Try, times, WRONG } from './tries.ts';
 
 describe('a known browser', () => {

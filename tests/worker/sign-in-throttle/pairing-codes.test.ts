@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { THROTTLES } from '#domain/account/throttle.ts';
+import { THROTTLES } from '#domain/access/throttle.ts';
 import { told } from '#tests/support/client.ts';
 import { NOW, SECOND } from '#tests/support/clock.ts';
 import { clientAt, newAddress, type Try } from './tries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { THROTTLES } from '#domain/account/throttle.ts';
+import { THROTTLES } from '#domain/access/throttle.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { told } from '#tests/support/client.ts';
 import { MINUTE, NOW, SECOND } from '#tests/support/clock.ts';

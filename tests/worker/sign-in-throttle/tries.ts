@@ -3,8 +3,8 @@ import type { Instant } from '#domain/time/instant.ts';
 import { createTestClient } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import type { Person } from '#tests/support/mint.ts';
+import { browserToken } from '#worker/areas/access/throttle/browser.ts';
 import type { Env } from '#worker/env.ts';
-import { browserToken } from '#worker/throttle/browser.ts';
 
 export const WRONG = 'not the password';
 

@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { staffSystemOf } from '#worker/integrations/staff-system/connected.ts';
-import { type StaffSystem, StaffSystemFault } from '#worker/integrations/staff-system/staff-system.ts';
+import { staffSystemOf } from '#worker/platform/integrations/staff-system/connected.ts';
+import {
+  type StaffSystem,
+  StaffSystemFault,
+} from '#worker/platform/integrations/staff-system/staff-system.ts';
 
 const RECORD = {
   id: 'X-1',

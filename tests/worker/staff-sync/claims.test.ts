@@ -6,9 +6,9 @@ import { MINUTE, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { beforeCall } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { CONNECTED, forgetSync, linksOf, startStaffSystem } from '#tests/support/staff-system.ts';
-import { pushStaff } from '#worker/cron/sync-staff.ts';
 import type { Env } from '#worker/env.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { pushStaff } from '#worker/platform/cron/sync-staff.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 
 let boss: SignedIn;
 let system: ReferenceStaffSystem;

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SYNC_FIELDS } from '#domain/staff-sync/fields.ts';
+import { SYNC_FIELDS } from '#domain/people/staff-sync/fields.ts';
 import {
   FAULTS,
   type ReferenceFault,
@@ -12,9 +12,9 @@ import { MINUTE, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { mintPeople, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { CONNECTED, forgetSync, linksOf, startStaffSystem } from '#tests/support/staff-system.ts';
-import { pullStaff, pushStaff } from '#worker/cron/sync-staff.ts';
 import type { Env } from '#worker/env.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { pullStaff, pushStaff } from '#worker/platform/cron/sync-staff.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 
 /** Seeded, so that a run can be repeated; `LONG` tries more. */
 const RUNS = { seed: 20_261_121, numRuns: process.env.LONG ? 150 : 16, endOnFailure: !process.env.LONG };

@@ -5,8 +5,8 @@ import type { ReferenceStaffSystem } from '#tests/reference-staff-system/referen
 import { moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { mintPeople, mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { CONNECTED, forgetSync, linksOf, startStaffSystem } from '#tests/support/staff-system.ts';
-import { pullStaff, pushStaff } from '#worker/cron/sync-staff.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { pullStaff, pushStaff } from '#worker/platform/cron/sync-staff.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 
 let boss: SignedIn;
 let system: ReferenceStaffSystem;

@@ -6,8 +6,8 @@ import { told } from '#tests/support/client.ts';
 import { MINUTE, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { CONNECTED, forgetSync, startStaffSystem } from '#tests/support/staff-system.ts';
-import { pushStaff } from '#worker/cron/sync-staff.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { pushStaff } from '#worker/platform/cron/sync-staff.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 
 let boss: SignedIn;
 let system: ReferenceStaffSystem;

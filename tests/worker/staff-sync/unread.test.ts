@@ -9,8 +9,8 @@ import { told } from '#tests/support/client.ts';
 import { moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { CONNECTED, forgetSync, linksOf, startStaffSystem } from '#tests/support/staff-system.ts';
-import { pullStaff } from '#worker/cron/sync-staff.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { pullStaff } from '#worker/platform/cron/sync-staff.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 
 let boss: SignedIn;
 let system: ReferenceStaffSystem;

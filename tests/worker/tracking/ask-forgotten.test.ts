@@ -12,9 +12,9 @@ import { meterDatabase } from '#tests/support/metered.ts';
 import { mintPeople } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { attendancesOf, itemsOf } from '#tests/worker/check-ins/place.ts';
-import { askForgotten } from '#worker/cron/ask-forgotten.ts';
-import { runTimers } from '#worker/cron/run.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { askForgotten } from '#worker/platform/cron/ask-forgotten.ts';
+import { runTimers } from '#worker/platform/cron/run.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 import { at, bossAt, managerOf, member, NIGHT, nextDay, team } from './team.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';

@@ -19,8 +19,8 @@ import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#t
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { mintShift, mintShiftUser, mintTemplate, type Shift } from '#tests/support/shifts.ts';
-import { askToConfirm } from '#worker/cron/ask-to-confirm.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { askToConfirm } from '#worker/platform/cron/ask-to-confirm.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
 
 const TOMORROW = '2026-11-22';
 const WILL = { confirmed_at: NOW };

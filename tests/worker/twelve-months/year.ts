@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { FORMULAS } from '#domain/hours/rounding.ts';
+import { FORMULAS } from '#domain/pay/hours/rounding.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { told } from '#tests/support/client.ts';

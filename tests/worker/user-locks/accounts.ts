@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { z } from 'zod';
 import type { UserRestoreBody } from '#contract/access/user-locks.ts';
-import type { LockChange } from '#domain/account/locking.ts';
+import type { LockChange } from '#domain/access/locking.ts';
 import { told } from '#tests/support/client.ts';
 import {
   mintPerson,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
-import type { Formula } from '#domain/hours/rounding.ts';
+import type { Formula } from '#domain/pay/hours/rounding.ts';
 import { datesIn } from '#domain/time/date-range.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintTeam, mintWork, mintWorker, set, type Team, WEDNESDAY, type Work, worked } from './work.ts';

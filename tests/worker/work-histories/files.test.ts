@@ -5,7 +5,7 @@ import { mintAttendance } from '#tests/support/attendances.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintPosition } from '#tests/support/positions.ts';
-import { decodeText } from '#worker/csv/decode.ts';
+import { decodeText } from '#worker/platform/csv/decode.ts';
 import {
   managerOf,
   mintDay,

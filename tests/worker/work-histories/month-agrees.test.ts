@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FORMULAS, type Formula } from '#domain/hours/rounding.ts';
+import { FORMULAS, type Formula } from '#domain/pay/hours/rounding.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';

@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MONTH_FILE_PEOPLE_MAX } from '#contract/limits.ts';
-import type { LayoutColumn } from '#domain/hours-file/layout.ts';
+import type { LayoutColumn } from '#domain/pay/hours-file/layout.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { deliverAlarm, readProgress, settleJob } from '#tests/support/jobs.ts';
 import { mintJob, mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintLayout } from '#tests/support/period-files.ts';
 import { mintClosed } from '#tests/worker/periods/month-end.ts';
-import { decodeText } from '#worker/csv/decode.ts';
-import { deleteMadeBefore } from '#worker/files/made-files.ts';
+import { decodeText } from '#worker/platform/csv/decode.ts';
+import { deleteMadeBefore } from '#worker/platform/files/made-files.ts';
 import { managerOf, mintDay, mintTeam, mintWork, mintWorker, set, type Team, WEDNESDAY } from './work.ts';
 
 /** 仮: no workplace of November is closed. */

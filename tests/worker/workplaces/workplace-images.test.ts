@@ -10,8 +10,8 @@ import { mintWorkplaceImage } from '#tests/support/images.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintWorkplace, type SignedIn, signedIn, type Workplace } from '#tests/support/mint.ts';
 import { jpegWith, pngWith, segment } from '#tests/support/pictures.ts';
-import { runTimers } from '#worker/cron/run.ts';
-import { fileKey } from '#worker/files/kept.ts';
+import { runTimers } from '#worker/platform/cron/run.ts';
+import { fileKey } from '#worker/platform/files/kept.ts';
 
 let boss: SignedIn;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalMail, requiredLines, Stamp } from '#contract/fields/formats.ts';
 import { PersonRef } from '#contract/people/users.ts';
-import { LOCK_CHANGES } from '#domain/account/locking.ts';
+import { LOCK_CHANGES } from '#domain/access/locking.ts';
 
 /** That an account was once closed or opened. */
 export const LockHistory = z

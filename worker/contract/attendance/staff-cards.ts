@@ -7,8 +7,8 @@ import { Membership } from '#contract/people/memberships.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
-import { CARD_STATES } from '#domain/residence/card-state.ts';
-import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import { CARD_STATES } from '#domain/papers/card-state.ts';
+import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 import { PERMIT_KINDS } from '#domain/roster/facts.ts';
 
 /** What a manager is shown of somebody who works where they manage. */

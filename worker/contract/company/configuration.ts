@@ -22,7 +22,7 @@ import {
 import { EarlierPayTerms, PAY_TERMS } from '#contract/pay/hours/pay-terms.ts';
 import { issue } from '#contract/validation.ts';
 import { ACCOUNT_TYPES, LINE_BREAKS, TRANSFER_KINDS } from '#domain/pay/zengin.ts';
-import { type KeptRecord, LEAST_YEARS } from '#domain/personal-data/kept-records.ts';
+import { type KeptRecord, LEAST_YEARS } from '#domain/people/kept-records.ts';
 
 const seats = z.int().min(0).max(SEATS_MAX);
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { TIMER_JOBS } from '#contract/enums.ts';
 import { Stamp } from '#contract/fields/formats.ts';
-import { BACKUP_KINDS, BACKUP_STATES } from '#domain/health/backup-state.ts';
-import { OVERALL_STATES, PART_STATES } from '#domain/health/overall.ts';
-import { QUEUE_STATES, QUEUES } from '#domain/health/queue-state.ts';
-import { TIMER_STATES } from '#domain/health/timer-state.ts';
+import { BACKUP_KINDS, BACKUP_STATES } from '#domain/company/backup-state.ts';
+import { OVERALL_STATES, PART_STATES } from '#domain/company/overall.ts';
+import { QUEUE_STATES, QUEUES } from '#domain/company/queue-state.ts';
+import { TIMER_STATES } from '#domain/company/timer-state.ts';
 
 const part = z.enum(PART_STATES);
 

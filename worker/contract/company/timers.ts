@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TIMER_JOBS } from '#contract/enums.ts';
 import { Stamp } from '#contract/fields/formats.ts';
-import { TIMER_STATES } from '#domain/health/timer-state.ts';
+import { TIMER_STATES } from '#domain/company/timer-state.ts';
 
 export const TimerRun = z
   .object({

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/roster/facts.ts';
-import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster-file/columns.ts';
-import { isStaffNoHeading } from '#domain/roster-file/headings.ts';
+import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster/file/columns.ts';
+import { isStaffNoHeading } from '#domain/roster/file/headings.ts';
 
 /**
  * The headings of roster files. They are part of the file format: a file made in one language is read in all, so

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/site/languages.ts';
-import type { ReportColumn } from '#domain/hours-file/report-columns.ts';
+import type { ReportColumn } from '#domain/pay/hours-file/report-columns.ts';
 
 /** The headings of files of reports. They are part of the file format, so the Worker must know them. */
 export const REPORT_COLUMN_LABELS: Record<Language, Record<ReportColumn, string>> = {

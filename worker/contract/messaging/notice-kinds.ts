@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { DISPUTE_ANSWERS, type NotificationType, PAY_METHODS } from '#contract/enums.ts';
 import { AnyMonth, ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
-import type { Weight } from '#domain/delivery/ways.ts';
+import type { Weight } from '#domain/messaging/ways.ts';
+import { PAPER_FAULTS } from '#domain/papers/paper-review.ts';
+import { CERTIFICATES, PAPER_TYPES } from '#domain/papers/papers.ts';
+import { REMINDED_KINDS } from '#domain/papers/reminder.ts';
 import { PAY_STATES } from '#domain/pay/request-moves.ts';
-import { PAPER_FAULTS } from '#domain/residence/paper-review.ts';
-import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
-import { REMINDED_KINDS } from '#domain/residence/reminder.ts';
 import { RULE_IDS } from '#domain/roster/rule-traits.ts';
 
 /** As it is written. Null where a stored row lacks it, or holds a value that is no longer known. */

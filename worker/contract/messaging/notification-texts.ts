@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
-import { type Message, missingLanguages, type Written } from '#domain/notification/messages.ts';
+import { type Message, missingLanguages, type Written } from '#domain/messaging/messages.ts';
 
 /** In the order in which they stand in for a base text that nobody wrote. */
 const IN_PLACE_OF_BASE = ['ja', 'en', 'vi'] as const satisfies readonly Language[];

@@ -17,7 +17,7 @@ import { PersonRef } from '#contract/people/users.ts';
 import { ROLE_NAMES } from '#contract/roles.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { issue } from '#contract/validation.ts';
-import { NOTIFICATION_STATES } from '#domain/notification/sending.ts';
+import { NOTIFICATION_STATES } from '#domain/messaging/sending.ts';
 import { parseTimeOfDay } from '#domain/time/clock.ts';
 
 const texts = {

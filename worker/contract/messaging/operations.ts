@@ -30,7 +30,7 @@ import {
   Resent,
 } from '#contract/messaging/notifications.ts';
 import type { Operation } from '#contract/operation.ts';
-import { NOTIFICATION_STATES } from '#domain/notification/sending.ts';
+import { NOTIFICATION_STATES } from '#domain/messaging/sending.ts';
 
 const ownNotices = { path: '/me/notifications' } as const;
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/site/languages.ts';
-import type { EmploymentEvent, ReportState } from '#domain/residence/hello-work.ts';
+import type { EmploymentEvent, ReportState } from '#domain/papers/hello-work.ts';
 
 /** The columns of files for Hello Work, in its order of what a report asks. Their stable keys are these. */
 export const HELLO_WORK_COLUMNS = [

@@ -4,8 +4,8 @@ import { DateText, optionalDate } from '#contract/fields/formats.ts';
 import { listQuery, PERSON_SEARCH } from '#contract/lists.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
-import { EMPLOYMENT_EVENTS, REPORT_STATES } from '#domain/residence/hello-work.ts';
-import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import { EMPLOYMENT_EVENTS, REPORT_STATES } from '#domain/papers/hello-work.ts';
+import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 
 /** That somebody was hired or has left, and how its report to Hello Work stands (F-18). */
 export const HelloWorkReport = z

@@ -23,8 +23,8 @@ import {
 } from '#contract/papers/papers.ts';
 import { CardForgetBody, Residence, ResidenceBody, ResidenceCheckBody } from '#contract/papers/residence.ts';
 import { WorkLimits, WorkLimitsBody } from '#contract/papers/work-limits.ts';
-import { PAPER_STATES } from '#domain/residence/paper-review.ts';
-import { PAPER_TYPES } from '#domain/residence/papers.ts';
+import { PAPER_STATES } from '#domain/papers/paper-review.ts';
+import { PAPER_TYPES } from '#domain/papers/papers.ts';
 
 const oneResidence = { path: '/admin/users/:id/residence', params: ID_PARAMS } as const;
 

@@ -4,9 +4,9 @@ import { PAPERS_AT_ONCE_MAX, PEOPLE_REMINDED_MAX } from '#contract/limits.ts';
 import { ResidenceBody } from '#contract/papers/residence.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
-import { OWN_UPLOADS, PAPER_FAULTS, PAPER_STATES } from '#domain/residence/paper-review.ts';
-import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
-import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import { OWN_UPLOADS, PAPER_FAULTS, PAPER_STATES } from '#domain/papers/paper-review.ts';
+import { CERTIFICATES, PAPER_TYPES } from '#domain/papers/papers.ts';
+import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 
 /** A kind of paper: a type, and of other certificates what they certify. */
 const kind = {

@@ -12,7 +12,7 @@ import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
 import { parsePassportNumber } from '#domain/format/passport.ts';
 import { parseResidenceCardNumber } from '#domain/format/residence-card.ts';
-import { RESIDENCE_STATUSES, type ResidenceStatus, ruleOf } from '#domain/residence/status.ts';
+import { RESIDENCE_STATUSES, type ResidenceStatus, ruleOf } from '#domain/papers/status.ts';
 import { LIMIT_WINDOWS, PERMIT_KINDS } from '#domain/roster/facts.ts';
 import { isMonthToAskFor } from '#domain/time/calendar-month.ts';
 

@@ -5,7 +5,7 @@ import { ADJUSTMENT_YEN_MAX } from '#contract/limits.ts';
 import { Coded } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
-import { PAY_LINES } from '#domain/hours/pay.ts';
+import { PAY_LINES } from '#domain/pay/hours/pay.ts';
 
 /** Yen that a person gets more or less with the pay of a month, outside premiums and advances. */
 export const Adjustment = z

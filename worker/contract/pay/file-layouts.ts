@@ -3,7 +3,7 @@ import { ENCODINGS } from '#contract/enums.ts';
 import { optionalText, requiredText } from '#contract/fields/formats.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { issue } from '#contract/validation.ts';
-import { HOUR_BASES, LAYOUT_COLUMNS } from '#domain/hours-file/layout.ts';
+import { HOUR_BASES, LAYOUT_COLUMNS } from '#domain/pay/hours-file/layout.ts';
 
 /** What payroll programs of this country read, whoever makes the file. */
 export const LAYOUT_LANGUAGE: Language = 'ja';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/site/languages.ts';
-import type { HoursColumn } from '#domain/hours-file/columns.ts';
-import { type HourBase, isLength, type LayoutColumn } from '#domain/hours-file/layout.ts';
+import type { HoursColumn } from '#domain/pay/hours-file/columns.ts';
+import { type HourBase, isLength, type LayoutColumn } from '#domain/pay/hours-file/layout.ts';
 
 /** The headings of files of hours. They are part of the file format, so the Worker must know them. */
 export const HOURS_COLUMN_LABELS: Record<Language, Record<HoursColumn, string>> = {

@@ -7,7 +7,7 @@ import { PATH_ID } from '#contract/lists.ts';
 import { Coded } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
-import { PERIOD_BLOCKS, PERIOD_STATES } from '#domain/period/state.ts';
+import { PERIOD_BLOCKS, PERIOD_STATES } from '#domain/pay/period/state.ts';
 
 /** The period that a change is refused for (`PERIOD_CLOSED`). */
 export const ClosedPeriodRef = z

@@ -70,7 +70,7 @@ import {
 import { UserImage } from '#contract/people/user-images.ts';
 import { ListedUser, PersonRef, User, UserBody, UserChangeBody } from '#contract/people/users.ts';
 import { ROLE_NAMES } from '#contract/roles.ts';
-import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 
 const PictureBody = z.object({ file: z.instanceof(File) }).meta({ id: 'ProfilePicture' });
 

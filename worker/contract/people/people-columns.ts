@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
-import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people-file/columns.ts';
-import { isStaffNoHeading } from '#domain/roster-file/headings.ts';
+import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people/file/columns.ts';
+import { isStaffNoHeading } from '#domain/roster/file/headings.ts';
 import { headingsIn, PERSON_WORDS } from './person-words.ts';
 
 const WORDS = { ...PERSON_WORDS.own, ...PERSON_WORDS.office, ...PERSON_WORDS.file };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { faultsOfFile, importFields, ofOneFile, previewed } from '#contract/csv/imported-files.ts';
 import { IMPORT_CLASSES } from '#contract/enums.ts';
 import { WagePreview } from '#contract/pay/wages.ts';
-import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
+import { PEOPLE_COLUMNS } from '#domain/people/file/columns.ts';
 
 /** What can be wrong with a file of people. */
 export const {

@@ -5,9 +5,9 @@ import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { NATIONALITY_CODES } from '#domain/format/nationality.ts';
 import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
-import type { ChoiceColumn } from '#domain/people-file/columns.ts';
-import { NO, YES } from '#domain/people-file/columns.ts';
-import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
+import type { ChoiceColumn } from '#domain/people/file/columns.ts';
+import { NO, YES } from '#domain/people/file/columns.ts';
 
 type Labels = Record<Language, Record<string, string>>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DateText, requiredText, Stamp } from '#contract/fields/formats.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
-import { ERASURE_REFUSALS, type KeptRecord } from '#domain/personal-data/kept-records.ts';
+import { ERASURE_REFUSALS, type KeptRecord } from '#domain/people/kept-records.ts';
 
 /** In the order in which their years are over, as a rule. */
 export const KEPT_RECORDS = [

@@ -10,11 +10,11 @@ import { asTyped, Stamp } from '#contract/fields/formats.ts';
 import { SYNC_ROWS_AT_ONCE_MAX } from '#contract/limits.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
-import { SYNC_DECISIONS } from '#domain/staff-sync/decisions.ts';
-import { SYNC_FIELDS } from '#domain/staff-sync/fields.ts';
-import { FILE_FAULTS } from '#domain/staff-sync/file.ts';
-import { FIELD_FAULTS } from '#domain/staff-sync/read-values.ts';
-import { UNREAD_PARTS } from '#domain/staff-sync/unread.ts';
+import { SYNC_DECISIONS } from '#domain/people/staff-sync/decisions.ts';
+import { SYNC_FIELDS } from '#domain/people/staff-sync/fields.ts';
+import { FILE_FAULTS } from '#domain/people/staff-sync/file.ts';
+import { FIELD_FAULTS } from '#domain/people/staff-sync/read-values.ts';
+import { UNREAD_PARTS } from '#domain/people/staff-sync/unread.ts';
 
 const field = z.enum(SYNC_FIELDS);
 

@@ -19,13 +19,13 @@ import { WORKPLACES_AT_ONCE_MAX } from '#contract/limits.ts';
 import { DUTIES, ROLE_NAMES, type RoleName } from '#contract/roles.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { issue, onceSound } from '#contract/validation.ts';
-import { namesNeeded } from '#domain/account/names-needed.ts';
+import { namesNeeded } from '#domain/access/names-needed.ts';
 import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { parseNationalityCode } from '#domain/format/nationality.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
-import { isBefore1900 } from '#domain/person/birthday.ts';
-import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
+import { isBefore1900 } from '#domain/people/birthday.ts';
 
 /** A person as a picker shows them. */
 export const PersonRef = z

@@ -4,7 +4,7 @@ import { listOf } from '#contract/lists.ts';
 import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { hourColumns } from '#contract/pay/hours/hours.ts';
 import { PersonRef } from '#contract/people/users.ts';
-import { AGREEMENT_LEVELS } from '#domain/hours/agreement.ts';
+import { AGREEMENT_LEVELS } from '#domain/pay/hours/agreement.ts';
 
 /** What was to be, and what came of it. */
 const counts = {

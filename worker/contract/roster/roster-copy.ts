@@ -13,7 +13,7 @@ import {
   shiftTemplate,
 } from '#contract/roster/roster-outcome.ts';
 import { issue } from '#contract/validation.ts';
-import { copiedTo } from '#domain/schedule/copy.ts';
+import { copiedTo } from '#domain/roster/schedule/copy.ts';
 
 const Days = z.object({ date_from: DateText, date_to: DateText });
 

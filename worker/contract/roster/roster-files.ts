@@ -16,7 +16,7 @@ import {
 } from '#contract/roster/roster-outcome.ts';
 import { issue } from '#contract/validation.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
-import { ROSTER_COLUMNS } from '#domain/roster-file/columns.ts';
+import { ROSTER_COLUMNS } from '#domain/roster/file/columns.ts';
 
 /** What can be wrong with a roster file. */
 export const {

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { EMPLOYMENT_EVENTS } from '#domain/residence/hello-work.ts';
+import { EMPLOYMENT_EVENTS } from '#domain/papers/hello-work.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { employmentEvent } from './lookup.ts';
 import { person } from './person.ts';

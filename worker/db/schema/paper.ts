@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { PAPER_FAULTS, PAPER_STATES } from '#domain/residence/paper-review.ts';
-import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
-import { REMINDED_KINDS } from '#domain/residence/reminder.ts';
+import { PAPER_FAULTS, PAPER_STATES } from '#domain/papers/paper-review.ts';
+import { CERTIFICATES, PAPER_TYPES } from '#domain/papers/papers.ts';
+import { REMINDED_KINDS } from '#domain/papers/reminder.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { file } from './file.ts';
 import { certificate, paperFault, paperState, paperType, permitKind } from './lookup.ts';

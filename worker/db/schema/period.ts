@@ -3,8 +3,8 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { ADJUSTMENT_KINDS, ENCODINGS } from '#contract/enums.ts';
 import type { FileLayout } from '#contract/pay/file-layouts.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
-import { HOUR_BASES } from '#domain/hours-file/layout.ts';
-import { PERIOD_STATES } from '#domain/period/state.ts';
+import { HOUR_BASES } from '#domain/pay/hours-file/layout.ts';
+import { PERIOD_STATES } from '#domain/pay/period/state.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { attendance } from './attendance.ts';
 import { file } from './file.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { file } from './file.ts';
 import { residenceStatus } from './lookup.ts';

@@ -1,6 +1,6 @@
 // T-10, T-12, T-23, T-24, T-28: what a check-in on a device does.
 
-import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { AssignmentId, PositionId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { businessDateOf, closedPeriodOf } from './business-date.ts';

@@ -1,6 +1,6 @@
 // T-08, T-10, T-23, T-24, O-13: what a check-out on a device does.
 
-import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { type BreakAnswer, breaksOfAnswer, orderFaults, type TimesFault } from './breaks.ts';

@@ -1,6 +1,6 @@
 // An attendance is confirmed when nothing is missing and nothing is asked any more.
 
-import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { AttendanceRecord } from './facts.ts';
 import { type MendFacts, mendRefusal } from './mend.ts';
 import { type Refused, refused } from './refusal.ts';

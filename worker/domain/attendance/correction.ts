@@ -1,6 +1,6 @@
 // T-20 to T-25: an attendance mended by a manager, with a reason; the punches stay as they were.
 
-import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { PositionId } from '#domain/roster/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';

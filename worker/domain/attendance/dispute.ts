@@ -1,6 +1,6 @@
 // T-29: what a person says is wrong with their own attendance.
 
-import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import type { TimesFault } from './breaks.ts';

@@ -1,6 +1,6 @@
 // T-28: checking in before the time from which the plan pays.
 
-import { paidFrom } from '#domain/hours/counted-times.ts';
+import { paidFrom } from '#domain/pay/hours/counted-times.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import type { AttendanceTimes } from './facts.ts';
 import type { ReviewMatter } from './review-item.ts';

@@ -1,7 +1,7 @@
 // T-10, T-12, T-17, T-23: what the decisions about attendance are told. Everything stored comes in here.
 
-import type { AttendanceId } from '#domain/hours/facts.ts';
-import type { Formula } from '#domain/hours/rounding.ts';
+import type { AttendanceId } from '#domain/pay/hours/facts.ts';
+import type { Formula } from '#domain/pay/hours/rounding.ts';
 import type {
   AssignmentId,
   AssignmentStatus,

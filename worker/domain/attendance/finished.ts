@@ -1,9 +1,9 @@
 // R-04, T-28: what an attendance keeps of itself once it has both punches.
 
-import { countedTimes } from '#domain/hours/counted-times.ts';
-import type { Formula } from '#domain/hours/rounding.ts';
-import { type Wage, wageOn } from '#domain/hours/wage.ts';
-import { workedTime } from '#domain/hours/worked-time.ts';
+import { countedTimes } from '#domain/pay/hours/counted-times.ts';
+import type { Formula } from '#domain/pay/hours/rounding.ts';
+import { type Wage, wageOn } from '#domain/pay/hours/wage.ts';
+import { workedTime } from '#domain/pay/hours/worked-time.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import type { AttendanceTimes } from './facts.ts';

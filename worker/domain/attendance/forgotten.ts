@@ -1,6 +1,6 @@
 // T-23: attendances that nobody ended.
 
-import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import { HOUR_MS, type Instant } from '#domain/time/instant.ts';
 import type { AttendanceRecord, AttendanceTimes, PlannedWork } from './facts.ts';
 import type { ReviewItem } from './review-item.ts';

@@ -1,6 +1,6 @@
 // T-22, T-24, T-25: an attendance written by a manager: a check-in on the tracking page, or a whole work history.
 
-import { paidFrom } from '#domain/hours/counted-times.ts';
+import { paidFrom } from '#domain/pay/hours/counted-times.ts';
 import type { PositionId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';

@@ -1,6 +1,6 @@
 // T-22, T-25: what every change by hand has in common: who may, what is old and new, which questions it answers.
 
-import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { AssignmentId, PersonId, PositionId } from '#domain/roster/facts.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';

@@ -1,6 +1,6 @@
 // O-18, T-17, T-25: a day of paid leave, written and mended by a manager.
 
-import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { PositionId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type MendFacts, mendRefusal } from './mend.ts';

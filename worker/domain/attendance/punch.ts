@@ -1,6 +1,6 @@
 // T-24: one press on a device, and how its clock stands against ours.
 
-import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import { type Instant, MINUTE_MS, withinCalendar } from '#domain/time/instant.ts';
 import type { ReviewMatter, Stamp } from './review-item.ts';
 

@@ -1,6 +1,6 @@
 // Why a decision about attendance says no, with the code that an answer carries.
 
-import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { ClosedPeriod } from './facts.ts';
 
 /** Each reason that a locale explains, and its error code. */

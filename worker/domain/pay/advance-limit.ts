@@ -1,6 +1,6 @@
 // L-01…L-07: how much of what somebody earned already may be paid before the pay day, as a ledger.
 
-import { roundYen, type YenRounding } from '#domain/hours/pay.ts';
+import { roundYen, type YenRounding } from '#domain/pay/hours/pay.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';

@@ -2,7 +2,7 @@
 
 import { toNfkc } from '#domain/format/normalise.ts';
 import { parseLine } from '#domain/format/text.ts';
-import type { Line } from '#domain/roster-file/cell-reader.ts';
+import type { Line } from '#domain/roster/file/cell-reader.ts';
 import { type FailReason, writtenFailReason } from './fail-reasons.ts';
 
 export const BANK_RESULTS = ['paid', 'failed'] as const;

@@ -1,6 +1,6 @@
 // L-01: which work of a pay period counts for an advance by now, and what it earns without premiums.
 
-import { PARTS_PER_YEN, type YenParts } from '#domain/hours/pay.ts';
+import { PARTS_PER_YEN, type YenParts } from '#domain/pay/hours/pay.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 /** L-01: why work of the period does not count yet. */

@@ -1,6 +1,6 @@
 // T-16, T-17: from which month on other transport holds, so that no month changes by it that its site has confirmed.
 
-import type { TransportTerms } from '#domain/hours/other-lines.ts';
+import type { TransportTerms } from '#domain/pay/hours/other-lines.ts';
 import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
 import { type ClosingDays, changedSince, type Dated } from '#domain/time/pay-period.ts';
 import { type ChangedAt, firstMonthToChange } from './pay-terms.ts';

@@ -1,6 +1,6 @@
 // T-16, O-05: from which month on other settings of pay hold, so that no month changes by them that was confirmed.
 
-import type { StatutoryHoliday, StatutoryHolidays } from '#domain/hours/statutory-holiday.ts';
+import type { StatutoryHoliday, StatutoryHolidays } from '#domain/pay/hours/statutory-holiday.ts';
 import { addDays, type CalendarDate, dayNumber, daysBetween } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';

@@ -1,7 +1,7 @@
 // F-01, F-07, G-09: who can take a seat, the best first, and why the others cannot.
 
 import { JAPANESE_LEVELS, type JapaneseLevel } from '#domain/format/japanese-level.ts';
-import { againstWish, type Wish as Said } from '#domain/schedule/availability.ts';
+import { againstWish, type Wish as Said } from '#domain/roster/schedule/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { ClockMinutes } from '#domain/time/clock.ts';
 import { enact } from './enact.ts';

@@ -1,7 +1,7 @@
 // F-04, F-06, F-12, O-12, O-14, T-18, T-26, T-27, T-28: what the roster rules are told. Everything stored comes in here.
 
-import type { MonthAgreement } from '#domain/hours/agreement.ts';
-import type { StatutoryHolidays } from '#domain/hours/statutory-holiday.ts';
+import type { MonthAgreement } from '#domain/pay/hours/agreement.ts';
+import type { StatutoryHolidays } from '#domain/pay/hours/statutory-holiday.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import type { Instant } from '#domain/time/instant.ts';

@@ -1,6 +1,6 @@
 import type { DeadKind, HealthDetails, OperationFigures, TimerHealth } from '#contract/company/health.ts';
-import type { BackupKind } from '#domain/health/backup-state.ts';
-import type { Queue } from '#domain/health/queue-state.ts';
+import type { BackupKind } from '#domain/company/backup-state.ts';
+import type { Queue } from '#domain/company/queue-state.ts';
 
 /** Something that somebody has to see to. */
 export type Trouble =

@@ -1,5 +1,5 @@
 import type { DeadKind } from '#contract/company/health.ts';
-import type { Queue } from '#domain/health/queue-state.ts';
+import type { Queue } from '#domain/company/queue-state.ts';
 
 export const runsOf = (job: string) => `/admin/timer?tab=runs&job=${job}`;
 

@@ -13,7 +13,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { SyncConflict } from '#contract/people/staff-sync.ts';
 import type { PersonRef } from '#contract/people/users.ts';
-import type { SyncDecision } from '#domain/staff-sync/decisions.ts';
+import type { SyncDecision } from '#domain/people/staff-sync/decisions.ts';
 import type { Intent } from './route.tsx';
 import { useFieldNotes } from './use-sync-words.ts';
 

@@ -13,7 +13,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ENCODINGS } from '#contract/enums.ts';
 import type { SyncStanding } from '#contract/people/staff-sync.ts';
-import { SYNC_COLUMNS, type SyncColumn } from '#domain/staff-sync/file.ts';
+import { SYNC_COLUMNS, type SyncColumn } from '#domain/people/staff-sync/file.ts';
 import { isLineFaults, LineFaults } from './line-faults.tsx';
 import type { Intent } from './route.tsx';
 import { OPEN_CONFLICTS, runHref } from './sync-address.ts';

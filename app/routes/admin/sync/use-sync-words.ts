@@ -3,8 +3,8 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { useUserLabels } from '#app/routes/admin/user/user-fields.tsx';
 import type { SyncConflict, SyncRun } from '#contract/people/staff-sync.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
-import type { SyncField } from '#domain/staff-sync/fields.ts';
-import type { UnreadPart } from '#domain/staff-sync/unread.ts';
+import type { SyncField } from '#domain/people/staff-sync/fields.ts';
+import type { UnreadPart } from '#domain/people/staff-sync/unread.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 
 /** A run's end in words. */

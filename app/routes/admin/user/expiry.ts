@@ -1,5 +1,5 @@
 import type { ListedUser } from '#contract/people/users.ts';
-import { type ResidenceStatus, ruleOf } from '#domain/residence/status.ts';
+import { type ResidenceStatus, ruleOf } from '#domain/papers/status.ts';
 import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { namesNeeded } from '#domain/account/names-needed.ts';
+import { namesNeeded } from '#domain/access/names-needed.ts';
 import type { PersonChoices } from './person-choices.ts';
 import { UserFields, useUserLabels } from './user-fields.tsx';
 

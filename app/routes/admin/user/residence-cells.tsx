@@ -4,7 +4,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ListedUser } from '#contract/people/users.ts';
-import { needsStatus } from '#domain/residence/permits.ts';
+import { needsStatus } from '#domain/papers/permits.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { expiryOf, studentCardToTell } from './expiry.ts';
 

@@ -10,7 +10,7 @@ import { LANGUAGES } from '#contract/site/languages.ts';
 import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
-import { OWNED_FIELDS } from '#domain/staff-sync/fields.ts';
+import { OWNED_FIELDS } from '#domain/people/staff-sync/fields.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { FormSection } from './form-section.tsx';
 import type { PersonChoices } from './person-choices.ts';

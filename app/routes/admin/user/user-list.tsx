@@ -12,7 +12,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { PERSON_STATUSES } from '#contract/enums.ts';
 import type { ListedUser } from '#contract/people/users.ts';
 import { ROLE_NAMES } from '#contract/roles.ts';
-import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { ExpiryCell, ResidenceCell } from './residence-cells.tsx';
 

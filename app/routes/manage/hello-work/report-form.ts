@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DateText } from '#contract/fields/formats.ts';
 import { issue } from '#contract/validation.ts';
-import { EMPLOYMENT_EVENTS } from '#domain/residence/hello-work.ts';
+import { EMPLOYMENT_EVENTS } from '#domain/papers/hello-work.ts';
 
 const eventFields = { event: z.enum(EMPLOYMENT_EVENTS), event_on: DateText };
 

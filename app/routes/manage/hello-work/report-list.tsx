@@ -7,7 +7,7 @@ import { useChosenHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HelloWorkReport } from '#contract/papers/hello-work.ts';
-import { EMPLOYMENT_EVENTS } from '#domain/residence/hello-work.ts';
+import { EMPLOYMENT_EVENTS } from '#domain/papers/hello-work.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { EVENT_PARAM, eventKey, ORDERS, type REPORT_TABS } from './hello-work-address.ts';
 import { ReportState } from './report-state.tsx';

@@ -7,7 +7,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { NOTIFICATION_TYPES } from '#contract/enums.ts';
 import type { Notification } from '#contract/messaging/notifications.ts';
-import { NOTIFICATION_STATES } from '#domain/notification/sending.ts';
+import { NOTIFICATION_STATES } from '#domain/messaging/sending.ts';
 import { NotificationStateBadge } from './state-badge.tsx';
 import { useAudienceText } from './use-audience-text.ts';
 import { textToCopy, useOwnMessage } from './use-own-message.ts';

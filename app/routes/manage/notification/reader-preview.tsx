@@ -8,7 +8,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { NOTIFICATION_TYPES } from '#contract/enums.ts';
 import { writtenOf } from '#contract/messaging/notification-texts.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
-import { messageFor } from '#domain/notification/messages.ts';
+import { messageFor } from '#domain/messaging/messages.ts';
 import { PEOPLE_URL } from './audience-fields.tsx';
 import { FORM_ID } from './notification-form.ts';
 import { typedTexts } from './typed-notification.ts';

@@ -2,7 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Send from 'lucide-react/icons/send';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { NotificationState } from '#domain/notification/sending.ts';
+import type { NotificationState } from '#domain/messaging/sending.ts';
 
 const LOOKS = {
   pending: { tone: 'planned', icon: CalendarClock },

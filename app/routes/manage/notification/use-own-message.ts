@@ -2,7 +2,7 @@ import { useLanguage } from '#app/components/fields/use-language.ts';
 import { type WrittenTexts, writtenOf } from '#contract/messaging/notification-texts.ts';
 import type { LinkedNotification } from '#contract/messaging/notifications.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/site/languages.ts';
-import { messageFor, type Shown } from '#domain/notification/messages.ts';
+import { messageFor, type Shown } from '#domain/messaging/messages.ts';
 
 /** A notification in the language of who looks at it here. */
 export function useOwnMessage(): (one: WrittenTexts) => Shown<Language> {

@@ -1,5 +1,5 @@
 import { PAPERS_WANTED, type PapersWanted } from '#contract/enums.ts';
-import type { PaperState } from '#domain/residence/paper-review.ts';
+import type { PaperState } from '#domain/papers/paper-review.ts';
 
 export const PAPER_PAGE = '/manage/paper';
 

@@ -8,8 +8,8 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ListedPaper } from '#contract/papers/papers.ts';
-import type { PaperState } from '#domain/residence/paper-review.ts';
-import { PAPER_TYPES } from '#domain/residence/papers.ts';
+import type { PaperState } from '#domain/papers/paper-review.ts';
+import { PAPER_TYPES } from '#domain/papers/papers.ts';
 import { ORDERS, reviewHref, TAB_OF_STATE } from './paper-address.ts';
 import { useKindText } from './use-kind-text.ts';
 

@@ -13,7 +13,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { PAPERS_WANTED, type PapersWanted } from '#contract/enums.ts';
 import type { WantedPapers } from '#contract/papers/papers.ts';
-import type { PaperKind } from '#domain/residence/papers.ts';
+import type { PaperKind } from '#domain/papers/papers.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { PAPER_PAGE, WANTED_PARAM } from './paper-address.ts';
 import type { Intent } from './route.tsx';

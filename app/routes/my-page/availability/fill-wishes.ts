@@ -1,6 +1,6 @@
 import type { FormValue } from '@conform-to/react/future';
 import type { AvailabilityDay } from '#contract/roster/availability.ts';
-import { afterPattern } from '#domain/schedule/availability.ts';
+import { afterPattern } from '#domain/roster/schedule/availability.ts';
 import { isCalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 

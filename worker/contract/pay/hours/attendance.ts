@@ -8,7 +8,7 @@ import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
 import { needsReason, type Outcome } from '#domain/attendance/outcome.ts';
 import { REVIEW_KINDS, STAMPS } from '#domain/attendance/review-item.ts';
 import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
-import { FORMULAS } from '#domain/hours/rounding.ts';
+import { FORMULAS } from '#domain/pay/hours/rounding.ts';
 
 export const Coded = z.object({ id: z.int(), code: z.string(), name: z.string() });
 export const NamedRef = z.object({ id: z.int(), name: z.string() });

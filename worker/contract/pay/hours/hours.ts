@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OVERTIME_LIMITS } from '#contract/enums.ts';
-import { KINDS } from '#domain/hours/classify.ts';
-import { PAY_LINES } from '#domain/hours/pay.ts';
+import { KINDS } from '#domain/pay/hours/classify.ts';
+import { PAY_LINES } from '#domain/pay/hours/pay.ts';
 
 /** Minutes as every table of hours shows them (O-10). */
 export const hourColumns = {

@@ -6,8 +6,8 @@ import { Adjustment } from '#contract/pay/adjustments.ts';
 import { Coded } from '#contract/pay/hours/attendance.ts';
 import { HoursExplained, hourColumns, PayLines, PayTerm } from '#contract/pay/hours/hours.ts';
 import { monthOfPerson } from '#contract/pay/hours/month-figures.ts';
-import { AGREEMENT_LEVELS, AGREEMENT_RULES } from '#domain/hours/agreement.ts';
 import { NOT_COUNTED } from '#domain/pay/counted-work.ts';
+import { AGREEMENT_LEVELS, AGREEMENT_RULES } from '#domain/pay/hours/agreement.ts';
 
 /** A limit of the overtime agreement that is near or passed (O-14). */
 export const AgreementFinding = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hourColumns, PayLines } from '#contract/pay/hours/hours.ts';
 import { PersonRef } from '#contract/people/users.ts';
-import { AGREEMENT_LEVELS } from '#domain/hours/agreement.ts';
+import { AGREEMENT_LEVELS } from '#domain/pay/hours/agreement.ts';
 
 /** What a person gets beside hours; null for readers of no wages. */
 export const besideHours = {

@@ -1,6 +1,6 @@
 // O-12: over 6 hours of work 45 minutes of break, over 8 hours 60; planned times are only warned about.
 
-import { breakNeeded } from '#domain/hours/break-check.ts';
+import { breakNeeded } from '#domain/pay/hours/break-check.ts';
 import type { DayTimes } from '#domain/roster/facts.ts';
 import { type Finding, finding, type Subject } from '#domain/roster/finding.ts';
 import type { Placement } from '#domain/roster/placement.ts';

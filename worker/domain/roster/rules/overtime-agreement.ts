@@ -1,8 +1,8 @@
 // O-14: a pay month that the overtime agreement (LSA Art. 36) is near or over in, as it is planned.
 
-import { monthAgreementFindings } from '#domain/hours/agreement.ts';
-import { type PlannedOvertime, plannedOvertime } from '#domain/hours/planned-overtime.ts';
-import { daysSinceMonday } from '#domain/hours/week.ts';
+import { monthAgreementFindings } from '#domain/pay/hours/agreement.ts';
+import { type PlannedOvertime, plannedOvertime } from '#domain/pay/hours/planned-overtime.ts';
+import { daysSinceMonday } from '#domain/pay/hours/week.ts';
 import { type Finding, finding, type NamedShift } from '#domain/roster/finding.ts';
 import { amountOn, stintsOver, sumOn } from '#domain/roster/person-days.ts';
 import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';

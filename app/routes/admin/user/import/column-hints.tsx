@@ -5,8 +5,8 @@ import { peopleValueLabel } from '#contract/people/people-values.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
-import { NO, PEOPLE_COLUMNS, type PeopleColumn, YES } from '#domain/people-file/columns.ts';
-import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
+import { NO, PEOPLE_COLUMNS, type PeopleColumn, YES } from '#domain/people/file/columns.ts';
 
 /** Columns of a few values, which are all told. */
 const CHOICES = {

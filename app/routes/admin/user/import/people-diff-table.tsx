@@ -5,7 +5,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { peopleColumnOf } from '#contract/people/people-columns.ts';
 import type { PeoplePreview, PeopleRow } from '#contract/people/people-files.ts';
-import type { PeopleColumn } from '#domain/people-file/columns.ts';
+import type { PeopleColumn } from '#domain/people/file/columns.ts';
 import { type ToldCell, toldCells } from './people-rows.ts';
 import { usePeopleWords } from './use-people-words.ts';
 

@@ -1,6 +1,6 @@
 import type { RowKinds } from '#app/components/preview/shown-rows.ts';
 import type { PeopleFault, PeoplePreview, PeopleRow } from '#contract/people/people-files.ts';
-import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people-file/columns.ts';
+import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people/file/columns.ts';
 
 /** So many rows at a time. */
 export const ROWS_PER_PAGE = 200;

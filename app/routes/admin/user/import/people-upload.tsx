@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { PEOPLE_ROWS_MAX } from '#contract/limits.ts';
 import { PEOPLE_COLUMN_LABELS } from '#contract/people/people-columns.ts';
-import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
+import { PEOPLE_COLUMNS } from '#domain/people/file/columns.ts';
 import { ColumnHints } from './column-hints.tsx';
 import { templateHref } from './template-file.ts';
 

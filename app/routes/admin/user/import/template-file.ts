@@ -1,7 +1,7 @@
 import { PEOPLE_COLUMN_LABELS } from '#contract/people/people-columns.ts';
 import type { Language } from '#contract/site/languages.ts';
-import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
-import { csvLine } from '#domain/roster-file/csv-line.ts';
+import { PEOPLE_COLUMNS } from '#domain/people/file/columns.ts';
+import { csvLine } from '#domain/roster/file/csv-line.ts';
 
 /** An empty file with every heading, as an address that needs neither a request nor JavaScript. */
 export function templateHref(language: Language): string {

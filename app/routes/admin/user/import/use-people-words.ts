@@ -6,7 +6,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { PEOPLE_COLUMN_LABELS } from '#contract/people/people-columns.ts';
 import type { PeopleFault, PeopleRow } from '#contract/people/people-files.ts';
 import { peopleValueLabel } from '#contract/people/people-values.ts';
-import { CHOICE_COLUMNS, type PeopleColumn } from '#domain/people-file/columns.ts';
+import { CHOICE_COLUMNS, type PeopleColumn } from '#domain/people/file/columns.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 
 /** What is said of the rows of a file of people. */

@@ -8,7 +8,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ResetRequestForm, resetRequestBodyOf } from '#contract/access/auth.ts';
-import { RESET_MINUTES } from '#domain/account/password-link.ts';
+import { RESET_MINUTES } from '#domain/access/password-link.ts';
 import type { Route } from './+types/route';
 import { RequestForm } from './request-form.tsx';
 

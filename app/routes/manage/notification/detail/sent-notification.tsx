@@ -19,7 +19,7 @@ import { textToCopy, useOwnMessage, useOwnTitle } from '#app/routes/manage/notif
 import { writtenOf } from '#contract/messaging/notification-texts.ts';
 import type { LinkedNotification, Notification } from '#contract/messaging/notifications.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
-import { resendFrom } from '#domain/notification/sending.ts';
+import { resendFrom } from '#domain/messaging/sending.ts';
 import { fromStamp, type Instant, toStamp } from '#domain/time/instant.ts';
 import { ReaderList } from './reader-list.tsx';
 import type { Intent } from './route.tsx';

@@ -8,7 +8,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Intent } from '#app/routes/manage/paper/route.tsx';
 import type { ReviewedPaper } from '#contract/papers/papers.ts';
-import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
+import { CERTIFICATES, PAPER_TYPES } from '#domain/papers/papers.ts';
 
 type KindChangeProps = { paper: ReviewedPaper; refused: Refused | null };
 

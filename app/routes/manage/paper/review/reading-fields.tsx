@@ -12,7 +12,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { LOOKUP } from '#app/routes/admin/user/detail/papers/card-lookup.tsx';
 import { PAPER_CAPS } from '#app/routes/admin/user/detail/papers/typed-residence.ts';
 import type { Residence } from '#contract/papers/residence.ts';
-import { RESIDENCE_STATUSES, ruleOf } from '#domain/residence/status.ts';
+import { RESIDENCE_STATUSES, ruleOf } from '#domain/papers/status.ts';
 import type { Reading } from './review-guide.ts';
 
 type ReadingFieldsProps = {

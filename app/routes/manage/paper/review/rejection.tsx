@@ -14,7 +14,7 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Intent } from '#app/routes/manage/paper/route.tsx';
 import type { ReviewedPaper } from '#contract/papers/papers.ts';
-import type { PaperFault } from '#domain/residence/paper-review.ts';
+import type { PaperFault } from '#domain/papers/paper-review.ts';
 import { faultsFor } from './review-guide.ts';
 
 export const REJECTION_FORM = 'rejection';

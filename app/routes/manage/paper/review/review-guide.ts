@@ -1,7 +1,7 @@
 import type { Residence } from '#contract/papers/residence.ts';
-import { PAPER_FAULTS, type PaperFault } from '#domain/residence/paper-review.ts';
-import type { Certificate, PaperKind, PaperType } from '#domain/residence/papers.ts';
-import { ruleOf } from '#domain/residence/status.ts';
+import { PAPER_FAULTS, type PaperFault } from '#domain/papers/paper-review.ts';
+import type { Certificate, PaperKind, PaperType } from '#domain/papers/papers.ts';
+import { ruleOf } from '#domain/papers/status.ts';
 
 /** A type, or of other certificates what they certify. */
 type KindName = Exclude<PaperType, 'other'> | Certificate;

@@ -1,4 +1,4 @@
-import { copiedTo } from '#domain/schedule/copy.ts';
+import { copiedTo } from '#domain/roster/schedule/copy.ts';
 import { addDays, type CalendarDate, isCalendarDate, mondayOf } from '#domain/time/calendar-date.ts';
 import { firstDayOf, isMonthToAskFor, lastDayOf, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { type DateRange, weekOf } from '#domain/time/date-range.ts';

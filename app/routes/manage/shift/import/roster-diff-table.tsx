@@ -9,7 +9,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { COLUMN_LABELS, columnOf } from '#contract/csv/columns.ts';
 import type { ImportPreview, ImportRow } from '#contract/roster/roster-files.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
-import type { RosterColumn } from '#domain/roster-file/columns.ts';
+import type { RosterColumn } from '#domain/roster/file/columns.ts';
 import { useRowWords } from './use-row-words.ts';
 
 type RosterDiffTableProps = { preview: ImportPreview; rows: readonly ImportRow[] };

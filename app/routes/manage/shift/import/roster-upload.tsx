@@ -4,7 +4,7 @@ import type { FileRefusal } from '#app/components/import/file-refusal.ts';
 import { UploadForm } from '#app/components/import/upload-form.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { COLUMN_LABELS } from '#contract/csv/columns.ts';
-import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster-file/columns.ts';
+import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster/file/columns.ts';
 import { layoutHref } from './sheet-address.ts';
 
 const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';

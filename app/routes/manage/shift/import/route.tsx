@@ -11,7 +11,7 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useLastView } from '#app/routes/manage/shift/last-view.ts';
-import { ROSTER_COLUMNS, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
+import { ROSTER_COLUMNS, SHIFT_COLUMNS } from '#domain/roster/file/columns.ts';
 import type { Route } from './+types/route';
 import { loadImport, rosterPreview } from './import.server.ts';
 import { ImportDoneCard } from './import-done-card.tsx';

@@ -19,7 +19,7 @@ import { COLUMN_LABELS } from '#contract/csv/columns.ts';
 import { IMPORT_FILE_MAX } from '#contract/limits.ts';
 import type { Position } from '#contract/workplaces/positions.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
-import { ROSTER_COLUMNS } from '#domain/roster-file/columns.ts';
+import { ROSTER_COLUMNS } from '#domain/roster/file/columns.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { layoutHref, type SheetAddress } from './sheet-address.ts';

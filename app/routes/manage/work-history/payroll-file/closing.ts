@@ -1,5 +1,5 @@
 import type { Period } from '#contract/pay/periods.ts';
-import { PERIOD_STATES, type PeriodState } from '#domain/period/state.ts';
+import { PERIOD_STATES, type PeriodState } from '#domain/pay/period/state.ts';
 
 /** How many workplaces with work in a month are in each state. */
 export type Closing = Record<PeriodState, number>;

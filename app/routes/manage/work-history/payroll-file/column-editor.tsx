@@ -14,7 +14,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { layoutLabel } from '#contract/pay/hours-columns.ts';
 import type { Language } from '#contract/site/languages.ts';
-import type { HourBase, LayoutColumn } from '#domain/hours-file/layout.ts';
+import type { HourBase, LayoutColumn } from '#domain/pay/hours-file/layout.ts';
 import { ADDED_FIELD, columnsLeft, EDIT_FIELD, type EditedColumn, editedBy } from './edited-columns.ts';
 
 type ColumnEditorProps = {

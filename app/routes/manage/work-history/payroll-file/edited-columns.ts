@@ -1,4 +1,4 @@
-import { LAYOUT_COLUMNS, type LayoutColumn, movedBy } from '#domain/hours-file/layout.ts';
+import { LAYOUT_COLUMNS, type LayoutColumn, movedBy } from '#domain/pay/hours-file/layout.ts';
 
 /** A column as the form holds it; nothing typed is the usual heading. */
 export type EditedColumn = { column: LayoutColumn; heading: string };

@@ -16,7 +16,7 @@ import { ENCODINGS } from '#contract/enums.ts';
 import type { FileLayout } from '#contract/pay/file-layouts.ts';
 import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
-import { HOUR_BASES, type HourBase } from '#domain/hours-file/layout.ts';
+import { HOUR_BASES, type HourBase } from '#domain/pay/hours-file/layout.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { ColumnEditor } from './column-editor.tsx';
 import { type EditedColumn, FIRST_COLUMNS, postedColumns } from './edited-columns.ts';

@@ -12,7 +12,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { layoutLabel } from '#contract/pay/hours-columns.ts';
 import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
 import type { Language } from '#contract/site/languages.ts';
-import type { HourBase } from '#domain/hours-file/layout.ts';
+import type { HourBase } from '#domain/pay/hours-file/layout.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { EditedColumn } from './edited-columns.ts';
 import { previewCell } from './preview-cells.ts';

@@ -2,7 +2,7 @@ import { formatFor } from '#app/lib/format.ts';
 import type { FileLayout } from '#contract/pay/file-layouts.ts';
 import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
 import type { Language } from '#contract/site/languages.ts';
-import { isLength, type LayoutColumn, writtenHours } from '#domain/hours-file/layout.ts';
+import { isLength, type LayoutColumn, writtenHours } from '#domain/pay/hours-file/layout.ts';
 
 type Cell = string | number | null;
 

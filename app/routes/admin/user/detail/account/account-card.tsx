@@ -20,7 +20,7 @@ import {
 import type { LockHistory } from '#contract/access/user-locks.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { User } from '#contract/people/users.ts';
-import { LOCKED_BY_SYNC } from '#domain/account/locking.ts';
+import { LOCKED_BY_SYNC } from '#domain/access/locking.ts';
 import type { standingBy } from './account-standing.ts';
 
 type AccountCardProps = {

@@ -8,7 +8,7 @@ import {
 import type { Intent } from '#app/routes/admin/user/detail/route.tsx';
 import type { LockHistory } from '#contract/access/user-locks.ts';
 import type { User } from '#contract/people/users.ts';
-import { refusalOfLock } from '#domain/account/locking.ts';
+import { refusalOfLock } from '#domain/access/locking.ts';
 
 type Standing = {
   /** What locked the account, where it is locked, or was when it was deleted. */

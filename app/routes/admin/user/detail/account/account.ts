@@ -1,6 +1,6 @@
 import { useAuth } from '#app/lib/use-auth.ts';
 import { levelOf, type RoleName } from '#contract/roles.ts';
-import { mayActOn } from '#domain/account/reach.ts';
+import { mayActOn } from '#domain/access/reach.ts';
 
 /** People act only on accounts weaker than their own, and on themselves elsewhere. */
 export function useIsWeaker({ roles }: { roles: readonly RoleName[] }): boolean {

@@ -1,4 +1,4 @@
-import type { LockChange } from '#domain/account/locking.ts';
+import type { LockChange } from '#domain/access/locking.ts';
 
 /** What is asked about before it is done: the address says so, and it works without JavaScript. */
 export const STEP_PARAM = 'step';

@@ -10,7 +10,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { LockHistory } from '#contract/access/user-locks.ts';
-import { LOCKED_BY_SYNC } from '#domain/account/locking.ts';
+import { LOCKED_BY_SYNC } from '#domain/access/locking.ts';
 
 const LOOKS = {
   disable: { tone: 'absent', icon: Lock },

@@ -13,7 +13,7 @@ import type { Intent } from '#app/routes/admin/user/detail/route.tsx';
 import type { UserPapers } from '#contract/papers/papers.ts';
 import type { User } from '#contract/people/users.ts';
 import { levelOf } from '#contract/roles.ts';
-import { mayActOnPeer } from '#domain/account/reach.ts';
+import { mayActOnPeer } from '#domain/access/reach.ts';
 import { CardLookup } from './card-lookup.tsx';
 import type { loadPapers } from './papers.server.ts';
 import { ResidenceFields } from './residence-fields.tsx';

@@ -15,7 +15,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Intent } from '#app/routes/admin/user/detail/route.tsx';
 import { FormSection } from '#app/routes/admin/user/form-section.tsx';
 import type { Residence } from '#contract/papers/residence.ts';
-import { RESIDENCE_STATUSES, ruleOf } from '#domain/residence/status.ts';
+import { RESIDENCE_STATUSES, ruleOf } from '#domain/papers/status.ts';
 import { useResidenceFacts, useResidenceLabels } from './residence-words.ts';
 import { PAPER_CAPS, typedResidence } from './typed-residence.ts';
 

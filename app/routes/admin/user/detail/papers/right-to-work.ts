@@ -1,6 +1,6 @@
 import type { Residence } from '#contract/papers/residence.ts';
-import { reminderDue } from '#domain/residence/reminder.ts';
-import { ruleOf } from '#domain/residence/status.ts';
+import { reminderDue } from '#domain/papers/reminder.ts';
+import { ruleOf } from '#domain/papers/status.ts';
 import type { LimitWindow } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';

@@ -15,7 +15,7 @@ import type { PersonChoices } from '#app/routes/admin/user/person-choices.ts';
 import { UserFields, useUserLabels } from '#app/routes/admin/user/user-fields.tsx';
 import type { PersonLink } from '#contract/people/staff-sync.ts';
 import type { User } from '#contract/people/users.ts';
-import { namesNeeded } from '#domain/account/names-needed.ts';
+import { namesNeeded } from '#domain/access/names-needed.ts';
 import { useProfileFacts } from './profile-facts.ts';
 
 type ProfileTabProps = {

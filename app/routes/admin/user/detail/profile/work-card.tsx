@@ -15,8 +15,8 @@ import {
   workStateOf,
 } from '#app/routes/admin/user/detail/papers/right-to-work.ts';
 import type { Residence } from '#contract/papers/residence.ts';
-import { lastDayOfStatus } from '#domain/residence/renewal.ts';
-import { ruleOf } from '#domain/residence/status.ts';
+import { lastDayOfStatus } from '#domain/papers/renewal.ts';
+import { ruleOf } from '#domain/papers/status.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 const TONES: Record<WorkState['kind'], Tone> = {

@@ -3,7 +3,7 @@ import { checkedBy } from '#app/lib/checked-form.ts';
 import { UserRolesBody } from '#contract/access/user-roles.ts';
 import { DUTIES, ROLE_NAMES, type RoleName } from '#contract/roles.ts';
 import { issue } from '#contract/validation.ts';
-import { namesNeeded } from '#domain/account/names-needed.ts';
+import { namesNeeded } from '#domain/access/names-needed.ts';
 
 /** As the body, but boxes of which none is ticked post nothing at all. */
 export const UserRolesForm = z

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { addTimes, quantileOf, SPAN_ENDS, timesOf } from '#domain/company/call-times.ts';
+
+const times = (...calls: number[]) => calls.map(timesOf).reduce(addTimes, []);
+
+describe('how long calls took', () => {
+  it.each([
+    [0, 0],
+    [5, 0],
+    [6, 1],
+    [30_000, SPAN_ENDS.length - 1],
+    [30_001, SPAN_ENDS.length],
+  ])('%i ms falls into span %i', (ms, place) => {
+    expect(timesOf(ms).indexOf(1)).toBe(place);
+    expect(timesOf(ms)).toHaveLength(SPAN_ENDS.length + 1);
+  });
+
+  it('is added up, also to what is missing', () => {
+    expect(times(3, 3, 7).slice(0, 3)).toEqual([2, 1, 0]);
+    expect(addTimes([], [])).toEqual(Array(SPAN_ENDS.length + 1).fill(0));
+  });
+
+  it.each([
+    ['of none', [], 0.5, 0],
+    ['of one, in the middle of its span', [15], 0.5, 15],
+    ['of a span, spread evenly', Array(10).fill(150), 0.95, 195],
+    ['that lies in the last of several', [...Array(18).fill(3), 600, 800], 0.95, 750],
+    ['of what hardly ends', [40_000], 1, 60_000],
+    ['of nothing of them', [7, 7], 0, 5],
+  ])('a share %s is told', (_, calls, share, ms) => {
+    expect(quantileOf(times(...calls), share)).toBe(ms);
+  });
+
+  it.each([-0.1, 1.1, Number.NaN])('%d is no share', (share) => {
+    expect(() => quantileOf([], share)).toThrow(RangeError);
+  });
+});

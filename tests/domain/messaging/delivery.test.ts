@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { isPushService } from '#domain/format/push-service.ts';
+import { earliestSending, ranksSentAt } from '#domain/messaging/quiet-hours.ts';
+import { NEWS_MS, nextTry, TRIES_MAX } from '#domain/messaging/retry.ts';
+import {
+  type Choices,
+  isStillWanted,
+  rankOf,
+  type Way,
+  type Weight,
+  waysOf,
+} from '#domain/messaging/ways.ts';
+import { fromStamp, HOUR_MS, MINUTE_MS } from '#domain/time/instant.ts';
+
+const ALL: Way[] = ['mail', 'push', 'line'];
+
+describe('N-01 ways', () => {
+  it.each<[Weight, Way[], Choices, Way[]]>([
+    ['everyday', ALL, {}, ['push', 'line']],
+    ['everyday', ['mail', 'push'], {}, ['push']],
+    ['everyday', ['mail'], {}, ['mail']],
+    ['everyday', ['mail'], { mail: false }, []],
+    ['everyday', ALL, { mail: true }, ALL],
+    ['everyday', ALL, { push: false }, ['line']],
+    ['everyday', ALL, { push: false, line: false }, ['mail']],
+    ['everyday', ALL, { mail: false, push: false, line: false }, []],
+    ['everyday', [], {}, []],
+    ['shift', ALL, {}, ['push', 'line']],
+    ['shift', ['mail', 'line'], { line: false }, ['mail']],
+    ['security', ALL, {}, ALL],
+    ['security', ALL, { mail: false, push: false, line: false }, ['mail']],
+    ['security', ['push'], {}, ['push']],
+    ['urgent', ALL, { mail: false, push: false, line: false }, ALL],
+    ['urgent', ['line'], { line: false }, ['line']],
+  ])('of what is %s, to who has %j and chose %j: %j', (weight, has, choices, ways) => {
+    expect(waysOf(weight, has, choices)).toEqual(ways);
+  });
+
+  it.each<[Weight, Way, boolean | undefined, boolean]>([
+    ['everyday', 'mail', undefined, true],
+    ['everyday', 'mail', true, true],
+    ['everyday', 'mail', false, false],
+    ['shift', 'push', false, false],
+    ['security', 'push', false, false],
+    ['security', 'mail', false, true],
+    ['urgent', 'line', false, true],
+  ])('what is %s goes on by %s where %s was chosen since: %s', (weight, way, chosen, goes) => {
+    expect(isStillWanted(weight, way, chosen)).toBe(goes);
+  });
+
+  it('let nobody wait behind what can wait', () => {
+    expect((['security', 'urgent', 'shift', 'everyday'] as const).map(rankOf)).toEqual([0, 0, 0, 1]);
+  });
+});
+
+describe('N-02 the night', () => {
+  const at = (time: string) => fromStamp(`2026-11-21 ${time}`);
+  const morning = fromStamp('2026-11-22 07:00:00');
+
+  it.each([
+    ['21:59:59', '2026-11-21 21:59:59'],
+    ['22:00:00', '2026-11-22 07:00:00'],
+    ['23:59:59', '2026-11-22 07:00:00'],
+    ['00:00:00', '2026-11-21 07:00:00'],
+    ['06:59:59', '2026-11-21 07:00:00'],
+    ['07:00:00', '2026-11-21 07:00:00'],
+    ['12:00:00', '2026-11-21 12:00:00'],
+  ])('what can wait and is told at %s is sent at %s', (time, sent) => {
+    expect(earliestSending('everyday', null, at(time))).toBe(fromStamp(sent));
+  });
+
+  it('holds nothing back that is urgent or of an account’s safety', () => {
+    for (const weight of ['urgent', 'security'] as const) {
+      expect(earliestSending(weight, null, at('23:00:00'))).toBe(at('23:00:00'));
+    }
+  });
+
+  it('holds back what is of a shift, unless that starts within twelve hours', () => {
+    const now = at('23:00:00');
+    expect(earliestSending('shift', now + 12 * HOUR_MS, now)).toBe(now);
+    expect(earliestSending('shift', now + 12 * HOUR_MS + 1, now)).toBe(morning);
+    expect(earliestSending('shift', null, now)).toBe(morning);
+    expect(earliestSending('everyday', now + HOUR_MS, now)).toBe(morning);
+  });
+
+  it('has nothing sent of what can wait, which is due again in the morning', () => {
+    expect(['21:59:59', '22:00:00', '06:59:59', '07:00:00'].map((time) => ranksSentAt(at(time)))).toEqual([
+      [0, 1],
+      [0],
+      [0],
+      [0, 1],
+    ]);
+  });
+});
+
+describe('N-03 another try', () => {
+  it('comes after 1, 2, 4 … minutes, and up to half as much again by chance', () => {
+    for (let tries = 1; tries < TRIES_MAX; tries += 1) {
+      const wait = 2 ** (tries - 1) * MINUTE_MS;
+      expect(nextTry(tries, 1000, 0)).toBe(1000 + wait);
+      expect(nextTry(tries, 1000, 0.5)).toBe(1000 + wait * 1.25);
+      expect(nextTry(tries, 1000, 0.999_999)).toBeLessThanOrEqual(1000 + wait * 1.5);
+    }
+  });
+
+  it('is the last one at some time, well before a day is over', () => {
+    expect(nextTry(TRIES_MAX, 0, 0)).toBeNull();
+    expect(nextTry(TRIES_MAX + 1, 0, 0)).toBeNull();
+    let longest = 0;
+    for (let tries = 1; tries < TRIES_MAX; tries += 1) longest = nextTry(tries, longest, 0.999_999) ?? 0;
+    expect(longest).toBeLessThan(NEWS_MS / 3);
+  });
+
+  it('waits as long as the other side asks for, but not for ever', () => {
+    expect(nextTry(1, 0, 0, 10 * MINUTE_MS)).toBe(10 * MINUTE_MS);
+    expect(nextTry(1, 0, 0, 1000)).toBe(MINUTE_MS);
+    expect(nextTry(1, 0, 0, 24 * HOUR_MS)).toBe(HOUR_MS);
+  });
+});
+
+describe('where browsers take messages', () => {
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/abc:def',
+    'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
+    'https://wns2-by3p.notify.windows.com/w/?token=AwYAAA',
+    'https://web.push.apple.com/QGuQyavXutnMH',
+  ])('is %s', (address) => {
+    expect(isPushService(address)).toBe(true);
+  });
+
+  it.each([
+    'http://fcm.googleapis.com/fcm/send/abc',
+    'https://fcm.googleapis.com:8443/fcm/send/abc',
+    'https://fcm.googleapis.com@example.com/x',
+    'https://example.com/fcm.googleapis.com/',
+    'https://evilpush.apple.com.example.com/x',
+    'https://notfcm.googleapis.com/x',
+    'https://xpush.apple.com/x',
+    'https://localhost/x',
+    'https://127.0.0.1/x',
+    'https://push.apple.com',
+    'https://web.push.apple.com/a b',
+    '',
+  ])('is not %s', (address) => {
+    expect(isPushService(address)).toBe(false);
+  });
+});

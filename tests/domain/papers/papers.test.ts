@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ownUploadOf,
+  type PaperDecision,
+  type PaperFacts,
+  refusalOfDecision,
+} from '#domain/papers/paper-review.ts';
+import {
+  NEEDED_PAPERS,
+  PAPER_TYPES,
+  type PaperKind,
+  papersNeeded,
+  WITHOUT_STATUS,
+} from '#domain/papers/papers.ts';
+import { RESIDENCE_STATUSES, type ResidenceStatus } from '#domain/papers/status.ts';
+
+const CARD = ['card_front', 'card_back'];
+const DESIGNATED = [...CARD, 'passport', 'other designation_paper'];
+
+const told = ({ type, certificate }: PaperKind) => (certificate === null ? type : `${type} ${certificate}`);
+
+describe('the papers that are needed', () => {
+  it.each<[ResidenceStatus, string[]]>([
+    ['study_abroad', [...CARD, 'passport', 'student_front', 'student_back']],
+    ['family_stay', [...CARD, 'passport']],
+    ['designated_activities', DESIGNATED],
+    ['permanent_resident', CARD],
+    ['spouse_of_permanent_resident', CARD],
+    ['spouse_of_japanese_citizen', CARD],
+    ['long_term_resident', CARD],
+    ['other', DESIGNATED],
+  ])('of %s', (status, papers) => {
+    expect(papersNeeded({ status, nationality: 'VN' }).map(told)).toEqual(papers);
+    expect(papersNeeded({ status, nationality: null }).map(told)).toEqual(papers);
+  });
+
+  it.each([
+    ['VN', CARD],
+    ['JP', []],
+    [null, []],
+  ])('of who has no status yet, from %s', (nationality, papers) => {
+    expect(papersNeeded({ status: null, nationality }).map(told)).toEqual(papers);
+  });
+
+  it('are the same by the table for many people at once', () => {
+    expect(Object.keys(NEEDED_PAPERS)).toEqual([...RESIDENCE_STATUSES, WITHOUT_STATUS]);
+    for (const status of RESIDENCE_STATUSES) {
+      expect(NEEDED_PAPERS[status]).toEqual(papersNeeded({ status, nationality: 'VN' }));
+    }
+    expect(NEEDED_PAPERS[WITHOUT_STATUS]).toEqual(papersNeeded({ status: null, nationality: 'VN' }));
+  });
+});
+
+const waiting: PaperFacts = { type: 'portrait', state: 'waiting', ownUpload: 'no' };
+const approve: PaperDecision = { kind: 'approve', confirmed: true };
+const unread: PaperDecision = { kind: 'approve', confirmed: false };
+const reject: PaperDecision = { kind: 'reject', reason: 'The picture is blurred' };
+
+describe('F-20, F-21 a paper', () => {
+  it.each<[string, PaperFacts, PaperDecision, string | null]>([
+    ['that waits is approved', waiting, approve, null],
+    ['that waits is sent back with a reason', waiting, reject, null],
+    ['is not sent back without one', waiting, { kind: 'reject', reason: '' }, 'no_reason'],
+    ['is not sent back for blanks', waiting, { kind: 'reject', reason: ' 　' }, 'no_reason'],
+    ['that was approved stays so', { ...waiting, state: 'approved' }, reject, 'decided'],
+    ['that was sent back stays so', { ...waiting, state: 'rejected' }, approve, 'decided'],
+    ['is not decided by its uploader', { ...waiting, ownUpload: 'others_review' }, approve, 'own_upload'],
+    ['is not sent back by its uploader', { ...waiting, ownUpload: 'others_review' }, reject, 'own_upload'],
+    [
+      'is not for a sole reviewer by default',
+      { ...waiting, ownUpload: 'not_allowed' },
+      approve,
+      'own_upload',
+    ],
+    ['is approved by its uploader as an exception', { ...waiting, ownUpload: 'allowed' }, approve, null],
+    ['is sent back by its uploader as an exception', { ...waiting, ownUpload: 'allowed' }, reject, null],
+  ])('%s', (_, paper, decision, refusal) => {
+    expect(refusalOfDecision(paper, decision)).toBe(refusal);
+  });
+
+  it.each([
+    [false, true, false, 'no'],
+    [true, false, false, 'not_allowed'],
+    [true, true, false, 'allowed'],
+    [true, false, true, 'others_review'],
+    [true, true, true, 'others_review'],
+  ] as const)(
+    'F-21 an upload (own: %s) with the exception allowed: %s and another reviewer: %s is %s',
+    (isOwn, isAllowed, hasOtherReviewer, expected) => {
+      expect(ownUploadOf({ isOwn, isAllowed, hasOtherReviewer })).toBe(expected);
+    },
+  );
+
+  it.each(PAPER_TYPES)('of the type %s is approved unread only where nothing is read off it', (type) => {
+    const readOff = ['passport', 'card_front', 'student_front'].includes(type);
+    expect(refusalOfDecision({ ...waiting, type }, unread)).toBe(readOff ? 'not_confirmed' : null);
+    expect(refusalOfDecision({ ...waiting, type }, approve)).toBeNull();
+    expect(refusalOfDecision({ ...waiting, type }, reject)).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { fitToStatus, type ResidenceRecord } from '#domain/papers/record.ts';
+import { RESIDENCE_STATUSES, type ResidenceStatus } from '#domain/papers/status.ts';
+
+const ALL: Omit<ResidenceRecord, 'status'> = {
+  expiresOn: '2027-03-31',
+  renewalFiledOn: '2027-03-01',
+  permission: true,
+  paperMinutes: 600,
+  studentCardExpiresOn: '2027-03-20',
+  schoolId: 7,
+};
+const NONE: Omit<ResidenceRecord, 'status'> = {
+  expiresOn: null,
+  renewalFiledOn: null,
+  permission: false,
+  paperMinutes: null,
+  studentCardExpiresOn: null,
+  schoolId: null,
+};
+const RENEWABLE = { ...NONE, expiresOn: ALL.expiresOn, renewalFiledOn: ALL.renewalFiledOn };
+
+const KEPT: Record<ResidenceStatus, Omit<ResidenceRecord, 'status'>> = {
+  study_abroad: { ...ALL, paperMinutes: null },
+  family_stay: { ...RENEWABLE, permission: true },
+  designated_activities: { ...RENEWABLE, paperMinutes: 600 },
+  permanent_resident: { ...NONE, expiresOn: ALL.expiresOn },
+  spouse_of_permanent_resident: RENEWABLE,
+  spouse_of_japanese_citizen: RENEWABLE,
+  long_term_resident: RENEWABLE,
+  other: { ...RENEWABLE, paperMinutes: 600 },
+};
+
+describe('what goes with a status', () => {
+  it.each(RESIDENCE_STATUSES)('of %s', (status) => {
+    expect(fitToStatus({ status, ...ALL })).toEqual({ status, ...KEPT[status] });
+    expect(fitToStatus({ status, ...NONE })).toEqual({ status, ...NONE });
+  });
+
+  it('without one is nothing', () => {
+    expect(fitToStatus({ status: null, ...ALL })).toEqual({ status: null, ...NONE });
+  });
+
+  it('is kept: what fits fits again', () => {
+    for (const status of RESIDENCE_STATUSES) {
+      const fitting = fitToStatus({ status, ...ALL });
+      expect(fitToStatus(fitting)).toEqual(fitting);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { PaperState } from '#domain/papers/paper-review.ts';
+import type { PaperKind, PaperType } from '#domain/papers/papers.ts';
+import {
+  type CardHolder,
+  missingPapers,
+  neededPapers,
+  papersNotSentAgain,
+  papersToAskFor,
+  type SentPaper,
+} from '#domain/papers/wanted-papers.ts';
+
+const RESIDENT: CardHolder = {
+  nationality: 'VN',
+  status: 'permanent_resident',
+  expiresOn: '2030-01-01',
+  studentCardExpiresOn: null,
+};
+const DESIGNATED: CardHolder = { ...RESIDENT, status: 'designated_activities' };
+const ENDS_BY = '2026-12-21';
+
+function sent(type: PaperType, ...states: PaperState[]): SentPaper[] {
+  return states.map((state) => ({ type, certificate: null, state }));
+}
+
+const typesOf = (kinds: readonly PaperKind[]) => kinds.map(({ type }) => type);
+const card = [...sent('card_front', 'approved'), ...sent('card_back', 'approved')];
+
+describe('a needed paper', () => {
+  it.each<[PaperState[], PaperState | null]>([
+    [[], null],
+    [['waiting'], 'waiting'],
+    [['rejected'], 'rejected'],
+    [['rejected', 'rejected', 'waiting'], 'waiting'],
+    [['approved', 'waiting'], 'approved'],
+    [['approved', 'rejected'], 'approved'],
+  ])('stands by the best that was sent: %j', (states, state) => {
+    const [front] = neededPapers(RESIDENT, sent('card_front', ...states));
+    expect(front).toEqual({ type: 'card_front', certificate: null, state });
+  });
+
+  it('is missing as long as nothing of its kind was sent, of a certificate nothing that certifies it', () => {
+    const passbook: SentPaper = { type: 'other', certificate: 'passbook', state: 'approved' };
+    const paper: SentPaper = { ...passbook, certificate: 'designation_paper', state: 'rejected' };
+    const all = [...card, ...sent('passport', 'rejected')];
+    expect(missingPapers(DESIGNATED, [...all, passbook])).toEqual([
+      { type: 'other', certificate: 'designation_paper' },
+    ]);
+    expect(missingPapers(DESIGNATED, [...all, passbook, paper])).toEqual([]);
+  });
+});
+
+describe('F-20 a paper that was sent back', () => {
+  it.each<[PaperState[], boolean]>([
+    [['rejected'], true],
+    [['rejected', 'rejected'], true],
+    [['approved', 'rejected'], true],
+    [['rejected', 'waiting'], false],
+    [['rejected', 'approved'], false],
+    [['rejected', 'waiting', 'rejected'], true],
+  ])('is told once as not sent again after %j: %s', (states, isTold) => {
+    const papers = [...sent('passport', 'approved'), ...sent('portrait', ...states)];
+    expect(typesOf(papersNotSentAgain(papers))).toEqual(isTold ? ['portrait'] : []);
+  });
+});
+
+describe('what somebody is asked for', () => {
+  const asked = (own: Partial<CardHolder>, papers: SentPaper[]) =>
+    typesOf(papersToAskFor({ ...RESIDENT, ...own }, papers, ENDS_BY));
+  const STUDENT = { status: 'study_abroad', studentCardExpiresOn: '2027-03-31' } as const;
+  const all = [
+    ...card,
+    ...(['passport', 'student_front', 'student_back'] as const).flatMap((type) => sent(type, 'approved')),
+  ];
+
+  it.each<[string, Partial<CardHolder>, SentPaper[], PaperType[]]>([
+    ['nothing where all is there', {}, card, []],
+    ['the missing ones', {}, sent('card_front', 'waiting'), ['card_back']],
+    ['those sent back', {}, [...card, ...sent('portrait', 'rejected')], ['portrait']],
+    ['the card that ends on the last day told', { expiresOn: ENDS_BY }, card, ['card_front']],
+    ['no card that ends a day later', { expiresOn: '2026-12-22' }, card, []],
+    ['the card that is over', { expiresOn: '2020-01-01' }, card, ['card_front']],
+    [
+      'no card of which the next one waits',
+      { expiresOn: ENDS_BY },
+      [...card, ...sent('card_front', 'waiting')],
+      [],
+    ],
+    [
+      'a card once, though it is missing too',
+      { expiresOn: ENDS_BY },
+      sent('card_back', 'approved'),
+      ['card_front'],
+    ],
+    ['the student card that ends', { ...STUDENT, studentCardExpiresOn: ENDS_BY }, all, ['student_front']],
+    ['no student card that does not', STUDENT, all, []],
+    ['nothing of a Japanese national', { nationality: 'JP', status: null, expiresOn: null }, [], []],
+  ])('is %s', (_, own, papers, types) => {
+    expect(asked(own, papers)).toEqual(types);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { type MinimumWage, minimumAbove, minimumWageOn } from '#domain/pay/hours/minimum-wage.ts';
+
+/** O-16: the rates of the year 2025, and two of the years around it that are made up. */
+const RATES: MinimumWage[] = [
+  { prefecture: '13', validFrom: '2025-10-03', salaryPerHour: 1226 },
+  { prefecture: '13', validFrom: '2024-10-01', salaryPerHour: 1163 },
+  { prefecture: '13', validFrom: '2026-12-01', salaryPerHour: 1290 },
+  { prefecture: '14', validFrom: '2025-10-04', salaryPerHour: 1225 },
+  { prefecture: '27', validFrom: '2025-10-16', salaryPerHour: 1177 },
+  { prefecture: '11', validFrom: '2025-11-01', salaryPerHour: 1141 },
+  { prefecture: '23', validFrom: '2025-10-18', salaryPerHour: 1140 },
+];
+
+describe('O-16: the minimum wage in force', () => {
+  it.each([
+    ['13', '2025-10-02', 1163],
+    ['13', '2025-10-03', 1226],
+    ['13', '2026-11-30', 1226],
+    ['13', '2026-12-01', 1290],
+    ['13', '2024-09-30', null],
+    ['14', '2025-10-03', null],
+    ['14', '2025-10-04', 1225],
+    ['27', '2025-10-16', 1177],
+    ['11', '2025-10-31', null],
+    ['11', '2025-11-01', 1141],
+    ['23', '2025-10-18', 1140],
+    ['47', '2026-11-22', null],
+    [null, '2026-11-22', null],
+  ] as const)('in %s on %s is %s', (prefecture, date, yen) => {
+    expect(minimumWageOn(RATES, prefecture, date)).toBe(yen);
+    expect(minimumWageOn(RATES.toReversed(), prefecture, date)).toBe(yen);
+  });
+});
+
+describe('O-16: a wage below it', () => {
+  const TODAY = '2026-11-22';
+
+  it.each([
+    ['as much as the rate', { salaryPerHour: 1226, validFrom: '2025-10-03', nextFrom: null }, null],
+    ['a yen less', { salaryPerHour: 1225, validFrom: '2025-10-03', nextFrom: null }, 1226],
+    [
+      'of before the rate rose, still paid',
+      { salaryPerHour: 1200, validFrom: '2025-01-01', nextFrom: null },
+      1226,
+    ],
+    [
+      'of before it rose, raised in time',
+      { salaryPerHour: 1200, validFrom: '2025-01-01', nextFrom: '2025-10-03' },
+      null,
+    ],
+    ['raised a day late', { salaryPerHour: 1200, validFrom: '2025-01-01', nextFrom: '2025-10-04' }, 1226],
+    [
+      'to come, by the rate of its day',
+      { salaryPerHour: 1250, validFrom: '2026-12-01', nextFrom: null },
+      1290,
+    ],
+    [
+      'to come, before the rate rises',
+      { salaryPerHour: 1250, validFrom: '2026-11-25', nextFrom: null },
+      null,
+    ],
+    [
+      'in force today, with a next one to come',
+      { salaryPerHour: 1200, validFrom: '2026-01-01', nextFrom: '2026-12-01' },
+      1226,
+    ],
+    [
+      'of a time whose rate nobody knows',
+      { salaryPerHour: 1, validFrom: '2020-01-01', nextFrom: '2021-01-01' },
+      null,
+    ],
+  ])('%s', (_, wage, yen) => {
+    expect(minimumAbove(wage, RATES, '13', TODAY)).toBe(yen);
+  });
+
+  it('is not told where the prefecture of the workplace is not known', () => {
+    const wage = { salaryPerHour: 1, validFrom: '2026-01-01', nextFrom: null };
+    expect(minimumAbove(wage, RATES, null, TODAY)).toBeNull();
+  });
+});

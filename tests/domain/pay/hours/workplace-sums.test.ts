@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { personHours } from '#domain/pay/hours/person-hours.ts';
+import { columnsOf } from '#domain/pay/hours/tally.ts';
+import { workplaceSums } from '#domain/pay/hours/workplace-sums.ts';
+import { attendance, hoursOf, leave, NOVEMBER, RULES, WEDNESDAY } from './build.ts';
+
+describe('O-08 sums of workplaces', () => {
+  it('O-08 shares keep their fractions; what rounding of people adds is the remainder', () => {
+    const wage = { salaryPerHour: 1_226 };
+    const person = hoursOf([
+      attendance(WEDNESDAY, '09:00-10:10', { ...wage, workplaceId: 1 }),
+      attendance(WEDNESDAY, '11:00-12:10', { ...wage, workplaceId: 2 }),
+    ]);
+    const sums = workplaceSums([person]);
+    expect(person.pay.total).toBe(2_861);
+    expect(sums).toMatchObject({
+      workplaces: [
+        { workplaceId: 1, amounts: { base: 1_716_400 }, yen: 1_430 },
+        { workplaceId: 2, amounts: { base: 1_716_400 }, yen: 1_430 },
+      ],
+      paid: 2_861,
+      remainder: 1,
+    });
+  });
+
+  it('O-08 fractions of many people come to whole yen; half a yen lost each is a negative remainder', () => {
+    // 1,220.40 each: ten people are paid 12,200, the workplace carries 12,204.
+    const people = Array.from({ length: 10 }, () =>
+      hoursOf([
+        attendance(WEDNESDAY, '09:00-10:00', { salaryPerHour: 1_017 }),
+        attendance('2026-11-19', '09:00-09:12', { salaryPerHour: 1_017 }),
+      ]),
+    );
+    expect(workplaceSums(people)).toMatchObject({
+      workplaces: [{ yen: 12_204 }],
+      paid: 12_200,
+      remainder: -4,
+    });
+  });
+
+  it('O-01, O-07 overtime goes to the workplace of the minutes that were over', () => {
+    const person = hoursOf([
+      attendance(WEDNESDAY, '09:00-14:00', { workplaceId: 2 }),
+      attendance(WEDNESDAY, '17:00-22:00', { workplaceId: 1 }),
+    ]);
+    const { workplaces, paid, remainder } = workplaceSums([person, person]);
+    expect(
+      workplaces.map(({ workplaceId, tally, yen }) => [workplaceId, columnsOf(tally).ot25, yen]),
+    ).toEqual([
+      [1, 240, 13_200],
+      [2, 0, 12_000],
+    ]);
+    expect([paid, remainder]).toEqual([25_200, 0]);
+  });
+
+  it('O-08 work at no workplace is in the remainder', () => {
+    const person = hoursOf([attendance(WEDNESDAY, '09:00-10:00', { workplaceId: null })]);
+    expect(workplaceSums([person])).toEqual({ workplaces: [], paid: 1_200, remainder: 1_200 });
+  });
+
+  it('O-18 leave counts for its workplace', () => {
+    const leaves = [leave(WEDNESDAY, 480)];
+    const person = personHours({ attendances: [], leaves }, NOVEMBER, RULES);
+    expect(workplaceSums([person])).toMatchObject({
+      workplaces: [{ workplaceId: 1, leaveMinutes: 480, yen: 9_600 }],
+      paid: 9_600,
+      remainder: 0,
+    });
+  });
+
+  it('is empty without people', () => {
+    expect(workplaceSums([])).toEqual({ workplaces: [], paid: 0, remainder: 0 });
+  });
+});

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Agreed,
+  eachField,
+  OWNED_FIELDS,
+  SYNC_FIELDS,
+  type SyncValues,
+} from '#domain/people/staff-sync/fields.ts';
+import { merge, type Sides } from '#domain/people/staff-sync/merge.ts';
+import { agreedOn, newsOf } from '#domain/people/staff-sync/outgoing.ts';
+
+const NOBODY = eachField(() => null);
+const agreedTo = (values: SyncValues): Agreed => ({
+  values,
+  active: true,
+  endedHere: false,
+  at: 0,
+  unsaid: [],
+});
+
+function sides(more: Partial<Sides>): Sides {
+  return {
+    here: NOBODY,
+    there: NOBODY,
+    agreed: agreedTo(NOBODY),
+    isKeptOutside: false,
+    changedHereAt: 10,
+    changedThereAt: 20,
+    ...more,
+  };
+}
+
+type Row = [
+  what: string,
+  here: string | null,
+  there: string | null,
+  agreed: string | null | undefined,
+  after: string | null,
+];
+
+/** X-05; `undefined`: nothing was ever agreed on. */
+const OWNED: Row[] = [
+  ['nothing changed', 'A', 'A', 'A', 'A'],
+  ['changed there', 'A', 'B', 'A', 'B'],
+  ['changed here', 'B', 'A', 'A', 'B'],
+  ['changed on both sides: theirs', 'B', 'C', 'A', 'C'],
+  ['empty there', 'A', null, 'A', 'A'],
+  ['emptied here', null, 'A', 'A', null],
+  ['emptied here and changed there', null, 'B', 'A', 'B'],
+  ['empty here', null, 'B', null, 'B'],
+  ['never agreed: theirs', 'A', 'B', undefined, 'B'],
+  ['never agreed, empty there', 'A', null, undefined, 'A'],
+  ['never agreed, empty here', null, 'B', undefined, 'B'],
+];
+
+describe('X-05: what the other side owns', () => {
+  it.each(OWNED)('%s', (_what, here, there, agreed, after) => {
+    const merged = merge(
+      sides({
+        here: { ...NOBODY, last_name: here },
+        there: { ...NOBODY, last_name: there },
+        agreed: agreed === undefined ? null : agreedTo({ ...NOBODY, last_name: agreed }),
+      }),
+    );
+    expect(merged.values.last_name).toBe(after);
+  });
+
+  it('is theirs in any case of who is kept outside, and what stood here is kept in the log', () => {
+    const merged = merge(
+      sides({
+        here: { ...NOBODY, last_name: 'B' },
+        there: { ...NOBODY, last_name: 'A' },
+        isKeptOutside: true,
+        agreed: agreedTo({ ...NOBODY, last_name: 'A' }),
+      }),
+    );
+    expect(merged).toMatchObject({
+      values: { last_name: 'A' },
+      owed: [],
+      lost: [{ field: 'last_name', value: 'B', side: 'here' }],
+    });
+  });
+
+  it('never leaves half a reading', () => {
+    const merged = merge(
+      sides({
+        here: NOBODY,
+        there: { ...NOBODY, last_name_kana: 'サトウ', first_name_kana: 'ケン' },
+        agreed: agreedTo({ ...NOBODY, last_name_kana: 'サトウ', first_name_kana: 'タロウ' }),
+      }),
+    );
+    expect(merged.values).toMatchObject({ last_name_kana: 'サトウ', first_name_kana: 'ケン' });
+  });
+});
+
+describe('X-05: what both may change', () => {
+  it.each([
+    ['the newer one there', 10, 20, 'C', [{ field: 'phone', value: 'B', side: 'here' }]],
+    ['the newer one here', 30, 20, 'B', [{ field: 'phone', value: 'C', side: 'there' }]],
+    ['theirs, of the same moment', 20, 20, 'C', [{ field: 'phone', value: 'B', side: 'here' }]],
+    [
+      'theirs, when nobody knows since when ours stands',
+      null,
+      20,
+      'C',
+      [{ field: 'phone', value: 'B', side: 'here' }],
+    ],
+  ] as const)('%s', (_what, changedHereAt, changedThereAt, after, lost) => {
+    const merged = merge(
+      sides({
+        here: { ...NOBODY, phone: 'B' },
+        there: { ...NOBODY, phone: 'C' },
+        changedHereAt,
+        changedThereAt,
+        agreed: agreedTo({ ...NOBODY, phone: 'A' }),
+      }),
+    );
+    expect([merged.values.phone, merged.lost]).toEqual([after, lost]);
+  });
+});
+
+const value = fc.option(fc.constantFrom('A', 'B', 'C'), { nil: null });
+const values = fc.tuple(...SYNC_FIELDS.map(() => value)).map((all) => {
+  const told = Object.fromEntries(SYNC_FIELDS.map((field, at) => [field, all[at] ?? null]));
+  return eachField((field) => told[field] ?? null);
+});
+const anySides: fc.Arbitrary<Sides> = fc.record({
+  here: values,
+  there: values,
+  agreed: fc.option(values.map(agreedTo), { nil: null }),
+  isKeptOutside: fc.boolean(),
+  changedHereAt: fc.option(fc.nat(9), { nil: null }),
+  changedThereAt: fc.nat(9),
+});
+const KANA = ['last_name_kana', 'first_name_kana'];
+
+describe('whatever both sides say', () => {
+  it('no empty value takes the place of another one, and none is made up', () => {
+    fc.assert(
+      fc.property(anySides, (one) => {
+        const merged = merge(one);
+        for (const field of SYNC_FIELDS.filter((name) => !KANA.includes(name))) {
+          const after = merged.values[field];
+          if (one.here[field] !== null) expect(after).not.toBeNull();
+          expect([one.here[field], one.there[field]]).toContain(after);
+        }
+      }),
+    );
+  });
+
+  it('taken once more on what came of it, nothing changes: a page that comes twice is one', () => {
+    fc.assert(
+      fc.property(anySides, (one) => {
+        const first = merge(one);
+        const again = merge({ ...one, here: first.values, agreed: agreedTo(one.there) });
+        expect(again.changed).toEqual([]);
+        expect(again.owed).toEqual(first.owed);
+      }),
+    );
+  });
+
+  it('told what is owed, the other side says the same, but where it alone may', () => {
+    fc.assert(
+      fc.property(anySides, (one) => {
+        const { values: here } = merge(one);
+        const news = newsOf({
+          values: here,
+          isDeleted: false,
+          isKeptOutside: one.isKeptOutside,
+          agreed: agreedTo(one.there),
+        });
+        const there = eachField((field) => news?.values[field] ?? one.there[field]);
+        for (const field of SYNC_FIELDS) {
+          const isTheirs = one.isKeptOutside && OWNED_FIELDS.some((owned) => owned === field);
+          if (here[field] !== null && !isTheirs) expect(there[field]).toBe(here[field]);
+          if (one.there[field] !== null) expect(there[field]).not.toBeNull();
+        }
+      }),
+    );
+  });
+});
+
+describe('X-03: what is told', () => {
+  const person = { values: { ...NOBODY, phone: '1' }, isDeleted: false, isKeptOutside: false };
+
+  it('is nothing where the other side would learn nothing', () => {
+    expect(newsOf({ ...person, agreed: agreedTo({ ...NOBODY, phone: '1' }) })).toBeNull();
+    expect(newsOf({ ...person, agreed: agreedTo(NOBODY) })).toEqual({ values: { phone: '1' }, active: null });
+  });
+
+  it('is that somebody was deleted here, and is back after that', () => {
+    const agreed = agreedTo({ ...NOBODY, phone: '1' });
+    expect(newsOf({ ...person, isDeleted: true, agreed })).toEqual({ values: {}, active: false });
+    const record = {
+      id: 'X',
+      version: '2',
+      updatedAt: 1,
+      contactUpdatedAt: 1,
+      active: false,
+      email: null,
+      values: agreed.values,
+      missing: [],
+    };
+    const told = agreedOn(record, true, 1, null);
+    expect(newsOf({ ...person, isDeleted: true, agreed: told })).toBeNull();
+    expect(newsOf({ ...person, agreed: told })).toMatchObject({ active: true });
+    // Who left there is not brought back from here.
+    expect(newsOf({ ...person, agreed: agreedOn(record, false, 1, null) })).toBeNull();
+    expect(newsOf({ ...person, isDeleted: true, isKeptOutside: true, agreed })).toBeNull();
+    // A clock that is a day ahead may be a clock; one that is further ahead is none.
+    const day = 24 * 3_600_000;
+    expect(agreedOn({ ...record, updatedAt: 1 + day }, false, 1, null).at).toBe(1 + day);
+    expect(agreedOn({ ...record, updatedAt: 2 + day }, false, 1, null).at).toBe(1);
+  });
+});

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest';
+import { eachField, type StaffRecord, type SyncValues } from '#domain/people/staff-sync/fields.ts';
+import {
+  type Choice,
+  countedAs,
+  type KnownPerson,
+  leftKey,
+  type TakeFacts,
+  Taking,
+} from '#domain/people/staff-sync/take.ts';
+
+const NOBODY = eachField(() => null);
+const named = (values: Partial<SyncValues>): SyncValues => ({
+  ...NOBODY,
+  last_name: 'L',
+  first_name: 'F',
+  ...values,
+});
+
+function record(more: Partial<StaffRecord> = {}): StaffRecord {
+  return {
+    id: 'X',
+    version: '2',
+    updatedAt: 20,
+    contactUpdatedAt: 20,
+    active: true,
+    email: null,
+    values: named({ staff_no: '1' }),
+    missing: [],
+    ...more,
+  };
+}
+
+function person(id: number, more: Partial<KnownPerson> = {}): KnownPerson {
+  return {
+    id,
+    version: 1,
+    email: null,
+    state: 'enabled',
+    isGlobalAdmin: false,
+    contactChangedAt: null,
+    link: null,
+    values: named({ staff_no: String(id) }),
+    ...more,
+  };
+}
+
+const linked = (externalId: string, values = named({ staff_no: '1' })) => ({
+  externalId,
+  isKeptOutside: false,
+  version: '1',
+  agreed: { values, active: true, endedHere: false, at: 10, unsaid: [] },
+});
+
+function take(people: KnownPerson[], one: StaffRecord, choice: Choice = null, more: Partial<TakeFacts> = {}) {
+  const facts: TakeFacts = {
+    people,
+    apart: new Set(),
+    left: new Set(),
+    globalAdmins: 2,
+    today: '2026-06-15',
+    ...more,
+  };
+  return new Taking(facts).take(one, [], choice);
+}
+
+type Row = [what: string, people: KnownPerson[], one: StaffRecord, found: unknown];
+
+const MATCHES: Row[] = [
+  [
+    'the link, whatever else is said',
+    [person(7, { link: linked('X') }), person(1)],
+    record({ values: named({ staff_no: '7' }) }),
+    { kind: 'known', person: { id: 7 } },
+  ],
+  ['the staff number', [person(1)], record(), { kind: 'known', person: { id: 1 }, isNewLink: true }],
+  [
+    'the mail address, exactly',
+    [person(5, { email: 'a@b.c', values: named({ staff_no: null }) })],
+    record({ email: 'A@B.c ' }),
+    { kind: 'known', person: { id: 5 } },
+  ],
+  [
+    'the mail address of somebody under another number: a candidate',
+    [person(5, { email: 'a@b.c' })],
+    record({ email: 'a@b.c' }),
+    { kind: 'conflict', conflict: 'candidate', candidates: [5] },
+  ],
+  ['nobody: somebody new', [], record(), { kind: 'created' }],
+  [
+    'both of the same person',
+    [person(1, { email: 'a@b.c' })],
+    record({ email: 'a@b.c' }),
+    { kind: 'known', person: { id: 1 } },
+  ],
+  [
+    'two people: nothing is written',
+    [person(1), person(5, { email: 'a@b.c' })],
+    record({ email: 'a@b.c' }),
+    { kind: 'conflict', conflict: 'two_matches', candidates: [1, 5] },
+  ],
+  [
+    'somebody who is linked with another one',
+    [person(1, { link: linked('Y') })],
+    record(),
+    { kind: 'conflict', conflict: 'two_matches', candidates: [1] },
+  ],
+  [
+    'name and birthday alone: a candidate',
+    [person(5, { values: named({ staff_no: '5', birthday: '2000-01-01' }) })],
+    record({ values: named({ staff_no: '9', birthday: '2000-01-01' }) }),
+    { kind: 'conflict', conflict: 'candidate', candidates: [5] },
+  ],
+  [
+    'the same name without a birthday: somebody new',
+    [person(5)],
+    record({ values: named({ staff_no: '9' }) }),
+    { kind: 'created' },
+  ],
+  [
+    'a deleted person, whose number nobody else gets',
+    [person(1, { state: 'deleted' })],
+    record(),
+    { kind: 'conflict', conflict: 'refused_here' },
+  ],
+  ['nobody, of who is not employed there', [], record({ active: false }), { kind: 'apart' }],
+  [
+    'nobody, without a staff number',
+    [],
+    record({ values: named({}) }),
+    { kind: 'conflict', conflict: 'refused_here', faults: [{ field: 'staff_no', why: 'required' }] },
+  ],
+  [
+    'nobody, without a name',
+    [],
+    record({ values: { ...NOBODY, staff_no: '9' } }),
+    { kind: 'conflict', conflict: 'refused_here' },
+  ],
+];
+
+describe('X-06: a record is', () => {
+  it.each(MATCHES)('%s', (_what, people, one, found) => {
+    expect(take(people, one)).toMatchObject(found as object);
+  });
+
+  it('left alone, where somebody was taken back from it, or a human said so', () => {
+    expect(take([person(1)], record(), null, { apart: new Set(['X']) })).toEqual({ kind: 'apart' });
+    expect(take([person(1)], record(), null, { left: new Set([leftKey(record())]) })).toEqual({
+      kind: 'apart',
+    });
+    expect(
+      take([person(1)], record({ version: '3' }), null, { left: new Set([leftKey(record())]) }),
+    ).toMatchObject({ kind: 'known' });
+  });
+
+  it('who a human says, or somebody new', () => {
+    const two = [person(1), person(5, { email: 'a@b.c' })];
+    expect(take(two, record({ email: 'a@b.c', values: named({}) }), { personId: 5 })).toMatchObject({
+      kind: 'known',
+      person: { id: 5 },
+    });
+    expect(take(two, record({ values: named({ staff_no: '9' }) }), 'new')).toMatchObject({ kind: 'created' });
+    expect(take(two, record(), { personId: 99 })).toMatchObject({ kind: 'conflict', candidates: [] });
+    expect(take(two, record(), 'new')).toMatchObject({
+      kind: 'conflict',
+      faults: [{ field: 'staff_no', why: 'taken' }],
+    });
+  });
+});
+
+describe('X-02: a record that is known', () => {
+  const here = person(1, { link: linked('X') });
+
+  it('says nothing new: the same version, or one that is older than what was taken', () => {
+    expect(take([here], record({ version: '1', values: named({ staff_no: '1', phone: '2' }) }))).toEqual({
+      kind: 'apart',
+    });
+    expect(take([here], record({ updatedAt: 9, values: named({ staff_no: '1', phone: '2' }) }))).toEqual({
+      kind: 'apart',
+    });
+  });
+
+  it('once, of two in one run that mean the same person, or number', () => {
+    const taking = new Taking({
+      people: [person(1)],
+      apart: new Set(),
+      left: new Set(),
+      globalAdmins: 1,
+      today: '2026-06-15',
+    });
+    expect(taking.take(record(), [])).toMatchObject({ kind: 'known' });
+    expect(taking.take(record({ id: 'Y' }), [])).toMatchObject({ kind: 'conflict', conflict: 'two_matches' });
+    expect(taking.take(record({ id: 'Z', values: named({ staff_no: '9' }) }), [])).toMatchObject({
+      kind: 'created',
+    });
+    expect(taking.take(record({ id: 'A', values: named({ staff_no: '9' }) }), [])).toMatchObject({
+      kind: 'conflict',
+    });
+  });
+
+  it('is theirs all the same, where a human takes theirs', () => {
+    const ours = person(1, {
+      values: named({ staff_no: '1', phone: '9' }),
+      contactChangedAt: 99,
+      link: linked('X'),
+    });
+    const theirs = record({ values: named({ staff_no: '1', phone: '5' }) });
+    expect(take([ours], theirs)).toMatchObject({ values: { phone: '9' }, owes: true });
+    expect(take([ours], theirs, 'theirs')).toMatchObject({ values: { phone: '5' }, owes: false });
+  });
+
+  it('is not taken with a staff number that somebody else has', () => {
+    const found = take([here, person(2)], record({ values: named({ staff_no: '2' }) }));
+    expect(found).toMatchObject({
+      kind: 'conflict',
+      conflict: 'refused_here',
+      faults: [{ field: 'staff_no', why: 'taken' }],
+    });
+  });
+});
+
+describe('X-07: who is not employed there any more', () => {
+  const gone = record({ active: false, values: named({ staff_no: '1' }) });
+  const known = (more: Partial<KnownPerson>) => person(1, { link: linked('X'), ...more });
+  const left = (active: boolean) => {
+    const link = linked('X');
+    return { ...link, agreed: { ...link.agreed, active } };
+  };
+
+  it.each([
+    ['is locked', known({}), 2, { disables: true, question: null }, 'updated'],
+    [
+      'but not the last global admin',
+      known({ isGlobalAdmin: true }),
+      1,
+      { disables: false, question: 'last_global_admin' },
+      'conflicts',
+    ],
+    [
+      'as a global admin who is not the last',
+      known({ isGlobalAdmin: true }),
+      2,
+      { disables: true, question: null },
+      'updated',
+    ],
+    ['not twice', known({ link: left(false) }), 2, { disables: false, question: null }, 'unchanged'],
+    [
+      'not where they are locked already',
+      known({ state: 'disabled' }),
+      2,
+      { disables: false, question: null },
+      'unchanged',
+    ],
+    [
+      'nor touched where they are deleted',
+      known({ state: 'deleted' }),
+      2,
+      { disables: false, changed: [] },
+      'unchanged',
+    ],
+  ] as const)('%s', (_what, one, globalAdmins, found, counted) => {
+    const taken = take([one], gone, null, { globalAdmins });
+    expect(taken).toMatchObject(found);
+    expect(countedAs(taken)).toBe(counted);
+  });
+
+  it('leaves one global admin of two who go at once', () => {
+    const taking = new Taking({
+      people: [
+        known({ isGlobalAdmin: true }),
+        person(2, { isGlobalAdmin: true, link: linked('Y', named({ staff_no: '2' })) }),
+      ],
+      apart: new Set<string>(),
+      left: new Set<string>(),
+      globalAdmins: 2,
+      today: '2026-06-15',
+    });
+    expect(taking.take(gone, [])).toMatchObject({ disables: true });
+    expect(taking.take({ ...gone, id: 'Y', values: named({ staff_no: '2' }) }, [])).toMatchObject({
+      question: 'last_global_admin',
+    });
+  });
+
+  it('and is back: a human lets them in', () => {
+    const back = known({ state: 'disabled', link: left(false) });
+    expect(take([back], record({ values: named({ staff_no: '1' }) }))).toMatchObject({
+      question: 'active_again',
+    });
+  });
+});

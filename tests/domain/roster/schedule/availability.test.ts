@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import {
+  afterPattern,
+  againstWish,
+  isLate,
+  isStillAsked,
+  type Wish,
+} from '#domain/roster/schedule/availability.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+
+const HOUR = 60;
+const hours = (start: number, end: number): Wish => ({
+  answer: 'hours',
+  start: start * HOUR,
+  end: end * HOUR,
+});
+const YES: Wish = { answer: 'yes' };
+const NO: Wish = { answer: 'no' };
+
+describe('work against a wish', () => {
+  it.each([
+    ['nothing was said', null, [9, 18], null],
+    ['they can on that day', YES, [22, 29], null],
+    ['they cannot on that day', NO, [9, 10], 'unavailable'],
+    ['it fills the hours that they can', hours(9, 18), [9, 18], null],
+    ['it lies within those hours', hours(9, 18), [10, 12], null],
+    ['it begins before them', hours(9, 18), [8, 12], 'outside_hours'],
+    ['it ends after them', hours(9, 18), [17, 19], 'outside_hours'],
+    ['it lies apart from them', hours(9, 12), [13, 18], 'outside_hours'],
+    ['a night that they can, until the morning', hours(22, 30), [22, 29], null],
+    ['a night of which they can the evening alone', hours(18, 24), [22, 29], 'outside_hours'],
+  ] as const)('%s', (_, wish, [start, end], answer) => {
+    expect(againstWish(wish, { start: start * HOUR, end: end * HOUR })).toBe(answer);
+  });
+});
+
+describe('wishes', () => {
+  it.each([
+    ['2026-11-25 23:59:59', '2026-11-25', false],
+    ['2026-11-26 00:00:00', '2026-11-25', true],
+    ['2026-12-31 12:00:00', null, false],
+  ] as const)('sent at %s with the deadline %s', (sentAt, dueOn, late) => {
+    expect(isLate(fromStamp(sentAt), dueOn)).toBe(late);
+  });
+
+  it('are taken until the last day of their month', () => {
+    expect(isStillAsked('2026-11', '2026-11-30')).toBe(true);
+    expect(isStillAsked('2026-11', '2026-12-01')).toBe(false);
+    expect(isStillAsked('2027-02', '2026-12-01')).toBe(true);
+  });
+});
+
+describe('the pattern of another month', () => {
+  const isSame = (one: string, other: string) => one === other;
+  const on = (date: string, wish: string) => ({ date, wish });
+
+  it('gives each weekday what was said of it most often', () => {
+    const said = [
+      // Mondays, and one Tuesday.
+      on('2026-11-02', 'yes'),
+      on('2026-11-09', 'no'),
+      on('2026-11-16', 'yes'),
+      on('2026-11-03', 'no'),
+    ];
+    expect(afterPattern(said, isSame, '2026-12')).toEqual([
+      on('2026-12-01', 'no'),
+      on('2026-12-07', 'yes'),
+      on('2026-12-08', 'no'),
+      on('2026-12-14', 'yes'),
+      on('2026-12-15', 'no'),
+      on('2026-12-21', 'yes'),
+      on('2026-12-22', 'no'),
+      on('2026-12-28', 'yes'),
+      on('2026-12-29', 'no'),
+    ]);
+  });
+
+  it('takes the last of what was said equally often', () => {
+    const said = [on('2026-11-01', 'yes'), on('2026-11-08', 'no')];
+    expect(afterPattern(said, isSame, '2026-12').map(({ wish }) => wish)).toEqual(['no', 'no', 'no', 'no']);
+  });
+
+  it('of a month without a word is empty', () => {
+    expect(afterPattern([], isSame, '2026-12')).toEqual([]);
+  });
+});

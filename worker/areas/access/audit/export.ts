@@ -1,0 +1,75 @@
+import type { AuditFileQuery } from '#contract/access/audit.ts';
+import { AUDIT_COLUMN_LABELS, AUDIT_COLUMNS, type AuditColumn } from '#contract/csv/audit-columns.ts';
+import { csvLine } from '#domain/roster/file/csv-line.ts';
+import { daysOfMonth } from '#domain/time/date-range.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { recordExport } from '#worker/db/exports.ts';
+import { isInCp932 } from '#worker/platform/csv/cp932.ts';
+import { type ExportedFile, exportedFile, refuseForeign } from '#worker/platform/csv/exported-file.ts';
+import { writtenName } from '#worker/platform/csv/written-name.ts';
+import { type AuditChunk, type AuditLine, listAuditTexts, readAuditChunk } from './queries.ts';
+
+/**
+ * What was done on the days asked for, the earliest first.
+ * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the names that CP932 cannot hold
+ */
+export async function exportAudit(ctx: SignedInCtx, query: AuditFileQuery): Promise<ExportedFile> {
+  const { month, date_from = '', date_to = '', encoding, header, language } = query;
+  const days = month === undefined ? { from: date_from, to: date_to } : daysOfMonth(month);
+  const head = AUDIT_COLUMNS.map((column) =>
+    header === 'label' ? AUDIT_COLUMN_LABELS[language][column] : column,
+  );
+  if (encoding === 'cp932') refuseForeign([...head, ...(await listAuditTexts(ctx, query, days))]);
+  const first = await readAuditChunk(ctx, query, days, null);
+  await recordExport(ctx, { subject: 'audit', workplaceId: query.workplace_id, asked: query });
+  const linesOf = ({ lines }: AuditChunk) =>
+    lines.map((one) => {
+      const cells = cellsOf(one, query);
+      return csvLine(AUDIT_COLUMNS.map((column) => cells[column] ?? ''));
+    });
+  return exportedFile(`audit_${month ?? `${days.from}_${days.to}`}.csv`, encoding, async function* () {
+    yield csvLine(head) + linesOf(first).join('');
+    for (let { next } = first; next; ) {
+      const chunk = await readAuditChunk(ctx, query, days, next);
+      yield linesOf(chunk).join('');
+      next = chunk.next;
+    }
+  });
+}
+
+function cellsOf(
+  line: AuditLine,
+  { encoding, language }: AuditFileQuery,
+): Record<AuditColumn, string | number | null> {
+  const { actor, person, workplace, ...columns } = line;
+  const json = (text: string | null) => (encoding === 'cp932' ? escaped(text) : text);
+  return {
+    id: columns.id,
+    at: columns.at,
+    actor: actor && (actor.staff_no ?? line.actor_email),
+    actor_name: actor && writtenName(actor, language),
+    actor_role: columns.actor_role,
+    operation: columns.operation,
+    action: columns.action,
+    subject: columns.subject,
+    subject_id: columns.subject_id,
+    person: person && (person.staff_no ?? line.person_email),
+    person_name: person && writtenName(person, language),
+    workplace: workplace?.code ?? null,
+    before: json(columns.before),
+    after: json(columns.after),
+    operation_id: columns.operation_id,
+    request_id: columns.request_id,
+  };
+}
+
+/** JSON may tell any character by its code, so that nothing of it is lost and no file is refused for it. */
+function escaped(json: string | null): string | null {
+  if (json === null) return null;
+  return [...json].map((character) => (isInCp932(character) ? character : codesOf(character))).join('');
+}
+
+function codesOf(character: string): string {
+  const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
+}

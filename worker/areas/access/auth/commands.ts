@@ -1,0 +1,186 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CodeAsked, SignInBody } from '#contract/access/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import { SECOND_STEP_KEPT } from '#domain/access/second-step.ts';
+import { normaliseMail } from '#domain/format/normalise.ts';
+import { parseStaffNo } from '#domain/format/staff-no.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import { type Browser, readBrowser } from '#worker/areas/access/throttle/browser.ts';
+import {
+  areaOfCaller,
+  givingBack,
+  networkOfCaller,
+  type Slowed,
+  type Taken,
+  takeEither,
+} from '#worker/areas/access/throttle/throttle.ts';
+import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
+import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
+import { insert, update } from '#worker/db/query.ts';
+import { signInStep } from '#worker/db/schema/account.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { session } from '#worker/db/schema/session.ts';
+import { hashPassword, isOutdated, verifyPassword } from '#worker/platform/crypto/password.ts';
+import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
+import { noteFailure } from './failed-sign-in.ts';
+import { networkHash } from './network-hash.ts';
+import { type Beside, type Opened, openSession } from './open-session.ts';
+import { type Account, type AccountName, findAccount } from './queries.ts';
+
+type Answer = Opened | { codeAsked: z.infer<typeof CodeAsked> };
+
+/** How often the password is held against the account, which may get another hash meanwhile. */
+const TRIES = 2;
+
+/**
+ * Opens a session, or asks for the second step of who has set one up.
+ * @throws AppError AUTH_INVALID_CREDENTIALS for an unknown name and a wrong password alike, AUTH_USER_DISABLED only
+ *   after the right password, E_TOO_MANY_REQUESTS before any hash is computed
+ */
+export async function signIn(
+  ctx: Ctx,
+  { email, staff_no, password, lang }: z.output<typeof SignInBody>,
+): Promise<Answer> {
+  const name: AccountName = {
+    email: email === null ? null : normaliseMail(email),
+    staffNo: staff_no === null ? null : parseStaffNo(staff_no),
+  };
+  const addressHash = await networkHash(ctx);
+  const find = () => findAccount(ctx.db, name, { addressHash, now: ctx.now });
+  const [found, browser] = await Promise.all([
+    find(),
+    readBrowser(ctx.platform.secret, ctx.call.caller?.browser ?? null, ctx.now),
+  ]);
+  let account = found;
+  try {
+    const taken = await takeEither(ctx, waysIn(ctx, name, account, browser));
+    for (let tries = 1; tries <= TRIES; tries++) {
+      try {
+        return await enter(ctx, account, { password, lang }, taken);
+      } catch (error) {
+        if (!(error instanceof StaleFacts)) throw error;
+        account = await find();
+      }
+    }
+    throw new AppError('AUTH_INVALID_CREDENTIALS');
+  } catch (error) {
+    noteFailure(ctx, error, { name: nameText(name), account, invalid: whyInvalid(account) });
+    throw error;
+  }
+}
+
+function whyInvalid(account: Account | null): 'unknown_name' | 'no_password' | 'wrong_password' {
+  if (account === null) return 'unknown_name';
+  return account.passwordHash === null ? 'no_password' : 'wrong_password';
+}
+
+function nameText({ email, staffNo }: AccountName): string {
+  return email === null ? `staff_no ${staffNo}` : `email ${email}`;
+}
+
+/**
+ * What a try is counted by; one of the ways is enough. By the name as it was typed, so that one that nobody has is
+ * slowed down alike, and no two names tell that they are one person's.
+ */
+function waysIn(ctx: Ctx, named: AccountName, account: Account | null, browser: Browser | null): Slowed[][] {
+  // Nobody else uses up the tries of a browser in which the account was signed in before.
+  if (account && browser?.personId === account.id) {
+    const of = `${account.id} ${browser.id}`;
+    return [
+      [
+        { policy: 'sign_in_browser', of },
+        { policy: 'sign_in_pair_day', of },
+      ],
+    ];
+  }
+  const name = nameText(named);
+  const network = networkOfCaller(ctx.call.caller);
+  // Who opened the login page does not stand in one line with programs that only send passwords.
+  const line = browser ? 'page ' : '';
+  const pair = browser ? `${name} browser ${browser.id}` : `${name} ${network}`;
+  const here: Slowed[] = [
+    { policy: 'sign_in_pair', of: pair },
+    { policy: 'sign_in_pair_day', of: pair },
+    { policy: 'sign_in_address', of: `${line}${network}` },
+  ];
+  if (browser) {
+    const of = `${name} ${network}`;
+    here.push({ policy: 'sign_in_network', of }, { policy: 'sign_in_network_day', of });
+  }
+  // Whoever tries from elsewhere does not keep out who was here before.
+  if (account?.knownHere) return [here];
+  const inArea = `${line}${name} ${areaOfCaller(ctx.call.caller)}`;
+  here.push({ policy: 'sign_in_area', of: inArea });
+  return [
+    [...here, { policy: 'sign_in_first', of: inArea }, { policy: 'sign_in_fresh', of: `${line}${name}` }],
+    [...here, { policy: 'sign_in_account', of: `${line}${name}` }],
+  ];
+}
+
+async function enter(
+  ctx: Ctx,
+  account: Account | null,
+  { password, lang }: Pick<z.output<typeof SignInBody>, 'password' | 'lang'>,
+  taken: Taken,
+): Promise<Answer> {
+  const matches = await verifyPassword(password, account?.passwordHash ?? null);
+  if (!account?.passwordHash || !matches) throw new AppError('AUTH_INVALID_CREDENTIALS');
+  if (account.disabled) throw new AppError('AUTH_USER_DISABLED');
+
+  const { id, passwordHash } = account;
+  const renewed = isOutdated(passwordHash) ? await hashPassword(password) : null;
+  const isChosen = lang !== null && account.language === null;
+  const beside: Beside = {
+    guards: [sql`SELECT password_hash = ${passwordHash} FROM ${person} WHERE id = ${id}`],
+    statements: [
+      ...givingBack(ctx, taken),
+      ...(renewed === null ? [] : [update(person).set({ password_hash: renewed }).where(eq(person.id, id))]),
+      ...(isChosen
+        ? [
+            update(person)
+              .set({ language: lang })
+              .where(and(eq(person.id, id), isNull(person.language))),
+          ]
+        : []),
+    ],
+    audit: isChosen
+      ? [{ action: 'update', subject: 'settings', subjectId: id, before: { lang: null }, after: { lang } }]
+      : [],
+  };
+  return account.secondStep ? askForCode(ctx, id, beside) : openSession(ctx, account, beside);
+}
+
+/** The audit has only what was kept beside it: the session that follows is there. */
+async function askForCode(ctx: Ctx, personId: number, beside: Beside): Promise<Answer> {
+  const key = newToken();
+  const [keyHash, expiresAt] = [await hashToken(key), ctx.now + SECOND_STEP_KEPT];
+  const change: Change = {
+    ...beside,
+    statements: [
+      insert(signInStep).values({
+        key_hash: keyHash,
+        person_id: personId,
+        created_at: ctx.now,
+        expires_at: expiresAt,
+      }),
+      ...(beside.statements ?? []),
+    ],
+    actorId: personId,
+    audit: beside.audit ?? [],
+  };
+  await commit(ctx, change);
+  return { codeAsked: { tfa_required: true, tfa_key: key, expires_at: toStamp(expiresAt) } };
+}
+
+/** Ends the session that the request came with. */
+export async function signOut(ctx: SignedInCtx): Promise<void> {
+  await commit(ctx, {
+    statements: [
+      update(session)
+        .set({ ended_at: ctx.now })
+        .where(and(eq(session.id, ctx.actor.sessionId), isNull(session.ended_at))),
+    ],
+    audit: [{ action: 'end', subject: 'session', subjectId: ctx.actor.sessionId }],
+  });
+}

@@ -1,0 +1,89 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { SignedIn } from '#contract/access/auth.ts';
+import { sessionExpiry } from '#domain/access/session.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import { browserToken } from '#worker/areas/access/throttle/browser.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { type AuditEntry, auditing, commit } from '#worker/db/commit.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { drawId } from '#worker/db/ids.ts';
+import { insert, update } from '#worker/db/query.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { session } from '#worker/db/schema/session.ts';
+import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
+import { forgettingFailures } from './failed-sign-in.ts';
+import { networkHash } from './network-hash.ts';
+
+/** What goes into the batch of an opened session, and must hold in it. */
+export type Beside = {
+  guards?: readonly SQL[];
+  statements?: readonly Statement[];
+  audit?: readonly AuditEntry[];
+};
+
+/** A session that was opened, and what makes its browser known from now on. */
+export type Opened = { signedIn: z.infer<typeof SignedIn>; browser: string };
+
+/**
+ * Opens a session for who has proved who they are, with what belongs to that proof in the same batch. The session that
+ * this browser had, whoever's, ends: its cookie goes, and nobody would end it any more.
+ * @throws StaleFacts when a guard refuses it, or the account was disabled or deleted meanwhile
+ */
+export async function openSession(
+  ctx: Ctx,
+  { id: personId, level }: { id: number; level: number },
+  { guards = [], statements = [], audit = [] }: Beside = {},
+): Promise<Opened> {
+  const token = newToken();
+  const [id, tokenHash, addressHash, browser, forgetting] = await Promise.all([
+    drawId(ctx.db, 'session'),
+    hashToken(token),
+    networkHash(ctx),
+    browserToken(ctx.platform.secret, personId, ctx.now),
+    forgettingFailures(ctx, personId),
+  ]);
+  const agent = ctx.call.caller?.agent ?? null;
+  const replaced = ctx.call.caller?.session
+    ? await endingReplaced(ctx, personId, ctx.call.caller.session)
+    : [];
+  await commit(ctx, {
+    actorId: personId,
+    guards: [
+      sql`SELECT disabled_at IS NULL AND deleted_at IS NULL FROM ${person} WHERE id = ${personId}`,
+      ...guards,
+    ],
+    statements: [
+      insert(session).values({
+        id,
+        person_id: personId,
+        token_hash: tokenHash,
+        created_at: ctx.now,
+        last_seen_at: ctx.now,
+        agent,
+        address_hash: addressHash,
+      }),
+      ...replaced,
+      forgetting,
+      ...statements,
+    ],
+    audit: [
+      { action: 'create', subject: 'session', subjectId: id, after: { person_id: personId } },
+      ...audit,
+    ],
+  });
+  const signedIn = { access_token: token, expires_at: toStamp(sessionExpiry(level, ctx.now)) };
+  return { signedIn, browser };
+}
+
+async function endingReplaced(ctx: Ctx, personId: number, token: string): Promise<Statement[]> {
+  const isOpen = and(eq(session.token_hash, await hashToken(token)), isNull(session.ended_at));
+  return [
+    auditing(
+      ctx,
+      sql`SELECT 'end', 'session', id, NULL, NULL, NULL FROM ${session} WHERE ${isOpen}`,
+      personId,
+    ),
+    update(session).set({ ended_at: ctx.now }).where(isOpen),
+  ];
+}

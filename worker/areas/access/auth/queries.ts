@@ -1,0 +1,220 @@
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { levelOf, strongestFirst } from '#contract/roles.ts';
+import type { Language } from '#contract/site/languages.ts';
+import { needsSecondStep } from '#domain/access/second-step.ts';
+import { SESSION_KEPT, type SessionFacts } from '#domain/access/session.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { type FactorRow, factorFields, type TypedCode } from '#worker/areas/access/second-step/codes.ts';
+import type { Actor, DeviceActor } from '#worker/ctx.ts';
+import { all, first } from '#worker/db/batch.ts';
+import type { Database } from '#worker/db/database.ts';
+import { dutiesOf, rolesOf } from '#worker/db/held-roles.ts';
+import { type FieldsRow, isTrue, pick, prepared, select } from '#worker/db/query.ts';
+import { secondFactor, signInStep } from '#worker/db/schema/account.ts';
+import { revision } from '#worker/db/schema/commit.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { device } from '#worker/db/schema/device.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { session } from '#worker/db/schema/session.ts';
+import { membership, workplace } from '#worker/db/schema/workplace.ts';
+
+const ROLES = rolesOf(person.id);
+const HAS_TFA = isTrue(
+  sql`EXISTS (SELECT 1 FROM ${secondFactor}
+        WHERE ${eq(secondFactor.person_id, person.id)} AND ${isNotNull(secondFactor.confirmed_at)})`,
+);
+
+/** The session of a token with its person, as they stand: whether it still counts is decided elsewhere. */
+export type Identity = {
+  session: SessionFacts;
+  disabled: boolean;
+  actor: Actor;
+  /** Changes when roles, duties, memberships, workplaces or the own picture change. */
+  authVersion: string;
+};
+
+/** All that the guard of a request needs. */
+const IDENTITY_FIELDS = {
+  session_id: session.id,
+  ...pick(session, 'created_at', 'last_seen_at', 'ended_at'),
+  person_id: person.id,
+  ...pick(person, 'last_name', 'first_name', 'given_first', 'picture_file_id', 'language', 'theme'),
+  auth_version: person.auth_version,
+  disabled: isTrue(sql`${person.disabled_at} IS NOT NULL OR ${person.deleted_at} IS NOT NULL`),
+  workplaces_version: sql<number>`(SELECT ${revision.value} FROM ${revision} WHERE ${eq(revision.name, 'workplaces')})`,
+  roles: ROLES,
+  duties: dutiesOf(person.id),
+  tfa_required: isTrue(
+    sql`coalesce((SELECT ${configuration.settings} ->> 'tfa_required' FROM ${configuration}), 0)`,
+  ),
+  has_tfa: HAS_TFA,
+};
+
+const IDENTITY = prepared(selectIdentityWhere(eq(session.token_hash, sql.placeholder('token_hash'))));
+
+/** One statement: every guarded request runs it. */
+export function selectIdentity(tokenHash: string) {
+  return IDENTITY({ token_hash: tokenHash });
+}
+
+function selectIdentityWhere(where: SQL) {
+  return select(IDENTITY_FIELDS)
+    .from(session)
+    .innerJoin(person, eq(person.id, session.person_id))
+    .where(where);
+}
+
+export async function findIdentity(db: Database, tokenHash: string): Promise<Identity | null> {
+  const row = await first(db, selectIdentity(tokenHash));
+  return row ? identityOf(row) : null;
+}
+
+/** Who opened a session, which may have ended since: for work that goes on without them. */
+export async function findIdentityOfSession(db: Database, sessionId: number): Promise<Identity | null> {
+  const row = await first(db, selectIdentityWhere(eq(session.id, sessionId)));
+  return row ? identityOf(row) : null;
+}
+
+function identityOf(row: FieldsRow<typeof IDENTITY_FIELDS>): Identity {
+  const roles = strongestFirst(row.roles);
+  const level = levelOf(roles);
+  return {
+    session: { createdAt: row.created_at, lastSeenAt: row.last_seen_at, endedAt: row.ended_at },
+    disabled: row.disabled,
+    // A picture is shown on every page and gives no rights, so it is beside the version that guards a write.
+    authVersion: [row.auth_version, row.workplaces_version, row.picture_file_id ?? []].flat().join('.'),
+    actor: {
+      id: row.person_id,
+      sessionId: row.session_id,
+      authVersion: row.auth_version,
+      level,
+      roles,
+      duties: row.duties,
+      tfa: row.has_tfa,
+      tfaMissing: row.tfa_required && !row.has_tfa && needsSecondStep(level),
+      lastName: row.last_name,
+      firstName: row.first_name,
+      givenFirst: row.given_first,
+      pictureFileId: row.picture_file_id,
+      language: row.language,
+      theme: row.theme,
+    },
+  };
+}
+
+export type FoundDevice = { device: DeviceActor; lastSeenAt: number; disabled: boolean };
+
+/** The device of a token, while it is bound; whether its person may still act is decided elsewhere. */
+export async function findDevice(db: Database, tokenHash: string): Promise<FoundDevice | null> {
+  const row = await first(
+    db,
+    select({
+      ...pick(device, 'id', 'name', 'platform'),
+      personId: device.person_id,
+      clockOffset: device.clock_offset,
+      // Both are set while a device is bound.
+      lastSeenAt: sql<Instant>`coalesce(${device.last_seen_at}, ${device.paired_at})`,
+      disabled: isTrue(sql`${person.disabled_at} IS NOT NULL OR ${person.deleted_at} IS NOT NULL`),
+    })
+      .from(device)
+      .innerJoin(person, eq(person.id, device.person_id))
+      .where(eq(device.token_hash, tokenHash)),
+  );
+  if (!row) return null;
+  const { lastSeenAt, disabled, ...found } = row;
+  return { device: { ...found, tokenHash }, lastSeenAt, disabled };
+}
+
+/** A mail address or a staff number. */
+export type AccountName = { email: string | null; staffNo: string | null };
+
+export type Account = {
+  id: number;
+  passwordHash: string | null;
+  disabled: boolean;
+  level: number;
+  /** The language that was chosen. */
+  language: Language | null;
+  /** Whether a code is asked for after the password. */
+  secondStep: boolean;
+  /** Whether this account was signed in from the same network before. */
+  knownHere: boolean;
+};
+
+/** The account behind a mail address or a staff number; deleted ones are none. */
+export async function findAccount(
+  db: Database,
+  { email, staffNo }: AccountName,
+  from: { addressHash: string | null; now: number },
+): Promise<Account | null> {
+  const named = email === null ? sql`${person.staff_no} = ${staffNo}` : eq(person.email, email);
+  const row = await first(
+    db,
+    select({
+      ...accountFields(from),
+      passwordHash: person.password_hash,
+      language: person.language,
+      secondStep: HAS_TFA,
+    })
+      .from(person)
+      .where(and(named, isNull(person.deleted_at))),
+  );
+  if (!row) return null;
+  const { roles, ...account } = row;
+  return { ...account, level: levelOf(roles) };
+}
+
+/** What both steps of a sign-in know of the account. */
+function accountFields({ addressHash, now }: { addressHash: string | null; now: number }) {
+  return {
+    id: person.id,
+    disabled: isTrue(sql`${person.disabled_at} IS NOT NULL`),
+    roles: ROLES,
+    knownHere: isTrue(
+      sql`EXISTS (SELECT 1 FROM ${session} WHERE ${eq(session.person_id, person.id)}
+            AND address_hash = ${addressHash} AND created_at > ${now - SESSION_KEPT})`,
+    ),
+  };
+}
+
+/** A sign-in whose second step is still to come. */
+export type WaitingSignIn = Pick<Account, 'id' | 'disabled' | 'level' | 'knownHere'> & { factor: FactorRow };
+
+/** The sign-in that waits under a key, while its person has a second step; what was typed is looked up along. */
+export async function findWaitingSignIn(
+  db: Database,
+  keyHash: string,
+  typed: TypedCode,
+  from: { addressHash: string | null; now: number },
+): Promise<WaitingSignIn | null> {
+  const row = await first(
+    db,
+    select({ ...factorFields(typed), ...accountFields(from) })
+      .from(signInStep)
+      .innerJoin(person, and(eq(person.id, signInStep.person_id), isNull(person.deleted_at)))
+      .innerJoin(
+        secondFactor,
+        and(eq(secondFactor.person_id, person.id), isNotNull(secondFactor.confirmed_at)),
+      )
+      .where(and(eq(signInStep.key_hash, keyHash), gt(signInStep.expires_at, from.now))),
+  );
+  if (!row) return null;
+  const { id, disabled, roles, knownHere, ...factor } = row;
+  return { id, disabled, level: levelOf(roles), knownHere, factor };
+}
+
+/** The workplaces that a person has to do with: all of them, or those that they manage. */
+export async function listMasterWorkplaces(
+  db: Database,
+  actor: Actor,
+): Promise<{ id: number; code: string; name: string }[]> {
+  const managed = sql`${workplace.id} IN (SELECT workplace_id FROM ${membership}
+    WHERE person_id = ${actor.id} AND manages = 1)`;
+  return all(
+    db,
+    select(pick(workplace, 'id', 'code', 'name'))
+      .from(workplace)
+      .where(and(isNull(workplace.deleted_at), actor.roles.includes('global_admin') ? undefined : managed))
+      .orderBy(workplace.code),
+  );
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
+import type { LinkKind } from '#contract/enums.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
+import { LINK_KEPT, LINKS_STANDING } from '#domain/access/password-link.ts';
+import { givingBack, type Taken } from '#worker/areas/access/throttle/throttle.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { deleteFrom, insert, select } from '#worker/db/query.ts';
+import { accountLink } from '#worker/db/schema/account.ts';
+import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
+import type { Mail } from '#worker/platform/integrations/mail/mailer.ts';
+import type { Addressee } from './queries.ts';
+
+export type NewLink = { url: string; expiresAt: number; tokenHash: string; statements: Statement[] };
+
+// Behind the `#` no server and no log ever sees the token; the page takes it out of the address at once.
+const PAGES: Record<LinkKind, string> = {
+  reset: '/auth/password/reset#token=',
+  invitation: '/invitation#token=',
+};
+
+/** A new link of a person with what writes it down, in place of those of its kind that do not stand beside it. */
+export async function newLink(
+  { now, call: { caller } }: Ctx,
+  personId: number,
+  kind: LinkKind,
+): Promise<NewLink> {
+  if (caller === null) throw new Error('no site to lead to');
+  const token = newToken();
+  const [tokenHash, expiresAt] = [await hashToken(token), now + LINK_KEPT[kind]];
+  const isOpen = and(
+    eq(accountLink.person_id, personId),
+    eq(accountLink.kind, kind),
+    isNull(accountLink.used_at),
+  );
+  const kept = select({ token_hash: accountLink.token_hash })
+    .from(accountLink)
+    .where(and(isOpen, gt(accountLink.expires_at, now)))
+    .orderBy(desc(accountLink.created_at), sql`rowid DESC`)
+    .limit(LINKS_STANDING[kind] - 1);
+  return {
+    url: `${caller.origin}${PAGES[kind]}${token}`,
+    expiresAt,
+    tokenHash,
+    statements: [
+      deleteFrom(accountLink).where(and(isOpen, notInArray(accountLink.token_hash, kept))),
+      insert(accountLink).values({
+        token_hash: tokenHash,
+        person_id: personId,
+        kind,
+        created_at: now,
+        expires_at: expiresAt,
+      }),
+    ],
+  };
+}
+
+/**
+ * Sends what was written down before. A link that did not leave is taken back, and with it the tries that it took.
+ * @throws AppError MAIL_NOT_SENT
+ */
+export async function sendLink(ctx: Ctx, { tokenHash }: NewLink, mail: Mail, taken: Taken): Promise<void> {
+  try {
+    await ctx.platform.mail.send(mail);
+  } catch (error) {
+    await batch(ctx.db, [
+      deleteFrom(accountLink).where(eq(accountLink.token_hash, tokenHash)),
+      ...givingBack(ctx, taken),
+    ]);
+    throw error;
+  }
+}
+
+/** The language that somebody is written to in, and how they are called in it. */
+export function addressing(
+  { lastName, firstName, givenFirst, language }: Addressee,
+  asked: Language | null,
+): { language: Language; name: string } {
+  const chosen = language ?? asked ?? FALLBACK_LANGUAGE;
+  const names = chosen !== 'ja' && givenFirst ? [firstName, lastName] : [lastName, firstName];
+  return { language: chosen, name: names.filter((name) => name !== '').join(' ') };
+}

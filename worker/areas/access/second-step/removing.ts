@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm';
+import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { deleteFrom, update } from '#worker/db/query.ts';
+import { recoveryCode, secondFactor } from '#worker/db/schema/account.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { droppingSteps } from '#worker/db/sign-in-steps.ts';
+
+/** Takes away somebody's second step with all that belongs to it, and tells them. */
+export function removingSecondStep(ctx: Ctx, personId: number): Statement[] {
+  return [
+    deleteFrom(secondFactor).where(eq(secondFactor.person_id, personId)),
+    deleteFrom(recoveryCode).where(eq(recoveryCode.person_id, personId)),
+    droppingSteps(personId),
+    otherwiseAllowed(personId),
+    ...telling(ctx, [{ personId, kind: 'tfa_removed' }]),
+  ];
+}
+
+/** Where the company asks for a second step, what one may do depends on it: pages ask anew. */
+export function otherwiseAllowed(personId: number): Statement {
+  return update(person)
+    .set({ auth_version: sql`${person.auth_version} + 1` })
+    .where(eq(person.id, personId));
+}

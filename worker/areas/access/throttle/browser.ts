@@ -1,0 +1,40 @@
+import { Buffer } from 'node:buffer';
+import { timingSafeEqual } from 'node:crypto';
+import { BROWSER_KEPT, VISITOR_KEPT } from '#domain/access/known-browser.ts';
+import { hashesUnder, hashUnder } from '#worker/platform/crypto/secret.ts';
+import { newToken } from '#worker/platform/crypto/token.ts';
+
+/** A browser that was given a cookie here: at a completed sign-in of this person, or with the login page (null). */
+export type Browser = { id: string; personId: number | null };
+
+const FORM = /^((\d+)\.([\w-]{43})\.(\d+))\.([\w-]{43})$/;
+
+/** What a browser is known by from now on, signed: nobody makes one of another person, and no table is needed. */
+export async function browserToken(secret: string, personId: number | null, now: number): Promise<string> {
+  const stated = `${personId ?? 0}.${newToken()}.${now}`;
+  return `${stated}.${await hashUnder(secret, labelled(stated))}`;
+}
+
+/** Null for none, for one that is too old, and for one that was not given here. */
+export async function readBrowser(
+  secret: string,
+  token: string | null,
+  now: number,
+): Promise<Browser | null> {
+  const [, stated = '', person, id = '', issuedAt, signature = ''] = FORM.exec(token ?? '') ?? [];
+  if (stated === '') return null;
+  const signed = await hashesUnder(secret, labelled(stated));
+  if (!signed.some((one) => isSame(signature, one))) return null;
+  const personId = Number(person) || null;
+  const kept = personId === null ? VISITOR_KEPT : BROWSER_KEPT;
+  return now - Number(issuedAt) < kept ? { id, personId } : null;
+}
+
+/** What is signed says what for: nothing else that is signed here passes for it. */
+function labelled(stated: string): string {
+  return `browser ${stated}`;
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

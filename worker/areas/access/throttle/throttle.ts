@@ -1,0 +1,171 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { areaOf, networkOf } from '#domain/access/network.ts';
+import { leadOf, secondsToWait, THROTTLES, type ThrottleName } from '#domain/access/throttle.ts';
+import type { Caller, Ctx } from '#worker/ctx.ts';
+import { batchLists, type RowsOf } from '#worker/db/batch.ts';
+import { isAmong, rows, type Statement } from '#worker/db/database.ts';
+import { insert, selectRaw } from '#worker/db/query.ts';
+import { throttle } from '#worker/db/schema/account.ts';
+import { hashUnder } from '#worker/platform/crypto/secret.ts';
+
+/** Of whom or what the tries are counted: an account, the network of {@link networkOfCaller}, or both. */
+export type Slowed = { policy: ThrottleName; of: string };
+
+/** The tries that were taken, for {@link givingBack}. */
+export type Taken = readonly { key: string; intervalMs: number }[];
+
+/** What of it is tried too early, and by how many milliseconds. */
+export type Refused = readonly { policy: ThrottleName; wait: number }[];
+
+type Tried = { taken: Taken; refused: null } | { taken: null; refused: Refused };
+
+/** Where requests come from that tell no address, as locally. */
+const NOWHERE = 'local';
+
+/** The network that a request comes from, which tries are counted of. */
+export function networkOfCaller(caller: Caller | null): string {
+  return caller?.address ? networkOf(caller.address) : NOWHERE;
+}
+
+/** The area that this network belongs to. */
+export function areaOfCaller(caller: Caller | null): string {
+  return caller?.address ? areaOf(caller.address) : NOWHERE;
+}
+
+/**
+ * Takes one try of everything asked, or of nothing: counted strictly, also among requests at the same time.
+ * @throws AppError E_TOO_MANY_REQUESTS as {@link tooEarly} says, when there are no tries left of one of them
+ */
+export async function take(ctx: Ctx, asked: readonly Slowed[]): Promise<Taken> {
+  const { taken } = await takeAndRead(ctx, asked, []);
+  return taken;
+}
+
+/**
+ * Takes one try in the first of these ways that has one left.
+ * @throws AppError as {@link take}, with the shortest of their waits
+ */
+export async function takeEither(ctx: Ctx, ways: readonly (readonly Slowed[])[]): Promise<Taken> {
+  const waits: number[] = [];
+  for (const asked of ways) {
+    const { taken, refused } = await tryAndRead(ctx, asked, []);
+    if (taken) return taken;
+    waits.push(waitOf(refused));
+  }
+  throw new AppError('E_TOO_MANY_REQUESTS', { retry_after: secondsToWait(Math.min(...waits)) });
+}
+
+/** As {@link take}, in one round trip with the facts that are needed next: a list of rows for each statement. */
+export async function takeAndRead<const Reads extends readonly Statement[]>(
+  ctx: Ctx,
+  asked: readonly Slowed[],
+  reads: Reads,
+): Promise<{ taken: Taken; facts: RowsOf<Reads> }> {
+  const { taken, refused, facts } = await tryAndRead(ctx, asked, reads);
+  if (refused) throw tooEarly(refused);
+  return { taken, facts };
+}
+
+/** The same for who decides what a refusal means. */
+export async function tryAndRead<const Reads extends readonly Statement[]>(
+  ctx: Ctx,
+  asked: readonly Slowed[],
+  reads: Reads,
+): Promise<Tried & { facts: RowsOf<Reads> }> {
+  const buckets = await bucketsOf(ctx, asked);
+  const early = sql`FROM json_each(${rows(buckets)}) AS b JOIN ${throttle} AS t ON t.key = b.value ->> 'key'
+    WHERE t.arrival - (b.value ->> 'lead') > ${ctx.now}`;
+  const taking = sql`INSERT INTO ${throttle} (key, arrival)
+    SELECT value ->> 'key', ${ctx.now} + (value ->> 'intervalMs') FROM json_each(${rows(buckets)})
+    WHERE NOT EXISTS (SELECT 1 ${early})
+    ON CONFLICT (key) DO UPDATE SET arrival = max(arrival, ${ctx.now}) + excluded.arrival - ${ctx.now}
+    RETURNING key`;
+  const waiting = selectRaw(
+    {
+      policy: sql<ThrottleName>`b.value ->> 'policy'`,
+      wait: sql<number>`t.arrival - (b.value ->> 'lead') - ${ctx.now}`,
+    },
+    early,
+  );
+  const [[took, refused], facts] = await batchLists(ctx.db, [[taking, waiting], reads]);
+  if (took.length === buckets.length) return { taken: buckets, refused: null, facts };
+  return { taken: null, refused, facts };
+}
+
+/**
+ * Takes one try of each that is asked, in their order and whatever becomes of the others, and says of which there was
+ * one left: for what others tell together and nobody is to be held up by. What is asked twice takes two.
+ */
+export async function tryEach<const Reads extends readonly Statement[]>(
+  ctx: Ctx,
+  asked: readonly Slowed[],
+  reads: Reads,
+): Promise<{ taken: boolean[]; facts: RowsOf<Reads> }> {
+  const buckets = await bucketsOf(ctx, asked);
+  const takings = buckets.map((bucket) =>
+    adding(ctx, bucket, sql`${throttle.arrival} - ${bucket.lead} <= ${ctx.now}`).returning({
+      key: throttle.key,
+    }),
+  );
+  const [taken, facts] = await batchLists(ctx.db, [takings, reads]);
+  return { taken: taken.map((found) => found.length > 0), facts };
+}
+
+/** Takes one try in a commit: the guard holds while one is left. */
+export async function taking(ctx: Ctx, asked: Slowed): Promise<{ guard: SQL; statement: Statement }> {
+  const bucket = await bucketOf(ctx, asked);
+  const { key, lead } = bucket;
+  return {
+    guard: sql`SELECT NOT EXISTS (SELECT 1 FROM ${throttle} WHERE key = ${key} AND arrival - ${lead} > ${ctx.now})`,
+    statement: adding(ctx, bucket),
+  };
+}
+
+/** Gives all tries of these back, in the commit of what ends their counting. */
+export async function emptied(ctx: Ctx, asked: readonly Slowed[]): Promise<Statement> {
+  const keys = (await bucketsOf(ctx, asked)).map(({ key }) => key);
+  // A statement of the builder would be waited for here, as a promise is.
+  return sql`DELETE FROM ${throttle} WHERE ${isAmong(throttle.key, keys)}`;
+}
+
+type Bucket = { policy: ThrottleName; key: string; intervalMs: number; lead: number };
+
+/** @param where whether one that was taken before may be taken once more */
+function adding({ now }: Ctx, { key, intervalMs }: Bucket, where: SQL = sql`1`) {
+  return insert(throttle)
+    .values({ key, arrival: now + intervalMs })
+    .onConflictDoUpdate({
+      target: throttle.key,
+      set: { arrival: sql`max(${throttle.arrival}, ${now}) + ${intervalMs}` },
+      setWhere: where,
+    });
+}
+
+function bucketsOf(ctx: Ctx, asked: readonly Slowed[]): Promise<Bucket[]> {
+  return Promise.all(asked.map((one) => bucketOf(ctx, one)));
+}
+
+async function bucketOf({ platform: { secret } }: Ctx, { policy, of }: Slowed): Promise<Bucket> {
+  const { intervalMs } = THROTTLES[policy];
+  const key = await hashUnder(secret, `${policy}:${of}`);
+  return { policy, key, intervalMs, lead: leadOf(THROTTLES[policy]) };
+}
+
+/** The refusal of a try, with the seconds until the next one is due as `retry_after`. */
+export function tooEarly(refused: Refused, code: ErrorCode = 'E_TOO_MANY_REQUESTS'): AppError {
+  return new AppError(code, { retry_after: secondsToWait(waitOf(refused)) });
+}
+
+function waitOf(refused: Refused): number {
+  return Math.max(0, ...refused.map(({ wait }) => wait));
+}
+
+/** Gives tries back, in the commit of what they were needed for: who succeeds is not slowed down. */
+export function givingBack({ now }: Ctx, taken: Taken): Statement[] {
+  if (taken.length === 0) return [];
+  return [
+    sql`UPDATE ${throttle} SET arrival = arrival - (b.value ->> 'intervalMs')
+        FROM json_each(${rows(taken)}) AS b WHERE ${throttle}.key = b.value ->> 'key' AND arrival > ${now}`,
+  ];
+}

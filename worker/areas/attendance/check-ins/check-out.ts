@@ -1,0 +1,81 @@
+import type { CheckIn, CheckOutBody } from '#contract/attendance/check-ins.ts';
+import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
+import type { BreakAnswer, TimesFault } from '#domain/attendance/breaks.ts';
+import { decideCheckOut } from '#domain/attendance/check-out.ts';
+import { keptOf } from '#domain/attendance/finished.ts';
+import { itemEntry } from '#worker/areas/attendance/records/audit-entries.ts';
+import { plannedBreak } from '#worker/areas/attendance/records/given-times.ts';
+import {
+  asking,
+  finishing,
+  itemsOf,
+  keepingPunch,
+  keptEntry,
+  movingOn,
+} from '#worker/areas/attendance/records/statements.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import type { DeviceCtx } from '#worker/ctx.ts';
+import { AlreadyAnswered, commit } from '#worker/db/commit.ts';
+import { checkInAnswer } from './answers.ts';
+import { pressEntry, punchOf, readFacts, refusalOf, sourceOf, standing } from './press.ts';
+import { secondOf } from './queries.ts';
+
+/**
+ * Ends the work that is open, which keeps its hours, formula and wage from then on (R-04).
+ * @throws AppError CHECK_OUT_USER_NOT_CHECKED_IN; E_UNPROCESSABLE_ENTITY for a break that is not inside, and within
+ * the minute of the check-in
+ */
+export function checkOut(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckIn> {
+  return whileStale(ctx, () => checkOutOnce(ctx, input));
+}
+
+async function checkOutOnce(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckIn> {
+  const now = secondOf(ctx.now);
+  const { facts, ids } = await readFacts(ctx, null);
+  const { attendances, closed } = facts;
+  const decided = { attendances, closed };
+  const decision = decideCheckOut(decided, punchOf(ctx, input), breakAnswer(input.break), now);
+  if (decision.kind === 'repeated') throw new AlreadyAnswered();
+  if (decision.kind === 'refused') throw refusalOf(decision, facts);
+  if (decision.kind === 'invalid') throw fieldIssues(issuesOf(decision.faults));
+
+  const before = attendances.find(({ id }) => id === decision.attendanceId);
+  if (!before) throw new Error(`attendance ${decision.attendanceId} was decided on and not read`);
+  const { checkOut, breaks, raised, punch } = decision;
+  const { personId } = ctx.device;
+  const { id } = before;
+  const terms = { formula: before.workplace?.formula ?? null, wages: facts.wages };
+  const kept = keptOf({ ...before, checkOut, breaks }, terms);
+  const items = itemsOf(before, raised, ids.itemId);
+  const answer = checkInAnswer({ ...before, checkOut, breaks, openItems: [...before.openItems, ...raised] });
+  await commit(ctx, {
+    guards: standing(ctx, facts),
+    statements: [
+      finishing(id, { ...kept, checkOut, breaks }),
+      ...asking(items, now),
+      keepingPunch(ids.punchId, id, punch, sourceOf(ctx, input)),
+      movingOn(personId),
+    ],
+    audit: [
+      pressEntry('check_out', before, { ...answer, ...keptEntry(kept), device_id: ctx.device.id }),
+      ...items.map(itemEntry),
+    ],
+    answer: { status: 200, body: answer },
+  });
+  return answer;
+}
+
+function breakAnswer(given: CheckOutBody['break']): BreakAnswer {
+  return typeof given === 'string' ? given : plannedBreak(given);
+}
+
+function issuesOf(faults: readonly TimesFault[]): FieldIssues {
+  const issues: FieldIssues = {};
+  for (const { field, rule } of faults) {
+    if (field === 'break_start') issues['break.start'] = [{ key: rule }];
+    else if (field === 'break_end') issues['break.end'] = [{ key: rule }];
+    // Now is neither in the future nor far from the date: too early is all that a check-out can be.
+    else issues.at = [{ key: 'check_out_too_soon' }];
+  }
+  return issues;
+}

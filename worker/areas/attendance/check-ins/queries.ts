@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { CheckInState } from '#contract/attendance/check-ins.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import { isLanguage } from '#contract/site/languages.ts';
+import type { WorksAt } from '#domain/attendance/check-in.ts';
+import { attendanceToEnd } from '#domain/attendance/check-out.ts';
+import { planOfPunch } from '#domain/attendance/shift-match.ts';
+import type { Wage } from '#domain/pay/hours/wage.ts';
+import type { AssignmentId } from '#domain/roster/facts.ts';
+import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
+import { closedJson, type StoredClosed } from '#worker/areas/attendance/records/closed-periods.ts';
+import {
+  attendanceOf,
+  attendancesJson,
+  planOf,
+  plansJson,
+  type StoredAttendance,
+  type StoredPlan,
+} from '#worker/areas/attendance/records/facts.ts';
+import { wagesJson } from '#worker/areas/attendance/records/wages.ts';
+import type { DeviceCtx } from '#worker/ctx.ts';
+import { first, type RowOf } from '#worker/db/batch.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { fromJson, pick, select } from '#worker/db/query.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
+import { membership, membershipPosition, position, workplace } from '#worker/db/schema/workplace.ts';
+import { checkInAnswer, plannedShift } from './answers.ts';
+
+const p = alias(person, 'p');
+
+/** Plans that begin within so many days before and after a press: one of them fits, or tells the place. */
+const AROUND_MS = 7 * 86_400_000;
+
+/** A closed period holds no work that is open: none of long ago comes to be pressed in. */
+const CLOSED_BACK_MS = 40 * 86_400_000;
+
+/** Where a press of the person `p` may come to lie. */
+const CLOSABLE = sql`SELECT workplace_id FROM ${membership} WHERE person_id = p.id
+  UNION SELECT workplace_id FROM ${attendance} WHERE person_id = p.id AND kind = 'work' AND check_out IS NULL
+    AND voided_at IS NULL`;
+
+/** Everything that a press on a device of this person is decided on, and the version that it was read at. */
+export type PunchFacts = {
+  rosterVersion: number;
+  attendances: StoredAttendance[];
+  plans: StoredPlan[];
+  worksAt: WorksAt[];
+  wages: Wage[];
+  closed: StoredClosed[];
+};
+
+/** Stamps are of whole seconds. */
+export function secondOf(now: Instant): Instant {
+  return now - (now % 1000);
+}
+
+/** One row: the person with every open attendance and the latest, the plans around now and the one named. */
+export function selectPunchFacts({ device, now }: DeviceCtx, named: AssignmentId | null) {
+  const fields = {
+    ref: fromJson<PersonRef>(personRefJson),
+    ...pick(p, 'language', 'roster_version'),
+    attendances: attendancesJson(sql`a.id IN (
+        SELECT id FROM ${attendance} WHERE person_id = p.id AND kind = 'work' AND check_out IS NULL AND voided_at IS NULL
+        UNION SELECT * FROM (SELECT id FROM ${attendance} WHERE person_id = p.id AND kind = 'work' AND voided_at IS NULL
+                             ORDER BY check_in DESC, id DESC LIMIT 1))`),
+    plans: plansJson(sql`su.id IN (
+        SELECT id FROM ${shiftUser} WHERE person_id = p.id AND starts_at BETWEEN ${now - AROUND_MS} AND ${now + AROUND_MS}
+        UNION SELECT id FROM ${shiftUser} WHERE id = ${named} AND person_id = p.id)`),
+    works_at: fromJson<WorksAt[]>(
+      sql`(SELECT json_group_array(json_object('workplaceId', m.workplace_id, 'positionIds', json((
+             SELECT json_group_array(mp.position_id) FROM ${membershipPosition} AS mp
+             JOIN ${position} AS o ON o.id = mp.position_id AND o.deleted_at IS NULL
+             WHERE mp.membership_id = m.id))) ORDER BY m.id)
+           FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
+           WHERE m.person_id = p.id AND m.works = 1)`,
+    ),
+    wages: wagesJson(sql`p.id`),
+    closed: closedJson(CLOSABLE, sql`per.date_to >= ${jstDate(now - CLOSED_BACK_MS)}`),
+  };
+  return select(fields).from(p).where(eq(p.id, device.personId));
+}
+
+type PunchRow = RowOf<ReturnType<typeof selectPunchFacts>>;
+
+export function punchFactsOf(row: PunchRow | undefined): PunchFacts {
+  if (!row) throw new Error('a device without its person');
+  return {
+    rosterVersion: row.roster_version,
+    attendances: row.attendances.map(attendanceOf),
+    plans: row.plans.map(planOf),
+    worksAt: row.works_at,
+    wages: row.wages,
+    closed: row.closed,
+  };
+}
+
+/** Whose device it is, and what can be done on it now. */
+export async function readCheckInState(ctx: DeviceCtx): Promise<CheckInState> {
+  const row = await first(ctx.db, selectPunchFacts(ctx, null));
+  if (!row) throw new Error('a device without its person');
+  const now = secondOf(ctx.now);
+  const { attendances, plans } = punchFactsOf(row);
+  const ending = attendanceToEnd(attendances, now);
+  const open = attendances.find(({ id }) => id === ending?.id);
+  const last = attendances.at(-1);
+  return {
+    device: { id: ctx.device.id, name: ctx.device.name },
+    user: { ...row.ref, lang: isLanguage(row.language) ? row.language : null },
+    now: toStamp(now),
+    shifts: fitting(plans, now).map(plannedShift),
+    open: open ? checkInAnswer(open) : null,
+    last: last ? checkInAnswer(last) : null,
+  };
+}
+
+/** Every plan that a press now could begin, in the order in which it would be taken. */
+function fitting(plans: readonly StoredPlan[], now: Instant): StoredPlan[] {
+  const next = planOfPunch(plans, now, null);
+  if (next === null) return [];
+  const taken = plans.filter(({ id }) => id === next.id);
+  return [
+    ...taken,
+    ...fitting(
+      plans.filter(({ id }) => id !== next.id),
+      now,
+    ),
+  ];
+}

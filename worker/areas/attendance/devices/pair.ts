@@ -1,0 +1,115 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { OwnDeviceBody, PairBody, Paired } from '#contract/attendance/devices.ts';
+import { AppError } from '#contract/errors.ts';
+import { readPairingCode } from '#domain/access/pairing-code.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { givingBack, networkOfCaller, takeAndRead } from '#worker/areas/access/throttle/throttle.ts';
+import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
+import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
+import { drawId } from '#worker/db/ids.ts';
+import { insert, isTrue, pick, select, update } from '#worker/db/query.ts';
+import { device, pairingCode } from '#worker/db/schema/device.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
+import { hasRoomForDevice, noRoomForDevice } from './room.ts';
+
+/**
+ * Binds the device of the code to its person, in place of whatever held that place before.
+ * @throws AppError AUTH_LINK_EXPIRED for a code that is wrong, used, replaced or too old,
+ *   AUTH_USER_DISABLED only with the right code, E_TOO_MANY_REQUESTS
+ */
+export async function pair(ctx: Ctx, { code, at }: PairBody): Promise<Paired> {
+  const token = newToken();
+  const [codeHash, tokenHash] = await Promise.all([hashToken(readPairingCode(code)), hashToken(token)]);
+  const { taken, facts } = await takeAndRead(
+    ctx,
+    [{ policy: 'pair_address', of: networkOfCaller(ctx.call.caller) }],
+    [
+      select({
+        ...pick(device, 'id', 'name', 'person_id'),
+        session_id: pairingCode.session_id,
+        waits: isTrue(sql`${pairingCode.used_at} IS NULL AND ${pairingCode.expires_at} > ${ctx.now}`),
+        disabled: isTrue(sql`${person.disabled_at} IS NOT NULL`),
+      })
+        .from(pairingCode)
+        .innerJoin(device, and(eq(device.id, pairingCode.device_id), isNull(device.deleted_at)))
+        .innerJoin(person, and(eq(person.id, device.person_id), isNull(person.deleted_at)))
+        .where(eq(pairingCode.code_hash, codeHash)),
+    ],
+  );
+  const [[found]] = facts;
+  if (!found?.waits) throw new AppError('AUTH_LINK_EXPIRED');
+  if (found.disabled) throw new AppError('AUTH_USER_DISABLED');
+  const clockOffset = clockOffsetBy(ctx, at);
+  try {
+    await commit(ctx, {
+      guards: [sql`SELECT used_at IS NULL FROM ${pairingCode} WHERE code_hash = ${codeHash}`],
+      statements: [
+        update(pairingCode).set({ used_at: ctx.now }).where(eq(pairingCode.code_hash, codeHash)),
+        update(device)
+          .set({
+            token_hash: tokenHash,
+            clock_offset: clockOffset,
+            paired_by: found.session_id,
+            paired_at: ctx.now,
+            last_seen_at: ctx.now,
+            ended_at: null,
+            version: sql`${device.version} + 1`,
+          })
+          .where(eq(device.id, found.id)),
+        ...givingBack(ctx, taken),
+        ...telling(ctx, [
+          { personId: found.person_id, kind: 'device_paired', params: { device: found.name } },
+        ]),
+      ],
+      audit: [
+        { action: 'pair', subject: 'device', subjectId: found.id, after: { user_id: found.person_id } },
+      ],
+    });
+  } catch (error) {
+    if (error instanceof StaleFacts) throw new AppError('AUTH_LINK_EXPIRED');
+    throw error;
+  }
+  return { token, device: { id: found.id, name: found.name } };
+}
+
+/**
+ * Binds the device in one's hand: who is signed in on it needs no code of the office. The answer is kept nowhere.
+ * @throws AppError DEVICE_LIMIT_REACHED
+ */
+export async function pairOwn(ctx: SignedInCtx, { name, platform, at }: OwnDeviceBody): Promise<Paired> {
+  const token = newToken();
+  const [id, tokenHash] = await Promise.all([drawId(ctx.db, 'device'), hashToken(token)]);
+  const { id: personId, sessionId } = ctx.actor;
+  const change: Change = {
+    guards: [hasRoomForDevice(personId)],
+    statements: [
+      insert(device).values({
+        id,
+        person_id: personId,
+        name,
+        platform,
+        created_at: ctx.now,
+        token_hash: tokenHash,
+        clock_offset: clockOffsetBy(ctx, at),
+        paired_by: sessionId,
+        paired_at: ctx.now,
+        last_seen_at: ctx.now,
+      }),
+      ...telling(ctx, [{ personId, kind: 'device_paired', params: { device: name } }]),
+    ],
+    audit: [
+      { action: 'pair', subject: 'device', subjectId: id, after: { user_id: personId, name, platform } },
+    ],
+  };
+  await commit(ctx, change).catch((error) => {
+    throw error instanceof StaleFacts ? noRoomForDevice() : error;
+  });
+  return { token, device: { id, name } };
+}
+
+/** Milliseconds that the clock of the device goes before ours. */
+function clockOffsetBy({ now }: Ctx, at: PairBody['at']): number {
+  return at ? fromStamp(at) - now : 0;
+}

@@ -1,0 +1,102 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Device } from '#contract/attendance/devices.ts';
+import type { DeviceState } from '#contract/enums.ts';
+import { AppError } from '#contract/errors.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type { Query } from '#contract/operations.ts';
+import { mayActOn } from '#domain/access/reach.ts';
+import { type Instant, toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { all, first } from '#worker/db/batch.ts';
+import { readPage } from '#worker/db/page.ts';
+import { type FieldsRow, isTrue, pick, select } from '#worker/db/query.ts';
+import { accountLevel, personInReach } from '#worker/db/reach.ts';
+import { device, pairingCode } from '#worker/db/schema/device.ts';
+
+function fieldsOf({ now }: SignedInCtx) {
+  return {
+    ...pick(device, 'id', 'name', 'platform', 'version', 'paired_at', 'last_seen_at', 'ended_at'),
+    bound: isTrue(sql`${device.token_hash} IS NOT NULL`),
+    code_expires_at: sql<Instant | null>`(SELECT c.expires_at FROM ${pairingCode} AS c
+       WHERE c.device_id = ${device.id} AND c.used_at IS NULL AND c.expires_at > ${now})`,
+  };
+}
+
+type DeviceRow = FieldsRow<ReturnType<typeof fieldsOf>>;
+
+function isOf(userId: number) {
+  return and(eq(device.person_id, userId), isNull(device.deleted_at));
+}
+
+/** @throws AppError E_NOT_FOUND for a person who is out of reach */
+export async function listDevices(
+  ctx: SignedInCtx,
+  userId: number,
+  query: Query<'users.devices.list'>,
+): Promise<{ data: Device[]; meta: ListMeta }> {
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: fieldsOf(ctx),
+    from: sql`${device}`,
+    where: sql`${isOf(userId)} AND ${named(query.q)}`,
+    orderBy: sql`${device.name}`,
+    id: device.id,
+    descending: query.sort.startsWith('-'),
+    belongs: personInReach(ctx, userId),
+  });
+  return { data: rows.map(deviceOf), meta };
+}
+
+export async function listOwnDevices(ctx: SignedInCtx): Promise<{ data: Device[] }> {
+  const devices = await all(
+    ctx.db,
+    select(fieldsOf(ctx)).from(device).where(isOf(ctx.actor.id)).orderBy(device.name, device.id),
+  );
+  return { data: devices.map(deviceOf) };
+}
+
+function named(part: string | undefined): SQL {
+  if (!part) return sql`1`;
+  return sql`instr(lower(${device.name} || ' ' || coalesce(${device.platform}, '')), lower(${part})) > 0`;
+}
+
+/**
+ * A device that is to be changed.
+ * @throws AppError E_NOT_FOUND also for a device of somebody else, and one of a person out of reach, E_FORBIDDEN for
+ *   one of an account that is not weaker than the actor's own
+ */
+export async function readDevice(ctx: SignedInCtx, userId: number, id: number): Promise<Device> {
+  const row = await first(
+    ctx.db,
+    select({ ...fieldsOf(ctx), level: accountLevel(userId) })
+      .from(device)
+      .where(and(eq(device.id, id), isOf(userId), personInReach(ctx, userId))),
+  );
+  if (!row) throw new AppError('E_NOT_FOUND');
+  refuseStronger(ctx, row.level);
+  return deviceOf(row);
+}
+
+/** Devices act for their person, so that they belong to the account: others' are bound by who may act on it. */
+export function refuseStronger({ actor, scope }: SignedInCtx, level: number): void {
+  if (scope !== 'own' && !mayActOn(actor.level, level)) throw new AppError('E_FORBIDDEN');
+}
+
+function deviceOf({ bound, paired_at, last_seen_at, ended_at, code_expires_at, ...row }: DeviceRow): Device {
+  const stamp = (at: number | null) => (at === null ? null : toStamp(at));
+  return {
+    id: row.id,
+    name: row.name,
+    platform: row.platform,
+    state: stateOf(bound, ended_at),
+    paired_at: stamp(paired_at),
+    last_seen_at: stamp(last_seen_at),
+    ended_at: stamp(ended_at),
+    code_expires_at: stamp(code_expires_at),
+    version: row.version,
+  };
+}
+
+function stateOf(bound: boolean, endedAt: number | null): DeviceState {
+  if (bound) return 'paired';
+  return endedAt === null ? 'waiting' : 'ended';
+}

@@ -1,0 +1,106 @@
+import type { AssignmentId, SeatTotals } from '#domain/roster/facts.ts';
+import type { Finding } from '#domain/roster/finding.ts';
+import type { Assign, OwnTimes, SetTotals } from '#domain/roster/proposal.ts';
+import { instantOfClock } from '#domain/time/clock.ts';
+import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
+import type { Judged } from '#worker/areas/roster/changes/judge.ts';
+import type { LeftPlace } from '#worker/areas/roster/changes/outcome.ts';
+import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
+import type { StoredPlan } from './facts.ts';
+
+/** T-22: somebody whose outcome is taken back by hand. */
+export interface ComingBack {
+  plan: StoredPlan;
+  /** The new total where the seat was given away, else null. */
+  raisedTotal: number | null;
+}
+
+/**
+ * T-22: whether coming back to this place plans the person: neither the work nor its shift has ended, and nobody has
+ * brought the person back since the place was read. Of ended work no rule is asked: it records the past.
+ */
+export function isPlannedAgain(
+  { shifts, assignments }: StoredRoster,
+  plan: StoredPlan,
+  now: Instant,
+): boolean {
+  const times = shifts.get(plan.shiftId)?.facts.times;
+  return (
+    times !== undefined &&
+    !assignments.has(plan.id) &&
+    now < plan.end &&
+    now < instantOfClock(times.date, times.end)
+  );
+}
+
+/** The changes that put them back, in their order: a place more first where the seat was given away. */
+export function comingBack(stored: StoredRoster, all: readonly ComingBack[]): (SetTotals | Assign)[] {
+  const totals = new Map<string, SeatTotals>();
+  return all.flatMap(({ plan, raisedTotal }) => {
+    const { id, personId, shiftId, positionId, type } = plan;
+    const seat = { shiftId, positionId };
+    const back: Assign = {
+      ...seat,
+      kind: 'assign',
+      assignmentId: id,
+      personId,
+      type,
+      status: 'approved',
+      ownTimes: ownTimesOf(plan),
+    };
+    if (raisedTotal === null) return [back];
+    const key = `${shiftId}/${positionId}`;
+    const raised = raise(totals.get(key) ?? totalsOf(stored, seat), type, raisedTotal);
+    totals.set(key, raised);
+    return [{ ...seat, kind: 'set_totals', ...raised }, back];
+  });
+}
+
+/** What the rules say of each who comes back, by their place; what they say of its place more is among it. */
+export function verdictsOn({
+  changes,
+  rows,
+}: Pick<Judged, 'changes' | 'rows'>): Map<AssignmentId, Finding[]> {
+  const verdicts = new Map<AssignmentId, Finding[]>();
+  let before: Finding[] = [];
+  for (const [row, change] of changes.entries()) {
+    const found = [...before, ...(rows[row]?.findings ?? [])];
+    before = change.kind === 'set_totals' ? found : [];
+    if (change.kind === 'assign' && change.assignmentId !== undefined) {
+      verdicts.set(change.assignmentId, found);
+    }
+  }
+  return verdicts;
+}
+
+/** The stored places that they had, for the write. */
+export function leftPlaces(
+  all: readonly { plan: StoredPlan; reason: string | null }[],
+): Map<AssignmentId, LeftPlace> {
+  return new Map(
+    all.map(({ plan: { id, status, version, outcome }, reason }) => [
+      id,
+      { status, version, ...(outcome && { taken: { outcome, reason } }) },
+    ]),
+  );
+}
+
+function ownTimesOf({ ownTimes, businessDate, start, end }: StoredPlan): OwnTimes | null {
+  if (!ownTimes) return null;
+  const midnight = startOfJstDay(businessDate);
+  return { start: minutesBetween(midnight, start), end: minutesBetween(midnight, end) };
+}
+
+type Place = Pick<StoredPlan, 'shiftId' | 'positionId'>;
+
+function totalsOf({ shifts }: StoredRoster, { shiftId, positionId }: Place): SeatTotals {
+  const seat = shifts.get(shiftId)?.facts.seats.find((one) => one.positionId === positionId);
+  if (!seat) throw new Error(`no seat for the person on a shift: ${shiftId}/${positionId}`);
+  const { fixedTotal, tempTotal, maxRegisteredTemp } = seat;
+  return { fixedTotal, tempTotal, maxRegisteredTemp };
+}
+
+function raise(totals: SeatTotals, type: StoredPlan['type'], total: number): SeatTotals {
+  return type === 'fixed' ? { ...totals, fixedTotal: total } : { ...totals, tempTotal: total };
+}

@@ -1,0 +1,213 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { AttendanceRecord, PlannedWork } from '#domain/attendance/facts.ts';
+import type { Finished } from '#domain/attendance/finished.ts';
+import type { ReviewItem } from '#domain/attendance/review-item.ts';
+import type { Formula } from '#domain/pay/hours/rounding.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { breaksOf, type StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
+import { personRef, personRefOrNull } from '#worker/db/person-ref.ts';
+import { fromJson, isTrue, jsonFirst, jsonList, jsonObject, pick, type ValueOf } from '#worker/db/query.ts';
+import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
+import { minimumWage } from '#worker/db/schema/employment.ts';
+import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
+
+const [a, su, s] = [alias(attendance, 'a'), alias(shiftUser, 'su'), alias(shift, 's')];
+const [w, t, o] = [alias(workplace, 'w'), alias(shiftTemplate, 't'), alias(position, 'o')];
+const r = alias(reviewItem, 'r');
+
+/** An attendance of the plan `su` that is not void. */
+const ATTENDED = sql`EXISTS (SELECT 1 FROM ${attendance} AS there
+  WHERE there.shift_user_id = su.id AND there.voided_at IS NULL)`;
+
+/** Whether the people of the shift `s` see it: its month is published. */
+export const IS_SHOWN = sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
+  WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7))`;
+
+const SITE = jsonObject({ ...pick(w, 'id', 'code', 'name'), formula: sql<Formula>`${w.formula}` });
+const POSITION = jsonObject(pick(o, 'id', 'name'));
+/** A workplace with its hour formula by now. */
+export type StoredSite = ValueOf<typeof SITE>;
+export type StoredPosition = ValueOf<typeof POSITION>;
+
+/** Of what {@link PLANS} brings together, for {@link planOf}. */
+export const planJson = jsonObject({
+  id: su.id,
+  personId: su.person_id,
+  workplace: SITE,
+  template: jsonObject(pick(t, 'id', 'code', 'name')),
+  position: POSITION,
+  shiftId: s.id,
+  businessDate: s.date,
+  start: su.starts_at,
+  end: su.ends_at,
+  paidBeforeMinutes: s.paid_before_minutes,
+  type: su.type,
+  status: su.status,
+  outcome: su.outcome,
+  breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
+  attended: isTrue(ATTENDED),
+  /** Whether the times differ from those of the shift. */
+  ownTimes: isTrue(sql`su.start_minute IS NOT NULL`),
+  /** Of the person on the shift. */
+  version: su.version,
+  /** When the person said that they will come, or cannot, and why. */
+  said: jsonObject({
+    confirmedAt: su.confirmed_at,
+    cannotComeAt: su.cannot_come_at,
+    reason: su.cannot_come_reason,
+  }),
+  /** Whether its people see it; not asked of a plan that was worked. */
+  shown: isTrue(sql`iif(${ATTENDED}, 0, ${IS_SHOWN})`),
+});
+/** A plan as JSON tells it. */
+export type PlanJson = ValueOf<typeof planJson>;
+
+/** A plan with the names that it is shown by. */
+export interface StoredPlan extends PlannedWork, Omit<PlanJson, keyof PlannedWork> {}
+
+/** People on shifts, `su`, with shift `s`, workplace `w`, template `t` and position `o`. */
+export const PLANS = sql`${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+  JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${shiftTemplate} AS t ON t.id = s.template_id
+  JOIN ${position} AS o ON o.id = su.position_id`;
+
+/** The plans for which `where` holds of `su` and `s`, by start. */
+export function plansJson(where: SQL): SQL<PlanJson[]> {
+  return jsonList(planJson, sql`FROM ${PLANS} WHERE ${where}`, sql`su.starts_at, su.id`);
+}
+
+/** As pressed on a device, by our clock; null where nobody pressed. */
+const PUNCHES = jsonObject({
+  checkIn: sql<Instant | null>`(SELECT min(u.taken_at) FROM ${punch} AS u
+    WHERE u.attendance_id = a.id AND u.stamp = 'check_in')`,
+  checkOut: sql<Instant | null>`(SELECT max(u.taken_at) FROM ${punch} AS u
+    WHERE u.attendance_id = a.id AND u.stamp = 'check_out')`,
+});
+
+/** Once a manager has set the wage of the attendance `a`, that is told by its history. */
+export const WAGE_BY_HAND = sql`EXISTS (SELECT 1 FROM ${attendanceChange} AS h
+  WHERE h.attendance_id = a.id AND h.field = 'salary_per_hour')`;
+
+const ITEM = jsonObject({
+  ...pick(r, 'id', 'kind', 'stamp', 'taken_at', 'given_at', 'minutes', 'note'),
+  ...pick(r, 'claimed_check_in', 'claimed_check_out'),
+});
+type ItemJson = ValueOf<typeof ITEM>;
+
+const OPEN_ITEMS = jsonList(
+  ITEM,
+  sql`FROM ${reviewItem} AS r WHERE r.attendance_id = a.id AND r.state = 'open'`,
+  sql`r.id`,
+);
+
+/** O-16: the minimum wage at a workplace on a date, in yen. */
+function minimumWageAt(workplaceId: SQL, date: SQL): SQL<number | null> {
+  return sql`(SELECT r.salary_per_hour FROM ${workplace} AS place
+    JOIN ${minimumWage} AS r ON r.prefecture = place.prefecture AND r.valid_from <= ${date}
+    WHERE place.id = ${workplaceId} ORDER BY r.valid_from DESC LIMIT 1)`;
+}
+
+/** What an attendance `a` is that counts: neither a void one nor leave. */
+export const IS_WORK = sql`a.kind = 'work' AND a.voided_at IS NULL`;
+
+/** The attendance `a`, for {@link attendanceOf}. */
+export const attendanceJson = jsonObject({
+  id: a.id,
+  personId: a.person_id,
+  person: personRef(a.person_id),
+  workplaceId: a.workplace_id,
+  workplace: jsonFirst(SITE, sql`FROM ${workplace} AS w WHERE w.id = a.workplace_id`),
+  positionId: a.position_id,
+  position: jsonFirst(POSITION, sql`FROM ${position} AS o WHERE o.id = a.position_id`),
+  plan: jsonFirst(planJson, sql`FROM ${PLANS} WHERE su.id = a.shift_user_id`),
+  businessDate: a.business_date,
+  checkIn: sql<Instant>`${a.check_in}`,
+  checkOut: a.check_out,
+  punches: PUNCHES,
+  breaks: fromJson<StoredBreaks>(sql`${a.breaks}`),
+  earlyStartApproved: a.early_start_approved,
+  earlyLeaveBy: a.early_leave_by,
+  countedStart: a.counted_start,
+  countedEnd: a.counted_end,
+  countedMinutes: a.counted_minutes,
+  workedMinutes: a.worked_minutes,
+  formula: sql<Formula | null>`${a.formula}`,
+  salaryPerHour: a.salary_per_hour,
+  wageByHand: isTrue(WAGE_BY_HAND),
+  confirmedAt: a.confirmed_at,
+  confirmedBy: personRefOrNull(a.confirmed_by),
+  openItems: OPEN_ITEMS,
+  /** O-16: the minimum wage of its workplace on its date, in yen; null where none is known. */
+  minimumWage: minimumWageAt(sql`a.workplace_id`, sql`a.business_date`),
+  version: a.version,
+});
+/** An attendance as JSON tells it. */
+export type AttendanceJson = ValueOf<typeof attendanceJson>;
+
+/** An attendance with everything that it is shown by. */
+export interface StoredAttendance
+  extends AttendanceRecord,
+    Pick<AttendanceJson, 'person' | 'workplace' | 'position' | 'punches' | 'minimumWage' | 'version'> {
+  plan: StoredPlan | null;
+  /** Null while it is open. */
+  finished: Finished | null;
+  confirmation: { at: Instant; by: PersonRef } | null;
+}
+
+/** The attendances for which `where` holds of `a`, by check-in. Neither void ones nor leave. */
+export function attendancesJson(where: SQL): SQL<AttendanceJson[]> {
+  return jsonList(
+    attendanceJson,
+    sql`FROM ${attendance} AS a WHERE ${IS_WORK} AND ${where}`,
+    sql`a.check_in, a.id`,
+  );
+}
+
+export function planOf({ breaks, ...plan }: PlanJson): StoredPlan {
+  return {
+    ...plan,
+    workplaceId: plan.workplace.id,
+    templateId: plan.template.id,
+    positionId: plan.position.id,
+    breaks: breaksOf(breaks),
+  };
+}
+
+export function attendanceOf(row: AttendanceJson): StoredAttendance {
+  const { formula, salaryPerHour, wageByHand, countedStart, countedEnd, countedMinutes, workedMinutes } = row;
+  const { confirmedAt, confirmedBy, ...stored } = row;
+  const isFinished =
+    countedStart !== null && countedEnd !== null && countedMinutes !== null && workedMinutes !== null;
+  return {
+    ...stored,
+    plan: row.plan && planOf(row.plan),
+    breaks: breaksOf(row.breaks),
+    terms: { formula, salaryPerHour, wageByHand },
+    finished: isFinished
+      ? { counted: { start: countedStart, end: countedEnd }, countedMinutes, workedMinutes }
+      : null,
+    confirmed: confirmedAt !== null,
+    confirmation: confirmedAt !== null && confirmedBy !== null ? { at: confirmedAt, by: confirmedBy } : null,
+    openItems: row.openItems.map(itemOf),
+  };
+}
+
+function itemOf(item: ItemJson): ReviewItem {
+  const { id, kind, stamp, taken_at: taken, given_at: given, minutes } = item;
+  switch (kind) {
+    case 'drift':
+      if (stamp === null || taken === null || given === null) throw new Error(`drift without times: ${id}`);
+      return { id, kind, stamp, taken, given };
+    case 'early_start':
+      if (minutes === null) throw new Error(`early start without minutes: ${id}`);
+      return { id, kind, minutes };
+    case 'disputed': {
+      const { note, claimed_check_in: claimedCheckIn, claimed_check_out: claimedCheckOut } = item;
+      return { id, kind, note: note ?? '', claimedCheckIn, claimedCheckOut };
+    }
+    default:
+      return { id, kind };
+  }
+}

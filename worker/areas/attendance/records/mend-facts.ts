@@ -1,0 +1,197 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { AppError } from '#contract/errors.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import { ATTENDANCE_DEFAULTS, type SeatCount, type Watching } from '#domain/attendance/facts.ts';
+import type { MendFacts } from '#domain/attendance/mend.ts';
+import type { AttendanceId } from '#domain/pay/hours/facts.ts';
+import type { Wage } from '#domain/pay/hours/wage.ts';
+import type { AssignmentId } from '#domain/roster/facts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { personRef, personRefJson } from '#worker/db/person-ref.ts';
+import {
+  answering,
+  type Fields,
+  type FieldsRow,
+  fieldList,
+  fromJson,
+  isTrue,
+  pick,
+} from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import type { Telling } from './answers.ts';
+import { closedJson, type StoredClosed } from './closed-periods.ts';
+import {
+  attendanceOf,
+  attendancesJson,
+  IS_WORK,
+  PLANS,
+  planOf,
+  plansJson,
+  type StoredAttendance,
+  type StoredPlan,
+} from './facts.ts';
+import { seatJson } from './seats.ts';
+import { wagesJson, wagesShown } from './wages.ts';
+import { WATCHING } from './watching.ts';
+
+const p = alias(person, 'p');
+
+/** More than one change by hand has of either: each field once, and what it raises and overtakes. */
+const CHANGES_DRAWN = 10;
+const ITEMS_DRAWN = 10;
+
+/** What a change by hand is about. Each is an expression of SQL, and may be null. */
+export interface MendSubject {
+  /** Whose attendance it is. */
+  personId: SQL;
+  /** The attendance that is mended. */
+  attendanceId?: SQL;
+  /** A condition of the shift users `su` (with their shifts `s`) that are named. */
+  plans?: SQL;
+  /** A workplace where work may come to lie beside those of the others. */
+  workplaceId?: SQL;
+}
+
+/** Everything that a change by hand is decided on, and the version that it was read at. */
+export interface MendStand {
+  person: PersonRef;
+  phone: string | null;
+  actor: PersonRef;
+  rosterVersion: number;
+  /** The attendance named, where there is one within reach that counts. */
+  record: StoredAttendance | null;
+  /** Every attendance of the person that is open, and those of the plans named. */
+  attendances: readonly StoredAttendance[];
+  /** Those named, within reach. */
+  plans: readonly StoredPlan[];
+  seats: Readonly<Record<AssignmentId, SeatCount>>;
+  wages: readonly Wage[];
+  wagesShown: boolean;
+  watching: Watching;
+  /** Of the workplaces of all of these, and the one named. */
+  closed: readonly StoredClosed[];
+  /** The first of the ids for what may be written. */
+  ids: { attendance: AttendanceId; change: number; item: number };
+}
+
+/**
+ * The facts of a change by hand, and ids for what it may write, in one round trip; null where nobody is named.
+ * @param more fields of the row of the person `p`
+ */
+export async function readMend<F extends Fields = Record<never, never>>(
+  ctx: SignedInCtx,
+  subject: MendSubject,
+  more?: F,
+): Promise<{ stand: MendStand; more: FieldsRow<F> } | null> {
+  const [[row], [work], [change], [item]] = await batch(ctx.db, [
+    selectMend(ctx, subject, more),
+    drawing('attendance', 1),
+    drawing('attendance_change', CHANGES_DRAWN),
+    drawing('review_item', ITEMS_DRAWN),
+  ]);
+  if (!row) return null;
+  if (!work || !change || !item) throw new Error('no sequence of attendance');
+  const ids = { attendance: work.first, change: change.first, item: item.first };
+  return { stand: standOf(row, ids), more: row };
+}
+
+type MendRow = FieldsRow<ReturnType<typeof mendFields>>;
+
+function selectMend<F extends Fields>(ctx: SignedInCtx, subject: MendSubject, more: F | undefined) {
+  const fields = { ...mendFields(ctx, subject), ...more };
+  return answering(
+    fields,
+    sql<
+      MendRow & FieldsRow<F>
+    >`SELECT ${fieldList(fields)} FROM ${person} AS p WHERE p.id = (${subject.personId})`,
+  );
+}
+
+function mendFields(ctx: SignedInCtx, subject: MendSubject) {
+  const { attendanceId = sql`NULL`, plans = sql`0`, workplaceId = sql`NULL` } = subject;
+  const named = sql`${plans} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`;
+  return {
+    ref: fromJson<PersonRef>(personRefJson),
+    ...pick(p, 'phone', 'roster_version'),
+    actor: personRef(ctx.actor.id),
+    record_id: sql<AttendanceId | null>`(SELECT a.id FROM ${attendance} AS a WHERE a.id = (${attendanceId})
+      AND ${IS_WORK} AND ${withinReach(ctx, sql`a.workplace_id`)})`,
+    attendances: attendancesJson(sql`a.id IN (
+        SELECT id FROM ${attendance} WHERE person_id = p.id AND kind = 'work' AND check_out IS NULL AND voided_at IS NULL
+        UNION SELECT (${attendanceId})
+        UNION SELECT id FROM ${attendance} WHERE voided_at IS NULL
+          AND shift_user_id IN (SELECT su.id FROM ${PLANS} WHERE ${named}))`),
+    plans: plansJson(named),
+    seats: fromJson<MendStand['seats']>(
+      sql`(SELECT json_group_object(CAST(su.id AS TEXT), json(${seatJson})) FROM ${PLANS} WHERE ${named})`,
+    ),
+    wages: wagesJson(sql`p.id`),
+    wages_shown: isTrue(wagesShown(ctx)),
+    watching: WATCHING,
+    closed: closedJson(sql`SELECT workplace_id FROM ${attendance} WHERE id = (${attendanceId})
+        UNION SELECT s.workplace_id FROM ${PLANS} WHERE ${named}
+        UNION SELECT a.workplace_id FROM ${PLANS} JOIN ${attendance} AS a ON a.shift_user_id = su.id
+          AND a.voided_at IS NULL WHERE ${named}
+        UNION SELECT (${workplaceId})`),
+  };
+}
+
+function standOf(row: MendRow, ids: MendStand['ids']): MendStand {
+  const attendances = row.attendances.map(attendanceOf);
+  return {
+    person: row.ref,
+    phone: row.phone,
+    actor: row.actor,
+    rosterVersion: row.roster_version,
+    record: attendances.find(({ id }) => id === row.record_id) ?? null,
+    attendances,
+    plans: row.plans.map(planOf),
+    seats: row.seats,
+    wages: row.wages,
+    wagesShown: row.wages_shown,
+    watching: row.watching,
+    closed: row.closed,
+    ids,
+  };
+}
+
+/** What the rules ask of a change to the record, or of a new attendance where there is none. */
+export function mendFactsOf(
+  { actor }: SignedInCtx,
+  { person: { id: personId }, attendances, closed }: MendStand,
+  record: { id: AttendanceId } | null,
+): MendFacts {
+  const others = attendances.filter(({ id, checkOut }) => checkOut === null && id !== record?.id);
+  return { actorId: actor.id, personId, others, closed, config: ATTENDANCE_DEFAULTS };
+}
+
+/** How attendances are told, and what a refusal names. */
+export function tellingOf(
+  { now }: SignedInCtx,
+  { wagesShown: shown, watching, closed }: MendStand,
+): Telling & { closed: readonly StoredClosed[] } {
+  return { now, wagesShown: shown, watching, closed };
+}
+
+/** Whoever is on a shift has a seat of it. */
+export function seatOf({ seats }: MendStand, { id }: StoredPlan): SeatCount {
+  const seat = seats[id];
+  if (!seat) throw new Error(`no seat for the person on a shift: ${id}`);
+  return seat;
+}
+
+/** Whoever may not see what is named is told that it is not there. */
+export function foundOr404<Found>(found: Found | null | undefined): Found {
+  if (found === null || found === undefined) throw new AppError('E_NOT_FOUND');
+  return found;
+}
+
+/** The person of an attendance. */
+export function personOfAttendance(id: SQL): SQL {
+  return sql`SELECT person_id FROM ${attendance} WHERE id = ${id}`;
+}

@@ -1,0 +1,266 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PersonRef } from '#contract/people/users.ts';
+import { hasForgottenItem } from '#domain/attendance/forgotten.ts';
+import type { ReviewAnswer } from '#domain/attendance/review.ts';
+import type { ReviewItem, ReviewState } from '#domain/attendance/review-item.ts';
+import { closingAsks } from '#worker/areas/roster/changes/close-asks.ts';
+import { StaleRoster } from '#worker/areas/roster/changes/write.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type AuditEntry, type Change, commit, StaleFacts } from '#worker/db/commit.ts';
+import { isAmong, type Statement } from '#worker/db/database.ts';
+import { insert, update } from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { insertRows } from '#worker/db/rows.ts';
+import { attendance, attendanceChange, reviewItem } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { attendanceEntry, attendanceKept, decisionEntry, itemEntry, settledEntry } from './audit-entries.ts';
+import { type ChangeText, changeText } from './change-text.ts';
+import { type DayAt, noneClosed } from './closed-periods.ts';
+import { tellingOfDispute } from './dispute-answer.ts';
+import type { StoredAttendance, StoredPlan } from './facts.ts';
+import { type MendStand, seatOf } from './mend-facts.ts';
+import { type Decided, type Mending, storedAfter } from './mended-attendance.ts';
+import { type Acting, addedRow, mendedColumns } from './mended-columns.ts';
+import { claimEntries, claiming, seatStands } from './seats.ts';
+import { asking, itemsOf, keepingItems, movingOn, type NewItem } from './statements.ts';
+import { unseenAfterMoves } from './unseen-lines.ts';
+
+/** The attendance as it comes out, its plan with the outcome cleared, and the statements that bring it there. */
+export interface Written {
+  after: StoredAttendance;
+  change: Change;
+}
+
+/** What a change by hand comes to, before any statement of it. */
+export interface MendParts {
+  after: StoredAttendance;
+  /** Questions about other attendances, which it overtakes. */
+  overtaken: NewItem[];
+  raised: NewItem[];
+  /** Questions that it makes idle, but for the one that is answered by it. */
+  settled: ReviewItem[];
+  /** The plan whose seat is taken again. */
+  claimed: StoredPlan | null;
+}
+
+export function mendPartsOf(mending: Mending): MendParts {
+  const { stand, before, mended, decided } = mending;
+  const { ids } = stand;
+  const overtaken = stand.attendances
+    .filter(({ id }) => mended.forgotten.includes(id))
+    .flatMap((one, place) => itemsOf(one, [{ kind: 'forgotten' }], ids.item + place));
+  const own = { id: before?.id ?? ids.attendance, workplaceId: mended.times.workplaceId };
+  const raised = itemsOf(own, mended.raised, ids.item + overtaken.length);
+  return {
+    after: storedAfter(mending, raised),
+    overtaken,
+    raised,
+    settled: mended.settled.filter(({ id }) => id !== decided?.itemId),
+    claimed: stand.plans.find(({ id }) => id === mended.claim?.planId) ?? null,
+  };
+}
+
+/** What the audit tells of a change by hand. */
+export function mendEntries(
+  { before, mended, decided }: Mending,
+  { after, overtaken, raised, settled, claimed }: MendParts,
+): AuditEntry[] {
+  const own = { id: after.id, workplaceId: after.workplaceId };
+  return [
+    {
+      ...attendanceEntry(before === null ? 'create' : 'update', after),
+      ...(before && { before: attendanceKept(before) }),
+      after: { ...attendanceKept(after), reason: mended.reason },
+    },
+    ...(claimed && mended.claim ? claimEntries(claimed, mended.claim, mended.reason) : []),
+    ...(decided ? [decisionEntry(decided, own)] : []),
+    ...settled.map((item) => settledEntry(item, own)),
+    ...[...overtaken, ...raised].map(itemEntry),
+  ];
+}
+
+/** Everything that a change by hand writes, in an order that every constraint lets pass. */
+export function mendingOf(ctx: SignedInCtx, mending: Mending): Written {
+  const { now, actor } = ctx;
+  const { stand, before, mended, decided } = mending;
+  const by = { actorId: actor.id, now };
+  const parts = mendPartsOf(mending);
+  const { after, overtaken, raised, settled, claimed } = parts;
+  const { claim } = mended;
+  const seat = claimed ? seatOf(stand, claimed) : null;
+  return {
+    after,
+    change: {
+      guards: [
+        ...standing(ctx, stand, [before, after]),
+        ...(claimed && seat ? [seatStands(claimed, seat)] : []),
+      ],
+      statements: [
+        ...asking(overtaken, now),
+        ...(decided ? [deciding(decided, by)] : []),
+        ...settling(settled, by),
+        ...(before && before.workplaceId !== after.workplaceId ? [movingItems(after)] : []),
+        ...(claimed && claim
+          ? [...claiming(claimed, claim), ...closingAsks(ctx, [[claimed.shiftId, 'seat_taken', 'taken']])]
+          : []),
+        before === null ? insert(attendance).values(addedRow(after, by)) : changing(after),
+        ...(before === null ? [] : unseenAfterMoves([{ before, after }])),
+        ...keepingItems(raised, now),
+        ...keepingChanges(changesKept(stand, after.id, mended.changes.map(changeText), mended.reason), by),
+        movingOn(stand.person.id),
+        ...tellingOfDispute(ctx, before, { decided, mended: after, settled: mended.settled }),
+      ],
+      audit: mendEntries(mending, parts),
+    },
+  };
+}
+
+/** Declares an attendance void, with all that is asked about it. */
+export function voidingOf(
+  ctx: SignedInCtx,
+  { stand, before, decided }: { stand: MendStand; before: StoredAttendance; decided?: Decided },
+  reason: string,
+): Change {
+  const by = { actorId: ctx.actor.id, now: ctx.now };
+  const settled = before.openItems.filter(({ id }) => id !== decided?.itemId);
+  return {
+    guards: standing(ctx, stand, [before]),
+    statements: [
+      ...(decided ? [deciding(decided, by)] : []),
+      ...settling(settled, by),
+      update(attendance)
+        .set({ voided_at: ctx.now, forgotten: false, version: sql`${attendance.version} + 1` })
+        .where(eq(attendance.id, before.id)),
+      ...keepingChanges(changesKept(stand, before.id, [{ field: 'void', old: null, new: null }], reason), by),
+      movingOn(stand.person.id),
+      ...tellingOfDispute(ctx, before, { decided, settled, reason }),
+    ],
+    audit: [
+      { ...attendanceEntry('delete', before), before: attendanceKept(before), after: { reason } },
+      ...(decided ? [decisionEntry(decided, before)] : []),
+      ...settled.map((item) => settledEntry(item, before)),
+    ],
+  };
+}
+
+/** Answers a question that changes nothing of the attendance but that it is asked no more. */
+export function answeringOf(
+  ctx: SignedInCtx,
+  { stand, before, decided }: { stand: MendStand; before: StoredAttendance; decided: Decided },
+): { after: StoredAttendance; change: Change } {
+  const openItems = before.openItems.filter(({ id }) => id !== decided.itemId);
+  const after: StoredAttendance = { ...before, openItems, version: before.version + 1 };
+  return {
+    after,
+    change: {
+      guards: standing(ctx, stand, [before]),
+      statements: [
+        deciding(decided, { actorId: ctx.actor.id, now: ctx.now }),
+        update(attendance)
+          .set({ forgotten: hasForgottenItem(after), version: sql`${attendance.version} + 1` })
+          .where(eq(attendance.id, before.id)),
+        movingOn(stand.person.id),
+        ...tellingOfDispute(ctx, before, { decided }),
+      ],
+      audit: [decisionEntry(decided, before)],
+    },
+  };
+}
+
+/**
+ * Writes what a decision about one person's attendance came to.
+ * @throws StaleRoster when their roster, or a seat that is claimed, moved meanwhile
+ */
+export async function commitFor(
+  ctx: SignedInCtx,
+  { person: { id } }: { person: Pick<PersonRef, 'id'> },
+  change: Change,
+): Promise<void> {
+  try {
+    await commit(ctx, change);
+  } catch (error) {
+    throw error instanceof StaleFacts ? new StaleRoster([id]) : error;
+  }
+}
+
+/** Whatever was decided on stands: the person's shifts and attendances, the actor's reach, and the days are open. */
+export function standing(
+  ctx: SignedInCtx,
+  { person: { id }, rosterVersion }: MendStand,
+  days: readonly (DayAt | null)[],
+): SQL[] {
+  const places = [...new Set(days.map((day) => day?.workplaceId))].filter((one) => typeof one === 'number');
+  const reached = sql.join(
+    places.map((one) => sql`AND ${withinReach(ctx, sql`${one}`)}`),
+    sql` `,
+  );
+  return [
+    sql`SELECT roster_version = ${rosterVersion} ${reached} FROM ${person} WHERE id = ${id}`,
+    noneClosed(days),
+  ];
+}
+
+function changing(after: StoredAttendance): Statement {
+  return update(attendance)
+    .set({
+      ...mendedColumns(after),
+      confirmed_at: null,
+      confirmed_by: null,
+      version: sql`${attendance.version} + 1`,
+    })
+    .where(eq(attendance.id, after.id));
+}
+
+/** Questions go where their attendance goes. */
+function movingItems({ id, workplaceId }: StoredAttendance): Statement {
+  return update(reviewItem).set({ workplace_id: workplaceId }).where(eq(reviewItem.attendance_id, id));
+}
+
+/** Questions that nobody needs to answer any more. */
+export function settling(settled: readonly ReviewItem[], { actorId, now }: Acting): Statement[] {
+  if (settled.length === 0) return [];
+  return [
+    update(reviewItem)
+      .set({ state: 'settled', decided_at: now, decided_by: actorId })
+      .where(
+        isAmong(
+          reviewItem.id,
+          settled.map(({ id }) => id),
+        ),
+      ),
+  ];
+}
+
+const STATES = { accept: 'accepted', refuse: 'refused' } as const satisfies Record<ReviewAnswer, ReviewState>;
+
+function deciding({ itemId, answer, reason }: Decided, { actorId, now }: Acting): Statement {
+  return update(reviewItem)
+    .set({ state: STATES[answer], reason, decided_at: now, decided_by: actorId })
+    .where(eq(reviewItem.id, itemId));
+}
+
+/** A changed field of an attendance, as its history keeps it. */
+export type KeptChange = ChangeText & { id: number; attendanceId: number; reason: string | null };
+
+/** T-25: what stood there, what stands there now and why; the ids are those of the stand. */
+export function changesKept(
+  { ids }: { ids: Pick<MendStand['ids'], 'change'> },
+  attendanceId: number,
+  changes: readonly ChangeText[],
+  reason: string | null,
+): KeptChange[] {
+  return changes.map((change, place) => ({ id: ids.change + place, attendanceId, reason, ...change }));
+}
+
+/** T-25: the same with who and when. */
+export function keepingChanges(kept: readonly KeptChange[], { actorId, now }: Acting): Statement[] {
+  return insertRows(
+    attendanceChange,
+    kept.map(({ attendanceId, ...change }) => ({
+      ...change,
+      attendance_id: attendanceId,
+      at: now,
+      actor_id: actorId,
+    })),
+  );
+}

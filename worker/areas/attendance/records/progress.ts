@@ -1,0 +1,158 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { TrackingCounts } from '#contract/attendance/tracking.ts';
+import type { Watching } from '#domain/attendance/facts.ts';
+import type { ReviewKind } from '#domain/attendance/review-item.ts';
+import { countsOf, type ShiftCounts, trackingOf, type Watched } from '#domain/attendance/tracking.ts';
+import { type Said, saidOf } from '#domain/roster/own-place.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import { type Instant, jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
+import { betweenDays, runningFrom, SHIFT_ORDER } from '#worker/areas/roster/changes/shown-shift.ts';
+import { fromJson, jsonColumns, orNull, type ValueOf } from '#worker/db/query.ts';
+import { attendance, ENDED_AND_CONFIRMED, reviewItem } from '#worker/db/schema/attendance.ts';
+import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { IS_WORK } from './facts.ts';
+
+/**
+ * Everybody approved for a shift as {@link WATCHED} tells it, column by column: thousands are on a page, whom lists of
+ * numbers tell in half the time. No names.
+ */
+export type WatchedJson = ValueOf<typeof WATCHED_COLUMNS>;
+
+const [su, a] = [alias(shiftUser, 'su'), alias(attendance, 'a')];
+
+const IS_CONFIRMED = 1;
+const WILL_COME = 2;
+const CANNOT_COME = 4;
+
+const flagged = (condition: SQL, bit: number) => sql`iif(${condition}, ${sql.raw(String(bit))}, 0)`;
+
+/** A JSON text of the kinds of open questions; null where there are none. */
+const QUESTIONS = sql<
+  string | null
+>`iif(a.id IS NULL, NULL, nullif((SELECT json_group_array(r.kind) FROM ${reviewItem} AS r
+  WHERE r.attendance_id = a.id AND r.state = 'open'), '[]') || '')`;
+
+const WATCHED_COLUMNS = jsonColumns(
+  su.starts_at,
+  su.ends_at,
+  su.outcome,
+  orNull(a.check_in),
+  a.check_out,
+  sql<number>`${flagged(sql`a.confirmed_at IS NOT NULL`, IS_CONFIRMED)} + ${flagged(sql`su.confirmed_at IS NOT NULL`, WILL_COME)}
+    + ${flagged(sql`su.cannot_come_at IS NOT NULL`, CANNOT_COME)}`,
+  QUESTIONS,
+);
+
+/** Everybody approved for the shift `s`. */
+export const WATCHED = fromJson<WatchedJson>(sql`(SELECT ${WATCHED_COLUMNS}
+  FROM ${shiftUser} AS su LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL
+  WHERE su.shift_id = s.id AND su.status = 'approved')`);
+
+/** The seats of the shift `s`; one that is turned off needs nobody beyond those who are on it. */
+export const NEEDED = sql<number>`(SELECT coalesce(sum(iif(s.active = 1, g.fixed_total + g.temp_total,
+    g.approved_fixed + g.approved_temp)), 0) FROM ${seatGroup} AS g WHERE g.shift_id = s.id)`;
+
+/** Work `a` that is open and that nobody has been asked about: whoever forgot to leave is at work no more. */
+export const AT_WORK = sql`a.kind = 'work' AND a.check_out IS NULL AND a.forgotten = 0 AND a.voided_at IS NULL`;
+
+/** Work `a` without a shift. The sign keeps an index away that has all such work of all days in one place. */
+export const IS_UNPLANNED = sql`${IS_WORK} AND +a.shift_user_id IS NULL`;
+
+/** The day before `date` where that is today, so that its work may still run; else null. */
+function dayStillRunning(date: CalendarDate, now: Instant): CalendarDate | null {
+  return date === jstDate(now) ? addDays(date, -1) : null;
+}
+
+/**
+ * Shifts `s` of the date; of today also those of yesterday whose end has not come, or that somebody is still at. Few are
+ * at work since yesterday (T-10), so that these are looked up, and not the people of all its shifts; the others of
+ * yesterday that are over are not even passed, where none began before those.
+ */
+export function shiftsOfDay(date: CalendarDate, now: Instant): SQL {
+  const before = dayStillRunning(date, now);
+  if (before === null) return betweenDays(date, date);
+  const stayed = sql`(SELECT there.shift_id FROM ${shiftUser} AS there WHERE there.id IN (
+    SELECT a.shift_user_id FROM ${attendance} AS a
+    WHERE ${ENDED_AND_CONFIRMED} = 0 AND a.business_date = ${before} AND ${AT_WORK}))`;
+  return sql`${SHIFT_ORDER} >= min(${runningFrom(now)},
+      ifnull((SELECT min(${SHIFT_ORDER}) FROM ${shift} AS s WHERE s.id IN ${stayed} AND +s.date = ${before}), ${date}))
+    AND ${betweenDays(undefined, date)} AND (s.date = ${date}
+      OR s.end_minute > ${jstMinuteOfDay(now) + MINUTES_PER_DAY} OR s.id IN ${stayed})`;
+}
+
+/** How many stretches of work at the workplace `w` belong to no shift; of today also those that began yesterday and go on. */
+export function unplannedOfDay(date: CalendarDate, now: Instant): SQL {
+  const before = dayStillRunning(date, now);
+  const days = before === null ? sql`(${date})` : sql`(${before}, ${date})`;
+  return sql`(SELECT count(*) FROM ${attendance} AS a
+    WHERE ${IS_UNPLANNED} AND a.workplace_id = w.id AND a.business_date IN ${days}
+      AND (a.business_date = ${date} OR (${AT_WORK})))`;
+}
+
+/** Somebody approved for a shift, where they stand, and what they say while it is to come. */
+export type Seen = Watched & { said: Said | null };
+
+const NO_QUESTIONS: readonly { kind: ReviewKind }[] = [];
+
+function openItemsOf(text: string | null | undefined): readonly { kind: ReviewKind }[] {
+  if (!text) return NO_QUESTIONS;
+  const kinds: ReviewKind[] = JSON.parse(text);
+  return kinds.map((kind) => ({ kind }));
+}
+
+/** @param shown whether the people of the shift see it */
+export function watchedOf(
+  [starts, ends, outcomes, checkIns, checkOuts, flags, questions]: WatchedJson,
+  shown: boolean,
+  now: Instant,
+  watching: Watching,
+): Seen[] {
+  return starts.map((start, at) => {
+    const end = ends[at] ?? start;
+    const outcome = outcomes[at] ?? null;
+    const checkIn = checkIns[at] ?? null;
+    const marks = flags[at] ?? 0;
+    const has = (bit: number) => (marks & bit) !== 0;
+    const work =
+      checkIn === null
+        ? null
+        : {
+            plan: { end },
+            checkIn,
+            checkOut: checkOuts[at] ?? null,
+            confirmed: has(IS_CONFIRMED),
+            openItems: openItemsOf(questions[at]),
+          };
+    const place = { start, confirmed: has(WILL_COME), cannotCome: has(CANNOT_COME), shown };
+    const isAwaited = outcome === null && work === null;
+    return {
+      ...trackingOf({ start, end, outcome }, work, now, watching),
+      hasOutcome: outcome !== null,
+      said: isAwaited ? saidOf(place, now) : null,
+    };
+  });
+}
+
+/** In numbers: so many seats, and the people of one shift or of several. */
+export function countsShown(needed: number, people: readonly Seen[]): TrackingCounts {
+  const saying = (what: Said) => people.filter(({ said }) => said === what).length;
+  return {
+    needed,
+    ...named(countsOf(people)),
+    will_come: saying('will_come'),
+    not_said: saying('not_said'),
+    cannot_come: saying('cannot_come'),
+  };
+}
+
+function named({ notYetIn, earlyLeave, notCheckedOut, needsReview, ...same }: ShiftCounts) {
+  return {
+    ...same,
+    not_yet_in: notYetIn,
+    early_leave: earlyLeave,
+    not_checked_out: notCheckedOut,
+    needs_review: needsReview,
+  };
+}

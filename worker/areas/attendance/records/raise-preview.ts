@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { WagePreview } from '#contract/pay/wages.ts';
+import { type PersonWork, personHours } from '#domain/pay/hours/person-hours.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
+import { CONFIGURATION_ID, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { companyClosing, hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
+import { decidingFrom } from '#worker/areas/pay/hours/days.ts';
+import { personWorkOf, workJson, workOf } from '#worker/areas/pay/hours/work-rows.ts';
+import type { FieldsRow } from '#worker/db/query.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { paidOtherwise } from './paid-work.ts';
+import { adjustedWith, closedMonthsOf, type RaiseAsked, type Raised, raiseFields } from './raise.ts';
+
+/** As {@link raiseFields}, with all work that the pay of the concerned periods is made of. */
+export function raisePreviewFields(asked: RaiseAsked) {
+  const work = workJson({
+    person: asked.personId,
+    from: decidingFrom(asked.from),
+    to: sql`${'9999-12-31'}`,
+    shown: sql`1`,
+    planned: false,
+  });
+  return {
+    ...raiseFields(asked),
+    /** The text for `workOf`. */
+    work: sql<string>`${work}`,
+    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+  };
+}
+
+export type RaisePreviewFacts = FieldsRow<ReturnType<typeof raisePreviewFields>>;
+
+/** What becomes of finished work, told without its yen. */
+export function raiseCounts(raised: Raised): Omit<WagePreview, 'yen' | 'closed_yen'> {
+  const dates = datesOf(raised);
+  return {
+    attendances: raised.recalculated.length,
+    date_from: dates[0] ?? null,
+    date_to: dates.at(-1) ?? null,
+    closed: raised.adjusted.length,
+    closed_months: new Set(closedMonthsOf(raised)).size,
+    paid_with: adjustedWith(raised),
+    by_hand: raised.byHand,
+  };
+}
+
+function datesOf({ recalculated, stored }: Raised): string[] {
+  return recalculated.flatMap(({ id }) => stored.get(id)?.businessDate ?? []).sort();
+}
+
+/**
+ * What the pay of open periods comes to more, and what is made up for of closed ones, each line rounded as it is paid
+ * (O-08). What late facts have made up for already is in what closed work would earn before.
+ */
+export function raiseYen(facts: RaisePreviewFacts, raised: Raised): Pick<WagePreview, 'yen' | 'closed_yen'> {
+  const { recalculated, adjusted } = raised;
+  if (recalculated.length === 0 && adjusted.length === 0) return { yen: 0, closed_yen: 0 };
+  const company = settingsOf(facts.settings);
+  const closingDay = companyClosing(company);
+  const rules = hoursRulesOf(company);
+  const stood = adjusted.map(({ id, old }) => ({ id, new: old }));
+  const before = paidOtherwise(personWorkOf(workOf(facts.work)), stood);
+  const between = paidOtherwise(before, recalculated);
+  const more = (months: Iterable<CalendarMonth>, one: PersonWork, other: PersonWork): number => {
+    let yen = 0;
+    for (const month of new Set(months)) {
+      const period = payPeriodOf(month, closingDay);
+      yen += personHours(other, period, rules).pay.total - personHours(one, period, rules).pay.total;
+    }
+    return yen;
+  };
+  const open = datesOf(raised).map((date) => payMonthOf(date, closingDay));
+  return {
+    yen: more(open, before, between),
+    closed_yen: more(closedMonthsOf(raised), between, paidOtherwise(between, adjusted)),
+  };
+}

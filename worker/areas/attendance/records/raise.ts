@@ -1,0 +1,160 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Raise, raiseOf } from '#domain/pay/hours/raise.ts';
+import type { Wage } from '#domain/pay/hours/wage.ts';
+import type { PersonId } from '#domain/roster/facts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type AttendanceChange, keepingAttendanceChanges } from '#worker/db/attendance-changes.ts';
+import type { AuditEntry, Change } from '#worker/db/commit.ts';
+import { rowsInParts } from '#worker/db/database.ts';
+import type { FieldsRow } from '#worker/db/query.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { period } from '#worker/db/schema/period.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { attendanceEntry } from './audit-entries.ts';
+import { closedMonthsJson, paidWith } from './later-months.ts';
+import { type PaidJson, paidWorkJson, wagesJson } from './paid-work.ts';
+import { movingAllOn } from './statements.ts';
+import { unseenAfterRaises } from './unseen-lines.ts';
+
+/** Whose wage it is, the positions that it was and will be for, and the first day on which it may say something else. */
+export type RaiseAsked = { personId: SQL; positionIds: SQL; from: SQL };
+
+/** The work of the attendance `a` whose period is closed. */
+const IS_CLOSED = sql`EXISTS (SELECT 1 FROM ${period} AS done WHERE done.workplace_id = a.workplace_id
+  AND done.state = 'closed' AND a.business_date BETWEEN done.date_from AND done.date_to)`;
+
+/** What a change of a wage is decided on, for {@link raisedBy}. */
+export function raiseFields({ personId, positionIds, from }: RaiseAsked) {
+  return {
+    raise_person: sql<PersonId>`${personId}`,
+    raise_version: sql<number>`(SELECT roster_version FROM ${person} AS whose WHERE whose.id = ${personId})`,
+    raise_from: sql<CalendarDate>`${from}`,
+    raise_work: paidWorkJson(
+      sql`a.person_id = ${personId} AND a.business_date >= ${from} AND a.position_id IN (${positionIds})`,
+    ),
+    raise_wages: wagesJson(personId),
+    /** Months that pay nothing more. */
+    raise_closed: closedMonthsJson(personId, sql`''`),
+  };
+}
+
+export type RaiseFacts = FieldsRow<ReturnType<typeof raiseFields>>;
+
+/** Finished work of a person with the wages that decide what it earns. */
+export type PaidFacts = Pick<RaiseFacts, 'raise_person' | 'raise_version' | 'raise_work' | 'raise_wages'>;
+
+/** Work that earns another wage, and all that is needed to write it. */
+export type Recalculation = Pick<Raise, 'recalculated'> & {
+  facts: PaidFacts;
+  stored: ReadonlyMap<number, PaidJson>;
+};
+
+/** What becomes of finished work, and all that is needed to write it. */
+export type Raised = Raise & Recalculation & { facts: RaiseFacts };
+
+/** A wage that becomes another, is new (`id` null) or gone (`to` null). */
+export type WageChange = { id: number | null; to: Wage | null };
+
+/** R-04: what the wages of a person make of finished work once these are otherwise. */
+export function raisedBy(facts: RaiseFacts, changes: readonly WageChange[]): Raised {
+  const { raise_wages: stored, raise_work: work } = facts;
+  const changed = new Set(changes.map(({ id }) => id));
+  const wages = [...stored.filter(({ id }) => !changed.has(id)), ...changes.flatMap(({ to }) => to ?? [])];
+  const paid = work.map((one) => ({ ...one, closed: one.closedMonth !== null }));
+  return { ...raiseOf(paid, wages, stored), facts, stored: new Map(work.map((one) => [one.id, one])) };
+}
+
+/** R-04, T-17: what closed work earns by the wages of now once its period is open. */
+export function reopenedBy(facts: PaidFacts): Recalculation {
+  const { raise_wages: wages, raise_work: work } = facts;
+  const paid = work.map((one) => ({ ...one, closed: false }));
+  const { recalculated } = raiseOf(paid, wages);
+  return { recalculated, facts, stored: new Map(work.map((one) => [one.id, one])) };
+}
+
+/** The closed months that a later one makes up for, once for each work in them. */
+export function closedMonthsOf({ adjusted, stored }: Pick<Raised, 'adjusted' | 'stored'>): CalendarMonth[] {
+  return adjusted.flatMap(({ id }) => stored.get(id)?.closedMonth ?? []);
+}
+
+/** T-17: the months with which that is paid, as things stand. */
+export function adjustedWith(raised: Raised): CalendarMonth[] {
+  const months = closedMonthsOf(raised).map((month) => paidWith(month, raised.facts.raise_closed));
+  return [...new Set(months)].sort();
+}
+
+type Writing = Required<Pick<Change, 'guards'>> & Pick<Change, 'statements' | 'audit'>;
+
+/**
+ * Recalculates finished work of people, as part of the batch that changes their wages: none of the work was closed
+ * since it was read. Closed work stays; late facts are to make up for it.
+ */
+export function raising(ctx: SignedInCtx, raised: readonly Raised[]): Writing {
+  const { guards, statements, audit } = recalculating(ctx, raised);
+  const ids = raised.flatMap(({ recalculated }) => recalculated.map(({ id }) => id));
+  return {
+    guards: [
+      ...guards,
+      ...rowsInParts(ids).map(
+        (part) => sql`SELECT NOT EXISTS (SELECT 1 FROM ${attendance} AS a
+          WHERE a.id IN (SELECT value FROM json_each(${part})) AND ${IS_CLOSED})`,
+      ),
+    ],
+    statements: [
+      ...statements,
+      // T-17: what closed work would earn by now is looked at again, whatever was made up for.
+      ...unseenAfterRaises(raised.map(({ facts }) => [facts.raise_person, facts.raise_from])),
+    ],
+    audit,
+  };
+}
+
+/**
+ * Gives work its other wages. It goes through while the shifts, attendances and wages of these people are as they were
+ * read. Confirmations stay: the times are the same.
+ */
+export function recalculating(ctx: SignedInCtx, found: readonly Recalculation[]): Writing {
+  const whose = found.map(({ facts }) => [facts.raise_person, facts.raise_version]);
+  const parts = rowsInParts(found.flatMap(({ recalculated }) => recalculated));
+  return {
+    guards: rowsInParts(whose).map(
+      (part) => sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${part}) AS read JOIN ${person} AS p
+          ON p.id = read.value ->> 0 WHERE p.roster_version <> read.value ->> 1)`,
+    ),
+    statements: [
+      ...parts.map(
+        (part) => sql`UPDATE ${attendance} SET salary_per_hour = said.value ->> 'new', version = version + 1
+            FROM (SELECT value FROM json_each(${part})) AS said WHERE ${attendance}.id = said.value ->> 'id'`,
+      ),
+      ...keepingAttendanceChanges(
+        ctx,
+        found.flatMap(({ recalculated }) => recalculated.map(changeOf)),
+      ),
+      // A check-out that took the wage of before, and a mend of this work, are decided anew.
+      ...(found.length === 0 ? [] : [movingAllOn(found.map(({ facts }) => facts.raise_person))]),
+    ],
+    audit: found.flatMap(({ stored, ...one }) =>
+      one.recalculated.map((work) => entryOf(work, stored.get(work.id))),
+    ),
+  };
+}
+
+function changeOf({ id, old, new: to }: Raise['recalculated'][number]): AttendanceChange {
+  return {
+    attendanceId: id,
+    field: 'wage_recalculated',
+    old: old === null ? null : String(old),
+    new: String(to),
+  };
+}
+
+function entryOf({ id, ...wages }: Raise['recalculated'][number], work: PaidJson | undefined): AuditEntry {
+  const version = work?.version ?? 0;
+  return {
+    ...attendanceEntry('update', { id, workplaceId: work?.workplaceId ?? null }),
+    before: { salary_per_hour: wages.old, version },
+    after: { salary_per_hour: wages.new, version: version + 1 },
+  };
+}

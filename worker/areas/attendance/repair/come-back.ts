@@ -1,0 +1,91 @@
+import type { SQL } from 'drizzle-orm';
+import type { RepairRow } from '#contract/attendance/repair.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { AssignmentId } from '#domain/roster/facts.ts';
+import { whoMayPass } from '#domain/roster/finding.ts';
+import type { SetOutcome } from '#domain/roster/proposal.ts';
+import type { RuleId } from '#domain/roster/rule-traits.ts';
+import {
+  type ComingBack,
+  comingBack,
+  isPlannedAgain,
+  verdictsOn,
+} from '#worker/areas/attendance/records/coming-back.ts';
+import { NOTHING_WRITTEN, rosterStands } from '#worker/areas/roster/changes/guard.ts';
+import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
+import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
+import { mayPassWithReason } from '#worker/areas/roster/changes/refusal.ts';
+import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
+import { findingAnswer } from '#worker/areas/roster/changes/tell.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import type { OutcomeRow, RepairPlan } from './decide.ts';
+
+/** The rows with what the rules say of who comes back, and the facts that this was judged on. */
+export interface JudgedBack {
+  rows: RepairRow[];
+  guards: readonly SQL[];
+  /** Which rules the reason of the repair lets through, by the place of who comes back. */
+  passed: ReadonlyMap<AssignmentId, readonly RuleId[]>;
+}
+
+/**
+ * T-22: asks the rules about everybody who is planned again, one round trip for all of them; none where nobody is. The
+ * reason of the repair lets warnings through.
+ */
+export async function judgePlan(ctx: SignedInCtx, { rows, changes }: RepairPlan): Promise<JudgedBack> {
+  const outcomes = changes.filter((one) => one.kind === 'outcome');
+  const back = outcomes.flatMap(({ plan, decision }): ComingBack[] =>
+    decision.kind === 'outcome_cleared' && ctx.now < plan.end
+      ? [{ plan, raisedTotal: decision.claim.raisedTotal }]
+      : [],
+  );
+  if (back.length === 0) return { rows, guards: [], passed: new Map() };
+  const leaving = outcomes.flatMap((one) => leavingOf(one));
+  const judged = await judgeBuilt(ctx, {
+    toWrite: false,
+    waysOut: false,
+    named: { ...NOTHING_NAMED, assignments: outcomes.map(({ plan }) => plan.id) },
+    beside: [],
+    build: (stored) => {
+      const planned = back.filter(
+        ({ plan }) => !isGone(stored, plan.id) && isPlannedAgain(stored, plan, ctx.now),
+      );
+      return [...leaving, ...comingBack(stored, planned)];
+    },
+  });
+  const verdicts = verdictsOn(judged);
+  const rowOf = new Map(outcomes.map(({ plan, row }) => [plan.id, row]));
+  const told = [...rows];
+  for (const { plan, row } of outcomes) {
+    const shown = told[row];
+    if (shown && isGone(judged.stored, plan.id)) told[row] = refusedRow(shown, 'E_NOT_FOUND');
+  }
+  for (const [id, findings] of verdicts) {
+    const place = rowOf.get(id);
+    const row = place === undefined ? undefined : told[place];
+    if (!row || findings.length === 0) continue;
+    const isPassed = mayPassWithReason(ctx.actor, whoMayPass(findings));
+    const shown = findings.map((one) => ({ ...findingAnswer(judged.stored, one), row: row.row }));
+    told[row.row] = { ...(isPassed ? row : refusedRow(row, 'SHIFT_RULES_REFUSED')), findings: shown };
+  }
+  return {
+    rows: told,
+    guards: [rosterStands(ctx, judged, NOTHING_WRITTEN)],
+    passed: new Map([...verdicts].map(([id, findings]) => [id, findings.map(({ rule }) => rule)])),
+  };
+}
+
+/** Nobody takes a place again who was deleted. */
+function isGone({ places }: StoredRoster, id: AssignmentId): boolean {
+  return places.get(id)?.isGone === true;
+}
+
+function refusedRow(row: RepairRow, code: ErrorCode): RepairRow {
+  return { ...row, after: null, changed: false, faults: [{ field: '', code, key: null }] };
+}
+
+/** Who leaves a seat by another row makes way first. */
+function leavingOf({ plan, decision }: OutcomeRow): SetOutcome[] {
+  if (decision.kind !== 'outcome_set' || !decision.freesSeat) return [];
+  return [{ kind: 'set_outcome', assignmentId: plan.id, outcome: decision.new, reason: null }];
+}

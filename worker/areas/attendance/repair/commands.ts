@@ -1,0 +1,45 @@
+import type { RepairAnswer, RepairBody, RepairPreview } from '#contract/attendance/repair.ts';
+import { AppError } from '#contract/errors.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import { StaleRoster } from '#worker/areas/roster/changes/write.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit, StaleFacts } from '#worker/db/commit.ts';
+import { judgePlan } from './come-back.ts';
+import { planRepair } from './decide.ts';
+import { readRepair } from './facts.ts';
+import { repairingOf } from './write.ts';
+
+/** What a repair would do, with the faults of every row; nothing is written. */
+export async function previewRepair(ctx: SignedInCtx, body: RepairBody): Promise<RepairPreview> {
+  const facts = await readRepair(ctx, body);
+  const plan = planRepair(ctx, facts, body);
+  return { rows: (await judgePlan(ctx, plan)).rows };
+}
+
+/**
+ * Mends the work of many people for one reason, all of it or nothing. Each is decided as the change by hand would be,
+ * on what stands when it is written.
+ * @throws AppError REPAIR_REFUSED with every row that has faults, E_CONFLICT when the facts keep moving
+ */
+export function repair(ctx: SignedInCtx, body: RepairBody): Promise<RepairAnswer> {
+  return whileStale(ctx, async () => {
+    const facts = await readRepair(ctx, body);
+    const plan = planRepair(ctx, facts, body);
+    const back = await judgePlan(ctx, plan);
+    const refused = back.rows.filter(({ faults }) => faults.length > 0);
+    if (refused.length > 0) throw new AppError('REPAIR_REFUSED', { rows: refused });
+    const answer = { operation_id: ctx.call.operationId, changed: plan.changes.length, rows: back.rows };
+    if (plan.changes.length === 0 && !ctx.call.idempotency) return answer;
+    // A key that was answered already is only found where something is written.
+    const change =
+      plan.changes.length === 0
+        ? { statements: [], audit: [] }
+        : repairingOf(ctx, { plan, facts, back, reason: body.reason });
+    try {
+      await commit(ctx, { ...change, answer: { status: 200, body: answer } });
+    } catch (error) {
+      throw error instanceof StaleFacts ? new StaleRoster([...facts.people.keys()]) : error;
+    }
+    return answer;
+  });
+}

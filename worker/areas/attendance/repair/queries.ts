@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { RepairPerson } from '#contract/attendance/repair.ts';
+import { REPAIRS_MAX } from '#contract/limits.ts';
+import type { Query } from '#contract/operations.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import { doubtOf, missingStamps } from '#domain/attendance/repair.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { instantOfClock, parseClock } from '#domain/time/clock.ts';
+import { jstDate, MINUTE_MS, startOfJstDay, toStamp } from '#domain/time/instant.ts';
+import { coded, type Telling, trackedAnswer } from '#worker/areas/attendance/records/answers.ts';
+import {
+  attendanceOf,
+  attendancesJson,
+  PLANS,
+  planJson,
+  planOf,
+} from '#worker/areas/attendance/records/facts.ts';
+import { shiftsOfDay } from '#worker/areas/attendance/records/progress.ts';
+import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
+import { WATCHING } from '#worker/areas/attendance/records/watching.ts';
+import { atWorkplaces } from '#worker/areas/roster/changes/shown-shift.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { all } from '#worker/db/batch.ts';
+import { rows } from '#worker/db/database.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { type FieldsRow, fromJson, isTrue, selectRaw } from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+
+type Asked = Query<'tracking.bulk.people'>;
+/** Nobody works longer before or after the date of the shift than this. */
+const DAYS_AFTER = 3;
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * The person of the plan `su` has said that they cannot come to it, or to what begins within a day of it at a workplace
+ * in reach: of work elsewhere nothing is told but its times.
+ */
+function cannotCome(ctx: SignedInCtx): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${shiftUser} AS near JOIN ${shift} AS beside ON beside.id = near.shift_id
+    WHERE near.person_id = su.person_id AND ${withinReach(ctx, sql`beside.workplace_id`)}
+      AND near.starts_at BETWEEN su.starts_at - ${DAY_MS} AND su.starts_at + ${DAY_MS}
+      AND (near.cannot_come_at IS NOT NULL OR near.outcome IN ('absent_notified', 'absent_same_day')))`;
+}
+
+/** Who is planned for a day and lacks stamps that were due within the hours asked for; of today also who is due yet. */
+export async function listRepairable(ctx: SignedInCtx, asked: Asked) {
+  const { now } = ctx;
+  const date = asked.date ?? jstDate(now);
+  const clock = (text: string | undefined) => (text === undefined ? null : parseClock(text));
+  const [from, to] = [clock(asked.from), clock(asked.to)];
+  const outage = {
+    start: from === null ? startOfJstDay(addDays(date, -DAYS_AFTER)) : instantOfClock(date, from),
+    // The last minute belongs to it.
+    end: to === null ? startOfJstDay(addDays(date, DAYS_AFTER)) : instantOfClock(date, to) + MINUTE_MS,
+  };
+  const found = await all(ctx.db, selectPeople(ctx, asked, date));
+  const people = found.map((row) => repairPersonOf(ctx, row, outage));
+  const shown =
+    asked.all === 'true' ? people : people.filter(({ missing }) => missing.check_in || missing.check_out);
+  return { data: shown.slice(0, REPAIRS_MAX), capped: shown.length > REPAIRS_MAX, date, now: toStamp(now) };
+}
+
+const p = alias(person, 'p');
+
+function personFields(ctx: SignedInCtx) {
+  return {
+    plan: planJson,
+    user: fromJson<PersonRef>(personRefJson),
+    phone: p.phone,
+    attendances: attendancesJson(sql`a.shift_user_id = su.id`),
+    wages_shown: isTrue(wagesShown(ctx)),
+    watching: WATCHING,
+    cannot_come: isTrue(cannotCome(ctx)),
+  };
+}
+
+function selectPeople(ctx: SignedInCtx, { workplace_ids, shift_ids, all: isAll }: Asked, date: string) {
+  const onShifts = shift_ids ? sql`s.id IN (SELECT value FROM json_each(${rows(shift_ids)}))` : sql`1`;
+  // Whoever has left again lacks nothing: most of a day is not read.
+  const lacks = sql`NOT EXISTS (SELECT 1 FROM ${attendance} AS done
+    WHERE done.shift_user_id = su.id AND done.voided_at IS NULL AND done.check_out IS NOT NULL)`;
+  return selectRaw(
+    personFields(ctx),
+    sql`FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
+    WHERE su.status = 'approved' AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
+      AND ${atWorkplaces(workplace_ids)} AND ${onShifts} AND ${shiftsOfDay(date, ctx.now)}
+      AND ${isAll === 'true' ? sql`1` : sql`su.outcome IS NULL AND ${lacks}`}
+    ORDER BY w.code, su.starts_at, su.id LIMIT ${isAll === 'true' ? REPAIRS_MAX + 1 : -1}`,
+  );
+}
+
+function repairPersonOf(
+  { now }: SignedInCtx,
+  row: FieldsRow<ReturnType<typeof personFields>>,
+  outage: { start: number; end: number },
+): RepairPerson {
+  const { user, phone, attendances, wages_shown: wagesSeen, watching } = row;
+  const [work] = attendances;
+  const stored = planOf(row.plan);
+  const record = work === undefined ? null : attendanceOf(work);
+  const telling: Telling = { now, wagesShown: wagesSeen, watching };
+  const missing = missingStamps(stored, record, outage, now);
+  return {
+    ...trackedAnswer({ plan: stored, user, phone, attendance: record }, telling),
+    workplace: coded(stored.workplace),
+    template: stored.template,
+    missing: { check_in: missing.checkIn, check_out: missing.checkOut },
+    doubt: doubtOf(stored, missing, row.cannot_come, now),
+  };
+}

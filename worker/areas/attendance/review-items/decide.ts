@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import type { ReviewDecided, ReviewDecisionBody } from '#contract/attendance/review-items.ts';
+import { AppError } from '#contract/errors.ts';
+import { decideReview } from '#domain/attendance/review.ts';
+import { attendanceAnswer } from '#worker/areas/attendance/records/answers.ts';
+import type { StoredAttendance } from '#worker/areas/attendance/records/facts.ts';
+import {
+  foundOr404,
+  type MendStand,
+  mendFactsOf,
+  personOfAttendance,
+  readMend,
+  tellingOf,
+} from '#worker/areas/attendance/records/mend-facts.ts';
+import { answeringOf, commitFor, mendingOf, voidingOf } from '#worker/areas/attendance/records/mend-write.ts';
+import type { Decided } from '#worker/areas/attendance/records/mended-attendance.ts';
+import { faultsOfAnswer, refusalOf } from '#worker/areas/attendance/records/refusals.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import type { Change } from '#worker/db/commit.ts';
+import { isTrue } from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { reviewItem } from '#worker/db/schema/attendance.ts';
+
+/**
+ * Accepts or refuses what a question is about.
+ * @throws AppError E_NOT_FOUND; E_CONFLICT with the attendance, where it counts, when the question is answered
+ * already; ATTENDANCE_CHECK_OUT_NEEDED, ATTENDANCE_OWN, PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY without the reason
+ * that it takes to declare work void, and where the device's time does not fit
+ */
+export function decideReviewItem(
+  ctx: SignedInCtx,
+  id: number,
+  { decision: answer, reason, early_leave_by: earlyLeaveBy }: ReviewDecisionBody,
+): Promise<ReviewDecided> {
+  return whileStale(ctx, async () => {
+    const { stand, record } = await readFacts(ctx, id);
+    const decided: Decided = { itemId: id, answer, reason };
+    const decision = decideReview(
+      mendFactsOf(ctx, stand, record),
+      record,
+      { ...decided, earlyLeaveBy },
+      ctx.now,
+    );
+    if (decision.kind === 'refused') throw refusalOf(decision, record, tellingOf(ctx, stand));
+    if (decision.kind === 'invalid') throw faultsOfAnswer(decision.faults);
+    const kind = record.openItems.find((item) => item.id === id)?.kind;
+    if (!kind) throw new Error(`a question decided that was not open: ${id}`);
+    const { after, change } = effectOf(ctx, { stand, record, decided }, decision.effect);
+    const body: ReviewDecided = {
+      id,
+      kind,
+      decision: answer,
+      user: record.person,
+      work_history_id: record.id,
+      attendance: after && attendanceAnswer(after, tellingOf(ctx, stand)),
+    };
+    await commitFor(ctx, stand, { ...change, answer: { status: 200, body } });
+    return body;
+  });
+}
+
+type Asked = { stand: MendStand; record: StoredAttendance; decided: Decided };
+type Effect = Extract<ReturnType<typeof decideReview>, { kind: 'resolved' }>['effect'];
+
+function effectOf(
+  ctx: SignedInCtx,
+  { stand, record: before, decided }: Asked,
+  effect: Effect,
+): { after: StoredAttendance | null; change: Change } {
+  if (effect === null) return answeringOf(ctx, { stand, before, decided });
+  if (effect.kind === 'corrected') return mendingOf(ctx, { stand, before, mended: effect, decided });
+  return { after: null, change: voidingOf(ctx, { stand, before, decided }, effect.reason) };
+}
+
+async function readFacts(
+  ctx: SignedInCtx,
+  id: number,
+): Promise<{ stand: MendStand; record: StoredAttendance }> {
+  const attendanceId = sql`SELECT attendance_id FROM ${reviewItem} WHERE id = ${id}`;
+  const found = await readMend(
+    ctx,
+    { personId: personOfAttendance(sql`(${attendanceId})`), attendanceId },
+    {
+      is_reached: isTrue(
+        sql`EXISTS (SELECT 1 FROM ${reviewItem} AS r WHERE r.id = ${id} AND ${withinReach(ctx, sql`r.workplace_id`)})`,
+      ),
+    },
+  );
+  const { stand, more } = foundOr404(found);
+  if (!more.is_reached) throw new AppError('E_NOT_FOUND');
+  // What was declared void took its questions along.
+  if (stand.record === null) throw new AppError('E_CONFLICT');
+  return { stand, record: stand.record };
+}

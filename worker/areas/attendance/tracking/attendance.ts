@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import type {
+  ManualCheckInBody,
+  ManualCheckOutBody,
+  SalaryBody,
+  TrackedPerson,
+} from '#contract/attendance/tracking.ts';
+import { AppError } from '#contract/errors.ts';
+import { givenBreaks } from '#contract/pay/hours/attendance.ts';
+import { decideConfirm } from '#domain/attendance/confirmation.ts';
+import {
+  type CorrectionDecision,
+  decideCorrection,
+  decideManualCheckOut,
+} from '#domain/attendance/correction.ts';
+import { decideManualEntry, type EntryDecision } from '#domain/attendance/manual-entry.ts';
+import type { AssignmentId } from '#domain/roster/facts.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { attendanceAnswer, trackedAnswer } from '#worker/areas/attendance/records/answers.ts';
+import { confirmationEntry, confirmedBy, confirming } from '#worker/areas/attendance/records/confirming.ts';
+import type { StoredAttendance, StoredPlan } from '#worker/areas/attendance/records/facts.ts';
+import { plannedBreaks } from '#worker/areas/attendance/records/given-times.ts';
+import {
+  foundOr404,
+  type MendStand,
+  mendFactsOf,
+  readMend,
+  seatOf,
+  tellingOf,
+} from '#worker/areas/attendance/records/mend-facts.ts';
+import { commitFor, mendingOf, standing } from '#worker/areas/attendance/records/mend-write.ts';
+import { faultIssues, type GivenBreaks, refusalOf } from '#worker/areas/attendance/records/refusals.ts';
+import { movingOn } from '#worker/areas/attendance/records/statements.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
+
+/** Somebody on a shift, with the attendance that there is, and what is decided on. */
+type Facts = { stand: MendStand; plan: StoredPlan; record: StoredAttendance | null };
+
+/**
+ * Checks somebody in by hand, which clears an outcome (T-22).
+ * @throws AppError E_NOT_FOUND, CHECK_IN_ALREADY with the attendance that there is, ATTENDANCE_OWN, PERIOD_CLOSED,
+ * SHIFT_USER_NOT_APPROVED; E_UNPROCESSABLE_ENTITY for a time that cannot be; E_CONFLICT where they have other work
+ * by now that the shift would overlap
+ */
+export function checkInByHand(
+  ctx: SignedInCtx,
+  id: AssignmentId,
+  { check_in_time, reason }: ManualCheckInBody,
+): Promise<TrackedPerson> {
+  return whileStale(ctx, async () => {
+    const facts = await readFacts(ctx, id);
+    const { stand, plan } = facts;
+    const place = { plan, seat: seatOf(stand, plan) };
+    const entry = { place, checkIn: fromStamp(check_in_time), checkOut: null, breaks: [], reason };
+    return write(ctx, facts, decideManualEntry(mendFactsOf(ctx, stand, null), entry, ctx.now), {});
+  });
+}
+
+/**
+ * Ends the attendance of somebody who is at work.
+ * @throws AppError E_NOT_FOUND, CHECK_OUT_USER_NOT_CHECKED_IN, ATTENDANCE_OWN, PERIOD_CLOSED; E_CONFLICT with the
+ * attendance where it has a check-out already; E_UNPROCESSABLE_ENTITY for times that cannot be
+ */
+export function checkOutByHand(
+  ctx: SignedInCtx,
+  id: AssignmentId,
+  body: ManualCheckOutBody,
+): Promise<TrackedPerson> {
+  return whileStale(ctx, async () => {
+    const facts = await readFacts(ctx, id);
+    const { stand, record } = facts;
+    const breaks = plannedBreaks(givenBreaks(body));
+    const correction = {
+      checkOut: fromStamp(body.check_out_time),
+      reason: body.reason,
+      ...(breaks && { breaks }),
+      ...(body.early_leave_by !== undefined && { earlyLeaveBy: body.early_leave_by }),
+    };
+    const decision = decideManualCheckOut(mendFactsOf(ctx, stand, record), record, correction, ctx.now);
+    return write(ctx, facts, decision, body);
+  });
+}
+
+/**
+ * @throws AppError E_NOT_FOUND, CHECK_OUT_USER_NOT_CHECKED_IN where there is nothing to confirm, ATTENDANCE_OPEN,
+ * ATTENDANCE_NEEDS_REVIEW, ATTENDANCE_OWN, PERIOD_CLOSED; E_CONFLICT with the attendance when it is confirmed
+ */
+export function confirmTracked(ctx: SignedInCtx, id: AssignmentId): Promise<TrackedPerson> {
+  return whileStale(ctx, async () => {
+    const facts = await readFacts(ctx, id);
+    const { stand } = facts;
+    const record = checkedIn(facts);
+    const decision = decideConfirm(mendFactsOf(ctx, stand, record), record);
+    if (decision.kind === 'refused') throw refusalOf(decision, record, tellingOf(ctx, stand));
+    const answer = tracked(ctx, { ...facts, record: confirmedBy(record, stand.actor, ctx.now) });
+    await commitFor(ctx, stand, {
+      guards: standing(ctx, stand, [record]),
+      statements: [confirming(ctx, [record.id], 'confirmed'), movingOn(stand.person.id)],
+      audit: [confirmationEntry(record, 'confirmed')],
+      answer: { status: 200, body: answer },
+    });
+    return answer;
+  });
+}
+
+/**
+ * Pays this attendance by another hourly wage, which stays whatever it becomes.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for who sees no wages, CHECK_OUT_USER_NOT_CHECKED_IN where there is no
+ * attendance, ATTENDANCE_OWN, PERIOD_CLOSED; E_CONFLICT with the attendance on an old version
+ */
+export function setSalary(
+  ctx: SignedInCtx,
+  id: AssignmentId,
+  { salary_per_hour: salaryPerHour, reason, version }: SalaryBody,
+): Promise<TrackedPerson> {
+  return whileStale(ctx, async () => {
+    const facts = await readFacts(ctx, id);
+    const { stand } = facts;
+    if (!stand.wagesShown) throw new AppError('E_FORBIDDEN');
+    const record = checkedIn(facts);
+    if (record.version !== version) {
+      throw new AppError('E_CONFLICT', attendanceAnswer(record, tellingOf(ctx, stand)));
+    }
+    const correction = { salaryPerHour, reason };
+    return write(
+      ctx,
+      facts,
+      decideCorrection(mendFactsOf(ctx, stand, record), record, correction, ctx.now),
+      {},
+    );
+  });
+}
+
+async function readFacts(ctx: SignedInCtx, id: AssignmentId): Promise<Facts> {
+  const found = await readMend(ctx, {
+    personId: sql`SELECT person_id FROM ${shiftUser} WHERE id = ${id}`,
+    plans: sql`su.id = ${id}`,
+  });
+  const { stand } = foundOr404(found);
+  const plan = foundOr404(stand.plans[0]);
+  return { stand, plan, record: stand.attendances.find((one) => one.plan?.id === plan.id) ?? null };
+}
+
+function checkedIn({ record }: Facts): StoredAttendance {
+  if (record === null) throw new AppError('CHECK_OUT_USER_NOT_CHECKED_IN');
+  return record;
+}
+
+async function write(
+  ctx: SignedInCtx,
+  facts: Facts,
+  decision: EntryDecision | CorrectionDecision,
+  given: GivenBreaks,
+): Promise<TrackedPerson> {
+  const { stand, record } = facts;
+  if (decision.kind === 'refused') throw refusalOf(decision, record, tellingOf(ctx, stand));
+  if (decision.kind === 'invalid') throw faultIssues(decision.faults, given);
+  if (decision.kind === 'unchanged') return tracked(ctx, facts);
+  const before = decision.kind === 'added' ? null : record;
+  const { after, change } = mendingOf(ctx, { stand, before, mended: decision });
+  const { plan } = after;
+  const answer = tracked(ctx, { stand, plan: plan ?? facts.plan, record: after });
+  await commitFor(ctx, stand, { ...change, answer: { status: 200, body: answer } });
+  return answer;
+}
+
+function tracked(ctx: SignedInCtx, { stand, plan, record }: Facts): TrackedPerson {
+  const { person: user, phone } = stand;
+  return trackedAnswer({ plan, user, phone, attendance: record }, tellingOf(ctx, stand));
+}

@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ComingDay } from '#contract/attendance/tracking.ts';
+import type { Query } from '#contract/operations.ts';
+import { confirmableBefore } from '#domain/roster/own-place.ts';
+import { daysBetween } from '#domain/time/calendar-date.ts';
+import { type Instant, jstDate } from '#domain/time/instant.ts';
+import { IS_SHOWN } from '#worker/areas/attendance/records/facts.ts';
+import { shiftsOfDay } from '#worker/areas/attendance/records/progress.ts';
+import { atWorkplaces } from '#worker/areas/roster/changes/shown-shift.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { first } from '#worker/db/batch.ts';
+import { selectRaw } from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+
+type Asked = Query<'tracking.coming'>;
+
+const NOBODY: ComingDay = { planned: 0, will_come: 0, not_said: 0, cannot_come: 0 };
+/** Work of a date begins by 47:59 of its clock (T-04). */
+const BEGUN_WITHIN_DAYS = 2;
+
+/** Counts as {@link saidOf} tells of each: thousands are on their way, and nobody is told by name. */
+export async function readComing(ctx: SignedInCtx, asked: Asked): Promise<ComingDay> {
+  const { now } = ctx;
+  const date = asked.date ?? jstDate(now);
+  if (daysBetween(date, jstDate(now)) >= BEGUN_WITHIN_DAYS) return NOBODY;
+  const row = await first(
+    ctx.db,
+    selectRaw(
+      countFields(now),
+      sql`FROM (SELECT s.id, ${IS_SHOWN} AS shown FROM ${shift} AS s
+              WHERE s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
+                AND ${atWorkplaces(asked.workplace_ids)} AND ${shiftsOfDay(date, now)}) AS s
+        CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
+        WHERE su.status = 'approved' AND su.outcome IS NULL AND su.starts_at > ${now}
+          AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)`,
+    ),
+  );
+  return row ?? NOBODY;
+}
+
+/** What the plans `su` say, whose shifts `s` are shown or not. */
+function countFields(now: Instant) {
+  const count = (condition: SQL) => sql<number>`ifnull(sum(${condition}), 0)`;
+  return {
+    planned: sql<number>`count(*)`,
+    will_come: count(sql`su.cannot_come_at IS NULL AND su.confirmed_at IS NOT NULL`),
+    not_said: count(sql`su.cannot_come_at IS NULL AND su.confirmed_at IS NULL AND s.shown
+            AND su.starts_at < ${confirmableBefore(now)}`),
+    cannot_come: count(sql`su.cannot_come_at IS NOT NULL`),
+  };
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import type { TrackedShift, TrackedShiftDetail } from '#contract/attendance/tracking.ts';
+import { AppError } from '#contract/errors.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type { Query } from '#contract/operations.ts';
+import { needsAttention } from '#domain/attendance/tracking.ts';
+import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import { jstDate, toStamp } from '#domain/time/instant.ts';
+import { attendanceAnswer, type Telling } from '#worker/areas/attendance/records/answers.ts';
+import { closedSinceJson, closedSinceOf } from '#worker/areas/attendance/records/closed-periods.ts';
+import {
+  attendanceOf,
+  attendancesJson,
+  type StoredAttendance,
+} from '#worker/areas/attendance/records/facts.ts';
+import { IS_UNPLANNED, type Seen, shiftsOfDay } from '#worker/areas/attendance/records/progress.ts';
+import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
+import { atWorkplaces, intervalOf, SHIFT_ORDER, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
+import { readChosenPage, readPage } from '#worker/db/page.ts';
+import { type FieldsRow, isTrue, selectRaw } from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { shift } from '#worker/db/schema/roster.ts';
+import {
+  peopleOf,
+  plannedOf,
+  SHIFT_DETAIL,
+  selectPeople,
+  TRACKED_SHIFT,
+  trackedPersonOf,
+  trackedShiftOf,
+} from './rows.ts';
+
+/** A page of the day's shifts. Where it is chosen by what the rules alone know, the day is read whole. */
+export async function listTrackedShifts(
+  ctx: SignedInCtx,
+  asked: Query<'tracking.list'>,
+): Promise<{ data: TrackedShift[]; meta: ListMeta }> {
+  const { now } = ctx;
+  const { attention, said } = asked;
+  const list = {
+    select: TRACKED_SHIFT,
+    where: sql`s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
+      AND ${atWorkplaces(asked.workplace_ids)} AND ${shiftsOfDay(asked.date ?? jstDate(now), now)}`,
+    orderBy: SHIFT_ORDER,
+    id: sql`s.id`,
+    descending: asked.sort.startsWith('-'),
+  };
+  const isChosen = attention !== undefined || said !== undefined;
+  const { rows, meta } = await (isChosen
+    ? readChosenPage(ctx.db, asked, { ...list, from: SHIFTS }, (row) => {
+        const people = peopleOf(row, now);
+        const isAsked = said === undefined || people.some((one) => one.said === said);
+        return isAsked && (attention === undefined || asksFor(people) === attention);
+      })
+    : readPage(ctx.db, asked, {
+        ...list,
+        from: sql`${shift} AS s`,
+        wide: { from: SHIFTS, id: sql`s.id` },
+      }));
+  return { data: rows.map((row) => trackedShiftOf(row, peopleOf(row, now), now)), meta };
+}
+
+/** Who cannot come has to be replaced, before anybody is missing. */
+function asksFor(people: readonly Seen[]): boolean {
+  return needsAttention(people) || people.some(({ said }) => said === 'cannot_come');
+}
+
+function detailFields(ctx: SignedInCtx) {
+  return {
+    ...SHIFT_DETAIL,
+    unplanned: UNPLANNED,
+    wages_shown: isTrue(wagesShown(ctx)),
+    closed: closedSinceJson(sql`s.workplace_id`, sql`s.date`),
+  };
+}
+
+type DetailRow = FieldsRow<ReturnType<typeof detailFields>>;
+
+/** @throws AppError E_NOT_FOUND also for a shift out of reach */
+export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<TrackedShiftDetail> {
+  const [[row], found] = await batch(ctx.db, [
+    selectRaw(
+      detailFields(ctx),
+      sql`FROM ${SHIFTS}
+          WHERE s.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`,
+    ),
+    selectPeople(sql`su.shift_id = ${id}`),
+  ]);
+  if (!row) throw new AppError('E_NOT_FOUND');
+  const telling: Telling = { now: ctx.now, wagesShown: row.wages_shown, watching: row.watching };
+  const users = found.map((one) => trackedPersonOf(one, telling));
+  const people = users.map(({ state, flags, outcome, said }) => ({
+    state,
+    flags,
+    said,
+    hasOutcome: outcome !== null,
+  }));
+  return {
+    ...trackedShiftOf(row, people, ctx.now),
+    ...plannedOf(row),
+    users,
+    unplanned: unplannedBeside(row).map((work) => attendanceAnswer(work, telling)),
+    wages_shown: telling.wagesShown,
+    closed: closedSinceOf(row.closed),
+    now: toStamp(ctx.now),
+  };
+}
+
+/** Work without a shift at the workplace of `s` on its date, and on the next where the shift runs into it. */
+const UNPLANNED = attendancesJson(sql`${IS_UNPLANNED} AND a.workplace_id = s.workplace_id
+  AND a.business_date IN (s.date, iif(s.end_minute > ${MINUTES_PER_DAY}, date(s.date, '+1 day'), s.date))`);
+
+/** Of the next date only what began before the shift ends. */
+function unplannedBeside(row: DetailRow): StoredAttendance[] {
+  const { end } = intervalOf(row);
+  return row.unplanned
+    .filter(({ businessDate, checkIn }) => businessDate === row.date || checkIn < end)
+    .map(attendanceOf);
+}

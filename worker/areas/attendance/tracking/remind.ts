@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { ConfirmAskBody, ConfirmAsked } from '#contract/attendance/tracking.ts';
+import { saidOf } from '#domain/roster/own-place.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { jstDate, startOfJstDay } from '#domain/time/instant.ts';
+import { IS_SHOWN } from '#worker/areas/attendance/records/facts.ts';
+import { shiftsOfDay } from '#worker/areas/attendance/records/progress.ts';
+import { type Telling, telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import { s, w } from '#worker/areas/roster/changes/fields.ts';
+import { atWorkplaces, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
+import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
+import { all } from '#worker/db/batch.ts';
+import { commit } from '#worker/db/commit.ts';
+import { rows } from '#worker/db/database.ts';
+import { type FieldsRow, isTrue, pick, selectRaw } from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
+
+const su = alias(shiftUser, 'su');
+
+/** The place `su` on a shift, and whether somebody was asked about it today. */
+function placeFields(ctx: Ctx) {
+  return {
+    ...pick(su, 'id', 'person_id', 'starts_at'),
+    shift_id: s.id,
+    ...pick(s, 'workplace_id', 'date'),
+    workplace: w.name,
+    start_minute: sql<number>`coalesce(su.start_minute, s.start_minute)`,
+    end_minute: sql<number>`coalesce(su.end_minute, s.end_minute)`,
+    shown: isTrue(IS_SHOWN),
+    asked: isTrue(askedToday(ctx, sql`su.person_id`, sql`s.id`)),
+  };
+}
+
+type Place = FieldsRow<ReturnType<typeof placeFields>>;
+
+/**
+ * Asks who has not said whether they come to a shift of a day, by one notice for each shift; who was asked about it
+ * today already is not asked again.
+ * @throws AppError E_CONFLICT when they keep answering meanwhile
+ */
+export function askWhoHasNotSaid(ctx: SignedInCtx, body: ConfirmAskBody): Promise<ConfirmAsked> {
+  return ask(ctx, body, withinReach(ctx, sql`s.workplace_id`));
+}
+
+/** The same of a day everywhere, which nobody asks for: on the evening before it. */
+export function askEverybody(ctx: Ctx, date: CalendarDate): Promise<ConfirmAsked> {
+  return ask(ctx, { date }, sql`1`);
+}
+
+function ask(ctx: Ctx, body: ConfirmAskBody, isReached: SQL): Promise<ConfirmAsked> {
+  return whileStale(ctx, async () => {
+    const waiting = await readWaiting(ctx, body, isReached);
+    const asked = waiting.filter((one) => !one.asked);
+    const answer = { asked: asked.length, held_back: waiting.length - asked.length };
+    if (asked.length === 0) return answer;
+    await commit(ctx, {
+      guards: [nothingSince(ctx, asked)],
+      statements: telling(ctx, asked.map(askedOf)),
+      audit: asked.map(({ id, workplace_id: workplaceId, shift_id, person_id: user_id }) => ({
+        action: 'ask_to_confirm',
+        subject: 'shift_user',
+        subjectId: id,
+        workplaceId,
+        after: { shift_id, user_id },
+      })),
+      answer: { status: 200, body: answer },
+    });
+    return answer;
+  });
+}
+
+function askedOf({ person_id: personId, workplace, date, ...place }: Place): Telling {
+  return {
+    personId,
+    kind: 'confirm_asked',
+    params: {
+      shift_id: place.shift_id,
+      workplace,
+      date,
+      start_time: formatClock(place.start_minute),
+      end_time: formatClock(place.end_minute),
+    },
+  };
+}
+
+/** Whether somebody was asked today about their place on a shift. */
+function askedToday({ now }: Ctx, personId: SQL, shiftId: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${inboxItem} AS i WHERE i.person_id = ${personId} AND i.kind = 'confirm_asked'
+    AND i.created_at >= ${startOfJstDay(jstDate(now))} AND i.params ->> 'shift_id' = ${shiftId})`;
+}
+
+/** Whoever cannot sign in cannot say anything either. */
+async function readWaiting(
+  ctx: Ctx,
+  { date, workplace_ids, shift_id }: ConfirmAskBody,
+  isReached: SQL,
+): Promise<Place[]> {
+  const found = await all(
+    ctx.db,
+    selectRaw(
+      placeFields(ctx),
+      sql`FROM ${SHIFTS} CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
+        JOIN ${person} AS p ON p.id = su.person_id AND p.deleted_at IS NULL AND p.disabled_at IS NULL
+        WHERE s.deleted_at IS NULL AND ${isReached} AND ${atWorkplaces(workplace_ids)}
+          AND ${shift_id === undefined ? sql`1` : sql`s.id = ${shift_id}`} AND ${shiftsOfDay(date, ctx.now)}
+          AND su.status = 'approved' AND su.outcome IS NULL AND su.confirmed_at IS NULL AND su.cannot_come_at IS NULL
+          AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)
+        ORDER BY su.starts_at, su.id`,
+    ),
+  );
+  const nothing = { confirmed: false, cannotCome: false };
+  return found.filter(
+    ({ starts_at: start, shown }) => saidOf({ start, shown, ...nothing }, ctx.now) === 'not_said',
+  );
+}
+
+/** None of them has answered, left or been asked meanwhile. */
+function nothingSince(ctx: Ctx, asked: readonly Place[]): SQL {
+  const ids = rows(asked.map(({ id }) => id));
+  return sql`SELECT count(*) = ${asked.length} FROM ${shiftUser} AS su
+    WHERE su.id IN (SELECT value FROM json_each(${ids})) AND su.status = 'approved' AND su.outcome IS NULL
+      AND su.confirmed_at IS NULL AND su.cannot_come_at IS NULL
+      AND NOT ${askedToday(ctx, sql`su.person_id`, sql`su.shift_id`)}`;
+}

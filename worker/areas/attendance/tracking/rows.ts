@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { TrackedPerson, TrackedShift } from '#contract/attendance/tracking.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { type Telling, trackedAnswer } from '#worker/areas/attendance/records/answers.ts';
+import {
+  attendanceOf,
+  attendancesJson,
+  IS_SHOWN,
+  PLANS,
+  planJson,
+  planOf,
+} from '#worker/areas/attendance/records/facts.ts';
+import {
+  countsShown,
+  NEEDED,
+  type Seen,
+  WATCHED,
+  watchedOf,
+} from '#worker/areas/attendance/records/progress.ts';
+import { WATCHING } from '#worker/areas/attendance/records/watching.ts';
+import { p, s } from '#worker/areas/roster/changes/fields.ts';
+import {
+  breaksShown,
+  progressShown,
+  SEATS,
+  SIMPLE_FIELDS,
+  simpleShiftOf,
+} from '#worker/areas/roster/changes/shown-shift.ts';
+import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { type FieldsRow, fromJson, isTrue, selectRaw } from '#worker/db/query.ts';
+import { person } from '#worker/db/schema/person.ts';
+
+const DAY_FIELDS = {
+  ...SIMPLE_FIELDS,
+  active: s.active,
+  shown: isTrue(IS_SHOWN),
+  needed: NEEDED,
+  watching: WATCHING,
+};
+
+/** A shift, `s` of `SHIFTS`, and where its people stand. */
+export const TRACKED_SHIFT = { ...DAY_FIELDS, watched: WATCHED };
+
+/** A shift as its own page shows it beside its people. */
+export const SHIFT_DETAIL = {
+  ...DAY_FIELDS,
+  breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
+  paid_before_minutes: s.paid_before_minutes,
+  seats: SEATS,
+};
+
+const TRACKED_PERSON = {
+  plan: planJson,
+  user: fromJson<PersonRef>(personRefJson),
+  phone: p.phone,
+  attendances: attendancesJson(sql`a.shift_user_id = su.id`),
+};
+
+/** People approved for shifts, `su`, for whom `where` holds; who has an outcome comes last. */
+export function selectPeople(where: SQL) {
+  return selectRaw(
+    TRACKED_PERSON,
+    sql`FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
+      WHERE su.status = 'approved' AND s.deleted_at IS NULL AND ${where}
+      ORDER BY su.outcome IS NOT NULL, o.name, o.id, su.starts_at, su.id`,
+  );
+}
+
+export function peopleOf(
+  { watched, shown, watching }: FieldsRow<typeof TRACKED_SHIFT>,
+  now: Instant,
+): Seen[] {
+  return watchedOf(watched, shown, now, watching);
+}
+
+export function trackedShiftOf(
+  row: FieldsRow<typeof DAY_FIELDS>,
+  people: readonly Seen[],
+  now: Instant,
+): TrackedShift {
+  return {
+    ...simpleShiftOf(row),
+    active: row.active,
+    published: row.shown,
+    progress: progressShown(row, now),
+    counts: countsShown(row.needed, people),
+  };
+}
+
+export function plannedOf({ breaks, paid_before_minutes, seats }: FieldsRow<typeof SHIFT_DETAIL>) {
+  return { breaks: breaksShown(breaks), paid_before_minutes, seats };
+}
+
+export function trackedPersonOf(
+  { plan, user, phone, attendances: [work] }: FieldsRow<typeof TRACKED_PERSON>,
+  telling: Telling,
+): TrackedPerson {
+  const attendance = work ? attendanceOf(work) : null;
+  return trackedAnswer({ plan: planOf(plan), user, phone, attendance }, telling);
+}

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Adjustment } from '#contract/pay/adjustments.ts';
+import type { TransportLine } from '#contract/pay/hours/month-detail.ts';
+import { leaveOf, leavesJson, type StoredLeave } from '#worker/areas/attendance/records/leaves.ts';
+import { adjustmentOf, adjustmentsField } from '#worker/areas/pay/adjustments/queries.ts';
+import { daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type FieldsRow, fromJson } from '#worker/db/query.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
+import { atWorkplaces } from './asked.ts';
+import type { PersonMonth } from './month-figures.ts';
+import { isAdjustmentAsked, type MonthAsked } from './month-rows.ts';
+
+/** What one person gets in a month other than for hours, line by line, where they worked, and their leave. */
+export function besideFields(ctx: SignedInCtx, asked: MonthAsked, person: SQL) {
+  const { month, workplace_ids } = asked;
+  const { from, to } = daysOfPayPeriod(month);
+  const leaves = leavesJson(sql`a.person_id = ${person} AND a.business_date BETWEEN ${from} AND ${to}
+    AND ${atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids)}`);
+  return {
+    leaves,
+    adjustment_lines: adjustmentsField(person, month, isAdjustmentAsked(ctx, asked)),
+    transport_places: fromJson<TransportLine['workplace'][]>(
+      sql`(SELECT json_group_array(json_object('id', w.id, 'code', w.code, 'name', w.name)) FROM ${workplace} AS w
+           WHERE w.id IN (SELECT a.workplace_id FROM ${attendance} AS a WHERE a.person_id = ${person}
+             AND a.voided_at IS NULL AND a.business_date BETWEEN ${from} AND ${to}))`,
+    ),
+  };
+}
+
+export function besideOf(
+  row: FieldsRow<ReturnType<typeof besideFields>>,
+  { transport }: Pick<PersonMonth, 'transport'>,
+): { leaves: StoredLeave[]; adjustmentLines: Adjustment[]; transportLines: TransportLine[] } {
+  const byId = new Map(row.transport_places.map((place) => [place.id, place]));
+  return {
+    leaves: row.leaves.map(leaveOf),
+    adjustmentLines: row.adjustment_lines.map(adjustmentOf),
+    transportLines: transport.flatMap(({ workplaceId, days, perDay, monthlyCap, yen }) => {
+      const place = byId.get(workplaceId);
+      return place ? [{ workplace: place, days, per_day: perDay, monthly_cap: monthlyCap, yen }] : [];
+    }),
+  };
+}

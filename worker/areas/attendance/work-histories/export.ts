@@ -1,0 +1,284 @@
+import type { Encoding, HeaderForm } from '#contract/enums.ts';
+import { MONTH_FILE_PEOPLE_MAX } from '#contract/limits.ts';
+import type { FileLayout } from '#contract/pay/file-layouts.ts';
+import { HOURS_COLUMN_LABELS, layoutLabel } from '#contract/pay/hours-columns.ts';
+import type { Language } from '#contract/site/languages.ts';
+import { type AttendanceHours, personHours } from '#domain/pay/hours/person-hours.ts';
+import {
+  DAILY_COLUMNS,
+  type DailyColumn,
+  MONTHLY_COLUMNS,
+  type MonthlyColumn,
+} from '#domain/pay/hours-file/columns.ts';
+import { type HourBase, isLength, type LayoutColumn, writtenHours } from '#domain/pay/hours-file/layout.ts';
+import { writtenClock, writtenLength } from '#domain/pay/hours-file/written-time.ts';
+import { type CsvCell, csvLine } from '#domain/roster/file/csv-line.ts';
+import { type CalendarDate, compareDates } from '#domain/time/calendar-date.ts';
+import { type DateRange, isInRange } from '#domain/time/date-range.ts';
+import { type ClosingDays, payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
+import { settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { closedWorkOf } from '#worker/areas/pay/hours/closed-lines.ts';
+import { companyClosing, hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
+import { personWorkOf, type WorkRow, workOf } from '#worker/areas/pay/hours/work-rows.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { onlyOne, recordExport } from '#worker/db/exports.ts';
+import { type ExportedFile, exportedFile, refuseForeign } from '#worker/platform/csv/exported-file.ts';
+import { writtenName } from '#worker/platform/csv/written-name.ts';
+import { type Explaining, hoursAnswer } from './explained.ts';
+import {
+  type Chunk,
+  type DailyQuery,
+  type DailyRow,
+  listDailyTexts,
+  listMonthlyTexts,
+  type MonthlyQuery,
+  type MonthlyRow,
+  type PlaceNames,
+  readDailyChunk,
+  readFirstDaily,
+  readFirstMonthly,
+  readMonthlyChunk,
+} from './file-rows.ts';
+import { monthFigures } from './month-figures.ts';
+import { monthOfRow, tellingOf } from './month-rows.ts';
+import { provisionalMark } from './provisional.ts';
+
+type Format = { encoding: Encoding; header: HeaderForm; language: Language };
+type Cell = string | number | null;
+
+/**
+ * Finished attendances as far as the actor reaches, by person and date.
+ * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold
+ */
+export async function exportDaily(ctx: SignedInCtx, query: DailyQuery): Promise<ExportedFile> {
+  const { month, date_from, date_to } = query;
+  const sheet = sheetOf(DAILY_COLUMNS, query);
+  if (query.encoding === 'cp932') refuseForeign([...sheet.head, ...(await listDailyTexts(ctx, query))]);
+  const { first, names } = await readFirstDaily(ctx, query);
+  await recordExport(ctx, {
+    subject: 'work_history_file',
+    workplaceId: onlyOne(query.workplace_ids),
+    asked: query,
+  });
+  const lines = (row: DailyRow) => dailyLines(row, names, query.language).map(sheet.line);
+  return fileOf(
+    `work-history_${month ?? `${date_from}_${date_to}`}.csv`,
+    query.encoding,
+    sheet.heading,
+    first,
+    {
+      lines,
+      more: (after) => readDailyChunk(ctx, query, after),
+    },
+  );
+}
+
+/** A file of a month that is better made by a job: everything is checked that can be. */
+export type ToMake = { people: number; layout: FileLayout | null; isProvisional: boolean };
+
+/**
+ * The month of everybody within the actor's reach, by staff number; of many people, or where it is asked for, only
+ * what a job has to know of it.
+ * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold, E_NOT_FOUND for the layout
+ */
+export async function exportMonthly(
+  ctx: SignedInCtx,
+  query: MonthlyQuery,
+  asJob: boolean,
+): Promise<ExportedFile | ToMake> {
+  const { people, first, layout, isProvisional } = await readFirstMonthly(ctx, query);
+  const sheet = monthSheetOf(query, layout);
+  if (sheet.encoding === 'cp932') refuseForeign([...sheet.head, ...(await listMonthlyTexts(ctx, query))]);
+  if (asJob || people > MONTH_FILE_PEOPLE_MAX) return { people, layout, isProvisional };
+  await recordMonthly(ctx, query);
+  const lines = (row: MonthlyRow) => [sheet.lineOf(ctx, row)];
+  return fileOf(monthlyFileName(query, layout, isProvisional), sheet.encoding, sheet.heading, first, {
+    lines,
+    more: (after) => readMonthlyChunk(ctx, query, after),
+  });
+}
+
+/** A file for payroll says in its name that the month is not closed, so that none of them is paid by mistake. */
+export function monthlyFileName(
+  { month }: MonthlyQuery,
+  layout: FileLayout | null,
+  isProvisional: boolean,
+): string {
+  if (layout === null) return `work-history-monthly_${month}.csv`;
+  return `payroll-file_${month}${isProvisional ? provisionalMark(layout.language) : ''}.csv`;
+}
+
+/** Before the first byte of a monthly file; `more` is what is beside the query to be told of it. */
+export function recordMonthly(ctx: SignedInCtx, query: MonthlyQuery, more: object = {}): Promise<void> {
+  return recordExport(ctx, {
+    subject: 'monthly_file',
+    workplaceId: onlyOne(query.workplace_ids),
+    asked: { ...query, ...more },
+  });
+}
+
+/**
+ * How a file of a month is written: with its layout, and in that one's language, so that its file is the same whoever
+ * makes it; or all columns as they are asked for.
+ */
+export function monthSheetOf(query: MonthlyQuery, layout: FileLayout | null) {
+  if (layout === null) {
+    const { line, ...sheet } = sheetOf(MONTHLY_COLUMNS, query);
+    const lineOf = (ctx: SignedInCtx, row: MonthlyRow) => line(monthlyLine(ctx, row, query));
+    return { ...sheet, encoding: query.encoding, language: query.language, lineOf };
+  }
+  const { columns, hours, encoding, language } = layout;
+  const head = columns.map(({ column, heading }) => heading ?? layoutLabel(language, column, hours));
+  const lineOf = (ctx: SignedInCtx, row: MonthlyRow) => {
+    const cells = monthlyLine(ctx, row, { ...query, language });
+    return csvLine(columns.map(({ column }) => cellIn(hours, column, cells[column])));
+  };
+  return { head, heading: csvLine(head), encoding, language, lineOf };
+}
+
+/** A length by the base of the layout, which is a number however it is written. */
+function cellIn(hours: HourBase, column: LayoutColumn, cell: Cell): CsvCell {
+  if (typeof cell !== 'number' || !isLength(column)) return cell ?? '';
+  return { number: writtenHours(cell, hours) };
+}
+
+type Source<Row> = {
+  lines: (row: Row) => string[];
+  more: (after: NonNullable<Chunk<Row>['next']>) => Promise<Chunk<Row>>;
+};
+
+/** What can be refused is refused before: the first chunk is there. */
+function fileOf<Row>(
+  name: string,
+  encoding: Encoding,
+  heading: string,
+  first: Chunk<Row>,
+  { lines, more }: Source<Row>,
+): ExportedFile {
+  return exportedFile(name, encoding, async function* () {
+    yield heading;
+    yield* pieces(first.rows, lines);
+    for (let { next } = first; next; ) {
+      const chunk = await more(next);
+      yield* pieces(chunk.rows, lines);
+      next = chunk.next;
+    }
+  });
+}
+
+/** So many lines are sent at once: few enough to be gone before the heap is cleaned. */
+const LINES_AT_ONCE = 256;
+
+function* pieces<Row>(rows: readonly Row[], linesOf: (row: Row) => string[]): Generator<string> {
+  let lines: string[] = [];
+  for (const row of rows) {
+    lines.push(...linesOf(row));
+    if (lines.length < LINES_AT_ONCE) continue;
+    yield lines.join('');
+    lines = [];
+  }
+  if (lines.length > 0) yield lines.join('');
+}
+
+/** How the lines of a file are written. */
+function sheetOf<Column extends DailyColumn | MonthlyColumn>(
+  columns: readonly Column[],
+  { header, language }: Format,
+) {
+  const head = columns.map((column) => (header === 'label' ? HOURS_COLUMN_LABELS[language][column] : column));
+  return {
+    head,
+    heading: csvLine(head),
+    line: (cells: Record<Column, Cell>) => csvLine(columns.map((column) => cells[column] ?? '')),
+  };
+}
+
+type FinishedRow = Extract<WorkRow, { kind: 'finished' }>;
+
+/** The lines of one person, each attendance in its own pay period. */
+function dailyLines(row: DailyRow, names: PlaceNames, language: Language): Record<DailyColumn, Cell>[] {
+  const company = settingsOf(row.settings);
+  const explaining = { rules: hoursRulesOf(company), wagesShown: row.wages };
+  const closingDay = companyClosing(company);
+  const work = workOf(row.work);
+  const asked = work.filter((one): one is FinishedRow => one.kind === 'finished' && one.isShown);
+  const byId = new Map(asked.map((one) => [one.id, one]));
+  const all = personWorkOf(work);
+  const { kept } = closedWorkOf(row.closed);
+  const { user } = row;
+  const person = { staff_no: user.staff_no ?? row.email, name: writtenName(user, language) };
+  return periodsOf(asked, closingDay).flatMap((period) => {
+    const { attendances } = personHours(all, period, explaining.rules, (id) => byId.has(id), kept);
+    return attendances.map((one) => dailyCells(person, one, byId.get(one.facts.id), names, explaining));
+  });
+}
+
+/** The pay periods of these, in their order. */
+function periodsOf(asked: readonly FinishedRow[], closingDay: ClosingDays): DateRange[] {
+  const periods = new Map<CalendarDate, DateRange>();
+  let last: DateRange | null = null;
+  for (const { facts } of asked) {
+    if (last !== null && isInRange(facts.businessDate, last)) continue;
+    last = payPeriodOf(payMonthOf(facts.businessDate, closingDay), closingDay);
+    periods.set(last.from, last);
+  }
+  return [...periods.values()].sort((one, other) => compareDates(one.from, other.from));
+}
+
+function dailyCells(
+  { staff_no, name }: { staff_no: string | null; name: string },
+  one: AttendanceHours,
+  stored: FinishedRow | undefined,
+  names: PlaceNames,
+  explaining: Explaining,
+): Record<DailyColumn, Cell> {
+  const { facts, time } = one;
+  const { ot25_minutes, ot50_minutes, night_minutes, holiday_minutes, pay } = hoursAnswer(one, explaining);
+  return {
+    staff_no,
+    name,
+    date: facts.businessDate,
+    workplace: nameOf(names.workplaces, facts.workplaceId),
+    position: nameOf(names.positions, stored?.positionId ?? null),
+    check_in: writtenClock(facts.businessDate, facts.punched.start),
+    check_out: writtenClock(facts.businessDate, facts.punched.end),
+    break_minutes: time.breakMinutes,
+    punched_minutes: time.punchedMinutes,
+    counted_minutes: time.countedMinutes,
+    worked_minutes: time.workedMinutes,
+    worked_time: writtenLength(time.workedMinutes),
+    ot25_minutes,
+    ot50_minutes,
+    night_minutes,
+    holiday_minutes,
+    salary_per_hour: explaining.wagesShown && stored?.hasWage ? facts.salaryPerHour : null,
+    pay,
+  };
+}
+
+function nameOf(names: ReadonlyMap<number, string>, id: number | null): string | null {
+  return id === null ? null : (names.get(id) ?? null);
+}
+
+function monthlyLine(
+  ctx: SignedInCtx,
+  row: MonthlyRow,
+  { language, ...asked }: MonthlyQuery,
+): Record<MonthlyColumn, Cell> {
+  const telling = tellingOf(ctx, asked, row);
+  const { user, pay, ...figures } = monthFigures(row.user, monthOfRow(row, telling), telling);
+  return {
+    ...figures,
+    staff_no: user.staff_no ?? row.email,
+    name: writtenName(user, language),
+    worked_time: writtenLength(figures.worked_minutes),
+    paid_leave_minutes: figures.leave_minutes,
+    base_pay: pay?.lines.base ?? null,
+    ot25_pay: pay?.lines.p25 ?? null,
+    ot50_pay: pay?.lines.p50 ?? null,
+    night_pay: pay?.lines.night ?? null,
+    holiday_pay: pay?.lines.holiday ?? null,
+    leave_pay: pay?.lines.leave ?? null,
+    pay: pay?.total ?? null,
+  };
+}

@@ -1,0 +1,214 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { AppError } from '#contract/errors.ts';
+import type { Query } from '#contract/operations.ts';
+import type { FileLayout } from '#contract/pay/file-layouts.ts';
+import { daysBetween } from '#domain/time/calendar-date.ts';
+import { IS_WORK } from '#worker/areas/attendance/records/facts.ts';
+import { selectLayout } from '#worker/areas/pay/file-layouts/queries.ts';
+import { closedWorkJson } from '#worker/areas/pay/hours/closed-lines.ts';
+import { workJson } from '#worker/areas/pay/hours/work-rows.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { all, batch, type RowOf } from '#worker/db/batch.ts';
+import { byStaffNo } from '#worker/db/person-order.ts';
+import { foundBy } from '#worker/db/person-search.ts';
+import {
+  answering,
+  type Fields,
+  type FieldsRow,
+  fieldList,
+  isTrue,
+  pick,
+  select,
+  selectRaw,
+} from '#worker/db/query.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { daysOfFile, filtered, onDays } from './asked.ts';
+import { hasMonth, monthFields, USER } from './month-rows.ts';
+import { isProvisional } from './provisional.ts';
+import { companyFields } from './queries.ts';
+
+export type DailyQuery = Query<'work_histories.export'>;
+export type MonthlyQuery = Query<'work_histories.monthly.export'>;
+
+const p = alias(person, 'p');
+
+/** Where a chunk of people ended. */
+export type Cursor = { key: string; id: number };
+/** People in the order of their staff numbers. */
+const PERSON_FIELDS = {
+  ...pick(p, 'id', 'email'),
+  key: sql<string>`${byStaffNo}`,
+  user: USER,
+};
+export type Chunk<Row> = { rows: Row[]; next: Cursor | null };
+
+export type DailyRow = RowOf<ReturnType<typeof selectDaily>>;
+export type MonthlyRow = RowOf<ReturnType<typeof selectMonthly>>;
+
+/** So many days of people are read in one round trip: a few thousand attendances, which take little memory. */
+const PERSON_DAYS = 10_000;
+const DAYS_OF_MONTH = 75;
+const PEOPLE_MAX = 1_000;
+
+/** How many people fit into a chunk. */
+function peopleAtOnce(days: number): number {
+  return Math.max(1, Math.min(PEOPLE_MAX, Math.floor(PERSON_DAYS / days)));
+}
+
+/** The people `p` for whom `where` holds, `beside` being worked out for those of the chunk, `shown`, alone. */
+function selectChunk<F extends Fields>(where: SQL, beside: F, most: number, after: Cursor | null) {
+  const beyond = after ? sql`(${byStaffNo}, p.id) > (${after.key}, ${after.id})` : sql`1`;
+  return answering(
+    { ...PERSON_FIELDS, ...beside },
+    sql<FieldsRow<typeof PERSON_FIELDS> & FieldsRow<F>>`WITH shown AS MATERIALIZED (
+        SELECT ${fieldList(PERSON_FIELDS)} FROM ${person} AS p
+        WHERE ${where} AND ${beyond} ORDER BY ${byStaffNo}, p.id LIMIT ${most})
+      SELECT shown.*, ${fieldList(beside)} FROM shown ORDER BY key, id`,
+  );
+}
+
+function chunkOf<Row extends Cursor>(results: Row[], most: number): Chunk<Row> {
+  const last = results.length < most ? undefined : results.at(-1);
+  return { rows: results, next: last ? { key: last.key, id: last.id } : null };
+}
+
+/** An attendance `a` that is a line of the file. */
+function isLine(ctx: SignedInCtx, query: DailyQuery): SQL {
+  return sql`${IS_WORK} AND a.check_out IS NOT NULL AND ${filtered(ctx, query)} AND ${onDays(query)}`;
+}
+
+/** Whether the person `p` has a line. Where everything is asked for nearly everybody has; else they are looked up. */
+function hasLine(ctx: SignedInCtx, query: DailyQuery): SQL {
+  const { workplace_ids, position_id, user_id, q, state, needs_review, unplanned } = query;
+  const narrow = [workplace_ids, position_id, user_id, q, state, needs_review, unplanned];
+  const isLookedUp = ctx.scope !== 'all' || narrow.some((filter) => filter !== undefined);
+  const lines = sql`FROM ${attendance} AS a WHERE ${isLine(ctx, query)}`;
+  if (isLookedUp) return sql`p.id IN (SELECT a.person_id ${lines})`;
+  return sql`EXISTS (SELECT 1 ${lines} AND a.person_id = p.id)`;
+}
+
+/** A file of few days reads the month around them, one of years few people at once. */
+function daysRead({ month, date_from = '', date_to = '' }: DailyQuery): number {
+  return DAYS_OF_MONTH + (month === undefined ? daysBetween(date_from, date_to) : 0);
+}
+
+function selectDaily(ctx: SignedInCtx, query: DailyQuery, most: number, after: Cursor | null) {
+  const { deciding, ...days } = daysOfFile(query);
+  const closed = closedWorkJson(sql`shown.id`, days);
+  const work = workJson({ person: sql`shown.id`, ...deciding, shown: isLine(ctx, query), planned: false });
+  const beside = { work: sql<string>`${work}`, closed: sql<string>`${closed}`, ...companyFields(ctx) };
+  return selectChunk(hasLine(ctx, query), beside, most, after);
+}
+
+export async function readDailyChunk(
+  ctx: SignedInCtx,
+  query: DailyQuery,
+  after: Cursor,
+): Promise<Chunk<DailyRow>> {
+  const most = peopleAtOnce(daysRead(query));
+  return chunkOf(await all(ctx.db, selectDaily(ctx, query, most, after)), most);
+}
+
+/** What workplaces and positions are called in a file. */
+export type PlaceNames = { workplaces: Map<number, string>; positions: Map<number, string> };
+
+/** The first chunk, with what all places are called: the lines of a file may lie at each of them. */
+export async function readFirstDaily(
+  ctx: SignedInCtx,
+  query: DailyQuery,
+): Promise<{ first: Chunk<DailyRow>; names: PlaceNames }> {
+  const most = peopleAtOnce(daysRead(query));
+  const [workplaces, positions, people] = await batch(ctx.db, [
+    select(pick(workplace, 'id', 'code')).from(workplace),
+    select(pick(position, 'id', 'name')).from(position),
+    selectDaily(ctx, query, most, null),
+  ]);
+  return {
+    first: chunkOf(people, most),
+    names: {
+      workplaces: new Map(workplaces.map(({ id, code }) => [id, code])),
+      positions: new Map(positions.map(({ id, name }) => [id, name])),
+    },
+  };
+}
+
+function hasMonthLine(ctx: SignedInCtx, query: MonthlyQuery): SQL {
+  return sql`${hasMonth(ctx, query)} AND ${foundBy(query.q, sql`p.id`)}`;
+}
+
+export async function readMonthlyChunk(
+  ctx: SignedInCtx,
+  query: MonthlyQuery,
+  after: Cursor | null,
+): Promise<Chunk<MonthlyRow>> {
+  return chunkOf(await all(ctx.db, selectMonthly(ctx, query, after)), peopleAtOnce(DAYS_OF_MONTH));
+}
+
+function selectMonthly(ctx: SignedInCtx, query: MonthlyQuery, after: Cursor | null) {
+  const beside = { ...monthFields(ctx, query, sql`shown.id`), ...companyFields(ctx) };
+  return selectChunk(hasMonthLine(ctx, query), beside, peopleAtOnce(DAYS_OF_MONTH), after);
+}
+
+type FirstMonthly = {
+  people: number;
+  first: Chunk<MonthlyRow>;
+  layout: FileLayout | null;
+  isProvisional: boolean;
+};
+
+/**
+ * The first chunk of a month with how many people it has in all, whether it may still become another one, and the
+ * layout that is asked for.
+ * @throws AppError E_NOT_FOUND for a layout that is not there
+ */
+export async function readFirstMonthly(ctx: SignedInCtx, query: MonthlyQuery): Promise<FirstMonthly> {
+  const counts = { people: sql<number>`count(*)`, isProvisional: isTrue(isProvisional(ctx, query)) };
+  const [people, [counted], layouts] = await batch(ctx.db, [
+    selectMonthly(ctx, query, null),
+    selectRaw(counts, sql`FROM ${person} AS p WHERE ${hasMonthLine(ctx, query)}`),
+    ...(query.layout === undefined ? [] : [selectLayout(query.layout)]),
+  ]);
+  const layout = layouts?.[0] ?? null;
+  if (!counted || (query.layout !== undefined && !layout)) throw new AppError('E_NOT_FOUND');
+  return {
+    ...counted,
+    first: chunkOf(people, peopleAtOnce(DAYS_OF_MONTH)),
+    layout,
+  };
+}
+
+/** How people are told in a file: those without a staff number sign in by mail. */
+const PERSON_TEXTS = sql`SELECT coalesce(p.staff_no, p.email) AS text FROM people AS p
+  UNION SELECT p.last_name || ' ' || p.first_name FROM people AS p`;
+
+/** By hand: every part of a UNION names its column. */
+type Text = { text: string | null };
+
+/** Every text of a daily file once. */
+export function listDailyTexts(ctx: SignedInCtx, query: DailyQuery): Promise<string[]> {
+  const lines = sql`FROM ${attendance} AS a WHERE ${isLine(ctx, query)}`;
+  return textsOf(
+    ctx,
+    sql<Text>`WITH people AS MATERIALIZED (SELECT p.* FROM ${person} AS p WHERE ${hasLine(ctx, query)})
+        ${PERSON_TEXTS}
+        UNION SELECT w.code FROM ${workplace} AS w WHERE w.id IN (SELECT a.workplace_id ${lines})
+        UNION SELECT o.name FROM ${position} AS o WHERE o.id IN (SELECT a.position_id ${lines})`,
+  );
+}
+
+/** Every text of a monthly file once. */
+export function listMonthlyTexts(ctx: SignedInCtx, query: MonthlyQuery): Promise<string[]> {
+  return textsOf(
+    ctx,
+    sql<Text>`WITH people AS MATERIALIZED (SELECT p.* FROM ${person} AS p WHERE ${hasMonthLine(ctx, query)})
+        ${PERSON_TEXTS}`,
+  );
+}
+
+async function textsOf(ctx: SignedInCtx, texts: SQL<Text>): Promise<string[]> {
+  const found = await all(ctx.db, texts);
+  return found.flatMap(({ text }) => (text === null ? [] : [text]));
+}

@@ -1,0 +1,242 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type {
+  WorkHistoryBody,
+  WorkHistoryChangeBody,
+  WorkHistoryDeleteBody,
+} from '#contract/attendance/work-history-changes.ts';
+import { AppError } from '#contract/errors.ts';
+import { type Attendance, givenBreaks } from '#contract/pay/hours/attendance.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { type Correction, decideCorrection, decideVoid } from '#domain/attendance/correction.ts';
+import { decideManualEntry, type EntryPlace } from '#domain/attendance/manual-entry.ts';
+import type { AttendanceId } from '#domain/pay/hours/facts.ts';
+import type { PositionId, WorkplaceId } from '#domain/roster/facts.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { attendanceAnswer } from '#worker/areas/attendance/records/answers.ts';
+import type {
+  StoredAttendance,
+  StoredPlan,
+  StoredPosition,
+  StoredSite,
+} from '#worker/areas/attendance/records/facts.ts';
+import { plannedBreaks } from '#worker/areas/attendance/records/given-times.ts';
+import {
+  foundOr404,
+  type MendStand,
+  mendFactsOf,
+  personOfAttendance,
+  readMend,
+  seatOf,
+  tellingOf,
+} from '#worker/areas/attendance/records/mend-facts.ts';
+import { commitFor, mendingOf, voidingOf } from '#worker/areas/attendance/records/mend-write.ts';
+import { faultIssues, notOnShift, refusalOf } from '#worker/areas/attendance/records/refusals.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { fromJson } from '#worker/db/query.ts';
+import { personInReach, workplaceInReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { deletePaidLeave } from './paid-leave.ts';
+
+/**
+ * Adds work that nobody punched, on a shift or without one.
+ * @throws AppError E_NOT_FOUND for a person or workplace out of reach, CHECK_IN_ALREADY with the attendance that the
+ * shift has, SHIFT_USER_NOT_APPROVED, ATTENDANCE_OWN, PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY for a shift that is not
+ * the person's, a position of elsewhere, and times that cannot be
+ */
+export function createWorkHistory(ctx: SignedInCtx, body: WorkHistoryBody): Promise<Attendance> {
+  return whileStale(ctx, async () => {
+    const { stand, site, position: named } = await readNew(ctx, body);
+    const telling = tellingOf(ctx, stand);
+    const entry = {
+      place: placeOf(stand, body),
+      positionId: body.position_id,
+      checkIn: fromStamp(body.check_in_time),
+      checkOut: fromStamp(body.check_out_time),
+      breaks: plannedBreaks(givenBreaks(body)) ?? [],
+      ...(body.early_leave_by !== undefined && { earlyLeaveBy: body.early_leave_by }),
+      reason: body.reason,
+    };
+    if (entry.place.plan === null && named === null)
+      throw fieldIssues({ position_id: [{ key: 'workplace_position' }] });
+    const decision = decideManualEntry(mendFactsOf(ctx, stand, null), entry, ctx.now);
+    if (decision.kind === 'refused') {
+      const there = stand.attendances.find(({ plan }) => plan !== null && plan.id === entry.place.plan?.id);
+      throw refusalOf(decision, there ?? null, telling, 'shift_id');
+    }
+    if (decision.kind === 'invalid') throw faultIssues(decision.faults, body);
+    const place = { workplace: site, position: named };
+    const { after, change } = mendingOf(ctx, { stand, before: null, mended: decision, place });
+    const answer = attendanceAnswer(after, telling);
+    await commitFor(ctx, stand, { ...change, answer: { status: 201, body: answer } });
+    return answer;
+  });
+}
+
+/**
+ * Mends an attendance.
+ * @throws AppError E_NOT_FOUND; E_CONFLICT with the attendance on an old version; CHECK_IN_ALREADY with the one that
+ * the shift has which is joined, SHIFT_USER_NOT_APPROVED, ATTENDANCE_OWN, PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY as
+ * for a new one, and for a reason that is missing
+ */
+export function updateWorkHistory(
+  ctx: SignedInCtx,
+  id: AttendanceId,
+  body: WorkHistoryChangeBody,
+): Promise<Attendance> {
+  return whileStale(ctx, async () => {
+    const { stand, record, position: named } = await readOne(ctx, id, body);
+    const telling = tellingOf(ctx, stand);
+    if (record.version !== body.version) throw new AppError('E_CONFLICT', attendanceAnswer(record, telling));
+    const join = joinOf(stand, record, body.shift_user_id);
+    const isElsewhere = !join && record.plan === null && named === null;
+    if (body.position_id !== undefined && body.position_id !== record.positionId && isElsewhere) {
+      throw fieldIssues({ position_id: [{ key: 'workplace_position' }] });
+    }
+    const correction = correctionOf(body, join);
+    const decision = decideCorrection(mendFactsOf(ctx, stand, record), record, correction, ctx.now);
+    if (decision.kind === 'refused') {
+      const there = stand.attendances.find(({ plan }) => plan !== null && plan.id === join?.plan.id);
+      throw refusalOf(decision, there ?? null, telling, 'shift_user_id');
+    }
+    if (decision.kind === 'invalid') throw faultIssues(decision.faults, body);
+    if (decision.kind === 'unchanged') return attendanceAnswer(record, telling);
+    const place = { workplace: record.workplace, position: named };
+    const { after, change } = mendingOf(ctx, { stand, before: record, mended: decision, place });
+    await commitFor(ctx, stand, change);
+    return attendanceAnswer(after, telling);
+  });
+}
+
+/**
+ * Declares an attendance or leave void: it and its punches are kept, and count for nothing.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the attendance on an old version, ATTENDANCE_OWN, PERIOD_CLOSED
+ */
+export function deleteWorkHistory(
+  ctx: SignedInCtx,
+  id: AttendanceId,
+  { reason, version }: WorkHistoryDeleteBody,
+): Promise<void> {
+  return whileStale(ctx, async () => {
+    const found = await findOne(ctx, id, {});
+    if (found === null) return deletePaidLeave(ctx, id, { reason, version });
+    const { stand, record } = found;
+    const telling = tellingOf(ctx, stand);
+    if (record.version !== version) throw new AppError('E_CONFLICT', attendanceAnswer(record, telling));
+    const decision = decideVoid(mendFactsOf(ctx, stand, record), record, reason);
+    if (decision.kind === 'refused') throw refusalOf(decision, record, telling);
+    if (decision.kind === 'invalid') throw faultIssues(decision.faults, {});
+    await commitFor(ctx, stand, voidingOf(ctx, { stand, before: record }, decision.reason));
+  });
+}
+
+async function readNew(
+  ctx: SignedInCtx,
+  { user_id, workplace_id, position_id, shift_id }: WorkHistoryBody,
+): Promise<{ stand: MendStand; site: StoredSite; position: StoredPosition | null }> {
+  const found = await readMend(
+    ctx,
+    {
+      personId: sql`SELECT id FROM ${person} WHERE id = ${user_id} AND ${personInReach(ctx, user_id)}`,
+      ...(shift_id && { plans: sql`s.id = ${shift_id} AND su.person_id = p.id` }),
+      workplaceId: sql`${workplace_id}`,
+    },
+    {
+      site: fromJson<StoredSite | null>(
+        sql`(SELECT json_object('id', site.id, 'code', site.code, 'name', site.name, 'formula', site.formula)
+             FROM ${workplace} AS site WHERE site.id = ${workplace_id} AND ${workplaceInReach(ctx, workplace_id)})`,
+      ),
+      position: positionJson(position_id, sql`${workplace_id}`),
+    },
+  );
+  const { stand, more } = foundOr404(found);
+  return { stand, site: foundOr404(more.site), position: more.position };
+}
+
+type One = { stand: MendStand; record: StoredAttendance; position: StoredPosition | null };
+type Named = Pick<Partial<WorkHistoryChangeBody>, 'shift_user_id' | 'position_id'>;
+
+async function readOne(ctx: SignedInCtx, id: AttendanceId, named: Named): Promise<One> {
+  return foundOr404(await findOne(ctx, id, named));
+}
+
+/** Null where it is no work that counts, or out of reach. */
+async function findOne(
+  ctx: SignedInCtx,
+  id: AttendanceId,
+  { shift_user_id, position_id }: Named,
+): Promise<One | null> {
+  const found = await readMend(
+    ctx,
+    {
+      personId: personOfAttendance(sql`${id}`),
+      attendanceId: sql`${id}`,
+      ...(shift_user_id !== undefined && { plans: sql`su.id = ${shift_user_id}` }),
+    },
+    {
+      position:
+        position_id === undefined
+          ? sql<null>`NULL`
+          : positionJson(position_id, sql`(SELECT workplace_id FROM ${attendance} WHERE id = ${id})`),
+    },
+  );
+  if (!found?.stand.record) return null;
+  const { stand, more } = found;
+  return { stand, record: found.stand.record, position: more.position };
+}
+
+/** A position, where it is one of the workplace. */
+function positionJson(id: PositionId, workplaceId: SQL): SQL<StoredPosition | null> {
+  return fromJson<StoredPosition | null>(sql`(SELECT json_object('id', o.id, 'name', o.name) FROM ${position} AS o
+    WHERE o.id = ${id} AND o.workplace_id = ${workplaceId} AND o.deleted_at IS NULL)`);
+}
+
+/** Where the work is added: on the shift named, whose date and workplace are those of the work. */
+function placeOf(stand: MendStand, body: WorkHistoryBody): EntryPlace {
+  const { shift_id, workplace_id: workplaceId, position_id: positionId, date: businessDate } = body;
+  if (!shift_id) return { plan: null, workplaceId, positionId, businessDate };
+  const plan = likeliest(stand.plans, { workplaceId, businessDate });
+  if (plan === null) throw notOnShift('shift_id');
+  return { plan, seat: seatOf(stand, plan) };
+}
+
+/** Somebody may be on a shift more than once, of which once at most counts. */
+function likeliest(
+  plans: readonly StoredPlan[],
+  { workplaceId, businessDate }: { workplaceId: WorkplaceId; businessDate: string },
+): StoredPlan | null {
+  const there = plans.filter(
+    (plan) => plan.workplaceId === workplaceId && plan.businessDate === businessDate,
+  );
+  const rank = ({ status, outcome }: StoredPlan) => (status === 'approved' ? (outcome === null ? 0 : 1) : 2);
+  return there.toSorted((one, other) => rank(one) - rank(other) || other.id - one.id)[0] ?? null;
+}
+
+function joinOf(stand: MendStand, record: StoredAttendance, id: number | undefined): Correction['join'] {
+  if (id === undefined || id === record.plan?.id) return undefined;
+  const plan = stand.plans.find((one) => one.id === id);
+  if (!plan || plan.personId !== record.personId) throw notOnShift('shift_user_id');
+  return { plan, seat: seatOf(stand, plan) };
+}
+
+function correctionOf(body: WorkHistoryChangeBody, join: Correction['join']): Correction {
+  const {
+    check_out_time: checkOut,
+    position_id: positionId,
+    early_start_approved: earlyStartApproved,
+    early_leave_by: earlyLeaveBy,
+  } = body;
+  const breaks = plannedBreaks(givenBreaks(body));
+  return {
+    checkIn: fromStamp(body.check_in_time),
+    ...(checkOut !== undefined && { checkOut: checkOut === null ? null : fromStamp(checkOut) }),
+    ...(breaks && { breaks }),
+    ...(earlyStartApproved !== undefined && { earlyStartApproved }),
+    ...(earlyLeaveBy !== undefined && { earlyLeaveBy }),
+    ...(positionId !== undefined && { positionId }),
+    ...(join && { join }),
+    reason: body.reason,
+  };
+}

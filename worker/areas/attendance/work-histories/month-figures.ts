@@ -1,0 +1,181 @@
+import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { Watching } from '#domain/attendance/facts.ts';
+import { trackingOf, type WatchedPlan } from '#domain/attendance/tracking.ts';
+import {
+  type AgreementLevel,
+  type AgreementRules,
+  agreementLevel,
+  monthAgreementFindings,
+} from '#domain/pay/hours/agreement.ts';
+import { breakShortfall } from '#domain/pay/hours/break-check.ts';
+import { type MinimumWage, minimumWageOn } from '#domain/pay/hours/minimum-wage.ts';
+import type { TransportLine } from '#domain/pay/hours/other-lines.ts';
+import type { PersonHours } from '#domain/pay/hours/person-hours.ts';
+import { type TrueUp, trueUp } from '#domain/pay/true-up.ts';
+import { type DateRange, isInRange } from '#domain/time/date-range.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { earnedIn, monthPayOf, type PayFacts } from '#worker/areas/pay/hours/month-pay.ts';
+import { overtimeOfAll } from '#worker/areas/pay/hours/overtime.ts';
+import { businessDateOf, type WorkRow } from '#worker/areas/pay/hours/work-rows.ts';
+import { type Explaining, hourColumns, payLines } from './explained.ts';
+
+/** What is known of one person's period: all work around it, the plans that nobody came to, and what is paid beside. */
+export type MonthFacts = PayFacts & {
+  missed: readonly WatchedPlan[];
+  /** Yen paid before the pay day, at whatever workplace it was earned. */
+  advances: number;
+};
+
+/** What of it is asked for, with its hours. */
+export type PersonMonth = MonthFacts & {
+  hours: PersonHours;
+  /** Of the period, and asked for. */
+  shown: readonly WorkRow[];
+  /** Of the period, and not asked for. */
+  others: number;
+  transport: readonly TransportLine[];
+};
+
+export type Telling = Explaining & {
+  period: DateRange;
+  now: Instant;
+  watching: Watching;
+  agreement: AgreementRules;
+  /** O-16: rates by workplace; none where they were not read. */
+  minimums?: Minimums;
+  /** Whether all work of a person is asked for: only then advances can be taken off what it comes to. */
+  isWhole: boolean;
+};
+
+/** The minimum wages that hold at each workplace. */
+export type Minimums = ReadonlyMap<number, readonly MinimumWage[]>;
+
+/** The hours of a person in a period: those asked for, in the row of all others; what is closed as it was stored. */
+export function personMonth(facts: MonthFacts, { period, rules }: Telling): PersonMonth {
+  const own = facts.work.filter((row) => isInRange(businessDateOf(row), period));
+  const shown = own.filter(({ isShown }) => isShown);
+  const ids = shown.length === own.length ? undefined : new Set(shown.map(({ id }) => id));
+  const isAsked = ids && ((id: number) => ids.has(id));
+  const earned = earnedIn(facts, period, rules, isAsked);
+  return { ...facts, ...earned, shown, others: own.length - shown.length };
+}
+
+/** What is paid beside hours, all of it together, and what is left of it once advances are taken off. */
+export function wholePayOf(month: PersonMonth): TrueUp {
+  return trueUp(monthPayOf(month), month.advances);
+}
+
+/** O-14: whether the month alone is near or over the agreement. */
+export function agreementOf(month: PersonMonth, telling: Telling): AgreementLevel | null {
+  return agreementLevel(
+    monthAgreementFindings(overtimeOfAll(month, month.hours, telling), telling.agreement),
+  );
+}
+
+/** O-12: attendances with too short a break. */
+export function shortBreaksOf({ hours }: Pick<PersonMonth, 'hours'>): number {
+  return hours.attendances.filter(({ time }) => breakShortfall(time) !== null).length;
+}
+
+/** O-16: attendances that earn less than the minimum wage; null for readers of no wages. */
+export function belowMinimumOf(
+  { shown }: Pick<PersonMonth, 'shown'>,
+  { minimums, wagesShown }: Telling,
+): number | null {
+  if (!wagesShown) return null;
+  return shown.filter((row) => {
+    if (row.kind !== 'finished' || !row.hasWage || row.facts.workplaceId === null) return false;
+    const { workplaceId, businessDate, salaryPerHour } = row.facts;
+    const rates = minimums?.get(workplaceId);
+    const [one] = rates ?? [];
+    if (!rates || !one) return false;
+    const minimum = minimumWageOn(rates, one.prefecture, businessDate);
+    return minimum !== null && salaryPerHour < minimum;
+  }).length;
+}
+
+/** O-17: attendances that the company ended before their shifts did, and how many minutes before. */
+export function sentHomeOf({ shown }: Pick<PersonMonth, 'shown'>) {
+  const sums = { sent_home: 0, sent_home_minutes: 0 };
+  for (const { sentHomeMinutes } of shown) {
+    if (sentHomeMinutes <= 0) continue;
+    sums.sent_home += 1;
+    sums.sent_home_minutes += sentHomeMinutes;
+  }
+  return sums;
+}
+
+/** How many attendances there are, and how many of them wait for something. */
+export function countsOf({ shown }: Pick<PersonMonth, 'shown'>) {
+  const counts = { attendances: 0, open: 0, questions: 0, unconfirmed: 0, without_wage: 0 };
+  for (const { kind, isAsked, isConfirmed, hasWage } of shown) {
+    if (kind !== 'leave') counts.attendances += 1;
+    if (kind === 'open') counts.open += 1;
+    if (kind !== 'open' && !isConfirmed) counts.unconfirmed += 1;
+    if (kind !== 'open' && !hasWage) counts.without_wage += 1;
+    if (isAsked) counts.questions += 1;
+  }
+  return counts;
+}
+
+/** T-21, T-22: absences, late arrivals and early leaves. */
+function attendanceCounts({ shown, missed }: PersonMonth, { now, watching }: Telling) {
+  const flagged = missed.map((plan) => trackingOf(plan, null, now, watching).flags);
+  const counts = {
+    absences: flagged.filter((flags) => flags.includes('absent')).length,
+    late: 0,
+    early_leaves: 0,
+  };
+  for (const row of shown) {
+    if (row.plan === null || row.kind === 'leave') continue;
+    const { start: checkIn, end: checkOut } =
+      row.kind === 'open' ? { start: row.checkIn, end: null } : row.facts.punched;
+    const plan = { ...row.plan, outcome: null };
+    const work = { checkIn, checkOut, plan, confirmed: row.isConfirmed, openItems: [] };
+    const { flags } = trackingOf(plan, work, now, watching);
+    if (flags.includes('late')) counts.late += 1;
+    if (flags.includes('early_leave')) counts.early_leaves += 1;
+  }
+  return counts;
+}
+
+export function monthFigures(user: PersonRef, month: PersonMonth, telling: Telling): MonthlyHours {
+  const { hours, others } = month;
+  const { attendances, open, questions, unconfirmed, without_wage } = countsOf(month);
+  const { absences, late, early_leaves } = attendanceCounts(month, telling);
+  const whole = telling.wagesShown ? wholePayOf(month) : null;
+  const sum = (minutes: (one: PersonHours['attendances'][number]['time']) => number) =>
+    hours.attendances.reduce((all, { time }) => all + minutes(time), 0);
+  return {
+    user,
+    days_worked: new Set(hours.attendances.map(({ facts }) => facts.businessDate)).size,
+    attendances,
+    absences,
+    late,
+    early_leaves,
+    open,
+    questions,
+    unconfirmed,
+    without_wage,
+    short_breaks: shortBreaksOf(month),
+    below_minimum: belowMinimumOf(month, telling),
+    cancelled_by_company: month.missed.filter(({ outcome }) => outcome === 'cancelled_by_company').length,
+    ...sentHomeOf(month),
+    agreement: agreementOf(month, telling),
+    punched_minutes: sum(({ punchedMinutes }) => punchedMinutes),
+    break_minutes: sum(({ breakMinutes }) => breakMinutes),
+    counted_minutes: sum(({ countedMinutes }) => countedMinutes),
+    ...hourColumns(hours.tally),
+    leave_minutes: hours.leaveMinutes,
+    unpaid_minutes: hours.unpaid.minutes,
+    unpaid_yen: telling.wagesShown ? hours.unpaid.yen : null,
+    pay: telling.wagesShown ? payLines(hours.pay) : null,
+    transport: whole?.transport ?? null,
+    adjustments: whole?.adjustments ?? null,
+    total_pay: whole?.total ?? null,
+    advances: whole?.advances ?? null,
+    payout: telling.isWhole ? (whole?.payout ?? null) : null,
+    elsewhere: others > 0,
+  };
+}

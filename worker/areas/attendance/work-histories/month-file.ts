@@ -1,0 +1,221 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { JobAbout } from '#contract/company/jobs.ts';
+import { AppError, isErrorCode } from '#contract/errors.ts';
+import { operations } from '#contract/operations.ts';
+import { FileLayout, LAYOUT_LANGUAGE } from '#contract/pay/file-layouts.ts';
+import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
+import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
+import { all, first } from '#worker/db/batch.ts';
+import { rows } from '#worker/db/database.ts';
+import { isTrue, select, selectDistinct, selectRaw } from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { job } from '#worker/db/schema/work.ts';
+import { membership } from '#worker/db/schema/workplace.ts';
+import {
+  type ExportedFile,
+  encodedText,
+  fileType,
+  refuseForeign,
+} from '#worker/platform/csv/exported-file.ts';
+import { writtenName } from '#worker/platform/csv/written-name.ts';
+import {
+  findMade,
+  hasParts,
+  keepMade,
+  keepPart,
+  type Made,
+  partsOf,
+} from '#worker/platform/files/made-files.ts';
+import { actingFor } from '#worker/platform/jobs/acting.ts';
+import { startJob } from '#worker/platform/jobs/start.ts';
+import type { StepOutcome } from '#worker/platform/jobs/steps.ts';
+import { monthlyFileName, monthSheetOf, recordMonthly, type ToMake } from './export.ts';
+import { type MonthlyQuery, type MonthlyRow, readMonthlyChunk } from './file-rows.ts';
+
+/** Chunks of people that a step reads and writes down as one part. */
+const CHUNKS_A_STEP = 8;
+
+/** Of the output side of the query: what was coerced once is read again as it is. */
+const Query = z.looseObject({ month: z.string() });
+
+/** What a job is told when it starts, and where its last step ended: its cursor. */
+const Cursor = z.object({
+  sessionId: z.int(),
+  query: Query,
+  // Jobs that were started before layouts had a language are of the one that all had.
+  layout: FileLayout.extend({ language: FileLayout.shape.language.default(LAYOUT_LANGUAGE) }).nullable(),
+  people: z.int(),
+  workplaceIds: z.array(z.int()).nullable(),
+  /** What the job is told by; of those that were started before it was, nothing. */
+  about: JobAbout.nullable().default(null),
+  /** The next part, and the person behind whom it begins. */
+  part: z.int(),
+  /** Whether any part was made with wages. */
+  wages: z.boolean().default(false),
+  after: z.object({ key: z.string(), id: z.int() }).nullable(),
+});
+type Cursor = z.infer<typeof Cursor>;
+
+/** Has a job make the file of a month, with the layout as it is now. */
+export async function startMonthFile(
+  ctx: SignedInCtx,
+  query: MonthlyQuery,
+  { people, layout, isProvisional }: ToMake,
+): Promise<{ job_id: number }> {
+  const workplaceIds = await workplacesOf(ctx, query);
+  const { sessionId } = ctx.actor;
+  const cursor: Cursor = {
+    sessionId,
+    query,
+    layout,
+    people,
+    workplaceIds,
+    about: { month: query.month, layout: layout?.name ?? null, provisional: isProvisional },
+    part: 0,
+    wages: false,
+    after: null,
+  };
+  return startJob(ctx, 'export_month', { cursor: JSON.stringify(cursor), total: people });
+}
+
+/** Those that are asked for and managed by now, so that the file stays one of the same; null for all that there are. */
+async function workplacesOf(
+  ctx: SignedInCtx,
+  { workplace_ids }: Pick<MonthlyQuery, 'workplace_ids'>,
+): Promise<number[] | null> {
+  if (ctx.scope === 'all') return workplace_ids ?? null;
+  const found = await all(
+    ctx.db,
+    selectDistinct({ id: membership.workplace_id })
+      .from(membership)
+      .where(and(eq(membership.person_id, ctx.actor.id), eq(membership.manages, true)))
+      .orderBy(asc(membership.workplace_id)),
+  );
+  const managed = found.map(({ id }) => id);
+  return workplace_ids ? managed.filter((id) => workplace_ids.includes(id)) : managed;
+}
+
+/**
+ * Writes the next people down as a part of the file. A step that runs again writes the same part, so that no line is
+ * there twice; the file can be had when the last one is through.
+ */
+export async function monthFileStep(
+  ctx: Ctx,
+  { id, cursor, done }: { id: number; cursor: string | null; done: number },
+): Promise<StepOutcome> {
+  const state = Cursor.parse(JSON.parse(cursor ?? 'null'));
+  const total = Math.max(state.people, done);
+  const acting = await actingFor(ctx, state.sessionId, 'work_histories.monthly.export');
+  if (!acting || !(await stillReaches(acting, state.workplaceIds))) {
+    return { done, total, cursor: null, result: { code: 'E_FORBIDDEN', ...aboutOf(state) } };
+  }
+  const query = queryOf(state);
+  const sheet = monthSheetOf(query, state.layout);
+  const made = {
+    name: monthlyFileName(query, state.layout, state.about?.provisional ?? false),
+    type: fileType(sheet.encoding),
+    asked: query,
+    workplaceIds: state.workplaceIds,
+  };
+  const texts = state.part === 0 ? [sheet.heading] : [];
+  let { after } = state;
+  let people = done;
+  let { wages } = state;
+  for (let chunks = 0; chunks < CHUNKS_A_STEP; chunks += 1) {
+    const chunk = await readMonthlyChunk(acting, query, after);
+    const refusal = sheet.encoding === 'cp932' ? foreignIn(chunk.rows, sheet.language) : null;
+    if (refusal) {
+      await keepMade(ctx.platform.files, acting.actor.id, id, { ...made, parts: 0, wages, refusal });
+      return { done: people, total, cursor: null, result: { code: refusal.code, ...aboutOf(state) } };
+    }
+    texts.push(...chunk.rows.map((row) => sheet.lineOf(acting, row)));
+    people += chunk.rows.length;
+    wages ||= chunk.rows.some((row) => row.wages);
+    after = chunk.next;
+    if (after === null) break;
+  }
+  const bytes = encodedText(texts.join(''), sheet.encoding, state.part === 0);
+  await keepPart(ctx.platform.files, acting.actor.id, id, state.part, bytes);
+  const part = state.part + 1;
+  if (after !== null) {
+    const next: Cursor = { ...state, part, wages, after };
+    return { done: people, total: Math.max(total, people), cursor: JSON.stringify(next) };
+  }
+  await keepMade(ctx.platform.files, acting.actor.id, id, { ...made, parts: part, wages, refusal: null });
+  return {
+    done: people,
+    total: people,
+    cursor: null,
+    result: { lines: people, code: null, ...aboutOf(state) },
+  };
+}
+
+/** What the job is told by once its cursor is gone. */
+function aboutOf({ about }: Cursor): { about?: JobAbout } {
+  return about ? { about } : {};
+}
+
+/** What was stored of a query, at the workplaces that it was found to be of. */
+function queryOf({ query, workplaceIds }: Pick<Cursor, 'query' | 'workplaceIds'>): MonthlyQuery {
+  const { layout, ...asked } = query;
+  return operations['work_histories.monthly.export'].query.parse({
+    ...asked,
+    ...(layout === undefined ? {} : { layout: String(layout) }),
+    workplace_ids: workplaceIds?.map(String),
+  });
+}
+
+/** C-01: somebody was renamed since the file was asked for. */
+function foreignIn(people: readonly MonthlyRow[], language: MonthlyQuery['language']): Made['refusal'] {
+  try {
+    refuseForeign(
+      people.flatMap((row) => {
+        const user = row.user;
+        return [user.staff_no ?? row.email ?? '', writtenName(user, language)];
+      }),
+    );
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return { code: error.code, data: error.data };
+    throw error;
+  }
+}
+
+/** Whether the actor reaches all that the file tells of. */
+async function stillReaches(ctx: SignedInCtx, workplaceIds: readonly number[] | null): Promise<boolean> {
+  if (ctx.scope === 'all') return true;
+  if (workplaceIds === null) return false;
+  const reached = isTrue(sql`NOT EXISTS (SELECT 1 FROM json_each(${rows(workplaceIds)}) AS asked
+    WHERE NOT ${withinReach(ctx, sql`asked.value`)})`);
+  const row = await first(ctx.db, selectRaw({ reached }, sql``));
+  return row?.reached === true;
+}
+
+/**
+ * The file that a job has made for the actor. Each time that it is sent is written down.
+ * @throws AppError E_NOT_FOUND for another's job, after 24 hours, and where a workplace is out of reach since;
+ * E_CONFLICT while it is at work; MONTH_FILE_HAS_WAGES where wages are hidden since; what the job was refused with
+ */
+export async function readMonthFile(ctx: SignedInCtx, jobId: number): Promise<ExportedFile> {
+  const made = await findMade(ctx.platform.files, ctx.actor.id, jobId);
+  const fields = { ended: isTrue(sql`${job.state} IN ('done', 'failed')`), wages: isTrue(wagesShown(ctx)) };
+  const found = await first(
+    ctx.db,
+    select(fields)
+      .from(job)
+      .where(and(eq(job.id, jobId), eq(job.kind, 'export_month'), eq(job.owner_id, ctx.actor.id))),
+  );
+  if (!found) throw new AppError('E_NOT_FOUND');
+  if (!found.ended) throw new AppError('E_CONFLICT');
+  if (!made || !(await stillReaches(ctx, made.workplaceIds))) throw new AppError('E_NOT_FOUND');
+  const { refusal, name, type, parts, asked } = made;
+  if (refusal) {
+    if (!isErrorCode(refusal.code)) throw new Error(`unknown code ${refusal.code}`);
+    throw new AppError(refusal.code, refusal.data);
+  }
+  if (made.wages && !found.wages) throw new AppError('MONTH_FILE_HAS_WAGES');
+  if (!(await hasParts(ctx.platform.files, ctx.actor.id, jobId, parts))) throw new AppError('E_NOT_FOUND');
+  await recordMonthly(ctx, queryOf({ query: asked, workplaceIds: made.workplaceIds }), { job: jobId });
+  return { name, type, body: partsOf(ctx.platform.files, ctx.actor.id, jobId, parts) };
+}

@@ -1,0 +1,158 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { WatchedPlan } from '#domain/attendance/tracking.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { payPeriodOf } from '#domain/time/pay-period.ts';
+import { watchingOf } from '#worker/areas/attendance/records/watching.ts';
+import { settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { advancesOf, hasAdvances } from '#worker/areas/pay/hours/advances.ts';
+import { closedWorkJson, closedWorkOf } from '#worker/areas/pay/hours/closed-lines.ts';
+import { agreementRulesOf, companyClosing, hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
+import { type DaysSql, daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
+import { transportTermsIn, transportTermsJson } from '#worker/areas/pay/hours/transport-terms.ts';
+import { workJson, workOf } from '#worker/areas/pay/hours/work-rows.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { type FieldsRow, fromJson, jsonList, jsonTuple, type ValueOf } from '#worker/db/query.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { adjustment } from '#worker/db/schema/period.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { atWorkplaces } from './asked.ts';
+import { minimumsOf, type RatesJson } from './minimums.ts';
+import { type PersonMonth, personMonth, type Telling } from './month-figures.ts';
+import type { Company } from './queries.ts';
+
+/** A pay period at workplaces. */
+export type MonthAsked = { month: CalendarMonth; workplace_ids?: number[] | undefined };
+
+const su = alias(shiftUser, 'su');
+
+const MISSED = jsonTuple(su.outcome, su.starts_at, su.ends_at);
+type MissedJson = ValueOf<typeof MISSED>;
+
+/** Nobody came to the plan `su` so far. */
+const NOBODY_CAME = sql`NOT EXISTS (SELECT 1 FROM ${attendance} AS there
+  WHERE there.shift_user_id = su.id AND there.voided_at IS NULL)`;
+
+/** The plan `su` of the shift `s` was approved, and nobody came to it: by outcome, or its end is over (T-22). */
+function missed(now: Instant): SQL {
+  return sql`su.status = 'approved' AND s.deleted_at IS NULL AND (su.outcome IS NOT NULL OR su.ends_at <= ${now})
+    AND ${NOBODY_CAME}`;
+}
+
+/** The plans of the period that the person missed, at the workplaces asked for. */
+function missedBy(ctx: SignedInCtx, personId: SQL, days: DaysSql, ids: MonthAsked['workplace_ids']): SQL {
+  return sql`FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+    WHERE su.person_id = ${personId} AND su.starts_at >= ${days.starts.from} AND su.starts_at < ${days.starts.to}
+      AND s.date BETWEEN ${days.from} AND ${days.to} AND ${missed(ctx.now)}
+      AND ${atWorkplaces(ctx, sql`s.workplace_id`, ids)}`;
+}
+
+/** O-17: how many shifts of the period the company cancelled for somebody. Few are, so that they are read by an index. */
+export function cancelledIn(ctx: SignedInCtx, { month, workplace_ids }: MonthAsked): SQL {
+  const { from, to } = daysOfPayPeriod(month);
+  return sql`(SELECT count(*) FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+    WHERE su.outcome = 'cancelled_by_company' AND su.status = 'approved' AND s.deleted_at IS NULL
+      AND s.date BETWEEN ${from} AND ${to} AND ${atWorkplaces(ctx, sql`s.workplace_id`, workplace_ids)})`;
+}
+
+/**
+ * Whether the period tells something of the person `p` at the workplaces asked for. Where that is all of them nearly
+ * everybody is met in the order of the list; else those of the workplaces are looked up.
+ */
+export function hasMonth(ctx: SignedInCtx, { month, workplace_ids }: MonthAsked): SQL {
+  const days = daysOfPayPeriod(month);
+  const { from, to } = days;
+  if (ctx.scope === 'all' && !workplace_ids) {
+    return sql`(EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.person_id = p.id AND a.voided_at IS NULL
+          AND a.business_date BETWEEN ${from} AND ${to})
+      OR EXISTS (SELECT 1 ${missedBy(ctx, sql`p.id`, days, undefined)})
+      OR EXISTS (SELECT 1 FROM ${adjustment} AS x
+        WHERE x.person_id = p.id AND x.month = ${month} AND x.voided_at IS NULL)
+      OR ${hasAdvances(sql`p.id`, month)})`;
+  }
+  return sql`p.id IN (
+    SELECT a.person_id FROM ${attendance} AS a WHERE a.voided_at IS NULL
+      AND a.business_date BETWEEN ${from} AND ${to} AND ${atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids)}
+    UNION
+    SELECT su.person_id FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id
+      WHERE s.date BETWEEN ${from} AND ${to} AND ${atWorkplaces(ctx, sql`s.workplace_id`, workplace_ids)}
+        AND ${missed(ctx.now)}
+    UNION
+    SELECT x.person_id FROM ${adjustment} AS x WHERE x.month = ${month} AND x.voided_at IS NULL
+      AND ${atWorkplaces(ctx, sql`x.workplace_id`, workplace_ids)})`;
+}
+
+/** What the sums of a person are worked out from: all work that decides the period, and what is paid with it. */
+export function sumFields(
+  ctx: SignedInCtx,
+  { month, workplace_ids }: MonthAsked,
+  person: SQL,
+  planned: boolean,
+) {
+  const { deciding, ...days } = daysOfPayPeriod(month);
+  const shown = atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids);
+  return {
+    /** The texts for `workOf` and `closedWorkOf`, opened person by person: a company has 300,000 attendances a month. */
+    work: sql<string>`${workJson({ person, ...deciding, shown, planned })}`,
+    closed: sql<string>`${closedWorkJson(person, days)}`,
+    transport: transportTermsJson(person, month),
+    advances: sql<number>`${advancesOf(person, month)}`,
+    adjustments: sql<number>`(SELECT ifnull(sum(x.yen), 0) FROM ${adjustment} AS x WHERE x.person_id = ${person}
+      AND x.month = ${month} AND ${isAdjustmentAsked(ctx, { workplace_ids })})`,
+  };
+}
+
+export type SumRow = FieldsRow<ReturnType<typeof sumFields>>;
+
+/** Whether the adjustment `x` counts, and is of the workplaces asked for. */
+export function isAdjustmentAsked(
+  ctx: SignedInCtx,
+  { workplace_ids }: Pick<MonthAsked, 'workplace_ids'>,
+): SQL {
+  return sql`x.voided_at IS NULL AND ${atWorkplaces(ctx, sql`x.workplace_id`, workplace_ids)}`;
+}
+
+/** What the figures of a person are worked out from. */
+export function monthFields(ctx: SignedInCtx, asked: MonthAsked, person: SQL) {
+  const days = daysOfPayPeriod(asked.month);
+  return {
+    ...sumFields(ctx, asked, person, true),
+    missed: jsonList(MISSED, missedBy(ctx, person, days, asked.workplace_ids)),
+  };
+}
+
+/** The person `p`. */
+export const USER = fromJson<PersonRef>(personRefJson);
+
+/** By what the figures of the month are told. */
+export function tellingOf(
+  { now, scope }: Pick<SignedInCtx, 'now' | 'scope'>,
+  { month, workplace_ids }: MonthAsked,
+  { settings, wages, minimums }: Company & { minimums?: RatesJson },
+): Telling {
+  const company = settingsOf(settings);
+  return {
+    now,
+    period: payPeriodOf(month, companyClosing(company)),
+    rules: hoursRulesOf(company),
+    wagesShown: wages,
+    isWhole: scope === 'all' && !workplace_ids,
+    watching: watchingOf(company),
+    agreement: agreementRulesOf(company),
+    ...(minimums !== undefined && { minimums: minimumsOf(minimums) }),
+  };
+}
+
+/** The month of one person; without what they missed where that was not read. */
+export function monthOfRow(row: SumRow & { missed?: MissedJson[] }, telling: Telling): PersonMonth {
+  const { missed: stored = [] } = row;
+  const plans = stored.map(([outcome, start, end]): WatchedPlan => ({ outcome, start, end }));
+  const transportTerms = transportTermsIn(row.transport);
+  const { adjustments, advances } = row;
+  const closed = closedWorkOf(row.closed);
+  const beside = { transportTerms, adjustments, advances };
+  return personMonth({ work: workOf(row.work), missed: plans, ...beside, closed }, telling);
+}

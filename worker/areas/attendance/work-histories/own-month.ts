@@ -1,0 +1,170 @@
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Query } from '#contract/operations.ts';
+import type { OwnMonth } from '#contract/pay/hours/month-detail.ts';
+import { countedWork, type EarningWork, whyNotCounted } from '#domain/pay/counted-work.ts';
+import { amountsOfLeave, exactTotal, type PayAmounts, payOf, roundYen } from '#domain/pay/hours/pay.ts';
+import { exactYen } from '#domain/pay/hours/pay-terms.ts';
+import { amountsOfAttendance, type HoursRules } from '#domain/pay/hours/person-hours.ts';
+import { writtenClock } from '#domain/pay/hours-file/written-time.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import { daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
+import { businessDateOf, type WorkRow } from '#worker/areas/pay/hours/work-rows.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { first } from '#worker/db/batch.ts';
+import { jsonList, jsonObject, pick, select, type ValueOf } from '#worker/db/query.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
+
+import { besideFields, besideOf } from './beside-hours.ts';
+import { hourColumns, payLines, termsAnswer } from './explained.ts';
+import { countsOf, wholePayOf } from './month-figures.ts';
+import { monthFields, monthOfRow, tellingOf } from './month-rows.ts';
+import { companyFields } from './queries.ts';
+
+const p = alias(person, 'p');
+
+const w = alias(workplace, 'w');
+
+const WORKPLACE = jsonObject(pick(w, 'id', 'code', 'name'));
+
+/** One's own month at every workplace. What one earns oneself is no secret (decision 009 is about others). */
+export async function readOwnMonth(
+  ctx: SignedInCtx,
+  query: Query<'me.work_histories.monthly'>,
+): Promise<OwnMonth> {
+  const { from, to } = daysOfPayPeriod(query.month);
+  // Of oneself everything is within reach, wherever it is.
+  const own: SignedInCtx = { ...ctx, scope: 'all' };
+  const fields = {
+    ...monthFields(own, query, sql`p.id`),
+    ...besideFields(own, query, sql`p.id`),
+    ...companyFields(own),
+    places: jsonList(
+      WORKPLACE,
+      sql`FROM ${workplace} AS w
+           WHERE w.id IN (SELECT a.workplace_id FROM ${attendance} AS a WHERE a.person_id = p.id
+             AND a.voided_at IS NULL AND a.business_date BETWEEN ${from} AND ${to})`,
+    ),
+  };
+  const row = await first(ctx.db, select(fields).from(p).where(eq(p.id, ctx.actor.id)));
+  if (!row) throw new Error('the actor is nobody');
+  const telling = tellingOf(own, query, { ...row, wages: true });
+  const month = monthOfRow(row, telling);
+  const { hours } = month;
+  const { open, unconfirmed, without_wage } = countsOf(month);
+  const whole = wholePayOf(month);
+  const { adjustmentLines, transportLines } = besideOf(row, month);
+  return {
+    month: query.month,
+    date_from: telling.period.from,
+    date_to: telling.period.to,
+    days_worked: new Set(hours.attendances.map(({ facts }) => facts.businessDate)).size,
+    open,
+    unconfirmed,
+    without_wage,
+    ...hourColumns(hours.tally),
+    leave_minutes: hours.leaveMinutes,
+    pay: payLines(hours.pay),
+    transport: whole.transport,
+    adjustments: whole.adjustments,
+    total_pay: whole.total,
+    days: daysOf(month, row.places, telling),
+    terms: termsAnswer(hours),
+    exact: exactYen(exactTotal(hours.amounts)),
+    advance_base: advanceBaseOf(month, telling),
+    advances: whole.advances,
+    payout: whole.payout,
+    over_advanced: telling.period.to < jstDate(ctx.now) ? whole.over : null,
+    transport_lines: transportLines,
+    adjustment_lines: adjustmentLines.map((line) => ({
+      id: line.id,
+      workplace: line.workplace,
+      kind: line.kind,
+      yen: line.yen,
+      note: line.note,
+      of_month: line.of_month,
+    })),
+  };
+}
+
+/** Each day's work and leave, with what it comes to alone and what of it is left out. */
+function daysOf(
+  { hours, shown }: ReturnType<typeof monthOfRow>,
+  places: readonly ValueOf<typeof WORKPLACE>[],
+  { rules, now }: ReturnType<typeof tellingOf>,
+): OwnMonth['days'] {
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const placeOf = (id: number | null) => (id === null ? null : (byId.get(id) ?? null));
+  const rows = new Map(shown.map((row) => [row.id, row]));
+  const today = jstDate(now);
+  const work = hours.attendances.map((one): Day => {
+    const { facts, time } = one;
+    const row = rows.get(facts.id);
+    return {
+      work_history_id: facts.id,
+      kind: 'work',
+      date: facts.businessDate,
+      workplace: placeOf(facts.workplaceId),
+      minutes: time.workedMinutes,
+      ...paidFor(amountsOfAttendance(one), { attendances: [one], leaves: [] }, rules),
+      early_minutes: time.earlyMinutes,
+      counted_from: time.earlyMinutes > 0 ? writtenClock(facts.businessDate, facts.counted.start) : null,
+      rounded_minutes: time.workedMinutes - time.countedMinutes,
+      not_advanced: row === undefined ? null : whyNotCounted(earningOf(row, time.workedMinutes), today),
+    };
+  });
+  const leave = hours.leaves.map((one): Day => {
+    const { id, workplaceId, businessDate, minutes, salaryPerHour } = one;
+    return {
+      work_history_id: id,
+      kind: 'paid_leave',
+      date: businessDate,
+      workplace: placeOf(workplaceId),
+      minutes,
+      ...paidFor(amountsOfLeave(minutes, salaryPerHour), { attendances: [], leaves: [one] }, rules),
+      early_minutes: 0,
+      counted_from: null,
+      rounded_minutes: 0,
+      not_advanced: null,
+    };
+  });
+  return [...work, ...leave].sort((one, other) =>
+    one.date < other.date ? -1 : one.date > other.date ? 1 : 0,
+  );
+}
+
+type Day = OwnMonth['days'][number];
+
+function paidFor(amounts: PayAmounts, of: Parameters<typeof termsAnswer>[0], { yenRounding }: HoursRules) {
+  return {
+    pay: payOf(amounts, yenRounding).total,
+    exact: exactYen(exactTotal(amounts)),
+    terms: termsAnswer(of),
+  };
+}
+
+/** Work as the ledger of advances knows it. */
+function earningOf(row: WorkRow, workedMinutes: number): EarningWork {
+  return {
+    businessDate: businessDateOf(row),
+    workedMinutes,
+    isAsked: row.isAsked,
+    isFinished: row.kind === 'finished',
+    salaryPerHour: row.kind === 'finished' && row.hasWage ? row.facts.salaryPerHour : null,
+  };
+}
+
+/** L-01: the base pay of the period that counts for an advance by now. */
+function advanceBaseOf(
+  { hours, shown }: ReturnType<typeof monthOfRow>,
+  { rules, now }: ReturnType<typeof tellingOf>,
+): OwnMonth['advance_base'] {
+  const minutes = new Map(hours.attendances.map(({ facts, time }) => [facts.id, time.workedMinutes]));
+  const works = shown
+    .filter(({ kind }) => kind !== 'leave')
+    .map((row) => earningOf(row, minutes.get(row.id) ?? 0));
+  const { counted, parts } = countedWork(works, jstDate(now));
+  return { counted, exact: exactYen(parts), yen: roundYen(parts, rules.yenRounding) };
+}

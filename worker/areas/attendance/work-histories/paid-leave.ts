@@ -1,0 +1,300 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { PaidLeave } from '#contract/attendance/work-histories.ts';
+import type {
+  PaidLeaveBody,
+  PaidLeaveChangeBody,
+  WorkHistoryDeleteBody,
+} from '#contract/attendance/work-history-changes.ts';
+import { AppError } from '#contract/errors.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { mendRefusal } from '#domain/attendance/mend.ts';
+import { decideLeave, type LeaveChange, type LeaveFacts } from '#domain/attendance/paid-leave.ts';
+import type { AttendanceId } from '#domain/pay/hours/facts.ts';
+import { type Wage, wageOn } from '#domain/pay/hours/wage.ts';
+import { attendanceEntry } from '#worker/areas/attendance/records/audit-entries.ts';
+import type { ChangeText } from '#worker/areas/attendance/records/change-text.ts';
+import { closedJson, refusedBy, type StoredClosed } from '#worker/areas/attendance/records/closed-periods.ts';
+import {
+  IS_LEAVE,
+  type LeaveJson,
+  leaveAnswer,
+  leaveJson,
+  leaveKept,
+  leaveOf,
+  type StoredLeave,
+} from '#worker/areas/attendance/records/leaves.ts';
+import { changesKept, keepingChanges } from '#worker/areas/attendance/records/mend-write.ts';
+import { movingOn } from '#worker/areas/attendance/records/statements.ts';
+import { wagesJson, wagesShown } from '#worker/areas/attendance/records/wages.ts';
+import { CONFIGURATION_ID, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
+import { commit } from '#worker/db/commit.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { fromJson, insert, isTrue, select, update } from '#worker/db/query.ts';
+import { personInReach, withinReach, workplaceInReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { position, workplace } from '#worker/db/schema/workplace.ts';
+
+const p = alias(person, 'p');
+
+/** More than one change of leave has. */
+const CHANGES_DRAWN = 5;
+
+type LeaveStand = {
+  person: StoredLeave['person'];
+  before: StoredLeave | null;
+  site: StoredLeave['workplace'];
+  position: StoredLeave['position'];
+  wages: readonly Wage[];
+  closed: readonly StoredClosed[];
+  facts: LeaveFacts;
+  telling: Parameters<typeof leaveAnswer>[1];
+  ids: { attendance: AttendanceId; change: number };
+};
+
+/**
+ * Gives a person a day of paid leave.
+ * @throws AppError E_NOT_FOUND for a person or workplace out of reach, ATTENDANCE_OWN, PERIOD_CLOSED;
+ * E_UNPROCESSABLE_ENTITY for a position of elsewhere, and where there is leave on the day
+ */
+export function createPaidLeave(ctx: SignedInCtx, body: PaidLeaveBody): Promise<PaidLeave> {
+  return whileStale(ctx, async () => {
+    const { user_id, workplace_id } = body;
+    const stand = await readStand(ctx, {
+      personId: sql`SELECT id FROM ${person} WHERE id = ${user_id} AND ${personInReach(ctx, user_id)}`,
+      leaveId: sql`NULL`,
+      workplaceId: sql`SELECT ${workplace_id} WHERE ${workplaceInReach(ctx, workplace_id)}`,
+      positionId: body.position_id,
+      date: body.date,
+    });
+    if (!stand?.site) throw new AppError('E_NOT_FOUND');
+    return write(ctx, stand, body);
+  });
+}
+
+/**
+ * Changes a day of paid leave, and takes its confirmation away.
+ * @throws AppError E_NOT_FOUND; E_CONFLICT with the leave on an old version; as for a new one
+ */
+export function updatePaidLeave(
+  ctx: SignedInCtx,
+  id: AttendanceId,
+  body: PaidLeaveChangeBody,
+): Promise<PaidLeave> {
+  return whileStale(ctx, async () => {
+    const stand = await readLeave(ctx, id, body);
+    if (stand.before?.version !== body.version) throw conflict(stand);
+    return write(ctx, stand, body);
+  });
+}
+
+/**
+ * Declares a day of paid leave void: it is kept, and counts for nothing.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the leave on an old version, ATTENDANCE_OWN, PERIOD_CLOSED
+ */
+export function deletePaidLeave(
+  ctx: SignedInCtx,
+  id: AttendanceId,
+  { reason, version }: WorkHistoryDeleteBody,
+): Promise<void> {
+  return whileStale(ctx, async () => {
+    const stand = await readLeave(ctx, id, { position_id: 0, date: '' });
+    const { before, facts } = stand;
+    if (before?.version !== version) throw conflict(stand);
+    const refusal = mendRefusal(facts, [before], id);
+    if (refusal) throw refusedBy(refusal, stand.closed);
+    const by = { actorId: ctx.actor.id, now: ctx.now };
+    await commit(ctx, {
+      guards: [standing(ctx, before)],
+      statements: [
+        update(attendance)
+          .set({ voided_at: ctx.now, version: sql`${attendance.version} + 1` })
+          .where(eq(attendance.id, id)),
+        ...keepingChanges(changesKept(stand, id, [{ field: 'void', old: null, new: null }], reason), by),
+        movingOn(before.personId),
+      ],
+      audit: [{ ...attendanceEntry('delete', before), before: leaveKept(before), after: { reason } }],
+    });
+  });
+}
+
+async function write(
+  ctx: SignedInCtx,
+  stand: LeaveStand,
+  { position_id: positionId, date: businessDate, minutes, reason }: PaidLeaveBody | PaidLeaveChangeBody,
+): Promise<PaidLeave> {
+  const { before, site, facts, telling } = stand;
+  const named = stand.position ?? (before?.positionId === positionId ? before.position : null);
+  if (named === null) throw fieldIssues({ position_id: [{ key: 'workplace_position' }] });
+  const asked = { workplaceId: site?.id ?? null, positionId, businessDate, minutes };
+  const decision = decideLeave(facts, before, asked);
+  if (decision.kind === 'refused') throw refusedBy(decision, stand.closed);
+  if (decision.kind === 'exists') throw fieldIssues({ date: [{ key: 'leave_exists' }] });
+  if (decision.kind === 'unchanged' && before) return leaveAnswer(before, telling);
+  const after: StoredLeave = {
+    ...asked,
+    id: before?.id ?? stand.ids.attendance,
+    personId: stand.person.id,
+    person: stand.person,
+    workplace: site,
+    position: named,
+    salaryPerHour: salaryOf(stand, asked),
+    confirmed: false,
+    confirmation: null,
+    version: (before?.version ?? 0) + 1,
+  };
+  const answer = leaveAnswer(after, telling);
+  const by = { actorId: ctx.actor.id, now: ctx.now };
+  const changes = decision.kind === 'written' ? decision.changes.map(textOf) : [];
+  await commit(ctx, {
+    guards: [
+      before
+        ? standing(ctx, before)
+        : sql`SELECT ${withinReach(ctx, sql`${site?.id ?? null}`)} AND deleted_at IS NULL
+              FROM ${person} WHERE id = ${stand.person.id}`,
+    ],
+    statements: [
+      before === null ? adding(after, by) : changing(after),
+      ...keepingChanges(changesKept(stand, after.id, changes, reason), by),
+      // Whoever confirms it meanwhile reads it anew.
+      movingOn(after.personId),
+    ],
+    audit: [
+      {
+        ...attendanceEntry(before === null ? 'create' : 'update', after),
+        ...(before && { before: leaveKept(before) }),
+        after: { ...leaveKept(after), reason },
+      },
+    ],
+    ...(before === null && { answer: { status: 201, body: answer } }),
+  });
+  return answer;
+}
+
+/** O-18: the wage of the day; what stood there stays while neither day nor position is another. */
+function salaryOf(
+  { before, wages }: LeaveStand,
+  { positionId, businessDate }: { positionId: number; businessDate: string },
+): number | null {
+  if (before?.positionId === positionId && before.businessDate === businessDate) return before.salaryPerHour;
+  return wageOn(wages, { positionId, templateId: null, businessDate });
+}
+
+function textOf({ field, old, new: fresh }: LeaveChange): ChangeText {
+  return { field, old: old === null ? null : String(old), new: String(fresh) };
+}
+
+function conflict({ before, telling }: LeaveStand): AppError {
+  return new AppError('E_CONFLICT', before && leaveAnswer(before, telling));
+}
+
+async function readLeave(
+  ctx: SignedInCtx,
+  id: AttendanceId,
+  { position_id, date }: Pick<PaidLeaveBody, 'position_id' | 'date'>,
+): Promise<LeaveStand> {
+  const one = sql`FROM ${attendance} AS a WHERE a.id = ${id} AND ${IS_LEAVE} AND ${withinReach(ctx, sql`a.workplace_id`)}`;
+  const stand = await readStand(ctx, {
+    personId: sql`SELECT a.person_id ${one}`,
+    leaveId: sql`SELECT a.id ${one}`,
+    workplaceId: sql`SELECT a.workplace_id ${one}`,
+    positionId: position_id,
+    date,
+  });
+  if (!stand?.before) throw new AppError('E_NOT_FOUND');
+  return stand;
+}
+
+/** What leave is decided on, each side a SELECT of its id; null for nobody. */
+type Asked = { personId: SQL; leaveId: SQL; workplaceId: SQL; positionId: number; date: string };
+
+async function readStand(ctx: SignedInCtx, asked: Asked): Promise<LeaveStand | null> {
+  const [[row], [attendanceIds], [changeIds]] = await batch(ctx.db, [
+    select(standFields(ctx, asked)).from(p).where(sql`${p.id} = (${asked.personId})`),
+    drawing('attendance', 1),
+    drawing('attendance_change', CHANGES_DRAWN),
+  ]);
+  if (!row) return null;
+  if (!attendanceIds || !changeIds) throw new Error('no sequence of attendance');
+  const { closed } = row;
+  const { yenRounding } = hoursRulesOf(settingsOf(row.settings));
+  return {
+    person: row.ref,
+    before: row.leave && leaveOf(row.leave),
+    site: row.site,
+    position: row.position,
+    wages: row.wages,
+    closed,
+    facts: { actorId: ctx.actor.id, personId: row.ref.id, closed, others: row.others },
+    telling: { yenRounding, wagesShown: row.wages_shown },
+    ids: { attendance: attendanceIds.first, change: changeIds.first },
+  };
+}
+
+function standFields(ctx: SignedInCtx, { leaveId, workplaceId, positionId, date }: Asked) {
+  return {
+    ref: fromJson<PersonRef>(personRefJson),
+    leave: fromJson<LeaveJson | null>(
+      sql`(SELECT ${leaveJson} FROM ${attendance} AS a WHERE a.id = (${leaveId}))`,
+    ),
+    site: fromJson<StoredLeave['workplace']>(
+      sql`(SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) FROM ${workplace} AS w
+           WHERE w.id = (${workplaceId}))`,
+    ),
+    position: fromJson<StoredLeave['position']>(
+      sql`(SELECT json_object('id', o.id, 'name', o.name) FROM ${position} AS o WHERE o.id = ${positionId}
+           AND o.workplace_id = (${workplaceId}) AND o.deleted_at IS NULL)`,
+    ),
+    others: fromJson<LeaveFacts['others']>(
+      sql`(SELECT json_group_array(json_object('id', a.id, 'workplaceId', a.workplace_id, 'businessDate', a.business_date))
+           FROM ${attendance} AS a WHERE a.person_id = p.id AND a.business_date = ${date} AND ${IS_LEAVE})`,
+    ),
+    wages: wagesJson(sql`p.id`),
+    wages_shown: isTrue(wagesShown(ctx)),
+    closed: closedJson(workplaceId),
+    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+  };
+}
+
+/** It is as it was read, and within reach. */
+function standing(ctx: SignedInCtx, { id, version }: StoredLeave): SQL {
+  return sql`SELECT a.version = ${version} AND ${IS_LEAVE} AND ${withinReach(ctx, sql`a.workplace_id`)}
+      FROM ${attendance} AS a WHERE a.id = ${id}`;
+}
+
+function adding(after: StoredLeave, { actorId, now }: { actorId: number; now: number }) {
+  return insert(attendance).values({
+    id: after.id,
+    person_id: after.personId,
+    workplace_id: after.workplaceId,
+    position_id: after.positionId,
+    business_date: after.businessDate,
+    kind: 'paid_leave',
+    worked_minutes: after.minutes,
+    salary_per_hour: after.salaryPerHour,
+    created_at: now,
+    created_by: actorId,
+  });
+}
+
+function changing(after: StoredLeave) {
+  return update(attendance)
+    .set({
+      position_id: after.positionId,
+      business_date: after.businessDate,
+      worked_minutes: after.minutes,
+      salary_per_hour: after.salaryPerHour,
+      confirmed_at: null,
+      confirmed_by: null,
+      version: sql`${attendance.version} + 1`,
+    })
+    .where(eq(attendance.id, after.id));
+}

@@ -1,0 +1,183 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { ListedLeave, ListedWork } from '#contract/attendance/work-histories.ts';
+import type { PaidLeaveDetail, WorkHistoryDetail } from '#contract/attendance/work-history-changes.ts';
+import { AppError } from '#contract/errors.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type { Query } from '#contract/operations.ts';
+import { type AttendanceHours, personHours } from '#domain/pay/hours/person-hours.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
+import { attendanceAnswer, stampOrNull } from '#worker/areas/attendance/records/answers.ts';
+import { closedSinceJson, closedSinceOf } from '#worker/areas/attendance/records/closed-periods.ts';
+import { type AttendanceJson, attendanceJson, attendanceOf } from '#worker/areas/attendance/records/facts.ts';
+import { changesJson, changesOf } from '#worker/areas/attendance/records/hand-changes.ts';
+import { type LeaveJson, leaveAnswer, leaveJson, leaveOf } from '#worker/areas/attendance/records/leaves.ts';
+import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
+import { watchingOf } from '#worker/areas/attendance/records/watching.ts';
+import { CONFIGURATION_ID, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { closedWorkJson, closedWorkOf } from '#worker/areas/pay/hours/closed-lines.ts';
+import { companyClosing, hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
+import { decidingFrom } from '#worker/areas/pay/hours/days.ts';
+import { personWorkOf, workJson, workOf } from '#worker/areas/pay/hours/work-rows.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { first } from '#worker/db/batch.ts';
+import { readPage } from '#worker/db/page.ts';
+import { type FieldsRow, fromJson, isTrue, jsonList, jsonObject, pick, select } from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance, punch } from '#worker/db/schema/attendance.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { device } from '#worker/db/schema/device.ts';
+import { attendancesFor, filtered, onDays } from './asked.ts';
+import { type Explaining, explainedAnswer, hoursAnswer } from './explained.ts';
+
+const a = alias(attendance, 'a');
+
+/** The settings of the company, and whether the actor sees wages. */
+export function companyFields(ctx: SignedInCtx) {
+  return {
+    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+    wages: isTrue(wagesShown(ctx)),
+  };
+}
+
+export type Company = FieldsRow<ReturnType<typeof companyFields>>;
+
+/**
+ * Of the attendance of this id, person and date: everything that it is shown by, and the work that decides its hours.
+ * Leave is shown as stored.
+ */
+function historyFields(ctx: SignedInCtx, one: { id: SQL; personId: SQL; date: SQL }) {
+  const work = workJson({
+    person: one.personId,
+    from: decidingFrom(one.date),
+    to: sql`date(${one.date}, '+1 day')`,
+    shown: sql`a.id = ${one.id}`,
+    planned: false,
+  });
+  const site = sql`(SELECT workplace_id FROM ${attendance} WHERE id = ${one.id})`;
+  return {
+    /** One look-up for either. */
+    stored: fromJson<
+      AttendanceJson | LeaveJson
+    >(sql`(SELECT iif(a.kind = 'work', ${attendanceJson}, ${leaveJson})
+      FROM ${attendance} AS a WHERE a.id = ${one.id})`),
+    work: sql<string>`${work}`,
+    closed: sql<string>`${closedWorkJson(one.personId, { from: one.date, to: one.date })}`,
+    since: closedSinceJson(site, one.date),
+    ...companyFields(ctx),
+  };
+}
+
+type HistoryRow = FieldsRow<ReturnType<typeof historyFields>>;
+
+/**
+ * Attendances by date. The work around each of them comes with its row, so that its hours are those that it has in
+ * its pay period: one round trip for everything.
+ */
+export async function listWorkHistories(
+  ctx: SignedInCtx,
+  query: Query<'work_histories.list'>,
+): Promise<{ data: (ListedWork | ListedLeave)[]; meta: ListMeta }> {
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: {
+      id: a.id,
+      personId: a.person_id,
+      date: a.business_date,
+    },
+    from: attendancesFor(query),
+    where: sql`a.voided_at IS NULL AND ${filtered(ctx, query)} AND ${onDays(query)}`,
+    orderBy: sql`a.business_date`,
+    id: sql`a.id`,
+    descending: query.sort.startsWith('-'),
+    beside: historyFields(ctx, { id: sql`shown.id`, personId: sql`shown.personId`, date: sql`shown.date` }),
+  });
+  return {
+    data: rows.map((row) =>
+      isWork(row.stored) ? historyOf(ctx, row, row.stored).history : leaveFrom(row, row.stored),
+    ),
+    meta,
+  };
+}
+
+function isWork(stored: HistoryRow['stored']): stored is AttendanceJson {
+  return 'checkIn' in stored;
+}
+
+/** @throws AppError E_NOT_FOUND also for one out of reach, or void */
+export async function readWorkHistory(
+  ctx: SignedInCtx,
+  id: number,
+): Promise<WorkHistoryDetail | PaidLeaveDetail> {
+  const [one, u, d] = [alias(attendance, 'one'), alias(punch, 'u'), alias(device, 'd')];
+  const fields = {
+    ...historyFields(ctx, {
+      id: sql`${one.id}`,
+      personId: sql`${one.person_id}`,
+      date: sql`${one.business_date}`,
+    }),
+    presses: jsonList(
+      jsonObject({
+        ...pick(u, 'stamp', 'taken_at', 'given_at'),
+        device: d.name,
+        ...pick(u, 'latitude', 'longitude'),
+      }),
+      sql`FROM ${punch} AS u JOIN ${device} AS d ON d.id = u.device_id WHERE u.attendance_id = one.id`,
+      sql`u.taken_at, u.id`,
+    ),
+    changes: changesJson(sql`c.attendance_id = one.id`),
+  };
+  const row = await first(
+    ctx.db,
+    select(fields)
+      .from(one)
+      .where(and(eq(one.id, id), isNull(one.voided_at), withinReach(ctx, sql`${one.workplace_id}`))),
+  );
+  if (!row) throw new AppError('E_NOT_FOUND');
+  const changes = changesOf(row.changes, row.wages);
+  if (!isWork(row.stored)) return { ...leaveFrom(row, row.stored), changes };
+  const { history, hours, explaining } = historyOf(ctx, row, row.stored);
+  return {
+    ...history,
+    presses: row.presses.map(({ latitude, longitude, ...press }) => ({
+      ...press,
+      taken_at: toStamp(press.taken_at),
+      given_at: stampOrNull(press.given_at),
+      coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+    })),
+    changes,
+    explained: hours && explainedAnswer(hours, explaining),
+  };
+}
+
+function leaveFrom({ settings, wages, since }: HistoryRow, stored: LeaveJson): ListedLeave {
+  const { yenRounding } = hoursRulesOf(settingsOf(settings));
+  const leave = leaveAnswer(leaveOf(stored), { yenRounding, wagesShown: wages });
+  return { ...leave, closed: closedSinceOf(since) };
+}
+
+function historyOf(
+  { now }: SignedInCtx,
+  { work, closed, since, settings, wages }: HistoryRow,
+  stored: AttendanceJson,
+): { history: ListedWork; hours: AttendanceHours | null; explaining: Explaining } {
+  const company = settingsOf(settings);
+  const explaining = { rules: hoursRulesOf(company), wagesShown: wages };
+  const closingDay = companyClosing(company);
+  const period = payPeriodOf(payMonthOf(stored.businessDate, closingDay), closingDay);
+  const asked = (id: number) => id === stored.id;
+  const { kept } = closedWorkOf(closed);
+  const all = personWorkOf(workOf(work));
+  const [hours = null] = personHours(all, period, explaining.rules, asked, kept).attendances;
+  const telling = { now, wagesShown: explaining.wagesShown, watching: watchingOf(company) };
+  return {
+    history: {
+      kind: 'work',
+      ...attendanceAnswer(attendanceOf(stored), telling),
+      hours: hours && hoursAnswer(hours, explaining),
+      closed: closedSinceOf(since),
+    },
+    hours,
+    explaining,
+  };
+}

@@ -1,0 +1,84 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { CompanySettings, type Configuration, SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
+import type { RosterConfig } from '#domain/roster/facts.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { plannedAgreementOf } from '#worker/areas/pay/hours/company-rules.ts';
+import { first } from '#worker/db/batch.ts';
+import type { Database } from '#worker/db/database.ts';
+import { type FieldsRow, pick, select, selectRaw } from '#worker/db/query.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { period } from '#worker/db/schema/period.ts';
+
+/** The one row of the configuration. */
+export const CONFIGURATION_ID = 1;
+
+/** What {@link selectConfiguration} finds: the settings as they are stored. */
+export type ConfigurationRow = FieldsRow<typeof FIELDS>;
+
+const FIELDS = pick(configuration, 'settings', 'version');
+
+/** Reads the configuration, alone or within the batch of other facts. */
+export const selectConfiguration = selectRaw(
+  FIELDS,
+  sql`FROM ${configuration} WHERE ${eq(configuration.id, CONFIGURATION_ID)}`,
+);
+
+/** A guard: the configuration is the one that was read. */
+export function configurationIs(version: number): SQL {
+  return sql`SELECT version = ${version} FROM ${configuration} WHERE id = ${CONFIGURATION_ID}`;
+}
+
+const StoredSettings = CompanySettings.partial();
+
+/** Nearly every call reads them, and they hardly ever change: what the last text said is kept with it. */
+let read: { stored: string; settings: CompanySettings } | null = null;
+
+/** Stored is only what differs from the defaults. */
+export function settingsOf(stored: string): CompanySettings {
+  if (read?.stored !== stored) {
+    const changed = Object.entries(StoredSettings.parse(JSON.parse(stored)));
+    const settings = CompanySettings.parse({ ...SETTINGS_DEFAULTS, ...Object.fromEntries(changed) });
+    read = { stored, settings };
+  }
+  return { ...read.settings };
+}
+
+/** What the rules of the roster read of the settings. */
+export function rosterConfigOf(settings: CompanySettings): RosterConfig {
+  return {
+    maxMinutesPerWeek: settings.max_hour_per_week * 60,
+    maxShiftsPerDay: settings.max_shift_per_day,
+    residenceEnforcement: settings.residence_enforcement,
+    expiryNoticeDays: settings.expiry_notice_days,
+    nearLimitMinutes: settings.near_limit_minutes,
+    agreement: plannedAgreementOf(settings),
+  };
+}
+
+/** A guard: nobody has ever confirmed the month, or a later one. */
+export function neverConfirmed(month: CalendarMonth): SQL {
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM ${period} WHERE month >= ${month})`;
+}
+
+/** The last month that was ever confirmed at any workplace, for `firstMonthUnder`. */
+export const LAST_CONFIRMED = sql<CalendarMonth | null>`(SELECT max(month) FROM ${period})`;
+
+export const selectForChange = select({ ...FIELDS, last_confirmed: LAST_CONFIRMED })
+  .from(configuration)
+  .where(eq(configuration.id, CONFIGURATION_ID));
+
+/** The settings with what decides from which month other pay terms hold. */
+export async function readForChange(
+  db: Database,
+): Promise<{ before: Configuration; lastConfirmed: CalendarMonth | null }> {
+  const row = await first(db, selectForChange);
+  if (!row) throw new Error('no configuration');
+  const before = { ...settingsOf(row.settings), version: row.version };
+  return { before, lastConfirmed: row.last_confirmed };
+}
+
+export async function readConfiguration(db: Database): Promise<Configuration> {
+  const row = await first(db, selectConfiguration);
+  if (!row) throw new Error('no configuration');
+  return { ...settingsOf(row.settings), version: row.version };
+}

@@ -1,0 +1,105 @@
+import { gte, sql } from 'drizzle-orm';
+import type { HealthDetails } from '#contract/company/health.ts';
+import { addTimes, type CallTimes, quantileOf } from '#domain/company/call-times.ts';
+import { isSlow } from '#domain/company/slowness.ts';
+import { HOUR_MS, type Instant, toStamp } from '#domain/time/instant.ts';
+import type { Ctx, WithPorts } from '#worker/ctx.ts';
+import type { RowOf } from '#worker/db/batch.ts';
+import { fromJson, select } from '#worker/db/query.ts';
+import { callHour } from '#worker/db/schema/work.ts';
+import type { DayOfCalls } from '#worker/platform/integrations/analytics/analytics.ts';
+import { callKindOf } from './call-kind.ts';
+import type { Checked } from './checks.ts';
+
+const HOURS = 24;
+
+const SUMS = {
+  calls: sql<number>`sum(${callHour.calls})`,
+  errors: sql<number>`sum(${callHour.errors})`,
+  rows_read: sql<number>`sum(${callHour.rows_read})`,
+  rows_written: sql<number>`sum(${callHour.rows_written})`,
+};
+
+/** The running hour, and those before it that make a day. */
+function firstHour(now: Instant): Instant {
+  return (Math.floor(now / HOUR_MS) - HOURS + 1) * HOUR_MS;
+}
+
+/** The columns beside the largest value are those of its row. */
+export function selectOperations(now: Instant) {
+  return select({
+    operation: callHour.operation,
+    ...SUMS,
+    times: fromJson<CallTimes[]>(sql`json_group_array(json(${callHour.times}))`),
+    round_trips: sql<number>`sum(${callHour.round_trips})`,
+    slowest_ms: sql<number>`max(${callHour.slowest_ms})`,
+    slowest_request_id: callHour.slowest_request_id,
+  })
+    .from(callHour)
+    .where(gte(callHour.hour, firstHour(now)))
+    .groupBy(callHour.operation);
+}
+
+type OperationRow = RowOf<ReturnType<typeof selectOperations>>;
+
+export function selectHours(now: Instant) {
+  return select({ hour: callHour.hour, ...SUMS })
+    .from(callHour)
+    .where(gte(callHour.hour, firstHour(now)))
+    .groupBy(callHour.hour);
+}
+
+type HourRow = RowOf<ReturnType<typeof selectHours>>;
+
+/** What the platform was asked; null where nothing is to be asked of it. */
+export type AskedDay = Checked<DayOfCalls> | null;
+
+/** What calls cost within a day, from where it is counted; every hour, also one without calls. */
+export function callsOf(
+  {
+    now,
+    platform: {
+      callFigures: { countedBy },
+    },
+  }: Pick<Ctx, 'now'> & WithPorts<'callFigures'>,
+  stored: { operations: readonly OperationRow[]; hours: readonly HourRow[] },
+  asked: AskedDay,
+): HealthDetails['calls'] {
+  if (countedBy === 'database') return { source: 'database', ...dayOf(now, storedDay(stored)) };
+  const nothing = dayOf(now, { operations: [], hours: [] });
+  if (countedBy === 'off') return { source: 'off', ...nothing };
+  if (asked === null) return { source: 'unread', ...nothing };
+  return asked.answer === null
+    ? { source: 'away', ...nothing }
+    : { source: 'analytics', ...dayOf(now, asked.answer) };
+}
+
+function storedDay(stored: { operations: readonly OperationRow[]; hours: readonly HourRow[] }): DayOfCalls {
+  return {
+    operations: stored.operations.map(({ times: all, slowest_ms, slowest_request_id, ...sums }) => {
+      const times = all.reduce<number[]>(addTimes, []);
+      return {
+        ...sums,
+        // A span says less than the slowest call, which it cannot be above of.
+        median_ms: Math.min(quantileOf(times, 0.5), slowest_ms),
+        p95_ms: Math.min(quantileOf(times, 0.95), slowest_ms),
+        slowest: { ms: slowest_ms, request_id: slowest_request_id },
+      };
+    }),
+    hours: stored.hours.map(({ hour, ...sums }) => ({ hour: toStamp(hour), ...sums })),
+  };
+}
+
+function dayOf(now: Instant, { operations, hours }: DayOfCalls): Omit<HealthDetails['calls'], 'source'> {
+  const known = new Map(hours.map((hour) => [hour.hour, hour]));
+  const from = firstHour(now);
+  return {
+    operations: operations
+      .map((row) => ({ ...row, is_slow: isSlow(callKindOf(row.operation), row.calls, row.p95_ms) }))
+      .toSorted((one, other) => other.p95_ms - one.p95_ms || (one.operation < other.operation ? -1 : 1)),
+    hours: Array.from({ length: HOURS }, (_, place) => {
+      const hour = toStamp(from + place * HOUR_MS);
+      return known.get(hour) ?? { hour, calls: 0, errors: 0, rows_read: 0, rows_written: 0 };
+    }),
+  };
+}

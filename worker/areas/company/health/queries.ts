@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  GROWING_TABLES,
+  type GrowingTable,
+  type Health,
+  type HealthDetails,
+} from '#contract/company/health.ts';
+import { overallState } from '#domain/company/overall.ts';
+import { DATABASE_MAX, isNearlyFull } from '#domain/company/slowness.ts';
+import { timersState } from '#domain/company/timer-state.ts';
+import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { type LastRunRow, selectLastRuns, standingOf } from '#worker/areas/company/timers/queries.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { all, batchWithSize } from '#worker/db/batch.ts';
+import { selectRaw } from '#worker/db/query.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { audit } from '#worker/db/schema/audit.ts';
+import { delivery } from '#worker/db/schema/delivery.ts';
+import { file } from '#worker/db/schema/file.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { backupsOf, selectBackups } from './backups.ts';
+import { callsOf, selectHours, selectOperations } from './calls.ts';
+import { type Checked, check, checkFiles, checkObjects } from './checks.ts';
+import { deadOf, queueOf, selectDead, selectQueues } from './waiting.ts';
+
+/** What the site stands on, each asked at the same time: one round trip to the database. */
+export async function readHealth(ctx: Ctx): Promise<Health> {
+  const [database, files, objects] = await Promise.all([
+    check(ctx, 'database', () => all(ctx.db, selectLastRuns())),
+    checkFiles(ctx),
+    checkObjects(ctx),
+  ]);
+  return healthOf({ runs: database.answer, files, objects }, ctx.now);
+}
+
+type Answered = { runs: readonly LastRunRow[] | null; files: Checked<true>; objects: Checked<true> };
+
+function healthOf({ runs, files, objects }: Answered, now: Instant): Health {
+  const parts = {
+    database: runs === null ? 'failing' : 'ok',
+    files: stateOf(files),
+    objects: stateOf(objects),
+    timers: runs === null ? 'unknown' : timersState(runs.map((row) => standingOf(row, now).state)),
+  } as const;
+  return { status: overallState(parts), ...parts };
+}
+
+function stateOf({ answer }: Checked<true>): 'ok' | 'failing' {
+  return answer === null ? 'failing' : 'ok';
+}
+
+const TABLES: Record<GrowingTable, SQL> = {
+  audit: sql`${audit}`,
+  attendance: sql`${attendance}`,
+  shift: sql`${shift}`,
+  shift_user: sql`${shiftUser}`,
+  inbox_item: sql`${inboxItem}`,
+  delivery: sql`${delivery}`,
+  person: sql`${person}`,
+  file: sql`${file}`,
+};
+
+/** From the first row to the last: two looks at each table, which are not fewer than its rows. */
+function selectTables() {
+  const each = GROWING_TABLES.map((table) => {
+    const from = sql`FROM ${TABLES[table]}`;
+    return [
+      table,
+      sql<number>`coalesce((SELECT max(rowid) ${from}) - (SELECT min(rowid) ${from}) + 1, 0)`,
+    ] as const;
+  });
+  return selectRaw(Object.fromEntries(each) as Record<GrowingTable, SQL<number>>, sql``);
+}
+
+/** Everything for who looks after the site: one round trip, beside a look at the other parts. */
+export async function readDetails(ctx: Ctx): Promise<HealthDetails> {
+  const {
+    now,
+    platform: { callFigures },
+  } = ctx;
+  const { readDay } = callFigures;
+  const [read, files, objects, asked] = await Promise.all([
+    readStored(ctx),
+    checkFiles(ctx),
+    checkObjects(ctx),
+    readDay && check(ctx, 'analytics', readDay),
+  ]);
+  const { runs, queues, dead, backups, tables, bytes, ms } = read;
+  return {
+    health: healthOf({ runs, files, objects }, now),
+    now: toStamp(now),
+    checks: { database_ms: ms, files_ms: files.ms, objects_ms: objects.ms },
+    timers: runs.map((row) => {
+      const { last, state } = standingOf(row, now);
+      return { job: row.job, state, last_run_at: last && toStamp(last.scheduled_at) };
+    }),
+    queues: queues.map((row) => queueOf(row, now)),
+    dead: dead.map(deadOf),
+    backups: backupsOf(backups, now),
+    database: {
+      bytes,
+      max_bytes: DATABASE_MAX,
+      is_nearly_full: bytes !== null && isNearlyFull(bytes),
+      tables: GROWING_TABLES.map((table) => ({ table, rows_up_to: tables[table] })),
+    },
+    calls: callsOf(ctx, read, asked),
+  };
+}
+
+async function readStored({ db, now }: Ctx) {
+  const parts = [
+    selectLastRuns(),
+    selectTables(),
+    selectOperations(now),
+    selectHours(now),
+    selectBackups(),
+  ] as const;
+  const began = performance.now();
+  const { rows, bytes } = await batchWithSize(db, [parts, selectQueues(now), selectDead(now)]);
+  const ms = Math.round(performance.now() - began);
+  const [[runs, [tables], operations, hours, backups], queues, dead] = rows;
+  if (!tables) throw new Error('no tables');
+  return {
+    runs,
+    tables,
+    operations,
+    hours,
+    backups,
+    queues: queues.flat(),
+    dead: dead.flat(),
+    bytes,
+    ms,
+  };
+}

@@ -1,0 +1,203 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
+import { readPairingCode } from '#domain/access/pairing-code.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { tryEach } from '#worker/areas/access/throttle/throttle.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import type { RowOf } from '#worker/db/batch.ts';
+import { auditing, commit, StaleFacts } from '#worker/db/commit.ts';
+import { rows } from '#worker/db/database.ts';
+import { pick, select, update } from '#worker/db/query.ts';
+import { lineAccount } from '#worker/db/schema/delivery.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { hashToken } from '#worker/platform/crypto/token.ts';
+
+/** More of one call nobody sends; what is beyond is let be. Each code costs a query of the few of the free plan. */
+const EVENTS_MAX = 100;
+const CODES_MAX = 20;
+
+/** Two halves, as the page shows it: whoever chats with the company is not taken for somebody with a code. */
+const LIKE_A_CODE = /^\s*\w{5}[^\w\s]\w{5}\s*$/;
+
+const Source = z.object({ userId: z.string().max(100).optional() }).optional();
+const Event = z.object({
+  type: z.string(),
+  source: Source,
+  timestamp: z.int().optional(),
+  replyToken: z.string().max(200).optional(),
+  message: z.object({ type: z.string(), text: z.string().optional() }).optional(),
+});
+const Told = z.object({ events: z.array(z.unknown()) });
+type Event = z.infer<typeof Event>;
+
+type Sent = { userId: string; hash: string; at: Instant; replyToken: string | undefined };
+type Link = Sent & { personId: number; language: Language | null };
+type Moved = { type: string; userId: string; at: Instant };
+type Owner = RowOf<ReturnType<typeof selectOwners>>;
+
+/**
+ * What LINE tells of the company's account: codes link who sent them, who leaves is linked no more; all else is let be.
+ * Nothing of it is logged.
+ * @throws AppError E_NOT_FOUND where no account is set up, E_FORBIDDEN for what LINE did not sign, E_BAD_REQUEST
+ */
+export async function hearLine(ctx: Ctx, body: ArrayBuffer, signature: string | null): Promise<void> {
+  if (!ctx.platform.line.isSetUp) throw new AppError('E_NOT_FOUND');
+  if (!(await ctx.platform.line.isSigned(body, signature))) throw new AppError('E_FORBIDDEN');
+  const events = eventsIn(body);
+  const moved = movesIn(ctx, events);
+  if (moved.length > 0) await writeMoves(ctx, moved);
+  const hasLeftSince = ({ userId, at }: Sent) =>
+    moved.some((move) => move.type === 'unfollow' && move.userId === userId && move.at >= at);
+  const sent = (await codesIn(ctx, events)).filter((one) => !hasLeftSince(one));
+  if (sent.length > 0) await link(ctx, sent);
+}
+
+/** When it happened: what could not be told then is told again, and later than what came after it. */
+function instantOf({ now }: Ctx, { timestamp }: Event): Instant {
+  return Math.min(timestamp ?? now, now);
+}
+
+/** Who came and who left, of each the last. */
+function movesIn(ctx: Ctx, events: readonly Event[]): Moved[] {
+  const moves = events.flatMap((event) => {
+    const { type, source } = event;
+    const isMove = (type === 'follow' || type === 'unfollow') && source?.userId;
+    return isMove ? [{ type, userId: source.userId ?? '', at: instantOf(ctx, event) }] : [];
+  });
+  const inOrder = moves.toSorted((one, other) => one.at - other.at);
+  return [...new Map(inOrder.map((move) => [move.userId, move])).values()];
+}
+
+function eventsIn(body: ArrayBuffer): Event[] {
+  try {
+    const { events } = Told.parse(JSON.parse(new TextDecoder().decode(body)));
+    return events.slice(0, EVENTS_MAX).flatMap((event) => {
+      const read = Event.safeParse(event);
+      return read.success ? [read.data] : [];
+    });
+  } catch {
+    throw new AppError('E_BAD_REQUEST');
+  }
+}
+
+/** Who left is linked no more, unless they have linked or followed since; who follows is there from then on. */
+async function writeMoves(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
+  const part = rows(moved);
+  const left = sql`FROM json_each(${part}) AS v WHERE v.value ->> 'type' = 'unfollow'`;
+  const hasLeft = sql`line_user_id IN (SELECT v.value ->> 'userId' ${left})
+    AND EXISTS (SELECT 1 ${left} AND v.value ->> 'userId' = line_user_id AND v.value ->> 'at' >= linked_at)`;
+  await commit(ctx, {
+    statements: [
+      auditing(
+        ctx,
+        sql`SELECT 'unlink', 'line_account', person_id, NULL, NULL, NULL FROM ${lineAccount} WHERE ${hasLeft}`,
+      ),
+      update(lineAccount).set({ line_user_id: null, linked_at: null }).where(hasLeft),
+      update(lineAccount)
+        .set({ linked_at: sql`max(linked_at, v.value ->> 'at')` })
+        .from(sql`json_each(${part}) AS v`)
+        .where(sql`v.value ->> 'type' = 'follow' AND line_user_id = v.value ->> 'userId'`),
+    ],
+    audit: [],
+  });
+}
+
+async function codesIn(ctx: Ctx, events: readonly Event[]): Promise<Sent[]> {
+  const found = events.flatMap((event) => {
+    const { type, source, message, replyToken } = event;
+    const text = type === 'message' && message?.type === 'text' ? (message.text ?? '') : '';
+    return source?.userId && LIKE_A_CODE.test(text.normalize('NFKC'))
+      ? [{ userId: source.userId, text, at: instantOf(ctx, event), replyToken }]
+      : [];
+  });
+  return Promise.all(
+    found.slice(0, CODES_MAX).map(async ({ text, ...rest }) => ({
+      ...rest,
+      hash: await hashToken(readPairingCode(text)),
+    })),
+  );
+}
+
+/**
+ * A LINE account is that of the last person who linked it, as a person has the last one that they linked. Each code is a
+ * try of its sender's own: who guesses holds up nobody else of the same call.
+ */
+async function link(ctx: Ctx, sent: readonly Sent[]): Promise<void> {
+  const hashes = sent.map(({ hash }) => hash);
+  const { taken, facts } = await tryEach(
+    ctx,
+    sent.map(({ userId }) => ({ policy: 'line_code', of: userId })),
+    [selectOwners(ctx, hashes)],
+  );
+  const tried = sent.filter((_, index) => taken[index]);
+  const [owners] = facts;
+  const links = linksOf(tried, owners);
+  if (links.length > 0) await writeLinks(ctx, links);
+  ctx.call.defer(answer(ctx, tried, links));
+}
+
+/** Whose codes these are, as long as they can be used. */
+function selectOwners({ now }: Ctx, hashes: readonly string[]) {
+  const isValid = sql`code_hash IN (SELECT value FROM json_each(${rows(hashes)})) AND code_ends_at > ${now}`;
+  return select({ ...pick(lineAccount, 'code_hash', 'person_id'), language: person.language })
+    .from(lineAccount)
+    .innerJoin(person, eq(person.id, lineAccount.person_id))
+    .where(and(isValid, isNull(person.disabled_at), isNull(person.deleted_at)));
+}
+
+/** A code is of whoever sent it first, and a LINE account of the last code that it sent. */
+function linksOf(sent: readonly Sent[], owners: readonly Owner[]): Link[] {
+  const byCode = new Map(owners.map((owner) => [owner.code_hash, owner]));
+  const bySender = new Map<string, Link>();
+  for (const one of sent) {
+    const owner = byCode.get(one.hash);
+    if (!owner) continue;
+    byCode.delete(one.hash);
+    bySender.set(one.userId, { ...one, personId: owner.person_id, language: owner.language });
+  }
+  return [...bySender.values()];
+}
+
+async function writeLinks(ctx: Ctx, links: readonly Link[]): Promise<void> {
+  const part = rows(links.map(({ userId, personId, hash, at }) => [userId, personId, hash, at]));
+  try {
+    await commit(ctx, {
+      guards: [
+        sql`SELECT count(*) = ${links.length} FROM ${lineAccount} AS l JOIN json_each(${part}) AS v
+            ON l.person_id = v.value ->> 1 AND l.code_hash = v.value ->> 2`,
+      ],
+      statements: [
+        update(lineAccount)
+          .set({ line_user_id: null, linked_at: null })
+          .where(sql`line_user_id IN (SELECT value ->> 0 FROM json_each(${part}))`),
+        update(lineAccount)
+          .set({
+            line_user_id: sql`v.value ->> 0`,
+            linked_at: sql`v.value ->> 3`,
+            code_hash: null,
+            code_ends_at: null,
+          })
+          .from(sql`json_each(${part}) AS v`)
+          .where(sql`person_id = v.value ->> 1`),
+      ],
+      audit: links.map(({ personId }) => ({ action: 'link', subject: 'line_account', subjectId: personId })),
+    });
+  } catch (error) {
+    // The same call again: the code was used by the first.
+    if (!(error instanceof StaleFacts)) throw error;
+  }
+}
+
+async function answer(ctx: Ctx, sent: readonly Sent[], links: readonly Link[]): Promise<void> {
+  const words = await ctx.platform.noticeWords();
+  await Promise.all(
+    sent.map(async ({ userId, hash, replyToken }) => {
+      const link = links.find((one) => one.userId === userId && one.hash === hash);
+      const language = link?.language ?? FALLBACK_LANGUAGE;
+      if (replyToken)
+        await ctx.platform.line.reply(replyToken, words.lineAnswer(link ? 'linked' : 'not_known', language));
+    }),
+  );
+}

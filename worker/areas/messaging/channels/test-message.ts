@@ -1,0 +1,75 @@
+import type { Channel } from '#contract/enums.ts';
+import { AppError } from '#contract/errors.ts';
+import { FALLBACK_LANGUAGE } from '#contract/site/languages.ts';
+import { takeAndRead } from '#worker/areas/access/throttle/throttle.ts';
+import { lineTextOf, mailOf, pushOf, type Said, SETTINGS } from '#worker/areas/messaging/delivery/said.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import type { Outcome } from '#worker/platform/integrations/outcome.ts';
+import type { PushTarget } from '#worker/platform/integrations/push/encrypted.ts';
+import { type Reached, selectReached } from './queries.ts';
+
+const NOWHERE: Outcome = { kind: 'refused', fault: 'gone' };
+
+/**
+ * Sends somebody a message of their own at once, to see whether this way works.
+ * @throws AppError CHANNEL_NOT_SENT with why, CHANNEL_NOT_SET_UP, E_TOO_MANY_REQUESTS
+ */
+export async function sendTest(ctx: SignedInCtx, channel: Channel): Promise<void> {
+  const isSetUp = {
+    mail: ctx.platform.mail.isSetUp,
+    push: ctx.platform.push.publicKey !== null,
+    line: ctx.platform.line.isSetUp,
+  };
+  if (!isSetUp[channel]) throw new AppError('CHANNEL_NOT_SET_UP');
+  const { facts } = await takeAndRead(
+    ctx,
+    [{ policy: 'channel_test', of: String(ctx.actor.id) }],
+    [selectReached(ctx)],
+  );
+  const [[reached]] = facts;
+  if (!reached) throw new Error('nobody is there');
+  const outcome = await send(ctx, channel, reached, await saidTo(ctx, reached));
+  if (outcome.kind !== 'sent') throw new AppError('CHANNEL_NOT_SENT', { fault: outcome.fault });
+}
+
+async function saidTo(ctx: SignedInCtx, reached: Reached): Promise<Said> {
+  const words = await ctx.platform.noticeWords();
+  const language = reached.language ?? FALLBACK_LANGUAGE;
+  const { sentence, beside } = words.testWords(language);
+  return {
+    name: words.nameIn(reached, language),
+    language,
+    sentence,
+    beside: beside.join('\n'),
+    shown: [sentence, ...beside].join('\n'),
+    url: `${ctx.call.site}${SETTINGS}`,
+  };
+}
+
+async function send(ctx: SignedInCtx, channel: Channel, reached: Reached, said: Said): Promise<Outcome> {
+  const { email, line_user_id: lineUserId } = reached;
+  switch (channel) {
+    case 'mail':
+      return email === null
+        ? NOWHERE
+        : ctx.platform.mail.trySending(mailOf(ctx, email, said), ctx.call.operationId);
+    case 'line':
+      return lineUserId === null
+        ? NOWHERE
+        : ctx.platform.line.send(lineUserId, lineTextOf(said), ctx.call.operationId);
+    case 'push':
+      return sendToBrowsers(ctx, reached.browsers, said);
+  }
+}
+
+/** One of them is enough. */
+async function sendToBrowsers(
+  ctx: SignedInCtx,
+  browsers: readonly PushTarget[],
+  said: Said,
+): Promise<Outcome> {
+  const outcomes = await Promise.all(
+    browsers.map((browser) => ctx.platform.push.send(browser, pushOf(said, 'test'), true)),
+  );
+  return outcomes.find(({ kind }) => kind === 'sent') ?? outcomes[0] ?? NOWHERE;
+}

@@ -1,0 +1,66 @@
+import type { messagingOperations } from '#contract/messaging/operations.ts';
+import { addBrowser, removeBrowser, updateChannels } from '#worker/areas/messaging/channels/commands.ts';
+import { issueLineCode, unlinkLine } from '#worker/areas/messaging/channels/line-account.ts';
+import { hearLine } from '#worker/areas/messaging/channels/line-webhook.ts';
+import { readChannels } from '#worker/areas/messaging/channels/queries.ts';
+import { sendTest } from '#worker/areas/messaging/channels/test-message.ts';
+import { retryAll, retryOne } from '#worker/areas/messaging/deliveries/commands.ts';
+import { listDead } from '#worker/areas/messaging/deliveries/queries.ts';
+import { readAllNotices, readNotice } from '#worker/areas/messaging/notices/commands.ts';
+import { countUnread, listNotices } from '#worker/areas/messaging/notices/queries.ts';
+import {
+  createNotification,
+  deleteNotification,
+  updateNotification,
+} from '#worker/areas/messaging/notifications/commands.ts';
+import { previewAudience } from '#worker/areas/messaging/notifications/preview.ts';
+import {
+  listNotifications,
+  listReaders,
+  readNotification,
+} from '#worker/areas/messaging/notifications/queries.ts';
+import { resendNotification } from '#worker/areas/messaging/notifications/resend.ts';
+import type { Handlers } from '#worker/platform/http/handler.ts';
+
+export const messagingHandlers = {
+  'me.notifications.list': (ctx, { query }) => listNotices(ctx, query),
+  'me.notifications.unread': async (ctx) => ({ unread: await countUnread(ctx) }),
+  'me.notifications.read_all': async (ctx) => {
+    await readAllNotices(ctx);
+  },
+  'me.notifications.read': (ctx, { params }) => readNotice(ctx, params.id),
+  'notifications.list': (ctx, { query }) => listNotifications(ctx, query),
+  'notifications.create': (ctx, { body }) => createNotification(ctx, body),
+  'notifications.preview': (ctx, { body }) => previewAudience(ctx, body),
+  'notifications.read': (ctx, { params }) => readNotification(ctx, params.id),
+  'notifications.update': (ctx, { params, body }) => updateNotification(ctx, params.id, body),
+  'notifications.delete': async (ctx, { params, query }) => {
+    await deleteNotification(ctx, params.id, query.version);
+  },
+  'notifications.readers': (ctx, { params, query }) => listReaders(ctx, params.id, query),
+  'notifications.resend': (ctx, { params }) => resendNotification(ctx, params.id),
+  'deliveries.list': (ctx, { query }) => listDead(ctx, query),
+  'deliveries.retry': async (ctx, { body }) => {
+    await retryOne(ctx, body);
+  },
+  'deliveries.retry_all': (ctx) => retryAll(ctx),
+  'me.channels.read': (ctx) => readChannels(ctx),
+  'me.channels.update': (ctx, { body }) => updateChannels(ctx, body),
+  'me.channels.test': async (ctx, { body }) => {
+    await sendTest(ctx, body.channel);
+  },
+  'me.push_subscriptions.create': (ctx, { body }) => addBrowser(ctx, body),
+  'me.push_subscriptions.delete': async (ctx, { params }) => {
+    await removeBrowser(ctx, params.id);
+  },
+  'me.line.code': (ctx) => issueLineCode(ctx),
+  'me.line.unlink': async (ctx) => {
+    await unlinkLine(ctx);
+  },
+  'line.webhook': async (ctx, _input, c) => {
+    // Its signature is of the very bytes.
+    const body = await c.req.arrayBuffer();
+    await hearLine(ctx, body, c.req.header('x-line-signature') ?? null);
+    return {};
+  },
+} satisfies Pick<Handlers, keyof typeof messagingOperations>;

@@ -1,0 +1,194 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { writtenOf } from '#contract/messaging/notification-texts.ts';
+import type {
+  Audience,
+  AudienceBody,
+  Notification,
+  NotificationBody,
+  NotificationChangeBody,
+  NotificationTexts,
+} from '#contract/messaging/notifications.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { isStillOurs } from '#domain/messaging/sending.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type AuditEntry, commit } from '#worker/db/commit.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { deleteFrom, insert, update, valuesOf } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
+import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
+import { targetsOf } from './audience.ts';
+import { decided, readFacts, selectCorrected, sentBy } from './facts.ts';
+import { handingOut } from './hand-out.ts';
+import { readNotification, selectNotification } from './queries.ts';
+import { FORM_COLUMNS, type NotificationRow, notificationOf } from './rows.ts';
+
+/**
+ * Writes a notification. One for now goes to its first readers with the same batch, and to those beyond 2,000 by the
+ * timer.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for whom the actor does not reach, an audience of nobody, a time that has passed
+ * and a correction of what is not out, NOTIFICATION_LANGUAGE_MISSING unless it is to go out anyway
+ */
+export async function createNotification(ctx: SignedInCtx, body: NotificationBody): Promise<Notification> {
+  const facts = await readFacts(ctx, body, [
+    drawing('notification', 1),
+    selectCorrected(ctx, body.corrects_id),
+  ]);
+  const [[drawn], [corrected]] = facts.more;
+  const id = drawn?.first;
+  if (id === undefined) throw new Error('no sequence notification');
+  const corrects = corrected ?? null;
+  if (body.corrects_id !== null && !corrects) throw fieldIssues({ corrects_id: [{ key: 'choice' }] });
+  const sendAt = decided(ctx, body, facts);
+  const after: Notification = {
+    id,
+    ...saidOf(body),
+    ...sentBy(ctx, sendAt, facts),
+    audience: facts.audience,
+    audience_size: targetsOf(body.audience).length,
+    read: 0,
+    resent_at: null,
+    corrects,
+    corrected_by: null,
+    created_by: facts.actor,
+    created_at: toStamp(ctx.now),
+    saved_by: facts.actor,
+    version: 1,
+  };
+  await commit(ctx, {
+    statements: [
+      insert(notification).values({
+        id,
+        ...valuesOf(FORM_COLUMNS, after),
+        send_at: sendAt,
+        corrects_id: body.corrects_id,
+        created_by: ctx.actor.id,
+        created_at: ctx.now,
+        saved_by: ctx.actor.id,
+      }),
+      ...addingAudience(id, body.audience),
+      ...(sendAt <= ctx.now ? handingOut(ctx, id) : []),
+    ],
+    audit: [entryOf(id, { action: 'create', after: auditedOf(after, body.audience) })],
+    answer: { status: 201, body: after },
+  });
+  return after;
+}
+
+/**
+ * Changes a notification that nobody has yet; whoever saves it answers for it from now on.
+ * @throws AppError as {@link createNotification} and {@link deleteNotification}
+ */
+export function updateNotification(
+  ctx: SignedInCtx,
+  id: number,
+  body: NotificationChangeBody,
+): Promise<Notification> {
+  // What the timer handed out meanwhile is found to be out, and refused as that.
+  return whileStale(ctx, async () => {
+    const facts = await readFacts(ctx, body, [selectNotification(ctx, id)]);
+    const [[row]] = facts.more;
+    const before = ours(row, body.version);
+    const sendAt = decided(ctx, body, facts);
+    const after: Notification = {
+      ...before,
+      ...saidOf(body),
+      ...sentBy(ctx, sendAt, facts),
+      audience: facts.audience,
+      audience_size: targetsOf(body.audience).length,
+      saved_by: facts.actor,
+      version: body.version + 1,
+    };
+    await commit(ctx, {
+      guards: [unsent(before)],
+      statements: [
+        changing(id, { ...valuesOf(FORM_COLUMNS, after), send_at: sendAt, saved_by: ctx.actor.id }),
+        deleteFrom(notificationAudience).where(eq(notificationAudience.notification_id, id)),
+        ...addingAudience(id, body.audience),
+        ...(sendAt <= ctx.now ? handingOut(ctx, id) : []),
+      ],
+      audit: [
+        entryOf(id, {
+          action: 'update',
+          before: auditedOf(before, chosenBefore(before.audience)),
+          after: auditedOf(after, body.audience),
+        }),
+      ],
+    });
+    return after;
+  });
+}
+
+/**
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN where it names whom the actor does not reach and another saved it last,
+ * E_CONFLICT on an old version, NOTIFICATION_ALREADY_SENT, both with it as it stands
+ */
+export function deleteNotification(ctx: SignedInCtx, id: number, version: number): Promise<void> {
+  return whileStale(ctx, async () => {
+    const before = await readNotification(ctx, id);
+    refuseChange(before, version);
+    await commit(ctx, {
+      guards: [unsent(before)],
+      statements: [changing(id, { deleted_at: ctx.now })],
+      audit: [entryOf(id, { action: 'delete', before: auditedOf(before, chosenBefore(before.audience)) })],
+    });
+  });
+}
+
+function changing(id: number, set: Partial<typeof notification.$inferInsert>): Statement {
+  return update(notification)
+    .set({ ...set, version: sql`${notification.version} + 1` })
+    .where(eq(notification.id, id));
+}
+
+/** @throws AppError E_NOT_FOUND, E_FORBIDDEN, E_CONFLICT, NOTIFICATION_ALREADY_SENT */
+function ours(row: NotificationRow | undefined, version: number): Notification {
+  if (!row) throw new AppError('E_NOT_FOUND');
+  const before = notificationOf(row);
+  refuseChange(before, version);
+  return before;
+}
+
+function refuseChange(before: Notification, version: number): void {
+  if (!isStillOurs(before.state)) throw new AppError('NOTIFICATION_ALREADY_SENT', before);
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  if (!before.may_change) throw new AppError('E_FORBIDDEN');
+}
+
+function unsent({ id, version }: Notification): SQL {
+  return sql`SELECT version = ${version} AND started_at IS NULL FROM ${notification}
+    WHERE id = ${id} AND deleted_at IS NULL`;
+}
+
+function addingAudience(id: number, chosen: AudienceBody): Statement[] {
+  return insertRows(
+    notificationAudience,
+    targetsOf(chosen).map(([kind, target]) => ({ notification_id: id, kind, target })),
+  );
+}
+
+/** What it says, the base text filled in. */
+function saidOf(
+  body: NotificationBody | NotificationChangeBody,
+): NotificationTexts & Pick<Notification, 'type'> {
+  const { type, title_en, content_en, title_ja, content_ja, title_vi, content_vi } = body;
+  const { base } = writtenOf(body);
+  return { type, ...base, title_en, content_en, title_ja, content_ja, title_vi, content_vi };
+}
+
+function entryOf(id: number, entry: Pick<AuditEntry, 'action' | 'before' | 'after'>): AuditEntry {
+  return { subject: 'notification', subjectId: id, ...entry };
+}
+
+function chosenBefore({ all, workplaces, roles, users, shifts }: Audience): AudienceBody {
+  const ids = (named: readonly { id: number }[]) => named.map(({ id }) => id);
+  return { all, workplace_ids: ids(workplaces), roles, user_ids: ids(users), shift_ids: ids(shifts) };
+}
+
+function auditedOf(one: Notification, audience: AudienceBody) {
+  const { send_day, time, corrects } = one;
+  return { ...valuesOf(FORM_COLUMNS, one), audience, send_day, time, corrects_id: corrects?.id ?? null };
+}

@@ -1,0 +1,51 @@
+import type { papersOperations } from '#contract/papers/operations.ts';
+import { writeReport } from '#worker/areas/papers/hello-work/commands.ts';
+import { exportReports } from '#worker/areas/papers/hello-work/export.ts';
+import { listReports } from '#worker/areas/papers/hello-work/queries.ts';
+import { declareOtherWork } from '#worker/areas/papers/own-work/commands.ts';
+import { readOtherWork, readOwnHours } from '#worker/areas/papers/own-work/queries.ts';
+import { approvePapers } from '#worker/areas/papers/papers/approve.ts';
+import { changeKind, deletePaper, takeBackPaper } from '#worker/areas/papers/papers/change.ts';
+import { listPapers } from '#worker/areas/papers/papers/list-queries.ts';
+import { readOwnPapers, readUserPapers, reviewPaper } from '#worker/areas/papers/papers/queries.ts';
+import { rejectPapers } from '#worker/areas/papers/papers/reject.ts';
+import { askForPapers } from '#worker/areas/papers/papers/remind.ts';
+import { sendOwnPaper, sendPaper } from '#worker/areas/papers/papers/send.ts';
+import { listWanted } from '#worker/areas/papers/papers/wanted-queries.ts';
+import { checkCard, forgetCard, updateResidence } from '#worker/areas/papers/residence/commands.ts';
+import { readResidence } from '#worker/areas/papers/residence/queries.ts';
+import { updateWorkLimits } from '#worker/areas/papers/work-limits/commands.ts';
+import { readWorkLimits } from '#worker/areas/papers/work-limits/queries.ts';
+import type { Handlers } from '#worker/platform/http/handler.ts';
+
+export const papersHandlers = {
+  'users.residence.read': (ctx, { params }) => readResidence(ctx.db, params.id),
+  'users.residence.update': (ctx, { params, body }) => updateResidence(ctx, params.id, body),
+  'users.residence.check': (ctx, { params, body }) => checkCard(ctx, params.id, body.version),
+  'users.residence.forget_card': (ctx, { params, body }) => forgetCard(ctx, params.id, body),
+  'papers.list': (ctx, { query }) => listPapers(ctx, query),
+  'papers.wanted': (ctx, { query }) => listWanted(ctx, query),
+  'papers.remind': (ctx, { body }) => askForPapers(ctx, body.user_ids),
+  'users.papers.list': (ctx, { params }) => readUserPapers(ctx.db, params.id),
+  'users.papers.create': (ctx, { params, body }) => sendPaper(ctx, params.id, body),
+  'users.papers.approve': (ctx, { params, body }) => approvePapers(ctx, params.id, body),
+  'users.papers.reject': (ctx, { params, body }) => rejectPapers(ctx, params.id, body),
+  'users.papers.read': (ctx, { params: { id, paper_id } }) => reviewPaper(ctx, id, paper_id),
+  'users.papers.update': (ctx, { params: { id, paper_id }, body }) => changeKind(ctx, id, paper_id, body),
+  'users.papers.delete': async (ctx, { params: { id, paper_id }, query }) => {
+    await deletePaper(ctx, id, paper_id, query.version);
+  },
+  'me.papers.list': (ctx) => readOwnPapers(ctx),
+  'me.papers.create': (ctx, { body }) => sendOwnPaper(ctx, body),
+  'me.papers.delete': async (ctx, { params, query }) => {
+    await takeBackPaper(ctx, params.id, query.version);
+  },
+  'users.configs.read': (ctx, { params }) => readWorkLimits(ctx.db, params.id),
+  'users.configs.update': (ctx, { params, body }) => updateWorkLimits(ctx, params.id, body),
+  'hello_work.list': (ctx, { query }) => listReports(ctx, query),
+  'hello_work.export': (ctx, { query }) => exportReports(ctx, query),
+  'hello_work.update': (ctx, { params, body }) => writeReport(ctx, params.id, body),
+  'me.hours_left.read': (ctx) => readOwnHours(ctx),
+  'me.other_work.read': (ctx) => readOtherWork(ctx),
+  'me.other_work.update': (ctx, { body }) => declareOtherWork(ctx, body),
+} satisfies Pick<Handlers, keyof typeof papersOperations>;

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { WORK_LIMITS_MAX } from '#contract/limits.ts';
+import type { OtherWork, OtherWorkBody } from '#contract/papers/own-work.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { DECLARED_BACK_DAYS, declaredFrom } from '#domain/roster/declared-work.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
+import { commit } from '#worker/db/commit.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { replacingOtherWork } from '#worker/db/other-work.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { factsOf, otherWorkFrom, selectOtherWork } from './queries.ts';
+
+/**
+ * F-04: writes down what somebody says themselves that they work for other employers from a day on. The rules of the
+ * roster count it from now on, and whoever has the person's limits open finds them changed.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for a day too long ago
+ */
+export async function declareOtherWork(ctx: SignedInCtx, body: OtherWorkBody): Promise<OtherWork> {
+  if (body.from < addDays(jstDate(ctx.now), -DECLARED_BACK_DAYS))
+    throw fieldIssues({ from: [{ key: 'too_long_ago', params: { max: DECLARED_BACK_DAYS } }] });
+  return whileStale(ctx, () => declare(ctx, body));
+}
+
+async function declare(ctx: SignedInCtx, { minutes_per_week, from }: OtherWorkBody): Promise<OtherWork> {
+  const { id } = ctx.actor;
+  const { before, firstId } = await readFacts(ctx);
+  const stood = before.other_employment.map(factsOf);
+  const said = declaredFrom(stood, minutes_per_week, from);
+  // The oldest go where there are too many: they ended long ago.
+  const other_employment = said.slice(-WORK_LIMITS_MAX).map((one) => ({
+    minutes_per_week: one.minutesPerWeek,
+    from: one.from,
+    to: one.to,
+  }));
+  const isNew = said !== stood;
+  await commit(ctx, {
+    guards: [sql`SELECT version = ${before.version} AND deleted_at IS NULL FROM ${person} WHERE id = ${id}`],
+    statements: isNew ? replacingOtherWork(id, firstId, other_employment) : [],
+    // That it is still so was said on a day, too.
+    audit: [
+      {
+        action: isNew ? 'update' : 'confirm',
+        subject: 'work_limits',
+        subjectId: id,
+        before: { other_employment: before.other_employment },
+        after: { other_employment },
+      },
+    ],
+  });
+  return otherWorkFrom({ asked_at: before.asked_at, other_employment }, jstDate(ctx.now));
+}
+
+async function readFacts({ db, actor: { id } }: SignedInCtx) {
+  const [[drawn], [before]] = await batch(db, [
+    drawing('other_employment', WORK_LIMITS_MAX),
+    selectOtherWork(id),
+  ]);
+  if (!drawn || !before) throw new Error('no sequence of other employment, or no person');
+  return { before, firstId: drawn.first };
+}

@@ -1,0 +1,99 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { OtherWork, OwnHours } from '#contract/papers/own-work.ts';
+import { standingOf } from '#domain/papers/card-state.ts';
+import type { OtherEmployment } from '#domain/roster/facts.ts';
+import { hoursLeft, type MinutesLeft } from '#domain/roster/hours-left.ts';
+import { otherMinutesIn, otherWorkOf } from '#domain/roster/limits.ts';
+import { type CalendarDate, dayNumber } from '#domain/time/calendar-date.ts';
+import { jstDate, toStamp } from '#domain/time/instant.ts';
+import {
+  type ConfigurationRow,
+  rosterConfigOf,
+  selectConfiguration,
+  settingsOf,
+} from '#worker/areas/company/configuration/queries.ts';
+import { WORK_LIMITS } from '#worker/areas/papers/work-limits/queries.ts';
+import { selectPeopleAround } from '#worker/areas/roster/changes/facts.ts';
+import type { PersonFactsRow } from '#worker/areas/roster/changes/fields.ts';
+import { personOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch, first, type RowOf } from '#worker/db/batch.ts';
+import { select } from '#worker/db/query.ts';
+import { rightToWorkOf } from '#worker/db/right-to-work.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { person } from '#worker/db/schema/person.ts';
+
+/** By the same rule that the roster asks, from the same facts. */
+export async function readOwnHours(ctx: SignedInCtx): Promise<OwnHours> {
+  const [[configuration], [row]] = await batch(ctx.db, selectOwnHours(ctx));
+  return ownHoursOf(ctx, configuration, row);
+}
+
+/** The configuration and oneself: what {@link ownHoursOf} takes, in its order. */
+export function selectOwnHours({ actor, now }: SignedInCtx) {
+  const oneself = selectPeopleAround(sql`SELECT ${actor.id} AS id`, jstDate(now));
+  return [selectConfiguration, oneself] as const;
+}
+
+/** @throws AppError E_NOT_FOUND where either was not found */
+export function ownHoursOf(
+  ctx: SignedInCtx,
+  configuration: ConfigurationRow | undefined,
+  row: PersonFactsRow | undefined,
+): OwnHours {
+  if (!configuration || !row) throw new AppError('E_NOT_FOUND');
+  const today = jstDate(ctx.now);
+  const config = rosterConfigOf(settingsOf(configuration.settings));
+  const rightToWork = rightToWorkOf(row);
+  const { state, permit, lastDay } = standingOf(rightToWork, today, config.expiryNoticeDays);
+  const { facts } = personOf(row, () => false);
+  const { anySevenDays, mondayWeek } = hoursLeft(facts, config, ctx.now);
+  return {
+    works: facts.memberships.some(({ works }) => works),
+    right_to_work: { status: rightToWork.residence?.status ?? null, state, permit, last_day: lastDay },
+    any_7_days: leftAnswer(anySevenDays, config.nearLimitMinutes),
+    monday_week: leftAnswer(mondayWeek, 0),
+  };
+}
+
+/** @param near minutes left from which it is near */
+function leftAnswer(minutes: MinutesLeft | null, near: number): OwnHours['any_7_days'] {
+  if (minutes === null) return null;
+  const { limit, source, used, other, left, window } = minutes;
+  return { limit, source, used, other, left, near: left <= near, ...window };
+}
+
+/** The work limits of a person, of which what they declare is a part, and when they were last asked. */
+export function selectOtherWork(personId: number) {
+  const askedAt = sql<number | null>`(SELECT max(created_at) FROM ${inboxItem}
+    WHERE person_id = ${personId} AND kind = 'other_work_asked')`;
+  return select({ ...WORK_LIMITS, asked_at: askedAt })
+    .from(person)
+    .where(and(eq(person.id, personId), isNull(person.deleted_at)));
+}
+
+type OtherWorkRow = Pick<RowOf<ReturnType<typeof selectOtherWork>>, 'other_employment' | 'asked_at'>;
+
+/** @throws AppError E_NOT_FOUND */
+export async function readOtherWork({ db, actor, now }: SignedInCtx): Promise<OtherWork> {
+  const row = await first(db, selectOtherWork(actor.id));
+  if (!row) throw new AppError('E_NOT_FOUND');
+  return otherWorkFrom(row, jstDate(now));
+}
+
+export function otherWorkFrom(
+  { other_employment: declared, asked_at: asked }: OtherWorkRow,
+  today: CalendarDate,
+): OtherWork {
+  const day = dayNumber(today);
+  return {
+    minutes_per_week: otherMinutesIn(otherWorkOf(declared.map(factsOf)), { from: day, to: day }),
+    declared: declared.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? 1 : -1)),
+    asked_at: asked === null ? null : toStamp(asked),
+  };
+}
+
+export function factsOf({ minutes_per_week, from, to }: OtherWork['declared'][number]): OtherEmployment {
+  return { minutesPerWeek: minutes_per_week, from, to };
+}

@@ -1,0 +1,129 @@
+import { AppError } from '#contract/errors.ts';
+import type { PaperApprovalBody, UserPapers } from '#contract/papers/papers.ts';
+import type { ResidenceBody } from '#contract/papers/residence.ts';
+import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
+import { isOfKind } from '#domain/papers/papers.ts';
+import { type Telling, telling } from '#worker/areas/messaging/inbox/telling.ts';
+import {
+  unfitResidence,
+  type WrittenResidence,
+  writingResidence,
+  writtenOf,
+} from '#worker/areas/papers/residence/stored/write.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type AuditEntry, commit } from '#worker/db/commit.ts';
+import {
+  auditedDecision,
+  decidable,
+  decidedPaper,
+  deciding,
+  findToDecide,
+  ownerIsThere,
+  ownUploadsStand,
+  type ToDecide,
+} from './decision.ts';
+import { papersOf, readUserPapers } from './queries.ts';
+import { levelStands } from './reach.ts';
+import { deletingPapers, papersStand } from './statements.ts';
+import { auditedPaper } from './stored-paper.ts';
+
+const APPROVED = { state: 'approved', fault: null, reject_reason: null } as const;
+
+/**
+ * Approves papers in place of those of the same kinds that were in force, and writes down with them what was read off
+ * (F-20), which confirms them.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts, E_CONFLICT with all papers of the
+ * person, PAPER_OWN_UPLOAD, E_UNPROCESSABLE_ENTITY where nobody has read what they say, and as writing it down alone
+ */
+export async function approvePapers(
+  ctx: SignedInCtx,
+  userId: number,
+  { ids, confirmed, residence }: PaperApprovalBody,
+): Promise<UserPapers> {
+  const written = residence ? writtenOf(residence) : null;
+  const found = await findToDecide(ctx, userId, written);
+  const chosen = decidable(ctx, found, ids, { kind: 'approve', confirmed: confirmed || written !== null });
+  const readOff = residence && written ? readingOff(ctx, found, residence, written) : NO_CHANGE;
+  const replaced = found.shown.data.filter(
+    (one) => one.state === 'approved' && chosen.some((other) => isOfKind(one, other)),
+  );
+  const approved = chosen.map((one) => decidedPaper(ctx, found, one, APPROVED));
+  const data = found.shown.data
+    .filter((one) => !replaced.includes(one))
+    .map((one) => approved.find(({ id }) => id === one.id) ?? one);
+  const body = papersOf(written ? { ...found.owner, status: written.status } : found.owner, data);
+  const told = approved.map(
+    ({ type, certificate }): Telling => ({
+      personId: userId,
+      kind: 'paper_approved',
+      params: { type, certificate: certificate ?? '' },
+    }),
+  );
+  try {
+    await commit(ctx, {
+      guards: [
+        papersStand([...chosen, ...replaced]),
+        ownerIsThere(userId),
+        levelStands(userId, found.facts),
+        ...ownUploadsStand(ctx, userId, chosen),
+        ...readOff.guards,
+      ],
+      current: () => readUserPapers(ctx.db, userId),
+      statements: [
+        ...(replaced.length === 0
+          ? []
+          : deletingPapers(
+              ctx,
+              replaced.map(({ id }) => id),
+            )),
+        deciding(ctx, chosen, APPROVED),
+        ...readOff.statements,
+        ...telling(ctx, found.facts.is_disabled ? [] : told),
+      ],
+      audit: [
+        ...replaced.map(
+          (one): AuditEntry => ({
+            action: 'delete',
+            subject: 'paper',
+            subjectId: one.id,
+            before: auditedPaper(userId, one),
+          }),
+        ),
+        ...approved.map(
+          (one, place): AuditEntry => ({
+            action: 'approve',
+            subject: 'paper',
+            subjectId: one.id,
+            before: auditedPaper(userId, chosen[place] ?? one),
+            after: auditedDecision(ctx, userId, one),
+          }),
+        ),
+        ...readOff.audit,
+      ],
+      answer: { status: 200, body },
+    });
+  } catch (error) {
+    const wasTaken = error instanceof AppError && error.code === 'E_UNPROCESSABLE_ENTITY';
+    throw wasTaken ? fieldIssues(ofResidence({ card_number: [{ key: 'taken' }] })) : error;
+  }
+  return body;
+}
+
+const NO_CHANGE: ReturnType<typeof writingResidence> = { guards: [], statements: [], audit: [] };
+
+function readingOff(
+  ctx: SignedInCtx,
+  { userId, residence: before, shown, facts }: ToDecide,
+  asked: ResidenceBody,
+  written: WrittenResidence,
+): ReturnType<typeof writingResidence> {
+  if (asked.version !== before.version) throw new AppError('E_CONFLICT', shown);
+  const issues = unfitResidence(ctx, written, facts);
+  if (Object.keys(issues).length > 0) throw fieldIssues(ofResidence(issues));
+  return writingResidence(ctx, userId, before, written, facts);
+}
+
+/** Fields as they are called below what was read off. */
+function ofResidence(issues: FieldIssues): FieldIssues {
+  return Object.fromEntries(Object.entries(issues).map(([field, found]) => [`residence.${field}`, found]));
+}

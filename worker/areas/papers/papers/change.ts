@@ -1,0 +1,111 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Paper, PaperChangeBody } from '#contract/papers/papers.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { update } from '#worker/db/query.ts';
+import { accountLevel } from '#worker/db/reach.ts';
+import { paper } from '#worker/db/schema/paper.ts';
+import { findPaperWith, readPaper, waitingId } from './queries.ts';
+import { levelStands, refuseStronger } from './reach.ts';
+import { deletingPapers, papersStand } from './statements.ts';
+import { asOwn, auditedPaper } from './stored-paper.ts';
+
+/**
+ * Says of which kind a paper is that still waits.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts, E_CONFLICT with the paper as it
+ * stands where it was decided or changed, E_UNPROCESSABLE_ENTITY where another of that kind waits
+ */
+export function changeKind(
+  ctx: SignedInCtx,
+  userId: number,
+  id: number,
+  { type, certificate, version }: PaperChangeBody,
+): Promise<Paper> {
+  const kind = { type, certificate };
+  return whileStale(ctx, async () => {
+    const { paper: before, facts } = await findPaperWith(ctx.db, userId, id, {
+      level: accountLevel(userId),
+      waiting: waitingId(userId, kind),
+    });
+    refuseStronger(ctx, userId, facts);
+    if (before.version !== version || before.state !== 'waiting') throw new AppError('E_CONFLICT', before);
+    if (facts.waiting !== null && facts.waiting !== id) throw fieldIssues({ type: [{ key: 'taken' }] });
+    const after: Paper = { ...before, ...kind, version: version + 1 };
+    await commit(ctx, {
+      guards: [papersStand([before]), levelStands(userId, facts)],
+      current: () => readPaper(ctx.db, userId, id),
+      statements: [
+        update(paper)
+          .set({ ...kind, version: sql`${paper.version} + 1` })
+          .where(eq(paper.id, id)),
+      ],
+      audit: [
+        {
+          action: 'update',
+          subject: 'paper',
+          subjectId: id,
+          before: auditedPaper(userId, before),
+          after: auditedPaper(userId, after),
+        },
+      ],
+    });
+    return after;
+  });
+}
+
+/**
+ * Deletes a paper, in whatever state, with its image.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts, E_CONFLICT with the paper as it
+ * stands on an old version
+ */
+export async function deletePaper(
+  ctx: SignedInCtx,
+  userId: number,
+  id: number,
+  version: number,
+): Promise<void> {
+  const { paper: before, facts } = await findPaperWith(ctx.db, userId, id, {
+    level: accountLevel(userId),
+  });
+  refuseStronger(ctx, userId, facts);
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  await remove(ctx, userId, before, {
+    guards: [levelStands(userId, facts)],
+    current: () => readPaper(ctx.db, userId, id),
+  });
+}
+
+/**
+ * Takes back a paper of one's own that nobody has decided.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the paper as it stands on an old version and where it is decided
+ */
+export async function takeBackPaper(ctx: SignedInCtx, id: number, version: number): Promise<void> {
+  const { actor, db } = ctx;
+  const before = await readPaper(db, actor.id, id);
+  if (before.version !== version || before.state !== 'waiting') {
+    throw new AppError('E_CONFLICT', asOwn(before));
+  }
+  await remove(ctx, actor.id, before, {
+    guards: [],
+    current: async () => asOwn(await readPaper(db, actor.id, id)),
+  });
+}
+
+async function remove(
+  ctx: SignedInCtx,
+  userId: number,
+  before: Paper,
+  { guards, current }: { guards: readonly SQL[]; current: () => Promise<unknown> },
+): Promise<void> {
+  await commit(ctx, {
+    guards: [papersStand([before]), ...guards],
+    current,
+    statements: deletingPapers(ctx, [before.id]),
+    audit: [
+      { action: 'delete', subject: 'paper', subjectId: before.id, before: auditedPaper(userId, before) },
+    ],
+  });
+}

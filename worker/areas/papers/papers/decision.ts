@@ -1,0 +1,156 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Paper, UserPapers } from '#contract/papers/papers.ts';
+import type { Residence } from '#contract/papers/residence.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import {
+  ownUploadOf,
+  type PaperDecision,
+  type PaperRefusal,
+  refusalOfDecision,
+} from '#domain/papers/paper-review.ts';
+import type { PaperOwner } from '#domain/papers/papers.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import { residenceFrom, selectResidence } from '#worker/areas/papers/residence/queries.ts';
+import {
+  factsOfWriting,
+  type WritingFacts,
+  type WrittenResidence,
+} from '#worker/areas/papers/residence/stored/write.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
+import { personRef } from '#worker/db/person-ref.ts';
+import { type FieldsRow, isTrue, update } from '#worker/db/query.ts';
+import { accountLevel } from '#worker/db/reach.ts';
+import { paper } from '#worker/db/schema/paper.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { papersOf, selectPapers } from './queries.ts';
+import { decidesOwnUploads, refuseStronger, reviewerFields } from './reach.ts';
+import { auditedPaper, paperOf } from './stored-paper.ts';
+
+/** What a decision is made on. */
+export type ToDecide = {
+  userId: number;
+  owner: PaperOwner;
+  residence: Residence;
+  /** All papers of the person, as whoever lost a race is shown them. */
+  shown: UserPapers;
+  facts: FieldsRow<ReturnType<typeof ownerFields>> & WritingFacts;
+};
+
+function ownerFields(ctx: SignedInCtx, userId: number) {
+  return {
+    level: accountLevel(userId),
+    is_disabled: isTrue(sql`p.disabled_at IS NOT NULL`),
+    actor: personRef(ctx.actor.id),
+    ...reviewerFields(ctx, userId),
+  };
+}
+
+const NOTHING_WRITTEN = { card_number: null, schoolId: null };
+
+/**
+ * The papers of a person before some are decided.
+ * @param written what is written down of the person with the decision
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts
+ */
+export async function findToDecide(
+  ctx: SignedInCtx,
+  userId: number,
+  written: WrittenResidence | null = null,
+): Promise<ToDecide> {
+  const facts = { ...ownerFields(ctx, userId), ...factsOfWriting(userId, written ?? NOTHING_WRITTEN) };
+  const [[row], papers] = await batch(ctx.db, [selectResidence(userId, facts), selectPapers(userId)]);
+  if (!row) throw new AppError('E_NOT_FOUND');
+  refuseStronger(ctx, userId, row);
+  const owner: PaperOwner = { nationality: row.nationality, status: row.status };
+  const shown = papersOf(owner, papers.map(paperOf));
+  return { userId, owner, residence: residenceFrom(row), shown, facts: row };
+}
+
+const REFUSALS: readonly PaperRefusal[] = ['decided', 'own_upload', 'not_confirmed', 'no_reason'];
+
+/**
+ * The papers of these ids, where all of them may be decided so.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with all papers where one is decided already, PAPER_OWN_UPLOAD,
+ * E_UNPROCESSABLE_ENTITY where nobody has read what they say, or said why
+ */
+export function decidable(
+  ctx: SignedInCtx,
+  { shown, facts }: ToDecide,
+  ids: readonly number[],
+  decision: PaperDecision,
+): Paper[] {
+  const chosen = shown.data.filter(({ id }) => ids.includes(id));
+  if (chosen.length < new Set(ids).size) throw new AppError('E_NOT_FOUND');
+  const found = chosen.map((paper) => {
+    const ownUpload = ownUploadOf({
+      isOwn: isOwnUpload(ctx, paper),
+      isAllowed: facts.own_uploads_allowed,
+      hasOtherReviewer: facts.has_other_reviewer,
+    });
+    return refusalOfDecision({ type: paper.type, state: paper.state, ownUpload }, decision);
+  });
+  switch (REFUSALS.find((refusal) => found.includes(refusal))) {
+    case undefined:
+      return chosen;
+    case 'decided':
+      throw new AppError('E_CONFLICT', shown);
+    case 'own_upload':
+      throw new AppError('PAPER_OWN_UPLOAD');
+    case 'not_confirmed':
+      throw fieldIssues({ confirmed: [{ key: 'required' }] });
+    case 'no_reason':
+      throw fieldIssues({ reject_reason: [{ key: 'required' }] });
+  }
+}
+
+export type Outcome = Pick<Paper, 'state' | 'fault' | 'reject_reason'>;
+
+/** A paper as the decision leaves it. */
+export function decidedPaper(ctx: SignedInCtx, { facts }: ToDecide, before: Paper, outcome: Outcome): Paper {
+  return {
+    ...before,
+    ...outcome,
+    decided_at: toStamp(ctx.now),
+    decided_by: facts.actor,
+    version: before.version + 1,
+  };
+}
+
+export function deciding(
+  { now, actor }: SignedInCtx,
+  papers: readonly Paper[],
+  { state, fault, reject_reason }: Outcome,
+): Statement {
+  return update(paper)
+    .set({
+      state,
+      fault,
+      reject_reason,
+      decided_at: now,
+      decided_by: actor.id,
+      version: sql`${paper.version} + 1`,
+    })
+    .where(sql`id IN (SELECT value FROM json_each(${rows(papers.map(({ id }) => id))}))`);
+}
+
+/** A guard: whose papers they are is there. */
+export function ownerIsThere(userId: number): SQL {
+  return sql`SELECT deleted_at IS NULL FROM ${person} WHERE id = ${userId}`;
+}
+
+function isOwnUpload({ actor }: SignedInCtx, { uploaded_by }: Paper): boolean {
+  return uploaded_by.id === actor.id;
+}
+
+/** Guards for own uploads among these: the exception of F-21 still holds. */
+export function ownUploadsStand(ctx: SignedInCtx, userId: number, papers: readonly Paper[]): SQL[] {
+  return papers.some((one) => isOwnUpload(ctx, one)) ? [decidesOwnUploads(ctx, userId)] : [];
+}
+
+/** What the audit says of a decided paper: also that its reviewer uploaded it. */
+export function auditedDecision(ctx: SignedInCtx, userId: number, paper: Paper) {
+  return { ...auditedPaper(userId, paper), ...(isOwnUpload(ctx, paper) && { own_upload: true }) };
+}

@@ -1,0 +1,197 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { AppError } from '#contract/errors.ts';
+import type { OwnPapers, Paper, ReviewedPaper, UserPapers } from '#contract/papers/papers.ts';
+import { TOP_LEVEL } from '#domain/access/reach.ts';
+import { ownUploadOf } from '#domain/papers/paper-review.ts';
+import type { PaperKind, PaperOwner } from '#domain/papers/papers.ts';
+import { neededPapers, type SentPaper } from '#domain/papers/wanted-papers.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch, first, type RowOf } from '#worker/db/batch.ts';
+import type { Database } from '#worker/db/database.ts';
+import { personRef } from '#worker/db/person-ref.ts';
+import {
+  answering,
+  type Fields,
+  type FieldsRow,
+  fieldList,
+  fromJson,
+  jsonFirst,
+  jsonTuple,
+  select,
+  type ValueOf,
+} from '#worker/db/query.ts';
+import { accountLevel } from '#worker/db/reach.ts';
+import { paper } from '#worker/db/schema/paper.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { residence } from '#worker/db/schema/residence.ts';
+import { decidesOwnUploads, reviewerFields } from './reach.ts';
+import { asOwn, ownPaperOf, PAPER_FIELDS, type PaperRow, paperOf, q } from './stored-paper.ts';
+import { countExpiring } from './wanted-queries.ts';
+
+/** The papers of somebody, the latest first. */
+export function selectPapers(userId: number) {
+  return select(PAPER_FIELDS)
+    .from(q)
+    .where(and(eq(q.person_id, userId), isNull(q.deleted_at)))
+    .orderBy(desc(q.created_at), desc(q.id));
+}
+
+/** @throws AppError E_NOT_FOUND */
+export async function readUserPapers(db: Database, userId: number): Promise<UserPapers> {
+  const [[owner], papers] = await batch(db, [
+    select({ nationality: person.nationality, status: residence.status })
+      .from(person)
+      .leftJoin(residence, eq(residence.person_id, person.id))
+      .where(and(eq(person.id, userId), isNull(person.deleted_at))),
+    selectPapers(userId),
+  ]);
+  if (!owner) throw new AppError('E_NOT_FOUND');
+  return papersOf(owner, papers.map(paperOf));
+}
+
+export async function readOwnPapers({ db, actor }: SignedInCtx): Promise<OwnPapers> {
+  const { data, needed } = await readUserPapers(db, actor.id);
+  return { data: data.map(asOwn), needed };
+}
+
+/** @param data the latest first */
+export function papersOf(owner: PaperOwner, data: Paper[]): UserPapers {
+  return { data, needed: neededPapers(owner, data.toReversed()) };
+}
+
+/** How many people have papers that end soon or have ended, as a column; null for who does not review any. */
+export function expiringCount(ctx: SignedInCtx): SQL {
+  const { roles, duties } = ctx.actor;
+  return roles.includes('global_admin') || duties.includes('papers') ? countExpiring(ctx) : sql`NULL`;
+}
+
+/** Whose papers they are, and what was sent, the earliest first. */
+export function selectPapersWanted(userId: number) {
+  return select({
+    nationality: person.nationality,
+    status: residence.status,
+    sent: fromJson<SentPaper[]>(
+      sql`(SELECT json_group_array(json_object('type', q.type, 'certificate', q.certificate, 'state', q.state)
+             ORDER BY q.created_at, q.id)
+           FROM ${paper} AS q WHERE q.person_id = ${userId} AND q.deleted_at IS NULL)`,
+    ),
+  })
+    .from(person)
+    .leftJoin(residence, eq(residence.person_id, person.id))
+    .where(and(eq(person.id, userId), isNull(person.deleted_at)));
+}
+
+/**
+ * How many papers are needed and were not sent; sent back is as good as not sent.
+ * @throws AppError E_NOT_FOUND where nobody was found
+ */
+export function papersWantedOf(row: RowOf<ReturnType<typeof selectPapersWanted>> | undefined): number {
+  if (!row) throw new AppError('E_NOT_FOUND');
+  const { sent, ...owner } = row;
+  return neededPapers(owner, sent).filter(({ state }) => state === null || state === 'rejected').length;
+}
+
+/**
+ * A paper of this person.
+ * @throws AppError E_NOT_FOUND
+ */
+export async function readPaper(db: Database, userId: number, id: number): Promise<Paper> {
+  const { paper: found } = await findPaperWith(db, userId, id, {});
+  return found;
+}
+
+/**
+ * A paper of this person, with what a change of it has to know.
+ * @throws AppError E_NOT_FOUND
+ */
+export async function findPaperWith<F extends Fields>(
+  db: Database,
+  userId: number,
+  id: number,
+  facts: F,
+): Promise<{ paper: Paper; facts: FieldsRow<F> }> {
+  const row = await first(db, selectPaper(userId, id, facts));
+  if (!row) throw new AppError('E_NOT_FOUND');
+  return { paper: paperOf(row), facts: row };
+}
+
+function selectPaper<F extends Fields>(userId: number, id: number, facts: F): SQL<PaperRow & FieldsRow<F>> {
+  const fields = { ...PAPER_FIELDS, ...facts };
+  return answering(
+    fields,
+    sql<PaperRow & FieldsRow<F>>`SELECT ${fieldList(fields)} FROM ${paper} AS q
+      JOIN ${person} AS owner ON owner.id = q.person_id AND owner.deleted_at IS NULL
+      WHERE q.id = ${id} AND q.person_id = ${userId} AND q.deleted_at IS NULL`,
+  );
+}
+
+/** The paper in force of the kind of this one. */
+function selectInForce(id: number) {
+  const it = alias(paper, 'it');
+  // The plus has SQLite look among the papers of the person, and not among all that are approved.
+  return select(PAPER_FIELDS)
+    .from(it)
+    .innerJoin(q, sql`q.person_id = it.person_id AND q.type = it.type AND q.certificate IS it.certificate`)
+    .where(sql`it.id = ${id} AND q.id <> it.id AND +q.state = 'approved' AND q.deleted_at IS NULL`)
+    .orderBy(desc(q.decided_at), desc(q.id))
+    .limit(1);
+}
+
+/**
+ * A paper with what its reviewer needs beside it.
+ * @throws AppError E_NOT_FOUND
+ */
+export async function reviewPaper(ctx: SignedInCtx, userId: number, id: number): Promise<ReviewedPaper> {
+  const facts = {
+    person: personRef(sql`q.person_id`),
+    next: nextToDecide(ctx),
+    ...reviewerFields(ctx, userId),
+  };
+  const [[row], [inForce]] = await batch(ctx.db, [selectPaper(userId, id, facts), selectInForce(id)]);
+  if (!row) throw new AppError('E_NOT_FOUND');
+  const [next_id, next_user_id] = row.next ?? [null, null];
+  const shown = paperOf(row);
+  return {
+    ...shown,
+    person: row.person,
+    own_upload: ownUploadOf({
+      isOwn: shown.uploaded_by.id === ctx.actor.id,
+      isAllowed: row.own_uploads_allowed,
+      hasOtherReviewer: row.has_other_reviewer,
+    }),
+    approved: inForce ? ownPaperOf(inForce) : null,
+    next_id,
+    next_user_id,
+  };
+}
+
+/** Of the papers that wait for this reviewer the one behind `q`, and behind the last the first again. */
+function nextToDecide(ctx: SignedInCtx) {
+  const n = alias(paper, 'n');
+  const waiting = (where: SQL) =>
+    jsonFirst(
+      jsonTuple(n.id, n.person_id),
+      sql`FROM ${paper} AS n
+      JOIN ${person} AS of ON of.id = n.person_id AND of.deleted_at IS NULL
+      WHERE n.state = 'waiting' AND n.deleted_at IS NULL AND ${where} AND ${isToDecide(ctx)}
+      ORDER BY n.created_at, n.id LIMIT 1`,
+    );
+  const behind = waiting(sql`(n.created_at, n.id) > (q.created_at, q.id)`);
+  return fromJson<ValueOf<typeof behind>>(sql`coalesce(${behind}, ${waiting(sql`n.id <> q.id`)})`);
+}
+
+/** F-21: neither one's own nor an upload for others to decide, and of an account that one may act on (`mayActOnPeer`). */
+function isToDecide(ctx: SignedInCtx): SQL {
+  const { actor } = ctx;
+  const isWeaker = sql`${accountLevel(sql`n.person_id`)} > ${actor.level}`;
+  return sql`n.person_id <> ${actor.id}
+    AND (n.uploaded_by <> ${actor.id} OR (${decidesOwnUploads(ctx, sql`n.person_id`)}))
+    AND ${actor.level === TOP_LEVEL ? sql`1` : isWeaker}`;
+}
+
+/** The paper of this kind that waits, in the words of its unique index; null where none does. */
+export function waitingId(userId: number, { type, certificate }: PaperKind): SQL<number | null> {
+  return sql<number | null>`(SELECT w.id FROM ${paper} AS w WHERE w.person_id = ${userId} AND w.type = ${type}
+      AND coalesce(certificate, '') = ${certificate ?? ''} AND w.state = 'waiting' AND w.deleted_at IS NULL)`;
+}

@@ -1,0 +1,64 @@
+import type { PaperRejectionBody, UserPapers } from '#contract/papers/papers.ts';
+import { type Telling, telling } from '#worker/areas/messaging/inbox/telling.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import {
+  auditedDecision,
+  decidable,
+  decidedPaper,
+  deciding,
+  findToDecide,
+  ownerIsThere,
+  ownUploadsStand,
+} from './decision.ts';
+import { papersOf, readUserPapers } from './queries.ts';
+import { levelStands } from './reach.ts';
+import { papersStand } from './statements.ts';
+import { auditedPaper } from './stored-paper.ts';
+
+/**
+ * Sends papers back and tells their person why.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts, E_CONFLICT with all papers of the
+ * person, PAPER_OWN_UPLOAD
+ */
+export async function rejectPapers(
+  ctx: SignedInCtx,
+  userId: number,
+  { ids, fault, reject_reason }: PaperRejectionBody,
+): Promise<UserPapers> {
+  const found = await findToDecide(ctx, userId);
+  const reason = fault === 'other' ? (reject_reason ?? '') : fault;
+  const chosen = decidable(ctx, found, ids, { kind: 'reject', reason });
+  const outcome = { state: 'rejected', fault, reject_reason } as const;
+  const rejected = chosen.map((one) => decidedPaper(ctx, found, one, outcome));
+  const body = papersOf(
+    found.owner,
+    found.shown.data.map((one) => rejected.find(({ id }) => id === one.id) ?? one),
+  );
+  const told = rejected.map(
+    ({ type, certificate }): Telling => ({
+      personId: userId,
+      kind: 'paper_rejected',
+      params: { type, certificate: certificate ?? '', fault, reason: reject_reason ?? '' },
+    }),
+  );
+  await commit(ctx, {
+    guards: [
+      papersStand(chosen),
+      ownerIsThere(userId),
+      levelStands(userId, found.facts),
+      ...ownUploadsStand(ctx, userId, chosen),
+    ],
+    current: () => readUserPapers(ctx.db, userId),
+    statements: [deciding(ctx, chosen, outcome), ...telling(ctx, found.facts.is_disabled ? [] : told)],
+    audit: rejected.map((one, place) => ({
+      action: 'reject',
+      subject: 'paper',
+      subjectId: one.id,
+      before: auditedPaper(userId, chosen[place] ?? one),
+      after: { ...auditedDecision(ctx, userId, one), fault, reject_reason },
+    })),
+    answer: { status: 200, body },
+  });
+  return body;
+}

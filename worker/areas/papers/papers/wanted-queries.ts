@@ -1,0 +1,135 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type { Query } from '#contract/operations.ts';
+import type { WantedPapers } from '#contract/papers/papers.ts';
+import { missingPapers, papersNotSentAgain, type SentPaper } from '#domain/papers/wanted-papers.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { jstDate, toStamp } from '#domain/time/instant.ts';
+import { CONFIGURATION_ID } from '#worker/areas/company/configuration/queries.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { all, type RowOf } from '#worker/db/batch.ts';
+import { rows as jsonRows } from '#worker/db/database.ts';
+import { type ListQuery, readPage } from '#worker/db/page.ts';
+import { foundAmong, listedAs } from '#worker/db/person-facets.ts';
+import { byName } from '#worker/db/person-order.ts';
+import { personRef } from '#worker/db/person-ref.ts';
+import { foundBy } from '#worker/db/person-search.ts';
+import { fromJson, isTrue, pick, selectRaw } from '#worker/db/query.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { paper, paperRequest } from '#worker/db/schema/paper.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { residence } from '#worker/db/schema/residence.ts';
+
+const p = alias(person, 'p');
+const r = alias(residence, 'r');
+
+/** The person `p` with the last days of what they have shown, `r`. */
+const HOLDER = {
+  ...pick(p, 'id', 'nationality'),
+  ...pick(r, 'status', 'expires_on', 'student_card_expires_on'),
+};
+
+/** All papers that this person has sent, the earliest first. */
+function sentBy(personId: SQL): SQL<SentPaper[]> {
+  return fromJson<SentPaper[]>(
+    sql`(SELECT json_group_array(json_object('type', q.type, 'certificate', q.certificate, 'state', q.state) ORDER BY q.id)
+         FROM ${paper} AS q WHERE q.person_id = ${personId} AND q.deleted_at IS NULL)`,
+  );
+}
+
+/** People of whom papers are wanted, by name; whoever cannot sign in cannot send any, and is not shown. */
+export async function listWanted(
+  ctx: SignedInCtx,
+  query: Query<'papers.wanted'>,
+): Promise<{ data: WantedPapers[]; meta: ListMeta }> {
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: HOLDER,
+    ...wantedOf(ctx, query),
+    wide: { from: sql`${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id`, id: sql`p.id` },
+    descending: query.sort.startsWith('-'),
+    beside: {
+      person: personRef(sql`shown.id`),
+      sent: sentBy(sql`shown.id`),
+      asked_at: sql<number | null>`(SELECT asked_at FROM ${paperRequest} WHERE person_id = shown.id)`,
+    },
+  });
+  return {
+    data: rows.map((row) => ({
+      person: row.person,
+      residence_status: row.status,
+      expires_on: row.expires_on,
+      student_card_expires_on: row.student_card_expires_on,
+      missing: missingPapers(row, row.sent),
+      not_sent_again: papersNotSentAgain(row.sent),
+      asked_at: row.asked_at === null ? null : toStamp(row.asked_at),
+    })),
+    meta,
+  };
+}
+
+/**
+ * Who is meant, in the order of the list. Triggers keep who misses a paper or has not sent one again, with what else people
+ * are listed by (`person_facet_now` has the table of the domain); whose status ends is looked up by its day.
+ */
+function wantedOf(
+  ctx: SignedInCtx,
+  { q, wanted }: Query<'papers.wanted'>,
+): Pick<ListQuery, 'from' | 'where' | 'orderBy' | 'id'> {
+  if (wanted === 'expiring') {
+    return {
+      from: sql`${person} AS p`,
+      where: sql`p.deleted_at IS NULL AND p.disabled_at IS NULL AND ${foundBy(q, sql`p.id`)} AND ${isExpiring(ctx)}`,
+      orderBy: byName,
+      id: sql`p.id`,
+    };
+  }
+  return {
+    from: foundAmong(q, listedAs('papers', sql`${wanted}`)),
+    where: sql`1`,
+    orderBy: sql`f.name`,
+    id: sql`f.person_id`,
+  };
+}
+
+/** F-12, F-15: a renewal that was filed is not counted in, since the office has to follow it up. */
+function isExpiring(ctx: SignedInCtx): SQL {
+  const last = lastTold(ctx);
+  // The plus keeps SQLite from looking up all students: few of them have a card that ends.
+  return sql`p.id IN (SELECT person_id FROM ${residence} WHERE expires_on <= ${last} UNION ALL
+    SELECT person_id FROM ${residence} WHERE student_card_expires_on <= ${last} AND +status = 'study_abroad')`;
+}
+
+/** How many people have a status or card that ends soon or has ended, as a column. */
+export function countExpiring(ctx: SignedInCtx): SQL {
+  return sql`(SELECT count(*) FROM ${person} AS p
+    WHERE p.deleted_at IS NULL AND p.disabled_at IS NULL AND ${isExpiring(ctx)})`;
+}
+
+/** The last day that is told as about to come, by the settings; these hold only what differs from the defaults. */
+function lastTold({ now }: Pick<SignedInCtx, 'now'>): SQL {
+  const standard = SETTINGS_DEFAULTS.expiry_notice_days;
+  return sql`(SELECT date(${jstDate(now)}, '+' || coalesce(settings ->> 'expiry_notice_days', ${standard}) || ' days')
+      FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`;
+}
+
+export type AskedPerson = RowOf<ReturnType<typeof selectToAsk>>;
+
+/** Those of these people who are there, with what tells whether papers are wanted of them. */
+export function findToAsk(ctx: SignedInCtx, ids: readonly number[]): Promise<AskedPerson[]> {
+  return all(ctx.db, selectToAsk(ctx, ids));
+}
+
+function selectToAsk(ctx: SignedInCtx, ids: readonly number[]) {
+  return selectRaw(
+    {
+      ...HOLDER,
+      is_disabled: isTrue(sql`p.disabled_at IS NOT NULL`),
+      sent: sentBy(sql`p.id`),
+      ends_by: sql<CalendarDate>`${lastTold(ctx)}`,
+    },
+    sql`FROM json_each(${jsonRows(ids)}) AS asked JOIN ${person} AS p ON p.id = asked.value AND p.deleted_at IS NULL
+        LEFT JOIN ${residence} AS r ON r.person_id = p.id`,
+  );
+}

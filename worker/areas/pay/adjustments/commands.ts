@@ -1,0 +1,169 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Adjustment, AdjustmentBody, AdjustmentChangeBody } from '#contract/pay/adjustments.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { refusedAsClosed } from '#domain/attendance/refusal.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import { refusedBy, type StoredClosed } from '#worker/areas/attendance/records/closed-periods.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { drawIdWith } from '#worker/db/ids.ts';
+import { insert, update, valuesOf } from '#worker/db/query.ts';
+import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
+import { adjustment } from '#worker/db/schema/period.ts';
+import { FORM_COLUMNS, findAdjustment, isClosedMonth, newAdjustmentFacts } from './queries.ts';
+
+/**
+ * Gives a person of a workplace more or less with the pay of a month.
+ * @throws AppError E_NOT_FOUND for a workplace out of reach, E_FORBIDDEN for readers of no wages and for oneself,
+ * PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY for somebody who neither is of the workplace nor has worked there, and
+ * for a month that is never paid there
+ */
+export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promise<Adjustment> {
+  const { user_id: userId, workplace_id: workplaceId, month, yen, note } = input;
+  return whileStale(ctx, async () => {
+    const asked = newAdjustmentFacts(ctx, { userId, workplaceId, month });
+    const { id, facts } = await drawIdWith(ctx.db, 'adjustment', asked);
+    if (!facts.found || facts.workplace === null) throw new AppError('E_NOT_FOUND');
+    if (!facts.wages || userId === ctx.actor.id) throw new AppError('E_FORBIDDEN');
+    if (facts.user === null || !facts.belongs) {
+      throw fieldIssues({ user_id: [{ key: 'not_a_member' }] });
+    }
+    refuseClosed(facts.closed);
+    if (!facts.paid) throw unpaidMonth();
+    const after: Adjustment = {
+      id,
+      user: facts.user,
+      workplace: facts.workplace,
+      month,
+      kind: 'free',
+      yen,
+      note,
+      of_month: null,
+      lines: null,
+      created_at: toStamp(ctx.now),
+      created_by: facts.actor,
+      version: 1,
+    };
+    await commit(ctx, {
+      guards: [
+        sql`SELECT ${workplaceInReach(ctx, workplaceId)} AND NOT ${isClosedMonth(workplaceId, month)}`,
+      ],
+      statements: [
+        insert(adjustment).values({
+          id,
+          person_id: userId,
+          workplace_id: workplaceId,
+          kind: 'free',
+          ...valuesOf(FORM_COLUMNS, input),
+          created_at: ctx.now,
+          created_by: ctx.actor.id,
+        }),
+      ],
+      audit: [
+        { action: 'create', subject: 'adjustment', subjectId: id, workplaceId, after: auditedOf(after) },
+      ],
+      answer: { status: 201, body: after },
+    });
+    return after;
+  });
+}
+
+/**
+ * Corrects one that was written by hand.
+ * @throws AppError E_NOT_FOUND; E_FORBIDDEN for readers of no wages, for one’s own and for what became different of a
+ * closed month; PERIOD_CLOSED for either month; E_CONFLICT with it as it stands on an old version
+ */
+export function updateAdjustment(
+  ctx: SignedInCtx,
+  id: number,
+  { version, ...input }: AdjustmentChangeBody,
+): Promise<Adjustment> {
+  return whileStale(ctx, async () => {
+    const { before, closed, paid } = await findAdjustment(ctx, id, input.month);
+    refuse(ctx, before, version, closed);
+    if (!paid && input.month !== before.month) throw unpaidMonth();
+    const after: Adjustment = { ...before, ...input, version: before.version + 1 };
+    await commit(ctx, {
+      guards: [standing(ctx, before, [before.month, input.month])],
+      statements: [
+        update(adjustment)
+          .set({ ...valuesOf(FORM_COLUMNS, input), version: sql`${adjustment.version} + 1` })
+          .where(eq(adjustment.id, id)),
+      ],
+      audit: [
+        {
+          action: 'update',
+          subject: 'adjustment',
+          subjectId: id,
+          ...(before.workplace && { workplaceId: before.workplace.id }),
+          before: auditedOf(before),
+          after: auditedOf(after),
+        },
+      ],
+    });
+    return after;
+  });
+}
+
+/** @throws AppError as {@link updateAdjustment} */
+export function deleteAdjustment(ctx: SignedInCtx, id: number, version: number): Promise<void> {
+  return whileStale(ctx, async () => {
+    const { before, closed } = await findAdjustment(ctx, id, null);
+    refuse(ctx, before, version, closed);
+    await commit(ctx, {
+      guards: [standing(ctx, before, [before.month])],
+      statements: [
+        update(adjustment)
+          .set({ voided_at: ctx.now, version: sql`${adjustment.version} + 1` })
+          .where(eq(adjustment.id, id)),
+      ],
+      audit: [
+        {
+          action: 'delete',
+          subject: 'adjustment',
+          subjectId: id,
+          ...(before.workplace && { workplaceId: before.workplace.id }),
+          before: auditedOf(before),
+        },
+      ],
+    });
+  });
+}
+
+/** A month that is over, without work or a period there, is never paid. */
+function unpaidMonth(): AppError {
+  return fieldIssues({ month: [{ key: 'month_never_paid' }] });
+}
+
+function refuseClosed(closed: readonly StoredClosed[]): void {
+  const [first] = closed;
+  if (first) throw refusedBy(refusedAsClosed(first), closed);
+}
+
+function refuse(
+  { actor }: SignedInCtx,
+  before: Adjustment,
+  version: number,
+  closed: readonly StoredClosed[],
+): void {
+  if (before.kind !== 'free' || before.user.id === actor.id) throw new AppError('E_FORBIDDEN');
+  refuseClosed(closed);
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+}
+
+/** It is as it was read, within reach, and in months that nobody closed meanwhile. */
+function standing(ctx: SignedInCtx, { id, version }: Adjustment, months: readonly string[]): SQL {
+  const open = sql.join(
+    [...new Set(months)].map((month) => sql`NOT ${isClosedMonth(sql`x.workplace_id`, month)}`),
+    sql` AND `,
+  );
+  return sql`SELECT x.version = ${version} AND x.voided_at IS NULL AND ${withinReach(ctx, sql`x.workplace_id`)} AND ${open}
+      FROM ${adjustment} AS x WHERE x.id = ${id}`;
+}
+
+/** Whose it is and of where, without names. */
+function auditedOf({ user, workplace, month, yen, note }: Adjustment): Record<string, unknown> {
+  return { user_id: user.id, workplace_id: workplace?.id ?? null, month, yen, note };
+}

@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { CLOSING_DAY_MAX } from '#contract/limits.ts';
+import { DAYS_BEFORE, datesDeciding } from '#domain/pay/hours/facts.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+import { startOfJstDay } from '#domain/time/instant.ts';
+import { payPeriodOf } from '#domain/time/pay-period.ts';
+import { rows } from '#worker/db/database.ts';
+import { closingDayIn, datesOfPayPeriodAround } from '#worker/db/pay-periods.ts';
+
+/** Business dates as statements name them, both ends included. */
+export type DaysSql = {
+  from: SQL;
+  to: SQL;
+  /** What must be read to work their hours out. */
+  deciding: { from: SQL; to: SQL };
+  /** From when to when a shift of these dates may begin; epoch milliseconds, the latter not included. */
+  starts: { from: SQL; to: SQL };
+};
+
+function edgesOf(days: DateRange, deciding: DateRange): (string | number)[] {
+  const starts = [startOfJstDay(days.from), startOfJstDay(addDays(days.to, 2))];
+  return [days.from, days.to, deciding.from, deciding.to, ...starts];
+}
+
+/** Which of them come of the first day. */
+const EDGES_OF_FIRST_DAY: readonly number[] = [0, 2, 4];
+
+function daysSql(edge: (place: number) => SQL): DaysSql {
+  return {
+    from: edge(0),
+    to: edge(1),
+    deciding: { from: edge(2), to: edge(3) },
+    starts: { from: edge(4), to: edge(5) },
+  };
+}
+
+/**
+ * The pay period of a month. Closing days are a setting, which is read along with everything else: so the period
+ * under every closing day goes with the statement, which picks its first day by the closing day of the month before,
+ * and its last day by its own (T-16).
+ */
+export function daysOfPayPeriod(month: CalendarMonth): DaysSql {
+  const all = Array.from({ length: CLOSING_DAY_MAX + 1 }, (_, closing_day) => {
+    const period = payPeriodOf(month, closing_day === 0 ? 'last' : closing_day);
+    return edgesOf(period, datesDeciding(period));
+  });
+  const known = rows([...all, [moveMonth(month, -1), month]]);
+  return daysSql((place) => {
+    const whose = EDGES_OF_FIRST_DAY.includes(place) ? 0 : 1;
+    const day = closingDayIn(sql`known.rows ->> ${sql.raw(`'$[${all.length}][${whose}]'`)}`);
+    // As a query of its own it is asked once, and not for every row.
+    return sql`(SELECT json_extract(known.rows, '$[' || ${day} || ${sql.raw(`'][${place}]'`)})
+      FROM (SELECT ${known} AS rows) AS known)`;
+  });
+}
+
+/** O-04, O-05: from when on work is read that decides the hours of a date, in whatever pay period it lies. */
+export function decidingFrom(date: SQL): SQL {
+  const { from } = datesOfPayPeriodAround(date);
+  return sql`(SELECT date(${from}, 'weekday 0', '-6 days', ${`-${DAYS_BEFORE} days`}))`;
+}
+
+/** The days of one pay period that is known. */
+export function daysOfDates(period: DateRange): DaysSql {
+  const edges = edgesOf(period, datesDeciding(period));
+  return daysSql((place) => sql`${edges[place]}`);
+}
+
+/** No work lies at the very ends of the calendar, where nothing lies around it. */
+const ALL_DAYS: DateRange = { from: '0002-01-01', to: '9998-12-31' };
+
+function withWork(date: CalendarDate): CalendarDate {
+  if (date < ALL_DAYS.from) return ALL_DAYS.from;
+  return date > ALL_DAYS.to ? ALL_DAYS.to : date;
+}
+
+/** Days whose work lies in pay periods that are not known yet. */
+export function daysBetween(days: DateRange): DaysSql {
+  const within = { from: withWork(days.from), to: withWork(days.to) };
+  const edges = edgesOf(within, datesDeciding(within));
+  const known = daysSql((place) => sql`${edges[place]}`);
+  return { ...known, deciding: { from: decidingFrom(known.from), to: known.deciding.to } };
+}

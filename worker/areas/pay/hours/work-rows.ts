@@ -1,0 +1,263 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { earlyLeaveOf } from '#domain/attendance/early-leave.ts';
+import type { AttendanceFacts, PaidLeaveFacts } from '#domain/pay/hours/facts.ts';
+import type { PersonWork } from '#domain/pay/hours/person-hours.ts';
+import type { Formula } from '#domain/pay/hours/rounding.ts';
+import type { AssignmentId } from '#domain/roster/facts.ts';
+import { type CalendarDate, dateOfDayNumber } from '#domain/time/calendar-date.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Interval } from '#domain/time/interval.ts';
+import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
+
+/**
+ * Attendances and leaves as {@link workJson} tells them, column by column and as short as they can be: a month of a
+ * company has 300,000, and lists of numbers are opened in half the time. What most of a person's work has in common is
+ * told once.
+ * By hand: flags, day numbers and lengths are no columns, and what is not asked is an empty list.
+ */
+type WorkJson = [
+  ids: number[],
+  flags: number[],
+  /** Day numbers of business dates. */
+  days: number[],
+  checkIns: (Instant | null)[],
+  /** From check-in to check-out, in milliseconds. */
+  lengths: (number | null)[],
+  /** Of the first of them, and of all that are not among the others. */
+  usual: TermsJson,
+  others: OtherJson[],
+  /** What is not asked of plans is empty. */
+  planIds: (AssignmentId | null)[],
+  planStarts: (Instant | null)[],
+  planEnds: (Instant | null)[],
+];
+
+/**
+ * What work is done by, and its breaks as a JSON text; all null where there is no work.
+ * By hand: one list of names makes its columns for two tables.
+ */
+type TermsJson = [
+  workplaceId: number | null,
+  formula: Formula | null,
+  salaryPerHour: number | null,
+  positionId: number | null,
+  breaks: string | null,
+];
+
+/**
+ * Work of other terms than the first of the person, or with something that is rare.
+ * By hand: it holds the list of {@link TermsJson} in its middle.
+ */
+type OtherJson = [
+  id: number,
+  ...TermsJson,
+  /** Null where it is the check-in. */
+  countedStart: Instant | null,
+  /** Of leave alone. */
+  leaveMinutes: number | null,
+  /** The planned end of work that the company ended; null of any other. */
+  sentHomeFrom: Instant | null,
+];
+
+const IS_SHOWN = 1;
+const IS_CONFIRMED = 2;
+const HAS_QUESTION = 4;
+
+const flag = (bit: number) => sql.raw(String(bit));
+
+interface Shown {
+  id: number;
+  /** Whether it is asked for; the others only count along. */
+  isShown: boolean;
+  /** Earns nothing where none was set. */
+  hasWage: boolean;
+  positionId: number | null;
+  isConfirmed: boolean;
+  /** Whether a question about it waits for an answer. */
+  isAsked: boolean;
+  /** Whose plan it is; null for unplanned work, and where nobody asked. */
+  planId: AssignmentId | null;
+  /** When it was to be; null for unplanned work, and where nobody asked. */
+  plan: Interval | null;
+  /** O-17: minutes that the company ended it before its shift; 0 where it did not. */
+  sentHomeMinutes: number;
+}
+
+export type WorkRow = Shown &
+  (
+    | { kind: 'finished'; facts: AttendanceFacts }
+    | { kind: 'open'; workplaceId: number | null; businessDate: CalendarDate; checkIn: Instant }
+    | { kind: 'leave'; facts: PaidLeaveFacts }
+  );
+
+/**
+ * Which work is read, `shown` being a condition on the attendance `a`, and whether with the times that were planned, or
+ * with the id of the plan.
+ */
+export type WorkAsked = { person: SQL; from: SQL; to: SQL; shown: SQL; planned: boolean | 'id' };
+
+const NOT_ASKED = sql`json('[]')`;
+
+/**
+ * A question about the attendance `a` waits for an answer. Few do at a time, by an index of their own: so nobody reads
+ * questions about the work of others.
+ */
+export const IS_ASKED = sql`EXISTS (SELECT 1 FROM ${reviewItem} AS q WHERE q.attendance_id = a.id AND q.state = 'open')`;
+
+/** Few are, so that their plans are looked up one by one. */
+const SENT_HOME_FROM = sql`iif(a.early_leave_by = 'company',
+  (SELECT sent.ends_at FROM ${shiftUser} AS sent WHERE sent.id = a.shift_user_id), NULL)`;
+
+const TERMS = ['workplace_id', 'formula', 'salary_per_hour', 'position_id', 'breaks'];
+
+/** The columns of a {@link TermsJson} of an attendance by this name. */
+function termsOf(name: 'a' | 'usual'): SQL {
+  return sql.raw(TERMS.map((column) => `${name}.${column}`).join(', '));
+}
+
+/** Work on the terms of the first one, counted from the check-in on, and ended by whom it may be: nearly all is. */
+const IS_USUAL = sql`${sql.raw(TERMS.map((column) => `a.${column} IS usual.${column}`).join(' AND '))}
+  AND a.kind = 'work' AND ifnull(a.counted_start = a.check_in, 1) AND a.early_leave_by IS NOT 'company'`;
+
+/** All work of a person between two dates, at whatever workplace, as a JSON list for {@link workOf}. */
+export function workJson({ person, from, to, shown, planned }: WorkAsked): SQL {
+  const plans = planned === true ? sql`LEFT JOIN ${shiftUser} AS su ON su.id = a.shift_user_id` : sql``;
+  const list = (column: SQL) => sql`json_group_array(${column})`;
+  const lists = [
+    ...[
+      sql`a.id`,
+      sql`iif(${shown}, ${flag(IS_SHOWN)}, 0) + iif(a.confirmed_at IS NULL, 0, ${flag(IS_CONFIRMED)})
+        + iif(${IS_ASKED}, ${flag(HAS_QUESTION)}, 0)`,
+      sql`unixepoch(a.business_date) / 86400`,
+      sql`a.check_in`,
+      sql`a.check_out - a.check_in`,
+    ].map(list),
+    sql`json_array(${termsOf('usual')})`,
+    sql`json_group_array(json_array(a.id, ${termsOf('a')}, nullif(a.counted_start, a.check_in),
+      iif(a.kind = 'work', NULL, a.worked_minutes), ${SENT_HOME_FROM})) FILTER (WHERE NOT (${IS_USUAL}))`,
+    planned === 'id' ? list(sql`a.shift_user_id`) : NOT_ASKED,
+    ...(planned === true ? [list(sql`su.starts_at`), list(sql`su.ends_at`)] : [NOT_ASKED, NOT_ASKED]),
+  ];
+  const theirs = (name: 'a' | 'b') => sql.raw(`${name}.voided_at IS NULL AND ${name}.person_id`);
+  return sql`(SELECT json_array(${sql.join(lists, sql`, `)})
+    FROM (SELECT ${sql.raw(TERMS.join(', '))} FROM ${attendance} AS b
+        WHERE ${theirs('b')} = ${person} AND b.business_date >= ${from} LIMIT 1) AS usual
+      CROSS JOIN ${attendance} AS a ${plans}
+    WHERE ${theirs('a')} = ${person} AND a.business_date BETWEEN ${from} AND ${to})`;
+}
+
+const NO_BREAKS: readonly Interval[] = [];
+
+function breaksOf(text: string | null): readonly Interval[] {
+  if (text === null || text === '[]') return NO_BREAKS;
+  // By hand: breaks are kept as a text that the Worker writes.
+  const pairs: [number, number][] = JSON.parse(text);
+  return pairs.map(([start, end]) => ({ start, end }));
+}
+
+/** What is told of some work alone, opened. */
+interface Terms {
+  workplaceId: number | null;
+  formula: Formula | null;
+  salaryPerHour: number | null;
+  positionId: number | null;
+  breaks: readonly Interval[];
+  countedStart: Instant | null;
+  leaveMinutes: number;
+  sentHomeFrom: Instant | null;
+}
+
+function usualTerms([workplaceId, formula, salaryPerHour, positionId, breaks]: TermsJson): Terms {
+  const rare = { countedStart: null, leaveMinutes: 0, sentHomeFrom: null };
+  return { workplaceId, formula, salaryPerHour, positionId, breaks: breaksOf(breaks), ...rare };
+}
+
+function otherTerms(others: readonly OtherJson[]): ReadonlyMap<number, Terms> {
+  return new Map(
+    others.map(([id, workplaceId, formula, wage, positionId, breaks, countedStart, leave, sentHomeFrom]) => [
+      id,
+      {
+        ...usualTerms([workplaceId, formula, wage, positionId, breaks]),
+        countedStart,
+        leaveMinutes: leave ?? 0,
+        sentHomeFrom,
+      },
+    ]),
+  );
+}
+
+/** Dates by their day numbers: there are few, which are those of everybody. */
+const DATES = new Map<number, CalendarDate>();
+
+function dateOf(day: number): CalendarDate {
+  const known = DATES.get(day);
+  if (known !== undefined) return known;
+  const date = dateOfDayNumber(day);
+  DATES.set(day, date);
+  return date;
+}
+
+function sentHomeMinutesOf(plannedEnd: Instant, checkOut: Instant | null): number {
+  return earlyLeaveOf({ end: plannedEnd }, checkOut, 'company')?.sentHomeMinutes ?? 0;
+}
+
+function planOf(start: Instant | null = null, end: Instant | null = null): Interval | null {
+  return start === null || end === null ? null : { start, end };
+}
+
+export function workOf(json: string): WorkRow[] {
+  const [ids, flags, days, checkIns, lengths, usual, others, planIds, planStarts, planEnds]: WorkJson =
+    JSON.parse(json);
+  const terms = usualTerms(usual);
+  const own = others.length === 0 ? null : otherTerms(others);
+  return ids.map((id, at): WorkRow => {
+    const marks = flags[at] ?? 0;
+    const businessDate = dateOf(days[at] ?? 0);
+    const checkIn = checkIns[at] ?? null;
+    const length = lengths[at] ?? null;
+    const told = own?.get(id) ?? terms;
+    const { workplaceId, formula } = told;
+    const salaryPerHour = told.salaryPerHour ?? 0;
+    const checkOut = checkIn === null || length === null ? null : checkIn + length;
+    const shown: Shown = {
+      id,
+      isShown: (marks & IS_SHOWN) !== 0,
+      hasWage: told.salaryPerHour !== null,
+      positionId: told.positionId,
+      isConfirmed: (marks & IS_CONFIRMED) !== 0,
+      isAsked: (marks & HAS_QUESTION) !== 0,
+      planId: planIds[at] ?? null,
+      plan: planOf(planStarts[at], planEnds[at]),
+      sentHomeMinutes: told.sentHomeFrom === null ? 0 : sentHomeMinutesOf(told.sentHomeFrom, checkOut),
+    };
+    if (checkIn === null) {
+      const facts = { id, workplaceId, businessDate, minutes: told.leaveMinutes, salaryPerHour };
+      return { ...shown, kind: 'leave', facts };
+    }
+    if (checkOut === null || formula === null) {
+      return { ...shown, kind: 'open', workplaceId, businessDate, checkIn };
+    }
+    const punched = { start: checkIn, end: checkOut };
+    // T-28: counted time ends at the check-out.
+    const counted = told.countedStart === null ? punched : { start: told.countedStart, end: checkOut };
+    const { breaks } = told;
+    const facts = { id, workplaceId, businessDate, punched, counted, breaks, formula, salaryPerHour };
+    return { ...shown, kind: 'finished', facts };
+  });
+}
+
+export function businessDateOf(row: WorkRow): CalendarDate {
+  return row.kind === 'open' ? row.businessDate : row.facts.businessDate;
+}
+
+/** What the rules work on. */
+export function personWorkOf(work: readonly WorkRow[]): PersonWork {
+  const attendances: AttendanceFacts[] = [];
+  const leaves: PaidLeaveFacts[] = [];
+  for (const row of work) {
+    if (row.kind === 'finished') attendances.push(row.facts);
+    if (row.kind === 'leave') leaves.push(row.facts);
+  }
+  return { attendances, leaves };
+}

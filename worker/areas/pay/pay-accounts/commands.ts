@@ -1,0 +1,179 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
+import type {
+  PayAccount,
+  PayAccountBody,
+  PayAccountVerifyBody,
+  UserPayAccount,
+} from '#contract/pay/pay-accounts.ts';
+import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { insert, update } from '#worker/db/query.ts';
+import { payAccount } from '#worker/db/schema/pay.ts';
+import { seal } from '#worker/platform/crypto/secret.ts';
+import {
+  type AccountRow,
+  accountAnswer,
+  auditedAccount,
+  findAccount,
+  readAccount,
+  readOwnAccount,
+  type SealedAccount,
+  userAccountAnswer,
+} from './queries.ts';
+
+/** @throws AppError E_CONFLICT with the stored account on an old version */
+export async function updateOwnAccount(ctx: SignedInCtx, input: PayAccountBody): Promise<PayAccount> {
+  const before = await findAccount(ctx, ctx.actor.id);
+  if (before.version !== input.version) throw new AppError('E_CONFLICT', await accountAnswer(ctx, before));
+  return accountAnswer(ctx, await change(ctx, before, input, () => readOwnAccount(ctx)));
+}
+
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the stored account on an old version */
+export async function updateAccount(
+  ctx: SignedInCtx,
+  personId: number,
+  input: PayAccountBody,
+): Promise<UserPayAccount> {
+  const before = await findAccount(ctx, personId);
+  if (before.version !== input.version)
+    throw new AppError('E_CONFLICT', await userAccountAnswer(ctx, before));
+  return userAccountAnswer(ctx, await change(ctx, before, input, () => readAccount(ctx, personId)));
+}
+
+/** Whatever changes takes the verification away. The audit tells that it changed, and nothing of the account. */
+async function change(
+  ctx: SignedInCtx,
+  before: AccountRow,
+  input: PayAccountBody,
+  current: () => Promise<unknown>,
+): Promise<AccountRow> {
+  const { person_id: personId, version } = before;
+  const told = sealedOf(input);
+  const sealed = told && (await seal(ctx.platform.secret, JSON.stringify(told)));
+  const after: AccountRow = {
+    ...before,
+    method: input.method,
+    account: sealed,
+    version: version + 1,
+    verified_at: null,
+    verifier: null,
+    returned_reason: null,
+    changer: before.actor,
+  };
+  const params: WrittenParams<'pay_account_changed'> = {
+    change: 'changed',
+    method: input.method,
+    reason: '',
+  };
+  const said = { method: input.method, account: sealed, changed_by: ctx.actor.id };
+  await commit(ctx, {
+    guards: [standsAt(personId, version)],
+    current,
+    statements: [
+      insert(payAccount)
+        .values({ person_id: personId, ...said })
+        .onConflictDoUpdate({
+          target: payAccount.person_id,
+          set: {
+            ...said,
+            verified_at: null,
+            verified_by: null,
+            returned_reason: null,
+            version: sql`${payAccount.version} + 1`,
+          },
+        }),
+      ...telling(ctx, [{ personId, kind: 'pay_account_changed', params }]),
+    ],
+    audit: [
+      {
+        action: 'update',
+        subject: 'pay_account',
+        subjectId: personId,
+        before: auditedAccount(before),
+        after: auditedAccount(after),
+      },
+    ],
+  });
+  return after;
+}
+
+/**
+ * Says that an account was verified, or what is wrong with it. Said again, it changes nothing.
+ * @throws AppError E_NOT_FOUND also where nobody said how the person is paid, PAY_ACCOUNT_OWN, PAY_ACCOUNT_ENTERED for
+ * who entered it, E_CONFLICT with the stored account on an old version
+ */
+export async function verifyAccount(
+  ctx: SignedInCtx,
+  personId: number,
+  { verified, reason, version }: PayAccountVerifyBody,
+): Promise<UserPayAccount> {
+  const before = await findAccount(ctx, personId);
+  if (personId === ctx.actor.id) throw new AppError('PAY_ACCOUNT_OWN');
+  const { method } = before;
+  if (method === null) throw new AppError('E_NOT_FOUND');
+  const stands = await userAccountAnswer(ctx, before);
+  if (before.version !== version) throw new AppError('E_CONFLICT', stands);
+  const returned = verified ? null : reason;
+  if ((before.verified_at !== null) === verified && before.returned_reason === returned) return stands;
+  // Else one person alone could send the wages of another anywhere.
+  if (verified && before.changer?.id === ctx.actor.id) throw new AppError('PAY_ACCOUNT_ENTERED');
+  const after: AccountRow = {
+    ...before,
+    ...(verified ? { verified_at: ctx.now, verifier: before.actor } : { verified_at: null, verifier: null }),
+    returned_reason: returned,
+    version: version + 1,
+  };
+  const params: WrittenParams<'pay_account_changed'> = {
+    change: verified ? 'verified' : 'not_verified',
+    method,
+    reason: returned ?? '',
+  };
+  await commit(ctx, {
+    guards: [standsAt(personId, version)],
+    current: () => readAccount(ctx, personId),
+    statements: [
+      update(payAccount)
+        .set({
+          verified_at: verified ? ctx.now : null,
+          verified_by: verified ? ctx.actor.id : null,
+          returned_reason: returned,
+          version: sql`${payAccount.version} + 1`,
+        })
+        .where(eq(payAccount.person_id, personId)),
+      ...telling(ctx, [{ personId, kind: 'pay_account_changed', params }]),
+    ],
+    audit: [
+      {
+        action: 'update',
+        subject: 'pay_account',
+        subjectId: personId,
+        before: auditedAccount(before),
+        after: auditedAccount(after),
+      },
+    ],
+  });
+  return userAccountAnswer(ctx, after);
+}
+
+/** A guard: the account is the one that was read, or there is none yet. */
+function standsAt(personId: number, version: number): SQL {
+  return sql`SELECT coalesce((SELECT version FROM ${payAccount} WHERE person_id = ${personId}), 0) = ${version}`;
+}
+
+function sealedOf(input: PayAccountBody): SealedAccount | null {
+  const { method, bank_code, branch_code, account_type, account_number, holder_kana } = input;
+  if (method === 'cash' || !bank_code || !branch_code || !account_type) return null;
+  if (!account_number || !holder_kana) return null;
+  return {
+    bankCode: bank_code,
+    bankName: input.bank_name,
+    branchCode: branch_code,
+    branchName: input.branch_name,
+    type: account_type,
+    number: account_number,
+    holder: holder_kana,
+  };
+}

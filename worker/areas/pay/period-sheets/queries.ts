@@ -1,0 +1,266 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { AppError } from '#contract/errors.ts';
+import type { PeriodDocument, PeriodSheet } from '#contract/pay/period-sheets.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import { CONFIGURATION_ID, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { closedWorkJson } from '#worker/areas/pay/hours/closed-lines.ts';
+import { hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
+import { daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
+import { workJson } from '#worker/areas/pay/hours/work-rows.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch, first } from '#worker/db/batch.ts';
+import { byStaffNo } from '#worker/db/person-order.ts';
+import { personRef, personRefJson, personRefOrNull } from '#worker/db/person-ref.ts';
+import {
+  answering,
+  type FieldsRow,
+  fieldList,
+  fromJson,
+  isTrue,
+  jsonList,
+  jsonTuple,
+  orNull,
+  pick,
+  select,
+  selectRaw,
+} from '#worker/db/query.ts';
+import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { file } from '#worker/db/schema/file.ts';
+import { period, periodDocument } from '#worker/db/schema/period.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { sheetOf } from './sheet.ts';
+
+const t = alias(period, 't');
+const w = alias(workplace, 'w');
+const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
+
+/** Which month the sheet is of, and its days. */
+type Dates = { month: SQL<CalendarMonth>; from: SQL<CalendarDate>; to: SQL<CalendarDate> };
+
+function headFields({ month, from, to }: Dates) {
+  return {
+    period_id: orNull(t.id),
+    workplace_id: w.id,
+    code: w.code,
+    name: w.name,
+    month,
+    date_from: from,
+    date_to: to,
+    state: orNull(t.state),
+    confirmed_at: orNull(t.confirmed_at),
+    confirmed_by: personRefOrNull(t.confirmed_by),
+    closed_at: orNull(t.closed_at),
+    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+  };
+}
+
+type HeadRow = FieldsRow<ReturnType<typeof headFields>>;
+
+/**
+ * The sheet of a pay period: its dates are those of the confirmation, or as the settings have them by now.
+ * @throws AppError E_NOT_FOUND for a workplace out of reach
+ */
+export function readSheet(
+  ctx: SignedInCtx,
+  { workplace_id, month }: { workplace_id: number; month: CalendarMonth },
+): Promise<PeriodSheet> {
+  const { from, to } = daysOfPayPeriod(month);
+  return sheetFrom(
+    ctx,
+    selectRaw(
+      headFields({
+        month: sql`${month}`,
+        from: sql`coalesce(${t.date_from}, ${from})`,
+        to: sql`coalesce(${t.date_to}, ${to})`,
+      }),
+      sql`FROM ${workplace} AS w LEFT JOIN ${period} AS t ON t.workplace_id = w.id AND t.month = ${month}
+        WHERE w.id = ${workplace_id} AND ${workplaceInReach(ctx, workplace_id)}`,
+    ),
+  );
+}
+
+/** @throws AppError E_NOT_FOUND also for a period of a workplace out of reach */
+export function readSheetOfPeriod(ctx: SignedInCtx, id: number): Promise<PeriodSheet> {
+  return sheetFrom(
+    ctx,
+    selectRaw(
+      headFields({ month: sql`${t.month}`, from: sql`${t.date_from}`, to: sql`${t.date_to}` }),
+      sql`FROM ${period} AS t JOIN ${workplace} AS w ON w.id = t.workplace_id
+        WHERE t.id = ${id} AND ${periodInReach(ctx, id)}`,
+    ),
+  );
+}
+
+/** One round trip: the people are read by the days and workplace that their head is found with. */
+async function sheetFrom(ctx: SignedInCtx, selectHead: SQL<HeadRow>): Promise<PeriodSheet> {
+  const [[head], people, positions] = await batch(ctx.db, [
+    selectHead,
+    selectPeople(ctx, selectHead),
+    selectPositions(selectHead),
+  ]);
+  if (!head) throw new AppError('E_NOT_FOUND');
+  const isSigned = head.state === 'confirmed' || head.state === 'closed';
+  return {
+    period_id: head.period_id,
+    workplace: { id: head.workplace_id, code: head.code, name: head.name },
+    month: head.month,
+    date_from: head.date_from,
+    date_to: head.date_to,
+    confirmed_at: isSigned && head.confirmed_at !== null ? toStamp(head.confirmed_at) : null,
+    confirmed_by: isSigned ? head.confirmed_by : null,
+    closed_at: head.closed_at === null ? null : toStamp(head.closed_at),
+    ...sheetOf(people, {
+      days: { from: head.date_from, to: head.date_to },
+      positions: new Map(positions.map(({ id, name }) => [id, name])),
+      rules: hoursRulesOf(settingsOf(head.settings)),
+    }),
+  };
+}
+
+const SITE = sql`(SELECT workplace_id FROM head)`;
+const FROM = sql`(SELECT date_from FROM head)`;
+const TO = sql`(SELECT date_to FROM head)`;
+
+function personFields(ctx: SignedInCtx) {
+  const work = workJson({
+    person: sql`p.id`,
+    // O-04: from the Monday of the first week, and the days before it, on; more dates change nothing.
+    from: sql`date(${FROM}, ${DAYS_BEFORE})`,
+    to: sql`date(${TO}, '+1 day')`,
+    shown: sql`a.workplace_id = ${SITE} AND a.business_date BETWEEN ${FROM} AND ${TO}`,
+    planned: true,
+  });
+  return {
+    user: fromJson<PersonRef>(personRefJson),
+    /** The texts for `workOf` and `closedWorkOf`. */
+    work: sql<string>`${work}`,
+    closed: sql<string>`${closedWorkJson(sql`p.id`, { from: FROM, to: TO })}`,
+    /** The shifts to which the person did not come. */
+    missed: jsonList(
+      jsonTuple(s.date, su.starts_at, su.ends_at, su.position_id),
+      sql`FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+           WHERE su.person_id = p.id AND su.starts_at >= ${startOf(FROM, '+0 days')}
+             AND su.starts_at < ${startOf(TO, '+2 days')} AND ${missedAt(ctx)}`,
+    ),
+  };
+}
+
+/** A person of a sheet, with all work that decides their hours. */
+export type SheetRow = FieldsRow<ReturnType<typeof personFields>>;
+
+/** Everybody who worked there in these days or was to, by staff number. */
+function selectPeople(ctx: SignedInCtx, head: SQL<HeadRow>) {
+  const fields = personFields(ctx);
+  return answering(
+    fields,
+    sql`WITH head AS MATERIALIZED (${head})
+    SELECT ${fieldList(fields)} FROM ${person} AS p
+    WHERE p.id IN (
+      SELECT a.person_id FROM ${attendance} AS a WHERE a.workplace_id = ${SITE} AND a.voided_at IS NULL
+        AND a.kind = 'work' AND a.business_date BETWEEN ${FROM} AND ${TO}
+      UNION
+      SELECT su.person_id FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id WHERE ${missedAt(ctx)})
+    ORDER BY ${byStaffNo}, p.id`,
+  );
+}
+
+function selectPositions(head: SQL<HeadRow>) {
+  const fields = pick(position, 'id', 'name');
+  return answering(
+    fields,
+    sql`WITH head AS MATERIALIZED (${head})
+      SELECT ${fieldList(fields)} FROM ${position} WHERE ${position.workplace_id} = ${SITE}`,
+  );
+}
+
+/** A week, and the days that `datesDeciding` reads before its Monday. */
+const DAYS_BEFORE = '-15 days';
+
+/** When so many days after a date begin in Japan, in milliseconds. */
+function startOf(date: SQL, later: string): SQL {
+  return sql`((unixepoch(${date}, ${later}) - 9 * 3600) * 1000)`;
+}
+
+/** T-22: the plan `su` of the shift `s` was approved there, and nobody came; work that the company cancelled is none. */
+function missedAt({ now }: SignedInCtx): SQL {
+  return sql`s.workplace_id = ${SITE} AND s.date BETWEEN ${FROM} AND ${TO} AND s.deleted_at IS NULL
+    AND su.status = 'approved' AND su.outcome IS NOT 'cancelled_by_company'
+    AND (su.outcome IS NOT NULL OR su.ends_at <= ${now})
+    AND NOT EXISTS (SELECT 1 FROM ${attendance} AS there
+                    WHERE there.shift_user_id = su.id AND there.voided_at IS NULL)`;
+}
+
+/** Whether the period of this id is there, and its workplace within reach. */
+export function periodInReach(ctx: SignedInCtx, id: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${period} AS asked JOIN ${workplace} AS site ON site.id = asked.workplace_id
+      WHERE asked.id = ${id} AND site.deleted_at IS NULL AND ${withinReach(ctx, sql`site.id`)})`;
+}
+
+const d = alias(periodDocument, 'd');
+const f = alias(file, 'f');
+
+const DOCUMENT_FIELDS = {
+  ...pick(d, 'id', 'file_id', 'name', 'created_at'),
+  ...pick(f, 'type', 'bytes'),
+  uploaded_by: personRef(d.uploaded_by),
+};
+
+/** @throws AppError E_NOT_FOUND for a period out of reach */
+export async function listDocuments(ctx: SignedInCtx, periodId: number): Promise<{ data: PeriodDocument[] }> {
+  const [documents, [asked]] = await batch(ctx.db, [
+    select(DOCUMENT_FIELDS)
+      .from(d)
+      .innerJoin(f, eq(f.id, d.file_id))
+      .where(and(eq(d.period_id, periodId), isNull(d.deleted_at)))
+      .orderBy(asc(d.created_at), asc(d.id)),
+    selectRaw({ found: isTrue(periodInReach(ctx, periodId)) }, sql``),
+  ]);
+  if (!asked?.found) throw new AppError('E_NOT_FOUND');
+  return { data: documents.map(documentOf) };
+}
+
+/** @throws AppError E_NOT_FOUND also for a document of another period, and of one out of reach */
+export async function readDocument(
+  ctx: SignedInCtx,
+  periodId: number,
+  id: number,
+): Promise<PeriodDocument & { workplaceId: number; isClosed: boolean }> {
+  const fields = {
+    ...DOCUMENT_FIELDS,
+    workplaceId: sql<number>`(SELECT workplace_id FROM ${period} WHERE id = ${periodId})`,
+    isClosed: isTrue(isClosedPeriod(periodId)),
+  };
+  const row = await first(
+    ctx.db,
+    select(fields)
+      .from(d)
+      .innerJoin(f, eq(f.id, d.file_id))
+      .where(
+        and(eq(d.id, id), eq(d.period_id, periodId), isNull(d.deleted_at), periodInReach(ctx, periodId)),
+      ),
+  );
+  if (!row) throw new AppError('E_NOT_FOUND');
+  return documentOf(row);
+}
+
+/** Whether the period of this id is closed. */
+export function isClosedPeriod(id: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${period} WHERE id = ${id} AND state = 'closed')`;
+}
+
+/** How many documents a period has, for the facts and the guard of one more. */
+export function countDocuments(periodId: number): SQL {
+  return sql`(SELECT count(*) FROM ${periodDocument} WHERE period_id = ${periodId} AND deleted_at IS NULL)`;
+}
+
+function documentOf<Row extends FieldsRow<typeof DOCUMENT_FIELDS>>({ created_at, ...row }: Row) {
+  return { ...row, created_at: toStamp(created_at) };
+}

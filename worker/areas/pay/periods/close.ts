@@ -1,0 +1,296 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Period, PeriodIdsBody, PeriodMoveBody, PeriodsClosed } from '#contract/pay/periods.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import { transportLines } from '#domain/pay/hours/other-lines.ts';
+import type { HoursRules } from '#domain/pay/hours/person-hours.ts';
+import { decideClosing } from '#domain/pay/period/state.ts';
+import { type StoredLine, storedLine } from '#domain/pay/period/stored-line.ts';
+import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
+import { isInRange } from '#domain/time/date-range.ts';
+import { unseenAfterClosing } from '#worker/areas/attendance/records/unseen-lines.ts';
+import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
+import {
+  type TransportTermsJson,
+  transportTermsIn,
+  transportTermsJson,
+} from '#worker/areas/pay/hours/transport-terms.ts';
+import { personWorkOf, type WorkRow, workJson, workOf } from '#worker/areas/pay/hours/work-rows.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
+import { commit } from '#worker/db/commit.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
+import { drawingCounted } from '#worker/db/ids.ts';
+import { answering, type FieldsRow, fieldList, fromJson, selectRaw, update } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { period, periodLine } from '#worker/db/schema/period.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { movedEntry, notReady, refuseOld } from './commands.ts';
+import { makingUp } from './making-up.ts';
+import { factsOf, type PeriodRow, periodOf, selectActor, selectPeriodsById } from './queries.ts';
+import { countStale, selectStale } from './stale-lines.ts';
+
+/** The lines of so many people are worked out and stored at once: more would not fit into the memory that there is. */
+const PEOPLE_AT_ONCE = 2_000;
+/** Closed months whose late facts are looked at before a later one is closed: that one and as many before. */
+const MONTHS_BACK = 2;
+
+/**
+ * Closes a period: what everybody comes to in it is stored, and stands from then on.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the period on an old version, PERIOD_NOT_READY with what stands in
+ * the way
+ */
+export function closePeriod(ctx: SignedInCtx, id: number, { version }: PeriodMoveBody): Promise<Period> {
+  return whileStale(ctx, async () => {
+    const facts = await readFacts(ctx, [id]);
+    const [row] = facts.found;
+    if (!row) throw new AppError('E_NOT_FOUND');
+    refuseOld(ctx, row, version);
+    const decision = decideClosing(factsOf(ctx, row));
+    if (decision.kind === 'blocked') throw notReady(ctx, row, decision.blocks);
+    if (decision.kind !== 'moved') return periodOf(ctx, row);
+    const after = closed(ctx, row, facts.by);
+    await close(ctx, facts, [row], { status: 200, body: after });
+    return after;
+  });
+}
+
+/**
+ * Closes all of them that can be closed, as many as fit.
+ * @throws AppError E_NOT_FOUND when one is out of reach
+ */
+export function closePeriods(ctx: SignedInCtx, { ids }: PeriodIdsBody): Promise<PeriodsClosed> {
+  return whileStale(ctx, async () => {
+    const facts = await readFacts(ctx, ids);
+    if (facts.found.length < ids.length) throw new AppError('E_NOT_FOUND');
+    const fitting = new Set(facts.fitting);
+    const answer: PeriodsClosed = { done: [], refused: [], left: [] };
+    const chosen: PeriodRow[] = [];
+    for (const row of facts.found) {
+      const id = idOf(row);
+      const decision = decideClosing(factsOf(ctx, row));
+      if (decision.kind === 'blocked') answer.refused.push({ id, blocks: decision.blocks });
+      if (decision.kind !== 'moved') continue;
+      if (!fitting.has(id)) {
+        answer.left.push(id);
+        continue;
+      }
+      chosen.push(row);
+      answer.done.push(id);
+    }
+    if (chosen.length > 0) await close(ctx, facts, chosen, { status: 200, body: answer });
+    return answer;
+  });
+}
+
+function idOf({ id }: PeriodRow): number {
+  if (id === null) throw new Error('a period without a row is not closed');
+  return id;
+}
+
+function closed(ctx: SignedInCtx, row: PeriodRow, by: PersonRef): Period {
+  const version = (row.version ?? 0) + 1;
+  return periodOf(ctx, { ...row, state: 'closed', closed_at: ctx.now, closed_by: by, version });
+}
+
+/** Somebody who has a line in one of the periods, with all work that decides it, and the transport by period. */
+type PersonRow = FieldsRow<ReturnType<typeof personFields>>;
+type Line = { periodId: number; personId: PersonId; line: StoredLine };
+
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+/** Everything that closing is decided on and made of, in one round trip. */
+async function readFacts(ctx: SignedInCtx, ids: readonly number[]) {
+  const fitting = fittingPeriods(ids);
+  const most = PEOPLE_AT_ONCE * (MONTHS_BACK + 1);
+  const stale = { where: IS_LATE, most, given: sql`${withFitting(fitting)},` };
+  const [found, taken, [actor], [company], people, late, [drawn]] = await batch(ctx.db, [
+    selectPeriodsById(ctx, ids),
+    selectRaw({ id: sql<number>`r.id` }, sql`FROM ${fitting} AS r`),
+    selectActor(ctx),
+    selectConfiguration,
+    selectPeople(fitting),
+    selectStale(stale),
+    ...drawingCounted('adjustment', countStale(stale)),
+  ]);
+  if (!actor || !company || !drawn) throw new Error('no actor, configuration or sequence');
+  return {
+    found,
+    /** Those whose people were read. */
+    fitting: taken.map(({ id }) => id),
+    by: actor.by,
+    rules: hoursRulesOf(settingsOf(company.settings)),
+    people,
+    late,
+    /** Of the adjustments that may be made. */
+    firstId: drawn.first,
+  };
+}
+
+/**
+ * Of these periods, in their order, the confirmed ones whose people fit: the first at least, so that of one alone
+ * nobody is counted.
+ */
+function fittingPeriods(ids: readonly number[]): SQL {
+  if (ids.length === 1) {
+    return sql`(SELECT id, workplace_id, month, date_from, date_to FROM ${period} WHERE id = ${ids[0]} AND state = 'confirmed')`;
+  }
+  return sql`(SELECT id, workplace_id, month, date_from, date_to FROM (
+    SELECT per.*, row_number() OVER (ORDER BY asked.key) AS place, sum((
+      SELECT count(DISTINCT a.person_id) FROM ${attendance} AS a WHERE a.workplace_id = per.workplace_id
+        AND a.business_date BETWEEN per.date_from AND per.date_to AND a.voided_at IS NULL))
+      OVER (ORDER BY asked.key) AS people
+    FROM json_each(${rows(ids)}) AS asked JOIN ${period} AS per ON per.id = asked.value AND per.state = 'confirmed')
+    WHERE people <= ${PEOPLE_AT_ONCE} OR place = 1)`;
+}
+
+/** As `fitting`, worked out once for a statement. */
+function withFitting(fitting: SQL): SQL {
+  return sql`fitting AS MATERIALIZED (SELECT * FROM ${fitting})`;
+}
+
+/** The people who worked or had leave in the periods `fitting`. */
+const PEOPLE = sql`SELECT a.person_id FROM fitting AS r JOIN ${attendance} AS a ON a.workplace_id = r.workplace_id
+    AND a.business_date BETWEEN r.date_from AND r.date_to AND a.voided_at IS NULL`;
+
+function personFields() {
+  const work = workJson({
+    person: sql`p.id`,
+    shown: sql`1`,
+    planned: false,
+    from: sql`(SELECT date(min(date_from), '-14 days') FROM fitting)`,
+    to: sql`(SELECT date(max(date_to), '+1 day') FROM fitting)`,
+  });
+  return {
+    id: sql<PersonId>`p.id`,
+    pay_version: sql<number>`p.pay_version`,
+    /** The text for `workOf`, opened person by person. */
+    work: sql<string>`${work}`,
+    /** By period. */
+    transport: fromJson<Record<number, TransportTermsJson>>(
+      sql`(SELECT json_group_object(r.id, json(${transportTermsJson(sql`p.id`, sql`r.month`)})) FROM fitting AS r)`,
+    ),
+  };
+}
+
+function selectPeople(fitting: SQL) {
+  const fields = personFields();
+  return answering(
+    fields,
+    sql`WITH ${withFitting(fitting)}
+      SELECT ${fieldList(fields)} FROM ${person} AS p WHERE p.id IN (${PEOPLE}) ORDER BY p.id`,
+  );
+}
+
+/** Late facts of the same people in the months just before, which are to be paid before this month is closed. */
+const IS_LATE = sql`per.month BETWEEN (SELECT strftime('%Y-%m', date(min(month) || '-01', ${`-${MONTHS_BACK} months`})) FROM fitting)
+    AND (SELECT max(month) FROM fitting)
+  AND kept.person_id IN (${PEOPLE})`;
+
+/** As the guards look them up: period, workplace, days and version. */
+function placesOf(chosen: readonly PeriodRow[]): [number, number, string, string, number | null][] {
+  return chosen.map((row) => [idOf(row), row.workplace_id, row.date_from, row.date_to, row.version]);
+}
+
+/** Works out what everybody comes to, and stores it where nothing has moved meanwhile. */
+async function close(
+  ctx: SignedInCtx,
+  { people, late, rules, firstId }: Facts,
+  chosen: readonly PeriodRow[],
+  answer: { status: number; body: unknown },
+): Promise<void> {
+  const lines = people.flatMap((row) => linesOf(row, chosen, rules));
+  const madeUp = makingUp(ctx, late, rules, firstId);
+  await commit(ctx, {
+    guards: [asRead(chosen), unmoved(people), nothingElse(chosen, people), ...madeUp.guards],
+    statements: [
+      ...madeUp.statements,
+      ...storing(lines),
+      unseenAfterClosing(sql`SELECT * FROM ${period} WHERE id IN ${idsOf(chosen)}`),
+      update(period)
+        .set({
+          state: 'closed',
+          closed_at: ctx.now,
+          closed_by: ctx.actor.id,
+          version: sql`${period.version} + 1`,
+        })
+        .where(sql`${period.id} IN ${idsOf(chosen)}`),
+    ],
+    audit: [
+      ...madeUp.audit,
+      ...chosen.map((row) =>
+        movedEntry(row, idOf(row), 'close', 'closed', { people: periodOf(ctx, row).people }),
+      ),
+    ],
+    answer,
+  });
+}
+
+function idsOf(chosen: readonly PeriodRow[]): SQL {
+  return sql`(SELECT value FROM json_each(${rows(chosen.map(idOf))}))`;
+}
+
+function linesOf(row: PersonRow, chosen: readonly PeriodRow[], rules: HoursRules): Line[] {
+  const work = workOf(row.work);
+  const all = personWorkOf(work);
+  return chosen.flatMap((one) => {
+    const days = { from: one.date_from, to: one.date_to };
+    const own = work.filter((each) => each.kind !== 'open' && isOf(each, one.workplace_id, days));
+    if (own.length === 0) return [];
+    const ids = new Set(own.map(({ id }) => id));
+    const terms = transportTermsIn(row.transport[idOf(one)] ?? []);
+    const here = terms.filter(({ workplaceId }) => workplaceId === one.workplace_id);
+    const worked = all.attendances.filter(({ id }) => ids.has(id));
+    const [transport = null] = transportLines(worked, here);
+    const line = storedLine(all, days, rules, { isAsked: (id) => ids.has(id), transport });
+    return [{ periodId: idOf(one), personId: row.id, line }];
+  });
+}
+
+function isOf(
+  row: Exclude<WorkRow, { kind: 'open' }>,
+  workplaceId: WorkplaceId,
+  days: { from: string; to: string },
+): boolean {
+  return row.facts.workplaceId === workplaceId && isInRange(row.facts.businessDate, days);
+}
+
+/**
+ * The night looks at each of them once, whatever the month was before: adjustments may have made up for what they hold
+ * by now, and raises since a closing before have not reached them.
+ */
+function storing(lines: readonly Line[]): Statement[] {
+  return insertRows(
+    periodLine,
+    lines.map(({ periodId, personId, line }) => ({
+      period_id: periodId,
+      person_id: personId,
+      line: JSON.stringify(line),
+      seen_version: 0,
+    })),
+  );
+}
+
+function asRead(chosen: readonly PeriodRow[]): SQL {
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(placesOf(chosen))}) AS r
+    LEFT JOIN ${period} AS per ON per.id = r.value ->> 0 AND per.version = r.value ->> 4 WHERE per.id IS NULL)`;
+}
+
+/** Nothing of what their pay is made of has changed. */
+function unmoved(read: readonly PersonRow[]): SQL {
+  const versions = read.map(({ id, pay_version }) => [id, pay_version]);
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(versions)}) AS r
+    LEFT JOIN ${person} AS p ON p.id = r.value ->> 0 AND p.pay_version = r.value ->> 1 WHERE p.id IS NULL)`;
+}
+
+/** Nobody else has come to work there, and all of it is confirmed still. */
+function nothingElse(chosen: readonly PeriodRow[], read: readonly PersonRow[]): SQL {
+  const ids = rows(read.map(({ id }) => id));
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(placesOf(chosen))}) AS r
+    JOIN ${attendance} AS a ON a.workplace_id = r.value ->> 1 AND a.business_date BETWEEN r.value ->> 2 AND r.value ->> 3
+      AND a.voided_at IS NULL
+    WHERE a.confirmed_at IS NULL OR a.person_id NOT IN (SELECT value FROM json_each(${ids})))`;
+}

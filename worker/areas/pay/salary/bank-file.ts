@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { CompanySettings } from '#contract/company/configuration.ts';
+import { AppError } from '#contract/errors.ts';
+import type { FileRefused } from '#contract/pay/salary-batches.ts';
+import { STOPPED_BY_COMPANY } from '#domain/pay/fail-reasons.ts';
+import { bankFile, type FileFault, type Sender, type Transfer } from '#domain/pay/zengin.ts';
+import { CONFIGURATION_ID, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { openAccount } from '#worker/areas/pay/pay-accounts/queries.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { first } from '#worker/db/batch.ts';
+import { commit } from '#worker/db/commit.ts';
+import { jsonList, jsonTuple, select, update, type ValueOf } from '#worker/db/query.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { payBatch, payBatchLine, payRequest } from '#worker/db/schema/pay.ts';
+import { person } from '#worker/db/schema/person.ts';
+
+type BankFile = { name: string; type: string; body: Uint8Array<ArrayBuffer> };
+
+const [b, l, p] = [alias(payBatch, 'b'), alias(payBatchLine, 'l'), alias(person, 'p')];
+
+const LINE = jsonTuple(l.request_id, l.amount, sql<string>`${l.account}`, p.staff_no);
+
+/** 5.3: the batch `b` was not taken back as a whole: what was is paid by another one, and not by both. */
+const STANDS = sql`EXISTS (SELECT 1 FROM ${payBatchLine} AS kept
+  WHERE kept.batch_id = b.id AND kept.reason IS NOT ${STOPPED_BY_COMPANY})`;
+
+/**
+ * 5.4: the transfer file of a batch, by the amounts and accounts that were frozen with it; none of one that was taken
+ * back. That it leaves is written down before.
+ * @throws AppError E_NOT_FOUND; SALARY_FILE_REFUSED with everything that cannot be written
+ */
+export function exportBankFile(ctx: SignedInCtx, id: number): Promise<BankFile> {
+  return whileStale(ctx, () => madeFile(ctx, id));
+}
+
+async function madeFile(ctx: SignedInCtx, id: number): Promise<BankFile> {
+  const row = await first(
+    ctx.db,
+    select({
+      transfer_on: b.transfer_on,
+      settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+      lines: jsonList(
+        LINE,
+        sql`FROM ${payBatchLine} AS l JOIN ${payRequest} AS r ON r.id = l.request_id
+             JOIN ${person} AS p ON p.id = r.person_id
+             WHERE l.batch_id = ${b.id} AND l.account IS NOT NULL AND ${STANDS}`,
+        sql`l.request_id`,
+      ),
+    })
+      .from(b)
+      .where(eq(b.id, id)),
+  );
+  if (!row) throw new AppError('E_NOT_FOUND');
+  const sender = senderOf(settingsOf(row.settings));
+  const transfers = await transfersOf(ctx, row.lines);
+  if (!sender) throw refusedFile([{ id: null, why: 'no_sender' }]);
+  if (transfers.length === 0) throw refusedFile([{ id: null, why: 'no_transfers' }]);
+  const file = bankFile(sender, row.transfer_on, transfers);
+  if (file.kind === 'refused') throw refusedFile(file.faults);
+  await commit(ctx, {
+    guards: [sql`SELECT ${STANDS} FROM ${payBatch} AS b WHERE b.id = ${id}`],
+    statements: [
+      update(payBatch)
+        .set({ exported_at: sql`coalesce(${payBatch.exported_at}, ${ctx.now})` })
+        .where(eq(payBatch.id, id)),
+    ],
+    audit: [
+      {
+        action: 'export',
+        subject: 'pay_batch',
+        subjectId: id,
+        after: { transfer_on: row.transfer_on, count: transfers.length },
+      },
+    ],
+  });
+  return {
+    name: `zengin_${row.transfer_on}_${id}.txt`,
+    type: 'text/plain; charset=Shift_JIS',
+    body: file.bytes,
+  };
+}
+
+/** Who pays, as the settings have it; null while anything that a header needs is missing. */
+function senderOf(settings: CompanySettings): Sender | null {
+  const { bank_client_code, bank_client_name, bank_code, bank_branch_code, bank_account_number } = settings;
+  if (!bank_client_code || !bank_client_name) return null;
+  if (!bank_code || !bank_branch_code || !bank_account_number) return null;
+  return {
+    clientCode: bank_client_code,
+    name: bank_client_name,
+    account: {
+      bankCode: bank_code,
+      bankName: settings.bank_name,
+      branchCode: bank_branch_code,
+      branchName: settings.bank_branch_name,
+      type: settings.bank_account_type,
+      number: bank_account_number,
+    },
+    kind: settings.bank_transfer_kind,
+    lineBreak: settings.bank_line_break,
+  };
+}
+
+function transfersOf(
+  { platform: { secret } }: SignedInCtx,
+  lines: readonly ValueOf<typeof LINE>[],
+): Promise<Transfer[]> {
+  return Promise.all(
+    lines.map(async ([id, amount, sealed, staffNo]) => {
+      const { holder, ...account } = await openAccount(secret, sealed);
+      return { id, account, holder, amount, staffNo };
+    }),
+  );
+}
+
+type Fault = FileFault | { id: null; why: 'no_sender' | 'no_transfers' };
+
+function refusedFile(faults: readonly Fault[]): AppError {
+  const data: FileRefused = {
+    faults: faults.map((fault) => ({
+      request_id: fault.id,
+      why: fault.why,
+      letters: 'letters' in fault ? fault.letters : [],
+    })),
+  };
+  return new AppError('SALARY_FILE_REFUSED', data);
+}

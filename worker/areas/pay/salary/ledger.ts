@@ -1,0 +1,143 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
+import {
+  type AdvanceStanding,
+  advanceLedger,
+  type AdvanceLedger as Ledger,
+} from '#domain/pay/advance-limit.ts';
+import type { EarningWork } from '#domain/pay/counted-work.ts';
+import { isOpenState, RESERVING_STATES } from '#domain/pay/request-moves.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+import { IS_WORK } from '#worker/areas/attendance/records/facts.ts';
+import { CONFIGURATION_ID, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { advanceRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
+import { IS_ASKED } from '#worker/areas/pay/hours/work-rows.ts';
+import { type FieldsRow, isTrue, jsonList, jsonTuple, type ValueOf } from '#worker/db/query.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { payAccount, payRequest } from '#worker/db/schema/pay.ts';
+import { person } from '#worker/db/schema/person.ts';
+
+const [a, own] = [alias(attendance, 'a'), alias(payRequest, 'own')];
+
+const WORK = jsonTuple(
+  a.business_date,
+  isTrue(sql`a.check_out IS NOT NULL`),
+  isTrue(IS_ASKED),
+  sql<number>`ifnull(a.worked_minutes, 0)`,
+  a.salary_per_hour,
+);
+const REQUEST = jsonTuple(own.id, own.month, own.state, own.amount, isTrue(sql`own.settled_at IS NOT NULL`));
+type RequestJson = ValueOf<typeof REQUEST>;
+
+/** No month whose pay is still to come began longer ago. */
+const DAYS_UNPAID = 100;
+
+/** The days that hold every pay period that is not paid out yet. */
+export function daysUnpaid(today: CalendarDate): DateRange {
+  return { from: addDays(today, -DAYS_UNPAID), to: today };
+}
+
+/** The days that hold the pay period of the month of the request `r`, under whatever closing day. */
+export const AROUND = {
+  from: sql`date(r.month || '-01', '-1 month')`,
+  to: sql`date(r.month || '-01', '+1 month')`,
+};
+
+/** The facts of a ledger of the person with this id: the work of these days, and all requests. */
+export function ledgerFields(personId: SQL, { from, to }: { from: SQL | string; to: SQL | string }) {
+  return {
+    pay_version: sql<number>`(SELECT pay_version FROM ${person} WHERE id = ${personId})`,
+    locked: isTrue(sql`(SELECT disabled_at IS NOT NULL FROM ${person} WHERE id = ${personId})`),
+    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+    works: jsonList(
+      WORK,
+      sql`FROM ${attendance} AS a WHERE a.person_id = ${personId} AND ${IS_WORK}
+             AND a.business_date BETWEEN ${from} AND ${to}`,
+    ),
+    requests: jsonList(REQUEST, sql`FROM ${payRequest} AS own WHERE own.person_id = ${personId}`),
+    account: sql<
+      AdvanceStanding['account']
+    >`coalesce((SELECT iif(method = 'cash', 'cash', iif(verified_at IS NULL, 'unverified', 'verified'))
+        FROM ${payAccount} WHERE person_id = ${personId}), 'none')`,
+  };
+}
+
+export type LedgerRow = FieldsRow<ReturnType<typeof ledgerFields>>;
+
+/** How to work out the ledgers of one person. */
+export type Ledgers = {
+  row: LedgerRow;
+  today: CalendarDate;
+  of: (month: CalendarMonth, isEmergency: boolean, but?: number) => Ledger;
+};
+
+/** The ledgers of a person: of a month, in an emergency or not, as though one request were not there. */
+export function ledgersOf(row: LedgerRow, today: CalendarDate): Ledgers {
+  const rules = advanceRulesOf(settingsOf(row.settings));
+  const works = row.works.map(
+    ([businessDate, isFinished, isAsked, workedMinutes, salaryPerHour]): EarningWork => ({
+      businessDate,
+      workedMinutes,
+      salaryPerHour,
+      isFinished,
+      isAsked,
+    }),
+  );
+  const of = (month: CalendarMonth, isEmergency: boolean, but?: number) => {
+    const requests = row.requests.filter(([id]) => id !== but);
+    const ofMonth = requests.filter(([, taken]) => taken === month);
+    const standing: AdvanceStanding = {
+      isLocked: row.locked,
+      hasOpenRequest: requests.some(([, , state]) => isOpenState(state)),
+      requestsOfMonth: ofMonth.filter(([, , state]) => state !== 'rejected' && state !== 'cancelled').length,
+      reserved: ofMonth.filter(reserves).reduce((sum, [, , , amount]) => sum + amount, 0),
+      account: row.account,
+    };
+    return advanceLedger({ month, today, isEmergency }, works, standing, rules);
+  };
+  return { row, today, of };
+}
+
+/** A request with the facts of the ledger of its person, and the work {@link AROUND} its month. */
+type LedgeredRow = LedgerRow &
+  Pick<typeof payRequest.$inferSelect, 'id' | 'month' | 'amount' | 'emergency_reason'>;
+
+/** Yen by which a request is more than its limit by now, in an emergency than what was earned; 0 where it fits. */
+export function beyondLimit({ id, month, amount, ...row }: LedgeredRow, today: CalendarDate): number {
+  const { available } = ledgersOf(row, today).of(month, row.emergency_reason !== null, id);
+  return Math.max(0, amount - available);
+}
+
+function reserves([, , state, , settled]: RequestJson): boolean {
+  return !settled && RESERVING_STATES.some((one) => one === state);
+}
+
+export function ledgerAnswer(ledger: Ledger): AdvanceLedger {
+  const { period, stop, notCounted } = ledger;
+  return {
+    month: ledger.month,
+    date_from: period.from,
+    date_to: period.to,
+    pay_date: ledger.payDate,
+    counted_until: ledger.countedUntil,
+    emergency: ledger.isEmergency,
+    counted: ledger.counted,
+    not_counted: notCounted,
+    earned: ledger.earned,
+    rate: ledger.rate,
+    limit: ledger.limit,
+    reserved: ledger.reserved,
+    available: ledger.available,
+    largest: ledger.largest,
+    least: ledger.least,
+    step: ledger.step,
+    requests: ledger.requestsOfMonth,
+    max_requests: ledger.maxPerMonth,
+    stop: stop && { date_from: stop.from, date_to: stop.to },
+    stops: ledger.stops,
+  };
+}

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
+import { speaksAgainstAccount } from '#domain/pay/fail-reasons.ts';
+import type { PayState } from '#domain/pay/request-moves.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { type Telling, telling } from '#worker/areas/messaging/inbox/telling.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import type { AuditEntry } from '#worker/db/commit.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
+import { payBatchLine, payRequest, payRequestMove } from '#worker/db/schema/pay.ts';
+import type { RequestRow } from './rows.ts';
+
+/** Where a request goes, and what is said with it. */
+type Move = { to: PayState; note: string | null; paidOn: CalendarDate | null };
+export type Moved = Move & {
+  row: RequestRow;
+  batchId: number | null;
+  transferOn: CalendarDate | null;
+  /** Of a failure in own words: whether who wrote them says that the account is at fault. */
+  saidAtFault: boolean;
+};
+
+/** 5.3: whether a failure speaks against the account to which its person is still paid. */
+export function isAccountAtFault({ row, to, note, saidAtFault }: Moved): boolean {
+  return to === 'failed' && row.paid_to === 'present' && speaksAgainstAccount(note, saidAtFault);
+}
+
+/** The request as it is after its move. */
+export function afterMove(moved: Moved): RequestRow {
+  const { row, to, batchId, transferOn, paidOn } = moved;
+  return {
+    ...row,
+    state: to,
+    batch_id: batchId,
+    transfer_on: transferOn,
+    paid_on: paidOn,
+    paid_month: null,
+    ...(to === 'pending_payment' && paidTo(row)),
+    ...(isAccountAtFault(moved) && row.verified && { verified: false, returned: true }),
+    version: row.version + 1,
+  };
+}
+
+/** As a batch that is made now keeps it. */
+function paidTo({ method, account_changer }: RequestRow): Pick<RequestRow, 'paid_to' | 'cash_said_by'> {
+  return method === 'cash'
+    ? { paid_to: 'cash', cash_said_by: account_changer }
+    : { paid_to: 'present', cash_said_by: null };
+}
+
+/** Its person is told of it, unless they did it themselves. */
+export function toldMove(ctx: SignedInCtx, moved: Moved): Telling[] {
+  const { to, note, paidOn, transferOn } = moved;
+  const { person_id, amount, month } = moved.row;
+  if (person_id === ctx.actor.id) return [];
+  const params: WrittenParams<'pay_request_moved'> = {
+    to,
+    amount,
+    month,
+    reason: note ?? '',
+    paid_on: paidOn ?? '',
+    transfer_on: to === 'pending_payment' ? (transferOn ?? '') : '',
+    account_at_fault: isAccountAtFault(moved) ? 1 : 0,
+  };
+  return [{ personId: person_id, kind: 'pay_request_moved', params }];
+}
+
+/** Moves requests: their state, the history of it, what the bank said to their lines, and who is told. */
+export function moving(ctx: SignedInCtx, moved: readonly Moved[]): Statement[] {
+  const list = rows(moved.map(({ row, to, note, paidOn, batchId }) => [row.id, to, batchId, paidOn, note]));
+  return [
+    sql`UPDATE ${payRequest} SET state = v.value ->> 1, batch_id = v.value ->> 2, paid_on = v.value ->> 3,
+          version = version + 1
+        FROM json_each(${list}) AS v WHERE ${payRequest}.id = v.value ->> 0`,
+    ...insertRows(
+      payRequestMove,
+      moved.map(({ row, to, note }) => ({
+        request_id: row.id,
+        from_state: row.state,
+        to_state: to,
+        actor_id: ctx.actor.id,
+        at: ctx.now,
+        note,
+      })),
+    ),
+    sql`UPDATE ${payBatchLine} SET result = v.value ->> 1, reason = iif(v.value ->> 1 = 'failed', v.value ->> 4, NULL)
+        FROM json_each(${list}) AS v
+        WHERE ${payBatchLine}.batch_id = v.value ->> 2 AND ${payBatchLine}.request_id = v.value ->> 0
+          AND v.value ->> 1 IN ('paid', 'failed')`,
+    ...telling(
+      ctx,
+      moved.flatMap((one) => toldMove(ctx, one)),
+    ),
+  ];
+}
+
+export function moveEntries(moved: readonly Moved[]): AuditEntry[] {
+  return moved.map(({ row, to, note, paidOn, batchId }) => ({
+    action: 'move',
+    subject: 'pay_request',
+    subjectId: row.id,
+    before: { state: row.state, batch_id: row.batch_id, paid_on: row.paid_on },
+    after: { state: to, batch_id: batchId, paid_on: paidOn, reason: note },
+  }));
+}
+
+/** A guard: all of them stand as they were read. */
+export function unmoved(read: readonly Pick<RequestRow, 'id' | 'version'>[]): SQL {
+  const list = rows(read.map(({ id, version }) => [id, version]));
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${list}) AS v LEFT JOIN ${payRequest} AS r ON r.id = v.value ->> 0
+      WHERE r.version IS NOT v.value ->> 1)`;
+}

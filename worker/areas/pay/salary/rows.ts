@@ -1,0 +1,224 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { TrueUp } from '#contract/pay/hours/true-up.ts';
+import type { OwnSalaryRequest, SalaryMove, SalaryRequest } from '#contract/pay/salary-requests.ts';
+import { type MoveFacts, type Mover, movesOpenTo } from '#domain/pay/request-moves.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { jstDate, toStamp } from '#domain/time/instant.ts';
+import type { Company } from '#worker/areas/attendance/work-histories/queries.ts';
+import { settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { personRef } from '#worker/db/person-ref.ts';
+import {
+  type FieldsRow,
+  fromJson,
+  isTrue,
+  jsonList,
+  jsonObject,
+  orNull,
+  pick,
+  type ValueOf,
+} from '#worker/db/query.ts';
+import { personInReach, withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import {
+  payAccount,
+  payBatch,
+  payBatchLine,
+  payRequest,
+  payRequestComment,
+  payRequestMove,
+} from '#worker/db/schema/pay.ts';
+import { period } from '#worker/db/schema/period.ts';
+import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { AROUND } from './ledger.ts';
+import { PAID_MONTH, type TrueUpRow, trueUpOf } from './true-up.ts';
+
+/** Salary requests, and the pay account of their person, by the names that {@link REQUESTS} gives them. */
+export const r = alias(payRequest, 'r');
+export const k = alias(payAccount, 'k');
+
+/**
+ * 5.3: whether the month of the request `r` is closed at a workplace at which its person worked in it: from their work of
+ * about that month on.
+ */
+export const IS_CLOSED = sql`EXISTS (SELECT 1 FROM ${attendance} AS a CROSS JOIN ${period} AS d
+    ON d.workplace_id = a.workplace_id AND d.month = r.month
+  WHERE a.person_id = r.person_id AND a.business_date BETWEEN ${AROUND.from} AND ${AROUND.to} AND a.voided_at IS NULL
+    AND d.state = 'closed' AND a.business_date BETWEEN d.date_from AND d.date_to)`;
+
+/** Salary requests `r`, with the pay account `k` of their person where there is one. */
+export const REQUESTS = sql`${payRequest} AS r LEFT JOIN ${payAccount} AS k ON k.person_id = r.person_id`;
+
+/** The workplaces within reach at which a person works. */
+export function placesOf(ctx: SignedInCtx, personId: SQL) {
+  return fromJson<
+    SalaryRequest['workplaces']
+  >(sql`(SELECT json_group_array(json_object('id', w.id, 'code', w.code, 'name', w.name) ORDER BY w.code)
+    FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
+    WHERE m.person_id = ${personId} AND m.works = 1 AND ${withinReach(ctx, sql`m.workplace_id`)})`);
+}
+
+/** What a person sees of their own request. */
+export const OWN_FIELDS = {
+  ...pick(
+    r,
+    'id',
+    'person_id',
+    'month',
+    'amount',
+    'state',
+    'emergency_reason',
+    'created_at',
+    'batch_id',
+    'paid_on',
+    'settled_at',
+    'version',
+  ),
+  creator_id: r.created_by,
+  creator: personRef(sql`${r.created_by}`),
+  transfer_on: sql<CalendarDate | null>`(SELECT transfer_on FROM ${payBatch} WHERE id = ${r.batch_id})`,
+  closed: isTrue(IS_CLOSED),
+  paid_month: PAID_MONTH,
+  /** How its transfer pays it: in cash, to the account of now, or to an earlier one; null in no transfer. */
+  paid_to: sql<'cash' | 'present' | 'past' | null>`(SELECT
+    iif(x.account IS NULL, 'cash', iif(x.account IS ${k.account}, 'present', 'past'))
+    FROM ${payBatchLine} AS x WHERE x.batch_id = ${r.batch_id} AND x.request_id = ${r.id})`,
+  /** Who had set the person to cash when its batch was made. */
+  cash_said_by: sql<number | null>`(SELECT x.cash_said_by FROM ${payBatchLine} AS x
+    WHERE x.batch_id = ${r.batch_id} AND x.request_id = ${r.id})`,
+};
+
+export type OwnRequestRow = FieldsRow<typeof OWN_FIELDS>;
+
+/** What managers and accounting see of a request. */
+export function requestFields(ctx: SignedInCtx) {
+  return {
+    ...OWN_FIELDS,
+    user: personRef(sql`${r.person_id}`),
+    method: orNull(k.method),
+    verified: isTrue(sql`${k.verified_at} IS NOT NULL`),
+    returned: isTrue(sql`${k.returned_reason} IS NOT NULL`),
+    account_version: orNull(k.version),
+    account_changer: orNull(k.changed_by),
+    workplaces: placesOf(ctx, sql`${r.person_id}`),
+    comments: sql<number>`(SELECT count(*) FROM ${payRequestComment} AS c WHERE c.request_id = ${r.id})`,
+  };
+}
+
+export type RequestRow = FieldsRow<ReturnType<typeof requestFields>>;
+
+/** Whether the request `r` is within reach: of whoever is, also of somebody who is deleted by now. */
+export function requestInReach(ctx: SignedInCtx): SQL {
+  if (ctx.scope === 'all') return sql`1`;
+  if (ctx.scope === 'own') return sql`r.person_id = ${ctx.actor.id}`;
+  return personInReach(ctx, sql`r.person_id`);
+}
+
+/** Whether somebody does accounting: by the duty, or as a global admin. */
+export function doesAccounting({ actor }: SignedInCtx): boolean {
+  return actor.duties.includes('accounting') || actor.roles.includes('global_admin');
+}
+
+type Standing = Pick<
+  OwnRequestRow,
+  'person_id' | 'creator_id' | 'state' | 'settled_at' | 'closed' | 'transfer_on' | 'paid_to' | 'cash_said_by'
+>;
+
+/** What a move of it is decided on, for whoever acts. What they reach is asked before. */
+export function moveFactsOf(ctx: SignedInCtx, row: Standing): MoveFacts {
+  const { actor, scope } = ctx;
+  const movers: Mover[] = [
+    ...(row.person_id === actor.id ? (['requester'] as const) : []),
+    ...(scope === 'own' ? [] : (['manager'] as const)),
+    ...(scope !== 'own' && doesAccounting(ctx) ? (['accounting'] as const) : []),
+  ];
+  return {
+    state: row.state,
+    movers,
+    isOwn: row.person_id === actor.id || row.creator_id === actor.id,
+    isMonthOver: row.closed || row.settled_at !== null,
+    isDue: row.transfer_on === null || row.transfer_on <= jstDate(ctx.now),
+    saidCash: row.paid_to === 'cash' && row.cash_said_by === actor.id,
+  };
+}
+
+function fieldsOf(row: OwnRequestRow) {
+  return {
+    id: row.id,
+    month: row.month,
+    amount: row.amount,
+    status: row.state,
+    emergency_reason: row.emergency_reason,
+    created_at: toStamp(row.created_at),
+    created_by: row.creator,
+    transfer_on: row.transfer_on,
+    paid_on: row.paid_on,
+    settled_at: row.settled_at === null ? null : toStamp(row.settled_at),
+    version: row.version,
+  };
+}
+
+/** How the month of a payment came out, for readers of wages. */
+export function trueUpSeen(ctx: SignedInCtx, row: TrueUpRow, company: Company | null): TrueUp | null {
+  return company?.wages ? trueUpOf(row, settingsOf(company.settings), jstDate(ctx.now)) : null;
+}
+
+/** @param company null where nothing can be over: of what is not paid */
+export function requestAnswer(ctx: SignedInCtx, row: RequestRow, company: Company | null): SalaryRequest {
+  return {
+    ...fieldsOf(row),
+    user: row.user,
+    workplaces: row.workplaces,
+    method: row.method,
+    account_verified: row.verified,
+    account_returned: row.returned,
+    batch_id: row.batch_id,
+    comments: row.comments,
+    over_advanced: trueUpSeen(ctx, row, company)?.over_advanced ?? null,
+    moves_allowed: movesOpenTo(moveFactsOf(ctx, row)),
+  };
+}
+
+const [v, c] = [alias(payRequestMove, 'v'), alias(payRequestComment, 'c')];
+
+const MOVE = jsonObject({
+  from: v.from_state,
+  to: v.to_state,
+  by: personRef(v.actor_id),
+  ...pick(v, 'at', 'note'),
+});
+type MoveJson = ValueOf<typeof MOVE>;
+
+/** All moves of the request `r`. */
+export const MOVES = jsonList(
+  MOVE,
+  sql`FROM ${payRequestMove} AS v WHERE v.request_id = r.id`,
+  sql`v.at, v.id`,
+);
+
+/** All comments on the request `r`. */
+export const COMMENTS = jsonList(
+  jsonObject({ id: c.id, by: personRef(c.person_id), ...pick(c, 'text', 'at') }),
+  sql`FROM ${payRequestComment} AS c WHERE c.request_id = r.id`,
+  sql`c.at, c.id`,
+);
+
+export function movesOf(moves: readonly MoveJson[]): SalaryMove[] {
+  return moves.map(({ at, ...move }) => ({ ...move, at: toStamp(at) }));
+}
+
+/** One's own; `settings` of the company where it may be paid by now. */
+export function ownRequestAnswer(
+  ctx: SignedInCtx,
+  row: OwnRequestRow,
+  moves: SalaryMove[],
+  settings: string | null = null,
+): OwnSalaryRequest {
+  return {
+    ...fieldsOf(row),
+    true_up: settings === null ? null : trueUpOf(row, settingsOf(settings), jstDate(ctx.now)),
+    can_cancel: movesOpenTo({ ...moveFactsOf(ctx, row), movers: ['requester'] }).includes('cancelled'),
+    moves,
+  };
+}

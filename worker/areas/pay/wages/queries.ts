@@ -1,0 +1,263 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { AppError } from '#contract/errors.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type { Query } from '#contract/operations.ts';
+import type { Wage, WageFields } from '#contract/pay/wages.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import { parsePrefectureCode } from '#domain/format/prefecture.ts';
+import { type MinimumWage, minimumAbove } from '#domain/pay/hours/minimum-wage.ts';
+import type { Wage as PaidWage } from '#domain/pay/hours/wage.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { type Instant, jstDate } from '#domain/time/instant.ts';
+import { type RaiseAsked, type RaiseFacts, raiseFields } from '#worker/areas/attendance/records/raise.ts';
+import { ratesJson } from '#worker/areas/law/minimum-wages/queries.ts';
+import { isMember } from '#worker/areas/people/memberships/queries.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch, first } from '#worker/db/batch.ts';
+import { readPage } from '#worker/db/page.ts';
+import { personRefJson, personRefOrNull } from '#worker/db/person-ref.ts';
+import { carriedBy, foundBy } from '#worker/db/person-search.ts';
+import { type FieldsRow, fromJson, isTrue, pick, selectRaw } from '#worker/db/query.ts';
+import { workplaceInReach } from '#worker/db/reach.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { position, shiftTemplate, wage, workplace } from '#worker/db/schema/workplace.ts';
+
+const g = alias(wage, 'g');
+
+/** The columns that the form of a wage writes. */
+export const FORM_COLUMNS = pick(
+  wage,
+  'position_id',
+  'template_id',
+  'valid_from',
+  'salary_per_hour',
+) satisfies Record<keyof WageFields, SQLiteColumn>;
+
+/** The rates of the prefecture of a workplace, and which that is. */
+function ratesOf(workplaceId: SQLWrapper) {
+  const prefecture = sql<
+    string | null
+  >`(SELECT site.prefecture FROM ${workplace} AS site WHERE site.id = ${workplaceId})`;
+  return { prefecture, rates: fromJson<MinimumWage[]>(ratesJson(prefecture)) };
+}
+
+/** What a wage is held against. */
+export type RateFacts = FieldsRow<ReturnType<typeof ratesOf>>;
+
+type Work = Record<'personId' | 'workplaceId' | 'positionId' | 'templateId' | 'from', SQLWrapper>;
+
+/** When the next wage for this work begins, none of them being the wage of this id: among those of the person there. */
+function nextFrom({ personId, workplaceId, positionId, templateId, from }: Work, id: SQLWrapper) {
+  return sql<CalendarDate | null>`(SELECT min(later.valid_from) FROM ${wage} AS later INDEXED BY wage_person
+    WHERE later.person_id = ${personId} AND later.workplace_id = ${workplaceId}
+    AND later.position_id = ${positionId} AND later.template_id IS ${templateId}
+    AND later.valid_from > ${from} AND later.id <> ${id})`;
+}
+
+/** O-16: the minimum wage that a wage is below by now. */
+export function belowMinimum(
+  { prefecture, rates }: RateFacts,
+  { valid_from, salary_per_hour }: Pick<Wage, 'valid_from' | 'salary_per_hour'>,
+  next: CalendarDate | null,
+  now: Instant,
+): number | null {
+  const wageInTime = { validFrom: valid_from, nextFrom: next, salaryPerHour: salary_per_hour };
+  return minimumAbove(wageInTime, rates, parsePrefectureCode(prefecture ?? ''), jstDate(now));
+}
+
+const positionJson = sql`json_object('id', o.id, 'name', o.name)`;
+const templateJson = sql`json_object('id', t.id, 'code', t.code, 'name', t.name)`;
+
+const COLUMNS = {
+  id: g.id,
+  user: fromJson<PersonRef>(personRefJson),
+  position: fromJson<Wage['position']>(positionJson),
+  template: fromJson<Wage['template']>(
+    sql`(SELECT ${templateJson} FROM ${shiftTemplate} AS t WHERE t.id = ${g.template_id})`,
+  ),
+  valid_from: g.valid_from,
+  salary_per_hour: g.salary_per_hour,
+  version: g.version,
+  ...ratesOf(g.workplace_id),
+  next_from: nextFrom(
+    {
+      personId: g.person_id,
+      workplaceId: g.workplace_id,
+      positionId: g.position_id,
+      templateId: g.template_id,
+      from: g.valid_from,
+    },
+    g.id,
+  ),
+};
+
+type WageRow = FieldsRow<typeof COLUMNS>;
+
+const FROM = sql`${wagesBy(sql``)} JOIN ${position} AS o ON o.id = g.position_id`;
+
+/** Wages of those who are there by that index, or by whichever SQLite takes. */
+function wagesBy(index: SQL): SQL {
+  return sql`${wage} AS g ${index} JOIN ${person} AS p ON p.id = g.person_id AND p.deleted_at IS NULL`;
+}
+
+/** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
+export async function listWages(
+  ctx: SignedInCtx,
+  workplaceId: number,
+  query: Query<'wages.list'>,
+): Promise<{ data: Wage[]; meta: ListMeta }> {
+  const { q, user_id, position_id } = query;
+  const isOfPeople = Boolean(q) || user_id !== undefined;
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: COLUMNS,
+    // Those of a few people or of a position are few: SQLite would pass all of the workplace, but for an index or a plus.
+    from: wagesBy(isOfPeople ? sql`INDEXED BY wage_person` : sql``),
+    where: sql`${!isOfPeople && position_id !== undefined ? sql`+` : sql``}g.workplace_id = ${workplaceId}
+      AND ${searched(q, user_id)} AND ${asked(sql`g.person_id`, user_id)} AND ${asked(sql`g.position_id`, position_id)}`,
+    orderBy: sql`g.valid_from`,
+    id: sql`g.id`,
+    descending: query.sort.startsWith('-'),
+    wide: { from: FROM, id: sql`g.id` },
+    belongs: workplaceInReach(ctx, workplaceId),
+  });
+  return { data: rows.map((row) => wageOf(row, ctx.now)), meta };
+}
+
+function searched(q: string | undefined, userId: number | undefined): SQL {
+  return q && userId !== undefined ? carriedBy(q, sql`${userId}`) : foundBy(q, sql`g.person_id`);
+}
+
+function asked(column: SQL, id: number | undefined): SQL {
+  return id === undefined ? sql`1` : sql`${column} = ${id}`;
+}
+
+export async function readWage(ctx: SignedInCtx, workplaceId: number, id: number): Promise<Wage> {
+  const found = await first(ctx.db, selectRaw(COLUMNS, fromWage(ctx, workplaceId, id)));
+  if (!found) throw new AppError('E_NOT_FOUND');
+  return wageOf(found, ctx.now);
+}
+
+function fromWage(ctx: SignedInCtx, workplaceId: number, id: number): SQL {
+  return sql`FROM ${FROM}
+    WHERE g.id = ${id} AND g.workplace_id = ${workplaceId} AND ${workplaceInReach(ctx, workplaceId)}`;
+}
+
+/** What a change of wages is decided on. */
+export function raiseFacts(asked: RaiseAsked, from: SQL): SQL<RaiseFacts> {
+  return selectRaw(raiseFields(asked), from);
+}
+
+/**
+ * A wage as it is stored, with the work that it pays.
+ * @throws AppError E_NOT_FOUND also at a workplace out of reach
+ */
+export async function findWageToDelete(
+  ctx: SignedInCtx,
+  workplaceId: number,
+  id: number,
+): Promise<{ before: Wage; raise: RaiseFacts }> {
+  const from = fromWage(ctx, workplaceId, id);
+  const asked: RaiseAsked = {
+    personId: sql`g.person_id`,
+    positionIds: sql`g.position_id`,
+    from: sql`g.valid_from`,
+  };
+  const [[row], [raise]] = await batch(ctx.db, [selectRaw(COLUMNS, from), raiseFacts(asked, from)]);
+  if (!row || !raise) throw new AppError('E_NOT_FOUND');
+  return { before: wageOf(row, ctx.now), raise };
+}
+
+/**
+ * A wage as it is stored, with the work that it pays or is to pay, and what its change has to know.
+ * @throws AppError E_NOT_FOUND also at a workplace out of reach
+ */
+export async function findWageToChange(
+  ctx: SignedInCtx,
+  workplaceId: number,
+  id: number,
+  input: WageFields,
+): Promise<{ before: Wage; raise: RaiseFacts; facts: WageFacts & RateFacts }> {
+  const from = fromWage(ctx, workplaceId, id);
+  const [[row], [raise], [facts]] = await batch(ctx.db, [
+    selectRaw(COLUMNS, from),
+    raiseFacts(concernedOf(input), from),
+    selectRaw(wageFacts(workplaceId, input, { personId: g.person_id, id }), from),
+  ]);
+  if (!row || !raise || !facts) throw new AppError('E_NOT_FOUND');
+  const { prefecture, rates } = row;
+  return { before: wageOf(row, ctx.now), raise, facts: { ...facts, prefecture, rates } };
+}
+
+/**
+ * What a wage is for, null where that is not there, when the next one for the same work begins, and whether there is
+ * another one from the same day on.
+ * @param own the wage and whose it is: the person who has it, or the person who is to have it and no wage
+ */
+export function wageFacts(workplaceId: number, input: WageFields, own: { personId: SQLWrapper; id: number }) {
+  const { position_id, template_id, valid_from } = input;
+  return {
+    asked_position: fromJson<Wage['position'] | null>(
+      sql`(SELECT ${positionJson} FROM ${position} AS o WHERE o.id = ${position_id}
+             AND o.workplace_id = ${workplaceId} AND o.deleted_at IS NULL)`,
+    ),
+    asked_template: fromJson<Wage['template']>(
+      sql`(SELECT ${templateJson} FROM ${shiftTemplate} AS t WHERE t.id = ${template_id}
+             AND t.workplace_id = ${workplaceId} AND t.deleted_at IS NULL)`,
+    ),
+    asked_next: nextFrom(
+      {
+        personId: own.personId,
+        workplaceId: sql`${workplaceId}`,
+        positionId: sql`${position_id}`,
+        templateId: sql`${template_id}`,
+        from: sql`${valid_from}`,
+      },
+      sql`${own.id}`,
+    ),
+    is_present: isTrue(
+      sql`EXISTS (SELECT 1 FROM ${wage} AS other WHERE other.person_id = ${own.personId}
+            AND other.position_id = ${position_id} AND other.template_id IS ${template_id}
+            AND other.valid_from = ${valid_from} AND other.id <> ${own.id})`,
+    ),
+  };
+}
+
+export type WageFacts = FieldsRow<ReturnType<typeof wageFacts>>;
+
+/** Also whose it is to be, null for a person who is not there, and whether they are a member. */
+export function newWageFacts(ctx: SignedInCtx, workplaceId: number, input: WageFields & { user_id: number }) {
+  return {
+    ...ratesOf(sql`${workplaceId}`),
+    ...wageFacts(workplaceId, input, { personId: sql`${input.user_id}`, id: 0 }),
+    is_there: isTrue(workplaceInReach(ctx, workplaceId)),
+    user: personRefOrNull(sql`${input.user_id} AND p.deleted_at IS NULL`),
+    is_member: isTrue(isMember({ userId: input.user_id, workplaceId })),
+  };
+}
+
+function wageOf({ prefecture, rates, next_from, ...row }: WageRow, now: Instant): Wage {
+  return { ...row, below_minimum: belowMinimum({ prefecture, rates }, row, next_from, now) };
+}
+
+/** Whose work the correction of the wage `g` may pay otherwise: in the position of before as in that of after. */
+function concernedOf({
+  position_id,
+  valid_from,
+}: Pick<WageFields, 'position_id' | 'valid_from'>): RaiseAsked {
+  return {
+    personId: sql`g.person_id`,
+    positionIds: sql`g.position_id, ${position_id}`,
+    from: sql`min(g.valid_from, ${valid_from})`,
+  };
+}
+
+/** The wage that is asked for, as the rules know it. */
+export function paidBy({ position_id, template_id, valid_from, salary_per_hour }: WageFields): PaidWage {
+  return {
+    positionId: position_id,
+    templateId: template_id,
+    validFrom: valid_from,
+    salaryPerHour: salary_per_hour,
+  };
+}

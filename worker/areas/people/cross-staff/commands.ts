@@ -1,0 +1,141 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { User } from '#contract/people/users.ts';
+import { eachField } from '#domain/people/staff-sync/fields.ts';
+import { newsOf } from '#domain/people/staff-sync/outgoing.ts';
+import type { Taken } from '#domain/people/staff-sync/take.ts';
+import { askingThere, connected, notTaken, takeOne } from '#worker/areas/people/staff-sync/exchange/one.ts';
+import { linkEntry } from '#worker/areas/people/staff-sync/exchange/people.ts';
+import { findUserWith, readUser } from '#worker/areas/people/users/queries.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { type FieldsRow, isTrue, update } from '#worker/db/query.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { externalLink, syncSend } from '#worker/db/schema/staff-system.ts';
+import {
+  type ReadRecord,
+  type StaffSystem,
+  SYSTEM,
+} from '#worker/platform/integrations/staff-system/staff-system.ts';
+
+const OF_PERSON = sql`${eq(externalLink.person_id, person.id)} AND ${eq(externalLink.system, SYSTEM)}
+  AND ${ne(externalLink.state, 'archived')}`;
+
+/** How the person is linked with the staff system, and how many changes wait to be sent there. */
+const LINK = {
+  external_id: sql<
+    string | null
+  >`(SELECT ${externalLink.external_id} FROM ${externalLink} WHERE ${OF_PERSON})`,
+  is_kept_outside: isTrue(
+    sql`(SELECT ${externalLink.is_kept_outside} FROM ${externalLink} WHERE ${OF_PERSON})`,
+  ),
+  waiting: sql<number>`(SELECT count(*) FROM ${syncSend}
+    WHERE ${eq(syncSend.person_id, person.id)} AND ${isNull(syncSend.ended_at)})`,
+};
+
+type LinkFacts = FieldsRow<typeof LINK>;
+
+/**
+ * X-08: has the external staff system keep a person: their link is made with whom it knows under the same staff number, or
+ * with somebody whom it is told of now. Who is kept there already stays so. What goes wrong leaves everything here as it is.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the person as they stand, SYNC_NOT_CONNECTED, SYNC_FAILED, SYNC_NOT_TAKEN,
+ * SYNC_NO_STAFF_NO, SYNC_STAFF_NO_TWICE, SYNC_USER_DISABLED
+ */
+export async function toCrossStaff(ctx: SignedInCtx, id: number, version: number): Promise<User> {
+  const { before, facts } = await findUserWith(ctx, id, LINK);
+  const system = connected(ctx);
+  if (facts.is_kept_outside) return before;
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  if (before.status !== 'enabled') throw new AppError('SYNC_USER_DISABLED');
+  if (before.staff_no === null) throw new AppError('SYNC_NO_STAFF_NO');
+  const read = await askingThere(() => recordOf(system, before, facts.external_id));
+  const { id: externalId, active } = read.record;
+  if (!active) throw new AppError('SYNC_USER_DISABLED');
+  await takeOne(ctx, read, { personId: id }, (taken) => ({
+    guards: [...theirs(taken, id, facts), sql`SELECT version = ${version} FROM ${person} WHERE id = ${id}`],
+    statements: [
+      update(externalLink).set({ is_kept_outside: true }).where(isLinkOf(id)),
+      update(person)
+        .set({ version: sql`${person.version} + 1` })
+        .where(and(eq(person.id, id), eq(person.version, version))),
+    ],
+    audit: [{ ...linkEntry(id, externalId, true), action: 'keep_outside' }],
+  }));
+  return readUser(ctx, id);
+}
+
+function isLinkOf(id: number) {
+  return and(
+    eq(externalLink.system, SYSTEM),
+    eq(externalLink.person_id, id),
+    ne(externalLink.state, 'archived'),
+  );
+}
+
+/** @throws AppError SYNC_NOT_TAKEN where somebody else is linked with whom the other side has under this number */
+function theirs(taken: Taken, id: number, { external_id }: LinkFacts): SQL[] {
+  const isOther = taken.kind === 'known' ? taken.person.id !== id : external_id === null;
+  if (isOther) throw notTaken('two_matches', []);
+  return [];
+}
+
+/** Whom the other side knows by the link or the staff number, else somebody new there. */
+async function recordOf(system: StaffSystem, user: User, externalId: string | null): Promise<ReadRecord> {
+  const staffNo = user.staff_no ?? '';
+  const linked = externalId === null ? null : await system.get(externalId);
+  if (linked) return linked;
+  const [found, ...more] = await system.withStaffNo(staffNo);
+  if (more.length > 0) throw new AppError('SYNC_STAFF_NO_TWICE');
+  if (found) return found;
+  const ours = `kinmu-${user.id}`;
+  const earlier = await system.get(ours);
+  if (earlier) return earlier;
+  const values = eachField((field) => user[field]);
+  const news = newsOf({ values, isDeleted: false, isKeptOutside: false, agreed: null });
+  // Tried again, they are found by their number: the other side has them once.
+  const told = { ...news?.values, active: true } as const;
+  return system.upsert(ours, told, { key: crypto.randomUUID(), version: null });
+}
+
+/**
+ * X-08: keeps a person here again: their link is put away, and nothing of the other side is taken any more. Who is kept
+ * here stays so.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the person as they stand, SYNC_STILL_SENDING, SYNC_NOT_CONNECTED where
+ * there is neither a system nor a link
+ */
+export async function fromCrossStaff(ctx: SignedInCtx, id: number, version: number): Promise<User> {
+  const { before, facts } = await findUserWith(ctx, id, LINK);
+  if (facts.external_id === null) {
+    connected(ctx);
+    return before;
+  }
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  // Without a system nobody will ever send it.
+  if (facts.waiting > 0 && ctx.platform.staffSystem) throw new AppError('SYNC_STILL_SENDING');
+  const after: User = { ...before, version: version + 1 };
+  await commit(ctx, {
+    guards: [
+      sql`SELECT version = ${version} FROM ${person} WHERE id = ${id}`,
+      ...(ctx.platform.staffSystem
+        ? [sql`SELECT NOT EXISTS (SELECT 1 FROM ${syncSend} WHERE person_id = ${id} AND ended_at IS NULL)`]
+        : []),
+    ],
+    current: () => readUser(ctx, id),
+    statements: [
+      update(externalLink).set({ state: 'archived', is_kept_outside: false }).where(isLinkOf(id)),
+      update(person)
+        .set({ version: sql`${person.version} + 1` })
+        .where(eq(person.id, id)),
+    ],
+    audit: [
+      {
+        action: 'keep_here',
+        subject: 'person',
+        subjectId: id,
+        before: { external_id: facts.external_id, kept_outside: facts.is_kept_outside },
+      },
+    ],
+    answer: { status: 200, body: after },
+  });
+  return after;
+}

@@ -1,0 +1,48 @@
+import { AppError } from '#contract/errors.ts';
+import type {
+  PeopleDone,
+  PeopleImportAnswer,
+  PeopleImportBody,
+  PeoplePreview,
+} from '#contract/people/people-files.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commitAnswer } from '#worker/db/commit.ts';
+import { answerOf, lookOrApply } from '#worker/platform/previews/look-or-apply.ts';
+import { bytesSent, keptId } from '#worker/platform/previews/sent-file.ts';
+import { type Decided, decideFile, digestOfImport } from './decide.ts';
+import { previewOf, summaryOf } from './preview.ts';
+import { readPeopleFile } from './read-file.ts';
+import { writePeople } from './write.ts';
+
+/**
+ * Shows what a file of people would do, or does it in one batch: all of it or nothing. What is applied is what was
+ * shown, as `lookOrApply` sees to.
+ * @throws AppError as `readPeopleFile`, SHIFT_CSV_INVALID_ROW with every fault when it is to be applied
+ */
+export async function importPeople(ctx: SignedInCtx, body: PeopleImportBody): Promise<PeopleImportAnswer> {
+  const bytes = await bytesSent(ctx, body);
+  const file = await readPeopleFile(bytes);
+  const fileId = await keptId(ctx, body, bytes);
+  const asked = { mode: body.mode, digest: body.digest ?? null };
+  const outcome = await lookOrApply<Decided, PeoplePreview, PeopleDone>(ctx, asked, {
+    judge: () => decideFile(ctx, file),
+    digest: digestOfImport,
+    preview: (decided) => previewOf(ctx, file, fileId, decided),
+    refusal: async ({ faults }) =>
+      faults.length > 0 ? new AppError('SHIFT_CSV_INVALID_ROW', { rows: faults }) : null,
+    apply: (decided) => write(ctx, decided),
+  });
+  return answerOf(outcome);
+}
+
+/** A file that changes nothing leaves only the answer. */
+async function write(ctx: SignedInCtx, decided: Decided): Promise<PeopleDone> {
+  const done = (recalculated: number): PeopleDone => ({
+    mode: 'apply',
+    ...summaryOf(decided),
+    recalculated,
+  });
+  if (decided.lines.some(({ kind }) => kind !== 'same')) return writePeople(ctx, decided, done);
+  await commitAnswer(ctx, done(0));
+  return done(0);
+}

@@ -1,0 +1,45 @@
+import { POSITIONS_MAX } from '#contract/limits.ts';
+import { PeopleDirectory, type PeopleFacts } from '#domain/people/file/directory.ts';
+import type { PeopleFault } from '#domain/people/file/fault.ts';
+import { type PersonPlan, type PlannedLine, planPeople } from '#domain/people/file/plan.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { digestOf } from '#worker/platform/crypto/digest.ts';
+import { findFacts, type KnownPerson } from './facts.ts';
+import type { PeopleFile } from './read-file.ts';
+
+/** What a file comes to on the people as they are. */
+export type Decided = {
+  facts: PeopleFacts<KnownPerson>;
+  people: PersonPlan<KnownPerson>[];
+  /** Those without a fault. */
+  lines: PlannedLine[];
+  /** All of the file: of its cells, of what they name, and of how they fit together. */
+  faults: PeopleFault[];
+};
+
+/** One round trip, however long the file is. */
+export async function decideFile(ctx: SignedInCtx, file: PeopleFile): Promise<Decided> {
+  const facts = await findFacts(ctx, file.rows);
+  const directory = new PeopleDirectory(facts);
+  const limits = { positionsMax: POSITIONS_MAX };
+  const plan = planPeople(file.rows, directory, jstDate(ctx.now), limits);
+  const faults = [...file.faults, ...plan.faults].toSorted((left, right) => left.line - right.line);
+  const faulty = new Set(faults.map(({ line }) => line));
+  return { facts, people: plan.people, lines: plan.lines.filter(({ line }) => !faulty.has(line)), faults };
+}
+
+/** What would be done, and what stands in its way: an import that would do something else has another digest. */
+export function digestOfImport({ people, lines, faults }: Decided): Promise<string> {
+  const done = people.map(({ stored, staffNo, places, wages }) => [
+    stored?.id ?? staffNo,
+    places.map(({ workplaceId, stored: held, added }) => [workplaceId, held?.id, added]),
+    wages.map(({ positionId, validFrom, salaryPerHour, stored: paid }) => [
+      positionId,
+      validFrom,
+      salaryPerHour,
+      paid?.salaryPerHour,
+    ]),
+  ]);
+  return digestOf(JSON.stringify([done, lines, faults]));
+}

@@ -1,0 +1,60 @@
+import type { Query } from '#contract/operations.ts';
+import { PEOPLE_COLUMN_LABELS } from '#contract/people/people-columns.ts';
+import { peopleValueLabel } from '#contract/people/people-values.ts';
+import { CHOICE_COLUMNS, type ChoiceColumn, PEOPLE_COLUMNS } from '#domain/people/file/columns.ts';
+import { exportedLines } from '#domain/people/file/exported-row.ts';
+import { csvLine } from '#domain/roster/file/csv-line.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { recordExport } from '#worker/db/exports.ts';
+import { type ExportedFile, exportedFile, refuseForeign } from '#worker/platform/csv/exported-file.ts';
+import { type ExportPage, listExportedTexts, readExportPage } from './exported-people.ts';
+
+/** Individual identification codes, which whoever asks who took them has to be told. */
+const NUMBERS = ['residence_number', 'passport_number'] as const;
+
+/**
+ * People by staff number, a line for each of their workplaces.
+ * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold
+ */
+export async function exportPeople(
+  ctx: SignedInCtx,
+  query: Query<'people_files.export'>,
+): Promise<ExportedFile> {
+  const today = jstDate(ctx.now);
+  const sheet = sheetOf(query);
+  if (query.encoding === 'cp932') {
+    const texts = await listExportedTexts(ctx, query);
+    refuseForeign([...sheet.head, ...texts.map(({ column, text }) => sheet.told(column, text))]);
+  }
+  const linesOf = ({ people }: ExportPage) =>
+    people.flatMap((one) => exportedLines(one, today, sheet.labelOf).map(csvLine)).join('');
+  // What can be refused is refused before the first byte is sent.
+  const first = await readExportPage(ctx, query, null);
+  await recordExport(ctx, {
+    subject: 'people_file',
+    workplaceId: query.workplace_id,
+    asked: { ...query, numbers: NUMBERS },
+  });
+  return exportedFile(`people_${today}.csv`, query.encoding, async function* () {
+    yield csvLine(sheet.head) + linesOf(first);
+    for (let { next } = first; next; ) {
+      const page = await readExportPage(ctx, query, next);
+      yield linesOf(page);
+      next = page.next;
+    }
+  });
+}
+
+/** How values are written: by their keys, or as they are called in the language. */
+function sheetOf({ header, language }: Query<'people_files.export'>) {
+  const labelled = header === 'label';
+  const labelOf = (column: ChoiceColumn, key: string) =>
+    labelled ? peopleValueLabel(column, key, language) : key;
+  const told = (column: string, text: string) => {
+    const choice = CHOICE_COLUMNS.find((one) => one === column);
+    return choice ? labelOf(choice, text) : text;
+  };
+  const head = PEOPLE_COLUMNS.map((column) => (labelled ? PEOPLE_COLUMN_LABELS[language][column] : column));
+  return { head, labelOf, told };
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { UserChangeBody } from '#contract/people/users.ts';
+import { formatPostalCode } from '#domain/format/postal-code.ts';
+import { fitToStatus } from '#domain/papers/record.ts';
+import { VALUE_COLUMNS, type ValueColumn, YES } from '#domain/people/file/columns.ts';
+import { NO_HIDDEN_RESIDENCE, recordOf, withStatusOf } from '#domain/people/file/residence-values.ts';
+import { columnsOf, type FieldsRow, orNull, pick } from '#worker/db/query.ts';
+import { branch } from '#worker/db/schema/branch.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { residence, school } from '#worker/db/schema/residence.ts';
+
+/** Files have the rest of the form of a person: these not at all, or under another name. */
+const {
+  version,
+  staff_no,
+  given_first,
+  branch_id,
+  household_head,
+  household_relation,
+  employment_insured,
+  ...FILED
+} = UserChangeBody.shape;
+
+/** Columns of the person under the names that they have in the file. */
+export const PERSON_FIELDS = Object.keys(FILED) as (keyof typeof FILED)[] satisfies ValueColumn[];
+
+export const p = alias(person, 'p');
+export const r = alias(residence, 'r');
+
+/** The values of the person `p` and their residence `r`: read by {@link valuesOf}. */
+export const VALUES = {
+  ...columnsOf(p, FILED),
+  registered_location: sql<string | null>`(SELECT b.name FROM ${branch} AS b
+    WHERE b.id = p.branch_id AND b.deleted_at IS NULL)`,
+  residence_status: r.status,
+  residence_expires_on: r.expires_on,
+  residence_number: r.card_number,
+  permission: orNull(r.permission),
+  ...pick(r, 'student_card_expires_on', 'school_id', 'passport_number', 'passport_expires_on'),
+  school: sql<string | null>`(SELECT s.name FROM ${school} AS s
+    WHERE s.id = r.school_id AND s.deleted_at IS NULL)`,
+};
+
+/** The values as a file has them; what goes by the status stands where it fits. */
+export function valuesOf(row: FieldsRow<typeof VALUES>): Map<ValueColumn, string> {
+  const told = new Map<ValueColumn, string>();
+  for (const column of VALUE_COLUMNS) {
+    const value = column === 'work_permission' ? (row.permission ? YES : null) : row[column];
+    if (value !== null) told.set(column, column === 'postal_code' ? formatPostalCode(value) : value);
+  }
+  return withStatusOf(fitToStatus(recordOf(told, NO_HIDDEN_RESIDENCE, row.school_id)), told);
+}

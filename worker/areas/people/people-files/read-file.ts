@@ -1,0 +1,74 @@
+import { AppError } from '#contract/errors.ts';
+import { parseMail } from '#contract/fields/formats.ts';
+import { PEOPLE_ROWS_MAX, SALARY_PER_HOUR_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { peopleColumnOf } from '#contract/people/people-columns.ts';
+import { peopleValueOf } from '#contract/people/people-values.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { KEY_COLUMN, PEOPLE_COLUMNS } from '#domain/people/file/columns.ts';
+import type { PeopleFault } from '#domain/people/file/fault.ts';
+import {
+  linesWithMyNumber,
+  type Reading,
+  readPeopleRow,
+  type WrittenPerson,
+} from '#domain/people/file/written-row.ts';
+import type { Line } from '#domain/roster/file/cell-reader.ts';
+import { readHeader } from '#domain/roster/file/columns.ts';
+import { readTable } from '#worker/platform/csv/table.ts';
+import { withoutReasons } from '#worker/platform/csv/without-reasons.ts';
+
+/** A file as far as it can be read without knowing what it names. */
+export type PeopleFile = {
+  /** The header as it is written. */
+  columns: readonly string[];
+  lines: readonly Line[];
+  rows: readonly WrittenPerson[];
+  faults: PeopleFault[];
+};
+
+const READING: Reading = {
+  mail: (text) => (text.length > TEXT_MAX ? null : parseMail(text)),
+  choice: peopleValueOf,
+  textMax: TEXT_MAX,
+  salaryMax: SALARY_PER_HOUR_MAX,
+};
+
+/**
+ * @throws AppError E_UNPROCESSABLE_ENTITY for what is no list, is too long or holds a My Number, SHIFT_CSV_EMPTY, and
+ * SHIFT_CSV_INVALID_HEADER with the columns that are missing or unknown
+ */
+export async function readPeopleFile(bytes: Uint8Array<ArrayBuffer>): Promise<PeopleFile> {
+  const table = await readTable(bytes, 1 + PEOPLE_ROWS_MAX);
+  if (table === null) throw fieldIssues({ file: [{ key: 'table_file' }] });
+  refuseMyNumbers([...table.lines, ...(table.unread ?? [])]);
+  const { openQuote, tooLong } = table;
+  if (tooLong) throw fieldIssues({ file: [{ key: 'max_rows', params: { max: PEOPLE_ROWS_MAX } }] });
+  const [header, ...lines] = withoutReasons(table.lines);
+  if (!header || (lines.length === 0 && openQuote === null)) throw new AppError('SHIFT_CSV_EMPTY');
+  const found = readHeader(header.cells, PEOPLE_COLUMNS, peopleColumnOf, [KEY_COLUMN]);
+  if (!found.ok) {
+    throw new AppError('SHIFT_CSV_INVALID_HEADER', { missing: found.missing, unknown: found.unknown });
+  }
+  const read = lines.map((line) => readPeopleRow(line, found.places, READING));
+  const faults = read.flatMap((one) => one.faults);
+  if (openQuote !== null) {
+    faults.push({ line: openQuote, column: null, value: '', key: 'open_quote' });
+  }
+  return {
+    columns: header.cells,
+    lines,
+    rows: read.flatMap(({ row }) => row ?? []),
+    faults,
+  };
+}
+
+const LINES_TOLD = 20;
+
+/** G-12: before anything of the file is kept or repeated. */
+function refuseMyNumbers(lines: readonly Line[]): void {
+  const found = linesWithMyNumber(lines);
+  if (found.length === 0) return;
+  const more = found.length > LINES_TOLD ? ', …' : '';
+  const params = { lines: `${found.slice(0, LINES_TOLD).join(', ')}${more}` };
+  throw fieldIssues({ file: [{ key: 'my_number', params }] });
+}

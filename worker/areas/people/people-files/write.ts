@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PeopleDone } from '#contract/people/people-files.ts';
+import { raising } from '#worker/areas/attendance/records/raise.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { rowsInParts } from '#worker/db/database.ts';
+import { branch } from '#worker/db/schema/branch.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { residenceCard, school } from '#worker/db/schema/residence.ts';
+import { position, wage, workplace } from '#worker/db/schema/workplace.ts';
+import { auditOf } from './audit-entries.ts';
+import type { Decided } from './decide.ts';
+import { outcomeOf, type WrittenPerson } from './outcome.ts';
+import { peopleStatements } from './statements.ts';
+
+/**
+ * Writes what was decided, with its audit and what it makes of finished work (R-04), in one batch of a handful of statements, which goes through only while
+ * everybody and everything stands as it was read.
+ * @throws StaleFacts when it does not, AlreadyAnswered for a repeated key
+ */
+export async function writePeople(
+  ctx: SignedInCtx,
+  decided: Decided,
+  done: (recalculated: number) => PeopleDone,
+): Promise<PeopleDone> {
+  const { people, raises } = await outcomeOf(ctx, decided);
+  const recalculating = raising(ctx, raises);
+  const body = done(raises.reduce((sum, { recalculated }) => sum + recalculated.length, 0));
+  await commit(ctx, {
+    guards: [...guardsOf(people), ...recalculating.guards],
+    statements: [...peopleStatements(ctx, people), ...recalculating.statements],
+    audit: [...people.flatMap((one) => auditOf(one, decided.facts)), ...recalculating.audit],
+    answer: { status: 200, body },
+  });
+  return body;
+}
+
+/** Conditions on rows of JSON, one for each part of them: that for every row `said` something holds. */
+function each(values: readonly unknown[], holds: (said: SQL) => SQL): SQL[] {
+  return rowsInParts(values).map(
+    (part) =>
+      sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${part}) AS said WHERE NOT ${holds(sql`said.value`)})`,
+  );
+}
+
+/**
+ * The account version tells of roles and memberships, the other one of all else that is kept of a person but the
+ * language, which its owner changes without raising it.
+ */
+function guardsOf(people: readonly WrittenPerson[]): SQL[] {
+  const known = people.flatMap(({ stored }) =>
+    stored ? [[stored.id, stored.version, stored.authVersion, stored.values.get('language') ?? null]] : [],
+  );
+  const numbers = people.flatMap(({ stored, staffNo }) => (stored ? [] : (staffNo ?? [])));
+  const mails = changedTo(people, 'email');
+  const cards = changedTo(people, 'residence_number');
+  const paid = people.flatMap(({ id, paid: wages }) => wages.map((one) => ({ personId: id, ...one })));
+  const corrected = paid.flatMap(({ before }) => (before ? [[before.id, before.version]] : []));
+  const set = paid.flatMap(({ before, personId, positionId, validFrom }) =>
+    before ? [] : [[personId, positionId, validFrom]],
+  );
+  // Bound as a number it would be a fraction, and no place of a list.
+  const said = (at: number) => sql`(said.value ->> ${sql.raw(String(at))})`;
+  return [
+    ...each(
+      known,
+      () => sql`EXISTS (SELECT 1 FROM ${person} AS p WHERE p.id = ${said(0)} AND p.version = ${said(1)}
+        AND p.auth_version = ${said(2)} AND p.language IS ${said(3)} AND p.deleted_at IS NULL)`,
+    ),
+    ...each(numbers, (number) => sql`NOT EXISTS (SELECT 1 FROM ${person} AS p WHERE p.staff_no = ${number})`),
+    ...each(
+      mails,
+      () => sql`NOT EXISTS (SELECT 1 FROM ${person} AS p WHERE p.email = ${said(0)} AND p.deleted_at IS NULL
+        AND p.id <> ${said(1)})`,
+    ),
+    ...each(
+      cards,
+      () => sql`NOT EXISTS (SELECT 1 FROM ${residenceCard} AS c WHERE c.number = ${said(0)}
+        AND c.person_id <> ${said(1)})`,
+    ),
+    ...each(
+      corrected,
+      () => sql`EXISTS (SELECT 1 FROM ${wage} AS g WHERE g.id = ${said(0)} AND g.version = ${said(1)})`,
+    ),
+    ...each(
+      set,
+      () => sql`NOT EXISTS (SELECT 1 FROM ${wage} AS g WHERE g.person_id = ${said(0)}
+        AND g.position_id = ${said(1)} AND g.template_id IS NULL AND g.valid_from = ${said(2)})`,
+    ),
+    ...stillThere(people),
+  ];
+}
+
+function changedTo(people: readonly WrittenPerson[], column: 'email' | 'residence_number') {
+  return people.flatMap(({ id, changed, values }) => (changed.has(column) ? [[values.get(column), id]] : []));
+}
+
+/** None of what the file names was deleted since it was read. */
+function stillThere(people: readonly WrittenPerson[]): SQL[] {
+  const places = people.flatMap(({ memberships }) => memberships);
+  const named = [
+    [workplace, places.map(({ workplaceId }) => workplaceId)],
+    [position, people.flatMap(({ paid }) => paid.map(({ positionId }) => positionId))],
+    [position, places.flatMap(({ added }) => added)],
+    [
+      branch,
+      people.flatMap(({ changed, branchId }) => (changed.has('registered_location') ? (branchId ?? []) : [])),
+    ],
+    [
+      school,
+      people.flatMap(({ changed, residence }) => (changed.has('school') ? (residence?.schoolId ?? []) : [])),
+    ],
+  ] as const;
+  return named.flatMap(([table, ids]) =>
+    each(
+      [...new Set(ids)],
+      (id) => sql`EXISTS (SELECT 1 FROM ${table} WHERE id = ${id} AND deleted_at IS NULL)`,
+    ),
+  );
+}

@@ -1,0 +1,143 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { ErasureBody, HoldBody, PersonalDataStanding } from '#contract/people/personal-data.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import { isNeeded } from '#worker/areas/access/user-locks/queries.ts';
+import { erasing } from '#worker/areas/people/personal-data/kept/erasing.ts';
+import { tracesOf } from '#worker/areas/people/personal-data/kept/link-traces.ts';
+import type { Stage } from '#worker/areas/people/personal-data/kept/rule.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { insert, update } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
+import { legalHold, personErasure, personKept } from '#worker/db/schema/erasure.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { type Found, findStanding } from './queries.ts';
+
+/** What goes of somebody whom no law has kept. */
+const EVERYTHING: readonly Stage[] = ['left', 'labour', 'dispatch', 'insurance', 'tax', 'last'];
+
+/**
+ * Erases somebody who left, in one batch and for good; what laws have kept goes later, by the clean-up (PD-02). Bytes in
+ * R2 are taken by the clean-up too, once their rows are deleted here.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT on an old version, PERSON_ERASURE_REFUSED with why it is not done now
+ */
+export async function erasePerson(
+  ctx: SignedInCtx,
+  id: number,
+  { version }: z.output<typeof ErasureBody>,
+): Promise<PersonalDataStanding> {
+  const found = await findStanding(ctx, id);
+  const { standing } = found;
+  if (standing.refusals.length > 0) {
+    throw new AppError('PERSON_ERASURE_REFUSED', { refusals: standing.refusals });
+  }
+  if (standing.version !== version) throw new AppError('E_CONFLICT', standing);
+  const isAll = standing.kept.length === 0;
+  const traces = isAll ? await tracesOf(found.linked) : {};
+  const after: PersonalDataStanding = {
+    ...standing,
+    erased_at: toStamp(ctx.now),
+    finished_at: isAll ? toStamp(ctx.now) : null,
+    refusals: ['already_erased'],
+    goes: { papers: 0, photos: 0, notices: 0, sessions: 0, wishes: 0 },
+    version: version + 1,
+  };
+  await commit(ctx, {
+    guards: unchanged(ctx, found),
+    current: async () => (await findStanding(ctx, id)).standing,
+    statements: [
+      insert(personErasure).values({
+        person_id: id,
+        erased_at: ctx.now,
+        erased_by: ctx.actor.id,
+        ended_on: standing.ended_on,
+        finished_at: isAll ? ctx.now : null,
+      }),
+      ...insertRows(
+        personKept,
+        standing.kept.map(({ record }) => ({ person_id: id, record })),
+      ),
+      ...(isAll ? EVERYTHING : (['left'] as const)).flatMap((stage) => erasing(stage, [id], ctx.now, traces)),
+      shuttingOut(ctx, id),
+    ],
+    audit: [
+      {
+        action: 'erase',
+        subject: 'person',
+        subjectId: id,
+        after: { ended_on: standing.ended_on, kept: standing.kept.map(({ record }) => record) },
+      },
+    ],
+    answer: { status: 200, body: after },
+  });
+  return after;
+}
+
+/**
+ * Lets nothing of somebody be erased until it is released: for a dispute, or where an authority asks.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with how it stands where there is a hold already
+ */
+export async function placeHold(
+  ctx: SignedInCtx,
+  id: number,
+  { reason }: z.output<typeof HoldBody>,
+): Promise<void> {
+  const { standing } = await findStanding(ctx, id);
+  if (standing.hold !== null || standing.finished_at !== null) throw new AppError('E_CONFLICT', standing);
+  await commit(ctx, {
+    guards: [
+      sql`SELECT NOT ${isOnHold(id)}
+          AND NOT EXISTS (SELECT 1 FROM ${personErasure} WHERE person_id = ${id} AND finished_at IS NOT NULL)`,
+    ],
+    current: async () => (await findStanding(ctx, id)).standing,
+    statements: [
+      insert(legalHold).values({ person_id: id, reason, placed_at: ctx.now, placed_by: ctx.actor.id }),
+    ],
+    // Why stands with the hold, where it goes with the person; here it would stay.
+    audit: [{ action: 'hold', subject: 'person', subjectId: id }],
+    answer: { status: 204, body: null },
+  });
+}
+
+/** @throws AppError E_NOT_FOUND also where there is no hold */
+export async function releaseHold(ctx: SignedInCtx, id: number): Promise<void> {
+  const { standing } = await findStanding(ctx, id);
+  if (standing.hold === null) throw new AppError('E_NOT_FOUND');
+  await commit(ctx, {
+    guards: [sql`SELECT ${isOnHold(id)}`],
+    statements: [
+      update(legalHold)
+        .set({ released_at: ctx.now, released_by: ctx.actor.id })
+        .where(sql`person_id = ${id} AND released_at IS NULL`),
+    ],
+    audit: [{ action: 'release', subject: 'person', subjectId: id }],
+  });
+}
+
+/** What the refusals rest on: the account, what is to be paid, no shift, no hold, and that nobody did it meanwhile. */
+function unchanged(ctx: SignedInCtx, { user: { id, version }, payVersion }: Found): SQL[] {
+  return [
+    sql`SELECT version = ${version} AND pay_version = ${payVersion} FROM ${person} WHERE id = ${id}`,
+    sql`SELECT NOT ${isNeeded(ctx, id)}`,
+    sql`SELECT NOT ${isOnHold(id)} AND NOT EXISTS (SELECT 1 FROM ${personErasure} WHERE person_id = ${id})`,
+  ];
+}
+
+function isOnHold(id: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${legalHold} WHERE person_id = ${id} AND released_at IS NULL)`;
+}
+
+/** Who was only locked, or had left, is deleted from now on: nobody signs in, is planned, or is restored. */
+function shuttingOut(ctx: SignedInCtx, id: number): Statement {
+  return update(person)
+    .set({
+      deleted_at: sql`coalesce(${person.deleted_at}, ${ctx.now})`,
+      version: sql`${person.version} + 1`,
+      auth_version: sql`${person.auth_version} + 1`,
+      roster_version: sql`${person.roster_version} + 1`,
+    })
+    .where(eq(person.id, id));
+}

@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type {
+  PasswordBody,
+  ProfileInfo,
+  ProfileInfoBody,
+  Settings,
+  SettingsBody,
+} from '#contract/people/profile.ts';
+import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
+import { passwordFault } from '#domain/access/password.ts';
+import { passwordOwnerOf } from '#worker/areas/access/password-links/queries.ts';
+import { givingBack, takeAndRead } from '#worker/areas/access/throttle/throttle.ts';
+import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
+import { endingDevicesOf } from '#worker/db/devices-of-sessions.ts';
+import { endingSessions } from '#worker/db/ending-sessions.ts';
+import { droppingLinks } from '#worker/db/password-links.ts';
+import { indexingPeople } from '#worker/db/person-search.ts';
+import { update, valuesOf } from '#worker/db/query.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { droppingSteps } from '#worker/db/sign-in-steps.ts';
+import { hashPassword, verifyPassword } from '#worker/platform/crypto/password.ts';
+import { FORM_COLUMNS, readProfileInfo, selectOwnPassword } from './queries.ts';
+
+const WRONG_PASSWORD: FieldIssues = { current_password: [{ key: 'current_password' }] };
+
+const NAMES = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana'] as const;
+
+/**
+ * Changes one's own data; names only where the office does not keep them.
+ * @throws AppError E_CONFLICT with the stored data on an old version
+ */
+export async function updateProfileInfo(ctx: SignedInCtx, input: ProfileInfoBody): Promise<ProfileInfo> {
+  const before = await readProfileInfo(ctx);
+  if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
+  if (!before.names_editable) refuseChangedNames(before, input);
+
+  const after: ProfileInfo = { ...before, ...input, version: before.version + 1 };
+  await commit(ctx, {
+    guards: [sql`SELECT version = ${input.version} FROM ${person} WHERE id = ${ctx.actor.id}`],
+    current: () => readProfileInfo(ctx),
+    statements: [
+      update(person)
+        .set({ ...valuesOf(FORM_COLUMNS, after), version: sql`${person.version} + 1` })
+        .where(eq(person.id, ctx.actor.id)),
+      ...indexingPeople([after]),
+    ],
+    audit: [{ action: 'update', subject: 'person', subjectId: ctx.actor.id, before, after }],
+  });
+  return after;
+}
+
+function refuseChangedNames(before: ProfileInfo, input: ProfileInfoBody): void {
+  const changed = NAMES.filter((name) => before[name] !== input[name]);
+  const issues: FieldIssues = Object.fromEntries(changed.map((name) => [name, [{ key: 'not_editable' }]]));
+  if (changed.length > 0) throw fieldIssues(issues);
+}
+
+/**
+ * Changes one's own password and ends every other session of one's own, the sign-ins that wait for their second step,
+ * and the links by which another would be chosen.
+ * @throws AppError E_TOO_MANY_REQUESTS, E_UNPROCESSABLE_ENTITY
+ */
+export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Promise<void> {
+  const { id, sessionId } = ctx.actor;
+  const { taken, facts } = await takeAndRead(
+    ctx,
+    [{ policy: 'password', of: String(id) }],
+    [selectOwnPassword(id)],
+  );
+  const [[own]] = facts;
+  const matches = await verifyPassword(input.current_password, own?.password_hash ?? null);
+  if (!own || !matches) throw fieldIssues(WRONG_PASSWORD);
+  const fault = passwordFault(input.password, passwordOwnerOf(own));
+  if (fault !== null) throw fieldIssues({ password: [{ key: fault }] });
+  const hash = await hashPassword(input.password);
+  const change: Change = {
+    // Hashing takes time: a person who lost the account during it does not take it back by the old password.
+    guards: [sql`SELECT password_hash = ${own.password_hash} FROM ${person} WHERE id = ${id}`],
+    statements: [
+      update(person)
+        .set({ password_hash: hash, version: sql`${person.version} + 1` })
+        .where(eq(person.id, id)),
+      ...(input.keep_devices ? [] : endingDevicesOf(ctx, id, sql`s.id <> ${sessionId}`)),
+      endingSessions(ctx, id, sessionId),
+      droppingLinks(id),
+      droppingSteps(id),
+      ...telling(ctx, [{ personId: id, kind: 'password_changed' }]),
+      ...givingBack(ctx, taken),
+    ],
+    audit: [{ action: 'change_password', subject: 'person', subjectId: id }],
+  };
+  await commit(ctx, change).catch((error) => {
+    throw error instanceof StaleFacts ? fieldIssues(WRONG_PASSWORD) : error;
+  });
+}
+
+export async function updateSettings(ctx: SignedInCtx, input: SettingsBody): Promise<Settings> {
+  const { id, language, theme } = ctx.actor;
+  const after: Settings = { lang: input.lang, theme: input.theme ?? theme };
+  await commit(ctx, {
+    // The page of a person shows the language, too: a form that is open there is out of date.
+    statements: [
+      update(person)
+        .set({
+          version: sql`${person.version} + (${person.language} IS NOT ${after.lang})`,
+          language: after.lang,
+          theme: after.theme,
+        })
+        .where(eq(person.id, id)),
+    ],
+    audit: [
+      {
+        action: 'update',
+        subject: 'settings',
+        subjectId: id,
+        before: { lang: language, theme },
+        after,
+      },
+    ],
+  });
+  return after;
+}

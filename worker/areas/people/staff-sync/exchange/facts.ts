@@ -1,0 +1,184 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { SHARED_FIELDS } from '#domain/people/staff-sync/fields.ts';
+import {
+  type Choice,
+  type KnownPerson,
+  leftKey,
+  type TakeFacts,
+  type Taken,
+  Taking,
+} from '#domain/people/staff-sync/take.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import { traceOf } from '#worker/areas/people/personal-data/kept/link-traces.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
+import { rows } from '#worker/db/database.ts';
+import { drawingCounted } from '#worker/db/ids.ts';
+import {
+  answering,
+  type FieldsRow,
+  fieldList,
+  isTrue,
+  orNull,
+  pick,
+  select,
+  selectRaw,
+} from '#worker/db/query.ts';
+import { audit } from '#worker/db/schema/audit.ts';
+import { person, personRole } from '#worker/db/schema/person.ts';
+import { externalLink, syncConflict } from '#worker/db/schema/staff-system.ts';
+import { type ReadRecord, SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.ts';
+import { agreedField, p, readAgreed, SYNCED, syncValuesOf } from './stored.ts';
+
+export type Decided = ReadRecord & { taken: Taken };
+/** What becomes of records, and the first of the ids that are drawn for new people. */
+export type Decision = { records: Decided[]; firstPerson: number };
+
+const l = alias(externalLink, 'l');
+
+/**
+ * What becomes of a page of records on the people as they are: one round trip, however many they are.
+ * @param choices what humans decided, by the id of the other side
+ */
+export async function decideRecords(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  records: readonly ReadRecord[],
+  choices: ReadonlyMap<string, Choice> = new Map(),
+): Promise<Decision> {
+  // The same record twice in a page is the later one.
+  const once = [...new Map(records.map((one) => [one.record.id, one])).values()];
+  const asked = await asking(once, choices);
+  const [people, apart, left, [admins], [first]] = await batch(ctx.db, [
+    selectPeople(asked),
+    selectRaw(
+      { external_id: sql<string>`a.value ->> 'id'` },
+      sql`FROM json_each(${asked}) AS a
+      CROSS JOIN ${externalLink} AS l ON l.system = ${SYSTEM} AND l.state = 'archived'
+        AND l.external_id IN (a.value ->> 'id', a.value ->> 'trace')`,
+    ),
+    select({ id: syncConflict.external_id, version: sql<string>`${syncConflict.facts} ->> 'version'` })
+      .from(syncConflict)
+      .where(sql`system = ${SYSTEM} AND decision = 'leave' AND external_id IN (${ids(asked)})`),
+    selectRaw(
+      { count: sql<number>`count(*)` },
+      sql`FROM ${personRole} AS r JOIN ${person} AS p ON p.id = r.person_id
+          WHERE r.role = 'global_admin' AND p.disabled_at IS NULL AND p.deleted_at IS NULL`,
+    ),
+    ...drawingCounted('person', countUnknown(asked)),
+  ]);
+  const facts: TakeFacts = {
+    people: people.map(personOf),
+    apart: new Set(apart.map(({ external_id }) => external_id)),
+    left: new Set(left.map(leftKey)),
+    globalAdmins: admins?.count ?? 0,
+    today: jstDate(ctx.now),
+  };
+  const taking = new Taking(facts);
+  return {
+    records: once.map((one) => ({
+      ...one,
+      taken: taking.take(one.record, one.faults, choices.get(one.record.id) ?? null),
+    })),
+    firstPerson: first?.first ?? 0,
+  };
+}
+
+async function asking(records: readonly ReadRecord[], choices: ReadonlyMap<string, Choice>): Promise<SQL> {
+  const asked = await Promise.all(
+    records.map(async ({ record: { id, email, values } }) => {
+      const choice = choices.get(id);
+      return {
+        id,
+        trace: await traceOf(id),
+        email,
+        staff_no: values.staff_no,
+        birthday: values.birthday,
+        last_name: values.last_name,
+        first_name: values.first_name,
+        person_id: choice && typeof choice === 'object' ? choice.personId : null,
+      };
+    }),
+  );
+  return rows(asked);
+}
+
+function ids(asked: SQL): SQL {
+  return sql`SELECT value ->> 'id' FROM json_each(${asked})`;
+}
+
+/** Records that nobody is linked with and no staff number is known of: more will not be new. */
+function countUnknown(asked: SQL): SQL {
+  return sql`(SELECT count(*) FROM json_each(${asked}) AS a
+    WHERE NOT EXISTS (SELECT 1 FROM ${externalLink} AS l
+                      WHERE l.system = ${SYSTEM} AND l.external_id = a.value ->> 'id' AND l.state <> 'archived')
+      AND NOT EXISTS (SELECT 1 FROM ${person} AS p WHERE p.staff_no = a.value ->> 'staff_no'))`;
+}
+
+/** X-06: whoever is linked, has the number or the address, or the name and birthday, of one of the records. */
+function selectPeople(asked: SQL): SQL<PersonRow> {
+  return answering(
+    PERSON,
+    sql`WITH a AS MATERIALIZED (
+        SELECT value ->> 'id' AS id, value ->> 'staff_no' AS staff_no, value ->> 'email' AS email,
+               value ->> 'birthday' AS birthday, value ->> 'last_name' AS last_name,
+               value ->> 'first_name' AS first_name, value ->> 'person_id' AS person_id
+        FROM json_each(${asked})),
+      found AS (
+        SELECT l.person_id AS id FROM a CROSS JOIN ${externalLink} AS l
+        WHERE l.system = ${SYSTEM} AND l.external_id = a.id AND l.state <> 'archived'
+        UNION SELECT o.id FROM a CROSS JOIN ${person} AS o WHERE o.staff_no = a.staff_no
+        UNION SELECT o.id FROM a CROSS JOIN ${person} AS o WHERE o.email = a.email AND o.deleted_at IS NULL
+        UNION SELECT o.id FROM a CROSS JOIN ${person} AS o
+              WHERE o.birthday = a.birthday AND o.last_name = a.last_name AND o.first_name = a.first_name
+                AND o.deleted_at IS NULL
+        UNION SELECT person_id FROM a WHERE person_id IS NOT NULL)
+      SELECT ${fieldList(PERSON)} FROM found JOIN ${person} AS p ON p.id = found.id
+      LEFT JOIN ${externalLink} AS l ON l.system = ${SYSTEM} AND l.person_id = p.id AND l.state <> 'archived'`,
+  );
+}
+
+const anyShared = (differs: (field: string) => string) =>
+  sql.raw(SHARED_FIELDS.map((field) => differs(field)).join(' OR '));
+
+/** X-05: by the audit, and only where it is going to be asked for. */
+const CONTACT_CHANGED_AT = sql`CASE WHEN l.agreed IS NULL OR ${anyShared(
+  (field) => `l.agreed ->> '${field}' IS NOT p.${field}`,
+)} THEN (SELECT max(c.at) FROM ${audit} AS c WHERE c.subject = 'person' AND c.subject_id = p.id
+           AND (${anyShared((field) => `c.before ->> '${field}' IS NOT c.after ->> '${field}'`)})) END`;
+
+const PERSON = {
+  ...pick(p, 'id', 'version', 'email'),
+  ...SYNCED,
+  is_disabled: isTrue(sql`p.disabled_at IS NOT NULL`),
+  is_deleted: isTrue(sql`p.deleted_at IS NOT NULL`),
+  is_top: isTrue(sql`EXISTS (SELECT 1 FROM ${personRole} WHERE person_id = p.id AND role = 'global_admin')`),
+  external_id: orNull(l.external_id),
+  is_kept_outside: orNull(l.is_kept_outside),
+  external_version: l.external_version,
+  agreed: agreedField(l.agreed),
+  contact_changed_at: sql<number | null>`${CONTACT_CHANGED_AT}`,
+};
+
+type PersonRow = FieldsRow<typeof PERSON>;
+
+function personOf(row: PersonRow): KnownPerson {
+  return {
+    id: row.id,
+    version: row.version,
+    values: syncValuesOf(row),
+    email: row.email,
+    state: row.is_deleted ? 'deleted' : row.is_disabled ? 'disabled' : 'enabled',
+    isGlobalAdmin: row.is_top,
+    contactChangedAt: row.contact_changed_at,
+    link:
+      row.external_id === null
+        ? null
+        : {
+            externalId: row.external_id,
+            isKeptOutside: row.is_kept_outside === true,
+            version: row.external_version,
+            agreed: readAgreed(row.agreed),
+          },
+  };
+}

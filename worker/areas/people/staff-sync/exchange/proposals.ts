@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import type { SyncField } from '#domain/people/staff-sync/fields.ts';
+import type { Lost } from '#domain/people/staff-sync/merge.ts';
+import type { FieldFault } from '#domain/people/staff-sync/read-values.ts';
+import { countedAs, type Taken } from '#domain/people/staff-sync/take.ts';
+import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { syncProposal } from '#worker/db/schema/staff-system.ts';
+import type { ReadRecord } from '#worker/platform/integrations/staff-system/staff-system.ts';
+import type { Decided, Decision } from './facts.ts';
+import type { Run } from './runs.ts';
+
+/**
+ * What a dry run found of a record: what is shown of it, and what it was found on.
+ * By hand: it is kept as a text that {@link proposing} writes.
+ */
+export type Proposed = {
+  read: ReadRecord;
+  /** The same as long as nothing has changed that the decision was made on. */
+  basis: string;
+  changes: { field: SyncField; before: string | null; after: string | null }[];
+  disables: boolean;
+  isNewLink: boolean;
+  conflict: string | null;
+  candidates: number[];
+  faults: FieldFault[];
+  lost: Lost[];
+  /** Of a file: the line that it stands in. */
+  line: number | null;
+};
+
+/**
+ * What a dry run keeps of a page: everything but what stays as it is.
+ * @param lines of a file: where the records stand, by their ids
+ */
+export function proposing(
+  { id }: Pick<Run, 'id'>,
+  { records }: Decision,
+  lines: ReadonlyMap<string, number> = new Map(),
+): Statement[] {
+  const told = records
+    .filter(({ taken }) => countedAs(taken) !== 'unchanged')
+    .map((one) => ({
+      externalId: one.record.id,
+      personId: personOf(one.taken),
+      kind: countedAs(one.taken),
+      changes: { ...proposedOf(one), line: lines.get(one.record.id) ?? null },
+    }));
+  return rowsInParts(told).map(
+    (part) => sql`INSERT INTO ${syncProposal} (run_id, external_id, person_id, kind, changes)
+        SELECT ${id}, value ->> 'externalId', value ->> 'personId', value ->> 'kind', value ->> 'changes'
+        FROM json_each(${part}) WHERE 1
+        ON CONFLICT (run_id, external_id) DO UPDATE
+        SET person_id = excluded.person_id, kind = excluded.kind, changes = excluded.changes`,
+  );
+}
+
+/** Also of a record that cannot be taken: whom it is about is known then. */
+function personOf(taken: Taken): number | null {
+  if (taken.kind === 'known') return taken.person.id;
+  return taken.kind === 'conflict' && taken.conflict === 'refused_here'
+    ? (taken.candidates[0] ?? null)
+    : null;
+}
+
+function proposedOf({ record, faults, taken }: Decided): Omit<Proposed, 'line'> {
+  const known = taken.kind === 'known' ? taken : null;
+  return {
+    read: { record, faults },
+    basis: basisOf(taken),
+    changes: changesOf(taken),
+    disables: known?.disables ?? false,
+    isNewLink: known?.isNewLink ?? false,
+    conflict: taken.kind === 'conflict' ? taken.conflict : (known?.question ?? null),
+    candidates: taken.kind === 'conflict' ? taken.candidates : [],
+    faults: taken.kind === 'conflict' ? taken.faults : [],
+    lost: known?.lost ?? [],
+  };
+}
+
+function changesOf(taken: Taken): Proposed['changes'] {
+  if (taken.kind === 'known') {
+    const { person, values, changed } = taken;
+    return changed.map((field) => ({ field, before: person.values[field], after: values[field] }));
+  }
+  if (taken.kind !== 'created') return [];
+  const { values } = taken;
+  const fields: SyncField[] = ['staff_no', 'last_name', 'first_name', 'last_name_kana', 'first_name_kana'];
+  const others: SyncField[] = [
+    'birthday',
+    'hired_on',
+    'left_on',
+    'phone',
+    'postal_code',
+    'prefecture',
+    'address',
+  ];
+  return [...fields, ...others]
+    .filter((field) => values[field] !== null)
+    .map((field) => ({ field, before: null, after: values[field] }));
+}
+
+/** A decision of which nothing that it was made on has changed since is written alike. */
+export function basisOf(taken: Taken): string {
+  if (taken.kind !== 'known') return JSON.stringify(taken);
+  const { person, ...decided } = taken;
+  return JSON.stringify([person.id, person.version, person.state, person.link?.version ?? null, decided]);
+}

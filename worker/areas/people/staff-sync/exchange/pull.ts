@@ -1,0 +1,133 @@
+import {
+  furthest,
+  isAfter,
+  notAhead,
+  type Place,
+  readPlace,
+  withOverlap,
+  writePlace,
+} from '#domain/people/staff-sync/place.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { commit, StaleFacts } from '#worker/db/commit.ts';
+import {
+  type StaffPage,
+  type StaffSystem,
+  StaffSystemFault,
+} from '#worker/platform/integrations/staff-system/staff-system.ts';
+import { decideRecords } from './facts.ts';
+import { proposing } from './proposals.ts';
+import { beginRun, counting, ending, movingOn, type Run, stillRunning } from './runs.ts';
+import { keepingUnread, openingUnread } from './unread.ts';
+import { countsOf, writeRecords } from './write.ts';
+
+export const PAGE = 200;
+/** Pages that bring nothing further before the other side is taken for broken. */
+const STANDSTILLS = 3;
+const FROM_THE_START: Place = { at: 0, id: '' };
+
+export type Pulling = {
+  /** Only looks what would become of the records, and keeps it to be read and applied. */
+  isDry: boolean;
+  /** From the first record on, and not from where the last run came to. */
+  everything: boolean;
+  pagesMax: number;
+};
+
+/**
+ * X-02, X-09: reads from the external system page by page, each written whole with the place that it brings the list to.
+ * What goes wrong ends the run, which tells it; the next one goes on from the last page that was written. Answers the id.
+ * @throws AppError SYNC_RUNNING
+ */
+export async function pull(
+  ctx: Ctx,
+  system: StaffSystem,
+  { isDry, everything, pagesMax }: Pulling,
+): Promise<number> {
+  const run = await beginRun(ctx, 'pull', isDry);
+  const kept = everything ? null : readPlace(run.cursor);
+  let isWhole = false;
+  let fault: string | null = null;
+  try {
+    isWhole = await readPages(ctx, system, run, kept, {
+      isDry,
+      pagesMax,
+    });
+  } catch (error) {
+    fault = faultOf(error);
+    if (fault === 'failed') ctx.log('error', 'pull failed', { run_id: run.id }, error);
+  }
+  await commit(ctx, { statements: ending(ctx, run, isWhole, fault), audit: [] });
+  return run.id;
+}
+
+function faultOf(error: unknown): string {
+  if (error instanceof StaffSystemFault) return error.told;
+  return error instanceof StaleFacts ? 'stale_here' : 'failed';
+}
+
+/** Answers whether it came to the end. */
+async function readPages(
+  ctx: Ctx,
+  system: StaffSystem,
+  run: Run,
+  kept: Place | null,
+  { isDry, pagesMax }: Pick<Pulling, 'isDry' | 'pagesMax'>,
+): Promise<boolean> {
+  let [place, standstills, before] = [kept ? withOverlap(kept) : FROM_THE_START, 0, 0];
+  for (let pages = 0; pages < pagesMax; pages += 1) {
+    // Where many changed at once, what is read once more is more than a run reads: half of it goes on.
+    if (kept && pages === Math.floor(pagesMax / 2) && isAfter(kept, place)) place = kept;
+    const page = await system.list(place, PAGE);
+    const next = placeAfter(place, page);
+    await takePage(ctx, run, numbered(page, before), next, isDry);
+    before += page.records.length + page.unread.length;
+    if (!page.hasMore) return true;
+    standstills = isAfter(next, place) ? 0 : standstills + 1;
+    if (standstills >= STANDSTILLS) throw new StaffSystemFault('unreadable', null);
+    place = next;
+  }
+  return false;
+}
+
+/** What cannot be read is gone past as well, as far as it says where it stands. */
+function placeAfter(place: Place, { records, unread }: StaffPage): Place {
+  return furthest(place, [
+    ...records.map(({ record }) => record),
+    ...unread.map(({ id, written, updatedAt }) => ({ id: id ?? written ?? '', updatedAt })),
+  ]);
+}
+
+/** What cannot be read is numbered within the run. */
+function numbered({ records, unread }: StaffPage, before: number): Read {
+  return { records, unread: unread.map((one) => ({ ...one, position: before + one.position })) };
+}
+
+type Read = Pick<StaffPage, 'records' | 'unread'>;
+
+/** Two round trips, of which the second one is the batch. */
+async function takePage(
+  ctx: Ctx,
+  run: Run,
+  { records, unread }: Read,
+  next: Place,
+  isDry: boolean,
+): Promise<void> {
+  // What is read once more is no way back.
+  const kept = readPlace(run.cursor);
+  const cursor = writePlace(notAhead(kept && isAfter(kept, next) ? kept : next, ctx.now));
+  await whileStale(ctx, async () => {
+    const decision = await decideRecords(ctx, records);
+    const counted = [
+      counting(run, countsOf(decision.records, unread.length), cursor),
+      ...keepingUnread(run, unread),
+    ];
+    const guards = [stillRunning(run)];
+    if (!isDry)
+      return writeRecords(ctx, decision, {
+        guards,
+        statements: [...counted, movingOn(cursor), ...openingUnread(ctx, unread)],
+      });
+    await commit(ctx, { guards, statements: [...counted, ...proposing(run, decision)], audit: [] });
+  });
+}

@@ -1,0 +1,215 @@
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { mayPass, nextTry } from '#domain/people/staff-sync/backoff.ts';
+import { newsOf } from '#domain/people/staff-sync/outgoing.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { batch, batchLists, type RowOf } from '#worker/db/batch.ts';
+import { rows, rowsInParts } from '#worker/db/database.ts';
+import { deleteFrom, fromJson, isTrue, pick, select, update } from '#worker/db/query.ts';
+import { externalLink, syncSend } from '#worker/db/schema/staff-system.ts';
+import { stopwatch } from '#worker/platform/clock.ts';
+import {
+  type ReadRecord,
+  type StaffSystem,
+  StaffSystemFault,
+  type Told,
+} from '#worker/platform/integrations/staff-system/staff-system.ts';
+import { agreedField, p, readAgreed, SYNCED, syncValuesOf } from './stored.ts';
+
+/** Who takes rows has this long to send them; then another run may. */
+const LEASE_MS = 5 * 60_000;
+/** The platform keeps six connections open at once. */
+const AT_ONCE = 5;
+
+/**
+ * What a row says, and the version there that it changes: kept from its first try on.
+ * By hand: it is kept as a text that the first try writes.
+ */
+export type SendBody = { told: Told; ends: boolean; version: string | null };
+
+/** A row of the outbox that this run has taken. */
+export type Claimed = {
+  id: number;
+  personId: number;
+  linkId: number;
+  externalId: string;
+  tries: number;
+  createdAt: number;
+  body: SendBody;
+  /** The row is this run's as long as it has this word; after its lease another run may take it. */
+  claim: string;
+};
+
+export type Sent =
+  | { row: Claimed; kind: 'taken'; read: ReadRecord }
+  | { row: Claimed; kind: 'stale'; status: number | null }
+  /** By the other side; without a status what could not be sent to it. */
+  | { row: Claimed; kind: 'refused'; status: number | null; fault: string }
+  /** Null where it is given up. */
+  | { row: Claimed; kind: 'again'; dueAt: number | null; fault: string }
+  /** The other side asked to be left alone before it came to this one. */
+  | { row: Claimed; kind: 'put_off'; dueAt: number };
+
+type Row = RowOf<ReturnType<typeof selectClaimed>>;
+
+/**
+ * X-03: takes the first row of each person that is due, of one person also what waits for a later try, and writes down
+ * what its first try says. Rows that would say nothing, or of who is not linked any more, are dropped.
+ */
+export async function claimRows(ctx: Ctx, most: number, personId: number | null): Promise<Claimed[]> {
+  const claim = crypto.randomUUID();
+  const whose =
+    personId === null
+      ? sql`s.due_at <= ${ctx.now}`
+      : sql`s.person_id = ${personId}
+    AND (s.claim IS NULL OR s.due_at <= ${ctx.now})`;
+  const [, , found] = await batch(ctx.db, [
+    deleteFrom(syncSend).where(
+      sql`ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM ${externalLink} AS l
+            WHERE l.person_id = ${syncSend}.person_id AND l.system = ${syncSend}.system AND l.state = 'linked')`,
+    ),
+    update(syncSend)
+      .set({ claim, due_at: ctx.now + LEASE_MS, tries: sql`${syncSend.tries} + 1` })
+      .where(
+        sql`id IN (SELECT s.id FROM ${syncSend} AS s WHERE s.ended_at IS NULL AND ${whose}
+            AND NOT EXISTS (SELECT 1 FROM ${syncSend} AS e
+                            WHERE e.person_id = s.person_id AND e.ended_at IS NULL AND e.id < s.id)
+            ORDER BY s.due_at, s.id LIMIT ${most})`,
+      ),
+    selectClaimed(claim),
+  ]);
+  const read = found.map((row) => ({ row, body: bodyOf(row) }));
+  const silent = read.filter(({ body }) => body === null).map(({ row }) => row.id);
+  const first = read.flatMap(({ row, body }) => (row.body === null && body ? [{ id: row.id, body }] : []));
+  const said = await keepSaid(ctx, claim, silent, first);
+  return read.flatMap(({ row, body }) =>
+    body && (row.body !== null || said.has(row.id))
+      ? [
+          {
+            id: row.id,
+            personId: row.person_id,
+            externalId: row.external_id,
+            tries: row.tries,
+            createdAt: row.created_at,
+            linkId: row.link_id,
+            body,
+            claim,
+          },
+        ]
+      : [],
+  );
+}
+
+function selectClaimed(claim: string) {
+  const [s, l] = [alias(syncSend, 's'), alias(externalLink, 'l')];
+  return select({
+    ...pick(s, 'id', 'person_id', 'tries', 'created_at'),
+    body: fromJson<SendBody | null>(sql`${s.body}`),
+    ...SYNCED,
+    is_deleted: isTrue(sql`p.deleted_at IS NOT NULL`),
+    link_id: l.id,
+    ...pick(l, 'external_id', 'external_version', 'is_kept_outside'),
+    agreed: agreedField(l.agreed),
+  })
+    .from(s)
+    .innerJoin(p, eq(p.id, s.person_id))
+    .innerJoin(l, sql`l.system = s.system AND l.person_id = s.person_id AND l.state = 'linked'`)
+    .where(sql`s.claim = ${claim} AND s.ended_at IS NULL`);
+}
+
+/** Drops what says nothing, and keeps what first tries say: answers of which. What another run has taken meanwhile is its. */
+async function keepSaid(
+  { db }: Pick<Ctx, 'db'>,
+  claim: string,
+  silent: readonly number[],
+  first: readonly { id: number; body: SendBody }[],
+): Promise<Set<number>> {
+  const isOurs = sql`${syncSend}.claim = ${claim} AND ${syncSend}.body IS NULL`;
+  const writes = [
+    ...rowsInParts(first).map((part) =>
+      update(syncSend)
+        .set({ body: sql`said.value ->> 'body'` })
+        .from(sql`(SELECT value FROM json_each(${part})) AS said`)
+        .where(sql`${syncSend}.id = said.value ->> 'id' AND ${isOurs}`),
+    ),
+    ...(silent.length > 0
+      ? [deleteFrom(syncSend).where(sql`id IN (SELECT value FROM json_each(${rows(silent)})) AND ${isOurs}`)]
+      : []),
+  ];
+  if (writes.length === 0) return new Set();
+  const kept = select({ id: syncSend.id })
+    .from(syncSend)
+    .where(sql`claim = ${claim} AND body IS NOT NULL AND ended_at IS NULL`);
+  const [, [found]] = await batchLists(db, [writes, [kept]]);
+  return new Set(found.map(({ id }) => id));
+}
+
+function bodyOf(row: Row): SendBody | null {
+  if (row.body !== null) return row.body;
+  const news = newsOf({
+    values: syncValuesOf(row),
+    agreed: readAgreed(row.agreed),
+    isDeleted: row.is_deleted,
+    isKeptOutside: row.is_kept_outside,
+  });
+  if (news === null) return null;
+  return {
+    told: { ...news.values, ...(news.active && { active: true }) },
+    ends: news.active === false,
+    version: row.external_version,
+  };
+}
+
+/** Sends the rows, some at once; from when the other side asks to be left alone, nothing more is sent. */
+export async function sendRows(
+  ctx: Pick<Ctx, 'now' | 'log'>,
+  system: StaffSystem,
+  claimed: readonly Claimed[],
+): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  let putOff: number | null = null;
+  const elapsed = stopwatch();
+  for (let from = 0; from < claimed.length; from += AT_ONCE) {
+    const group = claimed.slice(from, from + AT_ONCE);
+    const until: number | null = putOff;
+    if (until === null) {
+      const outcomes = await Promise.all(
+        group.map((row) => sendRow(ctx, () => ctx.now + elapsed(), system, row)),
+      );
+      sent.push(...outcomes.map(({ outcome }) => outcome));
+      const asked = outcomes.flatMap(({ askedMs }) => askedMs ?? []);
+      if (asked.length > 0) putOff = ctx.now + elapsed() + Math.max(...asked);
+    } else sent.push(...group.map((row): Sent => ({ row, kind: 'put_off', dueAt: until })));
+  }
+  return sent;
+}
+
+async function sendRow(
+  ctx: Pick<Ctx, 'log'>,
+  now: () => number,
+  system: StaffSystem,
+  row: Claimed,
+): Promise<{ outcome: Sent; askedMs: number | null }> {
+  const { externalId, body } = row;
+  // With the instant: a database that was restored gives the same ids again.
+  const sending = { key: `kinmu-${row.id}-${row.createdAt}`, version: body.version };
+  try {
+    const write = body.ends ? system.deactivate : system.upsert;
+    return {
+      outcome: { row, kind: 'taken', read: await write(externalId, body.told, sending) },
+      askedMs: null,
+    };
+  } catch (error) {
+    if (!(error instanceof StaffSystemFault)) ctx.log('error', 'person not sent', { row: row.id }, error);
+    const fault = error instanceof StaffSystemFault ? error : new StaffSystemFault('away', null);
+    const { kind, status, askedMs, told } = fault;
+    if (kind === 'stale') return { outcome: { row, kind, status }, askedMs: null };
+    if (kind === 'refused' || kind === 'unsendable') {
+      const outcome = { row, kind: 'refused', status, fault: String(status ?? kind) } as const;
+      return { outcome, askedMs: null };
+    }
+    const dueAt = nextTry(row.tries, now(), Math.random(), askedMs);
+    const asked = mayPass(status) ? askedMs : null;
+    return { outcome: { row, kind: 'again', dueAt, fault: told }, askedMs: asked };
+  }
+}

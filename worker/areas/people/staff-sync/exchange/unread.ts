@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { SYNC_UNREAD_TOLD_MAX } from '#contract/limits.ts';
+import type { UnreadRecord } from '#domain/people/staff-sync/unread.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { all } from '#worker/db/batch.ts';
+import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { fromJson, select, update } from '#worker/db/query.ts';
+import { externalLink, syncConflict, syncProposal } from '#worker/db/schema/staff-system.ts';
+import { SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.ts';
+import { factsOfUnread } from './conflicts.ts';
+import type { Run } from './runs.ts';
+
+/** The kind under which a run keeps what it could not read, beside what it would do. */
+export const UNREADABLE = 'unreadable';
+/** No id of the other side begins like this; nor is any other key of a proposal before it. */
+const MARK = '#';
+
+/** What a run could not read, in its report: by the id, else by the place among what it read. */
+export function keepingUnread({ id }: Pick<Run, 'id'>, unread: readonly UnreadRecord[]): Statement[] {
+  const told = unread.map((one) => ({
+    key: one.id === null ? `${MARK}${one.position}` : `${MARK}${MARK}${one.id}`,
+    told: JSON.stringify(one),
+  }));
+  return rowsInParts(told).map(
+    (part) => sql`INSERT INTO ${syncProposal} (run_id, external_id, kind, changes)
+        SELECT ${id}, value ->> 'key', ${UNREADABLE}, value ->> 'told' FROM json_each(${part}) WHERE 1
+        ON CONFLICT (run_id, external_id) DO UPDATE SET changes = excluded.changes`,
+  );
+}
+
+/** The first of them, of the run `r`. */
+export const FIRST_UNREAD = fromJson<UnreadRecord[]>(sql`(SELECT json_group_array(json(u.changes)) FROM (
+  SELECT changes FROM ${syncProposal} WHERE run_id = r.id AND external_id >= ${MARK} AND external_id < '$'
+    AND kind = ${UNREADABLE} ORDER BY changes ->> 'position' LIMIT ${SYNC_UNREAD_TOLD_MAX}) AS u)`);
+
+/** What a dry run could not read, as long as nobody was told by applying it. */
+export async function readUnread({ db }: Pick<Ctx, 'db'>, runId: number): Promise<UnreadRecord[]> {
+  const unsaid = select({ record: fromJson<UnreadRecord>(sql`${syncProposal.changes}`) })
+    .from(syncProposal)
+    .where(unsaidIn(runId));
+  return (await all(db, unsaid)).map(({ record }) => record);
+}
+
+export function sayingUnread(
+  { now }: Pick<Ctx, 'now'>,
+  runId: number,
+  unread: readonly UnreadRecord[],
+): Statement[] {
+  if (unread.length === 0) return [];
+  return [update(syncProposal).set({ applied_at: now }).where(unsaidIn(runId))];
+}
+
+function unsaidIn(runId: number): SQL {
+  return sql`run_id = ${runId} AND external_id >= ${MARK} AND external_id < '$' AND kind = ${UNREADABLE}
+    AND applied_at IS NULL`;
+}
+
+/** Of a record with an id somebody has to see to it, but where just this was left alone. */
+export function openingUnread({ now }: Pick<Ctx, 'now'>, unread: readonly UnreadRecord[]): Statement[] {
+  const found = unread.flatMap(({ id, ...one }) =>
+    id === null ? [] : [{ externalId: id, facts: JSON.stringify(factsOfUnread(one)) }],
+  );
+  return rowsInParts(found).map(
+    (part) => sql`INSERT INTO ${syncConflict} (system, external_id, person_id, kind, facts, found_at)
+        SELECT ${SYSTEM}, said.value ->> 'externalId',
+               (SELECT l.person_id FROM ${externalLink} AS l WHERE l.system = ${SYSTEM}
+                  AND l.external_id = said.value ->> 'externalId' AND l.state <> 'archived'),
+               'refused_here', said.value ->> 'facts', ${now}
+        FROM json_each(${part}) AS said
+        WHERE NOT EXISTS (SELECT 1 FROM ${syncConflict} AS c WHERE c.system = ${SYSTEM}
+          AND c.external_id = said.value ->> 'externalId' AND c.decision = 'leave'
+          AND c.facts = said.value ->> 'facts')
+        ON CONFLICT (system, external_id, kind) WHERE decided_at IS NULL
+        DO UPDATE SET facts = excluded.facts, person_id = excluded.person_id`,
+  );
+}

@@ -1,0 +1,119 @@
+import { AppError } from '#contract/errors.ts';
+import { SYNC_FAULTS_TOLD_MAX, SYNC_FILE_ROWS_MAX } from '#contract/limits.ts';
+import type { SyncFileFaults, SyncImportBody, SyncRun } from '#contract/people/staff-sync.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import {
+  readSyncLines,
+  SYNC_COLUMNS,
+  type SyncFileFault,
+  type SyncLine,
+  syncColumnOf,
+} from '#domain/people/staff-sync/file.ts';
+import { readValues } from '#domain/people/staff-sync/read-values.ts';
+import type { Line } from '#domain/roster/file/cell-reader.ts';
+import { readHeader } from '#domain/roster/file/columns.ts';
+import { decideRecords } from '#worker/areas/people/staff-sync/exchange/facts.ts';
+import { proposing } from '#worker/areas/people/staff-sync/exchange/proposals.ts';
+import { PAGE } from '#worker/areas/people/staff-sync/exchange/pull.ts';
+import {
+  beginRun,
+  counting,
+  endedOnFailure,
+  ending,
+  type Run,
+  stillRunning,
+} from '#worker/areas/people/staff-sync/exchange/runs.ts';
+import { countsOf } from '#worker/areas/people/staff-sync/exchange/write.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit, commitAnswer } from '#worker/db/commit.ts';
+import { digestOf } from '#worker/platform/crypto/digest.ts';
+import { inChosenEncoding } from '#worker/platform/csv/decode.ts';
+import { readTable } from '#worker/platform/csv/table.ts';
+import { withoutReasons } from '#worker/platform/csv/without-reasons.ts';
+import type { ReadRecord } from '#worker/platform/integrations/staff-system/staff-system.ts';
+import { readRun } from './queries.ts';
+
+/**
+ * What a file of the external system would do, as a dry run: it is read, reviewed and applied as one, with the same merge.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for what is no list or too long, SHIFT_CSV_EMPTY, SHIFT_CSV_INVALID_HEADER,
+ * SYNC_FILE_INVALID with the lines in which nobody can be found, SYNC_RUNNING
+ */
+export async function importFromSystem(
+  ctx: SignedInCtx,
+  { file, encoding }: SyncImportBody,
+): Promise<SyncRun> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const lines = await readFile(inChosenEncoding(bytes, encoding));
+  const run = await beginRun(ctx, 'file', true);
+  await endedOnFailure(ctx, run, () => lookInto(ctx, run, lines));
+  await commit(ctx, { statements: ending(ctx, run, true, null), audit: [] });
+  const body = await readRun(ctx, run.id);
+  await commitAnswer(ctx, body);
+  return body;
+}
+
+async function lookInto(ctx: SignedInCtx, run: Run, lines: readonly SyncLine[]): Promise<void> {
+  const places = new Map(lines.map(({ externalId, line }) => [externalId, line]));
+  for (let from = 0; from < lines.length; from += PAGE) {
+    const page = lines.slice(from, from + PAGE).map((line) => recordOf(ctx, line));
+    const decision = await decideRecords(ctx, await Promise.all(page));
+    await commit(ctx, {
+      guards: [stillRunning(run)],
+      statements: [counting(run, countsOf(decision.records), null), ...proposing(run, decision, places)],
+      audit: [],
+    });
+  }
+}
+
+async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<SyncLine[]> {
+  const table = await readTable(bytes, 1 + SYNC_FILE_ROWS_MAX);
+  if (table === null) throw fieldIssues({ file: [{ key: 'table_file' }] });
+  const { openQuote } = table;
+  if (table.tooLong) throw fieldIssues({ file: [{ key: 'max_rows', params: { max: SYNC_FILE_ROWS_MAX } }] });
+  const [header, ...lines] = withoutReasons(table.lines);
+  if (!header || (lines.length === 0 && openQuote === null)) throw new AppError('SHIFT_CSV_EMPTY');
+  const found = readHeader(header.cells, SYNC_COLUMNS, syncColumnOf, ['external_id']);
+  if (!found.ok) {
+    throw new AppError('SHIFT_CSV_INVALID_HEADER', { missing: found.missing, unknown: found.unknown });
+  }
+  const read = readSyncLines(lines, found.places);
+  if (openQuote !== null) read.faults.push({ line: openQuote, why: 'open_quote' });
+  if (read.faults.length > 0)
+    throw new AppError('SYNC_FILE_INVALID', faultsToTell(header.cells, lines, read));
+  return read.lines;
+}
+
+/** The lines that are none, as they are written, so that they can be mended beside their reasons. */
+function faultsToTell(
+  columns: readonly string[],
+  lines: readonly Line[],
+  { faults }: { faults: readonly SyncFileFault[] },
+): SyncFileFaults {
+  const cells = new Map(lines.map((one) => [one.line, one.cells]));
+  const rows = faults.slice(0, SYNC_FAULTS_TOLD_MAX).map(({ line, why }) => ({
+    line,
+    why,
+    cells: [...(cells.get(line) ?? [])],
+  }));
+  return { columns: [...columns], rows, count: new Set(faults.map(({ line }) => line)).size };
+}
+
+/** A line has no version of its own: the same line is the same version. */
+async function recordOf({ now }: SignedInCtx, { line: _, ...told }: SyncLine): Promise<ReadRecord> {
+  const { values, faults } = readValues(told.said);
+  const updatedAt = told.updatedAt === null ? null : Date.parse(told.updatedAt);
+  const version = (await digestOf(JSON.stringify(told))).slice(0, 32);
+  return {
+    record: {
+      id: told.externalId,
+      version,
+      active: told.active,
+      values,
+      updatedAt,
+      contactUpdatedAt: updatedAt ?? now,
+      email: told.email?.toLowerCase() ?? null,
+      missing: told.missing,
+    },
+    faults,
+  };
+}

@@ -1,0 +1,202 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type {
+  CannotCome,
+  ManagerHome,
+  WorkplaceDay,
+  WorkplaceTomorrow,
+} from '#contract/attendance/tracking.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { Watching } from '#domain/attendance/facts.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
+import { IS_SHOWN } from '#worker/areas/attendance/records/facts.ts';
+import {
+  countsShown,
+  NEEDED,
+  shiftsOfDay,
+  unplannedOfDay,
+  WATCHED,
+  watchedOf,
+} from '#worker/areas/attendance/records/progress.ts';
+import { WATCHING } from '#worker/areas/attendance/records/watching.ts';
+import { deadCount } from '#worker/areas/messaging/deliveries/queries.ts';
+import { expiringCount } from '#worker/areas/papers/papers/queries.ts';
+import { monthEndJson, monthEndOf } from '#worker/areas/pay/periods/queries.ts';
+import { waitingOf, waitingToPay } from '#worker/areas/pay/salary/queries.ts';
+import { selectWishesMissing } from '#worker/areas/roster/availability/queries.ts';
+import { betweenDays } from '#worker/areas/roster/changes/shown-shift.ts';
+import { waitingCount } from '#worker/areas/roster/recruitment/queries.ts';
+import { missingHeads } from '#worker/areas/roster/shortages/queries.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch, type RowOf } from '#worker/db/batch.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import {
+  type FieldsRow,
+  fromJson,
+  isTrue,
+  jsonList,
+  jsonTuple,
+  pick,
+  selectRaw,
+  type ValueOf,
+} from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { position, workplace } from '#worker/db/schema/workplace.ts';
+
+/** How far ahead what waits is looked for, today among it. */
+const DAYS_AHEAD = 7;
+/** More people who cannot come nobody sees to at once; the rest is counted. */
+const CANNOT_COME_SHOWN = 20;
+
+const [s, su, p] = [alias(shift, 's'), alias(shiftUser, 'su'), alias(person, 'p')];
+const w = alias(workplace, 'w');
+
+/** A shift `s` of a day: its seats, its people, and whether they see it. */
+const DAY = jsonTuple(NEEDED, WATCHED, isTrue(IS_SHOWN));
+type DayJson = ValueOf<typeof DAY>;
+
+/** Today and tomorrow at every workplace in reach where there is something to see, and what waits. */
+export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
+  const { db, now } = ctx;
+  const date = jstDate(now);
+  const last = addDays(date, DAYS_AHEAD - 1);
+  const [sites, cannotCome, [counts], wishes] = await batch(db, [
+    selectWorkplaces(ctx),
+    selectCannotCome(ctx),
+    selectCounts(ctx),
+    selectWishesMissing(ctx, date, last),
+  ]);
+  return {
+    date,
+    now: toStamp(now),
+    workplaces: sites.map((row) => dayOf(row, now)).filter(hasSomething),
+    tomorrow: {
+      date: addDays(date, 1),
+      workplaces: sites.map((row) => tomorrowOf(row, now)).filter(({ shifts }) => shifts > 0),
+    },
+    cannot_come: { data: cannotCome.map(cannotComeOf), total: cannotCome[0]?.total ?? 0 },
+    registrations: counts?.registrations ?? 0,
+    shortages: sites.reduce((sum, { missing }) => sum + missing, 0),
+    wishes,
+    month_end: monthEndOf(ctx, counts?.month_end ?? []),
+    expiring: counts?.expiring ?? null,
+    salary: waitingOf(counts?.salary ?? null),
+    undelivered: counts?.undelivered ?? 0,
+  };
+}
+
+function selectCounts(ctx: SignedInCtx) {
+  return selectRaw(
+    {
+      registrations: sql<number>`${waitingCount(ctx)}`,
+      expiring: sql<number | null>`${expiringCount(ctx)}`,
+      salary: waitingToPay(ctx),
+      undelivered: sql<number>`${deadCount(ctx)}`,
+      month_end: monthEndJson(ctx),
+    },
+    sql``,
+  );
+}
+
+function selectWorkplaces(ctx: SignedInCtx) {
+  const { now } = ctx;
+  const date = jstDate(now);
+  const tomorrow = addDays(date, 1);
+  return selectRaw(
+    {
+      ...pick(w, 'id', 'code', 'name'),
+      shifts: shiftsOn(shiftsOfDay(date, now)),
+      tomorrow: shiftsOn(betweenDays(tomorrow, tomorrow)),
+      unplanned: sql<number>`${unplannedOfDay(date, now)}`,
+      questions: sql<number>`(SELECT count(*) FROM ${reviewItem} WHERE workplace_id = w.id AND state = 'open')`,
+      missing: sql<number>`${missingHeads(ctx, date, addDays(date, DAYS_AHEAD - 1))}`,
+      watching: WATCHING,
+    },
+    sql`FROM ${workplace} AS w WHERE ${withinReach(ctx, sql`w.id`)} ORDER BY w.code`,
+  );
+}
+
+type WorkplaceRow = RowOf<ReturnType<typeof selectWorkplaces>>;
+
+function shiftsOn(ofDay: SQL): SQL<DayJson[]> {
+  return jsonList(
+    DAY,
+    sql`FROM ${shift} AS s WHERE s.workplace_id = w.id AND s.deleted_at IS NULL AND ${ofDay}`,
+  );
+}
+
+const CANNOT_COME = {
+  shift_user_id: su.id,
+  shift_id: su.shift_id,
+  user: fromJson<PersonRef>(personRefJson),
+  phone: p.phone,
+  workplace: fromJson<CannotCome['workplace']>(sql`json_object('id', w.id, 'code', w.code, 'name', w.name)`),
+  position: fromJson<CannotCome['position']>(sql`json_object('id', o.id, 'name', o.name)`),
+  date: s.date,
+  start_minute: sql<number>`coalesce(su.start_minute, s.start_minute)`,
+  end_minute: sql<number>`coalesce(su.end_minute, s.end_minute)`,
+  at: sql<Instant>`${su.cannot_come_at}`,
+  reason: su.cannot_come_reason,
+  total: sql<number>`count(*) OVER ()`,
+};
+
+/** Whom nobody has replaced yet, also while they are missing already. */
+function selectCannotCome(ctx: SignedInCtx) {
+  return selectRaw(
+    CANNOT_COME,
+    sql`FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id AND s.deleted_at IS NULL
+    JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = su.position_id
+    JOIN ${person} AS p ON p.id = su.person_id
+    WHERE su.cannot_come_at IS NOT NULL AND su.outcome IS NULL AND su.status = 'approved' AND su.ends_at > ${ctx.now}
+      AND ${withinReach(ctx, sql`s.workplace_id`)}
+      AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)
+    ORDER BY su.starts_at, su.id LIMIT ${CANNOT_COME_SHOWN}`,
+  );
+}
+
+function cannotComeOf({
+  start_minute,
+  end_minute,
+  total: _,
+  ...row
+}: FieldsRow<typeof CANNOT_COME>): CannotCome {
+  return {
+    ...row,
+    start_time: formatClock(start_minute),
+    end_time: formatClock(end_minute),
+    at: toStamp(row.at),
+    reason: row.reason ?? '',
+  };
+}
+
+function hasSomething({ shifts, unplanned, questions }: WorkplaceDay): boolean {
+  return shifts + unplanned + questions > 0;
+}
+
+function dayOf({ id, code, name, unplanned, questions, ...row }: WorkplaceRow, now: Instant): WorkplaceDay {
+  const { published: _, ...day } = countedDay(row.shifts, row.watching, now);
+  return { workplace: { id, code, name }, ...day, unplanned, questions };
+}
+
+function tomorrowOf({ id, code, name, tomorrow, watching }: WorkplaceRow, now: Instant): WorkplaceTomorrow {
+  return { workplace: { id, code, name }, ...countedDay(tomorrow, watching, now) };
+}
+
+function countedDay(
+  shifts: readonly DayJson[],
+  watching: Watching,
+  now: Instant,
+): Pick<WorkplaceTomorrow, 'shifts' | 'counts' | 'published'> {
+  const needed = shifts.reduce((sum, [seats]) => sum + seats, 0);
+  const people = shifts.flatMap(([, watched, shown]) => watchedOf(watched, shown, now, watching));
+  return {
+    shifts: shifts.length,
+    published: shifts.every(([, , shown]) => shown),
+    counts: countsShown(needed, people),
+  };
+}

@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { HomeLimit, HomePerson, HomeWatch } from '#contract/reports/home.ts';
+import { trackingOf } from '#domain/attendance/tracking.ts';
+import { paidFrom } from '#domain/pay/hours/counted-times.ts';
+import type { DayTimes } from '#domain/roster/facts.ts';
+import { stayLimit } from '#domain/roster/stay-limit.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { formatClock, stampOfClock } from '#domain/time/clock.ts';
+import { type Instant, jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
+import { AT_WORK, shiftsOfDay } from '#worker/areas/attendance/records/progress.ts';
+import { WATCHING } from '#worker/areas/attendance/records/watching.ts';
+import {
+  rosterConfigOf,
+  selectConfiguration,
+  settingsOf,
+} from '#worker/areas/company/configuration/queries.ts';
+import { selectPeopleAround } from '#worker/areas/roster/changes/facts.ts';
+import { personOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { answering, type FieldsRow, fieldList, fromJson, orNull, pick, selectRaw } from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { position, workplace } from '#worker/db/schema/workplace.ts';
+
+/** People named by workplace; the others are a link away. */
+const NAMED = 3;
+/** People at work of whom the limits are asked at once, and of these as many as are shown. */
+const LOOKED_AT = 300;
+const LIMITS_SHOWN = 20;
+/** Days that no work runs for longer than (T-08). */
+const RUNS_AT_MOST = 8;
+
+const [s, su, a] = [alias(shift, 's'), alias(shiftUser, 'su'), alias(attendance, 'a')];
+const [p, w] = [alias(person, 'p'), alias(workplace, 'w')];
+
+const SOMEBODY = {
+  user: fromJson<PersonRef>(personRefJson),
+  phone: p.phone,
+  workplace: fromJson<HomePerson['workplace']>(sql`json_object('id', w.id, 'code', w.code, 'name', w.name)`),
+};
+
+const MISSING = {
+  ...SOMEBODY,
+  shift_user_id: su.id,
+  shift_id: su.shift_id,
+  workplace_id: w.id,
+  code: w.code,
+  position: fromJson<HomePerson['position']>(sql`json_object('id', o.id, 'name', o.name)`),
+  date: s.date,
+  start_minute: sql<number>`coalesce(su.start_minute, s.start_minute)`,
+  end_minute: sql<number>`coalesce(su.end_minute, s.end_minute)`,
+  starts_at: su.starts_at,
+  ends_at: su.ends_at,
+  check_in: orNull(a.check_in),
+  watching: WATCHING,
+  total: sql<number>`count(*) OVER (PARTITION BY w.id)`,
+};
+type MissingRow = FieldsRow<typeof MISSING>;
+
+const RUNNING = {
+  ...SOMEBODY,
+  work_history_id: a.id,
+  ...pick(a, 'person_id', 'business_date', 'early_start_approved'),
+  check_in: sql<Instant>`${a.check_in}`,
+  shift_user_id: orNull(su.id),
+  shift_id: orNull(su.shift_id),
+  starts_at: orNull(su.starts_at),
+  ends_at: orNull(su.ends_at),
+  breaks: fromJson<StoredBreaks | null>(sql`${s.breaks}`),
+  paid_before_minutes: orNull(s.paid_before_minutes),
+};
+type RunningRow = FieldsRow<typeof RUNNING>;
+
+/** Whom to see to now, by name, and who at work has to go before the planned end. */
+export async function readWatch(ctx: SignedInCtx): Promise<HomeWatch> {
+  const running = sql`SELECT person_id AS id FROM (${selectRunning(ctx)})`;
+  const [missing, atWork, people, [configuration]] = await batch(ctx.db, [
+    selectMissing(ctx),
+    selectRunning(ctx),
+    selectPeopleAround(running, jstDate(ctx.now)),
+    selectConfiguration,
+  ]);
+  if (!configuration) throw new Error('no configuration');
+  const config = rosterConfigOf(settingsOf(configuration.settings));
+  const facts = new Map(people.map((row) => [row.id, personOf(row, () => false).facts]));
+  const limits = atWork.slice(0, LOOKED_AT).flatMap((row) => {
+    const who = facts.get(row.person_id);
+    const times = timesOf(row, ctx.now);
+    const found = who && stayLimit(who, config, { assignmentId: row.shift_user_id, times }, ctx.now);
+    return found ? [limitOf(row, found, ctx.now)] : [];
+  });
+  const sorted = limits.toSorted((one, other) => (one.until < other.until ? -1 : 1));
+  return {
+    missing: byWorkplace(missing, ctx.now),
+    limits: {
+      data: sorted.slice(0, LIMITS_SHOWN),
+      total: sorted.length,
+      looked_at: Math.min(atWork.length, LOOKED_AT),
+      capped: atWork.length > LOOKED_AT,
+    },
+  };
+}
+
+const NOT_YET_MS = sql`(coalesce(${WATCHING} ->> 'notYetInMinutes', 0) * 60000)`;
+
+/** People of today's shifts who are not there, or have not left: the first of each workplace. Who came late is in by now. */
+function selectMissing(ctx: SignedInCtx) {
+  const { now } = ctx;
+  return answering(
+    MISSING,
+    sql`SELECT * FROM (
+      SELECT ${fieldList(MISSING)}, row_number() OVER (PARTITION BY w.id ORDER BY
+          iif(a.id IS NULL, iif(su.ends_at > ${now}, 0, 1), 2), su.starts_at, su.id) AS place
+      FROM ${shift} AS s CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
+      JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = su.position_id
+      JOIN ${person} AS p ON p.id = su.person_id
+      LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL
+      WHERE s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)} AND ${shiftsOfDay(jstDate(now), now)}
+        AND su.status = 'approved' AND su.outcome IS NULL
+        AND iif(a.id IS NULL, su.starts_at + ${NOT_YET_MS} <= ${now},
+          a.check_out IS NULL AND a.forgotten = 0 AND su.ends_at < ${now}))
+    WHERE place <= ${NAMED} ORDER BY code, place`,
+  );
+}
+
+/**
+ * Work that runs, the longest first. Of some workplaces it is looked for among the last days: who began earlier was asked
+ * long ago whether they forgot to leave. Of all there is an index of what runs.
+ */
+function selectRunning(ctx: SignedInCtx) {
+  const isRecent =
+    ctx.scope === 'all' ? sql`1` : sql`a.business_date >= ${addDays(jstDate(ctx.now), -RUNS_AT_MOST)}`;
+  return selectRaw(
+    RUNNING,
+    sql`FROM ${attendance} AS a JOIN ${workplace} AS w ON w.id = a.workplace_id JOIN ${person} AS p ON p.id = a.person_id
+    LEFT JOIN ${shiftUser} AS su ON su.id = a.shift_user_id LEFT JOIN ${shift} AS s ON s.id = su.shift_id
+    WHERE ${AT_WORK} AND ${withinReach(ctx, sql`a.workplace_id`)} AND ${isRecent}
+    ORDER BY a.check_in, a.id LIMIT ${LOOKED_AT + 1}`,
+  );
+}
+
+function byWorkplace(rows: readonly MissingRow[], now: Instant): HomeWatch['missing'] {
+  const sites = new Map<number, HomeWatch['missing'][number]>();
+  for (const row of rows) {
+    const one = missingOf(row, now);
+    const site = sites.get(row.workplace_id) ?? { workplace: one.workplace, data: [], total: row.total };
+    sites.set(row.workplace_id, { ...site, data: [...site.data, one] });
+  }
+  return [...sites.values()];
+}
+
+function missingOf(row: MissingRow, now: Instant): HomePerson {
+  const { starts_at: start, ends_at: end, check_in: checkIn } = row;
+  const work =
+    checkIn === null ? null : { plan: { end }, checkIn, checkOut: null, confirmed: false, openItems: [] };
+  const tracking = trackingOf({ start, end, outcome: null }, work, now, row.watching);
+  return {
+    ...somebody(row),
+    shift_user_id: row.shift_user_id,
+    shift_id: row.shift_id,
+    position: row.position,
+    date: row.date,
+    start_time: formatClock(row.start_minute),
+    end_time: formatClock(row.end_minute),
+    ended: end <= now,
+    state: tracking.state,
+    flags: tracking.flags,
+    late_minutes: tracking.lateMinutes,
+  };
+}
+
+function somebody({ user, phone, workplace: site }: MissingRow | RunningRow) {
+  return { user, phone, workplace: site };
+}
+
+/** T-28: from the counted start to the planned end, on the clock of the business date; without a plan to now. */
+function timesOf(row: RunningRow, now: Instant): DayTimes {
+  const { business_date: date, check_in, starts_at, ends_at } = row;
+  const midnight = startOfJstDay(date);
+  const plan =
+    starts_at === null ? null : { start: starts_at, paidBeforeMinutes: row.paid_before_minutes ?? 0 };
+  const counts = plan === null || row.early_start_approved ? check_in : Math.max(check_in, paidFrom(plan));
+  const start = minutesBetween(midnight, counts);
+  return {
+    date,
+    start,
+    end: Math.max(minutesBetween(midnight, ends_at ?? now), start + 1),
+    breaks: (row.breaks ?? []).map(([from, to]) => ({ start: from, end: to })),
+    // It begins when it counts: what was paid before is in it.
+    paidBefore: 0,
+  };
+}
+
+function limitOf(row: RunningRow, found: NonNullable<ReturnType<typeof stayLimit>>, now: Instant): HomeLimit {
+  const { business_date: date, ends_at } = row;
+  const until = stampOfClock(date, found.until);
+  return {
+    ...somebody(row),
+    work_history_id: row.work_history_id,
+    shift_user_id: row.shift_user_id,
+    shift_id: row.shift_id,
+    date,
+    end_time: ends_at === null ? null : toStamp(ends_at),
+    window: found.window,
+    source: found.source,
+    limit: found.limit,
+    used: found.used,
+    used_at_end: found.usedAtEnd,
+    ...found.days,
+    until,
+    over: until <= toStamp(now),
+  };
+}

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Query } from '#contract/operations.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { hasAdvances } from '#worker/areas/pay/hours/advances.ts';
+import type { DaysSql } from '#worker/areas/pay/hours/days.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { rows } from '#worker/db/database.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { adjustment } from '#worker/db/schema/period.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
+
+/** Where what is reported was done. */
+export type Places = Pick<Query<'reports.read'>, 'workplace_ids' | 'position_id'>;
+
+/** Whether a workplace lies in reach and is asked for; always a list of workplaces, so that an index by them is walked. */
+function atWorkplaces(ctx: SignedInCtx, id: SQL, ids: Places['workplace_ids']): SQL {
+  if (!ids) return ctx.scope === 'all' ? sql`${id} IN (SELECT id FROM ${workplace})` : withinReach(ctx, id);
+  return sql`${id} IN (SELECT value FROM json_each(${rows(ids)})) AND ${withinReach(ctx, id)}`;
+}
+
+/** Whether the shift `s`, and the position on it, is asked for. */
+export function onShifts(ctx: SignedInCtx, { workplace_ids, position_id }: Places, positionId: SQL): SQL {
+  const inPosition = position_id === undefined ? sql`1` : sql`${positionId} = ${position_id}`;
+  return sql`${atWorkplaces(ctx, sql`s.workplace_id`, workplace_ids)} AND ${inPosition}`;
+}
+
+/** Whether somebody reads all work, also that which belongs to no workplace. */
+export function isWhole(ctx: SignedInCtx, { workplace_ids, position_id }: Places): boolean {
+  return ctx.scope === 'all' && !workplace_ids && position_id === undefined;
+}
+
+/** Whether the attendance or leave `a` is asked for; of its date nothing is said. */
+export function isAskedFor(ctx: SignedInCtx, places: Places): SQL {
+  if (isWhole(ctx, places)) return sql`1`;
+  const { workplace_ids, position_id } = places;
+  const inPosition = position_id === undefined ? sql`1` : sql`a.position_id = ${position_id}`;
+  return sql`${atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids)} AND ${inPosition}`;
+}
+
+/**
+ * Who worked, had leave or was planned on these days at the places asked for, or in a month has an adjustment or an
+ * advance of it: a condition on the person `p`. No adjustment is of a position, no advance of a workplace.
+ */
+export function isReported(
+  ctx: SignedInCtx,
+  places: Places,
+  days: DaysSql,
+  month: CalendarMonth | null,
+): SQL {
+  const inDays = sql`a.voided_at IS NULL AND a.business_date BETWEEN ${days.from} AND ${days.to}`;
+  const planned = sql`su.status = 'approved' AND s.deleted_at IS NULL AND s.date BETWEEN ${days.from} AND ${days.to}`;
+  const adjusted = sql`x.month = ${month} AND x.voided_at IS NULL`;
+  if (month !== null && isWhole(ctx, places)) {
+    // Nearly everybody is: they are met one by one.
+    return sql`(EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.person_id = p.id AND ${inDays})
+      OR EXISTS (SELECT 1 FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+        WHERE su.person_id = p.id AND su.starts_at >= ${days.starts.from} AND su.starts_at < ${days.starts.to}
+          AND ${planned})
+      OR EXISTS (SELECT 1 FROM ${adjustment} AS x WHERE x.person_id = p.id AND ${adjusted})
+      OR ${hasAdvances(sql`p.id`, month)})`;
+  }
+  const nowhere = isWhole(ctx, places)
+    ? sql`UNION SELECT a.person_id FROM ${attendance} AS a WHERE a.workplace_id IS NULL AND ${inDays}`
+    : sql``;
+  const { workplace_ids, position_id } = places;
+  const inPosition = position_id === undefined ? sql`1` : sql`a.position_id = ${position_id}`;
+  const beside =
+    month === null || position_id !== undefined
+      ? sql``
+      : sql`UNION SELECT x.person_id FROM ${adjustment} AS x
+          WHERE ${atWorkplaces(ctx, sql`x.workplace_id`, workplace_ids)} AND ${adjusted}`;
+  return sql`p.id IN (
+    SELECT a.person_id FROM ${attendance} AS a
+      WHERE ${atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids)} AND ${inDays} AND ${inPosition}
+    ${nowhere}
+    ${beside}
+    UNION SELECT su.person_id FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id
+      WHERE ${onShifts(ctx, places, sql`su.position_id`)} AND ${planned})`;
+}

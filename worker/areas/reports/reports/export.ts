@@ -1,0 +1,84 @@
+import { REPORT_COLUMN_LABELS } from '#contract/csv/report-columns.ts';
+import type { Encoding, HeaderForm, ReportGroup } from '#contract/enums.ts';
+import type { Query } from '#contract/operations.ts';
+import type { Language } from '#contract/site/languages.ts';
+import { REPORT_COLUMNS, type ReportColumn } from '#domain/pay/hours-file/report-columns.ts';
+import { writtenLength } from '#domain/pay/hours-file/written-time.ts';
+import { csvLine } from '#domain/roster/file/csv-line.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { onlyOne, recordExport } from '#worker/db/exports.ts';
+import { type ExportedFile, exportedFile, refuseForeign } from '#worker/platform/csv/exported-file.ts';
+import { writtenName } from '#worker/platform/csv/written-name.ts';
+
+import { reportOfDay, reportOfMonth, rowsByName } from './queries.ts';
+import type { OrderedRow } from './report.ts';
+
+type Format = { encoding: Encoding; header: HeaderForm; language: Language };
+type Cell = string | number | null;
+
+/** @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold */
+export async function exportDayReport(
+  ctx: SignedInCtx,
+  query: Query<'reports.export'>,
+): Promise<ExportedFile> {
+  const { date, report } = await reportOfDay(ctx, query);
+  const file = fileOf(`report_${date}.csv`, rowsByName(report), query.group, query);
+  await recordExport(ctx, {
+    subject: 'day_report_file',
+    workplaceId: onlyOne(query.workplace_ids),
+    asked: { ...query, date },
+  });
+  return file();
+}
+
+/** @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold */
+export async function exportMonthReport(
+  ctx: SignedInCtx,
+  query: Query<'reports.monthly.export'>,
+): Promise<ExportedFile> {
+  const { report } = await reportOfMonth(ctx, query);
+  const file = fileOf(`report-monthly_${query.month}.csv`, rowsByName(report), query.group, query);
+  await recordExport(ctx, {
+    subject: 'month_report_file',
+    workplaceId: onlyOne(query.workplace_ids),
+    asked: query,
+  });
+  return file();
+}
+
+/** What can be refused is refused before anything is written down. */
+function fileOf(
+  name: string,
+  rows: readonly OrderedRow[],
+  group: ReportGroup,
+  { encoding, header, language }: Format,
+): () => ExportedFile {
+  const columns: readonly ReportColumn[] = REPORT_COLUMNS[group];
+  const head = columns.map((column) =>
+    header === 'label' ? REPORT_COLUMN_LABELS[language][column] : column,
+  );
+  const lines = rows.map((row) => {
+    const cells = cellsOf(row, language);
+    return columns.map((column) => cells[column] ?? '');
+  });
+  if (encoding === 'cp932') refuseForeign([head, ...lines].flat().map(String));
+  return () =>
+    exportedFile(name, encoding, async function* () {
+      yield csvLine(head);
+      for (const line of lines) yield csvLine(line);
+    });
+}
+
+function cellsOf(row: OrderedRow, language: Language): Record<ReportColumn, Cell> {
+  const { workplace, position, user, number, leave_minutes, ...figures } = row;
+  return {
+    ...figures,
+    workplace_code: workplace?.code ?? null,
+    workplace: workplace?.name ?? null,
+    position: position?.name ?? null,
+    staff_no: number,
+    name: user && writtenName(user, language),
+    worked_time: writtenLength(figures.worked_minutes),
+    paid_leave_minutes: leave_minutes,
+  };
+}

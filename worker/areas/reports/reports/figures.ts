@@ -1,0 +1,89 @@
+import { exactTotal, type YenParts } from '#domain/pay/hours/pay.ts';
+import { type AttendanceHours, amountsOfAttendance } from '#domain/pay/hours/person-hours.ts';
+import { addTally, columnsOf, emptyTally, type Tally } from '#domain/pay/hours/tally.ts';
+
+const COUNTS = [
+  'planned',
+  'came',
+  'unplanned',
+  'late',
+  'early_leaves',
+  'absent',
+  'open',
+  'not_checked_out',
+] as const;
+type Count = (typeof COUNTS)[number];
+
+/** What is added up of a person, a place, a day or of everybody. */
+export interface Figures {
+  needed: number;
+  counts: Record<Count, number>;
+  countedMinutes: number;
+  tally: Tally;
+  leaveMinutes: number;
+  /** Exact: people alone are rounded (O-08). */
+  earned: YenParts;
+}
+
+export function noFigures(): Figures {
+  return {
+    needed: 0,
+    counts: {
+      planned: 0,
+      came: 0,
+      unplanned: 0,
+      late: 0,
+      early_leaves: 0,
+      absent: 0,
+      open: 0,
+      not_checked_out: 0,
+    },
+    countedMinutes: 0,
+    tally: emptyTally(),
+    leaveMinutes: 0,
+    earned: 0,
+  };
+}
+
+/** Adds `more` to `sum`, which changes. */
+export function addFigures(sum: Figures, more: Figures): void {
+  sum.needed += more.needed;
+  for (const count of COUNTS) sum.counts[count] += more.counts[count];
+  sum.countedMinutes += more.countedMinutes;
+  addTally(sum.tally, more.tally);
+  sum.leaveMinutes += more.leaveMinutes;
+  sum.earned += more.earned;
+}
+
+/** Adds the hours of an attendance to each of these. */
+export function addHours(sums: readonly Figures[], one: AttendanceHours): void {
+  const earned = exactTotal(amountsOfAttendance(one));
+  for (const sum of sums) {
+    sum.countedMinutes += one.time.countedMinutes;
+    addTally(sum.tally, one.tally);
+    sum.earned += earned;
+  }
+}
+
+/** Nobody was needed or came, and nothing was earned. */
+export function isNothing({ needed, counts, countedMinutes, leaveMinutes }: Figures): boolean {
+  return needed + countedMinutes + leaveMinutes === 0 && COUNTS.every((count) => counts[count] === 0);
+}
+
+/** The columns that every row and the sums have, as the contract names them. */
+export function columnsShown({ counts, countedMinutes, tally, leaveMinutes }: Figures) {
+  const { worked, regular, ot25, ot50, night, holiday } = columnsOf(tally);
+  return {
+    ...counts,
+    counted_minutes: countedMinutes,
+    worked_minutes: worked,
+    regular_minutes: regular,
+    ot25_minutes: ot25,
+    ot50_minutes: ot50,
+    night_minutes: night,
+    holiday_minutes: holiday,
+    leave_minutes: leaveMinutes,
+    // R-06: what rounding takes, less what it gives.
+    unpaid_minutes: countedMinutes - worked,
+  };
+}

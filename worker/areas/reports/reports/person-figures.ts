@@ -1,0 +1,117 @@
+import type { Watching } from '#domain/attendance/facts.ts';
+import { isForgotten } from '#domain/attendance/forgotten.ts';
+import { planResult } from '#domain/attendance/plan-result.ts';
+import { trackingOf } from '#domain/attendance/tracking.ts';
+import { amountsOfLeave, exactTotal } from '#domain/pay/hours/pay.ts';
+import { type HoursRules, type PersonHours, personHours } from '#domain/pay/hours/person-hours.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { personWorkOf, type WorkRow } from '#worker/areas/pay/hours/work-rows.ts';
+import { addHours, type Figures } from './figures.ts';
+import type { PlanRow } from './plan-rows.ts';
+import type { PersonFacts } from './rows.ts';
+
+/** By what the figures are worked out. */
+export type Reckoning = {
+  /** The pay period, of which a report of one day is a part. */
+  period: DateRange;
+  rules: HoursRules;
+  watching: Watching;
+  now: Instant;
+};
+
+/** Where and when something belongs. */
+export interface Spot {
+  workplaceId: number | null;
+  positionId: number | null;
+  date: CalendarDate;
+}
+
+/** The figures that something at this spot is added to: those of its place, of its day, and of the person. */
+export type Into = (spot: Spot) => readonly Figures[];
+
+/**
+ * Adds what one person did and missed where it belongs, and returns their hours of all that is asked for.
+ */
+export function addPerson(
+  facts: PersonFacts,
+  { period, rules, watching, now }: Reckoning,
+  into: Into,
+): PersonHours {
+  const shown = new Map<number, WorkRow>();
+  for (const row of facts.work) if (row.isShown) shown.set(row.id, row);
+  const hours = personHours(
+    personWorkOf(facts.work),
+    period,
+    rules,
+    (id) => shown.has(id),
+    facts.closed.kept,
+  );
+  for (const one of hours.attendances) {
+    const { workplaceId, businessDate: date } = one.facts;
+    const positionId = shown.get(one.facts.id)?.positionId ?? null;
+    addHours(into({ workplaceId, positionId, date }), one);
+  }
+  for (const { id, workplaceId, businessDate: date, minutes, salaryPerHour } of hours.leaves) {
+    const earned = exactTotal(amountsOfLeave(minutes, salaryPerHour));
+    for (const figures of into({ workplaceId, positionId: shown.get(id)?.positionId ?? null, date })) {
+      figures.leaveMinutes += minutes;
+      figures.earned += earned;
+    }
+  }
+  const planned = new Set<number>();
+  for (const plan of facts.plans) {
+    if (plan.attendanceId !== null) planned.add(plan.attendanceId);
+    addPlan(plan, watching, now, into(plan));
+  }
+  for (const row of shown.values()) {
+    if (row.kind === 'leave') continue;
+    const isPlanned = planned.has(row.id);
+    // What is planned and over was counted with its plan.
+    if (isPlanned && row.kind === 'finished') continue;
+    addUnplanned(row, isPlanned, now, into(spotOf(row)));
+  }
+  return hours;
+}
+
+/** T-21 to T-23, as tracking tells them; every plan that the company kept came, is absent, or is still to come. */
+function addPlan(plan: PlanRow, watching: Watching, now: Instant, all: readonly Figures[]): void {
+  const { checkIn, checkOut } = plan;
+  const work = checkIn === null ? null : { checkIn, checkOut, plan, confirmed: false, openItems: [] };
+  // Nobody is late or early who has not come.
+  const flags = work === null ? [] : trackingOf(plan, work, now, watching).flags;
+  const result = planResult(plan, work !== null, now);
+  for (const { counts } of all) {
+    if (result !== 'cancelled') counts.planned += 1;
+    if (result === 'came') counts.came += 1;
+    if (result === 'absent') counts.absent += 1;
+    for (const flag of flags) {
+      if (flag === 'late') counts.late += 1;
+      if (flag === 'early_leave') counts.early_leaves += 1;
+      if (flag === 'not_checked_out') counts.not_checked_out += 1;
+    }
+  }
+}
+
+type Work = Exclude<WorkRow, { kind: 'leave' }>;
+
+function spotOf(row: Work): Spot {
+  const { positionId } = row;
+  const { workplaceId, businessDate: date } = row.kind === 'finished' ? row.facts : row;
+  return { workplaceId, positionId, date };
+}
+
+/** Without a plan nobody has said when somebody should be gone: they are asked after as T-23 does. */
+function addUnplanned(row: Work, isPlanned: boolean, now: Instant, all: readonly Figures[]): void {
+  const isOpen = row.kind === 'open';
+  const isLeft =
+    isOpen &&
+    !isPlanned &&
+    isForgotten({ plan: null, checkIn: row.checkIn, checkOut: null, openItems: [] }, now);
+  for (const { counts } of all) {
+    if (!isPlanned) counts.unplanned += 1;
+    if (isOpen) counts.open += 1;
+    if (isLeft) counts.not_checked_out += 1;
+  }
+}

@@ -1,0 +1,80 @@
+import { wholeYen } from '#domain/pay/hours/pay.ts';
+import { columnsShown, type Figures, isNothing, noFigures } from './figures.ts';
+import type { PositionRow, ReportFacts, WorkplaceRow } from './rows.ts';
+
+type Place = { workplaceId: number | null; positionId: number | null; figures: Figures };
+
+/** Figures of a place, to be added to those of others. */
+
+/** Behind every name. */
+const LAST = '\uffff';
+
+/** What is added up by workplace, and there by position where rows are such. */
+export class Places {
+  readonly #isByPosition: boolean;
+  readonly #places = new Map<number | null, Map<number | null, Place>>();
+
+  constructor(isByPosition: boolean) {
+    this.#isByPosition = isByPosition;
+  }
+
+  /** The figures to which something there is added. */
+  of(workplaceId: number | null, position: number | null): Figures {
+    const positionId = this.#isByPosition ? position : null;
+    const there = this.#places.get(workplaceId) ?? new Map<number | null, Place>();
+    const known = there.get(positionId);
+    if (known) return known.figures;
+    const figures = noFigures();
+    this.#places.set(workplaceId, there.set(positionId, { workplaceId, positionId, figures }));
+    return figures;
+  }
+
+  /** O-08: what was earned somewhere, each place in whole yen, none of them rounded up. */
+  yen(): number {
+    return this.#all()
+      .filter(isSomewhere)
+      .reduce((sum, { figures }) => sum + wholeYen(figures.earned), 0);
+  }
+
+  /** A row for each place where anything was; one for what is nowhere, and for yen that are no place's. */
+  rows(names: Pick<ReportFacts, 'workplaces' | 'positions'>, remainder: number) {
+    const workplaces = new Map(names.workplaces.map((one) => [one.id, one]));
+    const positions = new Map(names.positions.map((one) => [one.id, one]));
+    const all = this.#all().filter(({ figures }) => !isNothing(figures));
+    const rows = all.filter(isSomewhere).map((place) => rowOf(place, workplaces, positions));
+    const rest = all.find((place) => !isSomewhere(place));
+    if (!rest && !remainder) return rows;
+    const figures = rest?.figures ?? noFigures();
+    const left = rowOf({ workplaceId: null, positionId: null, figures }, workplaces, positions);
+    return [...rows, { ...left, cost: remainder }];
+  }
+
+  #all(): Place[] {
+    return [...this.#places.values()].flatMap((there) => [...there.values()]);
+  }
+}
+
+function isSomewhere({ workplaceId }: Place): boolean {
+  return workplaceId !== null;
+}
+
+function rowOf(
+  { workplaceId, positionId, figures }: Place,
+  workplaces: ReadonlyMap<number, WorkplaceRow>,
+  positions: ReadonlyMap<number, PositionRow>,
+) {
+  const workplace = workplaceId === null ? undefined : workplaces.get(workplaceId);
+  const position = positionId === null ? undefined : positions.get(positionId);
+  return {
+    order: workplace ? `${workplace.code} ${position?.name ?? LAST}` : LAST,
+    number: null,
+    workplace: workplace ?? null,
+    position: position ? { id: position.id, name: position.name } : null,
+    user: null,
+    needed: figures.needed,
+    ...columnsShown(figures),
+    unpaid_yen: null,
+    cost: wholeYen(figures.earned),
+    agreement: null,
+  };
+}

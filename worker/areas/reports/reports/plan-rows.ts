@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Outcome } from '#domain/attendance/outcome.ts';
+import type { AttendanceId } from '#domain/pay/hours/facts.ts';
+import type { AssignmentId, PositionId, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { DaysSql } from '#worker/areas/pay/hours/days.ts';
+import type { WorkRow } from '#worker/areas/pay/hours/work-rows.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { jsonColumns, select, type ValueOf } from '#worker/db/query.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { isWhole, onShifts, type Places } from './asked.ts';
+
+type Asked = Places & { days: DaysSql };
+
+/** Somebody's place on a shift, with the work that came of it. */
+export interface PlanRow {
+  attendanceId: AttendanceId | null;
+  workplaceId: WorkplaceId;
+  positionId: PositionId;
+  date: CalendarDate;
+  outcome: Outcome | null;
+  start: Instant;
+  end: Instant;
+  checkIn: Instant | null;
+  checkOut: Instant | null;
+}
+
+/**
+ * The plans of a person as {@link plansJson} tells them, column by column: a month of a company has 300,000.
+ * By hand: it holds what is no column, so that it is short.
+ */
+type PlansJson = [
+  ids: AssignmentId[],
+  shiftIds: ShiftId[],
+  positionIds: PositionId[],
+  starts: Instant[],
+  /** From start to end, in milliseconds. */
+  lengths: number[],
+  /** Of those that have one, which few do. */
+  outcomes: [id: AssignmentId, outcome: Outcome][],
+];
+
+const s = alias(shift, 's');
+
+/** 1 where they are deleted. */
+const SHIFTS = jsonColumns(s.id, s.workplace_id, s.date, sql<number>`s.deleted_at IS NOT NULL`);
+type ShiftsJson = ValueOf<typeof SHIFTS>;
+
+/** What all plans on a shift have in common. */
+export type Shifts = ReadonlyMap<
+  ShiftId,
+  { workplaceId: WorkplaceId; date: CalendarDate; isDeleted: boolean }
+>;
+
+/** The shifts asked for, those that are deleted among them, once for the plans of everybody on them. */
+export function selectShifts(ctx: SignedInCtx, asked: Asked) {
+  const { days } = asked;
+  const there = isWhole(ctx, asked) ? sql`1` : onShifts(ctx, { ...asked, position_id: undefined }, sql`NULL`);
+  return select({ shifts: SHIFTS })
+    .from(s)
+    .where(sql`s.date BETWEEN ${days.from} AND ${days.to} AND ${there}`);
+}
+
+/**
+ * The plans of the person `p` around these days, as a JSON text for {@link plansOf}: what their shifts and their work
+ * tell is read with these, so that each of them is one row. Few are not approved: only their work is looked up.
+ */
+export function plansJson({ days, position_id }: Asked): SQL {
+  const inPosition = position_id === undefined ? sql`1` : sql`su.position_id = ${position_id}`;
+  const columns = ['id', 'shift_id', 'position_id', 'starts_at', 'ends_at - su.starts_at'];
+  const lists = columns.map((column) => sql.raw(`json_group_array(su.${column})`));
+  return sql`(SELECT json_array(${sql.join(lists, sql`, `)},
+      json_group_array(json_array(su.id, su.outcome)) FILTER (WHERE su.outcome IS NOT NULL))
+    FROM ${shiftUser} AS su
+    WHERE su.person_id = p.id AND su.starts_at >= ${days.starts.from} AND su.starts_at < ${days.starts.to}
+      AND ${inPosition} AND (su.status = 'approved' OR EXISTS (SELECT 1 FROM ${attendance} AS done
+        WHERE done.shift_user_id = su.id AND done.voided_at IS NULL)))`;
+}
+
+export function shiftsOf(row: { shifts: ShiftsJson } | undefined): Shifts {
+  if (!row) return new Map();
+  const [ids, workplaceIds, dates, deleted] = row.shifts;
+  return new Map(
+    ids.map((id, at) => [
+      id,
+      { workplaceId: workplaceIds[at] ?? 0, date: dates[at] ?? '', isDeleted: deleted[at] === 1 },
+    ]),
+  );
+}
+
+/** Null of leave, to which nobody comes. */
+function checkInOf(row: WorkRow): Instant | null {
+  if (row.kind === 'leave') return null;
+  return row.kind === 'finished' ? row.facts.punched.start : row.checkIn;
+}
+
+/**
+ * The plans of a person on the shifts, each with its work.
+ * @param work of the person, of the days and around: it has the date of its shift (T-10), also where times were mended
+ */
+export function plansOf(json: string, work: readonly WorkRow[], shifts: Shifts): PlanRow[] {
+  const [ids, shiftIds, positionIds, starts, lengths, outcomes]: PlansJson = JSON.parse(json);
+  if (ids.length === 0) return [];
+  const outcomeOf = new Map(outcomes);
+  const workOf = new Map<AssignmentId, WorkRow>();
+  for (const row of work) if (row.planId !== null) workOf.set(row.planId, row);
+  const plans: PlanRow[] = [];
+  for (const [at, id] of ids.entries()) {
+    const on = shifts.get(shiftIds[at] ?? 0);
+    const done = workOf.get(id);
+    // Of a deleted shift only what was worked counts.
+    if (!on || (on.isDeleted && !done)) continue;
+    const start = starts[at] ?? 0;
+    plans.push({
+      attendanceId: done?.id ?? null,
+      workplaceId: on.workplaceId,
+      positionId: positionIds[at] ?? 0,
+      date: on.date,
+      outcome: outcomeOf.get(id) ?? null,
+      start,
+      end: start + (lengths[at] ?? 0),
+      checkIn: done ? checkInOf(done) : null,
+      checkOut: done?.kind === 'finished' ? done.facts.punched.end : null,
+    });
+  }
+  return plans;
+}

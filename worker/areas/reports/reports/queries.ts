@@ -1,0 +1,148 @@
+import type { ListMeta } from '#contract/lists.ts';
+import type { Query } from '#contract/operations.ts';
+import type { DayReport, MonthReport, ReportRow } from '#contract/reports/reports.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { type DateRange, datesIn } from '#domain/time/date-range.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
+import { watchingOf } from '#worker/areas/attendance/records/watching.ts';
+import { settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { agreementRulesOf, companyClosing, hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
+import { daysBetween, daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { chosenPage } from '#worker/db/page.ts';
+
+import { type OrderedRow, Report } from './report.ts';
+import { type ReportFacts, readReport } from './rows.ts';
+
+type Paged = Pick<Query<'reports.read'>, 'page' | 'per_page' | 'after' | 'sort'>;
+export type AskedDay = Omit<Query<'reports.read'>, keyof Paged>;
+export type AskedMonth = Omit<Query<'reports.monthly'>, keyof Paged>;
+
+/** What both reports are told by. */
+function reckoning(ctx: SignedInCtx, { company: { settings, wages } }: ReportFacts) {
+  const company = settingsOf(settings);
+  return {
+    company,
+    closingDay: companyClosing(company),
+    told: {
+      now: ctx.now,
+      wagesShown: wages,
+      rules: hoursRulesOf(company),
+      watching: watchingOf(company),
+    },
+  };
+}
+
+/** A day, worked out within its pay period. */
+export async function reportOfDay(
+  ctx: SignedInCtx,
+  { date: day, group, ...places }: AskedDay,
+): Promise<{ date: CalendarDate; report: Report }> {
+  const date = day ?? jstDate(ctx.now);
+  const days = daysBetween({ from: date, to: date });
+  const asked = { ...places, days, month: null, named: group === 'person' };
+  const report = await readReport(ctx, asked, (facts) => {
+    const { closingDay, told } = reckoning(ctx, facts);
+    const period = payPeriodOf(payMonthOf(date, closingDay), closingDay);
+    return new Report(facts, { ...told, group, period, month: null });
+  });
+  return { date, report };
+}
+
+export async function reportOfMonth(
+  ctx: SignedInCtx,
+  { month, group, check, ...places }: AskedMonth,
+): Promise<{ period: DateRange; warnMinutes: number; limitMinutes: number; report: Report }> {
+  const asked = { ...places, days: daysOfPayPeriod(month), month, named: group === 'person' };
+  return readReport(ctx, asked, (facts) => {
+    const { company, closingDay, told } = reckoning(ctx, facts);
+    const period = payPeriodOf(month, closingDay);
+    const agreement = agreementRulesOf(company);
+    const report = new Report(facts, {
+      ...told,
+      group,
+      check,
+      period,
+      month: { dates: datesIn(period), agreement },
+    });
+    return {
+      period,
+      warnMinutes: agreement.monthWarn,
+      limitMinutes: agreement.monthLimit,
+      report,
+      add: (one) => report.add(one),
+    };
+  });
+}
+
+export async function readDayReport(ctx: SignedInCtx, query: Query<'reports.read'>): Promise<DayReport> {
+  const { date, report } = await reportOfDay(ctx, query);
+  return { ...pageOf(query, report), date, sums: report.sums() };
+}
+
+export async function readMonthReport(
+  ctx: SignedInCtx,
+  query: Query<'reports.monthly'>,
+): Promise<MonthReport> {
+  const { period, warnMinutes, limitMinutes, report } = await reportOfMonth(ctx, query);
+  return {
+    ...pageOf(query, report),
+    month: query.month,
+    date_from: period.from,
+    date_to: period.to,
+    sums: report.sums(),
+    days: report.days(),
+    agreement: { warn_minutes: warnMinutes, limit_minutes: limitMinutes, ...report.levels() },
+  };
+}
+
+type Ordered = { row: OrderedRow; '~key': string | number; '~id': number };
+
+/** The rows by name, as a file has them. */
+export function rowsByName(report: Report): OrderedRow[] {
+  return inOrder(report, 'name').map(({ row }) => row);
+}
+
+/** One page of the rows, of which all had to be worked out. */
+function pageOf(query: Paged, report: Report): { data: ReportRow[]; meta: ListMeta } {
+  const kept = inOrder(report, query.sort);
+  const { rows, meta } = chosenPage<{ row: OrderedRow }>(
+    query,
+    { descending: isDescending(query.sort) },
+    kept,
+  );
+  return { data: rows.map(({ row }) => shown(row)), meta };
+}
+
+function isDescending(sort: Paged['sort']): boolean {
+  return sort.startsWith('-');
+}
+
+const KEYS: Record<string, (row: OrderedRow) => string | number> = {
+  name: ({ order }) => order,
+  worked: ({ worked_minutes }) => worked_minutes,
+  overtime: (row) => row.agreement?.overtime_minutes ?? row.ot25_minutes + row.ot50_minutes,
+  late: ({ late }) => late,
+  absent: ({ absent }) => absent,
+  // Where pay is hidden its order is, too.
+  cost: ({ cost }) => cost ?? 0,
+};
+
+function inOrder(report: Report, sort: Paged['sort']): Ordered[] {
+  const keyOf = KEYS[sort.replace('-', '')] ?? KEYS.name;
+  const ordered = report.rows().map((row) => ({
+    row,
+    '~key': keyOf?.(row) ?? '',
+    '~id': row.user?.id ?? row.position?.id ?? row.workplace?.id ?? 0,
+  }));
+  const sign = isDescending(sort) ? -1 : 1;
+  return ordered.sort((one, other) => {
+    if (one['~key'] !== other['~key']) return one['~key'] < other['~key'] ? -sign : sign;
+    return (one['~id'] - other['~id']) * sign;
+  });
+}
+
+function shown({ order: _order, number: _number, ...row }: OrderedRow): ReportRow {
+  return row;
+}

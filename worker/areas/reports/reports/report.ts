@@ -1,0 +1,158 @@
+import type { ReportCheck, ReportGroup } from '#contract/enums.ts';
+import type { ReportDay, ReportRow, ReportSums } from '#contract/reports/reports.ts';
+import { type AgreementRules, agreementLevel, monthAgreementFindings } from '#domain/pay/hours/agreement.ts';
+import type { PersonHours } from '#domain/pay/hours/person-hours.ts';
+import { columnsOf } from '#domain/pay/hours/tally.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { type Overtime, overtimeOfAll } from '#worker/areas/pay/hours/overtime.ts';
+import { addFigures, columnsShown, type Figures, noFigures } from './figures.ts';
+import { addPerson, type Reckoning, type Spot } from './person-figures.ts';
+import { Places } from './places.ts';
+import type { Named, PersonFacts, ReportFacts } from './rows.ts';
+
+/** What is told, and how. */
+export type Telling = Reckoning & {
+  group: ReportGroup;
+  check?: ReportCheck | undefined;
+  wagesShown: boolean;
+  /** The days of which each is told, and by what a month of overtime is monitored; null for one day. */
+  month: { dates: readonly CalendarDate[]; agreement: AgreementRules } | null;
+};
+
+/** A row with what it is sorted by, and how a file tells somebody: who has no staff number signs in by mail. */
+export type OrderedRow = ReportRow & { order: string; number: string | null };
+
+/** A person who is a row. */
+type PersonEntry = Named &
+  Pick<PersonHours, 'pay' | 'unpaid'> & { figures: Figures; overtime: Overtime | null };
+
+/** Adds up people one after the other, and keeps those who are rows. */
+export class Report {
+  readonly #telling: Telling;
+  readonly #facts: ReportFacts;
+  readonly #places: Places;
+  readonly #days: Map<CalendarDate, Figures>;
+  readonly #sums = noFigures();
+  readonly #entries: PersonEntry[] = [];
+  readonly #unpaid = { people: 0, minutes: 0, yen: 0 };
+  readonly #levels = { warn: 0, error: 0 };
+  #people = 0;
+  #paid = 0;
+
+  constructor(facts: ReportFacts, telling: Telling) {
+    this.#facts = facts;
+    this.#telling = telling;
+    this.#places = new Places(telling.group === 'position');
+    this.#days = new Map((telling.month?.dates ?? []).map((date) => [date, noFigures()]));
+    for (const { needed, ...spot } of facts.needed) {
+      for (const figures of this.#with(this.#sums, spot)) figures.needed += needed;
+    }
+  }
+
+  add(facts: PersonFacts): void {
+    const telling = this.#telling;
+    const own = noFigures();
+    const hours = addPerson(facts, telling, (spot) => this.#with(own, spot));
+    addFigures(this.#sums, own);
+    this.#people += 1;
+    this.#paid += hours.pay.total;
+    const { minutes, yen } = hours.unpaid;
+    if (minutes > 0) {
+      this.#unpaid.people += 1;
+      this.#unpaid.minutes += minutes;
+      this.#unpaid.yen += yen;
+    }
+    const overtime = telling.month && overtimeOfAll(facts, hours, telling);
+    const level = this.#levelOf(overtime);
+    if (level !== null) this.#levels[level] += 1;
+    if (facts.named === null) return;
+    if (telling.check === 'unpaid' && minutes <= 0) return;
+    if (telling.check === 'agreement' && level === null) return;
+    this.#entries.push({
+      ...facts.named,
+      figures: own,
+      pay: hours.pay,
+      unpaid: hours.unpaid,
+      overtime,
+    });
+  }
+
+  rows(): OrderedRow[] {
+    return this.#telling.group === 'person' ? this.#personRows() : this.#placeRows();
+  }
+
+  sums(): ReportSums {
+    return {
+      people: this.#people,
+      needed: this.#sums.needed,
+      ...columnsShown(this.#sums),
+      unpaid: { ...this.#unpaid, yen: this.#yen(this.#unpaid.yen) },
+      paid: this.#yen(this.#paid),
+      remainder: this.#yen(this.#remainder()),
+    };
+  }
+
+  days(): ReportDay[] {
+    return [...this.#days].map(([date, { needed, counts, tally }]) => ({
+      date,
+      needed,
+      planned: counts.planned,
+      came: counts.came,
+      late: counts.late,
+      absent: counts.absent,
+      worked_minutes: columnsOf(tally).worked,
+    }));
+  }
+
+  /** How many people are near or over a limit of the month. */
+  levels(): { warned: number; over: number } {
+    return { warned: this.#levels.warn, over: this.#levels.error };
+  }
+
+  /** These figures with those of the place, where rows are such, and of the day. */
+  #with(own: Figures, { workplaceId, positionId, date }: Spot): Figures[] {
+    const all = [own];
+    if (this.#telling.group !== 'person') all.push(this.#places.of(workplaceId, positionId));
+    const day = this.#days.get(date);
+    if (day) all.push(day);
+    return all;
+  }
+
+  #levelOf(overtime: Overtime | null) {
+    const rules = this.#telling.month?.agreement;
+    return rules && overtime ? agreementLevel(monthAgreementFindings(overtime, rules)) : null;
+  }
+
+  #yen(amount: number): number | null {
+    return this.#telling.wagesShown ? amount : null;
+  }
+
+  #personRows(): OrderedRow[] {
+    return this.#entries.map(({ user, email, name, figures, pay, unpaid, overtime }) => ({
+      order: name,
+      number: user.staff_no ?? email,
+      workplace: null,
+      position: null,
+      user,
+      needed: null,
+      ...columnsShown(figures),
+      unpaid_yen: this.#yen(unpaid.yen),
+      cost: this.#yen(pay.total),
+      agreement: overtime && {
+        overtime_minutes: overtime.overtime,
+        holiday_minutes: overtime.holiday,
+        level: this.#levelOf(overtime),
+      },
+    }));
+  }
+
+  #placeRows(): OrderedRow[] {
+    const rows = this.#places.rows(this.#facts, this.#yen(this.#remainder()) ?? 0);
+    return rows.map((row) => ({ ...row, cost: this.#yen(row.cost) }));
+  }
+
+  /** Yen that are no place's: people are rounded, places are not. */
+  #remainder(): number {
+    return this.#telling.group === 'person' ? 0 : this.#paid - this.#places.yen();
+  }
+}

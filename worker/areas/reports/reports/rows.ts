@@ -1,0 +1,168 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { type Company, companyFields } from '#worker/areas/attendance/work-histories/queries.ts';
+import { type ClosedWork, closedWorkJson, closedWorkOf } from '#worker/areas/pay/hours/closed-lines.ts';
+import type { DaysSql } from '#worker/areas/pay/hours/days.ts';
+import { allPeople, PEOPLE_AT_ONCE } from '#worker/areas/pay/hours/people-at-once.ts';
+import { type WorkRow, workJson, workOf } from '#worker/areas/pay/hours/work-rows.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch, type RowOf } from '#worker/db/batch.ts';
+import { byName } from '#worker/db/person-order.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { foundBy } from '#worker/db/person-search.ts';
+import { fromJson, jsonTuple, pick, select, selectRaw, type ValueOf } from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { seatGroup, shift } from '#worker/db/schema/roster.ts';
+import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { isAskedFor, isReported, onShifts, type Places } from './asked.ts';
+import { type PlanRow, plansJson, plansOf, type Shifts, selectShifts, shiftsOf } from './plan-rows.ts';
+
+/** Which days at which places; of a month, in which nearly everybody is, which one. */
+export type Asked = Places & {
+  days: DaysSql;
+  month: CalendarMonth | null;
+  q?: string | undefined;
+  /** Whether people are rows, who have names. */
+  named: boolean;
+};
+
+/** Who somebody is. */
+export interface Named {
+  user: PersonRef;
+  email: string | null;
+  /** Their reading, by which they are sorted. */
+  name: string;
+}
+
+/** What is known of one person: all work around the days, and their places on shifts of these days. */
+export interface PersonFacts {
+  id: number;
+  /** Null where people are no rows, or the search does not find them. */
+  named: Named | null;
+  work: WorkRow[];
+  plans: PlanRow[];
+  /** What of the work is closed counts as it was stored (T-17). */
+  closed: ClosedWork;
+}
+
+export type WorkplaceRow = RowOf<ReturnType<typeof selectWorkplaces>>;
+export type PositionRow = RowOf<ReturnType<typeof selectPositions>>;
+export type NeededRow = RowOf<ReturnType<typeof selectNeeded>>;
+
+/** What a report is made of beside its people. */
+export interface ReportFacts {
+  company: Company;
+  workplaces: WorkplaceRow[];
+  positions: PositionRow[];
+  needed: NeededRow[];
+}
+
+function selectWorkplaces(ctx: SignedInCtx) {
+  return select(pick(workplace, 'id', 'code', 'name'))
+    .from(workplace)
+    .where(withinReach(ctx, sql`${workplace.id}`));
+}
+
+function selectPositions(ctx: SignedInCtx) {
+  return select({ ...pick(position, 'id', 'name'), workplaceId: position.workplace_id })
+    .from(workplace)
+    .innerJoin(position, eq(position.workplace_id, workplace.id))
+    .where(withinReach(ctx, sql`${workplace.id}`));
+}
+
+const p = alias(person, 'p');
+
+const NAMED = jsonTuple(fromJson<PersonRef>(personRefJson), p.email, sql<string>`${byName}`);
+type NamedJson = ValueOf<typeof NAMED>;
+
+/** People by id, so many at once. */
+function selectPeople(ctx: SignedInCtx, asked: Asked, after: number) {
+  const { days, q, named, month } = asked;
+  const shown = sql`a.business_date BETWEEN ${days.from} AND ${days.to} AND ${isAskedFor(ctx, asked)}`;
+  const who = named ? sql`iif(${foundBy(q, sql`p.id`)}, ${NAMED}, NULL)` : sql`NULL`;
+  const work = workJson({ person: sql`p.id`, ...days.deciding, shown, planned: 'id' });
+  return selectRaw(
+    {
+      id: sql<number>`p.id`,
+      named: fromJson<NamedJson | null>(who),
+      /** Texts, opened person by person: a month of a company has 300,000 of each. */
+      work: sql<string>`${work}`,
+      plans: sql<string>`${plansJson(asked)}`,
+      closed: sql<string>`${closedWorkJson(sql`p.id`, days)}`,
+    },
+    sql`FROM ${person} AS p
+        WHERE p.id > ${after} AND ${isReported(ctx, asked, days, month)}
+        ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`,
+  );
+}
+
+type PersonRow = RowOf<ReturnType<typeof selectPeople>>;
+
+const s = alias(shift, 's');
+const g = alias(seatGroup, 'g');
+
+/** The seats of each position, workplace and date; a shift that is turned off needs nobody beyond who is on it. */
+function selectNeeded(ctx: SignedInCtx, asked: Asked) {
+  const { days } = asked;
+  return select({
+    workplaceId: s.workplace_id,
+    positionId: g.position_id,
+    date: s.date,
+    needed: sql<number>`sum(iif(s.active = 1, g.fixed_total + g.temp_total, g.approved_fixed + g.approved_temp))`,
+  })
+    .from(s)
+    .innerJoin(g, eq(g.shift_id, s.id))
+    .where(
+      and(
+        isNull(s.deleted_at),
+        sql`${s.date} BETWEEN ${days.from} AND ${days.to}`,
+        onShifts(ctx, asked, sql`${g.position_id}`),
+      ),
+    )
+    .groupBy(s.workplace_id, g.position_id, s.date);
+}
+
+function namedOf([user, email, name]: NamedJson): Named {
+  return { user, email, name };
+}
+
+function factsOf({ id, named, work: told, plans, closed }: PersonRow, shifts: Shifts): PersonFacts {
+  const work = workOf(told);
+  return {
+    id,
+    named: named && namedOf(named),
+    work,
+    plans: plansOf(plans, work, shifts),
+    closed: closedWorkOf(closed),
+  };
+}
+
+/**
+ * Everything of these days: first what is known beside the people, for `begun`, then one person after the other. One
+ * round trip for every 1,000 people.
+ */
+export async function readReport<Report extends { add: (facts: PersonFacts) => void }>(
+  ctx: SignedInCtx,
+  asked: Asked,
+  begun: (facts: ReportFacts) => Report,
+): Promise<Report> {
+  const [[company], workplaces, positions, needed, [shifts], people] = await batch(ctx.db, [
+    selectRaw(companyFields(ctx), sql``),
+    selectWorkplaces(ctx),
+    selectPositions(ctx),
+    selectNeeded(ctx, asked),
+    selectShifts(ctx, asked),
+    selectPeople(ctx, asked, 0),
+  ]);
+  if (!company) throw new Error('no configuration');
+  const report = begun({ company, workplaces, positions, needed });
+  const onShift = shiftsOf(shifts);
+  const next = (after: number) => selectPeople(ctx, asked, after);
+  for await (const read of allPeople(ctx.db, people, next)) {
+    for (const one of read) report.add(factsOf(one, onShift));
+  }
+  return report;
+}

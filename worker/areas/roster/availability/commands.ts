@@ -1,0 +1,126 @@
+import { and, between, eq, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { AVAILABILITY_MONTHS_AHEAD } from '#contract/limits.ts';
+import type { Availability, AvailabilityBody, AvailabilityDay } from '#contract/roster/availability.ts';
+import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
+import { isStillAsked } from '#domain/roster/schedule/availability.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import {
+  type CalendarMonth,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  moveMonth,
+} from '#domain/time/calendar-month.ts';
+import { parseClock } from '#domain/time/clock.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { deleteFrom, insert } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
+import { availabilityDay, availabilityMonth } from '#worker/db/schema/planning.ts';
+import { ownAvailability, readOwnAvailability, selectOwn, selectOwnShifts } from './queries.ts';
+
+/**
+ * Writes down what the actor can work in a month, all days at once; days that have passed stay as they were. No rule
+ * of the roster reads wishes, so that the person's `roster_version` stays. The same once more changes nothing.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for a month that is over or too far off and for days that have passed or
+ * are of another month, E_CONFLICT with the wishes as they stand on an old version
+ */
+export async function sendWishes(
+  ctx: SignedInCtx,
+  month: CalendarMonth,
+  { days, note, version }: AvailabilityBody,
+): Promise<Availability> {
+  const today = jstDate(ctx.now);
+  refuseMonth(month, today);
+  const before = await readOwnAvailability(ctx, month);
+  const said = days.map(saidOf);
+  refuseDays(said, before.days, month, today);
+  const kept = before.days.filter(({ date }) => date < today);
+  const coming = said.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const after = { month, days: [...kept, ...coming], note };
+  if (before.sent_at !== null && isSame(after, before)) return before;
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  const { id } = ctx.actor;
+  const from = today > firstDayOf(month) ? today : firstDayOf(month);
+  const sent = { note, sent_at: ctx.now };
+  const [[own], shifts] = await commit(ctx, {
+    guards: [
+      sql`SELECT coalesce((SELECT version FROM ${availabilityMonth}
+          WHERE person_id = ${id} AND month = ${month}), 0) = ${version}`,
+    ],
+    current: () => readOwnAvailability(ctx, month),
+    statements: [
+      insert(availabilityMonth)
+        .values({ person_id: id, month, ...sent })
+        .onConflictDoUpdate({
+          target: [availabilityMonth.person_id, availabilityMonth.month],
+          set: { ...sent, version: sql`${availabilityMonth.version} + 1` },
+        }),
+      deleteFrom(availabilityDay).where(
+        and(eq(availabilityDay.person_id, id), between(availabilityDay.date, from, lastDayOf(month))),
+      ),
+      ...insertRows(
+        availabilityDay,
+        coming.map((day) => storedDay(id, day)),
+      ),
+    ],
+    audit: [
+      {
+        action: 'update',
+        subject: 'availability',
+        subjectId: id,
+        before: before.sent_at === null ? null : { month, days: before.days, note: before.note },
+        after,
+      },
+    ],
+    reads: [selectOwn(ctx, month), selectOwnShifts(ctx, month)],
+  });
+  return ownAvailability(ctx, month, own, shifts);
+}
+
+function refuseMonth(month: CalendarMonth, today: CalendarDate): void {
+  if (!isStillAsked(month, today)) throw fieldIssues({ month: [{ key: 'today_or_later' }] });
+  const last = moveMonth(monthOf(today), AVAILABILITY_MONTHS_AHEAD);
+  if (month > last) throw fieldIssues({ month: [{ key: 'month' }] });
+}
+
+/** A day that has passed may be told again as it stands, and not otherwise. */
+function refuseDays(
+  said: readonly AvailabilityDay[],
+  stored: readonly AvailabilityDay[],
+  month: CalendarMonth,
+  today: CalendarDate,
+): void {
+  const issues: FieldIssues = {};
+  said.forEach((day, index) => {
+    const stands = stored.some((one) => isSame(one, day));
+    if (monthOf(day.date) !== month) issues[`days[${index}].date`] = [{ key: 'month' }];
+    else if (day.date < today && !stands) issues[`days[${index}].date`] = [{ key: 'today_or_later' }];
+  });
+  if (Object.keys(issues).length > 0) throw fieldIssues(issues);
+}
+
+/** Times belong to hours alone. */
+function saidOf({ date, answer, start_time, end_time }: AvailabilityBody['days'][number]): AvailabilityDay {
+  return answer === 'hours'
+    ? { date, answer, start_time, end_time }
+    : { date, answer, start_time: null, end_time: null };
+}
+
+function storedDay(personId: number, { date, answer, start_time, end_time }: AvailabilityDay) {
+  return {
+    person_id: personId,
+    date,
+    answer,
+    start_minute: parseClock(start_time ?? ''),
+    end_minute: parseClock(end_time ?? ''),
+  };
+}
+
+/** Whether both say the same, by the keys of the first. */
+function isSame<Said extends object>(one: Said, other: Said): boolean {
+  const held = new Map<string, unknown>(Object.entries(other));
+  return Object.entries(one).every(([key, value]) => JSON.stringify(value) === JSON.stringify(held.get(key)));
+}

@@ -1,0 +1,276 @@
+import { and, asc, between, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { AppError } from '#contract/errors.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import type {
+  Availability,
+  AvailabilityDay,
+  AvailabilityDeadline,
+  AvailabilityList,
+} from '#contract/roster/availability.ts';
+import { isLate, isStillAsked } from '#domain/roster/schedule/availability.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { type CalendarMonth, firstDayOf, lastDayOf, monthOf } from '#domain/time/calendar-month.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
+import { jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch, first, type RowOf } from '#worker/db/batch.ts';
+import { byName } from '#worker/db/person-order.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import {
+  type FieldsRow,
+  fromJson,
+  isTrue,
+  jsonList,
+  jsonTuple,
+  orNull,
+  pick,
+  select,
+  selectRaw,
+  type ValueOf,
+} from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { availabilityDay, availabilityDeadline, availabilityMonth } from '#worker/db/schema/planning.ts';
+import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { holidaysIn } from '#worker/platform/holidays.ts';
+
+const [am, ad] = [alias(availabilityMonth, 'am'), alias(availabilityDeadline, 'ad')];
+const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
+const [p, w] = [alias(person, 'p'), alias(workplace, 'w')];
+
+const WORKPLACE = fromJson<AvailabilityList['workplace']>(
+  sql`json_object('id', ${w.id}, 'code', ${w.code}, 'name', ${w.name})`,
+);
+
+const d = alias(availabilityDay, 'd');
+
+/** A day as it is stored; minutes of hours alone. */
+const DAY = jsonTuple(d.date, d.answer, d.start_minute, d.end_minute);
+type StoredDay = ValueOf<typeof DAY>;
+
+/** What a person says of the days of a month. */
+function daysOf(personId: SQL, month: CalendarMonth): SQL<StoredDay[]> {
+  return jsonList(
+    DAY,
+    sql`FROM ${availabilityDay} AS d
+    WHERE d.person_id = ${personId} AND d.date BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)}`,
+    sql`d.date`,
+  );
+}
+
+/** What a person has sent for a month; `am` is null where that is nothing. */
+function sentFields(personId: SQL, month: CalendarMonth) {
+  return { days: daysOf(personId, month), note: orNull(am.note), sent_at: orNull(am.sent_at) };
+}
+
+type SentRow = FieldsRow<ReturnType<typeof sentFields>>;
+
+/** Where a person works, for a FROM: `m`, with its workplace `w`. */
+function worksAt(personId: SQL): SQL {
+  return sql`${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
+    WHERE m.person_id = ${personId} AND m.works = 1`;
+}
+
+/** The wishes of the actor, also while there are none, with the deadlines of where they work. */
+export function selectOwn({ actor }: SignedInCtx, month: CalendarMonth) {
+  const id = sql`${actor.id}`;
+  return selectRaw(
+    {
+      ...sentFields(id, month),
+      version: sql<number>`coalesce(${am.version}, 0)`,
+      deadlines: fromJson<Availability['deadlines']>(
+        sql`(SELECT json_group_array(json_object('workplace', site.name, 'due_on', ${ad.due_on})
+               ORDER BY ${ad.due_on}, site.code)
+             FROM ${availabilityDeadline} AS ad JOIN ${workplace} AS site ON site.id = ${ad.workplace_id}
+             WHERE ${ad.month} = ${month}
+               AND ${ad.workplace_id} IN (SELECT m.workplace_id FROM ${worksAt(id)}))`,
+      ),
+      works: isTrue(sql`EXISTS (SELECT 1 FROM ${worksAt(id)})`),
+    },
+    sql`FROM (SELECT 1) LEFT JOIN ${availabilityMonth} AS am ON ${am.person_id} = ${id} AND ${am.month} = ${month}`,
+  );
+}
+
+/** The shifts that the actor is on in a month: of workplaces that have published it, since a draft is not theirs to see. */
+export function selectOwnShifts({ actor }: SignedInCtx, month: CalendarMonth) {
+  const [from, to] = [firstDayOf(month), lastDayOf(month)];
+  return select({
+    workplace: w.name,
+    date: s.date,
+    start_minute: sql<number>`coalesce(${su.start_minute}, ${s.start_minute})`,
+    end_minute: sql<number>`coalesce(${su.end_minute}, ${s.end_minute})`,
+  })
+    .from(su)
+    .innerJoin(s, and(eq(s.id, su.shift_id), isNull(s.deleted_at)))
+    .innerJoin(w, eq(w.id, s.workplace_id))
+    .where(
+      and(
+        eq(su.person_id, actor.id),
+        eq(su.status, 'approved'),
+        isNull(su.outcome),
+        gte(su.starts_at, startOfJstDay(from)),
+        lt(su.starts_at, startOfJstDay(addDays(to, 3))),
+        between(s.date, from, to),
+        sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
+          WHERE pm.workplace_id = ${s.workplace_id} AND pm.month = ${month})`,
+      ),
+    )
+    .orderBy(asc(su.starts_at), asc(su.id));
+}
+
+export async function readOwnAvailability(ctx: SignedInCtx, month: CalendarMonth): Promise<Availability> {
+  const [[own], shifts] = await batch(ctx.db, [selectOwn(ctx, month), selectOwnShifts(ctx, month)]);
+  return ownAvailability(ctx, month, own, shifts);
+}
+
+export function ownAvailability(
+  { now }: SignedInCtx,
+  month: CalendarMonth,
+  row: RowOf<ReturnType<typeof selectOwn>> | undefined,
+  shifts: readonly RowOf<ReturnType<typeof selectOwnShifts>>[],
+): Availability {
+  if (!row) throw new Error('no row of wishes');
+  const { version, works, deadlines } = row;
+  const deadline = deadlines[0]?.due_on ?? null;
+  return {
+    month,
+    ...sentOf(row, deadline),
+    version,
+    deadline,
+    deadlines,
+    open: isStillAsked(month, jstDate(now)),
+    works,
+    holidays: holidaysIn(daysOfMonth(month)),
+    shifts: shifts.map(({ start_minute, end_minute, ...shown }) => ({
+      ...shown,
+      start_time: formatClock(start_minute),
+      end_time: formatClock(end_minute),
+    })),
+  };
+}
+
+function sentOf(
+  { days, note, sent_at }: SentRow,
+  dueOn: CalendarDate | null,
+): Pick<Availability, 'days' | 'note' | 'sent_at' | 'late'> {
+  return {
+    days: days.map(dayOf),
+    note,
+    sent_at: sent_at === null ? null : toStamp(sent_at),
+    late: sent_at !== null && isLate(sent_at, dueOn),
+  };
+}
+
+function dayOf([date, answer, start, end]: StoredDay): AvailabilityDay {
+  return {
+    date,
+    answer,
+    start_time: start === null ? null : formatClock(start),
+    end_time: end === null ? null : formatClock(end),
+  };
+}
+
+/** A workplace in reach with its deadline, also while it has none. */
+export function selectDeadline(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth) {
+  return select({
+    workplace: WORKPLACE,
+    due_on: ad.due_on,
+    asked_at: ad.asked_at,
+    version: sql<number>`coalesce(${ad.version}, 0)`,
+  })
+    .from(w)
+    .leftJoin(ad, and(eq(ad.workplace_id, w.id), eq(ad.month, month)))
+    .where(and(eq(w.id, workplaceId), isNull(w.deleted_at), withinReach(ctx, sql`${w.id}`)));
+}
+
+type DeadlineRow = RowOf<ReturnType<typeof selectDeadline>>;
+
+function deadlineOf(
+  workplaceId: number,
+  month: CalendarMonth,
+  { due_on, asked_at, version }: Omit<DeadlineRow, 'workplace'>,
+): AvailabilityDeadline {
+  const askedAt = asked_at === null ? null : toStamp(asked_at);
+  return { workplace_id: workplaceId, month, due_on, asked_at: askedAt, version };
+}
+
+/** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
+export async function readDeadline(
+  ctx: SignedInCtx,
+  workplaceId: number,
+  month: CalendarMonth,
+): Promise<AvailabilityDeadline> {
+  const row = await first(ctx.db, selectDeadline(ctx, workplaceId, month));
+  if (!row) throw new AppError('E_NOT_FOUND');
+  return deadlineOf(workplaceId, month, row);
+}
+
+/**
+ * Those whose wishes a workplace asks for, for a FROM: who works there and is employed in the month, `p`, with what
+ * they have sent, `am`. Who cannot sign in is not asked.
+ */
+export function askedPeople(ctx: SignedInCtx, workplaceId: number | SQL, month: CalendarMonth | SQL): SQL {
+  return sql`${membership} AS m
+      JOIN ${person} AS p ON p.id = m.person_id AND p.deleted_at IS NULL AND p.disabled_at IS NULL
+      LEFT JOIN ${availabilityMonth} AS am ON am.person_id = p.id AND am.month = ${month}
+    WHERE m.workplace_id = ${workplaceId} AND m.works = 1 AND ${withinReach(ctx, sql`m.workplace_id`)}
+      AND coalesce(p.hired_on, '') <= ${month} || '-31' AND coalesce(p.left_on, '9999-12-31') >= ${month} || '-01'`;
+}
+
+/** The workplaces in reach with a deadline between two days for which somebody has not sent their wishes. */
+export function selectWishesMissing(ctx: SignedInCtx, from: CalendarDate, to: CalendarDate) {
+  return selectRaw(
+    {
+      workplace: WORKPLACE,
+      ...pick(ad, 'month', 'due_on'),
+      missing: sql<number>`(SELECT count(*)
+        FROM ${askedPeople(ctx, sql`w.id`, sql`ad.month`)} AND am.sent_at IS NULL)`,
+    },
+    sql`FROM ${availabilityDeadline} AS ad JOIN ${workplace} AS w ON w.id = ad.workplace_id AND w.deleted_at IS NULL
+    WHERE ad.month >= ${monthOf(from)} AND ad.due_on BETWEEN ${from} AND ${to}
+      AND ${withinReach(ctx, sql`w.id`)} AND missing > 0
+    ORDER BY ad.due_on, w.code, ad.month`,
+  );
+}
+
+/** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
+export async function listAvailability(
+  ctx: SignedInCtx,
+  { workplace_id, month }: { workplace_id: number; month: CalendarMonth },
+): Promise<AvailabilityList> {
+  const [[site], found] = await batch(ctx.db, [
+    selectDeadline(ctx, workplace_id, month),
+    selectRaw(
+      { user: fromJson<PersonRef>(personRefJson), ...sentFields(sql`${p.id}`, month) },
+      sql`FROM ${askedPeople(ctx, workplace_id, month)} ORDER BY ${byName}, ${p.id}`,
+    ),
+  ]);
+  if (!site) throw new AppError('E_NOT_FOUND');
+  const people = found.map(({ user, ...sent }) => ({ user, ...sentOf(sent, site.due_on) }));
+  return {
+    workplace: site.workplace,
+    month,
+    deadline: deadlineOf(workplace_id, month, site),
+    open: isStillAsked(month, jstDate(ctx.now)),
+    holidays: holidaysIn(daysOfMonth(month)),
+    counts: countsOf(month, people),
+    people,
+  };
+}
+
+function countsOf(
+  month: CalendarMonth,
+  people: readonly Pick<Availability, 'days'>[],
+): AvailabilityList['counts'] {
+  const counts = new Map(
+    datesIn(daysOfMonth(month)).map((date) => [date, { date, yes: 0, hours: 0, no: 0 }]),
+  );
+  for (const { date, answer } of people.flatMap(({ days }) => days)) {
+    const count = counts.get(date);
+    if (count) count[answer] += 1;
+  }
+  return [...counts.values()];
+}

@@ -1,0 +1,216 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { SeatAskAnswer } from '#contract/enums.ts';
+import { AppError } from '#contract/errors.ts';
+import type { AskAnswered } from '#contract/roster/candidates.ts';
+import type { AssignmentId } from '#domain/roster/facts.ts';
+import type { Change } from '#domain/roster/proposal.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/telling.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import { s, w } from '#worker/areas/roster/changes/fields.ts';
+import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
+import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
+import { type RuleCodes, refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
+import { type WrittenRow, writeRoster } from '#worker/areas/roster/changes/write.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { first } from '#worker/db/batch.ts';
+import { type AuditEntry, commit } from '#worker/db/commit.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { type FieldsRow, pick, select, update } from '#worker/db/query.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
+import { position } from '#worker/db/schema/workplace.ts';
+import { isOpen } from './commands.ts';
+
+/** A seat that a manager has filled or closed is taken as well. */
+const CODES: RuleCodes = {
+  shift_past: 'SHIFT_IN_THE_PAST',
+  fixed_total: 'SEAT_TAKEN',
+  temp_total: 'SEAT_TAKEN',
+  shift_closed: 'SEAT_TAKEN',
+  shift_inactive: 'SEAT_TAKEN',
+};
+
+const k = alias(seatAsk, 'k');
+const kp = alias(seatAskPerson, 'kp');
+const o = alias(position, 'o');
+
+const ASKED = {
+  ...pick(k, 'id', 'shift_id', 'position_id', 'type', 'start_minute', 'end_minute', 'closed_at', 'version'),
+  workplace_id: s.workplace_id,
+  workplace: w.name,
+  position: o.name,
+  answer: kp.answer,
+  /** The place on the shift of who asks, where they took the seat. */
+  mine: sql<AssignmentId | null>`(SELECT su.id FROM ${shiftUser} AS su
+    WHERE su.id = ${k.taken_by} AND su.person_id = ${kp.person_id})`,
+};
+
+type AskedRow = FieldsRow<typeof ASKED>;
+
+function selectAsked({ actor }: SignedInCtx, id: number) {
+  return select(ASKED)
+    .from(kp)
+    .innerJoin(k, eq(k.id, kp.ask_id))
+    .innerJoin(s, eq(s.id, k.shift_id))
+    .innerJoin(w, eq(w.id, s.workplace_id))
+    .innerJoin(o, eq(o.id, k.position_id))
+    .where(and(eq(kp.ask_id, id), eq(kp.person_id, actor.id)));
+}
+
+/**
+ * Says yes or no to a seat. The first yes has it, approved; what the rules warn of was let through by who asked. A no
+ * can be changed until the seat is taken.
+ * @throws AppError E_NOT_FOUND for what one was not asked, SEAT_TAKEN when it is over, SHIFT_IN_THE_PAST,
+ * SHIFT_RULES_REFUSED, E_CONFLICT for a no to what one has taken
+ */
+export function answerAsk(ctx: SignedInCtx, id: number, answer: SeatAskAnswer): Promise<AskAnswered> {
+  return whileStale(ctx, () => (answer === 'yes' ? sayYes(ctx, id) : sayNo(ctx, id)));
+}
+
+async function sayNo(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
+  const row = await first(ctx.db, selectAsked(ctx, id));
+  if (!row) throw new AppError('E_NOT_FOUND');
+  if (row.mine !== null) throw new AppError('E_CONFLICT');
+  const answered: AskAnswered = { id, answer: 'no', shift_user_id: null };
+  // A no is stored also after the seat was taken: it changes nothing for others.
+  await commit(ctx, {
+    guards: [sql`SELECT ${seatAsk.version} = ${row.version} FROM ${seatAsk} WHERE id = ${id}`],
+    statements: [answering(ctx, id, 'no')],
+    audit: [auditEntry(ctx, row, 'no', null)],
+    answer: { status: 200, body: answered },
+  });
+  return answered;
+}
+
+async function sayYes(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
+  const shifts = sql`SELECT k.shift_id FROM ${seatAsk} AS k JOIN ${seatAskPerson} AS kp ON kp.ask_id = k.id
+    WHERE k.id = ${id} AND kp.person_id = ${ctx.actor.id}`;
+  const judged = await judgeBuilt(ctx, {
+    toWrite: true,
+    waysOut: false,
+    named: { ...NOTHING_NAMED, people: [ctx.actor.id], shifts, assigns: 1 },
+    beside: [selectAsked(ctx, id)],
+    build: (stored, [[row]]) => {
+      if (!row) throw new AppError('E_NOT_FOUND');
+      if (row.mine !== null) return [];
+      // The shift is gone, or no longer at a workplace of theirs: nothing is left to say yes to.
+      if (row.closed_at !== null || !stored.shifts.has(row.shift_id)) throw new AppError('SEAT_TAKEN');
+      return coming(ctx, stored, row);
+    },
+  });
+  const [[row]] = judged.beside;
+  if (row && row.mine !== null) return { id, answer: 'yes', shift_user_id: row.mine };
+  const reason = `seat_ask ${id}`;
+  const refusal = await refusalOf(ctx, judged, reason, CODES);
+  if (refusal) throw refusal;
+  const times = row && judged.stored.shifts.get(row.shift_id)?.facts.times;
+  if (!row || !times) throw new AppError('E_NOT_FOUND');
+  let answered: AskAnswered | null = null;
+  await writeRoster(ctx, judged, {
+    reason,
+    guards: [isOpen(id, row.version)],
+    beside: (written) => ({
+      statements: [
+        answering(ctx, id, 'yes'),
+        update(seatAsk)
+          .set({ closed_at: ctx.now, taken_by: placeOf(written), version: sql`${seatAsk.version} + 1` })
+          .where(eq(seatAsk.id, id)),
+        ...tellingAll(ctx, row, {
+          date: times.date,
+          start_time: formatClock(row.start_minute ?? times.start),
+          end_time: formatClock(row.end_minute ?? times.end),
+        }),
+      ],
+      audit: [auditEntry(ctx, row, 'yes', placeOf(written))],
+    }),
+    answer: (written) => {
+      answered = { id, answer: 'yes', shift_user_id: placeOf(written) };
+      return { status: 200, body: answered };
+    },
+  });
+  if (!answered) throw new Error('written without an answer');
+  return answered;
+}
+
+/** Puts the person on the seat; it replaces their registration for the shift, which needs no decision then. */
+function coming({ actor }: SignedInCtx, { assignments }: StoredRoster, row: AskedRow): Change[] {
+  const { shift_id: shiftId, position_id: positionId, type, start_minute, end_minute } = row;
+  const registered = [...assignments].find(
+    ([, { personId, facts }]) =>
+      personId === actor.id && facts.status === 'pending' && facts.seat?.shiftId === shiftId,
+  );
+  const own = start_minute === null || end_minute === null ? null : { start: start_minute, end: end_minute };
+  return [
+    ...(registered ? [{ kind: 'remove' as const, assignmentId: registered[0] }] : []),
+    {
+      kind: 'assign',
+      personId: actor.id,
+      shiftId,
+      positionId,
+      type,
+      status: 'approved' as const,
+      ownTimes: own,
+    },
+  ];
+}
+
+function placeOf(written: readonly WrittenRow[]): number {
+  const id = written.at(-1)?.assignmentId;
+  if (id == null) throw new Error('nobody came onto the shift');
+  return id;
+}
+
+function answering({ actor, now }: SignedInCtx, id: number, answer: SeatAskAnswer): Statement {
+  return update(seatAskPerson)
+    .set({ answer, answered_at: now })
+    .where(and(eq(seatAskPerson.ask_id, id), eq(seatAskPerson.person_id, actor.id)));
+}
+
+/** Everybody else who has not answered, and who asked them. */
+function tellingAll(
+  ctx: SignedInCtx,
+  { id, shift_id, workplace: site, position: seat }: AskedRow,
+  times: { date: string; start_time: string; end_time: string },
+): Statement[] {
+  const about = { workplace: site, position: seat, ...times };
+  const filled = paramsJson<'seat_filled'>({
+    last_name: sql`p.last_name`,
+    first_name: sql`p.first_name`,
+    given_first: sql`p.given_first`,
+    shift_id,
+    ...about,
+  });
+  return [
+    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
+        SELECT person_id, 'seat_taken', ${paramsJson<'seat_taken'>({ ask_id: id, ...about })}, ${ctx.call.operationId}, ${ctx.now} FROM ${seatAskPerson}
+        WHERE ask_id = ${id} AND person_id <> ${ctx.actor.id} AND answer IS NULL ORDER BY person_id`,
+    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
+        SELECT k.asked_by, 'seat_filled', ${filled}, ${ctx.call.operationId}, ${ctx.now}
+        FROM ${seatAsk} AS k JOIN ${person} AS p ON p.id = ${ctx.actor.id}
+        JOIN ${person} AS who ON who.id = k.asked_by AND who.deleted_at IS NULL AND who.disabled_at IS NULL
+        WHERE k.id = ${id} AND k.asked_by <> ${ctx.actor.id}`,
+    forOtherChannels(ctx),
+  ];
+}
+
+function auditEntry(
+  { actor }: SignedInCtx,
+  row: AskedRow,
+  answer: SeatAskAnswer,
+  takenBy: number | null,
+): AuditEntry {
+  const about = { shift_id: row.shift_id, user_id: actor.id };
+  return {
+    action: 'update',
+    subject: 'seat_ask',
+    subjectId: row.id,
+    workplaceId: row.workplace_id,
+    before: { ...about, answer: row.answer },
+    after: { ...about, answer, ...(takenBy !== null && { shift_user_id: takenBy }) },
+  };
+}

@@ -1,0 +1,147 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { AppError } from '#contract/errors.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { OwnAsk, SeatAsk } from '#contract/roster/candidates.ts';
+import type { ShiftId } from '#domain/roster/facts.ts';
+import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
+import { MINUTE_MS, toStamp } from '#domain/time/instant.ts';
+import { SEAT_FREE } from '#worker/areas/roster/changes/close-asks.ts';
+import { s } from '#worker/areas/roster/changes/fields.ts';
+import { breaksShown, SIMPLE_FIELDS } from '#worker/areas/roster/changes/shown-shift.ts';
+import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { all, batch } from '#worker/db/batch.ts';
+import { personRef, personRefJson } from '#worker/db/person-ref.ts';
+import {
+  type FieldsRow,
+  fromJson,
+  isTrue,
+  jsonList,
+  jsonObject,
+  pick,
+  select,
+  selectRaw,
+} from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { position, workplace } from '#worker/db/schema/workplace.ts';
+
+const k = alias(seatAsk, 'k');
+const kp = alias(seatAskPerson, 'kp');
+const o = alias(position, 'o');
+
+const SEAT = {
+  position: fromJson<SeatAsk['position']>(sql`json_object('id', ${o.id}, 'name', ${o.name})`),
+  start_minute: sql<ClockMinutes>`coalesce(${k.start_minute}, ${s.start_minute})`,
+  end_minute: sql<ClockMinutes>`coalesce(${k.end_minute}, ${s.end_minute})`,
+};
+
+const ASK = {
+  ...pick(k, 'id', 'shift_id', 'position_id', 'type', 'asked_at', 'closed_at', 'version'),
+  ...SEAT,
+  workplace_id: s.workplace_id,
+  own_times: isTrue(sql`${k.start_minute} IS NOT NULL`),
+  asked_by: personRef(k.asked_by),
+  taken_by: fromJson<PersonRef | null>(
+    sql`(SELECT ${personRefJson} FROM ${shiftUser} AS su JOIN ${person} AS p ON p.id = su.person_id
+         WHERE su.id = ${k.taken_by})`,
+  ),
+  /** By the reading of their names. */
+  people: jsonList(
+    jsonObject({ user: fromJson<PersonRef>(personRefJson), ...pick(kp, 'answer', 'answered_at') }),
+    sql`FROM ${seatAskPerson} AS kp JOIN ${person} AS p ON p.id = kp.person_id WHERE kp.ask_id = ${k.id}`,
+    sql`coalesce(p.last_name_kana, p.last_name), coalesce(p.first_name_kana, p.first_name), p.id`,
+  ),
+};
+
+export type AskRow = FieldsRow<typeof ASK>;
+
+/**
+ * What people were asked on a shift in reach, the latest first.
+ * @param which a condition of the ask, `k`
+ */
+export function selectAsks(ctx: SignedInCtx, shiftId: ShiftId, which?: SQL) {
+  return select(ASK)
+    .from(k)
+    .innerJoin(s, and(eq(s.id, k.shift_id), isNull(s.deleted_at)))
+    .innerJoin(o, eq(o.id, k.position_id))
+    .where(and(eq(k.shift_id, shiftId), withinReach(ctx, sql`${s.workplace_id}`), which))
+    .orderBy(desc(k.id));
+}
+
+export function askOf({ workplace_id, position_id, start_minute, end_minute, ...row }: AskRow): SeatAsk {
+  return {
+    ...row,
+    start_time: formatClock(start_minute),
+    end_time: formatClock(end_minute),
+    asked_at: toStamp(row.asked_at),
+    closed_at: row.closed_at === null ? null : toStamp(row.closed_at),
+    people: row.people.map((one) => ({
+      ...one,
+      answered_at: one.answered_at === null ? null : toStamp(one.answered_at),
+    })),
+  };
+}
+
+/** @throws AppError E_NOT_FOUND for a shift that is not there or out of reach */
+export async function listAsks(ctx: SignedInCtx, shiftId: ShiftId): Promise<{ data: SeatAsk[] }> {
+  const there = select({ id: s.id })
+    .from(s)
+    .where(and(eq(s.id, shiftId), isNull(s.deleted_at), withinReach(ctx, sql`${s.workplace_id}`)));
+  const [[found], asks] = await batch(ctx.db, [there, selectAsks(ctx, shiftId)]);
+  if (!found) throw new AppError('E_NOT_FOUND');
+  return { data: asks.map(askOf) };
+}
+
+/** Whether the hours asked for have not ended: until then people can say yes. */
+const NOT_OVER = (now: number) =>
+  sql`unixepoch(s.date, '-9 hours') * 1000 + coalesce(k.end_minute, s.end_minute) * ${MINUTE_MS} > ${now}`;
+
+const ASKED = sql`${seatAskPerson} AS kp JOIN ${seatAsk} AS k ON k.id = kp.ask_id AND k.closed_at IS NULL
+  JOIN ${shift} AS s ON s.id = k.shift_id AND s.deleted_at IS NULL AND s.active`;
+
+/** Of {@link ASKED} what one can still say yes to. */
+function isAsked({ actor, now }: Pick<SignedInCtx, 'actor' | 'now'>): SQL {
+  return sql`kp.person_id = ${actor.id} AND ${NOT_OVER(now)} AND ${SEAT_FREE}`;
+}
+
+/** How many of them one has not answered, as a column. */
+export function unansweredCount(ctx: SignedInCtx): SQL<number> {
+  return sql<number>`(SELECT count(*) FROM ${ASKED} WHERE ${isAsked(ctx)} AND kp.answer IS NULL)`;
+}
+
+const OWN_ASK = {
+  ...pick(k, 'id', 'asked_at'),
+  date: s.date,
+  breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
+  ...SEAT,
+  workplace: SIMPLE_FIELDS.workplace,
+  answer: kp.answer,
+};
+
+/** What one is asked and can still say yes to, the next first. Where the seat was given away by hand, nothing is left. */
+export async function listOwnAsks({ db, actor, now }: SignedInCtx): Promise<{ data: OwnAsk[] }> {
+  const asked = selectRaw(
+    OWN_ASK,
+    sql`FROM ${ASKED} JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = k.position_id
+        WHERE ${isAsked({ actor, now })}
+        ORDER BY s.date, start_minute, k.id`,
+  );
+  const found = await all(db, asked);
+  return { data: found.map(ownAskOf) };
+}
+
+/** Breaks as far as they lie within the hours that are asked for. */
+function ownAskOf({ start_minute, end_minute, ...row }: FieldsRow<typeof OWN_ASK>): OwnAsk {
+  const [start_time, end_time] = [formatClock(start_minute), formatClock(end_minute)];
+  return {
+    ...row,
+    start_time,
+    end_time,
+    breaks: breaksShown(row.breaks).filter(({ start, end }) => start >= start_time && end <= end_time),
+    asked_at: toStamp(row.asked_at),
+  };
+}

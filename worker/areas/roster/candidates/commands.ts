@@ -1,0 +1,286 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { AskBody, SeatAsk } from '#contract/roster/candidates.ts';
+import { decideOutcome } from '#domain/attendance/outcome-change.ts';
+import { candidatesFor, type OpenSeat } from '#domain/roster/candidates.ts';
+import type { ShiftId } from '#domain/roster/facts.ts';
+import { type Finding, isRefusal, whoMayPass } from '#domain/roster/finding.ts';
+import type { Change } from '#domain/roster/proposal.ts';
+import { openRoster } from '#domain/roster/roster.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import { noneClosed, refusedBy } from '#worker/areas/attendance/records/closed-periods.ts';
+import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import { tellCalledOff } from '#worker/areas/roster/changes/close-asks.ts';
+import { type Judged, judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
+import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
+import { readNames } from '#worker/areas/roster/changes/names.ts';
+import { type RuleCodes, refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import { findingAnswer } from '#worker/areas/roster/changes/tell.ts';
+import { type Beside, writeRoster } from '#worker/areas/roster/changes/write.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { first } from '#worker/db/batch.ts';
+import { commit } from '#worker/db/commit.ts';
+import { rows } from '#worker/db/database.ts';
+import { insert, update } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
+import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
+import { shift } from '#worker/db/schema/roster.ts';
+import { type AskFacts, askFactsOf, selectAskFacts } from './ask-facts.ts';
+import { askOf, selectAsks } from './asks.ts';
+import { openSeatOf, prospectOf } from './queries.ts';
+
+const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_USER_CHECKED_IN' };
+
+type Judging = Judged & { facts: AskFacts };
+
+/**
+ * Asks several people for one seat with one notice each, a no-show's that is freed in the same step or an open one.
+ * The rules are asked of each of them as if nobody else took it: nobody is asked for what they could not take, nor
+ * twice for the same seat while they can still say yes to it.
+ * @throws AppError E_NOT_FOUND for the shift, the position, the no-show or one of the people; SHIFT_RULES_REFUSED with
+ * the place of each refused person in the list as `row`; SEAT_ALREADY_ASKED with what they were asked; of the outcome
+ * what a replacement throws
+ */
+export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): Promise<SeatAsk> {
+  const { user_ids, position_id, shift_user_id: freed = null, override_reason: reason = null } = input;
+  return whileStale(ctx, async () => {
+    const judged = await judgeBuilt(ctx, {
+      toWrite: true,
+      named: {
+        ...NOTHING_NAMED,
+        people: user_ids,
+        shifts: [shiftId],
+        assignments: freed === null ? [] : [freed],
+      },
+      beside: selectAskFacts(ctx, shiftId, input),
+      build: (stored, beside) => {
+        const site = stored.shifts.get(shiftId)?.workplaceId;
+        if (site === undefined || stored.positions.get(position_id) !== site)
+          throw new AppError('E_NOT_FOUND');
+        if (user_ids.some((id) => !stored.peopleInReach.has(id))) throw new AppError('E_NOT_FOUND');
+        return leaving(ctx, input, askFactsOf(beside));
+      },
+    });
+    const refusal = await refusalOf(ctx, judged, reason, CODES);
+    if (refusal) throw refusal;
+    const judging = { ...judged, facts: askFactsOf(judged.beside) };
+    const { seat, findings } = seatFor(judging, shiftId, input);
+    refuseAsked(judging, seat, user_ids);
+    await refuseUnfit(ctx, judged, findings, reason);
+    const ask = asked(ctx, judging, seat, input);
+    await writeRoster(ctx, judged, {
+      reason,
+      guards: [nobodyAsked(timesOf(judged, seat), seat, user_ids), noneClosed([judging.facts.freed?.plan])],
+      beside: () => writing(ctx, judging, ask, seat, { reason, findings }),
+      answer: () => ({ status: 201, body: ask }),
+    });
+    return ask;
+  });
+}
+
+/** What frees the seat: the outcome of who does not come. */
+function leaving({ actor }: SignedInCtx, input: AskBody, { freed }: AskFacts): Change[] {
+  const { shift_user_id: id, outcome, reason } = input;
+  if (id === undefined || outcome === undefined) return [];
+  if (!freed) throw new AppError('E_NOT_FOUND');
+  const { plan, closed } = freed;
+  const facts = { actorId: actor.id, plan, seat: { approved: 0, total: 0 }, closed };
+  const decision = decideOutcome(facts, outcome);
+  if (decision.kind === 'refused') throw refusedBy(decision, closed);
+  if (decision.kind !== 'outcome_set' || !decision.freesSeat) throw new AppError('E_CONFLICT');
+  return [{ kind: 'set_outcome', assignmentId: id, outcome, reason }];
+}
+
+/** The seat as it will be free, and what the rules find against each person; the row is their place in the list. */
+function seatFor(
+  { stored, facts }: Judging,
+  shiftId: ShiftId,
+  input: AskBody,
+): { seat: OpenSeat; findings: Finding[] } {
+  const { shift_user_id: freed = null, user_ids } = input;
+  const roster = openRoster(stored.facts);
+  const seat = openSeatOf(roster, shiftId, input, freed);
+  const prospects = facts.prospects.map(prospectOf);
+  const findings = candidatesFor(roster, seat, prospects, freed).flatMap((one) =>
+    one.findings.map((found) => ({ ...found, row: user_ids.indexOf(one.personId) })),
+  );
+  return { seat, findings: findings.toSorted((one, other) => one.row - other.row) };
+}
+
+/** The times of the seat. */
+function timesOf({ stored }: Judged, { shiftId, ownTimes }: OpenSeat): { start: number; end: number } {
+  const planned = stored.shifts.get(shiftId);
+  if (!planned) throw new AppError('E_NOT_FOUND');
+  return ownTimes ?? planned.facts.times;
+}
+
+/** Who was asked for the seat and can still say yes, or has said no to it, gets no second notice of it. */
+function refuseAsked(judged: Judging, seat: OpenSeat, userIds: readonly number[]): void {
+  const { start, end } = timesOf(judged, seat);
+  const [found] = judged.facts.asks
+    .filter(({ position_id, type }) => position_id === seat.positionId && type === seat.type)
+    .filter(({ start_minute, end_minute }) => start_minute === start && end_minute === end)
+    .map(askOf)
+    .filter(({ people }) => people.some(({ user }) => userIds.includes(user.id)));
+  if (found) throw new AppError('SEAT_ALREADY_ASKED', found);
+}
+
+/** A guard: none of them was asked for the seat since the facts were read. */
+function nobodyAsked(
+  { start, end }: { start: number; end: number },
+  { shiftId, positionId, type }: OpenSeat,
+  userIds: readonly number[],
+): SQL {
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM ${seatAsk} AS k JOIN ${shift} AS s ON s.id = k.shift_id
+    JOIN ${seatAskPerson} AS kp ON kp.ask_id = k.id AND kp.person_id IN (SELECT value FROM json_each(${rows(userIds)}))
+    WHERE k.shift_id = ${shiftId} AND k.closed_at IS NULL AND k.position_id = ${positionId} AND k.type = ${type}
+      AND coalesce(k.start_minute, s.start_minute) = ${start} AND coalesce(k.end_minute, s.end_minute) = ${end})`;
+}
+
+/** People can be asked despite a warning where a reason is given, but not despite a refusal. */
+async function refuseUnfit(
+  ctx: SignedInCtx,
+  { stored }: Judged,
+  findings: readonly Finding[],
+  reason: string | null,
+): Promise<void> {
+  const weakest = whoMayPass(findings);
+  if (!findings.some(isRefusal) && (weakest === 'anyone' || reason !== null)) return;
+  if (findings.every(({ rule }) => rule === 'shift_past')) throw new AppError('SHIFT_IN_THE_PAST');
+  const told = findings.map((one) => findingAnswer(stored, one));
+  throw new AppError('SHIFT_RULES_REFUSED', { findings: told, named: await readNames(ctx, told) });
+}
+
+/** The ask as a read shows it. It is made before the write, so that a repeated request gets the same. */
+function asked({ now }: SignedInCtx, judged: Judging, seat: OpenSeat, { user_ids }: AskBody): SeatAsk {
+  const { id, names, prospects } = judged.facts;
+  const { start, end } = timesOf(judged, seat);
+  return {
+    id,
+    shift_id: seat.shiftId,
+    position: names.position,
+    type: seat.type,
+    start_time: formatClock(start),
+    end_time: formatClock(end),
+    own_times: seat.ownTimes !== null,
+    asked_by: names.asked_by,
+    asked_at: toStamp(now),
+    closed_at: null,
+    taken_by: null,
+    people: prospects
+      .filter((one) => user_ids.includes(one.id))
+      .toSorted((one, other) => (one.reading < other.reading ? -1 : 1))
+      .map(({ user }) => ({ user, answer: null, answered_at: null })),
+    version: 1,
+  };
+}
+
+function writing(
+  ctx: SignedInCtx,
+  { stored, facts }: Judging,
+  ask: SeatAsk,
+  { ownTimes }: OpenSeat,
+  { reason, findings }: { reason: string | null; findings: readonly Finding[] },
+): Beside {
+  const planned = stored.shifts.get(ask.shift_id);
+  if (!planned) throw new AppError('E_NOT_FOUND');
+  const ids = ask.people.map(({ user }) => user.id);
+  const { date, workplaceId } = planned;
+  const passed = [...new Set(findings.map(({ rule }) => rule))];
+  const params = {
+    ask_id: ask.id,
+    workplace: facts.names.workplace,
+    position: ask.position.name,
+    date,
+    start_time: ask.start_time,
+    end_time: ask.end_time,
+  };
+  return {
+    statements: [
+      insert(seatAsk).values({
+        id: ask.id,
+        shift_id: ask.shift_id,
+        position_id: ask.position.id,
+        type: ask.type,
+        start_minute: ownTimes?.start ?? null,
+        end_minute: ownTimes?.end ?? null,
+        asked_by: ctx.actor.id,
+        asked_at: ctx.now,
+      }),
+      ...insertRows(
+        seatAskPerson,
+        ids.map((personId) => ({ ask_id: ask.id, person_id: personId })),
+      ),
+      ...telling(
+        ctx,
+        ids.map((personId) => ({ personId, kind: 'seat_asked' as const, params })),
+      ),
+    ],
+    audit: [
+      {
+        action: 'create',
+        subject: 'seat_ask',
+        subjectId: ask.id,
+        workplaceId,
+        after: {
+          shift_id: ask.shift_id,
+          position_id: ask.position.id,
+          type: ask.type,
+          start_time: ask.start_time,
+          end_time: ask.end_time,
+          user_ids: ids,
+          ...(reason !== null && passed.length > 0 && { override_reason: reason, passed }),
+        },
+      },
+    ],
+  };
+}
+
+/**
+ * Calls off an ask: it can no longer be accepted, and people who have not answered are notified.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored ask on an old version and when it is over already
+ */
+export async function closeAsk(
+  ctx: SignedInCtx,
+  { shiftId, id }: { shiftId: ShiftId; id: number },
+  version: number,
+): Promise<SeatAsk> {
+  const find = () => first(ctx.db, selectAsks(ctx, shiftId, sql`k.id = ${id}`));
+  const before = await find();
+  if (!before) throw new AppError('E_NOT_FOUND');
+  if (before.version !== version || before.closed_at !== null)
+    throw new AppError('E_CONFLICT', askOf(before));
+  const after = askOf({ ...before, closed_at: ctx.now, version: version + 1 });
+  await commit(ctx, {
+    guards: [isOpen(id, version)],
+    current: async () => {
+      const row = await find();
+      return row ? askOf(row) : undefined;
+    },
+    statements: [
+      update(seatAsk)
+        .set({ closed_at: ctx.now, version: sql`${seatAsk.version} + 1` })
+        .where(eq(seatAsk.id, id)),
+      ...tellCalledOff(ctx, id),
+    ],
+    audit: [
+      {
+        action: 'update',
+        subject: 'seat_ask',
+        subjectId: id,
+        workplaceId: before.workplace_id,
+        before: { shift_id: shiftId, closed: false },
+        after: { shift_id: shiftId, closed: true },
+      },
+    ],
+    answer: { status: 200, body: after },
+  });
+  return after;
+}
+
+/** A guard: the seat was not taken, and the ask was not called off. */
+export function isOpen(id: number, version: number): SQL {
+  return sql`SELECT version = ${version} AND closed_at IS NULL FROM ${seatAsk} WHERE id = ${id}`;
+}

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NoticeKind } from '#contract/messaging/notice-kinds.ts';
+import type { DayTimes, ShiftId } from '#domain/roster/facts.ts';
+import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/telling.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { auditing } from '#worker/db/commit.ts';
+import { COUNTED } from '#worker/db/counted.ts';
+import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { update } from '#worker/db/query.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
+import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { position, workplace } from '#worker/db/schema/workplace.ts';
+import type { Outcome, ShiftOutcome } from './outcome.ts';
+import { type Quiet, stillUnasked } from './quiet.ts';
+
+/** T-26: whether the seat that was asked for is still free. `k` is the ask. */
+export const SEAT_FREE = sql`EXISTS (SELECT 1 FROM ${seatGroup} AS g
+  WHERE g.shift_id = k.shift_id AND g.position_id = k.position_id
+    AND iif(k.type = 'fixed', g.approved_fixed < g.fixed_total, g.approved_temp < g.temp_total))`;
+
+/** What who has not answered is told: somebody else has the seat, or nobody is wanted any more. */
+type Told = Extract<NoticeKind, 'seat_taken' | 'ask_called_off'>;
+
+function clock(minute: SQL): SQL {
+  return sql`printf('%02d:%02d', ${minute} / 60, ${minute} % 60)`;
+}
+
+/** The times of the shift `s`, or those that it had before the batch, as JSON; see {@link Ending}. */
+type Was = { date: SQL; start: SQL; end: SQL };
+const AS_IT_IS: Was = { date: sql`s.date`, start: sql`s.start_minute`, end: sql`s.end_minute` };
+const AS_IT_WAS: Was = {
+  date: sql`coalesce(v.value ->> '$[3].date', s.date)`,
+  start: sql`coalesce(v.value ->> '$[3].start', s.start_minute)`,
+  end: sql`coalesce(v.value ->> '$[3].end', s.end_minute)`,
+};
+
+/** What a notice names of an ask `k`. */
+function about({ date, start, end }: Was): SQL {
+  return paramsJson<Told>({
+    ask_id: sql`k.id`,
+    workplace: sql`w.name`,
+    position: sql`o.name`,
+    date,
+    start_time: clock(sql`coalesce(k.start_minute, ${start})`),
+    end_time: clock(sql`coalesce(k.end_minute, ${end})`),
+  });
+}
+
+/** Who has not answered is told; who is on the shift knows better. */
+function telling(ctx: SignedInCtx, kind: SQL, asks: SQL, was: Was = AS_IT_IS): Statement {
+  return sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
+      SELECT kp.person_id, ${kind}, ${about(was)}, ${ctx.call.operationId}, ${ctx.now}
+      FROM ${asks} JOIN ${seatAskPerson} AS kp ON kp.ask_id = k.id AND kp.answer IS NULL
+      JOIN ${shift} AS s ON s.id = k.shift_id JOIN ${workplace} AS w ON w.id = s.workplace_id
+      JOIN ${position} AS o ON o.id = k.position_id
+      WHERE kp.person_id <> ${ctx.actor.id} AND NOT EXISTS (SELECT 1 FROM ${shiftUser} AS su
+        WHERE su.shift_id = k.shift_id AND su.person_id = kp.person_id AND ${COUNTED})
+      ORDER BY k.id, kp.person_id`;
+}
+
+/** Who was asked for a seat and has not answered is told that the ask is called off; in the batch that closes it. */
+export function tellCalledOff(ctx: SignedInCtx, askId: number): Statement[] {
+  const asks = sql`(SELECT * FROM ${seatAsk} WHERE id = ${askId}) AS k`;
+  return [telling(ctx, sql`'ask_called_off'`, asks), forOtherChannels(ctx)];
+}
+
+/**
+ * A shift, what is told of what people were asked for on it, and whether all of that ends or what is not free; where its
+ * times change in the batch, those that people were asked for.
+ */
+type Ending = [ShiftId, Told, 'all' | 'taken', ({ date: string; start: number; end: number } | null)?];
+
+/**
+ * Ends what people were asked for on these shifts and nobody can have any more, and tells who has not answered; behind
+ * what takes the seats in its batch.
+ */
+export function closingAsks(ctx: SignedInCtx, endings: readonly Ending[]): Statement[] {
+  return rowsInParts(endings).flatMap((part) => {
+    const asks = sql`json_each(${part}) AS v CROSS JOIN ${seatAsk} AS k ON k.shift_id = v.value ->> 0
+      AND k.closed_at IS NULL AND (v.value ->> 2 = 'all' OR NOT ${SEAT_FREE})`;
+    return [
+      telling(ctx, sql`v.value ->> 1`, asks, AS_IT_WAS),
+      forOtherChannels(ctx),
+      auditing(
+        ctx,
+        sql`SELECT 'update', 'seat_ask', k.id, s.workplace_id,
+              json_object('shift_id', k.shift_id, 'closed', json('false')),
+              json_object('shift_id', k.shift_id, 'closed', json('true'))
+            FROM ${asks} JOIN ${shift} AS s ON s.id = k.shift_id`,
+      ),
+      update(seatAsk)
+        .set({ closed_at: ctx.now, version: sql`${seatAsk.version} + 1` })
+        .where(sql`${seatAsk.id} IN (SELECT k.id FROM ${asks})`),
+    ];
+  });
+}
+
+/**
+ * The same for a change of rosters: of the shifts on which seats are taken, or are as many as they were no more. Of those
+ * that get other times all of it ends: nobody comes at a time that they were not asked for. Shifts that nobody was asked
+ * for are passed over, and the write holds only while that is so.
+ */
+export function closingTakenAsks(
+  ctx: SignedInCtx,
+  { seats, shifts, assignments }: Outcome,
+  { unasked }: Quiet,
+): { statements: Statement[]; guards: SQL[] } {
+  const came = new Set(
+    assignments.flatMap(({ after }) =>
+      after?.standing === 'firm' && after.seat ? [after.seat.shiftId] : [],
+    ),
+  );
+  const isNew = new Set(shifts.flatMap(({ id, before }) => (before === null ? [id] : [])));
+  const taken = seats.filter(({ approvedFixed, approvedTemp }) => approvedFixed > 0 || approvedTemp > 0);
+  const touched = new Set([...taken.map(({ shiftId }) => shiftId), ...shifts.map(({ id }) => id)]);
+  const moved = new Map(shifts.flatMap(({ id, before, times }) => movedFrom(id, before, times)));
+  const off = new Set(shifts.flatMap(({ id, fields }) => (fields.active ? [] : [id])));
+  const there = [...touched].filter((id) => !isNew.has(id));
+  const endings = there
+    .filter((id) => !unasked.has(id))
+    .map((id): Ending => {
+      const was = moved.get(id) ?? null;
+      const which = was || off.has(id) ? 'all' : 'taken';
+      return [id, came.has(id) && !was ? 'seat_taken' : 'ask_called_off', which, was];
+    });
+  return {
+    statements: closingAsks(ctx, endings),
+    guards: stillUnasked(there.filter((id) => unasked.has(id))),
+  };
+}
+
+/** The shift with the times that it had, where it gets others. */
+function movedFrom(id: ShiftId, before: ShiftOutcome['before'], times: DayTimes): [ShiftId, DayTimes][] {
+  if (!before) return [];
+  const was = before.facts.times;
+  const stands = was.date === times.date && was.start === times.start && was.end === times.end;
+  return stands ? [] : [[id, was]];
+}

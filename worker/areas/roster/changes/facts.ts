@@ -1,0 +1,304 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { AssignmentId, PersonFacts, PositionId, WorkplaceId } from '#domain/roster/facts.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+import { startOfJstDay } from '#domain/time/instant.ts';
+import {
+  rosterConfigOf,
+  selectConfiguration,
+  settingsOf,
+} from '#worker/areas/company/configuration/queries.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch, type RowsOf } from '#worker/db/batch.ts';
+import { COUNTED } from '#worker/db/counted.ts';
+import { rows, type Statement, writtenOnce } from '#worker/db/database.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { datesOfPayPeriodAround } from '#worker/db/pay-periods.ts';
+import {
+  answering,
+  fieldList,
+  fieldsWrittenOnce,
+  fromJson,
+  isTrue,
+  jsonList,
+  jsonTuple,
+  pick,
+  select,
+  selectRaw,
+} from '#worker/db/query.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { membership, position, shiftTemplate } from '#worker/db/schema/workplace.ts';
+import {
+  EPOCH,
+  FIRST_AFTER,
+  LAST_BEFORE,
+  PERSON_FIELDS,
+  type PersonFactsRow,
+  p,
+  SHIFT_FIELDS,
+  TEMPLATE_FIELDS,
+  t,
+  w,
+} from './fields.ts';
+import { NOTHING_NAMED } from './named.ts';
+import { isNone, type NamedOrFound, selectIds, shiftsNamed } from './named-or-found.ts';
+import { draftKey, TELLING } from './quiet.ts';
+import { plansThere, type ShownMonthRow, selectShownMonths, tellsOwn } from './reach.ts';
+import {
+  isMember,
+  personOf,
+  type Reaches,
+  type StoredPerson,
+  type StoredRoster,
+  shiftOf,
+  templateOf,
+} from './stored-roster.ts';
+import type { StoredAssignment } from './stored-work.ts';
+
+const c = alias(configuration, 'c');
+const su = alias(shiftUser, 'su');
+const there = alias(shift, 'there');
+
+/** The rows of what is read in the same round trip, each at its place. */
+export type BesideRows<B extends readonly (Statement | null)[]> = [...RowsOf<B>];
+
+/** Everybody whom changes concern. */
+function selectPeople(named: NamedOrFound) {
+  const dates = [...named.retimed, ...named.spots].map(({ date }) => date);
+  return selectFacts(named, selectIds(named.people), dates, true);
+}
+
+/**
+ * People with what the rules look at around a date, or all dates from the one to the other, for who reads the roster
+ * and changes nothing.
+ * @param people a query of their ids
+ */
+export function selectPeopleAround(people: SQL, date: CalendarDate, to: CalendarDate = date) {
+  return selectFacts(NOTHING_NAMED, people, [date, to], false);
+}
+
+/** The same for who may plan them on these dates: with the whole pay months of the dates (O-14). */
+export function selectPeopleToPlan(people: SQL, { from, to }: DateRange) {
+  return selectFacts(NOTHING_NAMED, people, [from, to], true);
+}
+
+function selectFacts(
+  named: NamedOrFound,
+  people: SQL,
+  dates: readonly CalendarDate[],
+  isPlanned: boolean,
+): SQL<PersonFactsRow> {
+  const retimed = named.retimed.map(({ shiftId }) => shiftId);
+  const onNamed = isNone(named.assignments)
+    ? sql``
+    : sql`UNION SELECT person_id FROM ${shiftUser} WHERE id IN (${selectIds(named.assignments)})`;
+  const onRetimed = isNone(retimed)
+    ? sql``
+    : sql`UNION SELECT person_id FROM ${shiftUser} AS su WHERE shift_id IN (${selectIds(retimed)}) AND ${COUNTED}`;
+  return answering(
+    PERSON_FIELDS,
+    sql`WITH
+      concerned (id) AS (${people} ${onNamed} ${onRetimed}),
+      dates (first, last, first_date, last_date) AS (
+        SELECT unixepoch(min(date)) * 1000, unixepoch(max(date)) * 1000, min(date), max(date)
+        FROM (SELECT value AS date FROM json_each(${rows(dates)})
+              UNION ALL SELECT date FROM ${shift} WHERE id IN (${shiftsNamed(named)}))),
+      ${isPlanned ? PAY_DAYS : DAYS}
+    SELECT ${fieldList(PERSON_FIELDS)} FROM ${person} AS p WHERE p.id IN (SELECT id FROM concerned)`,
+  );
+}
+
+const DAYS = writtenOnce(sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
+  SELECT first, last, first + ${FIRST_AFTER}, last + ${LAST_BEFORE} FROM dates)`);
+
+/** O-14: the same of whole pay months, whose overtime is planned. */
+const PAY_DAYS = writtenOnce(sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
+  SELECT first, last,
+    min(first + ${FIRST_AFTER}, unixepoch(${datesOfPayPeriodAround(sql`first_date`).from}, 'weekday 0', '-6 days') * 1000
+      + ${startOfJstDay(EPOCH)}),
+    max(last + ${LAST_BEFORE}, unixepoch(${datesOfPayPeriodAround(sql`last_date`).to}) * 1000
+      + ${startOfJstDay(addDays(EPOCH, 2))})
+  FROM dates)`);
+
+const TOLD_SHIFT_FIELDS = fieldsWrittenOnce({ ...SHIFT_FIELDS, ...TELLING });
+
+function selectShifts(named: NamedOrFound) {
+  return selectRaw(
+    TOLD_SHIFT_FIELDS,
+    sql`FROM ${shift} AS s WHERE s.id IN (${shiftsNamed(named)}) AND s.deleted_at IS NULL`,
+  );
+}
+
+function selectPlaces({ assignments }: NamedOrFound) {
+  return select({ ...pick(su, 'id', 'shift_id', 'person_id'), person_gone: isTrue(isNotNull(p.deleted_at)) })
+    .from(su)
+    .innerJoin(p, eq(p.id, su.person_id))
+    .where(sql`${su.id} IN (${selectIds(assignments)})`);
+}
+
+function templateIds({ spots }: NamedOrFound): number[] {
+  return [...new Set(spots.map(({ templateId }) => templateId))];
+}
+
+function selectTemplates(named: NamedOrFound) {
+  return select(TEMPLATE_FIELDS)
+    .from(t)
+    .innerJoin(w, and(eq(w.id, t.workplace_id), isNull(w.deleted_at)))
+    .where(and(sql`${t.id} IN (${selectIds(templateIds(named))})`, isNull(t.deleted_at)));
+}
+
+const SETTINGS_FIELDS = pick(c, 'settings', 'version');
+const POSITION_AND_WORKPLACE = jsonTuple(sql<PositionId>`id`, sql<WorkplaceId>`workplace_id`);
+const FROM_CONFIGURATION = writtenOnce(sql`FROM (${selectConfiguration}) AS c`);
+
+/** The configuration, the positions, where the actor plans, and the months shown to them: each statement costs a little. */
+function selectSite(ctx: SignedInCtx, named: NamedOrFound) {
+  const managed =
+    ctx.scope === 'all'
+      ? sql`'[]'`
+      : sql`(SELECT json_group_array(workplace_id) FROM ${membership}
+          WHERE person_id = ${ctx.actor.id} AND ${plansThere(ctx)})`;
+  const shown =
+    ctx.scope === 'own'
+      ? sql`(SELECT json_group_array(json_object('workplace_id', workplace_id, 'month', month))
+    FROM (${selectShownMonths(ctx)}))`
+      : sql`'[]'`;
+  return selectRaw(
+    {
+      ...SETTINGS_FIELDS,
+      managed: fromJson<WorkplaceId[]>(managed),
+      shown_months: fromJson<ShownMonthRow[]>(shown),
+      positions: jsonList(POSITION_AND_WORKPLACE, sql`FROM (${selectPositions(named)})`),
+    },
+    FROM_CONFIGURATION,
+  );
+}
+
+function selectPositions(named: NamedOrFound): SQL {
+  const templates = templateIds(named);
+  const ofTemplates = isNone(templates)
+    ? sql``
+    : sql`UNION SELECT workplace_id FROM ${shiftTemplate} WHERE id IN (${selectIds(templates)})`;
+  return sql`SELECT id, workplace_id FROM ${position}
+    WHERE workplace_id IN (
+        SELECT workplace_id FROM ${shift} WHERE id IN (${shiftsNamed(named)}) ${ofTemplates})
+      AND deleted_at IS NULL`;
+}
+
+function selectTaken({ spots, retimed }: NamedOrFound) {
+  const taken = pick(there, 'id', 'date');
+  return answering(
+    taken,
+    sql`SELECT ${fieldList(taken)} FROM json_each(${rows(spots)}) AS spot
+      JOIN ${shiftTemplate} AS t ON t.id = spot.value ->> 'templateId'
+      JOIN ${shift} AS there ON there.workplace_id = t.workplace_id AND there.date = spot.value ->> 'date'
+        AND there.template_id = t.id AND there.deleted_at IS NULL
+    UNION SELECT ${fieldList(taken)} FROM json_each(${rows(retimed)}) AS moved
+      JOIN ${shift} AS own ON own.id = moved.value ->> 'shiftId'
+      JOIN ${shift} AS there ON there.workplace_id = own.workplace_id AND there.date = moved.value ->> 'date'
+        AND there.template_id = own.template_id AND there.deleted_at IS NULL AND there.id <> own.id`,
+  );
+}
+
+/**
+ * Everything that the rules and a write need to know about what is named, in one round trip: one set of queries
+ * for one person as for hundreds. Nothing out of the actor's reach is among it, but for a person's work
+ * elsewhere, which counts.
+ * @param drawIds whether ids of new rows are drawn along
+ * @param beside what else is to be read in the same round trip
+ */
+export async function readStoredRoster<const B extends readonly (Statement | null)[]>(
+  ctx: SignedInCtx,
+  named: NamedOrFound,
+  drawIds: boolean,
+  beside: B,
+): Promise<{ stored: StoredRoster; beside: BesideRows<B> }> {
+  const { spots, retimed, assigns } = named;
+  // Whatever nothing is named for is not asked: each statement costs a little, even one that finds nothing.
+  const [people, shifts, places, templates, [site], taken, [newShift], [newAssignment], ...besideRows] =
+    await batch(ctx.db, [
+      selectPeople(named),
+      selectShifts(named),
+      isNone(named.assignments) ? null : selectPlaces(named),
+      spots.length > 0 ? selectTemplates(named) : null,
+      selectSite(ctx, named),
+      spots.length + retimed.length > 0 ? selectTaken(named) : null,
+      drawIds && spots.length > 0 ? drawing('shift', spots.length) : null,
+      drawIds && !isNone(assigns) ? drawing('shift_user', assigns) : null,
+      ...beside,
+    ]);
+  if (!site) throw new Error('no configuration');
+  const sites = new Set(site.managed);
+  const reaches = (workplaceId: WorkplaceId) => ctx.scope === 'all' || sites.has(workplaceId);
+
+  const settings = settingsOf(site.settings);
+  // One's own work is no secret, wherever it is, once it is shown.
+  const tells = ctx.scope === 'own' ? tellsOwn(site.shown_months) : reaches;
+  const known = people.map((row) => personOf(row, tells));
+  const shiftsInReach = shifts.filter((row) => reaches(row.workplace_id)).map(shiftOf);
+  const templatesInReach = templates.filter((row) => reaches(row.workplace_id)).map(templateOf);
+  let byId: StoredRoster['assignments'] | null = null;
+  const stored: StoredRoster = {
+    /** Made when first asked for: who only looks at what a file would do asks for none of tens of thousands. */
+    get assignments() {
+      byId ??= byIdOf(known);
+      return byId;
+    },
+    facts: {
+      now: ctx.now,
+      config: rosterConfigOf(settings),
+      people: known.map(({ facts }) => facts),
+      shifts: shiftsInReach.map(({ facts }) => facts),
+      templates: templatesInReach.map(({ id, active }) => ({ id, active })),
+    },
+    settings,
+    configurationVersion: site.version,
+    personVersions: new Map(people.map((row) => [row.id, row.roster_version])),
+    peopleInReach: new Set(
+      known
+        .filter(({ deleted, facts }) => !deleted && mayPlace(ctx, facts, reaches))
+        .map(({ facts }) => facts.id),
+    ),
+    shifts: new Map(shiftsInReach.map((one) => [one.id, one])),
+    places: new Map(
+      places.map((row) => [
+        row.id,
+        { shiftId: row.shift_id, personId: row.person_id, isGone: row.person_gone },
+      ]),
+    ),
+    templates: new Map(templatesInReach.map((one) => [one.id, one])),
+    positions: new Map(site.positions.filter(([, workplaceId]) => reaches(workplaceId))),
+    taken: new Map(taken.map(({ id, date }) => [id, date])),
+    quiet: {
+      drafts: new Set(
+        shifts.filter(({ shown }) => !shown).map((row) => draftKey([row.workplace_id, monthOf(row.date)])),
+      ),
+      unasked: new Set(shifts.filter(({ asked }) => !asked).map(({ id }) => id)),
+    },
+    drawn: drawIds ? { shiftId: newShift?.first ?? 0, assignmentId: newAssignment?.first ?? 0 } : null,
+  };
+  return { stored, beside: besideRows };
+}
+
+function byIdOf(people: readonly StoredPerson[]) {
+  const byId = new Map<AssignmentId, StoredAssignment>();
+  for (const { facts: person, versions, works } of people) {
+    for (const [at, version] of versions.entries()) {
+      const facts = person.assignments[at];
+      if (!facts) continue;
+      const work = works.get(facts.id) ?? null;
+      byId.set(facts.id, { personId: person.id, facts, version, work });
+    }
+  }
+  return byId;
+}
+
+/** Whom the actor may put on a shift: everybody, who works where they manage, or themselves. */
+function mayPlace({ scope, actor }: SignedInCtx, facts: PersonFacts, reaches: Reaches): boolean {
+  if (scope === 'own') return facts.id === actor.id;
+  return scope === 'all' || isMember(facts, reaches);
+}

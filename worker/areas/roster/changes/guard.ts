@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { CONFIGURATION_ID } from '#worker/areas/company/configuration/queries.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { COUNTED } from '#worker/db/counted.ts';
+import { rows } from '#worker/db/database.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
+import type { Judged } from './judge.ts';
+import type { Outcome } from './outcome.ts';
+import { rosterWithinReach } from './reach.ts';
+import type { StoredRoster } from './stored-roster.ts';
+
+/** Whether there is a row of these, `[id, version]` each, that is not there at its version. */
+function anyMoved(read: Iterable<readonly [number, number]>, table: SQL, versionColumn: SQL): SQL[] {
+  const listed = [...read];
+  if (listed.length === 0) return [];
+  return [
+    sql`EXISTS (SELECT 1 FROM json_each(${rows(listed)}) AS r
+    LEFT JOIN ${table} AS t ON t.id = r.value ->> 0 AND ${versionColumn} = r.value ->> 1 WHERE t.id IS NULL)`,
+  ];
+}
+
+function versionsOf<Id>(stored: ReadonlyMap<Id, { version: number }>): [Id, number][] {
+  return [...stored].map(([id, { version }]) => [id, version]);
+}
+
+/** Somebody came onto a shift whose times change, whom nobody has asked the rules about. */
+function anyNewcomer({ changes, stored }: Judged): SQL[] {
+  const retimed = changes.flatMap((change) => (change.kind === 'change_shift' ? change.shiftId : []));
+  if (retimed.length === 0) return [];
+  const known = [...stored.assignments.keys()];
+  return [
+    sql`EXISTS (SELECT 1 FROM ${shiftUser} AS su WHERE su.shift_id IN (SELECT value FROM json_each(${rows(retimed)}))
+    AND ${COUNTED}
+    AND su.id NOT IN (SELECT value FROM json_each(${rows(known)})))`,
+  ];
+}
+
+/** Whether one of these ids is not there any more, or out of `reach`, a condition on the row `t`. */
+function anyGone(ids: Iterable<number>, table: SQL, reach: SQL): SQL[] {
+  const listed = [...new Set(ids)];
+  if (listed.length === 0) return [];
+  return [
+    sql`EXISTS (SELECT 1 FROM json_each(${rows(listed)}) AS r
+    LEFT JOIN ${table} AS t ON t.id = r.value AND t.deleted_at IS NULL AND ${reach} WHERE t.id IS NULL)`,
+  ];
+}
+
+/** T-27: registrations of others took the places meanwhile. No constraint can say it: approvals may go beyond. */
+function anyOverRegistered({ seats }: Outcome): SQL[] {
+  const asked = seats.filter(({ isNew, pendingTemp }) => !isNew && pendingTemp > 0);
+  if (asked.length === 0) return [];
+  return [
+    sql`EXISTS (SELECT 1 FROM json_each(${rows(asked)}) AS r JOIN ${seatGroup} AS g
+      ON g.shift_id = r.value ->> 'shiftId' AND g.position_id = r.value ->> 'positionId'
+    WHERE g.pending_temp + (r.value ->> 'pendingTemp') + g.approved_temp + (r.value ->> 'approvedTemp')
+      > r.value ->> 'maxRegisteredTemp')`,
+  ];
+}
+
+/** For who judges by the rules of the roster and writes by other hands. */
+export const NOTHING_WRITTEN: Outcome = { shifts: [], seats: [], assignments: [], rows: [] };
+
+/**
+ * A condition that holds as long as nothing that the decision was made on has changed: the roster of everybody in
+ * the facts, every shift and template, the configuration, and what the actor reaches.
+ */
+export function rosterStands(ctx: SignedInCtx, judged: Judged, outcome: Outcome): SQL {
+  const { stored } = judged;
+  const sites = sitesOf(stored);
+  const madeAt = outcome.shifts.filter(({ before }) => before === null).map(({ workplaceId }) => workplaceId);
+  const positions = outcome.seats.filter(({ isNew }) => isNew).map(({ positionId }) => positionId);
+  const broken = [
+    sql`NOT EXISTS (SELECT 1 FROM ${configuration}
+      WHERE id = ${CONFIGURATION_ID} AND version = ${stored.configurationVersion})`,
+    ...anyMoved(stored.personVersions, sql`${person}`, sql`t.roster_version`),
+    ...anyMoved(versionsOf(stored.shifts), sql`${shift}`, sql`t.deleted_at IS NULL AND t.version`),
+    ...anyMoved(versionsOf(stored.templates), sql`${shiftTemplate}`, sql`t.deleted_at IS NULL AND t.version`),
+    ...anyNewcomer(judged),
+    ...anyOverRegistered(outcome),
+    ...anyGone(positions, sql`${position}`, sql`1`),
+    ...anyGone(sites, sql`${workplace}`, rosterWithinReach(ctx, sql`t.id`)),
+    ...anyGone(madeAt, sql`${workplace}`, sql`t.active`),
+  ];
+  return sql`SELECT NOT (${sql.join(broken, sql` OR `)})`;
+}
+
+function sitesOf({ shifts, templates }: StoredRoster): number[] {
+  return [...shifts.values(), ...templates.values()].map(({ workplaceId }) => workplaceId);
+}

@@ -1,0 +1,195 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
+import { clockOf } from '#domain/roster/stint.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
+import type { Interval } from '#domain/time/interval.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
+import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/telling.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { publishedMonth } from '#worker/db/schema/roster.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
+import type { AssignmentOutcome, Outcome } from './outcome.ts';
+import { draftKey, type Quiet, stillDrafts, type Where } from './quiet.ts';
+
+type Piece = Omit<WrittenParams<'roster_changed'>['changes'][number], 'workplace'>;
+/** What is told where both sides of a change are shown, where only what was there is, and where only what comes is. */
+type Row = {
+  personId: number;
+  was: Where | null;
+  is: Where | null;
+  changed: Piece | null;
+  left: Piece | null;
+  came: Piece | null;
+};
+
+function shown(side: 'was' | 'is'): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
+    WHERE pm.workplace_id = v.value ->> ${`$.${side}[0]`} AND pm.month = v.value ->> ${`$.${side}[1]`})`;
+}
+
+/** The first day that is told of, as far as anything may be. */
+function dayOf({ changed, left, came }: Row): string {
+  return (changed ?? came ?? left)?.date ?? '';
+}
+
+/**
+ * Tells everybody, once for the whole operation, what it changes of their shifts, as far as their months are published
+ * when the batch runs: a draft is nobody's business. Who changes their own is told nothing. Where all months were drafts
+ * no statement asks again, and the write holds only while they are.
+ */
+export function tellChanges(
+  ctx: SignedInCtx,
+  { assignments }: Outcome,
+  { drafts }: Quiet,
+): { statements: Statement[]; guards: SQL[] } {
+  const all = assignments
+    .filter(({ personId }) => personId !== ctx.actor.id)
+    .flatMap(rowOf)
+    .toSorted((one, other) => one.personId - other.personId || (dayOf(one) < dayOf(other) ? -1 : 1));
+  const months = new Map(
+    all.flatMap(({ was, is }) => [was, is].flatMap((one) => (one ? [[draftKey(one), one]] : []))),
+  );
+  const isDraft = [...months.keys()].every((month) => drafts.has(month));
+  if (isDraft) return { statements: [], guards: stillDrafts([...months.values()]) };
+  return { statements: telling(ctx, all), guards: [] };
+}
+
+/** A place on a shift that the company takes from somebody, or that they have again. */
+type OnePlace = { personId: number; workplaceId: number; businessDate: CalendarDate } & Interval;
+type OneNews = { kind: 'removed'; reason: string | null } | { kind: 'added' };
+
+/** The same of one place, where no rule is asked. What is over is no news. */
+export function tellPlace(ctx: SignedInCtx, place: OnePlace, news: OneNews): Statement[] {
+  return tellPlaces(ctx, [[place, news]]);
+}
+
+export type PlaceNews = readonly [OnePlace, OneNews];
+
+/** The same of several. */
+export function tellPlaces(ctx: SignedInCtx, places: readonly PlaceNews[]): Statement[] {
+  const news = places
+    .filter(([{ personId, end }]) => end > ctx.now && personId !== ctx.actor.id)
+    .map(([place, one]) => newsOfPlace(place, one));
+  return news.length === 0 ? [] : telling(ctx, news);
+}
+
+function newsOfPlace(
+  { personId, workplaceId, businessDate: date, start, end }: OnePlace,
+  news: OneNews,
+): Row {
+  const midnight = startOfJstDay(date);
+  const clock = (instant: Instant) => formatClock(minutesBetween(midnight, instant));
+  const times = { date, start_time: clock(start), end_time: clock(end) };
+  const where: Where = [workplaceId, monthOf(date)];
+  const none = { was: null, is: null, changed: null, left: null, came: null };
+  if (news.kind === 'added') return { ...none, personId, is: where, came: { kind: 'added', ...times } };
+  const left = { kind: news.kind, ...times, ...(news.reason && { reason: news.reason }) };
+  return { ...none, personId, was: where, left };
+}
+
+function telling(ctx: SignedInCtx, news: readonly Row[]): Statement[] {
+  const params = paramsJson<'roster_changed'>({
+    count: sql`count(*)`,
+    changes: sql`json_group_array(json(news))`,
+  });
+  return [
+    ...rowsInParts(news).map(
+      (part) => sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
+          SELECT person_id, 'roster_changed', ${params}, ${ctx.call.operationId}, ${ctx.now}
+          FROM (SELECT person_id, json_insert(piece, '$.workplace', w.name) AS news
+                FROM (SELECT v.key, v.value ->> 'personId' AS person_id,
+                        CASE WHEN ${shown('is')} THEN iif(${shown('was')}, v.value ->> 'changed', v.value ->> 'came')
+                          WHEN ${shown('was')} THEN v.value ->> 'left' END AS piece,
+                        v.value ->> iif(${shown('is')}, '$.is[0]', '$.was[0]') AS site
+                      FROM json_each(${part}) AS v) AS told
+                JOIN ${workplace} AS w ON w.id = told.site
+                WHERE told.piece IS NOT NULL ORDER BY told.key)
+          GROUP BY person_id`,
+    ),
+    forOtherChannels(ctx),
+  ];
+}
+
+type Place = Pick<Piece, 'date' | 'start_time' | 'end_time'> & {
+  workplaceId: number;
+  shiftId: number;
+  positionId: number;
+  firm: boolean;
+};
+
+function placeBefore({ before }: AssignmentOutcome): Place | null {
+  if (!before?.facts.seat) return null;
+  const { workplaceId, seat, times, status } = before.facts;
+  return {
+    workplaceId,
+    ...seat,
+    firm: status === 'approved',
+    date: times.date,
+    start_time: formatClock(times.start),
+    end_time: formatClock(times.end),
+  };
+}
+
+function placeAfter({ after }: AssignmentOutcome): Place | null {
+  if (!after?.seat) return null;
+  const { start, end } = clockOf(after);
+  return {
+    workplaceId: after.workplaceId,
+    ...after.seat,
+    firm: after.standing === 'firm',
+    date: after.date,
+    start_time: formatClock(start),
+    end_time: formatClock(end),
+  };
+}
+
+function timesOf({ date, start_time, end_time }: Place): Pick<Piece, 'date' | 'start_time' | 'end_time'> {
+  return { date, start_time, end_time };
+}
+
+function rowOf(outcome: AssignmentOutcome): Row[] {
+  const { personId } = outcome;
+  const [before, after] = [placeBefore(outcome), placeAfter(outcome)];
+  const changed = newsOf(outcome, before, after);
+  const [left, came] = [newsOf(outcome, before, null), newsOf(outcome, null, after)];
+  if (!changed && !left && !came) return [];
+  return [{ personId, was: before && whereOf(before), is: after && whereOf(after), changed, left, came }];
+}
+
+function whereOf({ workplaceId, date }: Place): Where {
+  return [workplaceId, monthOf(date)];
+}
+
+/** Null where the person knows it already: they were away themselves, or only their type changes. */
+function newsOf(
+  { unworked, removed, left }: AssignmentOutcome,
+  before: Place | null,
+  after: Place | null,
+): Piece | null {
+  if (before && (!after || (before.firm && !after.firm))) {
+    if (unworked && unworked.outcome !== 'cancelled_by_company') return null;
+    const reason = removed?.reason ?? unworked?.reason;
+    return {
+      kind: before.firm ? 'removed' : 'refused',
+      ...timesOf(before),
+      ...(reason && { reason }),
+    };
+  }
+  if (!after?.firm) return null;
+  if (left?.taken && left.taken.outcome !== 'cancelled_by_company') return null;
+  if (!before) return { kind: 'added', ...timesOf(after) };
+  if (!before.firm) return { kind: 'approved', ...timesOf(after) };
+  const isMoved =
+    before.date !== after.date ||
+    before.start_time !== after.start_time ||
+    before.end_time !== after.end_time;
+  if (isMoved || before.shiftId !== after.shiftId) {
+    return { kind: 'moved', ...timesOf(after), from: timesOf(before) };
+  }
+  return before.positionId === after.positionId ? null : { kind: 'position', ...timesOf(after) };
+}

@@ -1,0 +1,225 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { AppError } from '#contract/errors.ts';
+import type {
+  FixedSchedule,
+  FixedSchedulePreviewBody,
+  ScheduleClash,
+} from '#contract/roster/fixed-schedules.ts';
+import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
+import type { PersonFacts, ShiftId } from '#domain/roster/facts.ts';
+import type { Change } from '#domain/roster/proposal.ts';
+import {
+  clashingWeekdays,
+  type FixedTimes,
+  fallsOn,
+  maskOfWeekdays,
+  weekdaysOfMask,
+} from '#domain/roster/schedule/fixed-schedule.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { formatClock, instantOfClock } from '#domain/time/clock.ts';
+import { type Instant, jstDate } from '#domain/time/instant.ts';
+import { type FixedUnit, fixedAssign, selectNameable } from '#worker/areas/roster/changes/fixed-verdicts.ts';
+import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
+import type { NamedOrFound } from '#worker/areas/roster/changes/named-or-found.ts';
+import type { StoredRoster, StoredShift } from '#worker/areas/roster/changes/stored-roster.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import type { RowOf } from '#worker/db/batch.ts';
+import { personRefOrNull } from '#worker/db/person-ref.ts';
+import { fromJson, selectRaw } from '#worker/db/query.ts';
+import { shift } from '#worker/db/schema/roster.ts';
+import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
+import { type NamedTemplate, type ScheduleRow, scheduleOf, selectSchedulesOf } from './queries.ts';
+
+const t = alias(shiftTemplate, 't');
+
+/** What a schedule says, as it is sent. */
+export type Said = Omit<FixedSchedulePreviewBody, 'id'>;
+
+/** Whom and what a schedule names, null where it is not there; of the template its times. */
+function selectSubject({ user_id, workplace_id, position_id, template_id }: Said) {
+  return selectRaw(
+    {
+      user: personRefOrNull(sql`${user_id} AND p.deleted_at IS NULL`),
+      workplace: fromJson<FixedSchedule['workplace'] | null>(
+        sql`(SELECT json_object('id', id, 'code', code, 'name', name) FROM ${workplace}
+             WHERE id = ${workplace_id} AND deleted_at IS NULL)`,
+      ),
+      position: fromJson<FixedSchedule['position'] | null>(
+        sql`(SELECT json_object('id', id, 'name', name) FROM ${position}
+             WHERE id = ${position_id} AND workplace_id = ${workplace_id} AND deleted_at IS NULL)`,
+      ),
+      template: fromJson<NamedTemplate | null>(
+        sql`iif(${t.id} IS NULL, NULL, json_object('id', ${t.id}, 'code', ${t.code}, 'name', ${t.name}))`,
+      ),
+      start_minute: sql<number>`coalesce(${t.start_minute}, 0)`,
+      end_minute: sql<number>`coalesce(${t.end_minute}, 1)`,
+      breaks: fromJson<ScheduleRow['breaks']>(sql`coalesce(${t.breaks}, '[]')`),
+      paid_before_minutes: sql<number>`coalesce(${t.paid_before_minutes}, 0)`,
+    },
+    sql`FROM (SELECT 1) LEFT JOIN ${shiftTemplate} AS t
+      ON t.id = ${template_id} AND t.workplace_id = ${workplace_id} AND t.deleted_at IS NULL`,
+  );
+}
+
+export type Subject = RowOf<ReturnType<typeof selectSubject>>;
+
+/**
+ * Whom and what it names, the other schedules of the person, and the names for findings: one statement for each.
+ * @param except the schedule that is changed, 0 for none
+ */
+export function besideOf(ctx: SignedInCtx, said: Said, except: number) {
+  return [
+    selectSubject(said),
+    selectSchedulesOf(said.user_id, said.valid_from, except),
+    selectNameable(ctx, sql`SELECT ${said.user_id} AS id`, [said.template_id]),
+  ] as const;
+}
+
+/** The dates on which the shifts that are there are looked for; `to` null is without an end. */
+export type Stretch = { from: CalendarDate; to: CalendarDate | null };
+
+/** From today on, as far as the schedule reaches. */
+export function comingStretch(now: Instant, { valid_from, valid_to }: Said): Stretch {
+  const today = jstDate(now);
+  return { from: valid_from > today ? valid_from : today, to: valid_to };
+}
+
+/** The shifts of the template on the days of the schedule, as far as they are there. */
+export function selectShiftsOn(said: Said, { from, to }: Stretch): SQL {
+  return sql`SELECT s.id FROM ${shift} AS s
+    WHERE s.template_id = ${said.template_id} AND s.workplace_id = ${said.workplace_id} AND s.deleted_at IS NULL
+      AND s.date >= ${from} AND s.date <= ${to ?? '9999-12-31'}
+      AND ${maskOfWeekdays(said.weekdays)} & (1 << ((strftime('%w', s.date) + 6) % 7))`;
+}
+
+/** The person, and the shifts that are there on the days of the schedule. */
+export function namedOf(said: Said, stretch: Stretch): NamedOrFound {
+  const shifts = selectShiftsOn(said, stretch);
+  return {
+    ...NOTHING_NAMED,
+    people: [said.user_id],
+    shifts,
+    assigns: sql`(SELECT count(*) FROM (${shifts}))`,
+  };
+}
+
+export function timesOf(
+  said: Said,
+  { start_minute, end_minute }: Pick<Subject, 'start_minute' | 'end_minute'>,
+): FixedTimes {
+  return {
+    weekdays: weekdaysOfMask(maskOfWeekdays(said.weekdays)),
+    from: said.valid_from,
+    to: said.valid_to,
+    start: start_minute,
+    end: end_minute,
+  };
+}
+
+/**
+ * The schedule as it would be read.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for whom or what is not there, belongs elsewhere or does not fit the person
+ */
+export function scheduleFrom(
+  said: Said,
+  subject: Subject | undefined,
+  { facts }: StoredRoster,
+  { id, version }: { id: number; version: number },
+): FixedSchedule {
+  const { user, workplace: site, position: place, template } = subject ?? {};
+  const gone: FieldIssues = {
+    ...(user ? {} : { user_id: [{ key: 'choice' }] }),
+    ...(site ? {} : { workplace_id: [{ key: 'choice' }] }),
+    ...(place ? {} : { position_id: [{ key: 'workplace_position' }] }),
+    ...(template ? {} : { template_id: [{ key: 'choice' }] }),
+  };
+  if (!user || !site || !place || !template || !subject || Object.keys(gone).length > 0) {
+    throw fieldIssues(gone);
+  }
+  refuseStranger(
+    said,
+    facts.people.find((one) => one.id === said.user_id),
+  );
+  return {
+    id,
+    user,
+    workplace: site,
+    position: place,
+    template: {
+      ...template,
+      start_time: formatClock(subject.start_minute),
+      end_time: formatClock(subject.end_minute),
+    },
+    weekdays: [...said.weekdays].sort((one, other) => one - other),
+    valid_from: said.valid_from,
+    valid_to: said.valid_to,
+    version,
+  };
+}
+
+/** Who works at the workplace, in the position. */
+function refuseStranger({ workplace_id, position_id }: Said, person: PersonFacts | undefined): void {
+  const there = person?.memberships.find((one) => one.workplaceId === workplace_id && one.works);
+  if (!there) throw fieldIssues({ user_id: [{ key: 'not_a_member' }] });
+  if (!there.positionIds.includes(position_id)) {
+    throw fieldIssues({ position_id: [{ key: 'position_of_member' }] });
+  }
+}
+
+/** The schedules of the person that meet this one, with the weekdays on which they do. */
+export function clashesOf(times: FixedTimes, others: readonly ScheduleRow[]): ScheduleClash['schedules'] {
+  return others.flatMap((row) => {
+    const weekdays = clashingWeekdays(times, otherTimes(row));
+    return weekdays.length === 0 ? [] : [{ schedule: scheduleOf(row), weekdays }];
+  });
+}
+
+export function otherTimes(row: ScheduleRow): FixedTimes {
+  const { start_minute: start, end_minute: end, valid_from: from, valid_to: to } = row;
+  return { weekdays: weekdaysOfMask(row.weekdays), from, to, start, end };
+}
+
+/** @throws AppError SCHEDULE_ALREADY_EXISTS */
+export function refuseClashes(times: FixedTimes, others: readonly ScheduleRow[]): void {
+  const schedules = clashesOf(times, others);
+  if (schedules.length > 0) {
+    throw new AppError('SCHEDULE_ALREADY_EXISTS', { schedules } satisfies ScheduleClash);
+  }
+}
+
+/** The shifts that are there and not over, on days of the schedule, by date. */
+export function shiftsAhead(stored: StoredRoster, times: FixedTimes, now: Instant): StoredShift[] {
+  return [...stored.shifts.values()]
+    .filter(({ date, facts }) => fallsOn(times, date) && instantOfClock(date, facts.times.end) > now)
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+/** The shifts on which the person is already, be it only asked for. */
+export function shiftsOf(stored: StoredRoster, personId: number): Set<ShiftId> {
+  return new Set(
+    [...stored.assignments.values()].flatMap((one) =>
+      one.personId === personId && one.facts.seat ? one.facts.seat.shiftId : [],
+    ),
+  );
+}
+
+/** The person onto one of these shifts, with one more fixed seat where all are taken. */
+export function unitOn({ id, date, facts }: StoredShift, { user, position: at }: FixedSchedule): FixedUnit {
+  const seat = facts.seats.find(({ positionId }) => positionId === at.id);
+  const taken = seat?.approvedFixed ?? 0;
+  const raise: Change[] =
+    taken < (seat?.fixedTotal ?? 0)
+      ? []
+      : [
+          {
+            kind: 'set_totals',
+            shiftId: id,
+            positionId: at.id,
+            fixedTotal: taken + 1,
+            tempTotal: seat?.tempTotal ?? 0,
+            maxRegisteredTemp: seat?.maxRegisteredTemp ?? null,
+          },
+        ];
+  return { date, personId: user.id, user, changes: [...raise, fixedAssign(id, at.id, user.id)] };
+}

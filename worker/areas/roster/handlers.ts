@@ -1,0 +1,147 @@
+import type { rosterOperations } from '#contract/roster/operations.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import { askForWishes, setDeadline } from '#worker/areas/roster/availability/asking.ts';
+import { sendWishes } from '#worker/areas/roster/availability/commands.ts';
+import { listAvailability, readOwnAvailability } from '#worker/areas/roster/availability/queries.ts';
+import { answerAsk } from '#worker/areas/roster/candidates/answer-ask.ts';
+import { listAsks, listOwnAsks } from '#worker/areas/roster/candidates/asks.ts';
+import { askPeople, closeAsk } from '#worker/areas/roster/candidates/commands.ts';
+import { readCandidates } from '#worker/areas/roster/candidates/queries.ts';
+import {
+  createFixedSchedule,
+  deleteFixedSchedule,
+  updateFixedSchedule,
+} from '#worker/areas/roster/fixed-schedules/commands.ts';
+import { previewFixedSchedule } from '#worker/areas/roster/fixed-schedules/preview.ts';
+import { listFixedSchedules, readFixedSchedule } from '#worker/areas/roster/fixed-schedules/queries.ts';
+import { confirmShift, sayCanCome, sayCannotCome } from '#worker/areas/roster/own-shifts/commands.ts';
+import { listOwnShifts, readOwnHome } from '#worker/areas/roster/own-shifts/queries.ts';
+import { listOwnPlanBreaches, listPlanBreaches } from '#worker/areas/roster/plan-breaches/queries.ts';
+import { register, withdraw } from '#worker/areas/roster/recruitment/commands.ts';
+import { listRegistrations } from '#worker/areas/roster/recruitment/pending.ts';
+import { listOpenShifts } from '#worker/areas/roster/recruitment/queries.ts';
+import { copyRoster } from '#worker/areas/roster/roster-copy/commands.ts';
+import { runImport } from '#worker/areas/roster/roster-files/commands.ts';
+import { exportRoster, exportShift } from '#worker/areas/roster/roster-files/export.ts';
+import { sheetAsked } from '#worker/areas/roster/roster-files/read-sheet.ts';
+import { readImportResult } from '#worker/areas/roster/roster-files/results.ts';
+import { updateSchedule } from '#worker/areas/roster/schedules/commands.ts';
+import { readSchedule } from '#worker/areas/roster/schedules/queries.ts';
+import { readBoard } from '#worker/areas/roster/shifts/board/read-board.ts';
+import { changeRoster, checkRoster } from '#worker/areas/roster/shifts/bulk.ts';
+import { createShifts, updateShift } from '#worker/areas/roster/shifts/commands.ts';
+import { addShiftUser, removeShiftUser, updateShiftUser } from '#worker/areas/roster/shifts/people.ts';
+import { readRosterMonth } from '#worker/areas/roster/shifts/publishing.ts';
+import {
+  listActiveShifts,
+  listShifts,
+  listSimpleShifts,
+  readShift,
+} from '#worker/areas/roster/shifts/queries.ts';
+import { replaceShiftUser } from '#worker/areas/roster/shifts/replace.ts';
+import {
+  closeShift,
+  deleteShift,
+  publishMonth,
+  setShiftsActive,
+} from '#worker/areas/roster/shifts/states.ts';
+import { readShortages } from '#worker/areas/roster/shortages/queries.ts';
+import { undoOperation } from '#worker/areas/roster/undo/commands.ts';
+import type { Handlers } from '#worker/platform/http/handler.ts';
+
+export const rosterHandlers = {
+  'shifts.list': (ctx, { query }) => listShifts(ctx, query),
+  'shifts.create': (ctx, { body }) => createShifts(ctx, body),
+  'shifts.simple': (ctx, { query }) => listSimpleShifts(ctx, query),
+  'shifts.active.list': (ctx, { query }) => listActiveShifts(ctx, query),
+  'shifts.active.update': (ctx, { body }) => setShiftsActive(ctx, body),
+  'shifts.check': (ctx, { body }) => checkRoster(ctx, body),
+  'shifts.publishing': (ctx, { query: { workplace_id, month } }) => readRosterMonth(ctx, workplace_id, month),
+  'shifts.publish': (ctx, { body }) => publishMonth(ctx, body),
+  'shifts.users.bulk': (ctx, { body }) => changeRoster(ctx, body),
+  'shifts.read': (ctx, { params }) => readShift(ctx, params.id),
+  'shifts.update': (ctx, { params, body }) => updateShift(ctx, params.id, body),
+  'shifts.delete': async (ctx, { params, query }) => {
+    await deleteShift(ctx, params.id, query.version);
+  },
+  'shifts.close': (ctx, { params, body }) => closeShift(ctx, params.id, body),
+  'shifts.replace': (ctx, { params, body }) => replaceShiftUser(ctx, params.id, body),
+  'shifts.users.create': (ctx, { params, body }) => addShiftUser(ctx, params.id, body),
+  'shifts.users.update': (ctx, { params: { id: shiftId, shift_user_id: id }, body }) =>
+    updateShiftUser(ctx, { shiftId, id }, body),
+  'shifts.users.delete': async (ctx, { params: { id: shiftId, shift_user_id: id }, query }) => {
+    await removeShiftUser(ctx, { shiftId, id }, query.version);
+  },
+  'shifts.board': (ctx, { query }) => readBoard(ctx, query),
+  'roster_files.import': async (ctx, { body }, c) => {
+    const outcome = await runImport(ctx, body, {
+      shiftId: null,
+      sheet: sheetAsked(body),
+      asJob: asksForJob(c.req.raw.headers),
+    });
+    return 'job_id' in outcome ? c.json(outcome, 202) : c.json(outcome, 200);
+  },
+  'roster_files.export': (ctx, { query }) => exportRoster(ctx, query),
+  'roster_files.result': async (ctx, { params }, c) => {
+    const json = await readImportResult(ctx, params.id);
+    return c.body(json, 200, { 'Content-Type': 'application/json' });
+  },
+  'roster_files.import_shift': async (ctx, { params, body }, c) => {
+    const outcome = await runImport(ctx, body, {
+      shiftId: params.id,
+      sheet: null,
+      asJob: asksForJob(c.req.raw.headers),
+    });
+    return 'job_id' in outcome ? c.json(outcome, 202) : c.json(outcome, 200);
+  },
+  'roster_files.export_shift': (ctx, { params, query }) => exportShift(ctx, params.id, query),
+  'shifts.copy': (ctx, { body }) => copyRoster(ctx, body),
+  'fixed_schedules.list': (ctx, { query }) => listFixedSchedules(ctx, query),
+  'fixed_schedules.create': (ctx, { body }) => createFixedSchedule(ctx, body),
+  'fixed_schedules.preview': (ctx, { body }) => previewFixedSchedule(ctx, body),
+  'fixed_schedules.read': (ctx, { params }) => readFixedSchedule(ctx, params.id),
+  'fixed_schedules.update': (ctx, { params, body }) => updateFixedSchedule(ctx, params.id, body),
+  'fixed_schedules.delete': async (ctx, { params, query }) => {
+    await deleteFixedSchedule(ctx, params.id, query.version);
+  },
+  'me.availability.read': (ctx, { query }) => readOwnAvailability(ctx, query.month),
+  'me.availability.update': (ctx, { query, body }) => sendWishes(ctx, query.month, body),
+  'availability.list': (ctx, { query }) => listAvailability(ctx, query),
+  'availability.deadline.update': (ctx, { body }) => setDeadline(ctx, body),
+  'availability.remind': (ctx, { body }) => askForWishes(ctx, body),
+  'me.recruitment.list': (ctx, { query }) => listOpenShifts(ctx, query),
+  'me.registration.create': (ctx, { params, body }) => register(ctx, params.id, body),
+  'me.registration.delete': async (ctx, { params, query }) => {
+    await withdraw(ctx, params.id, query.version);
+  },
+  'shifts.registrations.list': (ctx, { query }) => listRegistrations(ctx, query),
+  'shifts.candidates': (ctx, { params, query }) => readCandidates(ctx, params.id, query),
+  'shifts.asks.list': (ctx, { params }) => listAsks(ctx, params.id),
+  'shifts.asks.create': (ctx, { params, body }) => askPeople(ctx, params.id, body),
+  'shifts.asks.close': (ctx, { params: { id: shiftId, ask_id: id }, body }) =>
+    closeAsk(ctx, { shiftId, id }, body.version),
+  'me.asks.list': (ctx) => listOwnAsks(ctx),
+  'me.asks.answer': (ctx, { params, body }) => answerAsk(ctx, params.id, body.answer),
+  'operations.undo': (ctx, { params }) => undoOperation(ctx, params.operation_id),
+  'plan_breaches.list': (ctx, { query }) => listPlanBreaches(ctx, query),
+  'me.plan_breaches.list': (ctx) => listOwnPlanBreaches(ctx),
+  'shifts.shortages': (ctx, { query }) => readShortages(ctx, query),
+  'schedules.read': (ctx, { params: { user_id: personId }, query }) => {
+    const { month = monthOf(jstDate(ctx.now)) } = query;
+    return readSchedule(ctx, { personId, month });
+  },
+  'schedules.update': (ctx, { params: { user_id: personId }, query, body }) => {
+    const { month = null } = query;
+    return updateSchedule(ctx, { personId, month }, body);
+  },
+  'me.home.read': (ctx) => readOwnHome(ctx),
+  'me.shifts.list': (ctx, { query }) => listOwnShifts(ctx, query.month),
+  'me.shifts.confirm': (ctx, { params }) => confirmShift(ctx, params.id),
+  'me.shifts.cannot_come': (ctx, { params, body }) => sayCannotCome(ctx, params.id, body),
+  'me.shifts.can_come': (ctx, { params }) => sayCanCome(ctx, params.id),
+} satisfies Pick<Handlers, keyof typeof rosterOperations>;
+
+function asksForJob(headers: Headers): boolean {
+  return headers.get('Prefer')?.includes('respond-async') ?? false;
+}

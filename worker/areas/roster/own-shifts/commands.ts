@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { CannotComeBody, OwnShift } from '#contract/roster/own-shifts.ts';
+import { confirmedFrom } from '#domain/roster/own-place.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/telling.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { first } from '#worker/db/batch.ts';
+import { commit } from '#worker/db/commit.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { plannersOf } from '#worker/db/planners.ts';
+import { update } from '#worker/db/query.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
+import { type OwnRow, ownPlaces, ownShiftOf, STANDS } from './rows.ts';
+
+type Said = Pick<OwnRow, 'confirmed_at' | 'cannot_come_at' | 'cannot_come_reason'>;
+
+/**
+ * Says that one will come; said again it stays as it was.
+ * @throws AppError E_NOT_FOUND for a shift that one is not on, SHIFT_IN_THE_PAST once it has begun, E_CONFLICT with
+ * the shift before the day before, and after one has said that one cannot come
+ */
+export function confirmShift(ctx: SignedInCtx, id: number): Promise<OwnShift> {
+  return whileStale(ctx, async () => {
+    const row = await readPlace(ctx, id);
+    if (row.confirmed_at !== null) return ownShiftOf(row, ctx.now);
+    if (row.cannot_come_at !== null || ctx.now < confirmedFrom(row.starts_at)) {
+      throw new AppError('E_CONFLICT', ownShiftOf(row, ctx.now));
+    }
+    return say(ctx, row, { confirmed_at: ctx.now, cannot_come_at: null, cannot_come_reason: null });
+  });
+}
+
+/**
+ * Says that one cannot come: who plans is told at once and decides; until then one stays on the shift.
+ * @throws AppError E_NOT_FOUND for a shift that one is not on, SHIFT_IN_THE_PAST once it has begun
+ */
+export function sayCannotCome(ctx: SignedInCtx, id: number, { reason }: CannotComeBody): Promise<OwnShift> {
+  return whileStale(ctx, async () => {
+    const row = await readPlace(ctx, id);
+    if (row.cannot_come_at !== null) return ownShiftOf(row, ctx.now);
+    const said = { confirmed_at: null, cannot_come_at: ctx.now, cannot_come_reason: reason };
+    return say(ctx, row, said, tellManagers(ctx, row, reason));
+  });
+}
+
+/**
+ * Takes back that one cannot come, while one is still on the shift.
+ * @throws AppError E_NOT_FOUND for a shift that one is not on any more, SHIFT_IN_THE_PAST once it has begun
+ */
+export function sayCanCome(ctx: SignedInCtx, id: number): Promise<OwnShift> {
+  return whileStale(ctx, async () => {
+    const row = await readPlace(ctx, id);
+    if (row.cannot_come_at === null) return ownShiftOf(row, ctx.now);
+    return say(ctx, row, { confirmed_at: null, cannot_come_at: null, cannot_come_reason: null });
+  });
+}
+
+/** What one says of one’s place leaves the place itself alone: nobody’s form of it goes stale. */
+async function say(
+  ctx: SignedInCtx,
+  row: OwnRow,
+  said: Said,
+  told: readonly Statement[] = [],
+): Promise<OwnShift> {
+  const { shift_user_id: id } = row;
+  const after = ownShiftOf({ ...row, ...said }, ctx.now);
+  const before = ownShiftOf(row, ctx.now);
+  await commit(ctx, {
+    guards: [
+      sql`SELECT ${STANDS} AND su.version = ${row.version} AND su.confirmed_at IS ${row.confirmed_at}
+          AND su.cannot_come_at IS ${row.cannot_come_at} FROM ${shiftUser} AS su WHERE su.id = ${id}`,
+    ],
+    statements: [update(shiftUser).set(said).where(eq(shiftUser.id, id)), ...told],
+    audit: [
+      {
+        action: 'update',
+        subject: 'shift_user',
+        subjectId: id,
+        workplaceId: row.workplace_id,
+        before: { confirmed_at: before.confirmed_at, cannot_come: before.cannot_come },
+        after: {
+          shift_id: row.shift_id,
+          user_id: ctx.actor.id,
+          confirmed_at: after.confirmed_at,
+          cannot_come: after.cannot_come,
+        },
+      },
+    ],
+    answer: { status: 200, body: after },
+  });
+  return after;
+}
+
+async function readPlace(ctx: SignedInCtx, shiftId: number): Promise<OwnRow> {
+  const row = await first(ctx.db, ownPlaces(ctx, sql`s.id = ${shiftId} AND ${STANDS}`));
+  if (!row) throw new AppError('E_NOT_FOUND');
+  if (ctx.now >= row.starts_at) throw new AppError('SHIFT_IN_THE_PAST');
+  return row;
+}
+
+/** Everybody who plans the workplace. */
+function tellManagers(ctx: SignedInCtx, row: OwnRow, reason: string): Statement[] {
+  const params = paramsJson<'cannot_come'>({
+    last_name: sql`p.last_name`,
+    first_name: sql`p.first_name`,
+    given_first: sql`p.given_first`,
+    workplace: sql`w.name`,
+    date: row.date,
+    start_time: formatClock(row.start_minute),
+    end_time: formatClock(row.end_minute),
+    shift_id: row.shift_id,
+    reason,
+  });
+  return [
+    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
+        SELECT told.id, 'cannot_come', ${params}, ${ctx.call.operationId}, ${ctx.now}
+        FROM (${plannersOf(sql`${row.workplace_id}`, sql`${ctx.actor.id}`)}) AS told
+        JOIN ${person} AS p ON p.id = ${ctx.actor.id} JOIN ${workplace} AS w ON w.id = ${row.workplace_id}`,
+    forOtherChannels(ctx),
+  ];
+}

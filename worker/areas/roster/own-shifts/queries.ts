@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OwnHome, OwnShifts } from '#contract/roster/own-shifts.ts';
+import { type CalendarMonth, firstDayOf, lastDayOf } from '#domain/time/calendar-month.ts';
+import { HOUR_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { IS_WORK } from '#worker/areas/attendance/records/facts.ts';
+import {
+  ownAttendanceAnswer,
+  ownWorkJson,
+  ownWorkOf,
+} from '#worker/areas/attendance/records/own-attendance.ts';
+import { ownHoursOf, selectOwnHours } from '#worker/areas/papers/own-work/queries.ts';
+import { papersWantedOf, selectPapersWanted } from '#worker/areas/papers/papers/queries.ts';
+import { openAsksCount } from '#worker/areas/roster/candidates/queries.ts';
+import { selectTakeable, takeableOf } from '#worker/areas/roster/recruitment/queries.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
+import { selectRaw } from '#worker/db/query.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { ownPlaces, ownShiftOf, ownWorkplaceOf, STANDS, selectWorkplaces } from './rows.ts';
+
+/** What was only registered for and withdrawn again is no shift of one’s own. */
+const WAS_NO_SHIFT = sql`(su.status = 'cancelled' AND su.type = 'temporary' AND su.left_reason IS NULL
+  AND su.created_by = su.person_id)`;
+
+/** A place that stands hides older ones of the same shift. */
+const LATEST = sql`su.id = (SELECT max(other.id) FROM ${shiftUser} AS other
+  WHERE other.shift_id = su.shift_id AND other.person_id = su.person_id)`;
+
+export async function listOwnShifts(ctx: SignedInCtx, month: CalendarMonth): Promise<OwnShifts> {
+  const days = sql`s.date BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)} AND ${startsAround(month)}`;
+  const [places, sites, worked] = await batch(ctx.db, [
+    ownPlaces(ctx, sql`${days} AND ${LATEST} AND NOT ${WAS_NO_SHIFT}`),
+    selectWorkplaces(sql`SELECT s.workplace_id FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id
+        WHERE su.person_id = ${ctx.actor.id} AND ${days}`),
+    selectRaw(
+      { own_work: ownWorkJson },
+      sql`FROM ${attendance} AS a
+          WHERE a.person_id = ${ctx.actor.id} AND a.business_date BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)}
+            AND ${IS_WORK}
+          ORDER BY a.check_in, a.id`,
+    ),
+  ]);
+  const data = places.map((row) => ownShiftOf(row, ctx.now));
+  const ids = new Set(data.map(({ workplace }) => workplace.id));
+  // A draft does not even tell where it is.
+  const workplaces = sites.filter(({ id }) => ids.has(id)).map(ownWorkplaceOf);
+  const shown = new Set(data.map((one) => one.attendance?.work_history_id));
+  const work = worked.map((row) => ownAttendanceAnswer(ownWorkOf(row.own_work)));
+  // What was worked on a draft is told, and nothing of its plan.
+  const unplanned = work.filter((one) => !shown.has(one.work_history_id));
+  return { month, data, unplanned, workplaces };
+}
+
+/** Of the places `su` those that may be of this month, so that older and newer ones are not read (T-04). */
+function startsAround(month: CalendarMonth): SQL {
+  const [first, last] = [startOfJstDay(firstDayOf(month)), startOfJstDay(lastDayOf(month))];
+  return sql`su.starts_at >= ${first} AND su.starts_at < ${last + 48 * HOUR_MS}`;
+}
+
+export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
+  // A shift lasts a day at most (T-07): what began before needs not be read.
+  const isNotOver = sql`su.starts_at > ${ctx.now - 24 * HOUR_MS} AND su.ends_at > ${ctx.now}`;
+  const next = ownPlaces(ctx, sql`${STANDS} AND ${isNotOver}`, sql`LIMIT 1`);
+  const [[row], [site], [count], [wanted], [configuration], [self], ...offered] = await batch(ctx.db, [
+    next,
+    selectWorkplaces(sql`SELECT workplace_id FROM (${next})`),
+    selectRaw({ asks: sql<number>`${openAsksCount(ctx)}` }, sql``),
+    selectPapersWanted(ctx.actor.id),
+    ...selectOwnHours(ctx),
+    ...selectTakeable(ctx),
+  ]);
+  return {
+    next: row ? ownShiftOf(row, ctx.now) : null,
+    workplace: site ? ownWorkplaceOf(site) : null,
+    asks: count?.asks ?? 0,
+    recruitment: takeableOf(ctx, configuration, offered),
+    hours: ownHoursOf(ctx, configuration, self),
+    papers_wanted: papersWantedOf(wanted),
+  };
+}

@@ -1,0 +1,133 @@
+import { asc, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { OwnShift, OwnShiftState, OwnWorkplace } from '#contract/roster/own-shifts.ts';
+import { formatCoordinates } from '#domain/format/coordinates.ts';
+import { wageOn } from '#domain/pay/hours/wage.ts';
+import type { AssignmentStatus } from '#domain/roster/facts.ts';
+import { isToCome, isToConfirm } from '#domain/roster/own-place.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { type Instant, toStamp } from '#domain/time/instant.ts';
+import {
+  type OwnWorkJson,
+  ownAttendanceAnswer,
+  ownWorkJson,
+  ownWorkOf,
+} from '#worker/areas/attendance/records/own-attendance.ts';
+import { wagesJson } from '#worker/areas/attendance/records/wages.ts';
+import { breaksShown, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
+import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type FieldsRow, fromJson, pick, select, selectRaw } from '#worker/db/query.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { workplaceInstruction } from '#worker/db/schema/image.ts';
+import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { position, workplace } from '#worker/db/schema/workplace.ts';
+
+const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
+
+const PLACE = {
+  shift_id: s.id,
+  shift_user_id: su.id,
+  ...pick(s, 'workplace_id', 'template_id', 'date', 'paid_before_minutes'),
+  breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
+  ...pick(su, 'position_id', 'starts_at', 'ends_at', 'outcome', 'left_reason', 'version'),
+  ...pick(su, 'confirmed_at', 'cannot_come_at', 'cannot_come_reason'),
+  status: sql<AssignmentStatus>`${su.status}`,
+  workplace: fromJson<OwnShift['workplace']>(sql`json_object('id', w.id, 'code', w.code, 'name', w.name)`),
+  template: fromJson<OwnShift['template']>(sql`json_object('id', t.id, 'code', t.code, 'name', t.name)`),
+  position: fromJson<OwnShift['position']>(sql`json_object('id', o.id, 'name', o.name)`),
+  start_minute: sql<number>`coalesce(su.start_minute, s.start_minute)`,
+  end_minute: sql<number>`coalesce(su.end_minute, s.end_minute)`,
+  wages: wagesJson(sql`su.person_id`),
+  work: fromJson<OwnWorkJson | null>(
+    sql`(SELECT ${ownWorkJson} FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)`,
+  ),
+};
+
+export type OwnRow = FieldsRow<typeof PLACE>;
+
+/**
+ * One’s own places, `su`, on shifts `s` of months that are shown: what stands there now, without what was withdrawn. Read
+ * from the person on: by the shifts it would be those of everybody.
+ * @param most a LIMIT, where not all of them are wanted
+ */
+export function ownPlaces({ actor }: SignedInCtx, where: SQL, most: SQL = sql``): SQL<OwnRow> {
+  return selectRaw(
+    PLACE,
+    sql`FROM ${shiftUser} AS su CROSS JOIN ${SHIFTS} JOIN ${position} AS o ON o.id = su.position_id
+    WHERE su.person_id = ${actor.id} AND s.id = su.shift_id AND s.deleted_at IS NULL
+      AND EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
+        WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7))
+      AND ${where}
+    ORDER BY su.starts_at, su.id ${most}`,
+  );
+}
+
+/** The places that one may still say something of: approved, and not worked otherwise. */
+export const STANDS = sql`su.status = 'approved' AND su.outcome IS NULL`;
+
+function stateOf({ status, outcome }: OwnRow): OwnShiftState {
+  if (outcome !== null) return outcome === 'cancelled_by_company' ? 'cancelled' : 'absent';
+  if (status === 'pending') return 'waiting';
+  if (status === 'approved') return 'planned';
+  return status === 'rejected' ? 'refused' : 'cancelled';
+}
+
+export function ownShiftOf(row: OwnRow, now: Instant): OwnShift {
+  const state = stateOf(row);
+  const work = row.work === null ? null : ownWorkOf(row.work);
+  const said = {
+    start: row.starts_at,
+    confirmed: row.confirmed_at !== null,
+    cannotCome: row.cannot_come_at !== null,
+  };
+  return {
+    shift_id: row.shift_id,
+    shift_user_id: row.shift_user_id,
+    workplace: row.workplace,
+    template: row.template,
+    position: row.position,
+    date: row.date,
+    start_time: formatClock(row.start_minute),
+    end_time: formatClock(row.end_minute),
+    breaks: breaksShown(row.breaks),
+    paid_before_minutes: row.paid_before_minutes,
+    state,
+    reason: row.left_reason,
+    salary_per_hour: wageOn(row.wages, {
+      positionId: row.position_id,
+      templateId: row.template_id,
+      businessDate: row.date,
+    }),
+    confirmed_at: row.confirmed_at === null ? null : toStamp(row.confirmed_at),
+    cannot_come:
+      row.cannot_come_at === null
+        ? null
+        : { at: toStamp(row.cannot_come_at), reason: row.cannot_come_reason ?? '' },
+    to_confirm: state === 'planned' && work === null && isToConfirm(said, now),
+    to_come: state === 'planned' && work === null && isToCome(said, now),
+    attendance: work && ownAttendanceAnswer(work),
+  };
+}
+
+const w = alias(workplace, 'w');
+
+const SITE = {
+  ...pick(w, 'id', 'code', 'name', 'prefecture', 'postal_code', 'address', 'phone', 'latitude', 'longitude'),
+  instructions: fromJson<OwnWorkplace['instructions']>(
+    sql`(SELECT json_group_array(json_object('id', i.id, 'kind', i.kind, 'title', i.title, 'url', i.url) ORDER BY i.id)
+         FROM ${workplaceInstruction} AS i WHERE i.workplace_id = w.id AND i.deleted_at IS NULL)`,
+  ),
+};
+
+/** The workplaces of these ids with what is told of the way there. */
+export function selectWorkplaces(ids: SQL) {
+  return select(SITE).from(w).where(sql`w.id IN (${ids})`).orderBy(asc(w.code));
+}
+
+export function ownWorkplaceOf({ latitude, longitude, ...row }: FieldsRow<typeof SITE>): OwnWorkplace {
+  return {
+    ...row,
+    coordinates: latitude === null || longitude === null ? null : formatCoordinates({ latitude, longitude }),
+  };
+}

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { AppError } from '#contract/errors.ts';
+import { RECRUITMENT_DAYS, RECRUITMENT_JUDGED_MAX } from '#contract/limits.ts';
+import type { OpenShift } from '#contract/roster/recruitment.ts';
+import type { Wage } from '#domain/pay/hours/wage.ts';
+import { rangeNeeded } from '#domain/roster/facts.ts';
+import { openRoster } from '#domain/roster/roster.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { type Instant, jstDate, startOfJstDay } from '#domain/time/instant.ts';
+import {
+  type ConfigurationRow,
+  rosterConfigOf,
+  settingsOf,
+} from '#worker/areas/company/configuration/queries.ts';
+import { selectPeopleAround } from '#worker/areas/roster/changes/facts.ts';
+import { s } from '#worker/areas/roster/changes/fields.ts';
+import { atWorkplaces, betweenDays, SHIFT_ORDER, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
+import { personOf, shiftOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import type { Tells } from '#worker/areas/roster/changes/stored-work.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import type { RowOf, RowsOf } from '#worker/db/batch.ts';
+import { firstOf } from '#worker/db/page.ts';
+import { isTrue, pick, selectRaw } from '#worker/db/query.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
+import { position } from '#worker/db/schema/workplace.ts';
+import { openShiftFields, openShiftOf } from './open-shift.ts';
+import { isOffered, isRecruiting, isToCome, ownPositions } from './open-shifts.ts';
+
+const o = alias(position, 'o');
+
+/** Which of the shifts that are offered. */
+export interface Wanted {
+  date_from?: CalendarDate | undefined;
+  date_to?: CalendarDate | undefined;
+  workplace_id?: number | undefined;
+  descending?: boolean;
+}
+
+/** Of yesterday a shift may still be to come. */
+export function firstDayOffered({ now }: SignedInCtx): CalendarDate {
+  return addDays(jstDate(now), -1);
+}
+
+/**
+ * The shifts offered, oneself and one's positions: what {@link offeredOf} takes, in its order. Of the shifts one more
+ * than are judged, where there are more.
+ */
+export function selectOffered(ctx: SignedInCtx, wanted: Wanted = {}) {
+  const first = firstDayOffered(ctx);
+  const last = addDays(first, RECRUITMENT_DAYS);
+  const conditions = [
+    isRecruiting(ctx),
+    isToCome(ctx),
+    betweenDays(wanted.date_from, wanted.date_to),
+    betweenDays(undefined, last),
+    atWorkplaces(wanted.workplace_id === undefined ? undefined : [wanted.workplace_id]),
+    isOffered(ctx),
+  ];
+  return [
+    firstOf(RECRUITMENT_JUDGED_MAX + 1, {
+      select: openShiftFields(ctx),
+      from: SHIFTS,
+      where: sql.join(conditions, sql` AND `),
+      orderBy: SHIFT_ORDER,
+      id: s.id,
+      descending: wanted.descending === true,
+    }),
+    selectPeopleAround(sql`SELECT ${ctx.actor.id} AS id`, first, last),
+    selectPositions(ctx, first),
+  ] as const;
+}
+
+/** What {@link selectOffered} finds. */
+export type OfferedRows = RowsOf<ReturnType<typeof selectOffered>>;
+export type OfferedRow = OfferedRows[0][number];
+
+/** One’s positions, and those of one’s work. */
+function selectPositions(ctx: SignedInCtx, from: CalendarDate) {
+  const held = sql`SELECT po.id FROM ${ownPositions(ctx)}`;
+  return selectRaw(
+    { ...pick(o, 'id', 'name', 'workplace_id'), held: isTrue(sql`${o.id} IN (${held})`) },
+    sql`FROM ${position} AS o
+    WHERE o.id IN (${held} UNION SELECT position_id FROM ${shiftUser}
+      WHERE person_id = ${ctx.actor.id} AND starts_at >= ${lookedAtFrom(from)})
+    ORDER BY o.name, o.id`,
+  );
+}
+
+export type PlaceRow = RowOf<ReturnType<typeof selectPositions>>;
+
+/** From when on the rules may look at work. */
+export function lookedAtFrom(from: CalendarDate): Instant {
+  return startOfJstDay(rangeNeeded({ from, to: from }).from);
+}
+
+/** What one is told by: the wages, and which of one’s work is no secret. */
+export interface Telling {
+  wages: readonly Wage[];
+  tells: Tells;
+}
+
+export interface Offered {
+  /** In their order, those that were judged. */
+  rows: OfferedRow[];
+  shifts: ReadonlyMap<number, OpenShift>;
+  positions: readonly PlaceRow[];
+  /** Whether there are more than were judged. */
+  more: boolean;
+}
+
+/**
+ * What the rules say of the shifts that {@link selectOffered} found.
+ * @throws AppError E_NOT_FOUND where the configuration or oneself was not found
+ */
+export function offeredOf(
+  ctx: SignedInCtx,
+  configuration: ConfigurationRow | undefined,
+  [found, [self], positions]: OfferedRows,
+  { wages, tells }: Telling,
+): Offered {
+  if (!configuration || !self) throw new AppError('E_NOT_FOUND');
+  const rows = found.slice(0, RECRUITMENT_JUDGED_MAX);
+  const roster = openRoster({
+    now: ctx.now,
+    config: rosterConfigOf(settingsOf(configuration.settings)),
+    people: [personOf(self, tells).facts],
+    shifts: rows.map((one) => shiftOf(one).facts),
+    templates: [],
+  });
+  const own = positions.filter(({ held }) => held);
+  const reader = { personId: ctx.actor.id, roster, wages, positions: own };
+  const shifts = new Map(rows.map((one) => [one.id, openShiftOf(one, reader)]));
+  return { rows, shifts, positions, more: found.length > rows.length };
+}
+
+/** Whether one may register for a place on it. */
+export function hasFreeSeat({ seats }: OpenShift): boolean {
+  return seats.some(({ findings }) => findings.length === 0);
+}
+
+/** Whether one may register, or has: what one did oneself is not hidden because the rules would refuse it now. */
+export function isTakeable(open: OpenShift): boolean {
+  return open.registration !== null || hasFreeSeat(open);
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { OpenSeat, OpenShift, RegistrationState } from '#contract/roster/recruitment.ts';
+import { toldFinding } from '#contract/roster/told-findings.ts';
+import { type Wage, wageOn } from '#domain/pay/hours/wage.ts';
+import { checkChanges } from '#domain/roster/check.ts';
+import type { AssignmentStatus, PersonId } from '#domain/roster/facts.ts';
+import { isRefusal } from '#domain/roster/finding.ts';
+import type { Roster } from '#domain/roster/roster.ts';
+import { SHIFT_FIELDS } from '#worker/areas/roster/changes/fields.ts';
+import { breaksShown, SIMPLE_FIELDS, simpleShiftOf } from '#worker/areas/roster/changes/shown-shift.ts';
+import { shiftOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type FieldsRow, fromJson } from '#worker/db/query.ts';
+import { seatGroup } from '#worker/db/schema/roster.ts';
+import { OPEN_SEAT, ownPlace } from './open-shifts.ts';
+import { registering } from './registering.ts';
+
+/** What {@link openShiftOf} takes of a shift `s`. */
+export function openShiftFields(ctx: SignedInCtx) {
+  return {
+    ...SIMPLE_FIELDS,
+    ...SHIFT_FIELDS,
+    own: ownPlace(ctx),
+    /** The positions with room for a registration. */
+    places: fromJson<number[]>(
+      sql`(SELECT json_group_array(g.position_id) FROM ${seatGroup} AS g WHERE g.shift_id = s.id AND ${OPEN_SEAT})`,
+    ),
+  };
+}
+
+type OpenShiftRow = FieldsRow<ReturnType<typeof openShiftFields>>;
+
+/** Who reads it, and what they have. */
+export interface Reader {
+  personId: PersonId;
+  roster: Roster;
+  wages: readonly Wage[];
+  /** The positions that they have, by workplace. */
+  positions: readonly { id: number; name: string; workplace_id: number }[];
+}
+
+const STATES: Record<AssignmentStatus, RegistrationState> = {
+  pending: 'registered',
+  approved: 'approved',
+  cancelled: 'withdrawn',
+  rejected: 'refused',
+};
+
+export function openShiftOf(row: OpenShiftRow, reader: Reader): OpenShift {
+  const { own } = row;
+  const state = own ? STATES[own.status] : 'open';
+  const isOn = state === 'registered' || state === 'approved';
+  return {
+    ...simpleShiftOf(row),
+    breaks: breaksShown(row.breaks),
+    state,
+    registration: own && {
+      id: own.id,
+      position: own.position,
+      version: own.version,
+      reason: own.reason,
+    },
+    seats: isOn ? [] : seatsOf(row, reader),
+  };
+}
+
+/** The open seats of the shift that are theirs to take, with what the rules say of each. */
+function seatsOf(row: OpenShiftRow, { personId, roster, wages, positions }: Reader): OpenSeat[] {
+  const { id, templateId, date, facts } = shiftOf(row);
+  return positions
+    .filter((one) => one.workplace_id === row.workplace_id && row.places.includes(one.id))
+    .map(({ id: positionId, name }) => {
+      const seat = facts.seats.find((one) => one.positionId === positionId);
+      const change = registering(personId, id, positionId);
+      const [check] = checkChanges(roster, [change], { waysOut: false });
+      return {
+        position: { id: positionId, name },
+        left: seat ? seat.tempTotal - seat.approvedTemp : 0,
+        salary_per_hour: wageOn(wages, { positionId, templateId, businessDate: date }),
+        findings: (check?.findings ?? []).filter(isRefusal).map((one) => toldFinding(one, UNCHANGED)),
+      };
+    });
+}
+
+/** Without ways out nothing is named that has a version. */
+const UNCHANGED = { ofShift: () => 0, ofAssignment: () => 0 };

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { AssignmentStatus } from '#domain/roster/facts.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
+import { SHIFT_ORDER } from '#worker/areas/roster/changes/shown-shift.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { COUNTED } from '#worker/db/counted.ts';
+import { jsonFirst, jsonObject, pick } from '#worker/db/query.ts';
+import { publishedMonth, seatGroup, shiftUser } from '#worker/db/schema/roster.ts';
+import { membership, membershipPosition, position, workplace } from '#worker/db/schema/workplace.ts';
+
+/** Whether staff may see the shift `s` at all: its month is published, its workplace in use, and they work there. */
+export function isRecruiting({ actor }: SignedInCtx): SQL {
+  return sql`s.deleted_at IS NULL
+    AND EXISTS (SELECT 1 FROM ${workplace} AS site
+      WHERE site.id = s.workplace_id AND site.active AND site.deleted_at IS NULL)
+    AND EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
+      WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7))
+    AND s.workplace_id IN (SELECT m.workplace_id FROM ${membership} AS m
+      WHERE m.person_id = ${actor.id} AND m.works)`;
+}
+
+/** The positions, `po`, that one has at the workplaces where one works. */
+export function ownPositions({ actor }: SignedInCtx): SQL {
+  return sql`${membership} AS m JOIN ${membershipPosition} AS mp ON mp.membership_id = m.id
+    JOIN ${position} AS po ON po.id = mp.position_id AND po.deleted_at IS NULL
+    WHERE m.person_id = ${actor.id} AND m.works`;
+}
+
+/** Whether a seat group, `g`, has a temporary place left and takes another registration for it (T-26, T-27). */
+export const OPEN_SEAT = sql`g.approved_temp < g.temp_total
+  AND (g.max_registered_temp IS NULL OR g.pending_temp + g.approved_temp < g.max_registered_temp)`;
+
+/** Whether the shift `s` has not begun: who registers for it can still come on time. Of yesterday some are to come. */
+export function isToCome({ now }: SignedInCtx): SQL {
+  const today = jstDate(now);
+  const minute = jstMinuteOfDay(now);
+  return sql`${SHIFT_ORDER} >= ${addDays(today, -1)} AND (s.date > ${today}
+    OR s.start_minute > iif(s.date = ${today}, ${minute}, ${minute + MINUTES_PER_DAY}))`;
+}
+
+const [su, po] = [alias(shiftUser, 'su'), alias(position, 'po')];
+
+const OWN_PLACE = jsonObject({
+  id: su.id,
+  status: sql<AssignmentStatus>`iif(su.outcome IS NULL, su.status, 'cancelled')`,
+  reason: su.left_reason,
+  version: su.version,
+  position: jsonObject(pick(po, 'id', 'name')),
+});
+
+/** The latest of one’s own places on the shift `s`, one that counts before the others; null without any. */
+export function ownPlace({ actor }: SignedInCtx) {
+  return jsonFirst(
+    OWN_PLACE,
+    sql`FROM ${shiftUser} AS su JOIN ${position} AS po ON po.id = su.position_id
+    WHERE su.shift_id = s.id AND su.person_id = ${actor.id} ORDER BY (${COUNTED}) DESC, su.id DESC LIMIT 1`,
+  );
+}
+
+/**
+ * Whether the shift `s` looks for people of one’s positions, or one has registered for it. Where somebody
+ * else planned one for it, it is no open seat but one’s own shift.
+ */
+export function isOffered(ctx: SignedInCtx): SQL {
+  const live = sql`FROM ${shiftUser} AS su WHERE su.shift_id = s.id AND su.person_id = ${ctx.actor.id} AND ${COUNTED}`;
+  return sql`(EXISTS (SELECT 1 ${live} AND (su.status = 'pending' OR su.created_by = ${ctx.actor.id}))
+    OR (s.active AND s.closed_at IS NULL AND NOT EXISTS (SELECT 1 ${live})
+      AND EXISTS (SELECT 1 FROM ${seatGroup} AS g WHERE g.shift_id = s.id AND ${OPEN_SEAT}
+        AND g.position_id IN (SELECT po.id FROM ${ownPositions(ctx)}))))`;
+}

@@ -1,0 +1,137 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { z } from 'zod';
+import type { Operations, Query } from '#contract/operations.ts';
+import type { Named } from '#contract/roster/findings.ts';
+import { namesAmong } from '#contract/roster/named-in-findings.ts';
+import type { PendingRegistration } from '#contract/roster/recruitment.ts';
+import { checkChanges } from '#domain/roster/check.ts';
+import { rangeNeeded } from '#domain/roster/facts.ts';
+import { openRoster, type Roster } from '#domain/roster/roster.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
+import { readStoredRoster } from '#worker/areas/roster/changes/facts.ts';
+import { w } from '#worker/areas/roster/changes/fields.ts';
+import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
+import {
+  atWorkplaces,
+  betweenDays,
+  SHIFT_ORDER,
+  SHIFTS,
+  SIMPLE_FIELDS,
+  simpleShiftOf,
+} from '#worker/areas/roster/changes/shown-shift.ts';
+import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
+import { findingAnswer } from '#worker/areas/roster/changes/tell.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { pageFrom, pageStatements } from '#worker/db/page.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { type FieldsRow, fromJson, pick, selectRaw } from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { waiting } from './queries.ts';
+
+type Answer = z.infer<Operations['shifts.registrations.list']['answers'][200]>;
+
+const [su, po, g] = [alias(shiftUser, 'su'), alias(position, 'po'), alias(seatGroup, 'g')];
+
+const REGISTRATION = {
+  ...SIMPLE_FIELDS,
+  shift_user_id: su.id,
+  user: fromJson<PendingRegistration['user']>(personRefJson),
+  position: fromJson<PendingRegistration['position']>(sql`json_object('id', ${po.id}, 'name', ${po.name})`),
+  own_start: su.start_minute,
+  own_end: su.end_minute,
+  ...pick(su, 'type', 'created_at', 'version'),
+  approved: sql<number>`coalesce(iif(${su.type} = 'fixed', ${g.approved_fixed}, ${g.approved_temp}), 0)`,
+  total: sql<number>`coalesce(iif(${su.type} = 'fixed', ${g.fixed_total}, ${g.temp_total}), 0)`,
+};
+
+/** What the rules say of approving each is found in the same round trip as the list. */
+export async function listRegistrations(
+  ctx: SignedInCtx,
+  query: Query<'shifts.registrations.list'>,
+): Promise<Answer> {
+  const conditions = [
+    waiting(ctx),
+    betweenDays(query.date_from, query.date_to),
+    atWorkplaces(query.workplace_id === undefined ? undefined : [query.workplace_id]),
+  ];
+  // Few wait at a time: they are met before their shifts, and sorted before anything is told of them.
+  const chosen = {
+    from: sql`${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id`,
+    where: sql.join(conditions, sql` AND `),
+    orderBy: SHIFT_ORDER,
+    id: su.id,
+    descending: query.sort.startsWith('-'),
+  };
+  const page = pageStatements(query, {
+    ...chosen,
+    select: REGISTRATION,
+    wide: {
+      from: sql`${SHIFTS} JOIN ${shiftUser} AS su ON su.shift_id = s.id JOIN ${person} AS p ON p.id = su.person_id
+        JOIN ${position} AS po ON po.id = su.position_id
+        LEFT JOIN ${seatGroup} AS g ON g.shift_id = s.id AND g.position_id = su.position_id`,
+      id: su.id,
+    },
+  });
+  const [ids] = pageStatements(query, { ...chosen, select: {} });
+  const found = sql`SELECT "~id" FROM (${ids})`;
+  const { stored, beside } = await readStoredRoster(ctx, { ...NOTHING_NAMED, assignments: found }, false, [
+    ...page,
+    selectNames(ctx, found),
+  ]);
+  const [list, count, names] = beside;
+  const { rows, meta } = pageFrom<RegistrationRow>(query, list, count);
+  const roster = openRoster(stored.facts);
+  const data = rows.map((row) => pendingOf(row, stored, roster));
+  const findings = data.flatMap((one) => one.findings);
+  const named: Named = {
+    users: data.map(({ user }) => user),
+    workplaces: names
+      .filter(({ kind }) => kind === 'workplace')
+      .map(({ id, code, name }) => ({ id, code, name })),
+    positions: names.filter(({ kind }) => kind === 'position').map(({ id, name }) => ({ id, name })),
+  };
+  return { data, meta, named: namesAmong(named, findings) };
+}
+
+type RegistrationRow = FieldsRow<typeof REGISTRATION>;
+
+function pendingOf(row: RegistrationRow, stored: StoredRoster, roster: Roster): PendingRegistration {
+  const { shift_user_id: id } = row;
+  const [check] = checkChanges(roster, [{ kind: 'revise', assignmentId: id, status: 'approved' }], {
+    waysOut: false,
+  });
+  return {
+    id,
+    user: row.user,
+    position: row.position,
+    type: row.type,
+    shift: simpleShiftOf(row),
+    start_time: formatClock(row.own_start ?? row.start_minute),
+    end_time: formatClock(row.own_end ?? row.end_minute),
+    registered_at: toStamp(row.created_at),
+    approved: row.approved,
+    total: row.total,
+    findings: (check?.findings ?? []).map((one) => findingAnswer(stored, one)),
+    passable_by: check?.passableBy ?? 'anyone',
+    version: row.version,
+  };
+}
+
+/** What findings about these people may name: the workplaces in reach, and the positions of their work from now on. */
+function selectNames(ctx: SignedInCtx, found: SQL) {
+  const today = jstDate(ctx.now);
+  return selectRaw(
+    { kind: sql<'workplace' | 'position'>`'workplace'`, ...pick(w, 'id', 'code', 'name') },
+    sql`FROM ${workplace} AS w WHERE w.deleted_at IS NULL AND ${withinReach(ctx, sql`w.id`)}
+    UNION ALL SELECT 'position', o.id, '', o.name FROM ${position} AS o WHERE o.id IN (
+      SELECT su.position_id FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+      WHERE su.person_id IN (SELECT person_id FROM ${shiftUser} WHERE id IN (${found}))
+        AND ${withinReach(ctx, sql`s.workplace_id`)}
+        AND su.starts_at >= ${startOfJstDay(rangeNeeded({ from: today, to: today }).from)})`,
+  );
+}

@@ -1,0 +1,119 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { Operations, Query } from '#contract/operations.ts';
+import type { Named } from '#contract/roster/findings.ts';
+import { namesAmong } from '#contract/roster/named-in-findings.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import { wagesJson } from '#worker/areas/attendance/records/wages.ts';
+import { type ConfigurationRow, selectConfiguration } from '#worker/areas/company/configuration/queries.ts';
+import { w } from '#worker/areas/roster/changes/fields.ts';
+import { selectShownMonths, tellsOwn } from '#worker/areas/roster/changes/reach.ts';
+import { betweenDays } from '#worker/areas/roster/changes/shown-shift.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
+import { chosenPage } from '#worker/db/page.ts';
+import { REF_COLUMNS } from '#worker/db/person-ref.ts';
+import { isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import {
+  firstDayOffered,
+  hasFreeSeat,
+  isTakeable,
+  lookedAtFrom,
+  type OfferedRow,
+  type OfferedRows,
+  offeredOf,
+  selectOffered,
+} from './offered.ts';
+
+type Answer = z.infer<Operations['me.recruitment.list']['answers'][200]>;
+
+/** All are judged before a page of them is told, in one round trip. */
+export async function listOpenShifts(ctx: SignedInCtx, query: Query<'me.recruitment.list'>): Promise<Answer> {
+  const wanted = { ...query, descending: query.sort.startsWith('-') };
+  const [[configuration], [self], sites, shown, ...offered] = await batch(ctx.db, [
+    selectConfiguration,
+    select({ ...REF_COLUMNS, wages: wagesJson(sql`${person.id}`) })
+      .from(person)
+      .where(eq(person.id, ctx.actor.id)),
+    selectSites(ctx, firstDayOffered(ctx)),
+    selectShownMonths(ctx),
+    ...selectOffered(ctx, wanted),
+  ]);
+  if (!self) throw new AppError('E_NOT_FOUND');
+  const { wages, ...user } = self;
+  const { rows, shifts, positions, more } = offeredOf(ctx, configuration, offered, {
+    wages,
+    tells: tellsOwn(shown),
+  });
+  const takeable = new Set([...shifts.values()].filter(isTakeable).map(({ id }) => id));
+  const kept = rows.filter(({ id }) => query.takeable === undefined || takeable.has(id) === query.takeable);
+  const page = chosenPage<OfferedRow>(query, wanted, kept);
+  const data = page.rows.flatMap(({ id }) => shifts.get(id) ?? []);
+  const findings = data.flatMap(({ seats }) => seats.flatMap((seat) => seat.findings));
+  const known: Named = {
+    users: [user],
+    workplaces: sites.map(({ id, code, name }) => ({ id, code, name })),
+    positions: positions.map(({ id, name }) => ({ id, name })),
+  };
+  return {
+    data,
+    meta: { ...page.meta, capped: more },
+    counts: { takeable: takeable.size, refused: shifts.size - takeable.size },
+    named: namesAmong(known, findings),
+    workplaces: sites.filter(({ works }) => works).map(({ id, code, name }) => ({ id, code, name })),
+  };
+}
+
+/** Where one works, and where one’s work around these days is: findings name it. */
+function selectSites({ actor }: SignedInCtx, from: CalendarDate) {
+  return selectRaw(
+    {
+      ...pick(w, 'id', 'code', 'name'),
+      works: isTrue(sql`EXISTS (SELECT 1 FROM ${membership} AS m
+        WHERE m.person_id = ${actor.id} AND m.workplace_id = ${w.id} AND m.works AND ${w.deleted_at} IS NULL)`),
+    },
+    sql`FROM ${workplace} AS w WHERE w.id IN (
+      SELECT workplace_id FROM ${membership} WHERE person_id = ${actor.id}
+      UNION SELECT s.workplace_id FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+        WHERE su.person_id = ${actor.id} AND su.starts_at >= ${lookedAtFrom(from)}
+      UNION SELECT workplace_id FROM ${attendance}
+        WHERE person_id = ${actor.id} AND check_in >= ${lookedAtFrom(from)})
+    ORDER BY w.code`,
+  );
+}
+
+/** What {@link takeableOf} takes, in its order. */
+export function selectTakeable(ctx: SignedInCtx) {
+  return selectOffered(ctx);
+}
+
+/** For how many shifts one may register. */
+export function takeableOf(
+  ctx: SignedInCtx,
+  configuration: ConfigurationRow | undefined,
+  found: OfferedRows,
+): number {
+  const { shifts } = offeredOf(ctx, configuration, found, { wages: [], tells: () => false });
+  return [...shifts.values()].filter(hasFreeSeat).length;
+}
+
+/**
+ * Registrations in reach, `su` of `s`, that wait and can still be decided on. A business date has 48 hours, so that
+ * none of before the day before yesterday has not ended: an index finds the days.
+ */
+export function waiting(ctx: SignedInCtx): SQL {
+  return sql`su.status = 'pending' AND su.outcome IS NULL AND su.ends_at > ${ctx.now} AND s.deleted_at IS NULL
+    AND ${betweenDays(addDays(jstDate(ctx.now), -2), undefined)} AND ${withinReach(ctx, sql`s.workplace_id`)}`;
+}
+
+/** How many of them there are, as a column. */
+export function waitingCount(ctx: SignedInCtx): SQL {
+  return sql`(SELECT count(*) FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id WHERE ${waiting(ctx)})`;
+}

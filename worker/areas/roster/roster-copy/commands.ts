@@ -1,0 +1,57 @@
+import { AppError } from '#contract/errors.ts';
+import type { Refusal } from '#contract/roster/findings.ts';
+import type { CopyAnswer, CopyDone, CopyPreview, RosterCopyBody } from '#contract/roster/roster-copy.ts';
+import { readNames } from '#worker/areas/roster/changes/names.ts';
+import { refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import { findingAnswer } from '#worker/areas/roster/changes/tell.ts';
+import { writeRoster } from '#worker/areas/roster/changes/write.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commitAnswer } from '#worker/db/commit.ts';
+import { answerOf, lookOrApply } from '#worker/platform/previews/look-or-apply.ts';
+import { type JudgedCopy, judgeCopy } from './judge.ts';
+import { digestOfCopy, previewOf, summaryOf } from './preview.ts';
+
+/**
+ * Shows what copying a week or a month would do, or does in one batch all of it that the rules do not refuse. What is
+ * applied is what was shown, as `lookOrApply` sees to.
+ * @throws AppError E_NOT_FOUND for the workplace, SHIFT_RULES_REFUSED for warnings without a reason
+ */
+export async function copyRoster(ctx: SignedInCtx, body: RosterCopyBody): Promise<CopyAnswer> {
+  const reason = body.override_reason ?? null;
+  const asked = { mode: body.mode, digest: body.digest ?? null };
+  const outcome = await lookOrApply<JudgedCopy, CopyPreview, CopyDone>(ctx, asked, {
+    judge: (toWrite) => judgeCopy(ctx, { ...body, mode: toWrite ? 'apply' : 'preview' }),
+    digest: digestOfCopy,
+    preview: (copy) => previewOf(ctx, copy),
+    refusal: (copy) => refusalOfCopy(ctx, copy, reason),
+    apply: (copy) => applyCopy(ctx, copy, reason),
+  });
+  return answerOf(outcome);
+}
+
+/** A copy of nothing leaves only the answer. */
+async function applyCopy(ctx: SignedInCtx, copy: JudgedCopy, reason: string | null): Promise<CopyDone> {
+  const { judged } = copy;
+  const isDone = judged !== null && judged.changes.length > 0;
+  const operation_id = isDone ? ctx.call.operationId : null;
+  const body: CopyDone = { mode: 'apply', operation_id, ...summaryOf(copy) };
+  const answer = () => ({ status: 200, body });
+  if (isDone) await writeRoster(ctx, judged, { reason, guards: [judged.fixedStand], answer });
+  else await commitAnswer(ctx, body);
+  return body;
+}
+
+/** Why what is left may not be done either: warnings without a reason, or more than the actor may. */
+async function refusalOfCopy(
+  ctx: SignedInCtx,
+  { judged, findings, refused }: JudgedCopy,
+  reason: string | null,
+): Promise<AppError | null> {
+  if (!judged) return null;
+  if (judged.asked.passableBy === 'anyone' || reason !== null) return refusalOf(ctx, judged.asked, reason);
+  const told = [...findings]
+    .filter(([line]) => !refused.has(line))
+    .flatMap(([, of]) => of.map((one) => findingAnswer(judged.stored, one)));
+  const data: Refusal = { findings: told, named: await readNames(ctx, told) };
+  return new AppError('SHIFT_RULES_REFUSED', data);
+}

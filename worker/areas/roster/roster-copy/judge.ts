@@ -1,0 +1,134 @@
+import type { RosterCopyBody } from '#contract/roster/roster-copy.ts';
+import { checkChanges } from '#domain/roster/check.ts';
+import { byLine, isRefusedFor, type Passer } from '#domain/roster/file/diff.ts';
+import { type Finding, finding } from '#domain/roster/finding.ts';
+import type { Change } from '#domain/roster/proposal.ts';
+import { openRoster } from '#domain/roster/roster.ts';
+import {
+  type CopiedDays,
+  copiedDays,
+  copiedTo,
+  type PersonCopy,
+  planCopy,
+  type RosterCopy,
+  type ShiftCopy,
+} from '#domain/roster/schedule/copy.ts';
+import { type DateRange, datesIn } from '#domain/time/date-range.ts';
+import { type Filled, judgeWithFixed } from '#worker/areas/roster/changes/fixed-people.ts';
+import { namedBy } from '#worker/areas/roster/changes/named.ts';
+import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
+import { StaleRoster } from '#worker/areas/roster/changes/write.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type CopyFacts, findCopied } from './queries.ts';
+
+type Line = ShiftCopy | PersonCopy;
+
+/** What a copy comes to, with what the rules say of it. */
+export type JudgedCopy = RosterCopy & {
+  facts: CopyFacts;
+  from: DateRange;
+  to: DateRange;
+  days: CopiedDays;
+  /** What is done: all that is not refused. Null where that is nothing, and nothing was asked. */
+  judged: Filled | null;
+  /** Of each line of which the rules say something; `row` is the line. */
+  findings: ReadonlyMap<number, readonly Finding[]>;
+  /** The lines that are not done. */
+  refused: ReadonlySet<number>;
+};
+
+/**
+ * Two round trips, however much is copied.
+ * @throws AppError E_NOT_FOUND for the workplace, StaleRoster when what is copied was altered between the readings
+ */
+export async function judgeCopy(
+  ctx: SignedInCtx,
+  { workplace_id, from: { date_from, date_to }, to: first, with_people, mode }: RosterCopyBody,
+): Promise<JudgedCopy> {
+  const from: DateRange = { from: date_from, to: date_to };
+  const to = copiedTo(from, first);
+  if (!to) throw new RangeError(`Not to be copied to: ${first}`);
+  const days = copiedDays(from, to);
+  const source = days.pairs.map((pair) => pair.from);
+  const facts = await findCopied(ctx, workplace_id, { source, target: datesIn(to) });
+  const plan = planCopy(days, facts.shifts, { withPeople: with_people });
+  const told = { ...plan, facts, from, to, days };
+  const lines: Line[] = [...plan.shifts, ...plan.people].filter(({ change }) => change !== null);
+  if (lines.length === 0) return { ...told, judged: null, findings: new Map(), refused: new Set() };
+  let settled: Settled = { kept: [], findings: new Map(), refused: new Set() };
+  const judged = await judgeWithFixed(ctx, {
+    toWrite: mode === 'apply',
+    waysOut: false,
+    keepsSeats: true,
+    named: namedBy(changesOf(lines)),
+    beside: [],
+    build: (stored) => {
+      const passer = ctx.actor.roles.includes('global_admin') ? 'global_admin' : 'manager';
+      settled = settle(stored, lines, { passer, waysOut: mode === 'preview' });
+      return changesOf(settled.kept);
+    },
+  });
+  if (judged.stored.taken.size > 0) throw new StaleRoster([]);
+  return { ...told, judged, ...settled };
+}
+
+function changesOf(lines: readonly Line[]): Change[] {
+  return lines.flatMap(({ change }) => change ?? []);
+}
+
+type Settled = Pick<JudgedCopy, 'findings' | 'refused'> & { kept: Line[] };
+
+/**
+ * Holds the lines against the rules and takes out those that they refuse, until nobody is refused who is left: what a
+ * stronger one could pass counts for the lines behind it until it is out.
+ */
+function settle(
+  stored: StoredRoster,
+  lines: readonly Line[],
+  { passer, waysOut }: { passer: Passer; waysOut: boolean },
+): Settled {
+  const findings = new Map<number, readonly Finding[]>();
+  const refused = new Set<number>();
+  for (const one of lines) {
+    const unreached = unreachedFindings(stored, one);
+    if (unreached.length === 0) continue;
+    findings.set(one.line, unreached);
+    refused.add(one.line);
+  }
+  for (;;) {
+    const kept = lines.filter((one) => !refused.has(one.line) && !('on' in one && refused.has(one.on)));
+    const lineOf = (change: number) => kept[change]?.line ?? 0;
+    let isSettled = true;
+    for (const { row, findings: found, passableBy } of checkChanges(
+      openRoster(stored.facts),
+      changesOf(kept),
+      { waysOut },
+    )) {
+      findings.set(
+        lineOf(row),
+        found.map((one) => byLine(one, lineOf)),
+      );
+      if (!isRefusedFor(passer, { passableBy })) continue;
+      refused.add(lineOf(row));
+      isSettled = false;
+    }
+    if (!isSettled) continue;
+    // Whoever is to stand on a shift that is not made is refused with it.
+    for (const one of lines) if ('on' in one && refused.has(one.on)) refused.add(one.line);
+    return { kept, findings, refused };
+  }
+}
+
+/** What the facts do not hold, so that no rule can be asked: a template, a position or a member that is gone. */
+function unreachedFindings(stored: StoredRoster, { line, from, change }: Line): Finding[] {
+  const stands = (positionId: number) => stored.positions.get(positionId) === from.workplaceId;
+  if (change?.kind === 'create_shift') {
+    const subject = { row: line, personId: null };
+    if (!stored.templates.has(change.templateId)) return [finding('template_inactive', subject)];
+    return change.seats.every(({ positionId }) => stands(positionId)) ? [] : [finding('position', subject)];
+  }
+  if (change?.kind !== 'assign') return [];
+  const subject = { row: line, personId: change.personId };
+  if (!stored.peopleInReach.has(change.personId)) return [finding('membership', subject)];
+  return stands(change.positionId) ? [] : [finding('position', subject)];
+}

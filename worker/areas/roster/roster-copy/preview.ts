@@ -1,0 +1,146 @@
+import type { CopyClass } from '#contract/enums.ts';
+import type { Finding as FindingAnswer, Named } from '#contract/roster/findings.ts';
+import { NO_FIXED_PLACEMENTS } from '#contract/roster/fixed-placements.ts';
+import type {
+  CopiedPerson,
+  CopiedShift,
+  CopyCounts,
+  CopyDone,
+  CopyPreview,
+} from '#contract/roster/roster-copy.ts';
+import type { PersonCopy, ShiftCopy } from '#domain/roster/schedule/copy.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+import { placementsTold } from '#worker/areas/roster/changes/fixed-verdicts.ts';
+import { once, readNames } from '#worker/areas/roster/changes/names.ts';
+import { findingAnswer } from '#worker/areas/roster/changes/tell.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { digestOf } from '#worker/platform/crypto/digest.ts';
+import type { JudgedCopy } from './judge.ts';
+
+type Line = ShiftCopy | PersonCopy;
+
+/** What would be done, and what is not: a copy that would do something else has another digest. */
+export function digestOfCopy(copy: JudgedCopy): Promise<string> {
+  const { shifts, people, findings, refused, days, judged } = copy;
+  return digestOf(
+    JSON.stringify([
+      days,
+      [...shifts, ...people].map(({ line, kind, from, change }) => [line, kind, from.id, change]),
+      [...refused],
+      [...findings].map(([line, of]) => [line, of.map(({ rule, severity }) => [rule, severity])]),
+      placementsTold(judged?.fixed),
+    ]),
+  );
+}
+
+function classOf({ line, kind }: Line, { refused }: JudgedCopy): CopyClass {
+  return refused.has(line) ? 'refused' : kind;
+}
+
+function countsOf(lines: readonly Line[], copy: JudgedCopy): CopyCounts {
+  const counts: CopyCounts = { new: 0, same: 0, kept: 0, refused: 0 };
+  for (const one of lines) counts[classOf(one, copy)] += 1;
+  return counts;
+}
+
+function daysTold({ from, to }: DateRange) {
+  return { date_from: from, date_to: to };
+}
+
+/** What previews and applied copies tell alike. */
+export function summaryOf(copy: JudgedCopy): Omit<CopyDone, 'mode' | 'operation_id'> {
+  return {
+    from: daysTold(copy.from),
+    to: daysTold(copy.to),
+    shifts: countsOf(copy.shifts, copy),
+    people: countsOf(copy.people, copy),
+    fixed: copy.judged?.fixed ?? NO_FIXED_PLACEMENTS,
+  };
+}
+
+/** Costs one round trip, for the names, where the rules found something. */
+export async function previewOf(ctx: SignedInCtx, copy: JudgedCopy): Promise<CopyPreview> {
+  const shown = (one: Line) => classOf(one, copy) !== 'same';
+  const shiftRows = copy.shifts.filter(shown).map((one) => shiftRow(one, copy));
+  const personRows = copy.people.filter(shown).map((one) => personRow(one, copy));
+  const found = await readNames(
+    ctx,
+    [...shiftRows, ...personRows].flatMap(({ findings }) => findings),
+  );
+  return {
+    mode: 'preview',
+    digest: await digestOfCopy(copy),
+    ...summaryOf(copy),
+    passable_by: copy.judged?.asked.passableBy ?? 'anyone',
+    without: copy.days.without,
+    open: copy.days.open,
+    shift_rows: shiftRows,
+    person_rows: personRows,
+    named: joined(found, copy.facts.named, shiftRows, personRows),
+  };
+}
+
+function toldBy({ judged, findings }: JudgedCopy, line: number): FindingAnswer[] {
+  if (!judged) return [];
+  return (findings.get(line) ?? []).map((one) => findingAnswer(judged.stored, one));
+}
+
+function copiedRow(one: Line, copy: JudgedCopy) {
+  const { line, date, from } = one;
+  return {
+    line,
+    date,
+    class: classOf(one, copy),
+    from_date: from.times.date,
+    template: copy.facts.templates.get(from.templateId) ?? { id: from.templateId, code: '', name: '' },
+    findings: toldBy(copy, line),
+  };
+}
+
+function shiftRow(one: ShiftCopy, copy: JudgedCopy): CopiedShift {
+  const { times, seats } = one.from;
+  return {
+    ...copiedRow(one, copy),
+    start_time: formatClock(times.start),
+    end_time: formatClock(times.end),
+    seats: seats.map(({ positionId, fixedTotal, tempTotal }) => ({
+      position_id: positionId,
+      fixed_total: fixedTotal,
+      temp_total: tempTotal,
+    })),
+  };
+}
+
+function personRow(one: PersonCopy, copy: JudgedCopy): CopiedPerson {
+  return {
+    ...copiedRow(one, copy),
+    shift_line: one.on,
+    user_id: one.personId,
+    before: one.before && placeOf(one.before),
+    after: placeOf(one.after),
+  };
+}
+
+function placeOf({ positionId, type, start, end }: PersonCopy['after']): CopiedPerson['after'] {
+  return { position_id: positionId, type, start_time: formatClock(start), end_time: formatClock(end) };
+}
+
+/** Of everything that is known by name, what the rows and their findings name. */
+function joined(
+  found: Named,
+  known: Named,
+  shifts: readonly CopiedShift[],
+  people: readonly CopiedPerson[],
+): Named {
+  const users = new Set(people.map(({ user_id }) => user_id));
+  const positions = new Set([
+    ...shifts.flatMap(({ seats }) => seats.map(({ position_id }) => position_id)),
+    ...people.flatMap(({ before, after }) => [before?.position_id, after.position_id]),
+  ]);
+  return {
+    users: once([...found.users, ...known.users.filter(({ id }) => users.has(id))]),
+    workplaces: once([...found.workplaces, ...known.workplaces]),
+    positions: once([...found.positions, ...known.positions.filter(({ id }) => positions.has(id))]),
+  };
+}

@@ -1,0 +1,66 @@
+import { AppError } from '#contract/errors.ts';
+import type { WorkplaceId } from '#domain/roster/facts.ts';
+import { Directory, type FilePosition } from '#domain/roster/file/directory.ts';
+import type { Fault } from '#domain/roster/file/fault.ts';
+import { planRoster, type RosterPlan, timesFaults } from '#domain/roster/file/plan.ts';
+import { repeatedRows, resolveRow } from '#domain/roster/file/resolved-row.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type About, findNames, findSites, type Names } from './queries.ts';
+import type { RosterFile } from './read-file.ts';
+
+/** What a file comes to on the roster as it is, before the rules are asked. */
+export type Decided = {
+  directory: Directory;
+  /** Whom and what the file may name. */
+  people: Names['people'];
+  workplaces: Names['workplaces'];
+  positions: readonly FilePosition[];
+  workplaceIds: WorkplaceId[];
+  plan: RosterPlan;
+  /** All of the file: of its cells, of what they name, and of how they fit together. */
+  faults: Fault[];
+};
+
+/**
+ * Two round trips, however long the file is.
+ * @throws AppError E_NOT_FOUND for a shift that is not there or out of reach
+ */
+export async function decideFile(
+  ctx: SignedInCtx,
+  file: RosterFile,
+  shiftId: number | null,
+): Promise<Decided> {
+  const about: About = shiftId === null ? { dates: datesOf(file) } : { shiftId };
+  const { workplaces, people, spot } = await findNames(ctx, file.rows, about);
+  if (shiftId !== null && !spot) throw new AppError('E_NOT_FOUND');
+  const named = new Directory({ workplaces, people, templates: [], positions: [], shifts: [] });
+  const workplaceIds = spot ? [spot.workplaceId] : sitesOf(named, file);
+  const sites = await findSites(ctx, workplaceIds, about);
+  const directory = new Directory({ workplaces, people, ...sites });
+  const resolved = file.rows.map((row) => resolveRow(directory, row, spot));
+  const found = resolved.flatMap(({ row }) => row ?? []);
+  const faults = [
+    ...file.faults,
+    ...resolved.flatMap((one) => one.faults),
+    ...timesFaults(found, directory),
+    ...repeatedRows(found, file.rows),
+  ].toSorted((left, right) => left.line - right.line);
+  const faulty = new Set(faults.map(({ line }) => line));
+  const plan = planRoster(
+    found.filter(({ line }) => !faulty.has(line)),
+    directory,
+  );
+  const { positions } = sites;
+  return { directory, people, workplaces, positions, workplaceIds, plan, faults };
+}
+
+function datesOf({ rows }: RosterFile): string[] {
+  return [...new Set(rows.flatMap(({ date }) => date ?? []))];
+}
+
+/** The workplaces that the rows name, as far as they are found. */
+function sitesOf(directory: Directory, { rows }: RosterFile): WorkplaceId[] {
+  const texts = new Set(rows.map(({ workplace }) => workplace));
+  const found = [...texts].map((text) => directory.workplace(text));
+  return [...new Set(found.flatMap((one) => (typeof one === 'string' ? [] : one.item.id)))];
+}

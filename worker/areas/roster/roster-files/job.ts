@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { IMPORT_MODES } from '#contract/enums.ts';
+import { AppError } from '#contract/errors.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
+import { findFile, type JobAnswer, keepAnswer } from '#worker/platform/files/kept-imports.ts';
+import { actingFor } from '#worker/platform/jobs/acting.ts';
+import { startJob } from '#worker/platform/jobs/start.ts';
+import type { StepOutcome } from '#worker/platform/jobs/steps.ts';
+import { type ImportOutcome, type ImportRequest, importRows } from './import.ts';
+import { openAsked } from './open-asked.ts';
+import { findKeptAnswer } from './queries.ts';
+import { SheetRequest } from './read-sheet.ts';
+
+/** What a job is told when it starts, kept as its first cursor; the file itself lies among the kept ones. */
+const JobInput = z.object({
+  sessionId: z.int(),
+  lines: z.int(),
+  request: z.object({
+    fileId: z.string(),
+    mode: z.enum(IMPORT_MODES),
+    digest: z.string().nullable(),
+    overrideReason: z.string().nullable(),
+    shiftId: z.int().nullable(),
+    // What was started before sheets could be read has none.
+    sheet: SheetRequest.nullable().default(null),
+  }),
+});
+type JobInput = z.infer<typeof JobInput>;
+
+export async function startImport(
+  ctx: SignedInCtx,
+  request: ImportRequest,
+  lines: number,
+): Promise<{ job_id: number }> {
+  const input: JobInput = { sessionId: ctx.actor.sessionId, lines, request };
+  return startJob(ctx, 'import_roster', { cursor: JSON.stringify(input), total: lines });
+}
+
+/**
+ * Imports the file as a request would, in one batch, and keeps the answer. When the step runs again, what was
+ * applied is found under a key of the job and answered as then.
+ */
+export async function importStep(ctx: Ctx, job: { id: number; cursor: string | null }): Promise<StepOutcome> {
+  const { sessionId, lines, request } = JobInput.parse(JSON.parse(job.cursor ?? 'null'));
+  const end = { done: lines, total: lines, cursor: null };
+  const operation = request.shiftId === null ? 'roster_files.import' : 'roster_files.import_shift';
+  const acting = await actingFor(ctx, sessionId, operation);
+  if (!acting) return { ...end, result: { mode: request.mode, code: 'E_FORBIDDEN' } };
+  // No header can hold such a key, so that no request has used it.
+  const idempotency = { actorId: acting.actor.id, key: `job\n${job.id}`, bodyHash: request.fileId };
+  const answer = await answerTo({ ...acting, call: { ...acting.call, idempotency } }, request);
+  await keepAnswer(ctx.platform.files, acting.actor.id, job.id, answer);
+  return { ...end, result: { mode: request.mode, code: answer.code } };
+}
+
+/** What a request would be answered, refusals among it; what is a fault of ours is tried again. */
+async function answerTo(ctx: SignedInCtx, request: ImportRequest): Promise<JobAnswer> {
+  const outcome = await outcomeOf(ctx, request);
+  const { workplaceIds } = outcome;
+  if ('answer' in outcome) return { code: null, body: outcome.answer, workplaceIds };
+  // It may stand in its own way, when it was applied and the step is run again.
+  const applied = await findKeptAnswer(ctx);
+  if (applied) return { code: null, body: applied, workplaceIds: applied.workplace_ids };
+  const { code, data } = outcome.refusal;
+  return { code, body: data, workplaceIds };
+}
+
+async function outcomeOf(ctx: SignedInCtx, request: ImportRequest): Promise<ImportOutcome> {
+  try {
+    const bytes = await findFile(ctx.platform.files, ctx.actor.id, request.fileId);
+    if (!bytes) throw fieldIssues({ file: [{ key: 'file_gone' }] });
+    const opened = await openAsked(ctx, bytes, request);
+    return await importRows(ctx, opened.read(), request);
+  } catch (error) {
+    if (error instanceof AppError) return { workplaceIds: [], refusal: error };
+    throw error;
+  }
+}

@@ -1,0 +1,165 @@
+import { NO_FIXED_PLACEMENTS } from '#contract/roster/fixed-placements.ts';
+import type {
+  CsvFault,
+  ImportDone,
+  ImportPreview,
+  ImportRow,
+  ImportShift,
+} from '#contract/roster/roster-files.ts';
+import type { RosterDiff } from '#domain/roster/file/diff.ts';
+import type { Directory } from '#domain/roster/file/directory.ts';
+import type { Place } from '#domain/roster/file/plan.ts';
+import type { Finding } from '#domain/roster/finding.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { placementsTold } from '#worker/areas/roster/changes/fixed-verdicts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { digestOf } from '#worker/platform/crypto/digest.ts';
+import type { JudgedFile } from './judge.ts';
+import type { RosterFile, SheetOfFile } from './read-file.ts';
+import { faultTold, namesOf, type Teller, tellerOf } from './tell.ts';
+
+/** What would be done, and what stands in its way: an import that would do something else has another digest. */
+export function digestOfImport({ plan, diff, faults, judged }: JudgedFile): Promise<string> {
+  const told = (findings: readonly Finding[]) =>
+    findings.map(({ rule, row, severity }) => [rule, row, severity]);
+  return digestOf(
+    JSON.stringify([
+      plan.changes,
+      diff.rows.map(({ row, before, refused, findings }) => [row.line, before, refused, told(findings)]),
+      diff.shifts.map(({ line, refused, findings }) => [line, refused, told(findings)]),
+      faults,
+      ...placementsTold(judged?.fixed),
+    ]),
+  );
+}
+
+/** What previews and applied imports tell alike. */
+export function summaryOf({
+  diff,
+  faults,
+  workplaceIds,
+  judged,
+}: JudgedFile): Omit<ImportDone, 'mode' | 'operation_id'> {
+  const counted = (kind: string) => diff.rows.filter((row) => row.kind === kind && !row.refused).length;
+  const faulty = new Set(faults.map(({ line }) => line));
+  const dates = diff.rows.map(({ row }) => row.spot.date).toSorted();
+  const [from, to] = [dates[0], dates.at(-1)];
+  return {
+    counts: {
+      new: counted('new'),
+      changed: counted('changed'),
+      same: counted('same'),
+      refused: faulty.size + diff.rows.filter(({ refused }) => refused).length,
+    },
+    shifts_created: diff.shifts.length,
+    dates: from === undefined || to === undefined ? null : { from, to },
+    workplace_ids: workplaceIds,
+    fixed: judged?.fixed ?? NO_FIXED_PLACEMENTS,
+  };
+}
+
+/** Costs one round trip, for the names, where the rules found something. */
+export async function previewOf(
+  ctx: SignedInCtx,
+  file: RosterFile,
+  fileId: string,
+  judged: JudgedFile,
+): Promise<ImportPreview> {
+  const { diff, faults, directory } = judged;
+  const tell = tellerOf(judged);
+  const cells = new Map(file.lines.map((line) => [line.line, line.cells]));
+  const dates = new Map(file.rows.map(({ line, date }) => [line, date]));
+  const faulty = Map.groupBy(faults, ({ line }) => line);
+  const rows = [
+    ...[...faulty].map(([line, of]) => {
+      const faultsTold = of.map((fault) => faultTold(fault, file.sheet));
+      return faultyRow(line, faultsTold, dates.get(line) ?? null);
+    }),
+    ...diff.rows.flatMap((row) => judgedRow(row, tell)),
+  ];
+  return {
+    mode: 'preview',
+    file_id: fileId,
+    digest: await digestOfImport(judged),
+    ...summaryOf(judged),
+    columns: [...file.columns],
+    passable_by: faults.length > 0 ? 'none' : diff.passableBy,
+    rows: rows
+      .toSorted((left, right) => left.line - right.line)
+      .map((row) => ({
+        ...row,
+        cell: file.sheet?.cells.get(row.line) ?? null,
+        cells: [...(cells.get(row.line) ?? [])],
+      })),
+    shifts: diff.shifts.map((shift) => shiftOf(shift, directory, tell)),
+    sheet: file.sheet && marksOf(file.sheet),
+    named: await namesOf(ctx, judged),
+  };
+}
+
+function marksOf({ unknown, templates }: SheetOfFile): NonNullable<ImportPreview['sheet']> {
+  return {
+    unknown: unknown.map((one) => ({ ...one })),
+    templates: templates.map(({ id, code, name, times }) => ({
+      id,
+      code,
+      name,
+      start_time: formatClock(times.start),
+      end_time: formatClock(times.end),
+    })),
+  };
+}
+
+type Uncelled = Omit<ImportRow, 'cells' | 'cell'>;
+
+function faultyRow(line: number, faults: CsvFault[], date: string | null): Uncelled {
+  const nothing = { workplace_id: null, user_id: null, before: null, after: null, findings: [] };
+  return { line, class: 'refused', date, faults, ...nothing };
+}
+
+function judgedRow(
+  { row, kind, before, after, refused, findings }: RosterDiff['rows'][number],
+  tell: Teller,
+): Uncelled[] {
+  if (kind === 'same') return [];
+  return [
+    {
+      line: row.line,
+      class: refused ? 'refused' : kind,
+      date: row.spot.date,
+      workplace_id: row.spot.workplaceId,
+      user_id: row.personId,
+      before: before && placeOf(before),
+      after: placeOf(after),
+      faults: [],
+      findings: tell(findings),
+    },
+  ];
+}
+
+function placeOf({ positionId, type, start, end }: Place): NonNullable<ImportRow['after']> {
+  return { position_id: positionId, type, start_time: formatClock(start), end_time: formatClock(end) };
+}
+
+function shiftOf(
+  { line, spot, create, refused, findings }: RosterDiff['shifts'][number],
+  directory: Directory,
+  tell: Teller,
+): ImportShift {
+  const { id, code, name } = directory.templateOf(spot);
+  return {
+    line,
+    date: spot.date,
+    workplace_id: spot.workplaceId,
+    template: { id, code, name },
+    start_time: formatClock(create.times.start),
+    end_time: formatClock(create.times.end),
+    seats: create.seats.map(({ positionId, fixedTotal, tempTotal }) => ({
+      position_id: positionId,
+      fixed_total: fixedTotal,
+      temp_total: tempTotal,
+    })),
+    refused,
+    findings: tell(findings),
+  };
+}

@@ -1,0 +1,212 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { ImportDone } from '#contract/roster/roster-files.ts';
+import type { WorkplaceId } from '#domain/roster/facts.ts';
+import {
+  type DirectoryFacts,
+  type FilePerson,
+  type FileTemplate,
+  type FileWorkplace,
+  type Spot,
+  withoutZeros,
+} from '#domain/roster/file/directory.ts';
+import type { WrittenRow } from '#domain/roster/file/written-row.ts';
+import { placeOf, selectPlaces } from '#worker/areas/roster/changes/stored-places.ts';
+import { shiftTimesFields, shiftTimesOf } from '#worker/areas/roster/changes/stored-times.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch, first } from '#worker/db/batch.ts';
+import { COUNTED } from '#worker/db/counted.ts';
+import { rows, rowsInParts } from '#worker/db/database.ts';
+import { REF_COLUMNS } from '#worker/db/person-ref.ts';
+import { answering, fieldList, fromJson, isTrue, pick, select } from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { idempotencyKey } from '#worker/db/schema/commit.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { job } from '#worker/db/schema/work.ts';
+import {
+  membership,
+  position,
+  shiftTemplate,
+  templateHeadcount,
+  workplace,
+} from '#worker/db/schema/workplace.ts';
+
+const [s, t] = [alias(shift, 's'), alias(shiftTemplate, 't')];
+
+/** What a file is about: the dates that its rows name, or the one shift that it is for. */
+export type About = { dates: readonly string[] } | { shiftId: number };
+
+/** Which shifts, `s`, a file is about. */
+function concerned(about: About): SQL {
+  if ('shiftId' in about) return sql`s.id = ${about.shiftId}`;
+  return sql`s.date IN (SELECT value FROM json_each(${rows(about.dates)}))`;
+}
+
+export type Names = {
+  workplaces: FileWorkplace[];
+  people: (FilePerson & { ref: PersonRef })[];
+  /** Of the shift that the file is for; null where it is for none, or where that is not there or out of reach. */
+  spot: Spot | null;
+};
+
+/** What the rows may name, as far as the actor reaches: all workplaces, and the people with these numbers. */
+export async function findNames(
+  ctx: SignedInCtx,
+  written: readonly WrittenRow[],
+  about: About,
+): Promise<Names> {
+  const numbers = new Set(written.flatMap(({ staffNo }) => [staffNo, withoutZeros(staffNo)]));
+  const shiftId = 'shiftId' in about ? about.shiftId : null;
+  const [workplaces, [spot = null], ...people] = await batch(ctx.db, [
+    select(pick(workplace, 'id', 'code', 'name'))
+      .from(workplace)
+      .where(and(isNull(workplace.deleted_at), withinReach(ctx, sql`${workplace.id}`))),
+    select({ workplaceId: shift.workplace_id, templateId: shift.template_id, date: shift.date })
+      .from(shift)
+      .where(
+        and(
+          sql`${shift.id} = ${shiftId}`,
+          isNull(shift.deleted_at),
+          withinReach(ctx, sql`${shift.workplace_id}`),
+        ),
+      ),
+    ...rowsInParts([...numbers]).map((part) => peopleBy(ctx, part, about)),
+  ]);
+  const byId = new Map(people.flat().map((one) => [one.id, one]));
+  return {
+    workplaces,
+    people: [...byId.values()].map(({ email, ...ref }) => ({
+      id: ref.id,
+      staffNo: ref.staff_no,
+      email,
+      ref,
+    })),
+    spot,
+  };
+}
+
+const NAMED_PERSON = { ...REF_COLUMNS, email: person.email };
+
+/**
+ * People by staff number, also one whose zeros are lost, or by mail where there is none. Whoever stands on a shift
+ * that the file is about is known even when they are gone from the workplace since.
+ */
+function peopleBy(ctx: SignedInCtx, numbers: SQL, about: About) {
+  const asked = sql`(SELECT value FROM asked)`;
+  const unpadded = sql`(SELECT value FROM asked WHERE value NOT GLOB '*[^0-9]*')`;
+  const member =
+    ctx.scope === 'all'
+      ? sql`1`
+      : sql`EXISTS (SELECT 1 FROM ${membership} AS m
+                    WHERE m.person_id = ${person.id} AND ${withinReach(ctx, sql`m.workplace_id`)})`;
+  const onShift = sql`EXISTS (SELECT 1 FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+      WHERE su.person_id = ${person.id} AND ${COUNTED} AND ${concerned(about)} AND ${withinReach(ctx, sql`s.workplace_id`)})`;
+  return answering(
+    NAMED_PERSON,
+    sql`WITH asked AS MATERIALIZED (SELECT value FROM json_each(${numbers}))
+      SELECT ${fieldList(NAMED_PERSON)} FROM ${person}
+      WHERE ${person.id} IN (SELECT id FROM ${person} WHERE staff_no IN ${asked}
+            UNION ALL SELECT id FROM ${person} WHERE staff_no IS NULL AND email IN ${asked}
+            UNION ALL SELECT id FROM ${person} WHERE EXISTS ${unpadded} AND ltrim(staff_no, '0') IN ${unpadded})
+        AND ((${person.deleted_at} IS NULL AND ${member}) OR ${onShift})`,
+  );
+}
+
+const TEMPLATE = {
+  id: t.id,
+  workplaceId: t.workplace_id,
+  code: t.code,
+  name: t.name,
+  deleted: isTrue(sql`${t.deleted_at} IS NOT NULL`),
+  ...shiftTimesFields(t),
+  headcounts: fromJson<FileTemplate['headcounts']>(
+    sql`(SELECT json_group_array(json_object('positionId', h.position_id, 'weekday', h.weekday,
+           'fixedTotal', h.fixed_total, 'tempTotal', h.temp_total,
+           'maxRegisteredTemp', h.max_registered_temp) ORDER BY h.position_id, h.weekday)
+         FROM ${templateHeadcount} AS h
+         JOIN ${position} AS hp ON hp.id = h.position_id AND hp.deleted_at IS NULL
+         WHERE h.template_id = ${t.id})`,
+  ),
+};
+
+const POSITION = {
+  id: position.id,
+  workplaceId: position.workplace_id,
+  name: position.name,
+  deleted: isTrue(sql`${position.deleted_at} IS NOT NULL`),
+};
+
+const SHIFT = {
+  id: s.id,
+  workplaceId: s.workplace_id,
+  templateId: s.template_id,
+  date: s.date,
+  ...shiftTimesFields(s),
+};
+
+/** What there is at the workplaces that a file names: templates, positions, and the shifts with their people. */
+export async function findSites(
+  ctx: SignedInCtx,
+  workplaceIds: readonly WorkplaceId[],
+  about: About,
+): Promise<Pick<DirectoryFacts, 'templates' | 'positions' | 'shifts'>> {
+  const sites = sql`(SELECT value FROM json_each(${rows(workplaceIds)}))`;
+  const shifts = sql`s.workplace_id IN ${sites} AND s.deleted_at IS NULL AND ${concerned(about)}`;
+  const [templates, positions, stored, people] = await batch(ctx.db, [
+    select(TEMPLATE).from(t).where(sql`${t.workplace_id} IN ${sites}`),
+    select(POSITION).from(position).where(sql`${position.workplace_id} IN ${sites}`),
+    select(SHIFT).from(s).where(shifts),
+    selectPlaces(shifts),
+  ]);
+  const onShift = Map.groupBy(people, ({ shift_id }) => shift_id);
+  return {
+    templates: templates.map(({ id, workplaceId, code, name, deleted, headcounts, ...row }) => ({
+      id,
+      workplaceId,
+      code,
+      name,
+      deleted,
+      times: shiftTimesOf(row),
+      headcounts,
+    })),
+    positions,
+    shifts: stored.map(({ id, workplaceId, templateId, date, ...row }) => ({
+      id,
+      workplaceId,
+      templateId,
+      times: { date, ...shiftTimesOf(row) },
+      people: (onShift.get(id) ?? []).map(placeOf),
+    })),
+  };
+}
+
+/** What an import of before was answered under the key of the context; null when it was not done. */
+export async function findKeptAnswer(ctx: SignedInCtx): Promise<ImportDone | null> {
+  if (!ctx.call.idempotency) return null;
+  const { actorId, key } = ctx.call.idempotency;
+  const row = await first(
+    ctx.db,
+    select({ answer: fromJson<ImportDone>(sql`${idempotencyKey.answer}`) })
+      .from(idempotencyKey)
+      .where(and(eq(idempotencyKey.actor_id, actorId), eq(idempotencyKey.key, key))),
+  );
+  return row?.answer ?? null;
+}
+
+/** An import that the actor started as a job, and whether all that it tells of lies in their reach. */
+export function findImportJob(ctx: SignedInCtx, id: number, workplaceIds: readonly WorkplaceId[]) {
+  return first(
+    ctx.db,
+    select({
+      ended: isTrue(sql`${job.ended_at} IS NOT NULL`),
+      reached: isTrue(
+        sql`NOT EXISTS (SELECT 1 FROM json_each(${rows(workplaceIds)}) AS told
+              WHERE NOT ${withinReach(ctx, sql`told.value`)})`,
+      ),
+    })
+      .from(job)
+      .where(and(eq(job.id, id), eq(job.kind, 'import_roster'), eq(job.owner_id, ctx.actor.id))),
+  );
+}

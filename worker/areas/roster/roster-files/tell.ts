@@ -1,0 +1,72 @@
+import { AppError } from '#contract/errors.ts';
+import type { Finding as FindingAnswer, Named, Refusal } from '#contract/roster/findings.ts';
+import type { CsvFault } from '#contract/roster/roster-files.ts';
+import type { Fault } from '#domain/roster/file/fault.ts';
+import type { Finding } from '#domain/roster/finding.ts';
+import { once, readNames } from '#worker/areas/roster/changes/names.ts';
+import { refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import { findingAnswer } from '#worker/areas/roster/changes/tell.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import type { JudgedFile } from './judge.ts';
+import type { SheetOfFile } from './read-file.ts';
+
+/** Findings as the contract has them. */
+export type Teller = (findings: readonly Finding[]) => FindingAnswer[];
+
+export function tellerOf({ judged }: JudgedFile): Teller {
+  return (findings) => (judged ? findings.map((one) => findingAnswer(judged.stored, one)) : []);
+}
+
+/** A fault with where it stands in a sheet. */
+export function faultTold(fault: Fault, sheet: SheetOfFile | null): CsvFault {
+  const cell = sheet?.cells.get(fault.line);
+  return cell === undefined ? fault : { ...fault, cell };
+}
+
+function findingsOf(file: JudgedFile): FindingAnswer[] {
+  const { shifts, rows } = file.diff;
+  return tellerOf(file)([...shifts, ...rows].flatMap(({ findings }) => findings));
+}
+
+/** Everybody and everything that the lines name, and what was found beside them. */
+export async function namesOf(ctx: SignedInCtx, file: JudgedFile): Promise<Named> {
+  const { diff, people, workplaces, positions } = file;
+  const found = await readNames(ctx, findingsOf(file));
+  const shown = diff.rows.filter(({ kind }) => kind !== 'same');
+  const users = new Set(shown.map(({ row }) => row.personId));
+  const sites = new Set(
+    [...diff.rows.map(({ row }) => row), ...diff.shifts].map(({ spot }) => spot.workplaceId),
+  );
+  const seats = new Set([
+    ...shown.flatMap(({ before, after }) => [before?.positionId, after.positionId]),
+    ...diff.shifts.flatMap(({ create }) => create.seats.map(({ positionId }) => positionId)),
+  ]);
+  return {
+    users: once([...found.users, ...people.filter(({ id }) => users.has(id)).map(({ ref }) => ref)]),
+    workplaces: once([...found.workplaces, ...workplaces.filter(({ id }) => sites.has(id))]),
+    positions: once([
+      ...found.positions,
+      ...positions.filter(({ id }) => seats.has(id)).map(({ id, name }) => ({ id, name })),
+    ]),
+  };
+}
+
+/** Why the actor may not have it done, or null: faults first, then the rules, as far as no reason passes them. */
+export async function fileRefusalOf(
+  ctx: SignedInCtx,
+  file: JudgedFile,
+  sheet: SheetOfFile | null,
+  reason: string | null,
+): Promise<AppError | null> {
+  const { faults, diff, judged } = file;
+  if (faults.length > 0) {
+    return new AppError('SHIFT_CSV_INVALID_ROW', { rows: faults.map((fault) => faultTold(fault, sheet)) });
+  }
+  const refused = [...diff.rows, ...diff.shifts].some((one) => one.refused);
+  if (refused || (diff.passableBy !== 'anyone' && reason === null)) {
+    const findings = findingsOf(file);
+    const data: Refusal = { findings, named: await readNames(ctx, findings) };
+    return new AppError('SHIFT_RULES_REFUSED', data);
+  }
+  return judged && refusalOf(ctx, judged.asked, reason);
+}

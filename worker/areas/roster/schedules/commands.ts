@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { ownTimes } from '#contract/roster/asked-changes.ts';
+import type {
+  ChangedSchedule,
+  ScheduleBody,
+  ScheduledShift,
+  ScheduleStep,
+} from '#contract/roster/schedules.ts';
+import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
+import type { Change } from '#domain/roster/proposal.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
+import { type DateRange, isInRange } from '#domain/time/date-range.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
+import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
+import { refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
+import { writeRoster } from '#worker/areas/roster/changes/write.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { rows } from '#worker/db/database.ts';
+import { isTrue, selectRaw } from '#worker/db/query.ts';
+import { personInReach } from '#worker/db/reach.ts';
+import { type Asked, daysShown, scheduleOf, selectSchedule } from './queries.ts';
+import { scheduledShiftOf, selectPlaces } from './rows.ts';
+
+type StoredStep = Exclude<ScheduleStep, { kind: 'add' }>;
+
+function isStored(step: ScheduleStep): step is StoredStep {
+  return step.kind !== 'add';
+}
+
+/** The person whose schedule is changed, and the month that it is changed in; null for that of the first step. */
+type AskedChange = Omit<Asked, 'month'> & { month: CalendarMonth | null };
+
+/**
+ * Puts a person on shifts, changes their places and takes them off, all of it or nothing, and returns the month
+ * afterwards.
+ * @throws AppError E_NOT_FOUND for a person, shift or place out of reach, of another person, or not of the weeks of the
+ * month that is named; E_CONFLICT with the stored place on an old version; E_UNPROCESSABLE_ENTITY for a cancelled place without
+ * the reason that it needs; E_FORBIDDEN for one's own registration; SHIFT_RULES_REFUSED
+ */
+export function updateSchedule(
+  ctx: SignedInCtx,
+  { personId, month }: AskedChange,
+  input: ScheduleBody,
+): Promise<ChangedSchedule> {
+  const { schedules, override_reason: reason = null } = input;
+  const stored = schedules.filter(isStored).map(({ shift_user_id }) => shift_user_id);
+  const added = schedules.flatMap((step) => (step.kind === 'add' ? step.shift_id : []));
+  return whileStale(ctx, async () => {
+    const shown: Asked = { personId, month: month ?? monthOf(jstDate(ctx.now)) };
+    const judged = await judgeBuilt(ctx, {
+      toWrite: true,
+      named: {
+        ...NOTHING_NAMED,
+        people: added.length > 0 ? [personId] : [],
+        shifts: added,
+        assignments: stored,
+        assigns: added.length,
+      },
+      beside: [
+        selectRaw({ is_there: isTrue(personInReach(ctx, personId)) }, sql``),
+        selectPlaces(
+          ctx,
+          sql`su.person_id = ${personId} AND su.id IN (SELECT value FROM json_each(${rows(stored)}))`,
+        ),
+      ],
+      build: (roster, [[person], places]) => {
+        if (!person?.is_there) throw new AppError('E_NOT_FOUND');
+        const found = new Map(places.map((row) => [row.shift_user_id, scheduledShiftOf(row, null, ctx.now)]));
+        const dates = datesOf(schedules, roster, found);
+        if (month !== null) refuseOutside(daysShown(month), dates);
+        else if (dates[0] !== undefined) shown.month = monthOf(dates[0]);
+        refuseOld(schedules, roster, found);
+        refuseWithoutReason(schedules, found);
+        return schedules.map((step) => changeOf(step, personId, found));
+      },
+    });
+    const refusal = await refusalOf(ctx, judged, reason);
+    if (refusal) throw refusal;
+    const { read } = await writeRoster(ctx, judged, {
+      reason,
+      reads: selectSchedule(ctx, shown),
+    });
+    return { ...scheduleOf(ctx, shown, read), operation_id: ctx.call.operationId };
+  });
+}
+
+type Found = ReadonlyMap<number, ScheduledShift>;
+
+/**
+ * The date of each step.
+ * @throws AppError E_NOT_FOUND for a shift out of reach, and another person's place
+ */
+function datesOf(steps: readonly ScheduleStep[], { shifts }: StoredRoster, found: Found): CalendarDate[] {
+  return steps.map((step) => {
+    const date = isStored(step) ? found.get(step.shift_user_id)?.date : shifts.get(step.shift_id)?.date;
+    if (date === undefined) throw new AppError('E_NOT_FOUND');
+    return date;
+  });
+}
+
+/** @throws AppError E_NOT_FOUND for what is no part of the schedule of a month */
+function refuseOutside(days: DateRange, dates: readonly CalendarDate[]): void {
+  if (!dates.every((date) => isInRange(date, days))) throw new AppError('E_NOT_FOUND');
+}
+
+/** @throws AppError E_CONFLICT with the first place that is not at the version named, or counts no more */
+function refuseOld(steps: readonly ScheduleStep[], { assignments }: StoredRoster, found: Found): void {
+  for (const step of steps.filter(isStored)) {
+    const place = found.get(step.shift_user_id);
+    if (place?.version !== step.version || !assignments.has(step.shift_user_id)) {
+      throw new AppError('E_CONFLICT', place);
+    }
+  }
+}
+
+/**
+ * O-17: approved work in a published month is agreed. To cancel it needs a reason.
+ * @throws AppError E_UNPROCESSABLE_ENTITY
+ */
+function refuseWithoutReason(steps: readonly ScheduleStep[], found: Found): void {
+  const issues: FieldIssues = {};
+  steps.forEach((step, row) => {
+    if (step.kind !== 'cancel' || step.reason) return;
+    const place = found.get(step.shift_user_id);
+    if (place?.status === 'approved' && place.published) {
+      issues[`schedules[${row}].reason`] = [{ key: 'required' }];
+    }
+  });
+  if (Object.keys(issues).length > 0) throw fieldIssues(issues);
+}
+
+function changeOf(step: ScheduleStep, personId: number, found: Found): Change {
+  if (step.kind === 'cancel') {
+    const { shift_user_id: assignmentId, reason } = step;
+    return { kind: 'remove', assignmentId, ...(reason && { reason }) };
+  }
+  const { position_id: positionId, type } = step;
+  const times = ownTimes(step);
+  if (step.kind === 'add') {
+    const { shift_id: shiftId } = step;
+    return { kind: 'assign', personId, shiftId, positionId, type, status: 'approved', ownTimes: times };
+  }
+  const { shift_user_id: assignmentId, status } = step;
+  const shiftId = found.get(assignmentId)?.shift_id;
+  if (shiftId === undefined) throw new AppError('E_NOT_FOUND');
+  const seat = { shiftId, positionId };
+  return { kind: 'revise', assignmentId, seat, type, ownTimes: times, ...(status && { status }) };
+}

@@ -1,0 +1,208 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { AppError } from '#contract/errors.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { AvailabilityDay } from '#contract/roster/availability.ts';
+import type {
+  Schedule,
+  ScheduledPart,
+  ScheduledWeek,
+  TightestDays,
+  WorkElsewhere,
+} from '#contract/roster/schedules.ts';
+import type { PersonFacts, WorkplaceId } from '#domain/roster/facts.ts';
+import { hoursBetween, type WorkPart } from '#domain/roster/hours-between.ts';
+import type { MinutesLeft } from '#domain/roster/hours-left.ts';
+import { clockOf, type Stint, storedStint } from '#domain/roster/stint.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { type DateRange, daysOfMonth, isInRange, weekOf } from '#domain/time/date-range.ts';
+import {
+  rosterConfigOf,
+  selectConfiguration,
+  settingsOf,
+} from '#worker/areas/company/configuration/queries.ts';
+import { positionsJson, workplaceJson } from '#worker/areas/people/memberships/queries.ts';
+import { selectPeopleAround } from '#worker/areas/roster/changes/facts.ts';
+import { p } from '#worker/areas/roster/changes/fields.ts';
+import { personOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch, type RowsOf } from '#worker/db/batch.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { fromJson, isTrue, jsonList, jsonTuple, select, type ValueOf } from '#worker/db/query.ts';
+import { personInReach, withinReach } from '#worker/db/reach.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { availabilityDay } from '#worker/db/schema/planning.ts';
+import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { holidaysIn } from '#worker/platform/holidays.ts';
+import { placesOf, scheduledShiftOf, selectPlaces, selectUnplanned, unplannedWorkOf } from './rows.ts';
+
+/** The person and month of a schedule. */
+export interface Asked {
+  personId: number;
+  month: CalendarMonth;
+}
+
+const d = alias(availabilityDay, 'd');
+
+const WISH = jsonTuple(d.date, d.answer, d.start_minute, d.end_minute);
+
+/** The whole weeks that a month touches. */
+export function daysShown(month: CalendarMonth): DateRange {
+  const { from, to } = daysOfMonth(month);
+  return { from: weekOf(from).from, to: weekOf(to).to };
+}
+
+/** Windows of 7 days that touch the month, and nights before them, reach so far beyond the days shown. */
+const BESIDE = 7;
+
+function daysCounted(month: CalendarMonth): DateRange {
+  const { from, to } = daysShown(month);
+  return { from: addDays(from, -BESIDE), to: addDays(to, BESIDE) };
+}
+
+/** @throws AppError E_NOT_FOUND also for a person out of reach */
+export async function readSchedule(ctx: SignedInCtx, asked: Asked): Promise<Schedule> {
+  return scheduleOf(ctx, asked, await batch(ctx.db, selectSchedule(ctx, asked)));
+}
+
+/** The person `p`, with what the schedule shows of them in these days. */
+function whoFields(ctx: SignedInCtx, { from, to }: DateRange) {
+  return {
+    user: fromJson<PersonRef>(personRefJson),
+    disabled: isTrue(sql`${p.disabled_at} IS NOT NULL`),
+    memberships: fromJson<Schedule['memberships']>(
+      sql`(SELECT json_group_array(json_object('workplace', ${workplaceJson}, 'positions', json(${positionsJson}))
+             ORDER BY w.code)
+           FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
+           WHERE m.person_id = ${p.id} AND m.works = 1 AND ${withinReach(ctx, sql`m.workplace_id`)})`,
+    ),
+    managed: fromJson<WorkplaceId[]>(
+      sql`(SELECT json_group_array(workplace_id) FROM ${membership}
+           WHERE person_id = ${ctx.actor.id} AND manages = 1)`,
+    ),
+    wishes: jsonList(
+      WISH,
+      sql`FROM ${availabilityDay} AS d WHERE d.person_id = ${p.id} AND d.date BETWEEN ${from} AND ${to}`,
+      sql`d.date`,
+    ),
+  };
+}
+
+/** For one batch; {@link scheduleOf} reads what they find. */
+export function selectSchedule(ctx: SignedInCtx, { personId, month }: Asked) {
+  const days = daysCounted(month);
+  const isAsked = and(eq(p.id, personId), personInReach(ctx, personId));
+  return [
+    select(whoFields(ctx, daysShown(month)))
+      .from(p)
+      .where(isAsked),
+    selectConfiguration,
+    selectPeopleAround(sql`SELECT p.id FROM ${person} AS p WHERE ${isAsked}`, days.from, days.to),
+    selectPlaces(ctx, placesOf(personId, days)),
+    selectUnplanned(ctx, personId, days),
+  ] as const;
+}
+
+/** @throws AppError E_NOT_FOUND where the person was not found */
+export function scheduleOf(
+  ctx: SignedInCtx,
+  { personId, month }: Asked,
+  [[who], [configuration], [row], places, unplanned]: RowsOf<ReturnType<typeof selectSchedule>>,
+): Schedule {
+  if (!who || !configuration || !row) throw new AppError('E_NOT_FOUND');
+  const days = daysShown(month);
+  const managed = new Set(who.managed);
+  const { facts } = personOf(row, (site) => ctx.scope === 'all' || managed.has(site));
+  const stints = stintsOf(personId, facts);
+  const minutes = new Map(stints.map((stint) => [stint.id, stint.net]));
+  const shifts = places.map((place) =>
+    scheduledShiftOf(place, minutes.get(place.shift_user_id) ?? null, ctx.now),
+  );
+  const work = unplanned.map(unplannedWorkOf);
+  const config = rosterConfigOf(settingsOf(configuration.settings));
+  const hours = hoursBetween(facts, config, ctx.now, daysOfMonth(month));
+  const partOf = partNamer([...shifts, ...work]);
+  return {
+    user: who.user,
+    status: who.disabled ? 'disabled' : 'enabled',
+    month,
+    date_from: days.from,
+    date_to: days.to,
+    memberships: who.memberships,
+    shifts: shifts.filter(({ date }) => isInRange(date, days)),
+    unplanned: work.filter(({ date }) => isInRange(date, days)),
+    elsewhere: stints
+      .filter(({ inScope, date }) => !inScope && isInRange(date, days))
+      .toSorted((one, other) => one.start - other.start)
+      .map(elsewhereOf),
+    weeks: hours.weeks.map(
+      (week): ScheduledWeek => ({
+        ...week.window,
+        minutes: week.minutes,
+        pending_minutes: week.asked,
+        limit: week.limit && limitOf(week.limit, 0),
+        work: week.work.map(partOf),
+      }),
+    ),
+    any_7_days:
+      hours.anySevenDays &&
+      ({
+        ...limitOf(hours.anySevenDays, config.nearLimitMinutes),
+        ...hours.anySevenDays.window,
+        work: hours.anySevenDays.work.map(partOf),
+      } satisfies TightestDays),
+    wishes: who.wishes.map(wishOf),
+    holidays: holidaysIn(days),
+  };
+}
+
+function stintsOf(personId: number, { assignments }: PersonFacts): Stint[] {
+  return assignments.map((one) => storedStint(personId, one)).filter((stint) => stint !== null);
+}
+
+function timesOf(stint: Stint) {
+  const { start, end } = clockOf(stint);
+  return { date: stint.date, start_time: formatClock(start), end_time: formatClock(end) };
+}
+
+function elsewhereOf(stint: Stint): WorkElsewhere {
+  return { ...timesOf(stint), pending: stint.standing === 'asked', minutes: stint.net };
+}
+
+type Placed =
+  | Pick<Schedule['shifts'][number], 'shift_user_id' | 'shift_id' | 'workplace' | 'template'>
+  | Pick<Schedule['unplanned'][number], 'work_history_id' | 'workplace'>;
+
+/** Work without a plan has the id of its attendance below zero. */
+function partNamer(placed: readonly Placed[]): (part: WorkPart) => ScheduledPart {
+  const places = new Map<number, ScheduledPart['place']>();
+  for (const one of placed) {
+    const { workplace } = one;
+    if ('shift_user_id' in one) {
+      places.set(one.shift_user_id, { workplace, template: one.template, shift_id: one.shift_id });
+    } else {
+      places.set(-one.work_history_id, { workplace, template: null, shift_id: null });
+    }
+  }
+  return ({ stint, minutes }) => ({
+    ...timesOf(stint),
+    minutes,
+    worked: stint.worked !== null,
+    place: stint.inScope && stint.id !== null ? (places.get(stint.id) ?? null) : null,
+  });
+}
+
+function limitOf({ limit, source, used, other, left }: MinutesLeft, near: number) {
+  return { limit, source, used, other, left, near: left <= near };
+}
+
+function wishOf([date, answer, start, end]: ValueOf<typeof WISH>): AvailabilityDay {
+  return {
+    date,
+    answer,
+    start_time: start === null ? null : formatClock(start),
+    end_time: end === null ? null : formatClock(end),
+  };
+}

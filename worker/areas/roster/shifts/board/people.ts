@@ -1,0 +1,136 @@
+import type {
+  DayMinutes,
+  MaskedWork,
+  PersonOnBoard,
+  PlannedWork,
+  ShiftAround,
+  UnplannedWork,
+} from '#contract/roster/board.ts';
+import { factsOnBoard } from '#contract/roster/board-facts.ts';
+import type { AssignmentFacts, AssignmentId, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import type { PlannedTimes } from '#domain/time/planned-times.ts';
+import { personOf, type Reaches } from '#worker/areas/roster/changes/stored-roster.ts';
+import type { BoardPersonRow, SaidRow } from './selects.ts';
+
+/** What the rows of people are read with. */
+export interface Reading {
+  workplaceId: WorkplaceId;
+  /** The first day shown. */
+  from: CalendarDate;
+  reaches: Reaches;
+  said: ReadonlyMap<AssignmentId, SaidRow>;
+  /** The shifts of the board itself. */
+  shown: ReadonlySet<ShiftId>;
+  /** The other shifts in reach that people are on; they are noted here. */
+  around: Map<ShiftId, ShiftAround>;
+}
+
+type Planned = AssignmentFacts & { seat: NonNullable<AssignmentFacts['seat']> };
+
+/** A person of the board. */
+export function toPerson(row: BoardPersonRow, reading: Reading): PersonOnBoard {
+  const { facts, versions, deleted } = personOf(row, reading.reaches);
+  const shown = factsOnBoard(facts, reading.workplaceId, reading.from);
+  return {
+    ...shown,
+    user: row.user,
+    works_here: shown.works_here && !deleted,
+    ...toWork(facts.assignments, versions, reading),
+    availability: row.availability.map(([date, answer, start, end]) => ({
+      date,
+      answer,
+      start_time: start === null ? null : formatClock(start),
+      end_time: end === null ? null : formatClock(end),
+    })),
+  };
+}
+
+/**
+ * The work of a person as the board shows it.
+ * @param versions those of the first of the assignments, which are on shifts
+ */
+export function toWork(
+  all: readonly AssignmentFacts[],
+  versions: readonly number[],
+  reading: Pick<Reading, 'said' | 'shown' | 'around'>,
+): Pick<PersonOnBoard, 'work' | 'unplanned' | 'masked'> {
+  const versionOf = new Map(all.map(({ id }, at) => [id, versions[at] ?? 0]));
+  const known = all.filter(({ inScope }) => inScope);
+  const planned = known.filter(isPlanned);
+  for (const one of planned) noteShift(one, reading);
+  return {
+    work: planned.map((one) => toPlanned(one, versionOf.get(one.id) ?? 0, reading.said.get(one.id))),
+    unplanned: known.filter((one) => !isPlanned(one)).map(toUnplanned),
+    masked: all
+      .filter(({ inScope }) => !inScope)
+      .toSorted((left, right) => left.id - right.id)
+      .map(toMasked),
+  };
+}
+
+function isPlanned(work: AssignmentFacts): work is Planned {
+  return work.seat !== null;
+}
+
+/** A person with own times does not know those of the shift: others on it may. */
+function noteShift(
+  { seat, workplaceId, times, hasOwnTimes }: Planned,
+  { shown, around }: Pick<Reading, 'shown' | 'around'>,
+): void {
+  const { shiftId } = seat;
+  if (shown.has(shiftId) || (hasOwnTimes && around.has(shiftId))) return;
+  around.set(shiftId, {
+    id: shiftId,
+    workplace_id: workplaceId,
+    date: times.date,
+    start_time: formatClock(times.start),
+    end_time: formatClock(times.end),
+    breaks: times.breaks.map(({ start, end }) => ({ start: formatClock(start), end: formatClock(end) })),
+    paid_before_minutes: times.paidBefore,
+  });
+}
+
+function toPlanned(work: Planned, version: number, said: SaidRow | undefined): PlannedWork {
+  const { id, seat, status, times, attended, worked } = work;
+  return {
+    id,
+    shift_id: seat.shiftId,
+    position_id: seat.positionId,
+    type: seat.type,
+    status,
+    own_times: work.hasOwnTimes
+      ? { start_time: formatClock(times.start), end_time: formatClock(times.end) }
+      : null,
+    attended,
+    worked: worked && dayMinutes(worked),
+    confirmed: said?.confirmed ?? false,
+    cannot_come: said?.cannot_come ?? false,
+    version,
+  };
+}
+
+function toUnplanned({ id, workplaceId, times, worked }: AssignmentFacts): UnplannedWork {
+  return {
+    id,
+    workplace_id: workplaceId,
+    date: times.date,
+    times: dayMinutes(times),
+    worked: dayMinutes(worked ?? times),
+  };
+}
+
+function toMasked({ status, times, worked }: AssignmentFacts): MaskedWork {
+  return {
+    date: times.date,
+    times: dayMinutes(times),
+    paid_before_minutes: times.paidBefore,
+    status,
+    worked: worked && dayMinutes(worked),
+  };
+}
+
+function dayMinutes({ start, end, breaks }: PlannedTimes): DayMinutes {
+  return { start, end, breaks: [...breaks] };
+}

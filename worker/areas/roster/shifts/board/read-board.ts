@@ -1,0 +1,189 @@
+import type { CompanySettings } from '#contract/company/configuration.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Query } from '#contract/operations.ts';
+import type { BoardAnswer, BoardTemplate } from '#contract/roster/board.ts';
+import { askedSeats } from '#domain/roster/asked-seats.ts';
+import type { WorkplaceId } from '#domain/roster/facts.ts';
+import type { Weekday } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { type DateRange, datesIn } from '#domain/time/date-range.ts';
+import { type Instant, toStamp } from '#domain/time/instant.ts';
+import {
+  rosterConfigOf,
+  selectConfiguration,
+  settingsOf,
+} from '#worker/areas/company/configuration/queries.ts';
+import { breaksShown } from '#worker/areas/roster/changes/shown-shift.ts';
+import { standardSeats } from '#worker/areas/roster/shifts/proposals.ts';
+import { shiftOf } from '#worker/areas/roster/shifts/rows.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
+import { holidaysIn } from '#worker/platform/holidays.ts';
+import { type Reading, toPerson } from './people.ts';
+import {
+  type Asked,
+  type NameRow,
+  selectManaged,
+  selectMonths,
+  selectNames,
+  selectPeople,
+  selectSaid,
+  selectShifts,
+  selectTemplates,
+  selectWorkplace,
+  type TemplateRow,
+} from './selects.ts';
+
+const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+/**
+ * A workplace's roster between two days, with what the rules look at around them, in one round trip.
+ * @throws AppError E_NOT_FOUND also for a workplace out of reach
+ */
+export async function readBoard(ctx: SignedInCtx, query: Query<'shifts.board'>): Promise<BoardAnswer> {
+  const asked: Asked = {
+    workplaceId: query.workplace_id,
+    days: { from: query.date_from, to: query.date_to },
+  };
+  const [[workplace], [settled], managed, months, names, templates, shifts, said, found] = await batch(
+    ctx.db,
+    [
+      selectWorkplace(ctx, asked),
+      selectConfiguration,
+      selectManaged(ctx),
+      selectMonths(asked),
+      selectNames(ctx),
+      selectTemplates(ctx, asked),
+      selectShifts(ctx, asked),
+      selectSaid(ctx, asked),
+      selectPeople(ctx, asked),
+    ],
+  );
+  if (!workplace) throw new AppError('E_NOT_FOUND');
+  if (!settled) throw new Error('no configuration');
+  const settings = settingsOf(settled.settings);
+  const sites = new Set<WorkplaceId>(managed.map((row) => row.workplace_id));
+  const reading: Reading = {
+    workplaceId: asked.workplaceId,
+    from: asked.days.from,
+    reaches: (site) => ctx.scope === 'all' || sites.has(site),
+    said: new Map(said.map((row) => [row.id, row])),
+    shown: new Set(shifts.map(({ id }) => id)),
+    around: new Map(),
+  };
+  const people = found.map((row) => toPerson(row, reading));
+  const board = {
+    shifts: shifts.map((row) => shiftOf(row, ctx.now)),
+    around: [...reading.around.values()],
+    people,
+  };
+  const positions = names.filter(
+    (row) => row.kind === 'position' && row.is_there && row.workplace_id === asked.workplaceId,
+  );
+  return {
+    workplace,
+    date_from: asked.days.from,
+    date_to: asked.days.to,
+    now: toStamp(ctx.now),
+    holidays: holidaysIn(asked.days),
+    months: monthsIn(asked.days, months),
+    config: configOf(settings),
+    positions: positions.map(({ id, name }) => ({ id, name })),
+    templates: templates.map((row) =>
+      templateOf(
+        row,
+        positions.map(({ id }) => id),
+        settings,
+      ),
+    ),
+    names: namesOf(asked, board, names),
+    ...board,
+  };
+}
+
+function monthsIn(
+  days: DateRange,
+  published: readonly { month: CalendarMonth; published_at: Instant }[],
+): BoardAnswer['months'] {
+  const known = new Map(published.map(({ month, published_at }) => [month, published_at]));
+  return [...new Set(datesIn(days).map((date) => date.slice(0, 7)))].map((month) => {
+    const at = known.get(month);
+    return { month, published_at: at === undefined ? null : toStamp(at) };
+  });
+}
+
+function configOf(settings: CompanySettings): BoardAnswer['config'] {
+  const config = rosterConfigOf(settings);
+  return {
+    max_minutes_per_week: config.maxMinutesPerWeek,
+    max_shifts_per_day: config.maxShiftsPerDay,
+    residence_enforcement: config.residenceEnforcement,
+    expiry_notice_days: config.expiryNoticeDays,
+    near_limit_minutes: config.nearLimitMinutes,
+    agreement: {
+      month_warn_minutes: config.agreement.monthWarn,
+      month_limit_minutes: config.agreement.monthLimit,
+      combined_warn_minutes: config.agreement.combinedWarn,
+      combined_limit_minutes: config.agreement.combinedLimit,
+      special_clause: config.agreement.specialClause,
+      closing_day: settings.closing_day,
+      pay_day: settings.pay_day,
+      pay_month: settings.pay_month,
+      statutory_holiday: settings.statutory_holiday,
+      earlier_pay_terms: settings.earlier_pay_terms,
+    },
+  };
+}
+
+function templateOf(
+  row: TemplateRow,
+  positions: readonly number[],
+  settings: CompanySettings,
+): BoardTemplate {
+  const standard = standardSeats(settings);
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    start_time: formatClock(row.start_minute),
+    end_time: formatClock(row.end_minute),
+    breaks: breaksShown(row.breaks),
+    paid_before_minutes: row.paid_before_minutes,
+    active: row.active,
+    seats: WEEKDAYS.flatMap((weekday) =>
+      askedSeats(row.headcounts, positions, standard, weekday).map((seat) => ({
+        weekday,
+        position_id: seat.positionId,
+        fixed_total: seat.fixedTotal,
+        temp_total: seat.tempTotal,
+        max_registered_temp: seat.maxRegisteredTemp,
+      })),
+    ),
+  };
+}
+
+/** The workplaces and positions that the board names, and the positions that a person can get. */
+function namesOf(
+  { workplaceId }: Asked,
+  { shifts, around, people }: Pick<BoardAnswer, 'shifts' | 'around' | 'people'>,
+  names: readonly NameRow[],
+): BoardAnswer['names'] {
+  const workplaces = new Set([workplaceId, ...around.map(({ workplace_id }) => workplace_id)]);
+  const positions = new Set(shifts.flatMap(({ seats }) => seats.map(({ position }) => position.id)));
+  for (const { work, unplanned } of people) {
+    for (const { position_id } of work) positions.add(position_id);
+    for (const { workplace_id } of unplanned) workplaces.add(workplace_id);
+  }
+  const isNamed = ({ kind, id, workplace_id, is_there }: NameRow) =>
+    kind === 'workplace'
+      ? workplaces.has(id)
+      : positions.has(id) || (is_there && workplace_id === workplaceId);
+  const named = names.filter(isNamed);
+  return {
+    workplaces: named
+      .filter(({ kind }) => kind === 'workplace')
+      .map(({ id, code, name }) => ({ id, code, name })),
+    positions: named.filter(({ kind }) => kind === 'position').map(({ id, name }) => ({ id, name })),
+  };
+}

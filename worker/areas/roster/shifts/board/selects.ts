@@ -1,0 +1,180 @@
+import { and, asc, between, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { WorkplaceId } from '#domain/roster/facts.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+import { selectPeopleToPlan } from '#worker/areas/roster/changes/facts.ts';
+import {
+  PERSON_FIELDS,
+  type PersonFactsRow,
+  p,
+  s,
+  TEMPLATE_FIELDS,
+  t,
+  w,
+} from '#worker/areas/roster/changes/fields.ts';
+import { betweenDays, SHIFT_ORDER, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
+import { shiftTimesFields } from '#worker/areas/roster/changes/stored-times.ts';
+import { SHIFT_FIELDS } from '#worker/areas/roster/shifts/rows.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { COUNTED } from '#worker/db/counted.ts';
+import { byName } from '#worker/db/person-order.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import {
+  answering,
+  type FieldsRow,
+  fieldList,
+  fromJson,
+  isTrue,
+  jsonList,
+  jsonTuple,
+  pick,
+  select,
+  selectRaw,
+} from '#worker/db/query.ts';
+import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { availabilityDay } from '#worker/db/schema/planning.ts';
+import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { membership, position, workplace } from '#worker/db/schema/workplace.ts';
+
+/** Which roster is asked for. */
+export interface Asked {
+  workplaceId: WorkplaceId;
+  days: DateRange;
+}
+
+const su = alias(shiftUser, 'su');
+
+/** The workplace, where it is within reach. */
+export function selectWorkplace(ctx: SignedInCtx, { workplaceId }: Asked) {
+  return select(pick(w, 'id', 'code', 'name'))
+    .from(w)
+    .where(and(eq(w.id, workplaceId), workplaceInReach(ctx, workplaceId)));
+}
+
+/** Where the actor sees more of work than its times. */
+export function selectManaged({ actor }: SignedInCtx) {
+  return select(pick(membership, 'workplace_id'))
+    .from(membership)
+    .where(and(eq(membership.person_id, actor.id), eq(membership.manages, true)));
+}
+
+export function selectMonths({ workplaceId, days }: Asked) {
+  return select(pick(publishedMonth, 'month', 'published_at'))
+    .from(publishedMonth)
+    .where(
+      and(
+        eq(publishedMonth.workplace_id, workplaceId),
+        between(publishedMonth.month, monthOf(days.from), monthOf(days.to)),
+      ),
+    );
+}
+
+const NAME = {
+  kind: sql<'workplace' | 'position'>`'workplace'`,
+  ...pick(w, 'id', 'code', 'name'),
+  workplace_id: sql<WorkplaceId>`${w.id}`,
+  is_there: isTrue(sql`${w.deleted_at} IS NULL`),
+};
+
+export type NameRow = FieldsRow<typeof NAME>;
+
+/** The workplaces and positions of work in reach, also deleted ones: their work stays. */
+export function selectNames(ctx: SignedInCtx) {
+  return selectRaw(
+    NAME,
+    sql`FROM ${workplace} AS w WHERE ${withinReach(ctx, sql`w.id`)}
+    UNION ALL
+    SELECT 'position', p.id, '', p.name, p.workplace_id, p.deleted_at IS NULL
+    FROM ${position} AS p WHERE ${withinReach(ctx, sql`p.workplace_id`)}`,
+  );
+}
+
+/** The shifts `s` of the board, where it is within reach. */
+function onBoard(ctx: SignedInCtx, { workplaceId, days }: Asked): SQL {
+  return sql`s.workplace_id = ${workplaceId} AND ${betweenDays(days.from, days.to)} AND s.deleted_at IS NULL
+    AND ${workplaceInReach(ctx, workplaceId)}`;
+}
+
+const TEMPLATE = {
+  ...pick(t, 'id', 'code', 'name'),
+  ...shiftTimesFields(t),
+  active: isTrue(sql`${t.active} AND ${t.deleted_at} IS NULL AND ${w.active}`),
+  headcounts: TEMPLATE_FIELDS.headcounts,
+};
+
+export type TemplateRow = FieldsRow<typeof TEMPLATE>;
+
+/** Those deleted only where a shift is of one. */
+export function selectTemplates(ctx: SignedInCtx, asked: Asked) {
+  const isUsed = sql`${t.id} IN (SELECT s.template_id FROM ${shift} AS s WHERE ${onBoard(ctx, asked)})`;
+  return select(TEMPLATE)
+    .from(t)
+    .innerJoin(w, eq(w.id, t.workplace_id))
+    .where(
+      and(
+        eq(t.workplace_id, asked.workplaceId),
+        workplaceInReach(ctx, asked.workplaceId),
+        or(isNull(t.deleted_at), isUsed),
+      ),
+    )
+    .orderBy(asc(t.start_minute), asc(t.code), asc(t.id));
+}
+
+export function selectShifts(ctx: SignedInCtx, asked: Asked) {
+  return selectRaw(
+    SHIFT_FIELDS,
+    sql`FROM ${SHIFTS} WHERE ${onBoard(ctx, asked)} ORDER BY ${SHIFT_ORDER}, s.id`,
+  );
+}
+
+const SAID = {
+  id: su.id,
+  confirmed: isTrue(sql`${su.confirmed_at} IS NOT NULL`),
+  cannot_come: isTrue(sql`${su.cannot_come_at} IS NOT NULL`),
+};
+
+/** Whether a person has said that they come to a shift of the board, or cannot. */
+export type SaidRow = FieldsRow<typeof SAID>;
+
+export function selectSaid(ctx: SignedInCtx, asked: Asked) {
+  return select(SAID)
+    .from(s)
+    .innerJoin(su, eq(su.shift_id, s.id))
+    .where(and(onBoard(ctx, asked), COUNTED, or(isNotNull(su.confirmed_at), isNotNull(su.cannot_come_at))));
+}
+
+const d = alias(availabilityDay, 'd');
+
+/** Of the person `p`. */
+function shownFields({ days }: Asked) {
+  return {
+    user: fromJson<PersonRef>(personRefJson),
+    availability: jsonList(
+      jsonTuple(d.date, d.answer, d.start_minute, d.end_minute),
+      sql`FROM ${availabilityDay} AS d
+        WHERE d.person_id = ${p.id} AND d.date BETWEEN ${days.from} AND ${days.to}`,
+    ),
+  };
+}
+
+export type BoardPersonRow = PersonFactsRow & FieldsRow<ReturnType<typeof shownFields>>;
+
+/** The people of the workplace and of its shifts, with all facts that the rules read, by kana name. */
+export function selectPeople(ctx: SignedInCtx, asked: Asked): SQL<BoardPersonRow> {
+  const { workplaceId, days } = asked;
+  const people = sql`SELECT m.person_id FROM ${membership} AS m JOIN ${person} AS who ON who.id = m.person_id
+      WHERE m.workplace_id = ${workplaceId} AND m.works = 1 AND who.deleted_at IS NULL
+        AND ${workplaceInReach(ctx, workplaceId)}
+    UNION SELECT su.person_id FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id
+      WHERE ${onBoard(ctx, asked)} AND ${COUNTED}`;
+  const shown = shownFields(asked);
+  return answering(
+    { ...PERSON_FIELDS, ...shown },
+    sql`SELECT f.*, ${fieldList(shown)}
+      FROM (${selectPeopleToPlan(people, days)}) AS f JOIN ${person} AS p ON p.id = f.id
+      ORDER BY ${byName}, p.id`,
+  );
+}

@@ -1,0 +1,112 @@
+import { AppError } from '#contract/errors.ts';
+import { askedChange, type LeftOut } from '#contract/roster/asked-changes.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
+import type {
+  RosterBulkAnswer,
+  RosterBulkBody,
+  RosterCheckAnswer,
+  RosterCheckBody,
+} from '#contract/roster/shifts.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import { type Judged, type JudgeOptions, judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
+import { namedBy } from '#worker/areas/roster/changes/named.ts';
+import { readNames } from '#worker/areas/roster/changes/names.ts';
+import { refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
+import { findingAnswer } from '#worker/areas/roster/changes/tell.ts';
+import { type WrittenRow, writeRoster } from '#worker/areas/roster/changes/write.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { leftOut } from './proposals.ts';
+import { readShift, readShiftUser } from './queries.ts';
+
+/** For the ids that changes name, which do not depend on what a request leaves out. */
+const NOTHING_READ: LeftOut = { workplaceOf: () => null, paidBeforeOf: () => 0 };
+
+function judgeAsked(
+  ctx: SignedInCtx,
+  changes: readonly RosterChange[],
+  options: JudgeOptions,
+): Promise<Judged> {
+  return judgeBuilt(ctx, {
+    ...options,
+    named: namedBy(changes.map((change) => askedChange(change, NOTHING_READ))),
+    beside: [],
+    build: (stored) => changes.map((change) => askedChange(change, leftOut(stored))),
+  });
+}
+
+/**
+ * What the rules say of each change, and who could let it through; nothing is written.
+ * @throws AppError E_NOT_FOUND
+ */
+export async function checkRoster(
+  ctx: SignedInCtx,
+  { changes, ways_out: waysOut }: RosterCheckBody,
+): Promise<RosterCheckAnswer> {
+  const { rows, stored } = await judgeAsked(ctx, changes, { toWrite: false, waysOut });
+  const told = rows.map(({ findings, passableBy }) => ({
+    findings: findings.map((one) => findingAnswer(stored, one)),
+    passable_by: passableBy,
+  }));
+  const named = await readNames(
+    ctx,
+    told.flatMap(({ findings }) => findings),
+  );
+  return { rows: told, named };
+}
+
+/**
+ * Does all of the changes or none.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with what is stored on an old version or when the roster changes
+ * again and again, E_FORBIDDEN for one's own registration, SHIFT_ALREADY_EXISTS, SHIFT_RULES_REFUSED
+ */
+export function changeRoster(
+  ctx: SignedInCtx,
+  { changes, override_reason }: RosterBulkBody,
+): Promise<RosterBulkAnswer> {
+  const reason = override_reason ?? null;
+  return whileStale(ctx, async () => {
+    const judged = await judgeAsked(ctx, changes, { toWrite: true });
+    await refuseOld(ctx, changes, judged.stored);
+    const refusal = await refusalOf(ctx, judged, reason);
+    if (refusal) throw refusal;
+    const { written } = await writeRoster(ctx, judged, {
+      reason,
+      answer: (done) => ({ status: 200, body: bulkAnswer(ctx, done) }),
+    });
+    return bulkAnswer(ctx, written);
+  });
+}
+
+function bulkAnswer(
+  { call: { operationId } }: SignedInCtx,
+  written: readonly WrittenRow[],
+): RosterBulkAnswer {
+  return {
+    operation_id: operationId,
+    rows: written.map(({ shiftId, assignmentId, version }) => ({
+      shift_id: shiftId,
+      shift_user_id: assignmentId,
+      version,
+    })),
+  };
+}
+
+/** @throws AppError E_CONFLICT with the first shift or person on one that is not at the version named */
+async function refuseOld(
+  ctx: SignedInCtx,
+  changes: readonly RosterChange[],
+  { shifts, assignments }: StoredRoster,
+): Promise<void> {
+  for (const change of changes) {
+    if (change.kind === 'change_shift' && shifts.get(change.shift_id)?.version !== change.version) {
+      throw new AppError('E_CONFLICT', await readShift(ctx, change.shift_id));
+    }
+    if (change.kind === 'revise' || change.kind === 'remove') {
+      const { shift_user_id, version } = change;
+      if (assignments.get(shift_user_id)?.version !== version) {
+        throw new AppError('E_CONFLICT', await readShiftUser(ctx, shift_user_id));
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { eq, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { ownTimes } from '#contract/roster/asked-changes.ts';
+import type { ReplaceBody, Replaced } from '#contract/roster/shifts.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { decideOutcome } from '#domain/attendance/outcome-change.ts';
+import type { ShiftId } from '#domain/roster/facts.ts';
+import type { Change } from '#domain/roster/proposal.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { closedJson, noneClosed, refusedBy } from '#worker/areas/attendance/records/closed-periods.ts';
+import { PLANS, planJson, planOf, type StoredPlan } from '#worker/areas/attendance/records/facts.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
+import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
+import { type RuleCodes, refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import type { StoredRoster, StoredShift } from '#worker/areas/roster/changes/stored-roster.ts';
+import { type WrittenRow, writeRoster } from '#worker/areas/roster/changes/write.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import type { RowsOf } from '#worker/db/batch.ts';
+import { REF_COLUMNS } from '#worker/db/person-ref.ts';
+import { select, selectRaw } from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { selectShiftUser } from './queries.ts';
+import { shiftUserOf } from './rows.ts';
+
+const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_USER_CHECKED_IN' };
+
+/** Who is to leave, as they are shown and as they were planned, and who comes. */
+function selectFacts(ctx: SignedInCtx, { shift_user_id: id, user_id: personId }: ReplaceBody) {
+  const planned = { plan: planJson, closed: closedJson(sql`s.workplace_id`) };
+  return [
+    selectShiftUser(ctx, id),
+    selectRaw(planned, sql`FROM ${PLANS} WHERE su.id = ${id} AND ${withinReach(ctx, sql`s.workplace_id`)}`),
+    select(REF_COLUMNS).from(person).where(eq(person.id, personId)),
+  ] as const;
+}
+
+/** @throws AppError E_NOT_FOUND for who is on another shift */
+function factsOf(shiftId: ShiftId, [[shown], [planned], [user]]: RowsOf<ReturnType<typeof selectFacts>>) {
+  if (!shown || !planned || shown.shift_id !== shiftId) throw new AppError('E_NOT_FOUND');
+  return {
+    leaving: shiftUserOf(shown),
+    plan: planOf(planned.plan),
+    closed: planned.closed,
+    user,
+  };
+}
+
+type Facts = ReturnType<typeof factsOf>;
+
+/**
+ * Stores why a person does not come and puts another on their seat, judged with that seat free. A registration of
+ * that person for the shift is approved.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for one and the same person; E_NOT_FOUND for the shift, who is on it or
+ * who comes; E_CONFLICT with the stored place where it has an outcome already, or when the roster changes again and again;
+ * ATTENDANCE_OWN, PERIOD_CLOSED, SHIFT_USER_NOT_APPROVED, SHIFT_USER_CHECKED_IN, SHIFT_IN_THE_PAST,
+ * SHIFT_RULES_REFUSED
+ */
+export function replaceShiftUser(ctx: SignedInCtx, shiftId: number, input: ReplaceBody): Promise<Replaced> {
+  const { shift_user_id: id, user_id: personId, override_reason: reason = null } = input;
+  return whileStale(ctx, async () => {
+    const judged = await judgeBuilt(ctx, {
+      toWrite: true,
+      named: { ...NOTHING_NAMED, people: [personId], shifts: [shiftId], assignments: [id], assigns: 1 },
+      beside: selectFacts(ctx, input),
+      build: (stored, beside) => {
+        const facts = factsOf(shiftId, beside);
+        const { plan } = facts;
+        if (plan.personId === personId) throw fieldIssues({ user_id: [{ key: 'choice' }] });
+        refuseOutcome(ctx, facts, input);
+        return [
+          { kind: 'set_outcome', assignmentId: id, outcome: input.outcome, reason: input.reason },
+          coming(stored, plan, input),
+        ];
+      },
+    });
+    const refusal = await refusalOf(ctx, judged, reason, CODES);
+    if (refusal) throw refusal;
+    const facts = factsOf(shiftId, judged.beside);
+    let answer: Replaced | null = null;
+    await writeRoster(ctx, judged, {
+      reason,
+      guards: [noneClosed([facts.plan])],
+      answer: (written) => {
+        answer = replaced(judged.stored.shifts.get(shiftId), facts, written, input);
+        return { status: 201, body: answer };
+      },
+    });
+    if (!answer) throw new Error('written without an answer');
+    return answer;
+  });
+}
+
+/** One no-show is replaced once: who has an outcome has left their seat already. */
+function refuseOutcome(
+  { actor }: SignedInCtx,
+  { plan, leaving, closed }: Facts,
+  { outcome }: ReplaceBody,
+): void {
+  const facts = { actorId: actor.id, plan, seat: { approved: 0, total: 0 }, closed };
+  const decision = decideOutcome(facts, outcome);
+  if (decision.kind === 'refused') throw refusedBy(decision, closed);
+  if (decision.kind !== 'outcome_set' || !decision.freesSeat) throw new AppError('E_CONFLICT', leaving);
+}
+
+/** Onto the seat, be it from nowhere or from a registration for the shift. */
+function coming(
+  { assignments }: StoredRoster,
+  { shiftId, positionId, type }: StoredPlan,
+  input: ReplaceBody,
+): Change {
+  const seat = { shiftId, positionId };
+  const common = { type, status: 'approved', ownTimes: ownTimes(input) } as const;
+  const registered = [...assignments.values()].find(
+    ({ personId, facts }) =>
+      personId === input.user_id && facts.status === 'pending' && facts.seat?.shiftId === shiftId,
+  );
+  return registered
+    ? { kind: 'revise', assignmentId: registered.facts.id, seat, ...common }
+    : { kind: 'assign', personId: input.user_id, ...seat, ...common };
+}
+
+/** The answer as a read shows it. It is made before the write, so that a repeated request gets the same. */
+function replaced(
+  shift: StoredShift | undefined,
+  { leaving, user }: Facts,
+  [gone, come]: readonly WrittenRow[],
+  input: ReplaceBody,
+): Replaced {
+  if (!shift || !user || !gone || come?.assignmentId == null) throw new AppError('E_NOT_FOUND');
+  const own = ownTimes(input);
+  const { start, end } = own ?? shift.facts.times;
+  return {
+    replaced: { ...leaving, outcome: input.outcome, version: gone.version },
+    replacement: {
+      ...leaving,
+      id: come.assignmentId,
+      user,
+      status: 'approved',
+      start_time: formatClock(start),
+      end_time: formatClock(end),
+      own_times: own !== null,
+      version: come.version,
+    },
+  };
+}

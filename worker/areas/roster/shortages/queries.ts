@@ -1,0 +1,61 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Query } from '#contract/operations.ts';
+import type { Shortages } from '#contract/roster/shortages.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { jstDate, MINUTE_MS } from '#domain/time/instant.ts';
+import { w } from '#worker/areas/roster/changes/fields.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { all } from '#worker/db/batch.ts';
+import { fromJson, pick, select } from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { seatGroup, shift } from '#worker/db/schema/roster.ts';
+import { holidaysIn } from '#worker/platform/holidays.ts';
+
+/** Heads of the seat group `g` that nobody is approved for. */
+const MISSING = sql`max(0, g.fixed_total - g.approved_fixed) + max(0, g.temp_total - g.approved_temp)`;
+
+/** Active shifts `s` of the workplace `w` between two days that have not ended, which its index of days has in their order. */
+function shiftsToStaff({ now }: SignedInCtx, from: CalendarDate, to: CalendarDate): SQL {
+  return sql`s.workplace_id = w.id AND s.deleted_at IS NULL AND s.active AND s.date BETWEEN ${from} AND ${to}
+    AND unixepoch(s.date, '-9 hours') * 1000 + s.end_minute * ${MINUTE_MS} > ${now}`;
+}
+
+/** How many heads the workplace `w` misses between two days, as a column. */
+export function missingHeads(ctx: SignedInCtx, from: CalendarDate, to: CalendarDate): SQL<number> {
+  return sql<number>`(SELECT coalesce(sum(${MISSING}), 0) FROM ${shift} AS s CROSS JOIN ${seatGroup} AS g ON g.shift_id = s.id
+      AND (g.approved_fixed < g.fixed_total OR g.approved_temp < g.temp_total)
+    WHERE w.deleted_at IS NULL AND w.active AND ${shiftsToStaff(ctx, from, to)})`;
+}
+
+/**
+ * T-26: by workplace in reach and day how many heads the active shifts ask for that have not ended, and how many of
+ * them nobody is approved for. Fixed and temporary places are each their own: neither fills the other.
+ */
+export async function readShortages(
+  ctx: SignedInCtx,
+  { date_from, days }: Query<'shifts.shortages'>,
+): Promise<Shortages> {
+  const from = date_from ?? jstDate(ctx.now);
+  const to = addDays(from, days - 1);
+  const sites = select({
+    ...pick(w, 'id', 'code', 'name'),
+    days: fromJson<Shortages['workplaces'][number]['days']>(
+      sql`(SELECT json_group_array(json_object('date', d.date, 'needed', d.needed, 'missing', d.missing) ORDER BY d.date)
+           FROM (SELECT s.date, sum(g.fixed_total + g.temp_total) AS needed,
+                   sum(${MISSING}) AS missing
+                 FROM ${shift} AS s JOIN ${seatGroup} AS g ON g.shift_id = s.id
+                 WHERE ${shiftsToStaff(ctx, from, to)}
+                 GROUP BY s.date) AS d)`,
+    ),
+  })
+    .from(w)
+    .where(and(isNull(w.deleted_at), eq(w.active, true), withinReach(ctx, sql`${w.id}`)))
+    .orderBy(w.code);
+  const found = await all(ctx.db, sites);
+  return {
+    date_from: from,
+    date_to: to,
+    holidays: holidaysIn({ from, to }),
+    workplaces: found.map(({ days: staffed, ...site }) => ({ workplace: site, days: staffed })),
+  };
+}

@@ -1,0 +1,140 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { RosterBulkAnswer } from '#contract/roster/shifts.ts';
+import { UNDO_REASON } from '#contract/roster/undo-reason.ts';
+import type { AssignmentId, ShiftId } from '#domain/roster/facts.ts';
+import { instantOfClock, parseClock } from '#domain/time/clock.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import { closingAsks } from '#worker/areas/roster/changes/close-asks.ts';
+import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
+import { type Named, namedBy } from '#worker/areas/roster/changes/named.ts';
+import { type RuleCodes, refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import { type Beside, type WrittenRow, writeRoster } from '#worker/areas/roster/changes/write.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { COUNTED } from '#worker/db/counted.ts';
+import { isAmong, rows } from '#worker/db/database.ts';
+import { insert, update } from '#worker/db/query.ts';
+import { audit } from '#worker/db/schema/audit.ts';
+import { operationUndone } from '#worker/db/schema/planning.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { type Inverse, inverseOf } from './inverse.ts';
+import { CHANGED_SINCE, readTraces } from './read-traces.ts';
+import { undoRepair } from './repair.ts';
+import { lettingWait } from './waiting.ts';
+
+const PAST: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST' };
+
+/**
+ * Takes back what an operation planned, of whoever plans all that it touched. It is a change of its own, which can be
+ * taken back in turn. Nothing is taken back that was changed since, and what the rules refuse by now is
+ * refused with its findings; warnings are passed, since what stood there was let through before.
+ * @throws AppError E_NOT_FOUND for what is not there, no plan or out of reach; E_CONFLICT where something of it was
+ * changed since or it was taken back already, ATTENDANCE_OWN and PERIOD_CLOSED of a repair; SHIFT_ALREADY_EXISTS, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED
+ */
+export function undoOperation(ctx: SignedInCtx, undone: string): Promise<RosterBulkAnswer> {
+  return whileStale(ctx, async () => {
+    const found = await readTraces(ctx, undone);
+    if (found.kind === 'repair') return undoRepair(ctx, undone, found.rows);
+    return undoRoster(ctx, undone, inverseOf(found.traces));
+  });
+}
+
+async function undoRoster(ctx: SignedInCtx, undone: string, inverse: Inverse): Promise<RosterBulkAnswer> {
+  refuseStarted(ctx, inverse);
+  const found = await judgeBuilt(ctx, {
+    toWrite: true,
+    named: namedIn(inverse),
+    beside: [],
+    build: ({ assignments }) => {
+      // Whoever read the traces may have been overtaken by somebody who took the same back.
+      if ([...inverse.left.keys()].some((id) => assignments.has(id))) throw new AppError('E_CONFLICT');
+      return inverse.changes;
+    },
+  });
+  const judged = lettingWait(found);
+  const refusal = await refusalOf(ctx, judged, UNDO_REASON, PAST);
+  if (refusal) throw refusal;
+  const going = inverse.changes.flatMap((change) =>
+    change.kind === 'remove' || change.kind === 'revise' ? change.assignmentId : [],
+  );
+  const { written } = await writeRoster(ctx, judged, {
+    reason: UNDO_REASON,
+    fields: inverse.fields,
+    left: inverse.left,
+    guards: [stillAsLeft(undone), nobodyElseOn(inverse, going)],
+    beside: () => leaving(ctx, undone, inverse),
+    answer: (done) => ({ status: 200, body: answerOf(ctx, done) }),
+  });
+  return answerOf(ctx, written);
+}
+
+/** Also the shifts of which only what the rules do not read goes back. */
+function namedIn({ changes, fields }: Inverse): Named {
+  const named = namedBy(changes);
+  return { ...named, shifts: [...new Set([...named.shifts, ...fields.keys()])] };
+}
+
+function answerOf({ call: { operationId } }: SignedInCtx, written: readonly WrittenRow[]): RosterBulkAnswer {
+  return {
+    operation_id: operationId,
+    rows: written.map(({ shiftId, assignmentId, version }) => ({
+      shift_id: shiftId,
+      shift_user_id: assignmentId,
+      version,
+    })),
+  };
+}
+
+/** A shift whose end has come is no plan any more; the rules say so of all that people are on. */
+function refuseStarted({ now }: SignedInCtx, { standing }: Inverse): void {
+  const isOver = standing.some(({ date, end_time }) => {
+    const end = parseClock(end_time);
+    return end !== null && instantOfClock(date, end) <= now;
+  });
+  if (isOver) throw new AppError('SHIFT_IN_THE_PAST');
+}
+
+function stillAsLeft(operationId: string): SQL {
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM ${audit} AS a
+    WHERE a.operation_id = ${operationId} AND a.subject IN ('shift', 'shift_user') AND ${CHANGED_SINCE})`;
+}
+
+/** On the shifts that go are only those who go back to where they were. */
+function nobodyElseOn({ created }: Inverse, going: readonly AssignmentId[]): SQL {
+  const ids: ShiftId[] = created.map(({ id }) => id);
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM ${shiftUser} AS su
+    WHERE su.shift_id IN (SELECT value FROM json_each(${rows(ids)})) AND ${COUNTED}
+      AND su.id NOT IN (SELECT value FROM json_each(${rows(going)})))`;
+}
+
+/** The shifts that the operation had made go again, and it is written down that it is taken back. */
+function leaving(ctx: SignedInCtx, undone: string, { created }: Inverse): Beside {
+  const {
+    now,
+    call: { operationId },
+  } = ctx;
+  return {
+    statements: [
+      update(shift)
+        .set({ deleted_at: now, version: sql`${shift.version} + 1` })
+        .where(
+          isAmong(
+            shift.id,
+            created.map(({ id }) => id),
+          ),
+        ),
+      insert(operationUndone).values({ operation_id: undone, undone_by: operationId, undone_at: now }),
+      ...closingAsks(
+        ctx,
+        created.map(({ id }) => [id, 'ask_called_off', 'all']),
+      ),
+    ],
+    audit: created.map(({ id, workplaceId, after }) => ({
+      action: 'delete',
+      subject: 'shift',
+      subjectId: id,
+      workplaceId,
+      before: after,
+    })),
+  };
+}

@@ -1,0 +1,125 @@
+import { dayTimes, ownTimes, seatTotals } from '#contract/roster/asked-changes.ts';
+import type { AssignmentId, ShiftId } from '#domain/roster/facts.ts';
+import type { Change, CreateShift, SetTotals } from '#domain/roster/proposal.ts';
+import type { LeftPlace, ShiftFields } from '#worker/areas/roster/changes/outcome.ts';
+import type { PlaceTrace, ShiftTrace, Traced } from './traces.ts';
+
+/** What takes an operation back: changes for the rules, and shifts that go again since it had made them. */
+export interface Inverse {
+  changes: Change[];
+  /** What shifts had that the rules do not read. */
+  fields: Map<ShiftId, ShiftFields>;
+  created: { id: ShiftId; workplaceId: number; after: ShiftTrace }[];
+  /** The shifts that it made or changed, as it left them. */
+  standing: ShiftTrace[];
+  /** The places that people have left and come back to, so that what was done before can be taken back as well. */
+  left: Map<AssignmentId, LeftPlace>;
+}
+
+/**
+ * The way back from what an operation left. Whoever only leaves makes way first, whatever was done first on the way
+ * there. Shifts come back next, with room for everybody; people go back in the reverse order, so that they meet the
+ * same states as on the way there; totals fall last.
+ */
+export function inverseOf(traces: readonly Traced[]): Inverse {
+  const shifts = traces.filter((one) => one.subject === 'shift');
+  const people = traces.filter((one) => one.subject === 'shift_user').toReversed();
+  const deleted = shifts.flatMap(({ id, workplaceId, before, after }) =>
+    before && !after ? [{ id, workplaceId, before }] : [],
+  );
+  const back = new Map(deleted.map(({ id }, place) => [id, -1 - place]));
+  const changed = shifts.flatMap(({ id, before, after }) => (before && after ? [{ id, before, after }] : []));
+  const fields = new Map<ShiftId, ShiftFields>();
+  for (const { id, before } of changed) fields.set(id, { active: before.active });
+  const moves = people.flatMap(({ id, before, after }) => personBack(id, before, after, back));
+  return {
+    changes: [
+      ...moves.filter(({ kind }) => kind === 'remove'),
+      ...deleted.map(({ id, workplaceId, before }) => shiftAgain(back.get(id) ?? id, workplaceId, before)),
+      ...changed.flatMap(retimed),
+      ...changed.flatMap((one) => totals(one, Math.max)),
+      ...moves.filter(({ kind }) => kind !== 'remove'),
+      ...changed.flatMap((one) => totals(one, (then) => then)),
+    ],
+    fields,
+    created: shifts.flatMap(({ id, workplaceId, before, after }) =>
+      !before && after ? [{ id, workplaceId, after }] : [],
+    ),
+    standing: shifts.flatMap(({ after }) => after ?? []),
+    left: new Map(
+      people.flatMap(({ id, before, after, version }) =>
+        counts(before) && after && !counts(after) ? [[id, { status: after.status, version }]] : [],
+      ),
+    ),
+  };
+}
+
+function shiftAgain(shiftId: ShiftId, workplaceId: number, before: ShiftTrace): CreateShift {
+  return {
+    kind: 'create_shift',
+    shiftId,
+    workplaceId,
+    templateId: before.template_id,
+    times: dayTimes(before),
+    seats: before.seats.map((seat) => ({ positionId: seat.position_id, ...seatTotals(seat) })),
+  };
+}
+
+type ChangedShift = { id: ShiftId; before: ShiftTrace; after: ShiftTrace };
+
+function retimed({ id, before, after }: ChangedShift): Change[] {
+  const [then, now] = [dayTimes(before), dayTimes(after)];
+  if (JSON.stringify(then) === JSON.stringify(now)) return [];
+  return [{ kind: 'change_shift', shiftId: id, times: then }];
+}
+
+/** Seats whose totals differ, each with what `choose` makes of then and now. */
+function totals(
+  { id, before, after }: ChangedShift,
+  choose: (then: number, now: number) => number,
+): SetTotals[] {
+  const positions = new Set([...before.seats, ...after.seats].map((seat) => seat.position_id));
+  return [...positions].flatMap((positionId) => {
+    const of = ({ seats }: ShiftTrace) => {
+      const seat = seats.find((one) => one.position_id === positionId);
+      return seat ? seatTotals(seat) : { fixedTotal: 0, tempTotal: 0, maxRegisteredTemp: null };
+    };
+    const [then, now] = [of(before), of(after)];
+    if (JSON.stringify(then) === JSON.stringify(now)) return [];
+    return [
+      {
+        kind: 'set_totals',
+        shiftId: id,
+        positionId,
+        fixedTotal: choose(then.fixedTotal, now.fixedTotal),
+        tempTotal: choose(then.tempTotal, now.tempTotal),
+        maxRegisteredTemp: then.maxRegisteredTemp,
+      },
+    ];
+  });
+}
+
+function counts(place: PlaceTrace | null): place is PlaceTrace & { status: 'pending' | 'approved' } {
+  return place !== null && (place.status === 'pending' || place.status === 'approved');
+}
+
+/** @param back the shifts that come back, by the ids that they had */
+function personBack(
+  id: number,
+  before: PlaceTrace | null,
+  after: PlaceTrace | null,
+  back: ReadonlyMap<ShiftId, ShiftId>,
+): Change[] {
+  const isOn = counts(after);
+  if (!counts(before)) return isOn ? [{ kind: 'remove', assignmentId: id }] : [];
+  const seat = { shiftId: back.get(before.shift_id) ?? before.shift_id, positionId: before.position_id };
+  const times = before.own_times ? ownTimes(before) : null;
+  if (isOn && after.status === before.status) {
+    return [{ kind: 'revise', assignmentId: id, seat, type: before.type, ownTimes: times }];
+  }
+  const { user_id: personId, type, status } = before;
+  return [
+    ...(isOn ? [{ kind: 'remove' as const, assignmentId: id }] : []),
+    { kind: 'assign', assignmentId: id, personId, ...seat, type, status, ownTimes: times },
+  ];
+}

@@ -1,0 +1,108 @@
+import type { EarlyLeaveBy } from '#domain/attendance/early-leave.ts';
+import type { Outcome } from '#domain/attendance/outcome.ts';
+import type { Formula } from '#domain/pay/hours/rounding.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { WallStamp } from '#domain/time/instant.ts';
+import type { TraceFacts } from './read-traces.ts';
+import type { Kept } from './traces.ts';
+
+/**
+ * What the audit keeps of an attendance; see `attendanceKept`.
+ * By hand: the audit keeps it as a text.
+ */
+export interface WorkTrace {
+  user_id: number;
+  workplace_id: number | null;
+  shift_user_id: number | null;
+  position_id: number | null;
+  date: CalendarDate;
+  check_in_time: WallStamp;
+  check_out_time: WallStamp | null;
+  breaks: { start: string; end: string }[];
+  early_start_approved: boolean;
+  /** Not there in rows of earlier days. */
+  early_leave_by?: EarlyLeaveBy | null;
+  formula: Formula | null;
+  salary_per_hour: number | null;
+  version: number;
+  /** Of before a repair, where it had taken a confirmation away. */
+  confirmed_at?: WallStamp;
+  confirmed_by?: number;
+}
+
+/**
+ * What the audit keeps of a repair.
+ * By hand: what the text says goes by the subject.
+ */
+export type RepairKept =
+  | Kept<'attendance', WorkTrace>
+  | Kept<'shift_user', { outcome: Outcome | null }>
+  | Kept<'shift', Raised>
+  | Kept<'review_item', { work_history_id: number }>;
+
+/** One row of the audit of a repair. */
+export type RepairTraceRow = Pick<TraceFacts, 'subject_id' | 'workplace_id' | 'action' | 'changed'> &
+  RepairKept;
+
+type OutcomeTrace = { id: number; before: Outcome | null; after: Outcome | null };
+
+/** What a repair did, by what has to be done to take it back. */
+export interface RepairTraces {
+  added: { id: number; left: WorkTrace }[];
+  mended: { id: number; before: WorkTrace; left: WorkTrace }[];
+  outcomes: OutcomeTrace[];
+  /** Shifts that got a place more, each as often as they did, with its column of the seats. */
+  raised: { shiftId: number; positionId: number; type: 'fixed' | 'temporary' }[];
+  /** Questions that it made idle, and those that it asked. */
+  settled: number[];
+  asked: { id: number; attendanceId: number }[];
+  /** Subjects that another change has touched since. */
+  moved: { works: Set<number>; places: Set<number> };
+}
+
+export function repairTracesOf(rows: readonly RepairTraceRow[]): RepairTraces {
+  const traces: RepairTraces = {
+    added: [],
+    mended: [],
+    outcomes: [],
+    raised: [],
+    settled: [],
+    asked: [],
+    moved: { works: new Set(), places: new Set() },
+  };
+  for (const row of rows) {
+    const { subject_id: id, changed } = row;
+    if (!row.after) throw new Error(`a repair deletes nothing: ${row.subject} ${id}`);
+    switch (row.subject) {
+      case 'attendance':
+        if (changed) traces.moved.works.add(id);
+        if (row.before) traces.mended.push({ id, before: row.before, left: row.after });
+        else traces.added.push({ id, left: row.after });
+        break;
+      case 'shift_user':
+        if (changed) traces.moved.places.add(id);
+        traces.outcomes.push({ id, before: row.before?.outcome ?? null, after: row.after.outcome });
+        break;
+      case 'shift':
+        traces.raised.push(raisedOf(id, row.after));
+        break;
+      default: {
+        const attendanceId = row.after.work_history_id;
+        if (row.action === 'settle') traces.settled.push(id);
+        else {
+          traces.asked.push({ id, attendanceId });
+          if (changed) traces.moved.works.add(attendanceId);
+        }
+      }
+    }
+  }
+  return traces;
+}
+
+/** By hand: the audit keeps it as a text. */
+type Raised = { seats: [{ position_id: number; fixed_total?: number; temp_total?: number }] };
+
+function raisedOf(shiftId: number, { seats: [seat] }: Raised): RepairTraces['raised'][number] {
+  const type = seat.fixed_total === undefined ? 'temporary' : 'fixed';
+  return { shiftId, positionId: seat.position_id, type };
+}

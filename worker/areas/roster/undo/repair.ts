@@ -1,0 +1,232 @@
+import { AppError } from '#contract/errors.ts';
+import type { RosterBulkAnswer } from '#contract/roster/shifts.ts';
+import type { UndoMoved } from '#contract/roster/undo.ts';
+import { UNDO_REASON } from '#contract/roster/undo-reason.ts';
+import { closedPeriodOf } from '#domain/attendance/business-date.ts';
+import { refusedAsClosed } from '#domain/attendance/refusal.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { type DayAt, noneClosed, refusedBy } from '#worker/areas/attendance/records/closed-periods.ts';
+import {
+  type ComingBack,
+  comingBack,
+  isPlannedAgain,
+  verdictsOn,
+} from '#worker/areas/attendance/records/coming-back.ts';
+import type { StoredPlan } from '#worker/areas/attendance/records/facts.ts';
+import {
+  allStanding,
+  movingSeats,
+  seatsStand,
+  settingOutcomes,
+} from '#worker/areas/attendance/records/many.ts';
+import { type KeptChange, keepingChanges } from '#worker/areas/attendance/records/mend-write.ts';
+import { movingAllOn } from '#worker/areas/attendance/records/statements.ts';
+import { unseenAfterMoves } from '#worker/areas/attendance/records/unseen-lines.ts';
+import { closingAsks } from '#worker/areas/roster/changes/close-asks.ts';
+import { NOTHING_WRITTEN, rosterStands } from '#worker/areas/roster/changes/guard.ts';
+import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
+import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
+import { refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
+import { type PlaceNews, tellPlaces } from '#worker/areas/roster/changes/tell-changes.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { insert } from '#worker/db/query.ts';
+import { operationUndone } from '#worker/db/schema/planning.ts';
+import { entriesOf } from './repair-entries.ts';
+import { type Now, nowOf, peopleOf, selectNow } from './repair-now.ts';
+import { type PlaceBack, placesBack, seatsRead } from './repair-places.ts';
+import { asking, recounting, restoring, voiding } from './repair-statements.ts';
+import { type RepairTraceRow, type RepairTraces, repairTracesOf, type WorkTrace } from './repair-traces.ts';
+
+/**
+ * Takes a repair back whole: stamps as they were, work that it began void, outcomes and questions as before.
+ * @throws AppError E_CONFLICT with what moved since, PERIOD_CLOSED, ATTENDANCE_OWN where one's own is among it,
+ * SHIFT_RULES_REFUSED where somebody is planned again by it whom the rules refuse
+ */
+export async function undoRepair(
+  ctx: SignedInCtx,
+  undone: string,
+  traceRows: readonly RepairTraceRow[],
+): Promise<RosterBulkAnswer> {
+  const traces = repairTracesOf(traceRows);
+  const judged = await judgeBuilt(ctx, {
+    toWrite: false,
+    waysOut: false,
+    named: { ...NOTHING_NAMED, assignments: traces.outcomes.map(({ id }) => id) },
+    beside: selectNow(traces),
+    build: (stored, found) => comingBack(stored, plannedAgain(ctx, stored, placesBack(traces, nowOf(found)))),
+  });
+  const now = nowOf(judged.beside);
+  refuseMoved(traces, now);
+  const people = peopleOf(now);
+  if (people.some(({ id }) => id === ctx.actor.id)) throw new AppError('ATTENDANCE_OWN');
+  refuseClosed(traces, now);
+  const refusal = await refusalOf(ctx, judged, UNDO_REASON);
+  if (refusal) throw refusal;
+  const places = placesBack(traces, now);
+  const verdicts = verdictsOn(judged);
+  const answer = answerOf(ctx, traces, now);
+  const by = { actorId: ctx.actor.id, now: ctx.now };
+  const kept = historyOf(traces, now);
+  const claimed = places.filter(({ to }) => to === null).map(({ place }) => place.plan.shiftId);
+  await commit(ctx, {
+    guards: [
+      ...allStanding(
+        ctx,
+        people,
+        traceRows.map(({ workplace_id }) => workplace_id),
+      ),
+      noneClosed(daysOf(traces, now)),
+      ...(places.length > 0 ? [seatsStand(seatsRead(places))] : []),
+      ...(judged.changes.length > 0 ? [rosterStands(ctx, judged, NOTHING_WRITTEN)] : []),
+    ],
+    statements: [
+      voiding(
+        ctx,
+        traces.added.map(({ id }) => id),
+      ),
+      ...asking(ctx, traces),
+      ...restoring(traces, now),
+      ...unseenAfterMoves(movesBack(traces, now)),
+      ...recounting(traces),
+      ...movingSeats(places.flatMap(({ move }) => move ?? [])),
+      ...settingOutcomes(places.map(({ place, to, reason }) => ({ id: place.plan.id, outcome: to, reason }))),
+      ...(claimed.length === 0
+        ? []
+        : closingAsks(
+            ctx,
+            [...new Set(claimed)].map((id) => [id, 'seat_taken', 'taken']),
+          )),
+      ...keepingChanges(kept, by),
+      movingAllOn(people.map(({ id }) => id)),
+      ...tellPlaces(ctx, places.flatMap(newsOf)),
+      insert(operationUndone).values({
+        operation_id: undone,
+        undone_by: ctx.call.operationId,
+        undone_at: ctx.now,
+      }),
+    ],
+    audit: entriesOf(traces, now, places, verdicts),
+    answer: { status: 200, body: answer },
+  });
+  return answer;
+}
+
+/** T-22: those whose outcome goes, and who are planned again by it. */
+function plannedAgain(
+  { now }: SignedInCtx,
+  stored: StoredRoster,
+  places: readonly PlaceBack[],
+): ComingBack[] {
+  return places.flatMap(({ place: { plan }, to, claimTotal }) =>
+    to === null && isPlannedAgain(stored, plan, now) ? [{ plan, raisedTotal: claimTotal }] : [],
+  );
+}
+
+/** What is no longer as the repair left it, all of it at once. */
+function refuseMoved(traces: RepairTraces, { works, places }: Now): void {
+  const moved: UndoMoved['moved'] = [];
+  const begun = new Set(traces.added.map(({ left }) => left.shift_user_id));
+  const opened = new Set(
+    traces.mended.filter(({ before }) => before.check_out_time === null).map(({ id }) => id),
+  );
+  for (const { id, left } of [...traces.added, ...traces.mended]) {
+    const now = works.get(id);
+    const isMoved =
+      !now || traces.moved.works.has(id) || now.version !== left.version || (opened.has(id) && now.stillOpen);
+    if (isMoved) {
+      moved.push({ work_history_id: id, shift_user_id: left.shift_user_id, user: now?.ref ?? null });
+    }
+  }
+  for (const { id, before, after } of traces.outcomes) {
+    const now = places.get(id);
+    const isMoved =
+      !now ||
+      traces.moved.places.has(id) ||
+      now.plan.outcome !== after ||
+      (after !== null && now.meets) ||
+      (before !== null && now.plan.attended && !begun.has(id));
+    if (isMoved) moved.push({ work_history_id: null, shift_user_id: id, user: now?.ref ?? null });
+  }
+  if (moved.length > 0) throw new AppError('E_CONFLICT', { moved });
+}
+
+/** Where and on which days it lies, as it is and as it was. */
+function daysOf(traces: RepairTraces, { works, places }: Now): DayAt[] {
+  return [
+    ...[...works.values()].map(({ workplaceId, date }) => ({ workplaceId, businessDate: date })),
+    ...traces.mended.map(({ before }) => ({ workplaceId: before.workplace_id, businessDate: before.date })),
+    ...[...places.values()].map(({ plan }) => plan),
+  ];
+}
+
+function refuseClosed(traces: RepairTraces, now: Now): void {
+  const { closed } = now;
+  const period = daysOf(traces, now)
+    .map((one) => closedPeriodOf(closed, one))
+    .find((one) => one !== null);
+  if (period) throw refusedBy(refusedAsClosed(period), closed);
+}
+
+function movesBack({ mended }: RepairTraces, { works }: Now) {
+  const stood = ({ date, check_in_time }: WorkTrace) => ({
+    businessDate: date,
+    checkIn: fromStamp(check_in_time),
+  });
+  return mended.flatMap(({ id, before, left }) => {
+    const work = works.get(id);
+    return work ? { before: { personId: work.personId, ...stood(left) }, after: stood(before) } : [];
+  });
+}
+
+/** T-25: what goes back, in the history of each attendance. */
+function historyOf({ added, mended }: RepairTraces, { change }: Now): KeptChange[] {
+  const told = [
+    ...added.map(({ id }) => ({ attendanceId: id, field: 'void' as const, old: null, new: null })),
+    ...mended.flatMap(({ id, before, left }) =>
+      [
+        { field: 'check_in' as const, old: left.check_in_time, new: before.check_in_time },
+        { field: 'check_out' as const, old: left.check_out_time, new: before.check_out_time },
+        { field: 'breaks' as const, old: breaksText(left), new: breaksText(before) },
+        {
+          field: 'early_leave_by' as const,
+          old: left.early_leave_by ?? null,
+          new: before.early_leave_by ?? null,
+        },
+      ]
+        .filter((one) => one.old !== one.new)
+        .map((one) => ({ attendanceId: id, ...one })),
+    ),
+  ];
+  return told.map((one, place) => ({ id: change + place, reason: UNDO_REASON, ...one }));
+}
+
+function breaksText({ breaks }: WorkTrace): string {
+  return breaks.map(({ start, end }) => `${start}-${end}`).join(', ');
+}
+
+/** What the company cancels, or takes back, people are told. */
+function newsOf({ place: { plan }, from, to, reason }: PlaceBack): PlaceNews[] {
+  if (to === 'cancelled_by_company') return [[plan, { kind: 'removed', reason }]];
+  return from === 'cancelled_by_company' && to === null ? [[plan, { kind: 'added' }]] : [];
+}
+
+function answerOf(
+  { call: { operationId } }: SignedInCtx,
+  { outcomes }: RepairTraces,
+  { works, places }: Now,
+): RosterBulkAnswer {
+  const plans = new Map<number, StoredPlan>();
+  for (const { plan } of works.values()) if (plan) plans.set(plan.id, plan);
+  for (const { plan } of places.values()) plans.set(plan.id, plan);
+  const moved = new Set(outcomes.map(({ id }) => id));
+  return {
+    operation_id: operationId,
+    rows: [...plans.values()].map(({ id, shiftId, version }) => ({
+      shift_id: shiftId,
+      shift_user_id: id,
+      version: moved.has(id) ? version + 1 : version,
+    })),
+  };
+}

@@ -1,0 +1,80 @@
+import type { workplacesOperations } from '#contract/workplaces/operations.ts';
+import {
+  createPosition,
+  deletePosition,
+  updatePosition,
+} from '#worker/areas/workplaces/positions/commands.ts';
+import { listPositions, readPosition } from '#worker/areas/workplaces/positions/queries.ts';
+import {
+  createShiftTemplate,
+  deleteShiftTemplate,
+  updateShiftTemplate,
+} from '#worker/areas/workplaces/shift-templates/commands.ts';
+import { listShiftTemplates, readShiftTemplate } from '#worker/areas/workplaces/shift-templates/queries.ts';
+import {
+  createWorkplaceImage,
+  deleteWorkplaceImage,
+  updateWorkplaceImage,
+} from '#worker/areas/workplaces/workplace-images/commands.ts';
+import {
+  listWorkplaceImages,
+  readWorkplaceImage,
+} from '#worker/areas/workplaces/workplace-images/queries.ts';
+import {
+  createInstruction,
+  deleteInstruction,
+  updateInstruction,
+} from '#worker/areas/workplaces/workplace-instructions/commands.ts';
+import {
+  listInstructions,
+  readInstruction,
+} from '#worker/areas/workplaces/workplace-instructions/queries.ts';
+import {
+  createWorkplace,
+  deleteWorkplace,
+  updateWorkplace,
+} from '#worker/areas/workplaces/workplaces/commands.ts';
+import { listWorkplaces, readWorkplace } from '#worker/areas/workplaces/workplaces/queries.ts';
+import type { Handlers } from '#worker/platform/http/handler.ts';
+
+export const workplacesHandlers = {
+  'workplaces.list': (ctx, { query }) => listWorkplaces(ctx, query),
+  'workplaces.create': (ctx, { body }) => createWorkplace(ctx, body),
+  'workplaces.read': (ctx, { params }) => readWorkplace(ctx, params.id),
+  'workplaces.update': (ctx, { params, body }) => updateWorkplace(ctx, params.id, body),
+  'workplaces.delete': async (ctx, { params, query }) => {
+    await deleteWorkplace(ctx, params.id, query.version);
+  },
+  'positions.list': (ctx, { params, query }) => listPositions(ctx, params.id, query),
+  'positions.create': (ctx, { params, body }) => createPosition(ctx, params.id, body),
+  'positions.read': (ctx, { params: { id, position_id } }) => readPosition(ctx, id, position_id),
+  'positions.update': (ctx, { params: { id, position_id }, body }) =>
+    updatePosition(ctx, id, position_id, body),
+  'positions.delete': async (ctx, { params: { id, position_id }, query }) => {
+    await deletePosition(ctx, id, position_id, query.version);
+  },
+  'shift_templates.list': (ctx, { params, query }) => listShiftTemplates(ctx, params.id, query),
+  'shift_templates.create': (ctx, { params, body }) => createShiftTemplate(ctx, params.id, body),
+  'shift_templates.read': (ctx, { params: { id, template_id } }) => readShiftTemplate(ctx, id, template_id),
+  'shift_templates.update': (ctx, { params: { id, template_id }, body }) =>
+    updateShiftTemplate(ctx, id, template_id, body),
+  'shift_templates.delete': async (ctx, { params: { id, template_id }, query }) => {
+    await deleteShiftTemplate(ctx, id, template_id, query.version);
+  },
+  'workplace_images.list': (ctx, { params }) => listWorkplaceImages(ctx, params.id),
+  'workplace_images.create': (ctx, { params, body }) => createWorkplaceImage(ctx, params.id, body),
+  'workplace_images.read': (ctx, { params: { id, image_id } }) => readWorkplaceImage(ctx, id, image_id),
+  'workplace_images.update': (ctx, { params: { id, image_id }, body }) =>
+    updateWorkplaceImage(ctx, id, image_id, body),
+  'workplace_images.delete': async (ctx, { params: { id, image_id }, query }) => {
+    await deleteWorkplaceImage(ctx, id, image_id, query.version);
+  },
+  'instructions.list': (ctx, { params }) => listInstructions(ctx, params.id),
+  'instructions.create': (ctx, { params, body }) => createInstruction(ctx, params.id, body),
+  'instructions.read': (ctx, { params: { id, instruction_id } }) => readInstruction(ctx, id, instruction_id),
+  'instructions.update': (ctx, { params: { id, instruction_id }, body }) =>
+    updateInstruction(ctx, id, instruction_id, body),
+  'instructions.delete': async (ctx, { params: { id, instruction_id }, query }) => {
+    await deleteInstruction(ctx, id, instruction_id, query.version);
+  },
+} satisfies Pick<Handlers, keyof typeof workplacesOperations>;

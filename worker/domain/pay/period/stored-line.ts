@@ -1,0 +1,82 @@
+// T-17: what a person came to at a workplace in a pay period, as it is stored when that is closed.
+
+import { KINDS, type OvertimeLimit, type Segment } from '#domain/pay/hours/classify.ts';
+import type { AttendanceId } from '#domain/pay/hours/facts.ts';
+import type { TransportLine } from '#domain/pay/hours/other-lines.ts';
+import type { PayAmounts } from '#domain/pay/hours/pay.ts';
+import {
+  type HoursRules,
+  hoursToKeep,
+  type Kept,
+  type KeptHours,
+  type PersonWork,
+  personHours,
+} from '#domain/pay/hours/person-hours.ts';
+import type { Tally } from '#domain/pay/hours/tally.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+
+/** A {@link Segment}: start, end, kind as its place among `KINDS`, night, and 1 for over the day, 2 for over the week. */
+type StoredSegment = [start: number, end: number, kind: number, night: 0 | 1, over: 0 | 1 | 2];
+
+/** {@link KeptHours} of one attendance, as short as they can be. */
+type StoredHours = [
+  id: AttendanceId,
+  segments: StoredSegment[],
+  before: [day: number, week: number, overtime: number],
+  byTheMinute: StoredSegment[] | null,
+];
+
+/** The punches, breaks and wages of a closed period change no more; all that other facts could still move stands here. */
+export interface StoredLine {
+  tally: Tally;
+  leaveMinutes: number;
+  /** Exact: nothing has rounded them. */
+  amounts: PayAmounts;
+  hours: StoredHours[];
+  /** Null where there is none. */
+  transport: TransportLine | null;
+}
+
+const LIMITS = [null, 'day', 'week'] as const satisfies readonly (OvertimeLimit | null)[];
+
+function stored({ start, end, kind, night, over }: Segment): StoredSegment {
+  const limit = over === null ? 0 : over === 'day' ? 1 : 2;
+  return [start, end, KINDS.indexOf(kind), night ? 1 : 0, limit];
+}
+
+function segmentOf([start, end, kind, night, over]: StoredSegment): Segment {
+  return { start, end, kind: KINDS[kind] ?? 'regular', night: night === 1, over: LIMITS[over] };
+}
+
+/**
+ * The line of what is asked for, which is of one workplace: its hours among all work of the person. Throws RangeError
+ * as `personHours`.
+ */
+export function storedLine(
+  work: PersonWork,
+  period: DateRange,
+  rules: HoursRules,
+  { isAsked, transport }: { isAsked: (id: AttendanceId) => boolean; transport: TransportLine | null },
+): StoredLine {
+  const { tally, leaveMinutes, amounts } = personHours(work, period, rules, isAsked);
+  const hours = [...hoursToKeep(work, period, rules, isAsked)].map(([id, kept]): StoredHours => {
+    const { day, week, overtime } = kept.before;
+    return [id, kept.segments.map(stored), [day, week, overtime], kept.byTheMinute?.map(stored) ?? null];
+  });
+  return { tally, leaveMinutes, amounts, hours, transport };
+}
+
+/** What these lines keep, for `personHours`. */
+export function keptOf(lines: readonly Pick<StoredLine, 'hours'>[]): Kept {
+  const kept = new Map<AttendanceId, KeptHours>();
+  for (const { hours } of lines) {
+    for (const [id, segments, [day, week, overtime], byTheMinute] of hours) {
+      kept.set(id, {
+        segments: segments.map(segmentOf),
+        before: { day, week, overtime },
+        byTheMinute: byTheMinute?.map(segmentOf) ?? null,
+      });
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,208 @@
+// C-04…C-07, G-01…G-13, F-10: one line of a file of people, cell by cell.
+
+import { parseKana } from '#domain/format/kana.ts';
+import { looksLikeMyNumber } from '#domain/format/my-number.ts';
+import { normaliseMail, toNfkc } from '#domain/format/normalise.ts';
+import { parsePassportNumber } from '#domain/format/passport.ts';
+import { parsePersonName } from '#domain/format/person-name.ts';
+import { parseDomesticPhone, parseEmergencyPhone } from '#domain/format/phone.ts';
+import { formatPostalCode, parsePostalCode } from '#domain/format/postal-code.ts';
+import { parseResidenceCardNumber } from '#domain/format/residence-card.ts';
+import { parseStaffNo } from '#domain/format/staff-no.ts';
+import { CellReader, type Line } from '#domain/roster/file/cell-reader.ts';
+import type { PlacesOf } from '#domain/roster/file/columns.ts';
+import { unguarded } from '#domain/roster/file/formula.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { isMonthToAskFor } from '#domain/time/calendar-month.ts';
+import { parseImportedDate } from '#domain/time/imported-date.ts';
+import {
+  CHOICE_COLUMNS,
+  type ChoiceColumn,
+  type PeopleColumn,
+  VALUE_COLUMNS,
+  type ValueColumn,
+} from './columns.ts';
+import type { PeopleFault, PeopleFaultKey } from './fault.ts';
+
+/** What is written of a person beside the staff number, each value as an export writes it. */
+export type PersonValues = ReadonlyMap<ValueColumn, string>;
+
+/** A line by its cells that have the right form; whether what they name is there is asked later. */
+export interface WrittenPerson {
+  line: number;
+  /** Whether all of its cells have. What a cell without says is not known, so nothing is found missing for it. */
+  sound: boolean;
+  /** A staff number, or the mail address of somebody without one. */
+  staffNo: string;
+  /** Only of cells in which something is written. */
+  values: PersonValues;
+  workplace: string | null;
+  /** All of them in one text. */
+  positions: string | null;
+  /** Yen. */
+  salaryPerHour: number | null;
+  wageFrom: CalendarDate | null;
+}
+
+/** What a line is read by that the domain does not know. */
+export interface Reading {
+  /** A mail address as it is stored, or null. */
+  mail: (text: string) => string | null;
+  /** The value of a column that a key or a label means. */
+  choice: (column: ChoiceColumn, text: string) => string | undefined;
+  textMax: number;
+  salaryMax: number;
+}
+
+type Cells = CellReader<PeopleColumn, PeopleFaultKey>;
+type Form = { parse: (text: string) => string | null; key: PeopleFaultKey };
+
+/** The day on a card or passport: months are added to it, so it does not lie at the very ends of the calendar. */
+function parseLastDay(text: string): CalendarDate | null {
+  const date = parseImportedDate(text);
+  return date !== null && isMonthToAskFor(date.slice(0, 7)) ? date : null;
+}
+
+function parsePostal(text: string): string | null {
+  // C-06: a table program leaves out the zero that the code begins with.
+  const code = parsePostalCode(/^\d{6}$/.test(toNfkc(text)) ? `0${toNfkc(text)}` : text);
+  return code === null ? null : formatPostalCode(code);
+}
+
+/** C-06: also a number of digits alone whose leading zero is lost. */
+function withLostZero(parse: (text: string) => string | null): (text: string) => string | null {
+  return (text) => {
+    const found = parse(text);
+    return found === null && /^[1-9]\d{8,9}$/.test(toNfkc(text)) ? parse(`0${toNfkc(text)}`) : found;
+  };
+}
+
+const DATE: Form = { parse: parseImportedDate, key: 'date' };
+const LAST_DAY: Form = { parse: parseLastDay, key: 'date' };
+const NAME: Form = { parse: parsePersonName, key: 'invalid' };
+const KANA: Form = { parse: parseKana, key: 'kana' };
+
+/** A number in another country begins with a sign that would make a formula of any other cell. */
+const PHONES = {
+  phone: { parse: withLostZero(parseDomesticPhone), key: 'phone' },
+  emergency_contact_phone: { parse: withLostZero(parseEmergencyPhone), key: 'emergency_phone' },
+} as const satisfies Partial<Record<ValueColumn, Form>>;
+
+const FORMS = {
+  last_name: NAME,
+  first_name: NAME,
+  last_name_kana: KANA,
+  first_name_kana: KANA,
+  birthday: DATE,
+  postal_code: { parse: parsePostal, key: 'postal_code' },
+  hired_on: DATE,
+  left_on: DATE,
+  residence_expires_on: LAST_DAY,
+  residence_number: { parse: parseResidenceCardNumber, key: 'residence_card' },
+  student_card_expires_on: LAST_DAY,
+  passport_number: { parse: parsePassportNumber, key: 'passport' },
+  passport_expires_on: LAST_DAY,
+} as const satisfies Partial<Record<ValueColumn, Form>>;
+
+/** Columns without a form or choices are kept as they are written. */
+const TEXTS = VALUE_COLUMNS.filter(isText);
+
+type FormedColumn = keyof typeof FORMS | keyof typeof PHONES | ChoiceColumn | 'email';
+
+function isText(column: ValueColumn): column is Exclude<ValueColumn, FormedColumn> {
+  const isFormed = column in FORMS || column in PHONES || column === 'email';
+  return !isFormed && !CHOICE_COLUMNS.some((choice) => choice === column);
+}
+
+/** G-10, or a mail address; otherwise null. */
+function readStaffNo(text: string): string | null {
+  return text.includes('@') ? normaliseMail(text) : parseStaffNo(text);
+}
+
+/** G-12: the lines in which a My Number stands. It is never collected, so that such a file is not looked into. */
+export function linesWithMyNumber(lines: readonly Line[]): number[] {
+  return lines.flatMap(({ line, cells }) => (cells.some(looksLikeMyNumber) ? line : []));
+}
+
+/** Reads a line: all faults of its cells at once; `row` is null where it is not known of whom it is. */
+export function readPeopleRow(
+  line: Line,
+  places: PlacesOf<PeopleColumn>,
+  reading: Reading,
+): { row: WrittenPerson | null; faults: PeopleFault[] } {
+  const cells: Cells = new CellReader(line, places);
+  const staffNo = cells.parsed('staff_no', readStaffNo, 'staff_no', { required: true });
+  const values = readValues(cells, reading);
+  const workplace = readText(cells, 'workplace', reading);
+  const positions = cells.text('positions', { required: false });
+  const salaryPerHour = readSalary(cells, reading);
+  const wageFrom = cells.parsed('wage_from', parseImportedDate, 'date', { required: false });
+  refuseParted(cells);
+  const { faults } = cells;
+  if (staffNo === null) return { row: null, faults };
+  const sound = faults.length === 0;
+  return {
+    row: { line: line.line, sound, staffNo, values, workplace, positions, salaryPerHour, wageFrom },
+    faults,
+  };
+}
+
+function readValues(cells: Cells, reading: Reading): PersonValues {
+  const values = new Map<ValueColumn, string>();
+  const keep = (column: ValueColumn, value: string | null) => {
+    if (value !== null) values.set(column, value);
+  };
+  const optional = { required: false };
+  for (const [column, { parse, key }] of entriesOf(FORMS)) {
+    keep(column, cells.parsed(column, parse, key, optional));
+  }
+  keep('email', cells.parsed('email', reading.mail, 'email', optional));
+  for (const [column, { parse, key }] of entriesOf(PHONES)) {
+    keep(column, parse(unguarded(cells.written(column))) ?? cells.parsed(column, parse, key, optional));
+  }
+  for (const column of CHOICE_COLUMNS) {
+    keep(
+      column,
+      cells.parsed(column, (text) => reading.choice(column, text), 'choice', optional),
+    );
+  }
+  for (const column of TEXTS) keep(column, readText(cells, column, reading));
+  return values;
+}
+
+function entriesOf<Name extends string, Value>(record: Record<Name, Value>): [Name, Value][] {
+  return Object.entries(record) as [Name, Value][];
+}
+
+function readText(cells: Cells, column: PeopleColumn, { textMax }: Reading): string | null {
+  const text = cells.text(column, { required: false });
+  if (text === null || text.length <= textMax) return text;
+  cells.fault(column, text, 'max_length', { max: textMax });
+  return null;
+}
+
+/** As the amounts of table programs and price lists are written: with separators, and the sign or name of the yen. */
+const AROUND_AMOUNT = /[\s,]|^[\u00a5]|\u5186$/g;
+
+function readSalary(cells: Cells, { salaryMax }: Reading): number | null {
+  const text = cells.text('salary_per_hour', { required: false });
+  if (text === null) return null;
+  const figures = toNfkc(text).replace(AROUND_AMOUNT, '');
+  const amount = /^\d+(?:\.\d+)?$/.test(figures) ? Number(figures) : null;
+  if (amount !== null && Number.isInteger(amount) && amount > 0 && amount <= salaryMax) return amount;
+  if (amount === null) cells.fault('salary_per_hour', text, 'type_number');
+  else if (!Number.isInteger(amount)) cells.fault('salary_per_hour', text, 'integer');
+  else if (amount > 0) cells.fault('salary_per_hour', text, 'max', { max: salaryMax });
+  else cells.fault('salary_per_hour', text, 'greater_than', { min: 0 });
+  return null;
+}
+
+/** A wage is of positions, and positions are of a workplace. */
+function refuseParted(cells: Cells): void {
+  const wants = (column: PeopleColumn, other: PeopleColumn) => {
+    if (cells.written(column) !== '' && cells.written(other) === '') cells.fault(other, '', 'required');
+  };
+  wants('wage_from', 'salary_per_hour');
+  wants('salary_per_hour', 'positions');
+  wants('positions', 'workplace');
+}

@@ -1,0 +1,86 @@
+// The same people as a file, for systems without an API.
+
+import { hasRefusedLetter } from '#domain/format/text.ts';
+import { unguarded } from '#domain/roster/file/formula.ts';
+import { SYNC_FIELDS, type SyncField } from './fields.ts';
+
+/** The columns of such a file; only the first one has to be there. */
+export const SYNC_COLUMNS = ['external_id', 'active', ...SYNC_FIELDS, 'email', 'updated_at'] as const;
+export type SyncColumn = (typeof SYNC_COLUMNS)[number];
+
+export const FILE_FAULTS = [
+  'external_id',
+  'twice',
+  'active',
+  'updated_at',
+  'character',
+  'too_many_cells',
+  'open_quote',
+] as const;
+export type SyncFileFault = { line: number; why: (typeof FILE_FAULTS)[number] };
+
+/** A line as far as it can be read: texts as they are written, null where nothing is. */
+export type SyncLine = {
+  line: number;
+  externalId: string;
+  active: boolean | null;
+  email: string | null;
+  updatedAt: string | null;
+  said: Record<SyncField, string | null>;
+  /** Fields that have no column. */
+  missing: readonly SyncField[];
+};
+
+const ID = /^[A-Za-z0-9._-]{1,64}$/;
+/** An empty one says nothing. */
+const ACTIVE: Readonly<Record<string, boolean | null>> = {
+  '': null,
+  '1': true,
+  yes: true,
+  true: true,
+  '0': false,
+  no: false,
+  false: false,
+};
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** The column of a name in a header. */
+export function syncColumnOf(name: string): SyncColumn | undefined {
+  const key = name.trim().toLowerCase();
+  return SYNC_COLUMNS.find((column) => column === key);
+}
+
+/**
+ * The lines of a file, and those that are none: without an id of the other side or with one that an earlier line has,
+ * with a word for `active` or an instant that cannot be read, with a refused letter (G-17), and with something written beyond the columns. Texts that were guarded against being run are as before.
+ * @param places where each column stands, from 0
+ */
+export function readSyncLines(
+  lines: readonly { line: number; cells: readonly string[] }[],
+  places: ReadonlyMap<SyncColumn, number>,
+): { lines: SyncLine[]; faults: SyncFileFault[] } {
+  const faults: SyncFileFault[] = [];
+  const seen = new Set<string>();
+  const missing = SYNC_FIELDS.filter((field) => !places.has(field));
+  const columns = Math.max(-1, ...places.values()) + 1;
+  const read = lines.flatMap(({ line, cells }) => {
+    const cell = (column: SyncColumn) => unguarded(cells[places.get(column) ?? -1]?.trim() ?? '') || null;
+    const externalId = cell('external_id') ?? '';
+    const active = ACTIVE[cell('active')?.toLowerCase() ?? ''];
+    const updatedAt = cell('updated_at');
+    const found = [
+      ...(ID.test(externalId) ? [] : ['external_id' as const]),
+      ...(seen.has(externalId) ? ['twice' as const] : []),
+      ...(active === undefined ? ['active' as const] : []),
+      ...(updatedAt !== null && !INSTANT.test(updatedAt) ? ['updated_at' as const] : []),
+      ...(cells.some(hasRefusedLetter) ? ['character' as const] : []),
+      ...(cells.slice(columns).some((more) => more.trim() !== '') ? ['too_many_cells' as const] : []),
+    ];
+    faults.push(...found.map((why) => ({ line, why })));
+    seen.add(externalId);
+    if (found.length > 0 || active === undefined) return [];
+    const said = Object.fromEntries(SYNC_FIELDS.map((field) => [field, cell(field)])) as SyncLine['said'];
+    return [{ line, externalId, active, email: cell('email'), updatedAt, said, missing }];
+  });
+  return { lines: read, faults };
+}

@@ -1,0 +1,198 @@
+// What a week or a month of a workplace comes to when it is copied to another one.
+
+import type { DayTimes, PositionId, SeatTotals } from '#domain/roster/facts.ts';
+import type { StoredPlace, StoredShift } from '#domain/roster/file/directory.ts';
+import { isSame, type Place, placeOf } from '#domain/roster/file/plan.ts';
+import type { Change, CreateShift } from '#domain/roster/proposal.ts';
+import { type CalendarDate, civilOf, mondayOf, weekdayOf } from '#domain/time/calendar-date.ts';
+import { firstDayOf, lastDayOf, monthOf } from '#domain/time/calendar-month.ts';
+import { type DateRange, datesIn, weekOf } from '#domain/time/date-range.ts';
+
+/** Which day is copied to which, and what is left over on either side. */
+export interface CopiedDays {
+  /** By the day that is copied. */
+  pairs: { from: CalendarDate; to: CalendarDate }[];
+  /** Days of the source that have no counterpart: a fifth Monday where there are four. */
+  without: CalendarDate[];
+  /** Days of the target that nothing is copied to. */
+  open: CalendarDate[];
+}
+
+/** Whether the range is a week from Monday to Sunday. Throws RangeError when the texts are no calendar dates. */
+function isWeek({ from, to }: DateRange): boolean {
+  return mondayOf(from) === from && weekOf(from).to === to;
+}
+
+/** Whether the range is a calendar month. Throws RangeError when the texts are no calendar dates. */
+function isMonth({ from, to }: DateRange): boolean {
+  const month = monthOf(from);
+  return firstDayOf(month) === from && lastDayOf(month) === to;
+}
+
+/**
+ * The week or month to copy to, which begins on that day; null where `from` is neither, or the day does not begin one
+ * of its kind. Throws RangeError when a text is no calendar date.
+ */
+export function copiedTo(from: DateRange, first: CalendarDate): DateRange | null {
+  const range = isWeek(from)
+    ? weekOf(first)
+    : { from: firstDayOf(monthOf(first)), to: lastDayOf(monthOf(first)) };
+  return (isWeek(from) || isMonth(from)) && range.from === first ? range : null;
+}
+
+/** The weekday and the how manieth of it in the range: `1/2` is the second Monday. */
+function nthWeekday(date: CalendarDate, isOfWeek: boolean): string {
+  const nth = isOfWeek ? 1 : Math.ceil(civilOf(date).day / 7);
+  return `${weekdayOf(date)}/${nth}`;
+}
+
+/**
+ * The days of a week meet by their weekday, those of a month by the how manieth of its weekday each is: the second
+ * Monday the second Monday. Both ranges are weeks or both are months. Throws RangeError when a text is no date.
+ */
+export function copiedDays(from: DateRange, to: DateRange): CopiedDays {
+  const isOfWeek = isWeek(from);
+  const targets = new Map(datesIn(to).map((date) => [nthWeekday(date, isOfWeek), date]));
+  const days: CopiedDays = { pairs: [], without: [], open: [] };
+  for (const date of datesIn(from)) {
+    const target = targets.get(nthWeekday(date, isOfWeek));
+    if (target === undefined) days.without.push(date);
+    else days.pairs.push({ from: date, to: target });
+  }
+  const met = new Set(days.pairs.map((pair) => pair.to));
+  return { ...days, open: datesIn(to).filter((date) => !met.has(date)) };
+}
+
+/** A stored shift with what it asks for. */
+export interface CopiedShift extends StoredShift {
+  seats: readonly (SeatTotals & { positionId: PositionId })[];
+}
+
+/** `same` stands there already; `kept` is something else that stands there, and is left alone. */
+export type CopyKind = 'new' | 'same' | 'kept';
+
+/** A shift that is copied, or a person on one. */
+interface Copied {
+  /** Counted from 1, the shifts before the people. */
+  line: number;
+  date: CalendarDate;
+  from: CopiedShift;
+  kind: CopyKind;
+  /** Null where nothing is done. */
+  change: Change | null;
+}
+export interface ShiftCopy extends Copied {
+  /** Of the shift to copy to, with which its people are put on it: below zero where it is created. */
+  shiftId: number;
+}
+export interface PersonCopy extends Copied {
+  /** The line of the shift. */
+  on: number;
+  personId: number;
+  /** What stands there already. */
+  before: Place | null;
+  after: Place;
+}
+
+export interface RosterCopy {
+  shifts: ShiftCopy[];
+  people: PersonCopy[];
+}
+
+/**
+ * The shifts of the source days, made anew on their counterparts where none of the template stands there, and
+ * whoever is approved on them put on as approved. Registrations are no plans and are not copied. What stands already
+ * is not touched.
+ * @param shifts of the source and of the target days, one of a template a day
+ */
+export function planCopy(
+  { pairs }: Pick<CopiedDays, 'pairs'>,
+  shifts: readonly CopiedShift[],
+  { withPeople }: { withPeople: boolean },
+): RosterCopy {
+  const stored = Map.groupBy(shifts, ({ times }) => times.date);
+  const meant = pairs.flatMap(({ from, to }) => (stored.get(from) ?? []).map((shift) => ({ shift, to })));
+  const copied = meant.map(({ shift, to }, place): ShiftCopy & { there: CopiedShift | null } => {
+    const there = (stored.get(to) ?? []).find(({ templateId }) => templateId === shift.templateId) ?? null;
+    const line = place + 1;
+    if (there) {
+      const kind = isSameShift(shift, there) ? 'same' : 'kept';
+      return { line, date: to, from: shift, kind, change: null, shiftId: there.id, there };
+    }
+    const create = createdOn(to, shift, -line);
+    return { line, date: to, from: shift, kind: 'new', change: create, shiftId: create.shiftId, there };
+  });
+  const approved = withPeople
+    ? copied.flatMap((on) =>
+        on.from.people.filter(({ status }) => status === 'approved').map((place) => ({ on, place })),
+      )
+    : [];
+  return {
+    shifts: copied.map(({ there: _, ...one }) => one),
+    people: approved.map(({ on, place }, nth) => personCopy(copied.length + nth + 1, on, place)),
+  };
+}
+
+function createdOn(
+  date: CalendarDate,
+  { workplaceId, templateId, times, seats }: CopiedShift,
+  shiftId: number,
+) {
+  return {
+    kind: 'create_shift',
+    shiftId,
+    workplaceId,
+    templateId,
+    times: { ...times, date },
+    seats,
+  } satisfies CreateShift;
+}
+
+function personCopy(
+  line: number,
+  on: ShiftCopy & { there: CopiedShift | null },
+  { personId, positionId, type, ownTimes }: StoredPlace,
+): PersonCopy {
+  const { date, from, there, shiftId } = on;
+  const after: Place = {
+    ...(ownTimes ?? { start: from.times.start, end: from.times.end }),
+    positionId,
+    type,
+  };
+  const stands = there?.people.find((one) => one.personId === personId) ?? null;
+  const before = there && stands && placeOf(there.times, stands);
+  const isThere = before !== null && stands?.status === 'approved' && isSame(before, after);
+  const own = ownTimesOn(there?.times ?? from.times, after);
+  return {
+    line,
+    on: on.line,
+    date,
+    from,
+    personId,
+    before,
+    after,
+    kind: before === null ? 'new' : isThere ? 'same' : 'kept',
+    change: before
+      ? null
+      : { kind: 'assign', shiftId, positionId, personId, type, status: 'approved', ownTimes: own },
+  };
+}
+
+/** Null where the shift has the same times. */
+function ownTimesOn(times: DayTimes, { start, end }: Place): { start: number; end: number } | null {
+  return start === times.start && end === times.end ? null : { start, end };
+}
+
+function isSameShift(one: CopiedShift, other: CopiedShift): boolean {
+  return toldOf(one) === toldOf(other);
+}
+
+/** Times and seats without the day, to be compared. */
+function toldOf({ times, seats }: CopiedShift): string {
+  const asked = seats
+    .filter(({ fixedTotal, tempTotal }) => fixedTotal + tempTotal > 0)
+    .toSorted((left, right) => left.positionId - right.positionId)
+    .map(({ positionId, fixedTotal, tempTotal }) => [positionId, fixedTotal, tempTotal]);
+  const { start, end, breaks, paidBefore } = times;
+  return JSON.stringify([start, end, breaks.map((rest) => [rest.start, rest.end]), paidBefore, asked]);
+}

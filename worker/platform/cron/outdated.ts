@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { SESSION_KEPT } from '#domain/access/session.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { accountLink, signInStep, throttle } from '#worker/db/schema/account.ts';
+import { idempotencyKey } from '#worker/db/schema/commit.ts';
+import { delivery, lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
+import { pairingCode } from '#worker/db/schema/device.ts';
+import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
+import { session } from '#worker/db/schema/session.ts';
+import { syncConflict, syncProposal, syncRun, syncSend } from '#worker/db/schema/staff-system.ts';
+import { callHour, timerRun } from '#worker/db/schema/work.ts';
+
+const DAY = 24 * 3_600_000;
+const KEY_KEPT = DAY;
+/** Of links, from when they count no more. */
+const LINK_KEPT = 30 * DAY;
+/** Of codes that pair a device or link LINE, from when they count no more. */
+const CODE_KEPT = DAY;
+/** Of runs that had nothing to do: some timers run every minute. */
+const IDLE_RUN_KEPT = DAY;
+
+/** Of what calls cost: a day is shown. */
+const CALLS_KEPT = 2 * DAY;
+
+/** So many rows of a table go at once. */
+export const ROWS_AT_ONCE = 5000;
+const LIMIT = sql.raw(`LIMIT ${ROWS_AT_ONCE}`);
+
+/** Days for which the company keeps what it may choose to keep. */
+export type Keeping = { noticesDays: number; runsDays: number };
+
+/**
+ * Deletes a part of what is kept no more at `now`: sessions that can no longer be alive, keys that nobody repeats,
+ * runs long past, notices, counted tries that slow nobody down any more, and sign-ins, links and codes that nobody went
+ * on with.
+ */
+export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping): SQL[] {
+  const runsBefore = now - runsDays * DAY;
+  // Notices are written in the order of their ids: the oldest need not be looked for.
+  const oldNotices = sql`SELECT id FROM (SELECT id, created_at FROM ${inboxItem} ORDER BY id ${LIMIT})
+      WHERE created_at < ${now - noticesDays * DAY}`;
+  const oldSyncRuns = sql`SELECT id FROM ${syncRun} WHERE started_at < ${runsBefore} AND ended_at IS NOT NULL
+      ORDER BY id ${LIMIT}`;
+  return [
+    sql`DELETE FROM ${session} WHERE id IN
+        (SELECT id FROM ${session} WHERE last_seen_at < ${now - SESSION_KEPT} ${LIMIT})`,
+    sql`DELETE FROM ${idempotencyKey} WHERE (actor_id, key) IN
+        (SELECT actor_id, key FROM ${idempotencyKey} WHERE created_at < ${now - KEY_KEPT} ${LIMIT})`,
+    sql`DELETE FROM ${timerRun} WHERE id IN
+        (SELECT id FROM ${timerRun} WHERE scheduled_at < ${runsBefore} OR
+           (scheduled_at < ${now - IDLE_RUN_KEPT} AND done = 0 AND failed = 0 AND ended_at IS NOT NULL) ${LIMIT})`,
+    sql`DELETE FROM ${callHour} WHERE (hour, operation) IN
+        (SELECT hour, operation FROM ${callHour} WHERE hour < ${now - CALLS_KEPT} ${LIMIT})`,
+    // What is due by now is as good as never tried.
+    sql`DELETE FROM ${throttle} WHERE key IN (SELECT key FROM ${throttle} WHERE arrival <= ${now} ${LIMIT})`,
+    sql`DELETE FROM ${signInStep} WHERE key_hash IN
+        (SELECT key_hash FROM ${signInStep} WHERE expires_at <= ${now} ${LIMIT})`,
+    sql`DELETE FROM ${accountLink} WHERE token_hash IN
+        (SELECT token_hash FROM ${accountLink} WHERE expires_at < ${now - LINK_KEPT} ${LIMIT})`,
+    sql`DELETE FROM ${pairingCode} WHERE device_id IN
+        (SELECT device_id FROM ${pairingCode} WHERE expires_at < ${now - CODE_KEPT} ${LIMIT})`,
+    sql`UPDATE ${lineAccount} SET code_hash = NULL, code_ends_at = NULL WHERE person_id IN
+        (SELECT person_id FROM ${lineAccount} WHERE code_ends_at < ${now - CODE_KEPT} ${LIMIT})`,
+    sql`DELETE FROM ${lineAccount} WHERE person_id IN
+        (SELECT person_id FROM ${lineAccount} WHERE line_user_id IS NULL AND code_hash IS NULL ${LIMIT})`,
+    sql`DELETE FROM ${outboxItem} WHERE inbox_id IN (${oldNotices})`,
+    sql`DELETE FROM ${delivery} WHERE inbox_id IN (${oldNotices})`,
+    sql`DELETE FROM ${inboxItem} WHERE id IN (${oldNotices})`,
+    sql`DELETE FROM ${syncSend} WHERE id IN
+        (SELECT id FROM ${syncSend} WHERE ended_at < ${runsBefore} ${LIMIT})`,
+    // What was left as it is goes on being left.
+    sql`DELETE FROM ${syncConflict} WHERE id IN
+        (SELECT id FROM ${syncConflict} WHERE decided_at < ${runsBefore} AND decision <> 'leave' ${LIMIT})`,
+    sql`DELETE FROM ${pushSubscription} WHERE id IN
+        (SELECT id FROM ${pushSubscription} WHERE ended_at < ${runsBefore} ${LIMIT})`,
+    sql`DELETE FROM ${syncProposal} WHERE run_id IN (${oldSyncRuns})`,
+    sql`DELETE FROM ${syncRun} WHERE id IN (${oldSyncRuns})`,
+  ];
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { RUN_MAX } from '#domain/company/timer-state.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { all, first } from '#worker/db/batch.ts';
+import { insert, update } from '#worker/db/query.ts';
+import { timerRun } from '#worker/db/schema/work.ts';
+import { newTally } from '#worker/db/tally.ts';
+import type { Env } from '#worker/env.ts';
+import { noteCall } from '#worker/platform/calls/note-call.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
+import { type Timer, type TimerOutcome, timers } from './timers.ts';
+
+type Execution = Pick<ExecutionContext, 'waitUntil'>;
+type Ended = TimerOutcome & { isBroken: boolean; error?: unknown };
+
+/** Runs what a cron delivery starts, each job once for its scheduled time, and writes down how it went. */
+export async function runTimers(
+  env: Env,
+  cron: string,
+  scheduledAt: number,
+  execution: Execution,
+): Promise<void> {
+  const due = timers.get(cron) ?? [];
+  const outcomes = await Promise.allSettled(due.map((timer) => runOnce(env, timer, scheduledAt, execution)));
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
+/** A run has an id as a request has: the log, the audit and the objects that it calls tell of it by that. */
+async function runOnce(env: Env, timer: Timer, scheduledAt: number, execution: Execution): Promise<void> {
+  const operation = `timer.${timer.job}`;
+  const tally = newTally();
+  const ctx = await systemCtx(env, operation, execution, { tally });
+  const run = await claim(ctx, timer, scheduledAt);
+  if (!run) return;
+  const began = performance.now();
+  const ended = await endOf(timer, ctx);
+  const ms = Math.round(performance.now() - began);
+  const { done, failed, isBroken, error } = ended;
+  const told = { job: timer.job, run_id: run.id, ms, done, failed };
+  if (isBroken) ctx.log('error', 'timer failed', told, error);
+  else ctx.log('info', 'timer', told);
+  await recordEnd(env, execution, ctx.call.requestId, run.id, ended);
+  const {
+    call: { requestId },
+  } = ctx;
+  noteCall(env, ctx.call.defer, { operation, at: ctx.now, ms, isError: isBroken, requestId, ...tally });
+  if (isBroken) throw error;
+}
+
+async function endOf(timer: Timer, ctx: Ctx): Promise<Ended> {
+  try {
+    return { ...(await timer.run(ctx)), isBroken: false };
+  } catch (error) {
+    return { done: 0, failed: 1, isBroken: true, error };
+  }
+}
+
+/** The same delivery twice inserts one row; only who inserted it, or outlived a dead run, goes on. */
+async function claim(ctx: Ctx, timer: Timer, scheduledAt: number): Promise<{ id: number } | undefined> {
+  const start = { started_at: ctx.now, request_id: ctx.call.requestId };
+  return first(
+    ctx.db,
+    insert(timerRun)
+      .values({ job: timer.job, scheduled_at: scheduledAt, ...start })
+      .onConflictDoUpdate({
+        target: [timerRun.job, timerRun.scheduled_at],
+        set: start,
+        setWhere: and(isNull(timerRun.ended_at), lte(timerRun.started_at, ctx.now - RUN_MAX)),
+      })
+      .returning({ id: timerRun.id }),
+  );
+}
+
+async function recordEnd(
+  env: Env,
+  execution: Execution,
+  requestId: string,
+  id: number,
+  { done, failed, isBroken }: Ended,
+): Promise<void> {
+  const { db, now } = await systemCtx(env, 'timer.end', execution, { requestId });
+  await all(
+    db,
+    update(timerRun).set({ ended_at: now, done, failed, is_broken: isBroken }).where(eq(timerRun.id, id)),
+  );
+}

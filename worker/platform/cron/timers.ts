@@ -1,0 +1,41 @@
+import { TIMER_JOBS, type TimerJob } from '#contract/enums.ts';
+import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
+import { cronOf } from '#domain/time/schedule.ts';
+import { findLateFacts } from '#worker/areas/pay/periods/late-facts.ts';
+import { checkAllPlans, checkPlans } from '#worker/areas/roster/plan-breaches/check.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { askForgotten } from './ask-forgotten.ts';
+import { askToConfirm } from './ask-to-confirm.ts';
+import { cleanUp } from './clean-up.ts';
+import { deliver } from './deliver.ts';
+import { handOutNotifications } from './hand-out-notifications.ts';
+import { remindPermits } from './remind-permits.ts';
+import { resumeJobs } from './resume-jobs.ts';
+import { settleAdvances } from './settle-advances.ts';
+import { pullStaff, pushStaff } from './sync-staff.ts';
+
+export type TimerOutcome = { done: number; failed: number };
+export type Timer = { job: TimerJob; run: (ctx: Ctx) => Promise<TimerOutcome> };
+
+/** What each timer does. All are safe to run twice, late, or beside themselves. */
+const RUNS: Record<TimerJob, Timer['run']> = {
+  ask_forgotten: askForgotten,
+  ask_to_confirm: askToConfirm,
+  check_plans: checkPlans,
+  check_all_plans: checkAllPlans,
+  clean_up: cleanUp,
+  deliver,
+  find_late_facts: findLateFacts,
+  hand_out_notifications: handOutNotifications,
+  pull_staff: pullStaff,
+  push_staff: pushStaff,
+  remind_permits: remindPermits,
+  resume_jobs: resumeJobs,
+  settle_advances: settleAdvances,
+};
+
+/** Cron expression (UTC, as in `wrangler.toml`) to what it starts. */
+export const timers: ReadonlyMap<string, Timer[]> = Map.groupBy(
+  TIMER_JOBS.map((job) => ({ job, run: RUNS[job] })),
+  ({ job }) => cronOf(TIMER_SCHEDULES[job]),
+);

@@ -1,0 +1,91 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { Line } from '#domain/roster/file/cell-reader.ts';
+import type { Table } from './table.ts';
+
+/** A comma, a tab, and what table programs write where the comma stands in decimal numbers. */
+const DELIMITERS = [',', '\t', ';'];
+
+const QUOTE = '"';
+
+/** A file may have so many times the lines that are read, where nothing is written in the others. */
+const WITH_BLANKS = 5;
+
+/** Ends the reading of a file that is too long. */
+class TooLong extends Error {}
+
+/**
+ * Reads a CSV text whose delimiter is the one that stands most often in its first lines.
+ * @param most how many lines it may have, the header among them: millions would not fit into the memory that there is
+ * @param head how many lines tell the delimiter: a sheet may begin with a title
+ */
+export function parseCsv(written: string, most: number, head = 1): Table {
+  // Else the parser counts both characters of a line's end in a quoted cell.
+  const text = written.replace(/\r\n?/g, '\n');
+  const delimiter = delimiterOf(text, head);
+  return text.includes(QUOTE) ? quotedLines(text, delimiter, most) : plainLines(text, delimiter, most);
+}
+
+/** Of a text without a quote, as nearly all are: cutting it takes a tenth of parsing it. */
+function plainLines(text: string, delimiter: string, most: number): Table {
+  const linesMax = most * WITH_BLANKS;
+  const lines: Line[] = [];
+  // No more is cut than tells that it is too long.
+  const all = text.split('\n', linesMax + 2);
+  if (all.at(-1) === '') all.pop();
+  for (const [at, written] of all.entries()) {
+    const cells = written.split(delimiter);
+    if (!isBlank(cells)) lines.push({ line: at + 1, cells });
+    if (lines.length > most || at >= linesMax) return { lines, openQuote: null, tooLong: true };
+  }
+  return { lines, openQuote: null, tooLong: false };
+}
+
+function quotedLines(text: string, delimiter: string, most: number): Table {
+  const lines: Line[] = [];
+  let read = 0;
+  try {
+    parse(text, {
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      on_record: (cells: string[], { lines: last }) => {
+        read = last;
+        if (!isBlank(cells)) lines.push({ line: last - breaksIn(cells), cells });
+        if (lines.length > most || last > most * WITH_BLANKS) throw new TooLong();
+        // Nothing is kept a second time by the parser.
+        return null;
+      },
+    });
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') {
+      return { lines, ...unreadFrom(read, text, delimiter, most) };
+    }
+    if (error instanceof TooLong) return { lines, openQuote: null, tooLong: true };
+    throw error;
+  }
+  return { lines, openQuote: null, tooLong: false };
+}
+
+function delimiterOf(text: string, head: number): string {
+  const first = text.trimStart().split('\n', head).join('\n');
+  const counted = DELIMITERS.map((delimiter) => ({ delimiter, times: first.split(delimiter).length }));
+  return counted.reduce((most, one) => (one.times > most.times ? one : most)).delimiter;
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}
+
+/** What stands from the line on that holds the open quote. */
+function unreadFrom(read: number, text: string, delimiter: string, most: number): Omit<Table, 'lines'> {
+  const all = text.split('\n', most * WITH_BLANKS + 1);
+  if (all.length > most * WITH_BLANKS) return { openQuote: null, tooLong: true };
+  const unread = all.slice(read).map((line, at) => ({ line: read + 1 + at, cells: line.split(delimiter) }));
+  return { openQuote: read + 1, unread, tooLong: false };
+}
+
+/** A line is told by where it begins; its cells may hold line breaks. */
+function breaksIn(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0);
+}

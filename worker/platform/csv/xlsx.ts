@@ -1,0 +1,137 @@
+import { IMPORT_FILE_MAX } from '#contract/limits.ts';
+import type { Line } from '#domain/roster/file/cell-reader.ts';
+import { storedZip } from './stored-zip.ts';
+import type { Table } from './table.ts';
+import { isZip, unzip } from './unzip.ts';
+import { isBoundedXml } from './xml-bounds.ts';
+
+/** Bytes of an unpacked workbook: several times what the longest list takes, and little enough for a Worker. */
+const UNPACKED_MAX = 20 * 1024 * 1024;
+/** More columns than any list has: a cell far to the right would make every line as long. */
+export const COLUMNS_MAX = 256;
+/** Cells of a list, empty ones among them: the reader makes room for each that lies before another. */
+const CELLS_MAX = 1_000_000;
+/** Letters, as many as a text may have: a workbook keeps each text once, and thousands of cells may name it. */
+const LETTERS_MAX = IMPORT_FILE_MAX;
+/** A sheet may have so many times the lines that are read, where nothing is written in the others. */
+const WITH_BLANKS = 5;
+
+const WORKBOOK = 'xl/workbook.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
+/** A row, under any prefix; it need not say which one it is. */
+const ROW = /<(?:[^\s<>:/]*:)?row(?=[\s/>])/g;
+/** Where a row or a cell says that it lies, whatever its namespace is called. */
+const ADDRESS = /(?<![\w.-]|xmlns:)r\s*=\s*(["'])(.*?)\1/gs;
+/** As every program writes it; the reader would take other letters, fractions and powers of ten for numbers too. */
+const PLAIN_ADDRESS = /^([A-Z]{0,3})(\d{1,7})$/;
+
+/**
+ * The first sheet of a workbook as lines: dates as `YYYY-MM-DD`, numbers as they are stored. `none` for bytes that are
+ * no workbook, null for one that cannot be read.
+ * @param most how many lines it may have, the header among them
+ */
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Table | null | 'none'> {
+  if (!isZip(bytes)) return 'none';
+  const unpacked = unzip(bytes, isPartOfWorkbook, UNPACKED_MAX);
+  if (!unpacked?.has(WORKBOOK)) return null;
+  const files = withFirstSheetAlone(unpacked);
+  if (![...files.values()].every(isBoundedXml)) return null;
+  const extent = extentOf(files);
+  if (extent === null || extent.columns > COLUMNS_MAX) return null;
+  if (extent.rows > most * WITH_BLANKS) return { lines: [], openQuote: null, tooLong: true };
+  if (extent.rows * extent.columns > CELLS_MAX) return null;
+  const rows = await rowsOf(files);
+  if (!rows || lettersIn(rows) > LETTERS_MAX) return null;
+  const lines = rows
+    .map((cells, at): Line => ({ line: at + 1, cells: cells.map(textOf) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  return { lines: lines.slice(0, most), openQuote: null, tooLong: lines.length > most };
+}
+
+/** Pictures, settings of printers, queries and the like are left packed. */
+function isPartOfWorkbook(name: string): boolean {
+  return name.startsWith('xl/') && (name.endsWith('.xml') || name.endsWith('.xml.rels'));
+}
+
+/** The other sheets are nobody's business, however large they are. */
+function withFirstSheetAlone(files: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
+  const first = firstSheet(files);
+  return new Map([...files].filter(([name]) => !SHEET.test(name) || first === null || name === first));
+}
+
+/** Where the sheet lies that the workbook names first; null where it does not tell. */
+function firstSheet(files: ReadonlyMap<string, Uint8Array>): string | null {
+  const textIn = (name: string) => new TextDecoder().decode(files.get(name));
+  const [, id] = /<(?:\w+:)?sheet\s[^<>]*?\bid\s*=\s*["']([^"']+)["']/.exec(textIn(WORKBOOK)) ?? [];
+  const relations = textIn(RELATIONS).match(/<(?:\w+:)?Relationship\s[^<>]*>/g) ?? [];
+  const meant = relations.find((one) => /\sId\s*=\s*["']([^"']+)["']/.exec(one)?.[1] === id);
+  const target = /\sTarget\s*=\s*["']([^"']+)["']/.exec(meant ?? '')?.[1];
+  if (target === undefined) return null;
+  const name = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  return files.has(name) ? name : null;
+}
+
+/**
+ * How far the sheet goes: the reader makes a list of every row up to the last one, as long as the widest. Null where
+ * that is not told plainly. A sheet is known by what is in it: the workbook may say that it lies anywhere.
+ */
+function extentOf(files: ReadonlyMap<string, Uint8Array>): { rows: number; columns: number } | null {
+  let [rows, columns] = [0, 0];
+  for (const file of files.values()) {
+    const text = new TextDecoder().decode(file);
+    if (!text.includes('sheetData')) continue;
+    let written = 0;
+    for (const _ of text.matchAll(ROW)) written += 1;
+    rows = Math.max(rows, written);
+    for (const [, , address = ''] of text.matchAll(ADDRESS)) {
+      const [, letters, row] = PLAIN_ADDRESS.exec(address) ?? [];
+      if (letters === undefined) return null;
+      rows = Math.max(rows, Number(row));
+      columns = Math.max(columns, columnNumber(letters));
+    }
+  }
+  return { rows, columns };
+}
+
+/** `A` is 1, `AA` is 27. */
+function columnNumber(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+/** Null for what the reader cannot read: nothing but the file can be at fault. */
+async function rowsOf(
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<readonly (readonly unknown[])[] | null> {
+  const { readSheet } = await import('read-excel-file/universal');
+  // Packed again as they are: unpacking large ones, the reader would start a thread, which there is none of here.
+  const archive = storedZip(files);
+  try {
+    // Nothing is looked at before it is known how long it is.
+    return await readSheet<string>(archive, { parseNumber: (text) => text, trim: false });
+  } catch {
+    return null;
+  }
+}
+
+function lettersIn(rows: readonly (readonly unknown[])[]): number {
+  return rows.flat().reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
+}
+
+/** Of a text, a number as it is stored, a truth value, a date, or null for an empty cell. */
+function textOf(cell: unknown): string {
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
+  if (typeof cell !== 'string') return cell instanceof Date ? dayOf(cell) : '';
+  const text = cell.trim();
+  return isScientific(text) ? String(Number(text)) : text;
+}
+
+/** Nothing for a number that is shown as a date and is none. */
+function dayOf(date: Date): string {
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
+}
+
+/** As table programs store long numbers: `8.1E+10`. */
+function isScientific(text: string): boolean {
+  return /^-?\d(?:\.\d+)?E[+-]\d+$/.test(text);
+}

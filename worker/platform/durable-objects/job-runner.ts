@@ -1,0 +1,80 @@
+import { DurableObject } from 'cloudflare:workers';
+import { JOB_KINDS, type JobKind } from '#contract/enums.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { newTally } from '#worker/db/tally.ts';
+import type { Env } from '#worker/env.ts';
+import { noteCall } from '#worker/platform/calls/note-call.ts';
+import { readOpenJob, recordFailure, recordStep } from '#worker/platform/jobs/progress.ts';
+import { type StepOutcome, steps } from '#worker/platform/jobs/steps.ts';
+import { isStorageFault } from '#worker/platform/storage-fault.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
+
+const TRIES = 5;
+/** While it is no older, a job whose stores do not answer waits for the timer that looks for stalled ones; files wait as long. */
+const WAITS_MAX = 24 * 3_600_000;
+
+/** Works off one job, step by step, by alarms: it goes on wherever it was when the object went away. */
+export class JobRunner extends DurableObject<Env> {
+  /** @param requestId of what starts it, which all of its steps tell the log by; the first one stays */
+  async start(jobId: number, requestId: string): Promise<void> {
+    await this.ctx.storage.put('jobId', jobId);
+    if ((await this.ctx.storage.get('requestId')) === undefined)
+      await this.ctx.storage.put('requestId', requestId);
+    await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  override async alarm(alarm?: AlarmInvocationInfo): Promise<void> {
+    const jobId = await this.ctx.storage.get<number>('jobId');
+    if (jobId === undefined) return;
+    const began = performance.now();
+    const tally = newTally();
+    const requestId = (await this.ctx.storage.get<string>('requestId')) ?? crypto.randomUUID();
+    const ctx = await systemCtx(this.env, 'job.step', this.ctx, { requestId, tally });
+    const job = await readOpenJob(ctx, jobId);
+    const kind = JOB_KINDS.find((name) => name === job?.kind);
+    if (!job || !kind) return this.#forget();
+    const note = (isError: boolean) => {
+      const ms = Math.round(performance.now() - began);
+      noteCall(this.env, ctx.call.defer, {
+        operation: `job.${kind}`,
+        at: ctx.now,
+        ms,
+        isError,
+        requestId,
+        ...tally,
+      });
+      return ms;
+    };
+    const told = { job_id: jobId, kind, try: alarm?.retryCount ?? 0 };
+    try {
+      const outcome = await this.#step(ctx, kind, job);
+      const { done, total } = outcome;
+      ctx.log('info', 'job step', {
+        ...told,
+        ms: note(false),
+        done,
+        total,
+        is_last: outcome.cursor === null,
+      });
+    } catch (error) {
+      ctx.log('error', 'job step failed', { ...told, ms: note(true) }, error);
+      // A thrown alarm is delivered again, later each time; after the last try the job says that it failed.
+      if ((alarm?.retryCount ?? 0) < TRIES) throw error;
+      if (isStorageFault(error) && ctx.now - job.created_at < WAITS_MAX) return;
+      await recordFailure(ctx, jobId);
+      await this.#forget();
+    }
+  }
+
+  async #step(ctx: Ctx, kind: JobKind, job: Parameters<(typeof steps)[JobKind]>[1]): Promise<StepOutcome> {
+    const outcome = await steps[kind](ctx, job);
+    await recordStep(ctx, job.id, outcome);
+    if (outcome.cursor === null) await this.#forget();
+    else await this.ctx.storage.setAlarm(Date.now());
+    return outcome;
+  }
+
+  async #forget(): Promise<void> {
+    await this.ctx.storage.deleteAll();
+  }
+}

@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from 'hono';
+import { newTally } from '#worker/db/tally.ts';
+import { noteCall } from '#worker/platform/calls/note-call.ts';
+import { log } from '#worker/platform/log.ts';
+import type { ApiEnv } from './operation.ts';
+
+/**
+ * One line for each call of an operation: which, by whom, with what status, how long and at what cost; never what was
+ * asked. The same is counted for who looks after the site.
+ */
+export const logCalls: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const began = performance.now();
+  await next();
+  const { scope, operation, callerId, tally = newTally() } = c.var;
+  if (operation === undefined) return;
+  const { requestId } = scope;
+  const { status } = c.res;
+  const elapsed = () => Math.round(performance.now() - began);
+  scope.takeShared(tally);
+  log('info', 'call', {
+    request_id: requestId,
+    operation,
+    status,
+    ms: elapsed(),
+    actor_id: callerId ?? null,
+    round_trips: tally.roundTrips,
+    rows_read: tally.rowsRead,
+    rows_written: tally.rowsWritten,
+  });
+  const at = await scope.now();
+  const note = () => {
+    const call = { operation, at, ms: elapsed(), isError: status >= 500, requestId };
+    noteCall(scope.env, scope.defer, { ...call, ...tally });
+  };
+  if (c.res.body && isMadeWhileSent(c.res)) {
+    c.res = new Response(c.res.body.pipeThrough(new TransformStream({ flush: note, cancel: note })), c.res);
+  } else note();
+};
+
+/** Files of lines ask the database until their last one: they are counted by then. */
+function isMadeWhileSent({ headers }: Response): boolean {
+  return headers.get('Content-Type')?.startsWith('text/csv') ?? false;
+}

@@ -1,0 +1,115 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { AppError } from '#contract/errors.ts';
+import type { Operation } from '#contract/operation.ts';
+import { type OperationId, operations } from '#contract/operations.ts';
+import { type Scope, scopeOf } from '#contract/roles.ts';
+import type { Actor, Ctx, DeviceActor } from '#worker/ctx.ts';
+import { isWritten } from '#worker/db/commit.ts';
+import { newTally, type Tally } from '#worker/db/tally.ts';
+import type { Env } from '#worker/env.ts';
+import { siteParts } from '#worker/platform/site-parts.ts';
+import { isJson, readForm } from './body.ts';
+import { idempotencyOf, replay } from './idempotency.ts';
+import { refuseForeignOrigin } from './origin.ts';
+import { refuseFlood, refuseHaste } from './outer-limit.ts';
+import type { RequestScope } from './request-scope.ts';
+import { type Validators, validatorsOf } from './validators.ts';
+
+/** What a request turns out to call, and who calls it, as soon as it is known. */
+type Called = { scope: RequestScope; operation?: OperationId; callerId?: number; tally?: Tally };
+
+/** A request that comes in brings its scope along, and so does each call of a page of ours, which waits for no bytes. */
+export type ApiEnv = { Bindings: Env & { scope?: RequestScope; inProcess?: true }; Variables: Called };
+
+/**
+ * The one gate of a route: who may, then what is asked (schemas of the contract), then the
+ * context that queries and commands get, and the stored answer where the same key was used before.
+ */
+export function operation(id: OperationId): MiddlewareHandler<ApiEnv & { Variables: { ctx: Ctx } }> {
+  const declared: Operation = operations[id];
+  const { access } = declared;
+  const validators = validatorsOf(declared);
+  return async (c, next) => {
+    const { scope } = c.var;
+    c.set('operation', id);
+    const tally = newTally();
+    c.set('tally', tally);
+    const unsafe = declared.method !== 'GET';
+    const onPrimary = unsafe || declared.follows === true;
+    const byCookie = access === 'device' ? scope.deviceByCookie : scope.byCookie;
+    if (unsafe) refuseForeignOrigin(c.req.raw.headers, scope.caller, byCookie);
+
+    if (unsafe && access === 'public') await refuseFlood(scope);
+
+    const caller = await callerOf(scope, declared);
+    const callerId = caller.actor?.id ?? caller.device?.personId;
+    if (callerId !== undefined) {
+      c.set('callerId', callerId);
+      await refuseHaste(scope, callerId);
+    }
+    const reach = reachOf(caller.actor, declared);
+    const body = await readAsked(c, declared, validators);
+    const idempotency =
+      callerId !== undefined && declared.method === 'POST'
+        ? await idempotencyOf(c.req.raw.headers, callerId, [id, c.req.param(), body])
+        : null;
+    const ctx: Ctx = {
+      ...siteParts(scope.env, scope.requestId),
+      db: onPrimary ? scope.writing(tally) : scope.reading(tally),
+      ...caller,
+      scope: reach,
+      now: await scope.now(),
+      call: {
+        operation: id,
+        operationId: crypto.randomUUID(),
+        requestId: scope.requestId,
+        idempotency,
+        caller: scope.caller,
+        site: scope.caller.origin,
+        defer: scope.defer,
+      },
+    };
+    if (onPrimary) scope.markWrite();
+    if (scope.authVersion) c.header('X-Auth-Version', scope.authVersion);
+    c.set('ctx', ctx);
+    await next();
+    // Who repeats a request may find nothing left to do: that is answered as it was before, too.
+    if (idempotency && (c.error || !isWritten(idempotency))) {
+      const stored = await replay(scope.primary, idempotency);
+      if (stored) c.res = stored;
+    }
+  };
+}
+
+type Caller = { actor: Actor | null; device: DeviceActor | null };
+
+async function callerOf(scope: RequestScope, { access, unasked }: Operation): Promise<Caller> {
+  if (access === 'public') return { actor: null, device: null };
+  if (access === 'device') return { actor: null, device: await scope.device() };
+  const identity = await scope.identity();
+  if (!unasked) scope.noteSight(identity, await scope.now());
+  return { actor: identity.actor, device: null };
+}
+
+/** Checks what is asked for, and returns the body. */
+async function readAsked(c: Context, { body, fileMax }: Operation, checks: Validators): Promise<unknown> {
+  await checks.param?.(c);
+  await checks.query?.(c);
+  if (!body) return null;
+  if (checks.json && isJson(c.req.raw)) {
+    await checks.json(c);
+    return c.req.valid('json' as never);
+  }
+  const read = await readForm(c.req.raw, body, fileMax);
+  c.req.addValidatedData(fileMax === undefined ? 'json' : 'form', read as object);
+  return read;
+}
+
+/** How far what somebody may do here reaches; null where nobody is asked for a role. */
+function reachOf(actor: Actor | null, { access, withoutSecondStep }: Operation): Scope | null {
+  if (!actor || access === 'public' || access === 'device') return null;
+  const reach = scopeOf(access, [...actor.roles, ...actor.duties]);
+  if (!reach) throw new AppError('E_FORBIDDEN');
+  if (actor.tfaMissing && !withoutSecondStep) throw new AppError('AUTH_TFA_REQUIRED');
+  return reach;
+}

@@ -1,0 +1,62 @@
+import { AppError } from '#contract/errors.ts';
+import { readBrowser } from '#worker/areas/access/throttle/browser.ts';
+import { networkOfCaller } from '#worker/areas/access/throttle/throttle.ts';
+import { secretOf } from '#worker/env.ts';
+import { log } from '#worker/platform/log.ts';
+import type { RequestScope } from './request-scope.ts';
+
+/** The period of the limiters in `wrangler.toml`, in seconds: after it a place is free again. */
+const PERIOD = 60;
+
+/**
+ * The outer layer before the strict counters of `worker/areas/access/throttle`: refuses a flood from one network at the edge of the
+ * platform, before anything is read. A known browser is counted on its own. Without the binding there is no limit.
+ * @throws AppError E_TOO_MANY_REQUESTS
+ */
+export async function refuseFlood(
+  scope: Pick<RequestScope, 'env' | 'caller' | 'now' | 'requestId'>,
+): Promise<void> {
+  const { env } = scope;
+  if (!env.RATE_LIMITER) return;
+  if (!(await hasPlace(env.RATE_LIMITER, scope, await whoFloods(scope))))
+    throw new AppError('E_TOO_MANY_REQUESTS', { retry_after: PERIOD });
+}
+
+/**
+ * The same for whoever is signed in, by person: nobody works so fast, and a program that empties or fills the database
+ * in somebody's name stops here.
+ * @throws AppError E_TOO_MANY_REQUESTS
+ */
+export async function refuseHaste(
+  scope: Pick<RequestScope, 'env' | 'requestId'>,
+  personId: number,
+): Promise<void> {
+  const { CALL_LIMITER } = scope.env;
+  if (!CALL_LIMITER) return;
+  if (!(await hasPlace(CALL_LIMITER, scope, `person ${personId}`)))
+    throw new AppError('E_TOO_MANY_REQUESTS', { retry_after: PERIOD });
+}
+
+/** A limiter that fails stops nobody: the strict counters stand behind it. */
+async function hasPlace(
+  limiter: RateLimit,
+  { requestId }: Pick<RequestScope, 'requestId'>,
+  key: string,
+): Promise<boolean> {
+  try {
+    return (await limiter.limit({ key })).success;
+  } catch (error) {
+    log('warn', 'a limiter does not answer', { request_id: requestId }, error);
+    return true;
+  }
+}
+
+async function whoFloods(scope: Pick<RequestScope, 'env' | 'caller' | 'now'>): Promise<string> {
+  const { env, caller } = scope;
+  const network = networkOfCaller(caller);
+  if (caller.browser === null) return network;
+  const browser = await readBrowser(secretOf(env), caller.browser, await scope.now());
+  if (!browser) return network;
+  // The login page gives anybody as many cookies as they ask for, so these count together.
+  return browser.personId === null ? `page ${network}` : `browser ${browser.id}`;
+}

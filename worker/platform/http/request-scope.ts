@@ -1,0 +1,220 @@
+import { AppError } from '#contract/errors.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
+import {
+  bookmarkCookie,
+  browserCookie,
+  deviceCookie,
+  readCookie,
+  sessionCookie,
+} from '#contract/site/cookies.ts';
+import { isSessionAlive, isSightDue } from '#domain/access/session.ts';
+import {
+  type FoundDevice,
+  findDevice,
+  findIdentity,
+  type Identity,
+} from '#worker/areas/access/auth/queries.ts';
+import { recordDeviceSight, recordSight } from '#worker/areas/access/auth/sight.ts';
+import type { Caller, DeviceActor } from '#worker/ctx.ts';
+import { type Database, openDatabase } from '#worker/db/database.ts';
+import { GatheredReads } from '#worker/db/gathered.ts';
+import { newTally, type Tally, takeOver, tallied } from '#worker/db/tally.ts';
+import type { Env } from '#worker/env.ts';
+import { readClock } from '#worker/platform/clock.ts';
+import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
+import { logOf } from '#worker/platform/log.ts';
+import { siteOrigin } from './origin.ts';
+
+/** Below it calls come one by one. */
+const API = '/api/';
+const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
+
+/**
+ * What belongs to one request from outside, however many API calls its loaders make: its ids, its clock, its
+ * sessions of the database and the identity behind its token, each found once.
+ */
+export class RequestScope {
+  readonly requestId = crypto.randomUUID();
+  readonly nonce = newToken();
+  readonly env: Env;
+  readonly url: URL;
+  readonly caller: Caller;
+  readonly defer: (work: Promise<unknown>) => void;
+  /** Sessions, and answers that are stored. */
+  readonly primary: Database;
+
+  readonly #primarySession: D1DatabaseSession;
+  readonly #replicaSession: D1DatabaseSession;
+  /** Of a page, whose loaders read side by side. */
+  readonly #gathered: GatheredReads | null;
+  /** Of what belongs to no single call: who is signed in, and stored answers. */
+  readonly #shared = newTally();
+  readonly #token: Token | null;
+  readonly #deviceToken: Token | null;
+  #now: Promise<number> | undefined;
+  #identity: Promise<Identity> | undefined;
+  #device: Promise<DeviceActor> | undefined;
+  #authVersion: string | null = null;
+  #wrote = false;
+  #sightNoted = false;
+
+  constructor(request: Request, env: Env, execution: Pick<ExecutionContext, 'waitUntil'>) {
+    this.env = env;
+    this.url = new URL(request.url);
+    this.#token = tokenOf(request.headers, sessionCookie(this.url).name);
+    this.caller = {
+      address: request.headers.get('CF-Connecting-IP'),
+      agent: request.headers.get('User-Agent')?.slice(0, TEXT_MAX) ?? null,
+      browser: readCookie(request.headers.get('Cookie'), browserCookie(this.url).name),
+      session: this.#token?.fromCookie ? this.#token.value : null,
+      origin: siteOrigin(env, this.url),
+    };
+    const log = logOf(this.requestId);
+    this.defer = (work) =>
+      execution.waitUntil(work.catch((error) => log('error', 'deferred work failed', {}, error)));
+    this.#deviceToken = tokenOf(request.headers, deviceCookie(this.url).name);
+    this.#primarySession = env.DB.withSession('first-primary');
+    this.#replicaSession = env.DB.withSession(bookmarkOf(request.headers, this.url) ?? 'first-unconstrained');
+    this.#gathered = this.url.pathname.startsWith(API) ? null : new GatheredReads(this.#replicaSession);
+    this.primary = openDatabase(tallied(this.#primarySession, this.#shared));
+  }
+
+  /** The database of a change: its facts, and the change itself. */
+  writing(tally: Tally): Database {
+    return openDatabase(tallied(this.#primarySession, tally));
+  }
+
+  /** The database of a read, at or after what this browser last wrote, be it with this very request. */
+  reading(tally: Tally): Database {
+    if (this.#wrote) return openDatabase(tallied(this.#primarySession, tally));
+    return openDatabase(this.#gathered?.for(tally) ?? tallied(this.#replicaSession, tally));
+  }
+
+  /** Adds what belonged to no single call so far to the one that ends first. */
+  takeShared(tally: Tally): void {
+    takeOver(tally, this.#shared);
+  }
+
+  now(): Promise<number> {
+    this.#now ??= readClock(this.env);
+    return this.#now;
+  }
+
+  /** Whether the token came in a cookie, which a foreign page can make a browser send. */
+  get byCookie(): boolean {
+    return this.#token?.fromCookie ?? false;
+  }
+
+  get deviceByCookie(): boolean {
+    return this.#deviceToken?.fromCookie ?? false;
+  }
+
+  get hasToken(): boolean {
+    return this.#token !== null || this.#deviceToken !== null;
+  }
+
+  /**
+   * Refuses a token that no live session and no device answers to. Nothing of it is kept: who calls is asked when the
+   * whole request is there.
+   * @throws AppError AUTH_INVALID_TOKEN
+   */
+  async refuseEnded(): Promise<void> {
+    if (this.#token && (await isFound(this.#askSession()))) return;
+    if (this.#deviceToken && (await isFound(this.#askDevice()))) return;
+    throw new AppError('AUTH_INVALID_TOKEN');
+  }
+
+  /**
+   * Who is behind the token, asked once the whole request is there.
+   * @throws AppError E_UNAUTHORIZED without a token, AUTH_INVALID_TOKEN for a wrong, ended or expired one
+   */
+  identity(): Promise<Identity> {
+    this.#identity ??= this.#identify();
+    return this.#identity;
+  }
+
+  /**
+   * The paired device behind the token, which acts for its person.
+   * @throws AppError as {@link identity}, also for a binding that was ended and a person who may not sign in
+   */
+  device(): Promise<DeviceActor> {
+    this.#device ??= this.#identifyDevice();
+    return this.#device;
+  }
+
+  async #identify(): Promise<Identity> {
+    const identity = await this.#askSession();
+    this.#authVersion = identity.authVersion;
+    return identity;
+  }
+
+  async #identifyDevice(): Promise<DeviceActor> {
+    const { device, lastSeenAt } = await this.#askDevice();
+    this.defer(recordDeviceSight(this.primary, device.id, lastSeenAt, await this.now()));
+    return device;
+  }
+
+  async #askSession(): Promise<Identity> {
+    if (!this.#token) throw new AppError('E_UNAUTHORIZED');
+    const identity = await findIdentity(this.primary, await hashToken(this.#token.value));
+    const isAlive =
+      identity !== null &&
+      !identity.disabled &&
+      isSessionAlive(identity.session, identity.actor.level, await readClock(this.env));
+    if (!isAlive) throw new AppError('AUTH_INVALID_TOKEN');
+    return identity;
+  }
+
+  async #askDevice(): Promise<FoundDevice> {
+    if (!this.#deviceToken) throw new AppError('E_UNAUTHORIZED');
+    const found = await findDevice(this.primary, await hashToken(this.#deviceToken.value));
+    if (!found || found.disabled) throw new AppError('AUTH_INVALID_TOKEN');
+    return found;
+  }
+
+  /** Writes down, once a request, that whoever is signed in was here. */
+  noteSight({ session, actor }: Identity, now: number): void {
+    if (this.#sightNoted) return;
+    this.#sightNoted = true;
+    if (isSightDue(session.lastSeenAt, now)) this.defer(recordSight(this.primary, actor.sessionId, now));
+  }
+
+  /** Says that this request changes data, or tells of what was changed, so that its browser reads at or after it from now on. */
+  markWrite(): void {
+    this.#wrote = true;
+  }
+
+  get bookmark(): string | null {
+    return this.#wrote ? this.#primarySession.getBookmark() : null;
+  }
+
+  get authVersion(): string | null {
+    return this.#authVersion;
+  }
+}
+
+/** False for a refusal; a store that does not answer throws. */
+async function isFound(asked: Promise<unknown>): Promise<boolean> {
+  try {
+    await asked;
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+type Token = { value: string; fromCookie: boolean };
+
+function tokenOf(headers: Headers, cookieName: string): Token | null {
+  const bearer = /^Bearer (\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
+  if (bearer) return { value: bearer, fromCookie: false };
+  const cookie = readCookie(headers.get('Cookie'), cookieName);
+  return cookie ? { value: cookie, fromCookie: true } : null;
+}
+
+function bookmarkOf(headers: Headers, url: URL): string | null {
+  const bookmark =
+    headers.get('X-D1-Bookmark') ?? readCookie(headers.get('Cookie'), bookmarkCookie(url).name);
+  return bookmark && BOOKMARK.test(bookmark) ? bookmark : null;
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Env } from '#worker/env.ts';
+import { type Log, log as plainLog } from '#worker/platform/log.ts';
+
+/** Asks whether somebody, and no program, filled in a form. */
+export type Captcha = {
+  /** @param token what the form was given by the other side; @param address where the form came from */
+  passes: (token: string | null, address: string | null) => Promise<boolean>;
+};
+
+type Settings = Pick<
+  Env,
+  'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL' | 'CAPTCHA_SITE_KEY' | 'CAPTCHA_SCRIPT_URL'
+>;
+
+/** Turnstile, where nothing else is set; reCAPTCHA is asked and answers alike (`siteverify`). */
+const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
+const SCRIPT_URL = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
+/** The script of reCAPTCHA fetches the rest from here. */
+const WITH_RECAPTCHA = ['https://www.gstatic.com'];
+
+const ANSWERED_WITHIN_MS = 5000;
+
+const Verdict = z.object({ success: z.boolean() });
+
+/** Without a secret nobody is asked. With one nobody passes whom the other side did not see, also while it is down. */
+export function captchaOf(
+  { CAPTCHA_SECRET, CAPTCHA_VERIFY_URL = VERIFY_URL }: Settings,
+  log: Log = plainLog,
+): Captcha {
+  if (!CAPTCHA_SECRET) return { passes: async () => true };
+  return {
+    passes: async (token, address) => {
+      if (token === null) return false;
+      const body = new URLSearchParams({ secret: CAPTCHA_SECRET, response: token });
+      if (address !== null) body.set('remoteip', address);
+      try {
+        return await verdict(CAPTCHA_VERIFY_URL, body);
+      } catch (error) {
+        log('error', 'captcha not asked', {}, error);
+        return false;
+      }
+    },
+  };
+}
+
+async function verdict(url: string, body: URLSearchParams): Promise<boolean> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+  });
+  if (!answer.ok) throw new Error(`the captcha answered ${answer.status}`);
+  return Verdict.parse(await answer.json()).success;
+}
+
+/** What the page needs to show it; null where nobody is asked. */
+export function captchaShownBy({
+  CAPTCHA_SECRET,
+  CAPTCHA_SITE_KEY,
+  CAPTCHA_SCRIPT_URL = SCRIPT_URL,
+}: Settings): { siteKey: string; script: string } | null {
+  if (!CAPTCHA_SECRET || !CAPTCHA_SITE_KEY) return null;
+  return { siteKey: CAPTCHA_SITE_KEY, script: CAPTCHA_SCRIPT_URL };
+}
+
+/** Where its script, its frame and what they fetch come from. */
+export function captchaOrigins(settings: Settings): string[] {
+  const shown = captchaShownBy(settings);
+  if (shown === null) return [];
+  const { origin, pathname } = new URL(shown.script);
+  return [origin, ...(pathname.startsWith('/recaptcha/') ? WITH_RECAPTCHA : [])];
+}

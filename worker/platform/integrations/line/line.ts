@@ -1,0 +1,99 @@
+import { Buffer } from 'node:buffer';
+import type { Env } from '#worker/env.ts';
+import { ANSWERED_WITHIN_MS, laterBy, type Outcome } from '#worker/platform/integrations/outcome.ts';
+import { type Log, log as plainLog } from '#worker/platform/log.ts';
+
+/** The company's LINE account, through the Messaging API. */
+export type Line = {
+  /** Whether there is one. */
+  isSetUp: boolean;
+  /** By which people find it, as `@kinmu`; null where it was not told. */
+  accountId: string | null;
+  /** @param retryKey a UUID that is the same for every try of the same message: it is shown once */
+  send: (userId: string, text: string, retryKey: string) => Promise<Outcome>;
+  /** Answers to what somebody sent; whether it was taken matters to nobody. */
+  reply: (replyToken: string, text: string) => Promise<void>;
+  /** Whether LINE sent this body, by the signature beside it; compared in constant time. */
+  isSigned: (body: ArrayBuffer, signature: string | null) => Promise<boolean>;
+};
+
+type Settings = Pick<Env, 'LINE_CHANNEL_TOKEN' | 'LINE_CHANNEL_SECRET' | 'LINE_ACCOUNT_ID' | 'LINE_API_URL'>;
+
+const API = 'https://api.line.me';
+/** Characters of one message. */
+const TEXT_MAX = 5000;
+
+export function lineOf(settings: Settings, log: Log = plainLog): Line {
+  const {
+    LINE_CHANNEL_TOKEN: token,
+    LINE_CHANNEL_SECRET: secret,
+    LINE_ACCOUNT_ID,
+    LINE_API_URL = API,
+  } = settings;
+  if (!token || !secret) return OFF;
+  const post = (path: string, body: unknown, headers?: Record<string, string>) =>
+    fetch(`${LINE_API_URL}${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    });
+  return {
+    isSetUp: true,
+    accountId: LINE_ACCOUNT_ID || null,
+    send: async (to, text, retryKey) => {
+      try {
+        const body = { to, messages: [messageOf(text)] };
+        const answer = await post('/v2/bot/message/push', body, { 'X-Line-Retry-Key': retryKey });
+        await answer.body?.cancel();
+        return outcomeOf(answer, log);
+      } catch (error) {
+        log('error', 'LINE not reached', {}, error);
+        return { kind: 'again', fault: 'unreachable' };
+      }
+    },
+    reply: async (replyToken, text) => {
+      try {
+        const answer = await post('/v2/bot/message/reply', { replyToken, messages: [messageOf(text)] });
+        await answer.body?.cancel();
+      } catch (error) {
+        log('error', 'LINE not answered', {}, error);
+      }
+    },
+    isSigned: (body, signature) => isSigned(secret, body, signature),
+  };
+}
+
+const OFF: Line = {
+  isSetUp: false,
+  accountId: null,
+  send: async () => ({ kind: 'again', fault: 'not_set_up' }),
+  reply: async () => {},
+  isSigned: async () => false,
+};
+
+function messageOf(text: string): { type: 'text'; text: string } {
+  return { type: 'text', text: text.slice(0, TEXT_MAX) };
+}
+
+/** A key that was taken before says that the message was, too. */
+function outcomeOf(answer: Response, log: Log): Outcome {
+  if (answer.ok || answer.status === 409) return { kind: 'sent' };
+  log('warn', 'LINE refused', { status: answer.status });
+  if (answer.status === 400) return { kind: 'refused', fault: 'refused' };
+  if (answer.status === 403) return { kind: 'refused', fault: 'blocked' };
+  return laterBy(answer);
+}
+
+async function isSigned(secret: string, body: ArrayBuffer, signature: string | null): Promise<boolean> {
+  if (signature === null) return false;
+  const key = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['verify'],
+  );
+  return crypto.subtle.verify('HMAC', key, Buffer.from(signature, 'base64'), body);
+}

@@ -1,0 +1,100 @@
+import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/site/languages.ts';
+import type { Env } from '#worker/env.ts';
+import { ANSWERED_WITHIN_MS, type Outcome } from '#worker/platform/integrations/outcome.ts';
+import { type Log, log as plainLog } from '#worker/platform/log.ts';
+import { type ComposedMail, composeMail } from './compose.ts';
+
+/** A mail by what it is about; its words are those of the language. */
+export type Mail = { to: string; language: Language } & (
+  | { kind: 'reset'; name: string; url: string; minutes: number }
+  | { kind: 'invitation'; name: string; url: string; days: number }
+  | { kind: 'notice'; name: string; sentence: string; beside: string; url: string; settings_url: string }
+);
+
+/** The way mails leave the house. */
+export type Mailer = {
+  /** Whether there is one. */
+  isSetUp: boolean;
+  /** @throws AppError MAIL_NOT_SENT where the other side did not take it */
+  send: (mail: Mail) => Promise<void>;
+  /**
+   * The same for who tries again and asks what became of it.
+   * @param key names the mail: whoever gets it twice sees by it that it is the same
+   */
+  trySending: (mail: Mail, key: string) => Promise<Outcome>;
+};
+
+type Headers = Record<string, string>;
+type Send = (to: string, mail: ComposedMail, headers?: Headers) => Promise<void>;
+
+/** The platform takes headers of one's own by such names alone. */
+const KEY_HEADER = 'X-Kinmu-Delivery';
+
+/** What the platform refuses for ever, by its codes: this address, or this mail. */
+const REFUSED = [
+  'E_RECIPIENT_NOT_ALLOWED',
+  'E_RECIPIENT_SUPPRESSED',
+  'E_VALIDATION_ERROR',
+  'E_FIELD_MISSING',
+  'E_CONTENT_TOO_LARGE',
+];
+const BUSY = ['E_RATE_LIMIT_EXCEEDED', 'E_DAILY_LIMIT_EXCEEDED'];
+
+/** Through the platform where it is bound; locally to the catcher of the start script. */
+export function mailerOf(env: Env, log: Log = plainLog): Mailer {
+  const send = sendingOf(env);
+  const trySending = async (mail: Mail, headers?: Headers): Promise<Outcome> => {
+    if (!send) return { kind: 'again', fault: 'not_set_up' };
+    try {
+      await inTime(send(mail.to, composeMail(mail), headers));
+      return { kind: 'sent' };
+    } catch (error) {
+      log('error', 'mail not sent', { kind: mail.kind }, error);
+      return outcomeOf(error);
+    }
+  };
+  return {
+    isSetUp: send !== null,
+    send: async (mail) => {
+      if (!send) log('error', 'mail not sent', { kind: mail.kind }, new Error('no way for mails is set up'));
+      if ((await trySending(mail)).kind !== 'sent') throw new AppError('MAIL_NOT_SENT');
+    },
+    trySending: (mail, key) => trySending(mail, { [KEY_HEADER]: key }),
+  };
+}
+
+function outcomeOf(error: unknown): Outcome {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (REFUSED.includes(code)) return { kind: 'refused', fault: 'address_refused' };
+  return { kind: 'again', fault: BUSY.includes(code) ? 'busy' : 'unreachable' };
+}
+
+/** A binding cannot be told to give up; who waits for it can. */
+async function inTime(sending: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), ANSWERED_WITHIN_MS);
+  });
+  try {
+    await Promise.race([sending, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function sendingOf({ EMAIL, MAIL_FROM, MAIL_CATCHER }: Env): Send | null {
+  if (EMAIL && MAIL_FROM) {
+    return async (to, mail, headers) => {
+      await EMAIL.send({ from: MAIL_FROM, to, ...mail, ...(headers && { headers }) });
+    };
+  }
+  if (MAIL_CATCHER) {
+    return async (to, mail) => {
+      const body = JSON.stringify({ to, ...mail });
+      const answer = await fetch(MAIL_CATCHER, { method: 'POST', body, redirect: 'manual' });
+      if (!answer.ok) throw new Error(`the catcher answered ${answer.status}`);
+    };
+  }
+  return null;
+}

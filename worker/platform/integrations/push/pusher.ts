@@ -1,0 +1,123 @@
+import { Buffer } from 'node:buffer';
+import { buildPushHTTPRequest } from '@pushforge/builder';
+import { z } from 'zod';
+import type { Env } from '#worker/env.ts';
+import { ANSWERED_WITHIN_MS, laterBy, type Outcome } from '#worker/platform/integrations/outcome.ts';
+import { type Log, log as plainLog } from '#worker/platform/log.ts';
+import { encryptedFor, PUSH_TEXT_MAX, type PushTarget } from './encrypted.ts';
+
+/** What the browser shows, and where a press on it leads; one of the same tag takes the place of the one before. */
+export type PushMessage = { title: string; body: string; url: string; tag: string; lang: string };
+
+/** Messages to browsers, through the services of their makers. */
+export type Pusher = {
+  /** The key that browsers are told to take messages by; null where no way is set up. */
+  publicKey: string | null;
+  /** @param urgent whether it may wake a device that saves its battery */
+  send: (target: PushTarget, message: PushMessage, urgent: boolean) => Promise<Outcome>;
+};
+
+type Settings = Pick<Env, 'VAPID_PRIVATE_KEY' | 'VAPID_CONTACT' | 'SITE_ORIGIN'>;
+
+const PrivateKey = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+});
+type PrivateKey = z.infer<typeof PrivateKey>;
+
+/** A browser that is off gets it within half a day or not at all: the inbox has it. */
+const KEPT_SECONDS = 12 * 3600;
+const BODY_MAX = 1000;
+
+/**
+ * By the key of VAPID (RFC 8292), a private JWK. The library signs; it would write the message in the coding of a draft
+ * that not every service takes any more, so that the message is written here (027).
+ */
+export function pusherOf(
+  { VAPID_PRIVATE_KEY, VAPID_CONTACT, SITE_ORIGIN }: Settings,
+  log: Log = plainLog,
+): Pusher {
+  const key = keyOf(VAPID_PRIVATE_KEY, log);
+  if (key === null) return { publicKey: null, send: async () => ({ kind: 'again', fault: 'not_set_up' }) };
+  const adminContact = VAPID_CONTACT || SITE_ORIGIN || 'mailto:webmaster@localhost';
+  return {
+    publicKey: publicKeyOf(key),
+    send: async (target, message, urgent) => {
+      try {
+        return await sent(await requestOf(key, adminContact, target, message, urgent), log);
+      } catch (error) {
+        log('error', 'push not sent', {}, error);
+        return { kind: 'again', fault: 'unreachable' };
+      }
+    },
+  };
+}
+
+async function requestOf(
+  privateJWK: PrivateKey,
+  adminContact: string,
+  { endpoint, p256dh, auth }: PushTarget,
+  message: PushMessage,
+  urgent: boolean,
+): Promise<Request> {
+  const { headers } = await buildPushHTTPRequest({
+    privateJWK,
+    subscription: { endpoint, keys: { p256dh, auth } },
+    message: {
+      payload: '',
+      adminContact,
+      options: { ttl: KEPT_SECONDS, urgency: urgent ? 'high' : 'normal', topic: message.tag },
+    },
+  });
+  const own = new Headers(headers);
+  for (const ofDraft of ['Encryption', 'Crypto-Key', 'Content-Length']) own.delete(ofDraft);
+  own.set('Content-Encoding', 'aes128gcm');
+  return new Request(endpoint, {
+    method: 'POST',
+    headers: own,
+    body: await encryptedFor({ p256dh, auth }, textOf(message)),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+  });
+}
+
+/** A message that is too long ends earlier. */
+function textOf(message: PushMessage): string {
+  let body = message.body.slice(0, BODY_MAX);
+  let text = JSON.stringify({ ...message, body });
+  while (Buffer.byteLength(text) > PUSH_TEXT_MAX && body !== '') {
+    body = body.slice(0, body.length / 2);
+    text = JSON.stringify({ ...message, body });
+  }
+  return text;
+}
+
+async function sent(request: Request, log: Log): Promise<Outcome> {
+  const answer = await fetch(request);
+  await answer.body?.cancel();
+  if (answer.ok) return { kind: 'sent' };
+  if (answer.status === 404 || answer.status === 410) return { kind: 'refused', fault: 'gone' };
+  log('warn', 'push refused', { status: answer.status, service: new URL(request.url).host });
+  if (answer.status === 413 || answer.status === 400) return { kind: 'refused', fault: 'refused' };
+  return laterBy(answer);
+}
+
+function keyOf(text: string | undefined, log: Log): PrivateKey | null {
+  if (!text) return null;
+  try {
+    return PrivateKey.parse(JSON.parse(text));
+  } catch {
+    log('error', 'the secret VAPID_PRIVATE_KEY is no private JWK of the curve P-256', {});
+    return null;
+  }
+}
+
+/** The point of the curve, uncompressed, as browsers take it. */
+function publicKeyOf({ x, y }: PrivateKey): string {
+  return Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString(
+    'base64url',
+  );
+}

@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import { bytesOf } from '#contract/bounded-bytes.ts';
+import { mayPass, retryAfterMs } from '#domain/people/staff-sync/backoff.ts';
+import { writePlace } from '#domain/people/staff-sync/place.ts';
+import {
+  type ReadRecord,
+  type Sending,
+  type StaffSystem,
+  StaffSystemFault,
+  type Told,
+} from './staff-system.ts';
+import { readRecord, WireAnswer, WirePage } from './wire.ts';
+
+const ANSWERED_WITHIN_MS = 15_000;
+/** Of a page of 200 records of about 1 KB, with room. */
+const BODY_MAX = 2 * 1024 * 1024;
+
+/** The contract of docs/staff-sync.md over HTTP. */
+export function httpStaffSystem(url: string, token: string): StaffSystem {
+  const base = url.replace(/\/+$/, '');
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    try {
+      return await fetch(`${base}/staff${path}`, {
+        ...init,
+        headers: { ...init.headers, Accept: 'application/json', Authorization: `Bearer ${token}` },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+      });
+    } catch {
+      throw new StaffSystemFault('away', null);
+    }
+  };
+  const put = async (id: string, body: object, { key, version }: Sending) => {
+    const answer = await ask(`/${encodeURIComponent(id)}`, {
+      method: 'PUT',
+      body: JSON.stringify(body),
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': key,
+        ...(version === null ? { 'If-None-Match': '*' } : { 'If-Match': entityTag(version) }),
+      },
+    });
+    return recordOf(id, answer);
+  };
+  return {
+    list: async (after, limit) => {
+      const query = new URLSearchParams({ limit: String(limit) });
+      if (after) query.set('cursor', writePlace(after));
+      const { data, next_cursor } = await read(await ask(`?${query}`), WirePage);
+      const told = data.map((one, place) => readRecord(one, place + 1));
+      return {
+        records: told.flatMap((one) => ('read' in one ? one.read : [])),
+        unread: told.flatMap((one) => ('unread' in one ? one.unread : [])),
+        hasMore: Boolean(next_cursor),
+      };
+    },
+    withStaffNo: async (staffNo) => {
+      const query = new URLSearchParams({ staff_no: staffNo, limit: '2' });
+      const answer = await ask(`?${query}`);
+      const { data } = await read(answer, WirePage);
+      return data
+        .map((one) => readable(one, answer))
+        .filter(({ record }) => record.values.staff_no === staffNo);
+    },
+    get: async (id) => {
+      const answer = await ask(`/${encodeURIComponent(id)}`);
+      if (answer.status !== 404) return recordOf(id, answer);
+      await answer.body?.cancel();
+      return null;
+    },
+    upsert: (id, told: Told, sending) => put(id, told, sending),
+    deactivate: (id, told: Told, sending) => put(id, { ...told, active: false }, sending),
+  };
+}
+
+/** @throws StaffSystemFault also for the record of somebody else than was asked for */
+async function recordOf(id: string, answer: Response): Promise<ReadRecord> {
+  const found = readable((await read(answer, WireAnswer)).data, answer);
+  if (found.record.id !== id) throw new StaffSystemFault('unreadable', answer.status);
+  return found;
+}
+
+/** @throws StaffSystemFault where it is no record */
+function readable(told: unknown, { status }: Response): ReadRecord {
+  const found = readRecord(told);
+  if ('unread' in found) throw new StaffSystemFault('unreadable', status);
+  return found.read;
+}
+
+/** What a quoted tag may hold (RFC 9110, 8.8.3) of what every program reads alike. */
+const TAGGABLE = /^[\x21\x23-\x7e]+$/;
+
+/** @throws StaffSystemFault where a header cannot carry the version: without it another change might be overwritten */
+function entityTag(version: string): string {
+  if (!TAGGABLE.test(version)) throw new StaffSystemFault('unsendable', null);
+  return `"${version}"`;
+}
+
+async function read<Answer>(answer: Response, schema: z.ZodType<Answer>): Promise<Answer> {
+  const { status } = answer;
+  if (status < 200 || status > 299) {
+    await answer.body?.cancel();
+    throw new StaffSystemFault(kindOf(status), status, retryAfterMs(answer.headers.get('Retry-After')));
+  }
+  const parsed = schema.safeParse(await json(answer));
+  if (!parsed.success) throw new StaffSystemFault('unreadable', status);
+  return parsed.data;
+}
+
+/** Null for what is too long, breaks off or is no JSON: no answer of the contract is. */
+async function json(answer: Response): Promise<unknown> {
+  try {
+    const bytes = answer.body && (await bytesOf(answer.body, BODY_MAX));
+    return bytes ? JSON.parse(new TextDecoder().decode(bytes)) : null;
+  } catch {
+    return null;
+  }
+}
+
+function kindOf(status: number): StaffSystemFault['kind'] {
+  if (status === 401 || status === 403) return 'not_let_in';
+  if (status === 412) return 'stale';
+  return mayPass(status) ? 'away' : 'refused';
+}

@@ -1,0 +1,37 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { type Env, messagesARun, secretOf } from '#worker/env.ts';
+import { jobRunner, lineUp, pingObjects } from '#worker/platform/durable-objects/stubs.ts';
+import { callFiguresOf } from '#worker/platform/integrations/analytics/analytics.ts';
+import { captchaOf } from '#worker/platform/integrations/captcha/captcha.ts';
+import { lineOf } from '#worker/platform/integrations/line/line.ts';
+import { mailerOf } from '#worker/platform/integrations/mail/mailer.ts';
+import { pusherOf } from '#worker/platform/integrations/push/pusher.ts';
+import { staffSystemOf } from '#worker/platform/integrations/staff-system/connected.ts';
+import { loadNoticeWords } from '#worker/platform/integrations/words/notice-words.ts';
+import { logOf } from './log.ts';
+
+/**
+ * What a context has of the site as it was set up, whoever asks. All of it writes to the log by this id, and the objects
+ * are given it.
+ */
+export function siteParts(env: Env, requestId: string): Pick<Ctx, 'log' | 'platform'> {
+  const log = logOf(requestId);
+  return {
+    log,
+    platform: {
+      secret: secretOf(env),
+      mail: mailerOf(env, log),
+      push: pusherOf(env, log),
+      line: lineOf(env, log),
+      messagesARun: messagesARun(env),
+      noticeWords: loadNoticeWords,
+      captcha: captchaOf(env, log),
+      staffSystem: staffSystemOf(env),
+      callFigures: callFiguresOf(env),
+      files: env.FILES,
+      startJob: (jobId) => jobRunner(env, jobId).start(jobId, requestId),
+      pingObjects: () => pingObjects(env),
+      lineUp: (personId, work) => lineUp(env, personId, work, requestId),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { openDatabase } from '#worker/db/database.ts';
+import { newTally, tallied } from '#worker/db/tally.ts';
+import type { Env } from '#worker/env.ts';
+import { readClock } from './clock.ts';
+import { siteParts } from './site-parts.ts';
+
+type Called = { requestId?: string; tally?: ReturnType<typeof newTally> };
+
+/**
+ * The context of what nobody asked for just now: timers and the steps of jobs.
+ * @param called `requestId`: of what started it, where that is known; `tally`: counts what it asks of the database
+ */
+export async function systemCtx(
+  env: Env,
+  operation: string,
+  execution: Pick<ExecutionContext, 'waitUntil'>,
+  { requestId = crypto.randomUUID(), tally = newTally() }: Called = {},
+): Promise<Ctx> {
+  return {
+    ...siteParts(env, requestId),
+    db: openDatabase(tallied(env.DB, tally)),
+    actor: null,
+    device: null,
+    scope: null,
+    now: await readClock(env),
+    call: {
+      operation,
+      operationId: crypto.randomUUID(),
+      requestId,
+      idempotency: null,
+      caller: null,
+      site: env.SITE_ORIGIN ?? '',
+      defer: (work) => execution.waitUntil(work),
+    },
+  };
+}
