@@ -10,7 +10,7 @@ const state = process.env.KINMU_STATE ?? '.wrangler/state';
 /** All pages are made with these packages, and only a new version changes them: one file, which browsers cache. */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
 /** Parts that nearly every page has: many small files are larger, and slower to load, than one. */
-const SHELL = /\/app\/components\/(shell|ui)\//;
+const SHELL = /\/app\/ui\/(shell|kit)\//;
 const MOST_PAGES = 50;
 
 const chunks = [

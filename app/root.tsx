@@ -10,8 +10,6 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router';
-import { StatusPage } from '#app/components/shell/status-page.tsx';
-import { LazyToaster } from '#app/components/ui/lazy-toaster.tsx';
 import { nonceContext, refusalContext, siteContext } from '#app/lib/api.server.ts';
 import { LANGUAGE_KEY, languageOfAddress, languageOfCookie } from '#app/lib/language.ts';
 import { useRequestId } from '#app/lib/request-id.ts';
@@ -23,6 +21,8 @@ import { useToast } from '#app/lib/use-toast.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { getLanguage, languageMiddleware, rememberLanguage } from '#app/middleware/language.server.ts';
 import { sameReader } from '#app/middleware/reader.server.ts';
+import { LazyToaster } from '#app/ui/kit/lazy-toaster.tsx';
+import { StatusPage } from '#app/ui/shell/status-page.tsx';
 import type { Route } from './+types/root';
 import './app.css';
 

@@ -4,19 +4,19 @@ import { PAGES, type Page } from './pages/pages.ts';
 /** The pages of the table are routes by their entries there; listed here is what shows no page, and the layouts. */
 export default [
   ...routesOf(({ access }) => access === 'public'),
-  route('auth/logout', 'routes/auth/logout/route.tsx'),
-  route('api/docs', 'routes/api-docs/route.tsx'),
-  route('admin/people', 'routes/admin/people/route.tsx'),
-  route('manage/shift/people', 'routes/manage/shift/people/route.tsx'),
-  route('manage/job/:id/file', 'routes/manage/job/file/route.tsx'),
-  layout('routes/shell/route.tsx', [
-    layout('routes/shell/boundary.tsx', [
+  route('auth/logout', 'areas/access/logout/route.tsx'),
+  route('api/docs', 'areas/open/api-docs/route.tsx'),
+  route('admin/people', 'areas/people/lookup/route.tsx'),
+  route('manage/shift/people', 'areas/roster/shift/people/route.tsx'),
+  route('manage/job/:id/file', 'areas/company/job/file/route.tsx'),
+  layout('shell/route.tsx', [
+    layout('shell/boundary.tsx', [
       ...routesOf((page) => page.access !== 'public' && !isDeveloper(page)),
-      layout('routes/developer/layout.tsx', [
+      layout('areas/company/developer/layout.tsx', [
         ...routesOf(isDeveloper),
-        route('developer/people', 'routes/developer/people/route.tsx'),
+        route('developer/people', 'areas/company/developer/people/route.tsx'),
       ]),
-      route('*', 'routes/not-found/route.tsx'),
+      route('*', 'shell/not-found/route.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;
@@ -27,7 +27,7 @@ function isDeveloper({ pattern }: Page): boolean {
 
 function routesOf(isAmong: (page: Page) => boolean): RouteConfigEntry[] {
   return PAGES.filter(isAmong).map(({ pattern, folder }) => {
-    const file = `routes/${folder}/route.tsx`;
+    const file = `areas/${folder}/route.tsx`;
     if (pattern === '/') return index(file);
     const path = pattern.slice(1).replaceAll('[id]', ':id');
     const isShared = PAGES.filter((page) => page.folder === folder).length > 1;

@@ -1,7 +1,7 @@
 import { parseSubmission, report, type Submission } from '@conform-to/react/future';
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
-import { IDEMPOTENCY_FIELD } from '#app/components/form/idempotency-key.ts';
+import { IDEMPOTENCY_FIELD } from '#app/ui/form/idempotency-key.ts';
 import { AppError } from '#contract/errors.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { type FieldIssues, hasHoles } from '#contract/validation.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { IDEMPOTENCY_FIELD } from '#app/components/form/idempotency-key.ts';
+import { IDEMPOTENCY_FIELD } from '#app/ui/form/idempotency-key.ts';
 import { bytesOf } from '#contract/bounded-bytes.ts';
 import { BODY_MAX, TEXT_MAX } from '#contract/limits.ts';
 

@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '#app/routes/shell/route.tsx';
+import type { loader } from '#app/shell/route.tsx';
 import type { AuthCheck } from '#contract/access/auth.ts';
 
 /** Who is signed in, on every page inside the shell. */
 export function useAuth(): AuthCheck {
-  const shell = useRouteLoaderData<typeof loader>('routes/shell/route');
+  const shell = useRouteLoaderData<typeof loader>('shell/route');
   if (!shell) throw new Error('useAuth outside the shell');
   return shell.auth;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { showToast } from '#app/components/ui/toast-store.ts';
+import { showToast } from '#app/ui/kit/toast-store.ts';
 import type { ToldToast } from './toast.ts';
 
 /** Shows the message that the last answer left behind, once. */

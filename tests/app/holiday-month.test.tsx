@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { HolidayMonth } from '#app/routes/admin/configuration/settings/holiday-month.tsx';
+import { HolidayMonth } from '#app/areas/company/configuration/settings/holiday-month.tsx';
 import { type CompanySettings, SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { renderPage } from './components/render-page.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { LEGAL_DOCUMENTS } from '#app/areas/company/legal/documents.server.ts';
+import { LEGAL_KINDS } from '#app/areas/company/legal/legal-kinds.ts';
 import { languageOfAddress } from '#app/lib/language.ts';
 import type { LegalDocument } from '#app/locales/legal-document.ts';
-import { LEGAL_DOCUMENTS } from '#app/routes/legal/documents.server.ts';
-import { LEGAL_KINDS } from '#app/routes/legal/legal-kinds.ts';
 import {
   accountCookie,
   bookmarkCookie,

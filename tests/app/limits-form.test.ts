@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseTypedHours } from '#app/components/fields/typed-hours.ts';
+import { WorkLimitsForm } from '#app/areas/people/users/detail/limits/limits-form.ts';
 import { isStillNeeded, storedMeanwhile } from '#app/lib/conflict.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { validateForm } from '#app/lib/validate-form.ts';
-import { WorkLimitsForm } from '#app/routes/admin/user/detail/limits/limits-form.ts';
+import { parseTypedHours } from '#app/ui/fields/typed-hours.ts';
 
 describe('hours as people type them', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RateLines, rateOfLine } from '#app/routes/admin/configuration/minimum-wages/minimum-wage-form.ts';
+import { RateLines, rateOfLine } from '#app/areas/company/configuration/minimum-wages/minimum-wage-form.ts';
 import { issuesByField } from '#contract/validation.ts';
 
 const TOKYO = { prefecture: '13', valid_from: '2025-10-03', salary_per_hour: 1226 };

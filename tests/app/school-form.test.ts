@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { NewSchoolForm, SchoolForm } from '#app/areas/company/configuration/schools/school-form.ts';
 import { validateForm } from '#app/lib/validate-form.ts';
-import { NewSchoolForm, SchoolForm } from '#app/routes/admin/configuration/schools/school-form.ts';
 
 const SUMMER = { from: '2026-08-01', to: '2026-08-31' };
 const BLANK = { from: '', to: '' };

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { lineAnswer, nameIn, pathOfNotice, testWords, toldNotice } from '#app/notices/told-notice.ts';
+import {
+  lineAnswer,
+  nameIn,
+  pathOfNotice,
+  testWords,
+  toldNotice,
+} from '#app/areas/messaging/notices/told-notice.ts';
 import { NOTICE_KINDS, toldOf } from '#contract/messaging/notice-kinds.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';

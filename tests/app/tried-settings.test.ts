@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedOf, fieldsOf, type Tried, triedIn } from '#app/routes/admin/configuration/settings/tried.ts';
+import { changedOf, fieldsOf, type Tried, triedIn } from '#app/areas/company/configuration/settings/tried.ts';
 import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 
 const STORED = { ...SETTINGS_DEFAULTS, version: 1 };

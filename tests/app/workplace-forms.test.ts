@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { NewMemberForm } from '#app/components/membership/membership-forms.ts';
+import { NewMemberForm } from '#app/areas/people/parts/membership/membership-forms.ts';
+import {
+  gridOf,
+  headcountsOf,
+  headsByWeekday,
+} from '#app/areas/workplaces/workplace/detail/headcount-grid.ts';
+import { mapLink } from '#app/areas/workplaces/workplace/detail/map-link.server.ts';
+import { NewTemplateForm } from '#app/areas/workplaces/workplace/detail/template-form.ts';
+import { NewWorkplaceForm, WorkplaceForm } from '#app/areas/workplaces/workplace/workplace-form.ts';
 import { validateForm } from '#app/lib/validate-form.ts';
-import { gridOf, headcountsOf, headsByWeekday } from '#app/routes/admin/workplace/detail/headcount-grid.ts';
-import { mapLink } from '#app/routes/admin/workplace/detail/map-link.server.ts';
-import { NewTemplateForm } from '#app/routes/admin/workplace/detail/template-form.ts';
-import { NewWorkplaceForm, WorkplaceForm } from '#app/routes/admin/workplace/workplace-form.ts';
 
 const NIGHT = { code: 'N', name: '夜勤', start_time: '22:00', end_time: '29:00', active: 'on' };
 

@@ -33,7 +33,11 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'worker/platform/files': ['worker/db'],
   'worker/areas/pay/hours': ['worker/db', CONFIGURATION],
   'worker/areas/messaging/inbox': ['worker/db'],
-  'worker/platform/integrations': ['worker/areas/people/personal-data/kept', 'app/locales', 'app/notices'],
+  'worker/platform/integrations': [
+    'worker/areas/people/personal-data/kept',
+    'app/locales',
+    'app/areas/messaging/notices',
+  ],
   'worker/areas/people/personal-data/kept': ['worker/db'],
   'worker/platform/previews': [
     'worker/db',
@@ -173,7 +177,10 @@ function isMailWords({ from, to }: Import): boolean {
 
 /** What the inbox says, in the words of the pages: what is sent by other ways says the same. */
 function isNoticeWords({ from, to }: Import): boolean {
-  return from === 'worker/platform/integrations/words/notice-words.ts' && to === 'app/notices/told-notice.ts';
+  return (
+    from === 'worker/platform/integrations/words/notice-words.ts' &&
+    to === 'app/areas/messaging/notices/told-notice.ts'
+  );
 }
 
 /** The text beside an export of personal data. */

@@ -18,7 +18,7 @@ describe('imports', () => {
 
   it('may name packages and the generated types of a route', () => {
     const source = "import { z } from 'zod';\nimport type { Route } from './+types/route';\n";
-    expect(looseImports(planted({ 'app/routes/home/route.tsx': source }))).toEqual([]);
+    expect(looseImports(planted({ 'app/areas/home/route.tsx': source }))).toEqual([]);
   });
 });
 

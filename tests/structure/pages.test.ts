@@ -51,7 +51,7 @@ describe('the page table', () => {
   });
 
   it('names pages that all have a loader, and so ask the guard', () => {
-    const sourceOf = ({ folder }: Page) => readFileSync(`app/routes/${folder}/route.tsx`, 'utf8');
+    const sourceOf = ({ folder }: Page) => readFileSync(`app/areas/${folder}/route.tsx`, 'utf8');
     expect(unasked(PAGES, sourceOf)).toEqual([]);
     expect(unasked(PAGES.slice(0, 1), () => 'export default function Page() {}')).toEqual(['/auth/login']);
   });

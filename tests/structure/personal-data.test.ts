@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allAuditWords } from '#app/routes/admin/audit/audit-words.server.ts';
+import { allAuditWords } from '#app/areas/access/audit/audit-words.server.ts';
 import { readTables } from '#scripts/generate/schema.ts';
 import { readCode } from '#tests/support/source-tree.ts';
 import { AUDIT_OF_NOBODY, AUDIT_RULES } from '#worker/areas/people/personal-data/kept/audit-rules.ts';

@@ -16,9 +16,7 @@ describe('spreads of literals', () => {
     'export const a = [...([1, 2] satisfies number[]), 3];',
     'export const A = () => <p {...{ id: "a" }}>b</p>;',
   ])('are caught: %s', (text) => {
-    expect(spreadLiterals(planted({ 'app/components/a.tsx': text }))).toEqual([
-      'app/components/a.tsx:1 spreads a literal',
-    ]);
+    expect(spreadLiterals(planted({ 'app/ui/a.tsx': text }))).toEqual(['app/ui/a.tsx:1 spreads a literal']);
   });
 
   it.each([
@@ -28,6 +26,6 @@ describe('spreads of literals', () => {
     'export const a = [...[3, 1].sort(), ..."[4]"];',
     'export const A = (props: P) => <p {...props}>{"...{ b }"}</p>;',
   ])('are not: %s', (text) => {
-    expect(spreadLiterals(planted({ 'app/components/a.tsx': text }))).toEqual([]);
+    expect(spreadLiterals(planted({ 'app/ui/a.tsx': text }))).toEqual([]);
   });
 });

@@ -78,7 +78,7 @@ it.each<[string, string, string[]]>([
     ['shifts.title', 'shifts.days_one', 'shifts.days_other', 'shifts.states.open'],
   ],
 ])('of %s, the rest is unused', (_, code, unused) => {
-  expect(unusedWords(WORDS, namingsOf(planted({ 'app/routes/a.tsx': code })), [])).toEqual(unused);
+  expect(unusedWords(WORDS, namingsOf(planted({ 'app/areas/a.tsx': code })), [])).toEqual(unused);
 });
 
 it('a test, or another locale, names nothing', () => {

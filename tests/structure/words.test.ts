@@ -17,9 +17,7 @@ describe('words for people', () => {
     '<Field label="Name" />',
     '<input placeholder={empty ? "Search" : undefined} />',
   ])('are caught in a page: %s', (source) => {
-    expect(wordsInPages(planted({ 'app/routes/a.tsx': `export const A = () => ${source};` }))).toHaveLength(
-      1,
-    );
+    expect(wordsInPages(planted({ 'app/areas/a.tsx': `export const A = () => ${source};` }))).toHaveLength(1);
   });
 
   it.each([
@@ -29,7 +27,7 @@ describe('words for people', () => {
     '<p data-state={open ? "open" : "closed"}>{`\u0024{page}/\u0024{last}`}</p>',
     '<a title={t("close")} />',
   ])('are not these: %s', (source) => {
-    expect(wordsInPages(planted({ 'app/routes/a.tsx': `export const A = () => ${source};` }))).toEqual([]);
+    expect(wordsInPages(planted({ 'app/areas/a.tsx': `export const A = () => ${source};` }))).toEqual([]);
   });
 });
 

@@ -24,9 +24,9 @@ const ACCENTED = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]|\p{M}/u
 
 /** Files that speak of such letters because the letters are their subject. */
 export const ABOUT_LETTERS = [
-  'app/components/fields/typed-date.ts',
-  'app/components/fields/typed-hours.ts',
-  'app/components/fields/typed-time.ts',
+  'app/ui/fields/typed-date.ts',
+  'app/ui/fields/typed-hours.ts',
+  'app/ui/fields/typed-time.ts',
   'worker/contract/fields/japanese-prefectures.ts',
   // The headings of roster files are part of their format: a file of one language is read in all.
   'worker/contract/csv/audit-columns.ts',
@@ -51,7 +51,7 @@ export const ABOUT_LETTERS = [
 ];
 
 /** The people and places that the page for developers shows its components with. */
-const SAMPLES = 'app/routes/developer/';
+const SAMPLES = 'app/areas/company/developer/';
 
 /** Words written into a page instead of a locale file. */
 export function wordsInPages(sources: Sources): string[] {

@@ -1,4 +1,4 @@
-import type { Board, BoardWork } from '#app/routes/manage/shift/board/opened-board.ts';
+import type { Board, BoardWork } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { rangeNeeded } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

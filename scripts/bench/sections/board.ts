@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { openBoard } from '#app/routes/manage/shift/board/opened-board.ts';
-import { applyTo } from '#app/routes/manage/shift/board/planning/applied.ts';
-import { boardRoster, checkOn } from '#app/routes/manage/shift/board/planning/roster.ts';
+import { openBoard } from '#app/areas/roster/shift/board/opened-board.ts';
+import { applyTo } from '#app/areas/roster/shift/board/planning/applied.ts';
+import { boardRoster, checkOn } from '#app/areas/roster/shift/board/planning/roster.ts';
 import { BoardAnswer } from '#contract/roster/board.ts';
 import { rangeNeeded } from '#domain/roster/facts.ts';
 import { emptyState } from '#scripts/bench/crowds/company.ts';

@@ -13,7 +13,7 @@ import { databaseOf } from '#tests/support/migrated-database.ts';
 import { readCode, readSources } from '#tests/support/source-tree.ts';
 
 /** A page, at whose end a comment is written. */
-const EDITED = 'app/routes/my-page/salary/route.tsx';
+const EDITED = 'app/areas/pay/own-salary/route.tsx';
 /** The type checker says thousands of bytes. */
 const MB = 1_000;
 

@@ -4,8 +4,8 @@ import {
   auditFilters,
   auditHref,
   auditQuery,
-} from '#app/routes/admin/audit/audit-address.ts';
-import { subjectHref } from '#app/routes/admin/audit/subject-href.ts';
+} from '#app/areas/access/audit/audit-address.ts';
+import { subjectHref } from '#app/areas/access/audit/subject-href.ts';
 import type { AuditRow } from '#contract/access/audit.ts';
 
 const params = (search: string) => new URLSearchParams(search);

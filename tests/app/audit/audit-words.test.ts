@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { allAuditWords, auditWordsOf } from '#app/areas/access/audit/audit-words.server.ts';
 import { ALL_WORDS } from '#app/lib/all-words.ts';
-import { allAuditWords, auditWordsOf } from '#app/routes/admin/audit/audit-words.server.ts';
 import type { AuditRow } from '#contract/access/audit.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { readSources } from '#tests/support/source-tree.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, namesIn, numberIn } from '#app/routes/admin/audit/changed-fields.ts';
+import { changedFields, namesIn, numberIn } from '#app/areas/access/audit/changed-fields.ts';
 
 describe('what is different', () => {
   it('is told of changed fields alone, in the order of the new state', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bestSeat, templateToOffer } from '#app/routes/manage/shift/board/carry/best-seat.ts';
-import { boardRows, type PersonRow } from '#app/routes/manage/shift/board/grid/board-rows.ts';
-import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
-import { loadRules, rulesOf } from '#app/routes/manage/shift/board/planning/rules.ts';
+import { bestSeat, templateToOffer } from '#app/areas/roster/shift/board/carry/best-seat.ts';
+import { boardRows, type PersonRow } from '#app/areas/roster/shift/board/grid/board-rows.ts';
+import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
+import { loadRules, rulesOf } from '#app/areas/roster/shift/board/planning/rules.ts';
 import type { SeatGroup } from '#contract/roster/shifts.ts';
 import { board, CHECKING, MONDAY, PACKING, person, shift, template } from './build.ts';
 

@@ -7,7 +7,7 @@ import {
   steppedHref,
   viewHref,
   viewOf,
-} from '#app/routes/manage/shift/board/view/board-address.ts';
+} from '#app/areas/roster/shift/board/view/board-address.ts';
 
 const TODAY = '2026-11-26';
 const days = (search: string, view: 'week' | 'month') => boardDays(new URLSearchParams(search), view, TODAY);

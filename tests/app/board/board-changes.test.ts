@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest';
-import { dragSourceOf, pulledEnd } from '#app/routes/manage/shift/board/carry/drag-source.ts';
-import { type Block, boardRows, type PersonRow } from '#app/routes/manage/shift/board/grid/board-rows.ts';
-import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
+import { dragSourceOf, pulledEnd } from '#app/areas/roster/shift/board/carry/drag-source.ts';
+import { type Block, boardRows, type PersonRow } from '#app/areas/roster/shift/board/grid/board-rows.ts';
+import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import {
   approvingSteps,
   changesOf,
@@ -14,7 +14,7 @@ import {
   removingSteps,
   resizingSteps,
   seatFor,
-} from '#app/routes/manage/shift/board/planning/board-changes.ts';
+} from '#app/areas/roster/shift/board/planning/board-changes.ts';
 import { board, CHECKING, MONDAY, PACKING, person, shift, template, work } from './build.ts';
 
 const TUESDAY = '2026-11-24';

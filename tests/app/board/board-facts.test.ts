@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { factsOf } from '#app/routes/manage/shift/board/board-facts.ts';
-import { openBoard } from '#app/routes/manage/shift/board/opened-board.ts';
+import { factsOf } from '#app/areas/roster/shift/board/board-facts.ts';
+import { openBoard } from '#app/areas/roster/shift/board/opened-board.ts';
 import { BoardAnswer } from '#contract/roster/board.ts';
 import type { AssignmentFacts, PersonFacts } from '#domain/roster/facts.ts';
 import { isUnder18 } from '#domain/roster/rules/under-18.ts';

@@ -5,8 +5,8 @@ import {
   coverageRows,
   draftCount,
   minutesHere,
-} from '#app/routes/manage/shift/board/grid/board-rows.ts';
-import type { RowChoice } from '#app/routes/manage/shift/board/view/board-address.ts';
+} from '#app/areas/roster/shift/board/grid/board-rows.ts';
+import type { RowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
 import { board, CHECKING, MONDAY, PACKING, person, shift, template, work } from './build.ts';
 
 const ALL: RowChoice = { by: 'person', pending: false, q: '', positionId: null };

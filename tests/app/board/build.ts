@@ -1,4 +1,4 @@
-import type { Board, BoardPerson, BoardWork } from '#app/routes/manage/shift/board/opened-board.ts';
+import type { Board, BoardPerson, BoardWork } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { BoardTemplate } from '#contract/roster/board.ts';
 import { factsOnBoard } from '#contract/roster/board-facts.ts';
 import type { Shift } from '#contract/roster/shifts.ts';

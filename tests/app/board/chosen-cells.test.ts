@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { boardRows } from '#app/routes/manage/shift/board/grid/board-rows.ts';
-import { chosenCells, fillingSteps } from '#app/routes/manage/shift/board/grid/chosen-cells.ts';
-import { copiedOf } from '#app/routes/manage/shift/board/planning/board-changes.ts';
+import { boardRows } from '#app/areas/roster/shift/board/grid/board-rows.ts';
+import { chosenCells, fillingSteps } from '#app/areas/roster/shift/board/grid/chosen-cells.ts';
+import { copiedOf } from '#app/areas/roster/shift/board/planning/board-changes.ts';
 import { board, MONDAY, person, shift, work } from './build.ts';
 
 const [TUESDAY, WEDNESDAY] = ['2026-11-24', '2026-11-25'];

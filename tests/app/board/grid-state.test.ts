@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandOf } from '#app/routes/manage/shift/board/grid/grid-keys.ts';
+import { commandOf } from '#app/areas/roster/shift/board/grid/grid-keys.ts';
 import {
   type GridAction,
   type GridState,
@@ -7,7 +7,7 @@ import {
   NO_PLACE,
   placeOf,
   selectedDates,
-} from '#app/routes/manage/shift/board/grid/grid-state.ts';
+} from '#app/areas/roster/shift/board/grid/grid-state.ts';
 
 const SHAPE = { rows: ['t9', 'p1', 'p2', 'p3'], dates: ['d1', 'd2', 'd3'] };
 const NO_KEYS = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };

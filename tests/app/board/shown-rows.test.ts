@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawnRows, offsetsOf, rowsBetween } from '#app/routes/manage/shift/board/grid/shown-rows.ts';
+import { drawnRows, offsetsOf, rowsBetween } from '#app/areas/roster/shift/board/grid/shown-rows.ts';
 
 const rows = (count: number, height: number) => offsetsOf(Array.from({ length: count }, () => height));
 

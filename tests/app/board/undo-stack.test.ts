@@ -4,7 +4,7 @@ import {
   pushed,
   type UndoStack,
   without,
-} from '#app/routes/manage/shift/board/planning/undo-stack.ts';
+} from '#app/areas/roster/shift/board/planning/undo-stack.ts';
 
 it('remembers the last 20 steps, the latest first to be taken back', () => {
   const stack = Array.from({ length: 25 }, (_, index) => `step ${index}`).reduce<UndoStack>(pushed, []);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { candidateQuery } from '#app/components/candidate/candidate-address.ts';
-import { boardHref } from '#app/routes/manage/shift/shortage/shortage-address.ts';
+import { candidateQuery } from '#app/areas/roster/parts/candidate/candidate-address.ts';
+import { boardHref } from '#app/areas/roster/shift/shortage/shortage-address.ts';
 
 describe('what the people for a seat are asked for', () => {
   it.each([

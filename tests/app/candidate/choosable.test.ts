@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canBeAsked, canBeTaken } from '#app/components/candidate/choosable.ts';
+import { canBeAsked, canBeTaken } from '#app/areas/roster/parts/candidate/choosable.ts';
 
 type Choice = Parameters<typeof canBeAsked>[0];
 

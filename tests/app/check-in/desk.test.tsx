@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Desk } from '#app/areas/attendance/check-in/desk.tsx';
 import { checkIn as words } from '#app/locales/en/check-in.ts';
-import { Desk } from '#app/routes/check-in/desk.tsx';
 import type { CheckIn, CheckInState, PlannedShift } from '#contract/attendance/check-ins.ts';
 import { renderPage } from '#tests/app/components/render-page.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { IDEMPOTENCY_FIELD } from '#app/components/form/idempotency-key.ts';
-import { pressOf, stamped } from '#app/routes/check-in/press.ts';
+import { pressOf, stamped } from '#app/areas/attendance/check-in/press.ts';
+import { IDEMPOTENCY_FIELD } from '#app/ui/form/idempotency-key.ts';
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();

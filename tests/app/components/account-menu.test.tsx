@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { AccountMenuItems } from '#app/components/shell/account-menu-items.client.tsx';
 import { isOffered, PAGES } from '#app/pages/pages.ts';
+import { AccountMenuItems } from '#app/ui/shell/account-menu-items.client.tsx';
 import { renderPage } from './render-page.tsx';
 
 it.each([

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { BarChart } from '#app/components/chart/bar-chart.tsx';
-import { scaleOf, shareOf } from '#app/components/chart/bar-scale.ts';
-import type { Bar } from '#app/components/chart/bars.ts';
+import { BarChart } from '#app/ui/chart/bar-chart.tsx';
+import { scaleOf, shareOf } from '#app/ui/chart/bar-scale.ts';
+import type { Bar } from '#app/ui/chart/bars.ts';
 import { renderPage } from './render-page.tsx';
 
 const SERIES = [

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useConfirm } from '#app/components/dialog/confirm.tsx';
+import { useConfirm } from '#app/ui/dialog/confirm.tsx';
 import { renderPage } from './render-page.tsx';
 
 const NAMES = ['Anh 0412', 'Thao 0398', 'Phuong 0431', 'Minh 0440', 'Bao 0451', 'Lan 0139', 'Anil 0103'];

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeAll, expect, it } from 'vitest';
-import { ChoosePasswordForm } from '#app/components/account/choose-password-form.tsx';
-import { DevicesTab } from '#app/components/device/devices-tab.tsx';
+import { ChoosePasswordForm } from '#app/areas/access/parts/account/choose-password-form.tsx';
+import { DisplayForm } from '#app/areas/access/settings/display-form.tsx';
+import { DevicesTab } from '#app/areas/attendance/parts/device/devices-tab.tsx';
+import { SettingsCard } from '#app/areas/company/configuration/settings/settings-card.tsx';
+import { Rejection } from '#app/areas/papers/paper/review/rejection.tsx';
+import { InfoForm } from '#app/areas/people/profile/info-form.tsx';
+import { PasswordForm } from '#app/areas/people/profile/password-form.tsx';
 import type { Refused } from '#app/lib/refused.ts';
-import { SettingsCard } from '#app/routes/admin/configuration/settings/settings-card.tsx';
-import { Rejection } from '#app/routes/manage/paper/review/rejection.tsx';
-import { InfoForm } from '#app/routes/my-page/profile/info-form.tsx';
-import { PasswordForm } from '#app/routes/my-page/profile/password-form.tsx';
-import { DisplayForm } from '#app/routes/my-page/settings/display-form.tsx';
 import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import type { ReviewedPaper } from '#contract/papers/papers.ts';
 import { profileInfo } from './profile-info.ts';
@@ -21,7 +21,7 @@ beforeAll(() =>
     import('#contract/attendance/devices.ts'),
     import('#contract/papers/papers.ts'),
     import('#contract/people/profile.ts'),
-    import('#app/routes/admin/configuration/settings/settings-forms.ts'),
+    import('#app/areas/company/configuration/settings/settings-forms.ts'),
     import('#app/lib/validate-form.ts'),
   ]),
 );

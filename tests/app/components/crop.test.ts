@@ -7,7 +7,7 @@ import {
   resizedCrop,
   squareOf,
   turnedCrop,
-} from '#app/components/picture/crop.ts';
+} from '#app/areas/people/parts/picture/crop.ts';
 
 const LYING = { width: 400, height: 200 };
 const STANDING = { width: 200, height: 400 };

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import type { Column } from '#app/components/table/columns.ts';
-import { DataTable } from '#app/components/table/data-table.tsx';
+import type { Column } from '#app/ui/table/columns.ts';
+import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { ListMeta } from '#contract/lists.ts';
 import { renderPage } from './render-page.tsx';
 

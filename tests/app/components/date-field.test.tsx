@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DateField } from '#app/components/fields/date-field.tsx';
-import { MonthField } from '#app/components/fields/month-field.tsx';
+import { DateField } from '#app/ui/fields/date-field.tsx';
+import { MonthField } from '#app/ui/fields/month-field.tsx';
 import { posted, renderPage } from './render-page.tsx';
 
 const TODAY = '2026-11-21';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DayText } from '#app/components/calendar/day-text.tsx';
-import { HolidaysContext } from '#app/components/calendar/holidays.ts';
-import { useBarDay } from '#app/components/calendar/use-bar-day.ts';
 import { holidays as words } from '#app/locales/en/holidays.ts';
+import { DayText } from '#app/ui/calendar/day-text.tsx';
+import { HolidaysContext } from '#app/ui/calendar/holidays.ts';
+import { useBarDay } from '#app/ui/calendar/use-bar-day.ts';
 import { renderPage } from './render-page.tsx';
 
 const HOLIDAYS = { '2026-11-23': 'labour_thanksgiving' } as const;

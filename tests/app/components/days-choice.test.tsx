@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { DaysChoice } from '#app/components/fields/days-choice.tsx';
+import { DaysChoice } from '#app/ui/fields/days-choice.tsx';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { posted, renderPage } from './render-page.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { FileField } from '#app/components/fields/file-field.tsx';
+import { FileField } from '#app/ui/fields/file-field.tsx';
 import { renderPage } from './render-page.tsx';
 
 const heard = vi.fn();

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link, redirect, useActionData, useSearchParams } from 'react-router';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { Field } from '#app/components/form/field.tsx';
-import { Form } from '#app/components/form/form.tsx';
-import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
-import { Input } from '#app/components/ui/input.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { Field } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
+import { Input } from '#app/ui/kit/input.tsx';
 import { renderPage } from './render-page.tsx';
 
 const Schema = z.object({ name: z.string() });

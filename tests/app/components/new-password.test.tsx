@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Form } from '#app/components/form/form.tsx';
-import { NewPasswordFields } from '#app/components/form/new-password-fields.tsx';
-import { useNewPasswordLabels } from '#app/components/form/new-password-labels.ts';
-import { strengthOf } from '#app/components/form/password-strength.client.ts';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { useForm } from '#app/lib/forms.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { NewPasswordFields } from '#app/ui/form/new-password-fields.tsx';
+import { useNewPasswordLabels } from '#app/ui/form/new-password-labels.ts';
+import { strengthOf } from '#app/ui/form/password-strength.client.ts';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { renderPage } from './render-page.tsx';
 
 const Schema = z.object({ password: z.string() });

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NoticeBell } from '#app/components/shell/notice-bell.tsx';
-import { useUnread } from '#app/components/shell/use-unread.ts';
+import { NoticeBell } from '#app/ui/shell/notice-bell.tsx';
+import { useUnread } from '#app/ui/shell/use-unread.ts';
 import { renderPage } from './render-page.tsx';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { OwnHoursCard } from '#app/components/own-hours/own-hours-card.tsx';
+import { OwnHoursCard } from '#app/areas/papers/parts/own-hours/own-hours-card.tsx';
 import { ownWork } from '#app/locales/en/own-work.ts';
 import type { OwnHours } from '#contract/papers/own-work.ts';
 import { renderPage } from './render-page.tsx';

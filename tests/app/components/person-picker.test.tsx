@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { PersonPicker } from '#app/components/fields/person-picker.tsx';
+import { PersonPicker } from '#app/ui/fields/person-picker.tsx';
 import type { PersonRef } from '#contract/people/users.ts';
 import { renderPage } from './render-page.tsx';
 

@@ -11,7 +11,7 @@ import {
   sortHref,
   sortOf,
   withoutFiltersHref,
-} from '#app/components/table/table-url.ts';
+} from '#app/ui/table/table-url.ts';
 
 const search = (text: string) => new URLSearchParams(text);
 const COLUMNS = [

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { TimeField } from '#app/components/fields/time-field.tsx';
+import { TimeField } from '#app/ui/fields/time-field.tsx';
 import { posted, renderPage } from './render-page.tsx';
 
 function Page() {

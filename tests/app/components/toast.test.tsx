@@ -1,13 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Toaster } from '#app/components/ui/toast.client.tsx';
-import {
-  dismissToast,
-  shownToasts,
-  showToast,
-  TOAST_LIMIT,
-  TOAST_MS,
-} from '#app/components/ui/toast-store.ts';
+import { Toaster } from '#app/ui/kit/toast.client.tsx';
+import { dismissToast, shownToasts, showToast, TOAST_LIMIT, TOAST_MS } from '#app/ui/kit/toast-store.ts';
 import { SpokenIn } from './spoken-in.tsx';
 
 beforeEach(() => {

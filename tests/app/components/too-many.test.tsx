@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useRefusal } from '#app/components/account/use-refusal.ts';
+import { useRefusal } from '#app/areas/access/parts/account/use-refusal.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { SpokenIn } from './spoken-in.tsx';

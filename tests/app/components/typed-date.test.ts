@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTypedDate, parseTypedMonth } from '#app/components/fields/typed-date.ts';
+import { parseTypedDate, parseTypedMonth } from '#app/ui/fields/typed-date.ts';
 
 const TODAY = '2026-11-21';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextDayOffer, parseTypedTime } from '#app/components/fields/typed-time.ts';
+import { nextDayOffer, parseTypedTime } from '#app/ui/fields/typed-time.ts';
 import { parseClock } from '#domain/time/clock.ts';
 
 describe('T-04 a typed time', () => {

@@ -10,7 +10,7 @@ import {
   plannedOf,
   wayOutSentence,
   waysOutOf,
-} from '#app/components/finding/finding-text.ts';
+} from '#app/areas/roster/parts/finding/finding-text.ts';
 import { formatFor } from '#app/lib/format.ts';
 import { I18N_OPTIONS } from '#app/lib/i18n.ts';
 import { resources as en } from '#app/locales/en/resources.ts';

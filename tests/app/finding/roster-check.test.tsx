@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { refusalFindings, useRosterCheck } from '#app/components/finding/roster-check.ts';
+import { refusalFindings, useRosterCheck } from '#app/areas/roster/parts/finding/roster-check.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 
 const NAMED = { users: [], workplaces: [], positions: [] };

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DayTable } from '#app/routes/admin/fixed-schedule/day-table.tsx';
+import { DayTable } from '#app/areas/roster/fixed-schedule/day-table.tsx';
 import type { Finding } from '#contract/roster/findings.ts';
 import type { FixedDay, FixedSchedulePreview } from '#contract/roster/fixed-schedules.ts';
 import { renderPage } from '#tests/app/components/render-page.tsx';

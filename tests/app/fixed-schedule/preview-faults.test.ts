@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from '#app/routes/admin/fixed-schedule/use-schedule-preview.ts';
+import { faultsOf } from '#app/areas/roster/fixed-schedule/use-schedule-preview.ts';
 
 describe('Why the coming weeks cannot be shown', () => {
   it('is told by the faults of the fields', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countedTo, shortCount, sizeOf } from '#app/routes/admin/health/amounts.ts';
-import { orderOf, shownOperations } from '#app/routes/admin/health/operation-order.ts';
-import { isUrgent, type Trouble, troublesOf } from '#app/routes/admin/health/troubles.ts';
+import { countedTo, shortCount, sizeOf } from '#app/areas/company/health/amounts.ts';
+import { orderOf, shownOperations } from '#app/areas/company/health/operation-order.ts';
+import { isUrgent, type Trouble, troublesOf } from '#app/areas/company/health/troubles.ts';
 import type { HealthDetails, OperationFigures } from '#contract/company/health.ts';
 import type { BackupKind, BackupState } from '#domain/company/backup-state.ts';
 

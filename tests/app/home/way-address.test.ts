@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ALL_BREACHES_HREF, homeHref, shownBreaches, wayHref } from '#app/routes/home/way-address.ts';
+import { ALL_BREACHES_HREF, homeHref, shownBreaches, wayHref } from '#app/areas/home/way-address.ts';
 
 const at = (href: string) => new URL(href, 'https://kinmu.example');
 

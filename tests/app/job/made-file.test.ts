@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { loader } from '#app/areas/company/job/file/route.tsx';
 import { apiContext } from '#app/lib/api.server.ts';
-import { loader } from '#app/routes/manage/job/file/route.tsx';
 import { createClient } from '#worker/client.ts';
 
 /** What the address of a file answers to, where the API says this. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filledAfter, filledByWeekday } from '#app/routes/my-page/availability/fill-wishes.ts';
+import { filledAfter, filledByWeekday } from '#app/areas/roster/own-availability/fill-wishes.ts';
 
 const row = (date: string, answer = '', start_time = '', end_time = '') => ({
   date,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { recoveryFileText } from '#app/routes/my-page/settings/recovery-file.ts';
-import { begunIn, recoveryCodesIn } from '#app/routes/my-page/settings/told.ts';
+import { recoveryFileText } from '#app/areas/access/settings/recovery-file.ts';
+import { begunIn, recoveryCodesIn } from '#app/areas/access/settings/told.ts';
 
 describe('the file of recovery codes', () => {
   it('has what they are for, then one code in a line', () => {

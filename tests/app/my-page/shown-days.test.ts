@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownDays } from '#app/routes/my-page/shift/shown-days.ts';
+import { ownDays } from '#app/areas/roster/own-shifts/shown-days.ts';
 import type { OwnAttendance } from '#contract/attendance/own-attendance.ts';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';

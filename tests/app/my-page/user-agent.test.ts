@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agentName, shortened } from '#app/routes/my-page/settings/user-agent.ts';
+import { agentName, shortened } from '#app/areas/access/settings/user-agent.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko)';

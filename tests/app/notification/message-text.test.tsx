@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { MessageText } from '#app/components/notification/message-text.tsx';
+import { MessageText } from '#app/areas/messaging/parts/notification/message-text.tsx';
 
 describe('the text of a message', () => {
   it('stays as it was typed: no markup of it is any, and addresses open apart', () => {

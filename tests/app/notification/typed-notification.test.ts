@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isTimed, typedAudience, typedTexts } from '#app/routes/manage/notification/typed-notification.ts';
-import { textToCopy } from '#app/routes/manage/notification/use-own-message.ts';
+import { isTimed, typedAudience, typedTexts } from '#app/areas/messaging/notification/typed-notification.ts';
+import { textToCopy } from '#app/areas/messaging/notification/use-own-message.ts';
 
 function typed(entries: readonly (readonly [string, string])[]): FormData {
   const form = new FormData();

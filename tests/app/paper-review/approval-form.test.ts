@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ApprovalForm } from '#app/areas/papers/paper/review/approval-form.ts';
 import { validateForm } from '#app/lib/validate-form.ts';
-import { ApprovalForm } from '#app/routes/manage/paper/review/approval-form.ts';
 
 const STORED = {
   version: '4',

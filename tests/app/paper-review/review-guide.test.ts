@@ -5,7 +5,7 @@ import {
   guideOf,
   READINGS,
   readingOf,
-} from '#app/routes/manage/paper/review/review-guide.ts';
+} from '#app/areas/papers/paper/review/review-guide.ts';
 import { PAPER_FAULTS } from '#domain/papers/paper-review.ts';
 import { CERTIFICATES, PAPER_TYPES, type PaperKind } from '#domain/papers/papers.ts';
 import type { RESIDENCE_STATUSES } from '#domain/papers/status.ts';

@@ -9,7 +9,7 @@ import {
   WHOLE,
   ZOOM_MAX,
   zoomed,
-} from '#app/routes/manage/paper/review/view.ts';
+} from '#app/areas/papers/paper/review/view.ts';
 
 const FRAME = { width: 600, height: 400 };
 const CARD = { width: 1_200, height: 600 };

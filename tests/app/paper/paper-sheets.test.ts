@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { kindKey, kindOfKey, PAPER_KINDS } from '#app/components/paper/paper-kind.ts';
-import { isToSend, paperSheets } from '#app/components/paper/paper-sheets.ts';
+import { kindKey, kindOfKey, PAPER_KINDS } from '#app/areas/papers/parts/paper/paper-kind.ts';
+import { isToSend, paperSheets } from '#app/areas/papers/parts/paper/paper-sheets.ts';
 import type { NeededPaper, OwnPaper } from '#contract/papers/papers.ts';
 
 const FRONT: NeededPaper = { type: 'card_front', certificate: null, state: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closingOf, notClosed } from '#app/routes/manage/work-history/payroll-file/closing.ts';
+import { closingOf, notClosed } from '#app/areas/attendance/work-history/payroll-file/closing.ts';
 import type { PeriodState } from '#domain/pay/period/state.ts';
 
 const period = (id: number, state: PeriodState, people = 1) => ({

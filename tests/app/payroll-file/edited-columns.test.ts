@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatHours } from '#app/lib/format.ts';
 import {
   columnsLeft,
   type EditedColumn,
   editedBy,
   FIRST_COLUMNS,
   postedColumns,
-} from '#app/routes/manage/work-history/payroll-file/edited-columns.ts';
-import { previewCell } from '#app/routes/manage/work-history/payroll-file/preview-cells.ts';
+} from '#app/areas/attendance/work-history/payroll-file/edited-columns.ts';
+import { previewCell } from '#app/areas/attendance/work-history/payroll-file/preview-cells.ts';
+import { formatHours } from '#app/lib/format.ts';
 import { layoutLabel } from '#contract/pay/hours-columns.ts';
 import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
 import { LAYOUT_COLUMNS, type LayoutColumn } from '#domain/pay/hours-file/layout.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { LayoutPanel } from '#app/routes/manage/work-history/payroll-file/layout-panel.tsx';
+import { LayoutPanel } from '#app/areas/attendance/work-history/payroll-file/layout-panel.tsx';
 import type { FileLayout } from '#contract/pay/file-layouts.ts';
 import { posted, renderPage } from '#tests/app/components/render-page.tsx';
 

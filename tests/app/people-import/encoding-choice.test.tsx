@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { FileField } from '#app/components/fields/file-field.tsx';
-import { EncodingChoice } from '#app/components/import/encoding-choice.tsx';
-import type { FileRefusal } from '#app/components/import/file-refusal.ts';
+import { FileField } from '#app/ui/fields/file-field.tsx';
+import { EncodingChoice } from '#app/ui/import/encoding-choice.tsx';
+import type { FileRefusal } from '#app/ui/import/file-refusal.ts';
 import { posted, renderPage } from '#tests/app/components/render-page.tsx';
 
 const UNCLEAR: FileRefusal = {

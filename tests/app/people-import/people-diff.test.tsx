@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { PeopleDiff } from '#app/areas/people/users/import/people-diff.tsx';
 import type { Refused } from '#app/lib/refused.ts';
-import { PeopleDiff } from '#app/routes/admin/user/import/people-diff.tsx';
 import type { PeoplePreview } from '#contract/people/people-files.ts';
 import { renderPage } from '#tests/app/components/render-page.tsx';
 import { fault, preview, row } from './rows.ts';

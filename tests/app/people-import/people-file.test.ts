@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { templateHref } from '#app/routes/admin/user/import/template-file.ts';
-import { peopleFileQuery } from '#app/routes/admin/user/people-file-query.ts';
+import { templateHref } from '#app/areas/people/users/import/template-file.ts';
+import { peopleFileQuery } from '#app/areas/people/users/people-file-query.ts';
 import { peopleColumnOf } from '#contract/people/people-columns.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { PEOPLE_COLUMNS } from '#domain/people/file/columns.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '#app/components/preview/shown-rows.ts';
 import {
   PEOPLE_KINDS,
   peopleOf,
   ROWS_PER_PAGE,
   toldCells,
-} from '#app/routes/admin/user/import/people-rows.ts';
+} from '#app/areas/people/users/import/people-rows.ts';
+import { viewOf } from '#app/ui/preview/shown-rows.ts';
 import { fault, row } from './rows.ts';
 
 const ROWS = [

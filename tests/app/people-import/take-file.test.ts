@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeFile } from '#app/components/import/take-file.server.ts';
+import { takeFile } from '#app/ui/import/take-file.server.ts';
 import { AppError } from '#contract/errors.ts';
 
 function posted(fields: Record<string, string | File>): Request {

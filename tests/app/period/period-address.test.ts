@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canClose, canConfirm, isShown, SHOWN, shownIn } from '#app/routes/manage/period/period-address.ts';
+import { canClose, canConfirm, isShown, SHOWN, shownIn } from '#app/areas/pay/period/period-address.ts';
 import type { Period } from '#contract/pay/periods.ts';
 
 const period = (given: Partial<Period>): Period => ({

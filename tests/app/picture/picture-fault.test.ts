@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitOf, pictureFaultIn } from '#app/components/picture/picture-fault.ts';
+import { limitOf, pictureFaultIn } from '#app/areas/people/parts/picture/picture-fault.ts';
 
 describe('what an action said of a picture', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { underLimit } from '#app/components/picture/under-limit.ts';
+import { underLimit } from '#app/areas/people/parts/picture/under-limit.ts';
 
 /** What a picture takes whose bytes go with its quality, and the qualities that it was written at. */
 function writer(bytesAtBest: number) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DoneNames, doneFrom, doneSearch } from '#app/components/preview/done-address.ts';
-import { PEOPLE_DONE, peopleDone } from '#app/routes/admin/user/import/people-done.ts';
-import { COPY_DONE, copyDone } from '#app/routes/manage/shift/copy/copy-done.ts';
-import { IMPORT_DONE, importDone } from '#app/routes/manage/shift/import/import-done.ts';
+import { PEOPLE_DONE, peopleDone } from '#app/areas/people/users/import/people-done.ts';
+import { COPY_DONE, copyDone } from '#app/areas/roster/shift/copy/copy-done.ts';
+import { IMPORT_DONE, importDone } from '#app/areas/roster/shift/import/import-done.ts';
+import { type DoneNames, doneFrom, doneSearch } from '#app/ui/preview/done-address.ts';
 import { NO_FIXED_PLACEMENTS } from '#contract/roster/fixed-placements.ts';
 
 const OPERATION = '5f0c6a5e-2f0a-4c1e-9d53-0c9f6ff5e3b1';

@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { ApplyFileForm } from '#app/components/preview/apply-schemas.ts';
+import { ApplyFileForm } from '#app/ui/preview/apply-schemas.ts';
 import {
   type Asked,
   applyPreview,
   loadPreview,
   type PreviewPage,
   postFile,
-} from '#app/components/preview/preview.server.ts';
+} from '#app/ui/preview/preview.server.ts';
 import { AppError } from '#contract/errors.ts';
 
 type Looked = { mode: 'preview'; file_id: string; rows: number };

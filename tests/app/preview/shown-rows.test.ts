@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOtherView, pageOfRows, type RowKinds, viewOf } from '#app/components/preview/shown-rows.ts';
+import { isOtherView, pageOfRows, type RowKinds, viewOf } from '#app/ui/preview/shown-rows.ts';
 
 type Row = { line: number; class: 'new' | 'refused'; warned?: boolean };
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { StepTrail } from '#app/components/preview/step-trail.tsx';
+import { StepTrail } from '#app/ui/preview/step-trail.tsx';
 import { renderPage } from '#tests/app/components/render-page.tsx';
 
 it.each([

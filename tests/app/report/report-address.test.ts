@@ -5,7 +5,7 @@ import {
   groupShown,
   reportHref,
   rowHref,
-} from '#app/routes/manage/report/report-address.ts';
+} from '#app/areas/reports/report/report-address.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 
 const TODAY = '2026-06-15';

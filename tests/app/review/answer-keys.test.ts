@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerKeys } from '#app/routes/manage/shift-tracking/answer-keys.ts';
-import type { Question } from '#app/routes/manage/shift-tracking/question.ts';
+import { answerKeys } from '#app/areas/attendance/tracking/answer-keys.ts';
+import type { Question } from '#app/areas/attendance/tracking/question.ts';
 
 const keep = { deed: 'keep', time: '2026-11-20 15:00:00' } as const;
 const asked = (more: Partial<Question>): Question => ({

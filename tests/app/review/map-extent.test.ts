@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extentOf } from '#app/routes/manage/review/map-extent.ts';
+import { extentOf } from '#app/areas/attendance/review/map-extent.ts';
 
 describe('how far a drawing of presses reaches', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frontOf, goneOn } from '#app/routes/manage/review/review-address.ts';
+import { frontOf, goneOn } from '#app/areas/attendance/review/review-address.ts';
 
 const QUESTIONS = [{ id: 3 }, { id: 5 }, { id: 9 }];
 const front = (search: string) => frontOf(QUESTIONS, new URLSearchParams(search));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { againFrom } from '#app/components/pay/again-from.ts';
+import { againFrom } from '#app/areas/pay/parts/pay/again-from.ts';
 import { ledgerOf } from './ledger.ts';
 
 const STOP = { date_from: '2026-12-01', date_to: '2026-12-14' };

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { LedgerList } from '#app/components/pay/ledger-list.tsx';
-import { StopList } from '#app/components/pay/stop-list.tsx';
+import { LedgerList } from '#app/areas/pay/parts/pay/ledger-list.tsx';
+import { StopList } from '#app/areas/pay/parts/pay/stop-list.tsx';
 import { salary } from '#app/locales/en/salary.ts';
 import { ADVANCE_STOPS } from '#domain/pay/advance-limit.ts';
 import { renderPage } from '#tests/app/components/render-page.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missedPayDay } from '#app/routes/manage/salary/request/missed-pay-day.ts';
+import { missedPayDay } from '#app/areas/pay/salary/request/missed-pay-day.ts';
 
 type Paying = Parameters<typeof missedPayDay>[0];
 const present_ledger = { pay_date: '2026-12-10' } as Paying['present_ledger'];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findPages } from '#app/components/search/find-pages.ts';
 import { wordsIn } from '#app/lib/all-words.ts';
 import { foundByOf, namedPagesFor, namespaceOf } from '#app/pages/named-pages.ts';
 import { PAGES } from '#app/pages/pages.ts';
+import { findPages } from '#app/ui/search/find-pages.ts';
 import type { Duty, RoleName } from '#contract/roles.ts';
 import type { Language } from '#contract/site/languages.ts';
 

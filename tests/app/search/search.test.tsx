@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SearchButton } from '#app/components/shell/search-button.tsx';
+import { SearchButton } from '#app/ui/shell/search-button.tsx';
 import type { Found } from '#contract/company/search.ts';
 import { renderPage } from '#tests/app/components/render-page.tsx';
 

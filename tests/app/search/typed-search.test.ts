@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isEnough, readTyped } from '#app/components/search/typed-search.ts';
 import { search as en } from '#app/locales/en/search.ts';
 import { search as ja } from '#app/locales/ja/search.ts';
 import { search as vi } from '#app/locales/vi/search.ts';
+import { isEnough, readTyped } from '#app/ui/search/typed-search.ts';
 import type { Language } from '#contract/site/languages.ts';
 
 const TODAY = '2026-11-23';

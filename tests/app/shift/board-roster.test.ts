@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openBoard } from '#app/routes/manage/shift/board/opened-board.ts';
-import { boardRoster, checkOn } from '#app/routes/manage/shift/board/planning/roster.ts';
+import { openBoard } from '#app/areas/roster/shift/board/opened-board.ts';
+import { boardRoster, checkOn } from '#app/areas/roster/shift/board/planning/roster.ts';
 import type { BoardAnswer, MaskedWork, PersonOnBoard, PlannedWork } from '#contract/roster/board.ts';
 import { factsOnBoard } from '#contract/roster/board-facts.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';

@@ -3,8 +3,8 @@ import {
   approvals,
   ChosenRegistrations,
   refusals,
-} from '#app/routes/manage/shift/registration/chosen-registrations.ts';
-import { chosenValue } from '#app/routes/manage/shift/registration/chosen-value.ts';
+} from '#app/areas/roster/shift/registration/chosen-registrations.ts';
+import { chosenValue } from '#app/areas/roster/shift/registration/chosen-value.ts';
 
 const posted = { rows: [chosenValue({ id: 4, version: 2 }), chosenValue({ id: 7, version: 1 })] };
 

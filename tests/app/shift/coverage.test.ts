@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverageOf, coverageOfShift } from '#app/routes/manage/shift/coverage.ts';
+import { coverageOf, coverageOfShift } from '#app/areas/roster/shift/coverage.ts';
 import type { SeatGroup } from '#contract/roster/shifts.ts';
 
 const seat = (figures: Partial<SeatGroup>): SeatGroup => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '#app/components/preview/shown-rows.ts';
-import { ROSTER_KINDS, ROWS_PER_PAGE } from '#app/routes/manage/shift/import/diff-rows.ts';
+import { ROSTER_KINDS, ROWS_PER_PAGE } from '#app/areas/roster/shift/import/diff-rows.ts';
+import { viewOf } from '#app/ui/preview/shown-rows.ts';
 import type { Finding } from '#contract/roster/findings.ts';
 import type { ImportRow } from '#contract/roster/roster-files.ts';
 

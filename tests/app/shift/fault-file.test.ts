@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultFile } from '#app/components/import/fault-file.ts';
+import { faultFile } from '#app/ui/import/fault-file.ts';
 
 describe('the file of refused rows', () => {
   it('is UTF-8 with BOM, with the reason behind each row', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { LeaveForm, ShiftForm, WayForm } from '#app/areas/roster/shift/detail/detail-forms.ts';
+import { NewShiftsForm } from '#app/areas/roster/shift/new-shifts-form.ts';
 import { validateForm } from '#app/lib/validate-form.ts';
-import { LeaveForm, ShiftForm, WayForm } from '#app/routes/manage/shift/detail/detail-forms.ts';
-import { NewShiftsForm } from '#app/routes/manage/shift/new-shifts-form.ts';
 
 describe('the form of new shifts', () => {
   const given = { workplace_id: '3', template_id: '4' };

@@ -6,7 +6,7 @@ import {
   searchBack,
   searchOver,
   withBack,
-} from '#app/routes/manage/shift/last-view.ts';
+} from '#app/areas/roster/shift/last-view.ts';
 
 const WEEK: RosterView = {
   search: '?view=week&date=2026-12-07&by=position',

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  assignChange,
-  reviseChange,
-  shiftChanges,
-} from '#app/routes/manage/shift/detail/proposed-changes.ts';
+import { assignChange, reviseChange, shiftChanges } from '#app/areas/roster/shift/detail/proposed-changes.ts';
 import { changeList } from '#contract/roster/roster-changes.ts';
 import type { ShiftDetail, ShiftUser } from '#contract/roster/shifts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anotherOf, layoutHref } from '#app/routes/manage/shift/import/sheet-address.ts';
+import { anotherOf, layoutHref } from '#app/areas/roster/shift/import/sheet-address.ts';
 
 describe('Another layout of the import', () => {
   it('keeps the workplace and the month that one came from, and nothing of a file', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisOf, barOn, hourOf, lineOf, placeOn } from '#app/routes/manage/shift-tracking/detail/axis.ts';
+import { axisOf, barOn, hourOf, lineOf, placeOn } from '#app/areas/attendance/tracking/detail/axis.ts';
 import { attendance, DATE, SHIFT_TIMES, tracked } from './build.ts';
 
 /** 22:47 of the evening. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { shownStamp } from '#app/components/attendance/shown-stamp.ts';
+import { shownStamp } from '#app/areas/attendance/parts/attendance/shown-stamp.ts';
+import { CheckInForm, CheckOutForm, CorrectionForm } from '#app/areas/attendance/tracking/mend-forms.ts';
+import { breaksInside } from '#app/areas/attendance/tracking/planned-stamps.ts';
 import { validateForm } from '#app/lib/validate-form.ts';
 import { validation as en } from '#app/locales/en/validation.ts';
-import { CheckInForm, CheckOutForm, CorrectionForm } from '#app/routes/manage/shift-tracking/mend-forms.ts';
-import { breaksInside } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
 import type { FieldIssue } from '#contract/validation.ts';
 import { DATE } from './build.ts';
 

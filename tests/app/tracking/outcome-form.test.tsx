@@ -1,14 +1,14 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { OutcomeForm } from '#app/areas/attendance/tracking/detail/outcome-form.tsx';
+import type { PersonFormProps } from '#app/areas/attendance/tracking/detail/side-form.tsx';
 import type { Refused } from '#app/lib/refused.ts';
-import { OutcomeForm } from '#app/routes/manage/shift-tracking/detail/outcome-form.tsx';
-import type { PersonFormProps } from '#app/routes/manage/shift-tracking/detail/side-form.tsx';
 import type { Finding } from '#contract/roster/findings.ts';
 import { SpokenIn } from '#tests/app/components/spoken-in.tsx';
 import { personRef, tracked } from './build.ts';
 
-const SHELL = 'routes/shell/route';
+const SHELL = 'shell/route';
 const NAMED = { users: [personRef()], workplaces: [], positions: [] };
 
 const found = (overrides: Partial<Finding>): Finding => ({

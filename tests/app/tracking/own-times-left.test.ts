@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownTimesLeft } from '#app/routes/manage/shift-tracking/detail/own-times-left.ts';
+import { ownTimesLeft } from '#app/areas/attendance/tracking/detail/own-times-left.ts';
 
 const day = { date: '2026-11-21', start_time: '09:00', end_time: '18:00' };
 const night = { date: '2026-11-21', start_time: '22:00', end_time: '29:00' };

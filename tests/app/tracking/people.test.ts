@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { comingOf } from '#app/routes/manage/shift-tracking/detail/coming-of.ts';
-import { confirmableOf } from '#app/routes/manage/shift-tracking/detail/confirmable.ts';
-import { likelyOutcome } from '#app/routes/manage/shift-tracking/detail/likely-outcome.ts';
-import { actionsOf } from '#app/routes/manage/shift-tracking/detail/person-actions.ts';
-import { replaceChanges, replacementOf } from '#app/routes/manage/shift-tracking/detail/replace-changes.ts';
-import { seatFor } from '#app/routes/manage/shift-tracking/detail/seat-for.ts';
-import { shownDay } from '#app/routes/manage/shift-tracking/shown-day.ts';
+import { comingOf } from '#app/areas/attendance/tracking/detail/coming-of.ts';
+import { confirmableOf } from '#app/areas/attendance/tracking/detail/confirmable.ts';
+import { likelyOutcome } from '#app/areas/attendance/tracking/detail/likely-outcome.ts';
+import { actionsOf } from '#app/areas/attendance/tracking/detail/person-actions.ts';
+import { replaceChanges, replacementOf } from '#app/areas/attendance/tracking/detail/replace-changes.ts';
+import { seatFor } from '#app/areas/attendance/tracking/detail/seat-for.ts';
+import { shownDay } from '#app/areas/attendance/tracking/shown-day.ts';
 import type { TrackedPerson, TrackingCounts } from '#contract/attendance/tracking.ts';
 import { changeList, type RosterChange } from '#contract/roster/roster-changes.ts';
 import { attendance, personRef, reviewItem, tracked } from './build.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionOf } from '#app/routes/manage/shift-tracking/question.ts';
+import { questionOf } from '#app/areas/attendance/tracking/question.ts';
 import { attendance, reviewItem } from './build.ts';
 
 const PLANNED_END = '2026-12-01 05:00:00';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chosenText } from '#app/routes/manage/shift-tracking/bulk/chosen.ts';
-import { ApplyForm, ChooseForm } from '#app/routes/manage/shift-tracking/bulk/repair-forms.ts';
+import { chosenText } from '#app/areas/attendance/tracking/bulk/chosen.ts';
+import { ApplyForm, ChooseForm } from '#app/areas/attendance/tracking/bulk/repair-forms.ts';
 
 const person = (place: number, checkIn: boolean, checkOut: boolean, ended = true) =>
   chosenText({ place, version: 1, date: '2026-11-21', checkIn, checkOut, ended });

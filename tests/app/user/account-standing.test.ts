@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formsOpen, intentsFor, standingBy } from '#app/routes/admin/user/detail/account/account-standing.ts';
+import {
+  formsOpen,
+  intentsFor,
+  standingBy,
+} from '#app/areas/people/users/detail/account/account-standing.ts';
 import type { LockHistory } from '#contract/access/user-locks.ts';
 
 /** A history, newest first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiryOf, studentCardToTell } from '#app/routes/admin/user/expiry.ts';
+import { expiryOf, studentCardToTell } from '#app/areas/people/users/expiry.ts';
 
 describe('a last day', () => {
   const TODAY = '2026-06-15';

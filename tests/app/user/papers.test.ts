@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { validateForm } from '#app/lib/validate-form.ts';
-import { ResidenceForm } from '#app/routes/admin/user/detail/papers/residence-form.ts';
+import { ResidenceForm } from '#app/areas/people/users/detail/papers/residence-form.ts';
 import {
   blockingOf,
   limitGroups,
   openPointsOf,
   workStateOf,
-} from '#app/routes/admin/user/detail/papers/right-to-work.ts';
-import { typedResidence } from '#app/routes/admin/user/detail/papers/typed-residence.ts';
+} from '#app/areas/people/users/detail/papers/right-to-work.ts';
+import { typedResidence } from '#app/areas/people/users/detail/papers/typed-residence.ts';
+import { validateForm } from '#app/lib/validate-form.ts';
 import type { Residence } from '#contract/papers/residence.ts';
 
 const TODAY = '2026-06-15';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { beforeAll, expect, it } from 'vitest';
-import { NewUser } from '#app/routes/admin/user/new-user.tsx';
-import { InfoForm } from '#app/routes/my-page/profile/info-form.tsx';
+import { InfoForm } from '#app/areas/people/profile/info-form.tsx';
+import { NewUser } from '#app/areas/people/users/new-user.tsx';
 import { ProfileInfoBody } from '#contract/people/profile.ts';
 import { UserBody, UserChangeBody } from '#contract/people/users.ts';
 import { profileInfo } from '#tests/app/components/profile-info.ts';
@@ -9,7 +9,7 @@ import { renderPage } from '#tests/app/components/render-page.tsx';
 
 // Forms load their schemas by themselves, and a test may end before.
 beforeAll(() =>
-  Promise.all([import('#app/routes/admin/user/user-form.ts'), import('#app/lib/validate-form.ts')]),
+  Promise.all([import('#app/areas/people/users/user-form.ts'), import('#app/lib/validate-form.ts')]),
 );
 
 const choices = { branches: [], nationalities: { common: [], others: [] } };

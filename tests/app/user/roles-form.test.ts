@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { validateForm } from '#app/lib/validate-form.ts';
 import {
   missingName,
   rolesLocked,
   rolesWarnings,
   UserRolesForm,
-} from '#app/routes/admin/user/detail/roles/roles-form.ts';
-import { NewManagerForm } from '#app/routes/admin/user/manager-form.ts';
-import { NewStaffForm } from '#app/routes/admin/user/user-form.ts';
+} from '#app/areas/people/users/detail/roles/roles-form.ts';
+import { NewManagerForm } from '#app/areas/people/users/manager-form.ts';
+import { NewStaffForm } from '#app/areas/people/users/user-form.ts';
+import { validateForm } from '#app/lib/validate-form.ts';
 
 describe('the form of roles', () => {
   const faultsOf = (posted: Record<string, string | string[]>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOn, offersFor, seatFrom, seatText } from '#app/routes/manage/user/schedule/seat-offers.ts';
+import { isOn, offersFor, seatFrom, seatText } from '#app/areas/people/staff/schedule/seat-offers.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
 
 const PACKING = { id: 3, name: 'Packing' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bandOf } from '#app/components/hours/band-parts.ts';
+import { bandOf } from '#app/areas/pay/parts/hours/band-parts.ts';
 
 const segment = (start: string, end: string, more = {}) => ({
   start,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { changeText } from '#app/areas/attendance/work-history/opened/change-text.ts';
 import { formatFor } from '#app/lib/format.ts';
-import { changeText } from '#app/routes/manage/work-history/opened/change-text.ts';
 
 const words = { nothing: 'なし', yes: 'はい', no: 'いいえ', person: '本人の都合', company: '会社の都合' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exactYen, linesShown } from '#app/components/hours/pay-shown.ts';
-import { signedHours } from '#app/routes/manage/work-history/monthly/signed-hours.ts';
-import { premiumsOf } from '#app/routes/manage/work-history/premiums.ts';
+import { signedHours } from '#app/areas/attendance/work-history/monthly/signed-hours.ts';
+import { premiumsOf } from '#app/areas/attendance/work-history/premiums.ts';
+import { exactYen, linesShown } from '#app/areas/pay/parts/hours/pay-shown.ts';
 
 describe('the figures of hours', () => {
   it('name the premiums that hold minutes, in their order', () => {

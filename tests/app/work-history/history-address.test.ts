@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dailyHref, listQueryOf, taskOf } from '#app/routes/manage/work-history/history-address.ts';
+import { dailyHref, listQueryOf, taskOf } from '#app/areas/attendance/work-history/history-address.ts';
 
 describe('the address of the daily list', () => {
   it('leaves out what narrows nothing', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { validateForm } from '#app/lib/validate-form.ts';
 import {
   AddForm,
   AddLeaveForm,
   EditForm,
   EditLeaveForm,
-} from '#app/routes/manage/work-history/mended/history-forms.ts';
+} from '#app/areas/attendance/work-history/mended/history-forms.ts';
+import { validateForm } from '#app/lib/validate-form.ts';
 
 const night = {
   check_in_date: '2026-11-18',

@@ -135,7 +135,7 @@ describe('the demo company', () => {
 
   it('has the accounts that the start prints and the login page offers', () => {
     const named = [DEMO_PASSWORD, ...ACCOUNTS.map(({ data }) => data.email)];
-    for (const [path, text] of readSources(['app/routes/auth/login/demo-accounts.tsx'])) {
+    for (const [path, text] of readSources(['app/areas/access/login/demo-accounts.tsx'])) {
       expect(
         named.filter((name) => !text.includes(`'${name}'`)),
         path,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
-import { openBoard } from '#app/routes/manage/shift/board/opened-board.ts';
-import { applyTo } from '#app/routes/manage/shift/board/planning/applied.ts';
-import { boardRoster, checkOn } from '#app/routes/manage/shift/board/planning/roster.ts';
+import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
+import { openBoard } from '#app/areas/roster/shift/board/opened-board.ts';
+import { applyTo } from '#app/areas/roster/shift/board/planning/applied.ts';
+import { boardRoster, checkOn } from '#app/areas/roster/shift/board/planning/roster.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintShiftUser } from '#tests/support/shifts.ts';

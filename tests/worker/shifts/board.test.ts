@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Board, BoardPerson } from '#app/routes/manage/shift/board/opened-board.ts';
-import { openBoard } from '#app/routes/manage/shift/board/opened-board.ts';
+import type { Board, BoardPerson } from '#app/areas/roster/shift/board/opened-board.ts';
+import { openBoard } from '#app/areas/roster/shift/board/opened-board.ts';
 import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { write } from '#tests/support/at-once.ts';

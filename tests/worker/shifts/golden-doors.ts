@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { openBoard } from '#app/routes/manage/shift/board/opened-board.ts';
-import { boardRoster, checkOn } from '#app/routes/manage/shift/board/planning/roster.ts';
+import { openBoard } from '#app/areas/roster/shift/board/opened-board.ts';
+import { boardRoster, checkOn } from '#app/areas/roster/shift/board/planning/roster.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type Finding, type Named, type NamedShift, Refusal } from '#contract/roster/findings.ts';
 import { OpenShift } from '#contract/roster/recruitment.ts';

@@ -57,7 +57,7 @@ type Entry = {
   params: z.ZodObject;
 };
 
-/** Every kind of notice, once. `app/notices` has its words; the table `notice_kind` has a row of it. */
+/** Every kind of notice, once. `app/areas/messaging/notices` has its words; the table `notice_kind` has a row of it. */
 export const NOTICES = {
   password_changed: { weight: 'security', params: z.object({}) },
   tfa_set_up: { weight: 'security', params: z.object({}) },

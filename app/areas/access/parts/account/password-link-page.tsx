@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import type { LinkIntent } from '#app/lib/link-intents.ts';
+import type { LinkTold } from '#app/lib/password-link.server.ts';
+import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
+import type { LinkKind } from '#contract/enums.ts';
+import { ChoosePasswordForm } from './choose-password-form.tsx';
+import { ExpiredLink } from './expired-link.tsx';
+import { LanguageButtons } from './language-buttons.tsx';
+import { PasteLinkForm } from './paste-link-form.tsx';
+import { PublicPage } from './public-page.tsx';
+import { useTokenOfAddress } from './use-token-of-address.ts';
+
+type PasswordLinkPageProps = {
+  kind: LinkKind;
+  constraints: { check: Constraints; choose: Constraints };
+  /** What the action of the page answered. */
+  answer: unknown;
+};
+
+/** A page that a mailed link leads to: whose link it is, then a new password. */
+export function PasswordLinkPage({ kind, constraints, answer }: PasswordLinkPageProps) {
+  const { t } = useTranslation('auth');
+  const reading = useTokenOfAddress();
+  const told = isTold(answer) ? answer : null;
+  const refused = {
+    check: refusedOf<LinkIntent>(answer, 'check'),
+    choose: refusedOf<LinkIntent>(answer, 'choose'),
+  };
+  const token = told?.token ?? textOf(refused.choose, 'token');
+  const expired = [refused.check, refused.choose].some((one) => one?.refusal?.code === 'AUTH_LINK_EXPIRED');
+  const title = expired ? t('link.expired_title') : t(`link.${kind}_title`);
+  const choosing = token !== null && !expired;
+  // A link that was refused is refused in every language alike.
+  const posted = token ?? textOf(refused.check, 'token');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What stood here is gone: whoever hears the page is told so by its new title.
+  useEffect(() => {
+    if (expired) heading.current?.focus();
+  }, [expired]);
+  return (
+    <PublicPage
+      title={title}
+      titleRef={heading}
+      languagesFirst={kind === 'invitation'}
+      {...(posted === null ? {} : { languages: <LanguageButtons token={posted} /> })}
+    >
+      {expired && <ExpiredLink kind={kind} />}
+      {choosing && (
+        <>
+          {kind === 'invitation' && (
+            <p className="-mt-3 mb-5 text-muted-foreground">{t('link.invitation_hint')}</p>
+          )}
+          <ChoosePasswordForm
+            kind={kind}
+            constraints={constraints.choose}
+            refused={refused.choose}
+            token={token}
+            account={told?.account ?? textOf(refused.choose, 'account') ?? ''}
+          />
+        </>
+      )}
+      {!expired && !choosing && (
+        <BeforeCheck kind={kind} reading={reading} constraints={constraints.check} refused={refused.check} />
+      )}
+    </PublicPage>
+  );
+}
+
+type BeforeCheckProps = {
+  kind: LinkKind;
+  /** Nobody has looked for a token in the address yet. */
+  reading: boolean;
+  constraints: Constraints;
+  refused: Refused | null;
+};
+
+/** The link brings its token by itself where scripts run; elsewhere it is pasted. */
+function BeforeCheck({ kind, reading, constraints, refused }: BeforeCheckProps) {
+  const { t } = useTranslation('auth');
+  const hydrated = useHydrated();
+  const navigation = useNavigation();
+  const checking = navigation.formData?.has('token') ?? false;
+  const form = <PasteLinkForm kind={kind} constraints={constraints} refused={refused} />;
+  // What was refused is shown at once; else nobody sees a field that is about to go.
+  if (refused || (!reading && !checking)) return form;
+  return (
+    // As tall as the form that may come: nothing moves when it does.
+    <div className="min-h-44">
+      {hydrated && (
+        <p role="status" className="text-muted-foreground">
+          {t('link.checking')}
+        </p>
+      )}
+      <noscript>{form}</noscript>
+    </div>
+  );
+}
+
+function isTold(answer: unknown): answer is LinkTold {
+  return typeof answer === 'object' && answer !== null && 'token' in answer && 'account' in answer;
+}
+
+/** What a refused form was posted with. */
+function textOf(refused: Refused | null, name: string): string | null {
+  const text = refused?.lastResult.submission?.payload[name];
+  return typeof text === 'string' && text !== '' ? text : null;
+}

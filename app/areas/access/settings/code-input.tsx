@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { Input } from '#app/ui/kit/input.tsx';
+
+/** Where a code of the app is typed in; what keeps passwords may fill it in. */
+export function CodeInput(props: ComponentProps<typeof Input>) {
+  return (
+    <Input
+      {...props}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      className="max-w-56 font-mono tracking-widest"
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { Form } from 'react-router';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import { CopyButton } from '#app/ui/kit/copy-button.tsx';
+import type { Channels, LineCode } from '#contract/messaging/channels.ts';
+import { ListedRow } from './listed-row.tsx';
+import { SendTest } from './own-channels.tsx';
+import type { Intent } from './route.tsx';
+import { lineCodeIn } from './told.ts';
+
+/** How it stands with somebody's LINE, and the code by which it is linked, which is shown once. */
+export function LineRow({ line, answer }: Pick<Channels, 'line'> & { answer: unknown }) {
+  const { t } = useTranslation('channels');
+  const format = useFormat();
+  const { is_set_up, linked_at, account } = line;
+  const code = lineCodeIn(answer);
+  const linked =
+    linked_at === null ? t('line_not_linked') : t('line_linked', { at: format.stamp(linked_at) });
+  return (
+    <>
+      <ListedRow
+        icon={MessageCircle}
+        name={t('ways.line')}
+        state={null}
+        facts={[is_set_up ? linked : t('not_set_up')]}
+        action={
+          is_set_up && (
+            <div className="flex flex-wrap gap-2">
+              {linked_at === null ? (
+                <LinkButton />
+              ) : (
+                <>
+                  <SendTest channel="line" />
+                  <UnlinkButton />
+                </>
+              )}
+            </div>
+          )
+        }
+      />
+      {code && <CodeShown code={code} account={account} />}
+    </>
+  );
+}
+
+function LinkButton() {
+  const { t } = useTranslation('channels');
+  const href = useIntentHref<Intent>();
+  return (
+    <Form method="post" action={`${href('line_code')}#channels`} preventScrollReset>
+      <Button type="submit" variant="outline" size="sm">
+        {t('line_link')}
+      </Button>
+    </Form>
+  );
+}
+
+function UnlinkButton() {
+  const { t } = useTranslation('channels');
+  const href = useIntentHref<Intent>();
+  return (
+    <AskingButton
+      variant="outline"
+      size="sm"
+      action={href('line_unlink')}
+      fields={{}}
+      question={{
+        title: t('line_unlink_title'),
+        body: t('line_unlink_body'),
+        confirm: t('line_unlink'),
+        tone: 'destructive',
+      }}
+    >
+      {t('line_unlink')}
+    </AskingButton>
+  );
+}
+
+function CodeShown({ code: { code, expires_at, url }, account }: { code: LineCode; account: string | null }) {
+  const { t } = useTranslation('channels');
+  const format = useFormat();
+  return (
+    <li role="status" className="grid gap-2 rounded-lg bg-muted px-4 py-3">
+      <p className="font-medium">{t('line_code')}</p>
+      {account !== null && <p className="text-[0.8125rem]">{t('line_account', { account })}</p>}
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="select-all font-mono text-xl tracking-widest">{code}</span>
+        <CopyButton text={code} />
+        {url !== null && (
+          <a href={url} className="underline underline-offset-4">
+            {t('line_open')}
+          </a>
+        )}
+      </p>
+      <p className="text-[0.8125rem] text-muted-foreground">
+        {t('line_code_until', { at: format.stamp(expires_at) })}
+      </p>
+    </li>
+  );
+}

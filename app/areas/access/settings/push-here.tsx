@@ -1,0 +1,68 @@
+import Bell from 'lucide-react/icons/bell';
+import { useState } from 'react';
+import { useSubmit } from 'react-router';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import type { Intent } from './route.tsx';
+
+type State = 'ready' | 'asking' | 'unsupported' | 'denied' | 'failed';
+
+const WORKER = '/push-worker.js';
+
+/** Turns on messages in this browser: it asks by itself whether it may, after it was said that it will. */
+export function PushHere({ publicKey }: { publicKey: string }) {
+  const { t } = useTranslation('channels');
+  const hydrated = useHydrated();
+  const submit = useSubmit();
+  const href = useIntentHref<Intent>();
+  const [state, setState] = useState<State>('ready');
+  const turnOn = async () => {
+    if (!canBePushed()) return setState('unsupported');
+    setState('asking');
+    const subscription = await subscribed(publicKey);
+    if (typeof subscription === 'string') return setState(subscription);
+    setState('ready');
+    await submit(subscription, { method: 'post', action: href('add_browser'), preventScrollReset: true });
+  };
+  if (!hydrated) return <noscript>{t('needs_script')}</noscript>;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button variant="outline" size="sm" onClick={() => void turnOn()} disabled={state === 'asking'}>
+        <Bell aria-hidden="true" />
+        {t('turn_on_here')}
+      </Button>
+      <p role="status" className="text-[0.8125rem] text-muted-foreground empty:hidden">
+        {state === 'asking' && t('turning_on')}
+        {state === 'unsupported' && t('unsupported')}
+        {state === 'denied' && t('denied')}
+        {state === 'failed' && t('failed')}
+      </p>
+    </div>
+  );
+}
+
+function canBePushed(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+type Given = { endpoint: string; p256dh: string; auth: string };
+
+/** What the browser gives for it, or why it does not. */
+async function subscribed(publicKey: string): Promise<Given | 'denied' | 'failed'> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  try {
+    await navigator.serviceWorker.register(WORKER);
+    const { pushManager } = await navigator.serviceWorker.ready;
+    // One that was made by another key of the site takes no messages of this one.
+    const old = await pushManager.getSubscription();
+    if (old) await old.unsubscribe();
+    const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+    const { endpoint, keys } = made.toJSON();
+    if (!endpoint || !keys?.p256dh || !keys.auth) return 'failed';
+    return { endpoint, p256dh: keys.p256dh, auth: keys.auth };
+  } catch {
+    return 'failed';
+  }
+}

@@ -1,0 +1,154 @@
+import { intentOf } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { PageHeader } from '#app/ui/shell/page-header.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import type { Route } from './+types/route';
+import { DisplayForm } from './display-form.tsx';
+import { OwnChannels } from './own-channels.tsx';
+import { OwnData } from './own-data.tsx';
+import { OwnDevices } from './own-devices.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { Section } from './section.tsx';
+import { SECTIONS, type SectionId } from './sections.ts';
+import {
+  addBrowser,
+  beginSecondStep,
+  confirmSecondStep,
+  deleteOwnDevice,
+  endOtherSessions,
+  endSession,
+  loadSettings,
+  makeLineCode,
+  pairOwnDevice,
+  removeBrowser,
+  removeSecondStep,
+  renewRecoveryCodes,
+  saveChannels,
+  saveDisplay,
+  testChannel,
+  unlinkLine,
+} from './settings.server.ts';
+import { TwoFactor } from './two-factor.tsx';
+
+/** The forms of the page. */
+const INTENTS = [
+  'settings',
+  'tfa_begin',
+  'tfa_confirm',
+  'tfa_recovery',
+  'tfa_remove',
+  'end_session',
+  'end_sessions',
+  'pair_own',
+  'delete_device',
+  'channels',
+  'test_channel',
+  'add_browser',
+  'remove_browser',
+  'line_code',
+  'line_unlink',
+] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return loadSettings(url, context);
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const posted = { request, url, context };
+  switch (intentOf(url, INTENTS)) {
+    case 'settings':
+      return saveDisplay(posted);
+    case 'tfa_begin':
+      return beginSecondStep(posted);
+    case 'tfa_confirm':
+      return confirmSecondStep(posted);
+    case 'tfa_recovery':
+      return renewRecoveryCodes(posted);
+    case 'tfa_remove':
+      return removeSecondStep(posted);
+    case 'end_session':
+      return endSession(posted);
+    case 'end_sessions':
+      return endOtherSessions(posted);
+    case 'pair_own':
+      return pairOwnDevice(posted);
+    case 'delete_device':
+      return deleteOwnDevice(posted);
+    case 'channels':
+      return saveChannels(posted);
+    case 'test_channel':
+      return testChannel(posted);
+    case 'add_browser':
+      return addBrowser(posted);
+    case 'remove_browser':
+      return removeBrowser(posted);
+    case 'line_code':
+      return makeLineCode(posted);
+    case 'line_unlink':
+      return unlinkLine(posted);
+  }
+}
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, isLanguageKept, channels, tfa, sessions, devices, constraints } = loaderData;
+  const { t } = useTranslation(['settings', 'security', 'channels', 'personal_data']);
+  const titles: Record<SectionId, string> = {
+    display: t('display'),
+    channels: t('channels:title'),
+    'two-factor': t('security:two_factor'),
+    sessions: t('security:sessions'),
+    devices: t('security:devices'),
+    data: t('personal_data:title'),
+  };
+  const hidden = [...(devices === null ? ['devices'] : []), ...(channels === null ? ['channels'] : [])];
+  const shown = SECTIONS.filter((id) => !hidden.includes(id));
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHeader title={t('title')} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 xl:grid-cols-[minmax(0,48rem)_14rem]">
+        <div className="group/settings grid min-w-0 max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+          <Section id="display" title={titles.display}>
+            <DisplayForm
+              settings={settings}
+              isLanguageKept={isLanguageKept}
+              constraints={constraints.settings}
+              refused={refusedOf<Intent>(actionData, 'settings')}
+            />
+          </Section>
+          {channels !== null && (
+            <OwnChannels channels={channels} constraints={constraints.channels} answer={actionData} />
+          )}
+          <TwoFactor tfa={tfa} constraints={constraints} answer={actionData} />
+          <OwnSessions sessions={sessions} answer={actionData} />
+          {devices !== null && (
+            <OwnDevices
+              devices={devices}
+              agent={sessions.find(({ current }) => current)?.agent ?? ''}
+              constraints={constraints.device}
+              answer={actionData}
+            />
+          )}
+          <OwnData />
+        </div>
+        <nav
+          aria-label={t('sections')}
+          data-print="no"
+          className="sticky top-16 hidden border-border border-l xl:block"
+        >
+          <ul className="grid gap-2.5 pl-4 text-[0.8125rem]">
+            {shown.map((id) => (
+              <li key={id}>
+                <a href={`#${id}`} className="text-muted-foreground hover:text-foreground hover:underline">
+                  {titles[id]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}

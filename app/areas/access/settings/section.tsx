@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
+import type { SectionId } from './sections.ts';
+
+type SectionProps = {
+  id: SectionId;
+  title: string;
+  hint?: string;
+  /** How it stands, beside the title. */
+  state?: ReactNode;
+  children: ReactNode;
+};
+
+/** One part of the page, which a link can lead to. While recovery codes are shown they alone are printed. */
+export function Section({ id, title, hint, state, children }: SectionProps) {
+  const titleId = `${id}-title`;
+  return (
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className="group-has-data-[print=only]/settings:not-has-data-[print=only]:print:hidden"
+    >
+      <Card className="print:border-0">
+        <CardHeader className="group-has-data-[print=only]/settings:print:hidden">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <CardTitle id={titleId}>{title}</CardTitle>
+            {state}
+          </div>
+          {hint && <CardDescription className="max-w-2xl">{hint}</CardDescription>}
+        </CardHeader>
+        <CardContent>{children}</CardContent>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { AlertBox } from '#app/ui/kit/alert-box.tsx';
+import type { CheckIn } from '#contract/attendance/check-ins.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { BigButton } from './big-button.tsx';
+import { usePlainFault } from './break-times.tsx';
+import { plainSpan, plainStamp } from './plain-times.ts';
+import type { Outcome, PressKind } from './press.ts';
+import { QuestionList } from './question-list.tsx';
+
+type OutcomeNoteProps = {
+  outcome: Outcome;
+  /** The date of now. */
+  today: string;
+  busy: boolean;
+  onRead: () => void;
+  onSendAgain: () => void;
+};
+
+/** What became of the press, and what to do where it was refused or nobody answered. */
+export function OutcomeNote({ outcome, today, busy, onRead, onSendAgain }: OutcomeNoteProps) {
+  const { t } = useTranslation('check_in');
+  if (outcome.kind === 'done')
+    return <Done press={outcome.press} work={outcome.work} today={today} onRead={onRead} />;
+  if (outcome.kind === 'refused') return <Refused {...outcome} />;
+  return (
+    <Panel tone="border-late/50 bg-late-soft">
+      <p className="flex items-center gap-3 font-bold text-2xl text-late">
+        <WifiOff aria-hidden="true" className="size-8 shrink-0" />
+        {t('unsent_title')}
+      </p>
+      <p className="text-lg">{t('unsent')}</p>
+      <BigButton type="button" busy={busy} onClick={onSendAgain}>
+        {t('send_again')}
+      </BigButton>
+    </Panel>
+  );
+}
+
+type DoneProps = { press: PressKind; work: CheckIn; today: string; onRead: () => void };
+
+function Done({ press, work, today, onRead }: DoneProps) {
+  const { t } = useTranslation('check_in');
+  const format = useFormat();
+  const out = press === 'check-out';
+  const stamp = out ? (work.check_out_time ?? work.check_in_time) : work.check_in_time;
+  const taken = work.breaks.map((one) => plainSpan(format, one)).join(', ');
+  return (
+    <Panel tone="border-in/50 bg-in-soft">
+      <p className="flex items-center gap-3 font-bold text-2xl text-in sm:text-3xl">
+        <CircleCheck aria-hidden="true" className="size-9 shrink-0" />
+        {t(out ? 'done_out' : 'done_in')}
+      </p>
+      <p className="font-bold text-5xl">{plainStamp(format, stamp, today)}</p>
+      {work.shift && (
+        <p className="break-words text-lg">
+          {work.shift.workplace.name} ·{' '}
+          {plainSpan(format, { start: work.shift.start_time, end: work.shift.end_time })}
+        </p>
+      )}
+      {out && <p className="text-lg">{taken ? t('done_break', { times: taken }) : t('done_no_break')}</p>}
+      <QuestionList questions={work.questions} />
+      <p className="text-lg">{t(out ? 'wish_out' : 'wish_in')}</p>
+      <BigButton type="button" onClick={onRead}>
+        {t('ok')}
+      </BigButton>
+    </Panel>
+  );
+}
+
+/** It takes the focus from the button that is gone. */
+function Panel({ tone, children }: { tone: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className={`grid gap-3 rounded-2xl border-2 p-5 outline-none ${tone}`}>
+      {children}
+    </div>
+  );
+}
+
+function Refused({ code, faults }: Extract<Outcome, { kind: 'refused' }>) {
+  const { t } = useTranslation('check_in');
+  const plain = usePlainFault();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const general = faults['']?.map((fault) => plain(fault, '')) ?? [];
+  const atFields = Object.entries(faults).flatMap(([name, all]) =>
+    name === '' ? [] : all.map((fault) => plain(fault, t('break.start'))),
+  );
+  const texts = [...general, ...atFields];
+  return (
+    <AlertBox ref={box}>
+      <p className="font-semibold text-absent text-lg">
+        {texts.length > 0 ? texts.join(' ') : t(`refused.${refusalWord(code)}`)}
+      </p>
+    </AlertBox>
+  );
+}
+
+function refusalWord(code: ErrorCode) {
+  switch (code) {
+    case 'CHECK_IN_ALREADY':
+    case 'CHECK_OUT_USER_NOT_CHECKED_IN':
+    case 'PERIOD_CLOSED':
+      return code;
+    case 'E_CONFLICT':
+    case 'E_NOT_FOUND':
+      return 'changed';
+    default:
+      return 'other';
+  }
+}

@@ -1,0 +1,131 @@
+import Unplug from 'lucide-react/icons/unplug';
+import { useEffect, useRef, useState } from 'react';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Field } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { Input } from '#app/ui/kit/input.tsx';
+import type { WallStamp } from '#domain/time/instant.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import { BigClock } from './big-clock.tsx';
+import type { Intent } from './route.tsx';
+
+type PairingProps = {
+  now: WallStamp;
+  /** The device was paired and is no longer. */
+  ended: boolean;
+  constraints: Constraints;
+  refused: Refused | null;
+  /** The last try reached nobody. */
+  unsent: boolean;
+};
+
+/** A device that nobody checks in on yet, or no longer. */
+export function Pairing({ now, ended, ...form }: PairingProps) {
+  const { t } = useTranslation('check_in');
+  const scanned = useScannedCode();
+  return (
+    <>
+      <BigClock told={now} />
+      {ended && (
+        <section className="grid grid-cols-[auto_1fr] gap-x-3 rounded-2xl border-2 border-late/50 bg-late-soft p-5">
+          <Unplug aria-hidden="true" className="mt-1 size-6 text-late" />
+          <div className="grid gap-1">
+            <h2 className="font-bold text-late text-xl">{t('pair.ended_title')}</h2>
+            <p className="text-base">{t('pair.ended')}</p>
+          </div>
+        </section>
+      )}
+      <section className="grid gap-5 rounded-2xl border border-border bg-card p-5 sm:p-8">
+        <h2 className="font-bold text-2xl sm:text-3xl">{t('pair.title')}</h2>
+        <p className="text-lg" role="status">
+          {t(scanned === '' ? 'pair.hint' : 'pair.scanned')}
+        </p>
+        <PairForm key={scanned} scanned={scanned} {...form} />
+      </section>
+    </>
+  );
+}
+
+type PairFormProps = Pick<PairingProps, 'constraints' | 'refused' | 'unsent'> & { scanned: string };
+
+function PairForm({ scanned, constraints, refused, unsent }: PairFormProps) {
+  const { t } = useTranslation(['check_in', 'errors']);
+  const href = useIntentHref<Intent>();
+  const { form } = useForm(
+    () => import('#contract/attendance/devices.ts').then((contract) => contract.PairBody),
+    {
+      constraints,
+      id: 'pair',
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: { code: scanned },
+    },
+  );
+  const refusal = unsent
+    ? ({ code: 'E_BAD_REQUEST', text: t('pair.unsent') } as const)
+    : refused?.refusal && {
+        ...refused.refusal,
+        text:
+          refused.refusal.code === 'AUTH_LINK_EXPIRED'
+            ? t('pair.refused')
+            : t(`errors:${refused.refusal.code}`),
+      };
+  return (
+    <Form form={form} labels={{ code: t('pair.code') }} action={href('pair')} refusal={refusal ?? null}>
+      <Field name="code">
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            className="h-16 text-center font-mono text-2xl uppercase tracking-widest sm:text-3xl"
+          />
+        )}
+      </Field>
+      <DeviceTime />
+      <SubmitButton className="h-auto min-h-16 rounded-2xl text-xl">{t('pair.submit')}</SubmitButton>
+    </Form>
+  );
+}
+
+/** Says with the code what the clock of the device shows when it is sent: how far it is off is known from then on. */
+function DeviceTime() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = field.current?.form;
+    const tell = ({ formData }: FormDataEvent) => formData.set('at', toStamp(Date.now()));
+    form?.addEventListener('formdata', tell);
+    return () => form?.removeEventListener('formdata', tell);
+  }, []);
+  return <input ref={field} type="hidden" disabled />;
+}
+
+/**
+ * The code of the QR link. It stands behind `#`, which no browser sends, and goes from the address at once, so that
+ * nobody finds it there or on the way back.
+ */
+function useScannedCode(): string {
+  const [code, setCode] = useState('');
+  useEffect(() => {
+    const read = () => {
+      const found = new URLSearchParams(window.location.hash.slice(1)).get('code');
+      if (found === null) return;
+      window.history.replaceState(
+        window.history.state,
+        '',
+        window.location.pathname + window.location.search,
+      );
+      setCode(found);
+    };
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  return code;
+}

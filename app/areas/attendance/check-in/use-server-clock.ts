@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
+import { fromStamp, type Instant, type WallStamp } from '#domain/time/instant.ts';
+
+const SECOND_MS = 1000;
+
+/**
+ * The present of the server, by the second, whatever the clock of the device shows. The first rendering says what
+ * the server sent.
+ */
+export function useServerClock(told: WallStamp): Instant {
+  const hydrated = useHydrated();
+  const cameWithDocument = useRef(!hydrated);
+  const [now, setNow] = useState(() => fromStamp(told));
+  useEffect(() => {
+    const heard = cameWithDocument.current ? documentAnsweredAt() : performance.now();
+    cameWithDocument.current = false;
+    const start = fromStamp(told) - heard;
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const present = start + performance.now();
+      setNow(present);
+      timer = setTimeout(tick, SECOND_MS - (present % SECOND_MS));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [told]);
+  return now;
+}
+
+/** When the document began to come, in milliseconds of `performance.now()`; scripts run a while later. */
+function documentAnsweredAt(): number {
+  const [page] = performance.getEntriesByType('navigation');
+  return page instanceof PerformanceNavigationTiming ? page.responseStart : performance.now();
+}

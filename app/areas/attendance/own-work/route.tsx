@@ -1,0 +1,62 @@
+import { OwnHoursCard } from '#app/areas/papers/parts/own-hours/own-hours-card.tsx';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { intentOf, withoutIntent } from '#app/lib/intent.ts';
+import { shownMonth } from '#app/lib/shown-days.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { BackLink } from '#app/ui/shell/back-link.tsx';
+import { PageHeader } from '#app/ui/shell/page-header.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { OtherWorkBody } from '#contract/papers/own-work.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+import { OtherWorkCard } from './other-work-card.tsx';
+import { OtherWorkForm } from './other-work-form.ts';
+import { OwnMonthCard } from './own-month-card.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['declare', 'same'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { me } = context.get(apiContext);
+  const now = await context.get(siteContext).now();
+  const shown = shownMonth(url.searchParams, monthOf(jstDate(now)));
+  const [hours, work, month] = await Promise.all([
+    read(url, me['hours-left'].$get()),
+    read(url, me['other-work'].$get()),
+    read(url, me['work-histories'].monthly.$get({ query: { month: shown } })),
+  ]);
+  return { hours, work, month, today: jstDate(now), constraints: constraintsOf(OtherWorkBody) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const intent = intentOf(url, INTENTS);
+  return runForm(request, intent, OtherWorkForm, async (json) => {
+    await perform(url, context.get(apiContext).me['other-work'].$put({ json }));
+    return {
+      to: withoutIntent(url),
+      toast: { tone: 'success', message: 'own_work:toasts.other_work_declared' },
+    };
+  });
+}
+
+export default function OwnWorkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hours, work, month, today, constraints } = loaderData;
+  const { t } = useTranslation(['own_work', 'nav']);
+  return (
+    <div className="max-w-3xl">
+      <PageTitle>{t('title')}</PageTitle>
+      <BackLink to="/">{t('nav:items./')}</BackLink>
+      <PageHeader title={t('title')} />
+      <div className="grid gap-4">
+        <OwnHoursCard hours={hours} />
+        <OwnMonthCard month={month} />
+        <OtherWorkCard work={work} today={today} constraints={constraints} answer={actionData} />
+      </div>
+    </div>
+  );
+}

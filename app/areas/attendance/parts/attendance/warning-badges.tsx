@@ -1,0 +1,36 @@
+import Coffee from 'lucide-react/icons/coffee';
+import JapaneseYen from 'lucide-react/icons/japanese-yen';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Badge } from '#app/ui/kit/badge.tsx';
+import type { Attendance } from '#contract/pay/hours/attendance.ts';
+import { PossibleAllowance } from './possible-allowance.tsx';
+
+/**
+ * What the law asks of work and was not kept: breaks (O-12), and the minimum wage (O-16) for who sees wages; and by
+ * whose wish it ended early, for which the company may owe an allowance (O-17).
+ */
+export function WarningBadges({
+  attendance: { break_shortfall: short, below_minimum: minimum, early_leave_by: leftBy },
+}: {
+  attendance: Pick<Attendance, 'break_shortfall' | 'below_minimum' | 'early_leave_by'>;
+}) {
+  const { t } = useTranslation('attendance');
+  const format = useFormat();
+  return (
+    <>
+      {short && (
+        <Badge tone="late" icon={Coffee} title={t('short_break_hint', short)}>
+          {t('short_break', short)}
+        </Badge>
+      )}
+      {minimum !== null && (
+        <Badge tone="absent" icon={JapaneseYen}>
+          {t('below_minimum', { yen: format.yen(minimum) })}
+        </Badge>
+      )}
+      {leftBy && <Badge tone="neutral">{t(`early_leave_by.${leftBy}`)}</Badge>}
+      {leftBy === 'company' && <PossibleAllowance cause="sent_home" />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import Link2Off from 'lucide-react/icons/unplug';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Badge, type Tone } from '#app/ui/kit/badge.tsx';
+import type { Device } from '#contract/attendance/devices.ts';
+import type { DeviceState as State } from '#contract/enums.ts';
+
+const TONES: Record<State, Tone> = { paired: 'in', waiting: 'late', ended: 'neutral' };
+
+/** Whether somebody can check in on a device, and until when a code for it waits. */
+export function DeviceState({ device }: { device: Device }) {
+  const { t } = useTranslation('devices');
+  const { state, code_expires_at: until } = device;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={TONES[state]} icon={state === 'ended' ? Link2Off : undefined}>
+        {t(`states.${state}`)}
+      </Badge>
+      {until !== null && (
+        <span className="text-[0.8125rem] text-muted-foreground">
+          {t('code_waits', { time: until.slice('YYYY-MM-DD '.length, -':ss'.length) })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { earlyLeaveField } from '#app/areas/attendance/parts/attendance/stamp-form.ts';
+import { RepairBody, type RepairChange } from '#contract/attendance/repair.ts';
+import { requiredText } from '#contract/fields/formats.ts';
+import { REPAIRS_MAX } from '#contract/limits.ts';
+import { issue } from '#contract/validation.ts';
+import { parseClock, stampOfClock } from '#domain/time/clock.ts';
+import { type Chosen, chosenOf } from './chosen.ts';
+
+const clock = z.string().trim().default('');
+
+/** Whom to repair and how: each row of the list that is chosen becomes a change. */
+export const ChooseForm = z
+  .object({
+    people: z.array(z.string()).min(1).max(REPAIRS_MAX),
+    fill: z.enum(['planned', 'times']).default('planned'),
+    check_in: clock,
+    check_out: clock,
+    ...earlyLeaveField,
+    reason: requiredText,
+  })
+  .transform((typed, context) => {
+    const fault = (key: 'time' | 'required', field: string) =>
+      context.addIssue({ code: 'custom', input: typed, ...issue(key), path: [field] });
+    const isTimes = typed.fill === 'times';
+    const [checkIn, checkOut] = [typed.check_in, typed.check_out].map((text) =>
+      text ? parseClock(text) : undefined,
+    );
+    const hasTimes = checkIn !== undefined || checkOut !== undefined;
+    const leave = typed.early_leave_by === null ? {} : { early_leave_by: typed.early_leave_by };
+    if (isTimes && checkIn === null) fault('time', 'check_in');
+    if (isTimes && checkOut === null) fault('time', 'check_out');
+    if (isTimes && !hasTimes && typed.early_leave_by === null) fault('required', 'check_in');
+    const changes = typed.people.flatMap((text): RepairChange[] => {
+      const chosen = chosenOf(text);
+      if (!chosen) return [];
+      const { place: shift_user_id, version, date } = chosen;
+      if (!isTimes) return [{ shift_user_id, version, ...plannedOf(chosen), ...leave }];
+      return [
+        {
+          shift_user_id,
+          version,
+          ...(hasTimes && { breaks: 'planned' as const }),
+          ...(typeof checkIn === 'number' && { check_in_time: stampOfClock(date, checkIn) }),
+          ...(typeof checkOut === 'number' && { check_out_time: stampOfClock(date, checkOut) }),
+          ...leave,
+        },
+      ];
+    });
+    return { changes, reason: typed.reason };
+  });
+
+/** What is missing, as planned; of who lacks nothing both stamps. Nobody leaves as planned before that has come. */
+function plannedOf({ checkIn, checkOut, ended }: Chosen): Partial<RepairChange> {
+  const both = checkIn === checkOut && !checkIn;
+  return {
+    ...((checkIn || both) && { check_in_time: 'planned' }),
+    ...((checkOut || (both && ended)) && { check_out_time: 'planned', breaks: 'planned' }),
+  };
+}
+
+/** What was previewed, as it is written. */
+export const ApplyForm = z.object({ body: z.string() }).transform(({ body }, context) => {
+  const found = RepairBody.safeParse(jsonOf(body));
+  if (found.success) return found.data;
+  context.addIssue({ code: 'custom', input: body, ...issue('invalid'), path: ['body'] });
+  return z.NEVER;
+});
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const UndoForm = z.object({ operation_id: z.uuid() });

@@ -1,0 +1,117 @@
+import BellRing from 'lucide-react/icons/bell-ring';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import { Form, Link, useSearchParams } from 'react-router';
+import { cn } from '#app/lib/class-names.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
+import { Badge } from '#app/ui/kit/badge.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import type { ComingDay, ConfirmAsked } from '#contract/attendance/tracking.ts';
+import { SAID, type Said } from '#domain/roster/own-place.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { SAID_LOOKS } from './said-looks.ts';
+import { SAID_PARAM } from './tracking-address.ts';
+
+type ComingBarProps = {
+  day: ComingDay;
+  date: CalendarDate;
+  today: CalendarDate;
+  /** What is asked of those who have not said: their shifts of the date, at a workplace or on one of them. */
+  ask: { workplaceId?: string | null; shiftId?: number };
+  answer: unknown;
+  /** Whether its people do not see it yet. */
+  draft?: boolean;
+};
+
+/** How many of those still to come say what, each a filter, and the way to ask who has said nothing. */
+export function ComingBar({ day, date, today, ask, answer, draft = false }: ComingBarProps) {
+  const { t } = useTranslation('tracking');
+  const format = useFormat();
+  const href = useIntentHref<'remind'>();
+  const told = askedOf(answer);
+  if (day.planned === 0) return null;
+  const isEarly = date > addDays(today, 1);
+  return (
+    <section
+      aria-label={t('coming.title')}
+      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-border bg-card px-4 py-2.5"
+    >
+      <p className="font-medium">{t('coming.of', { count: day.will_come, planned: day.planned })}</p>
+      <ul className="flex flex-wrap gap-1.5">
+        {SAID.filter((said) => day[said] > 0).map((said) => (
+          <li key={said}>
+            <SaidFilter said={said} count={day[said]} />
+          </li>
+        ))}
+      </ul>
+      {draft && (
+        <Badge tone="neutral" icon={PencilLine}>
+          {t('coming.draft')}
+        </Badge>
+      )}
+      {isEarly && !draft && (
+        <p className="text-muted-foreground">
+          {t('coming.from', { day: format.fullDay(addDays(date, -1)) })}
+        </p>
+      )}
+      {day.not_said > 0 && (
+        <Form method="post" action={href('remind')} preventScrollReset className="ml-auto" data-print="no">
+          <input type="hidden" name="date" value={date} />
+          {ask.workplaceId && <input type="hidden" name="workplace_ids" value={ask.workplaceId} />}
+          {ask.shiftId !== undefined && <input type="hidden" name="shift_id" value={ask.shiftId} />}
+          <Button type="submit" size="sm" variant="outline">
+            <BellRing aria-hidden="true" />
+            {t('coming.remind', { count: day.not_said })}
+          </Button>
+        </Form>
+      )}
+      <div className="basis-full empty:hidden">
+        <RefusalNote refused={refusedOf(answer, 'remind')} />
+        {told && (
+          <p role="status" className="rounded-lg bg-in-soft px-3 py-2 text-in">
+            {[
+              (told.asked > 0 || told.held_back === 0) && t('coming.asked', { count: told.asked }),
+              told.held_back > 0 && t('coming.held_back', { count: told.held_back }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Pressed again, it shows everybody. */
+function SaidFilter({ said, count }: { said: Said; count: number }) {
+  const { t } = useTranslation('tracking');
+  const [params] = useSearchParams();
+  const isChosen = params.get(SAID_PARAM) === said;
+  const search = new URLSearchParams(params);
+  for (const name of ['page', 'after', 'intent']) search.delete(name);
+  if (isChosen) search.delete(SAID_PARAM);
+  else search.set(SAID_PARAM, said);
+  return (
+    <Link
+      to={`?${search}`}
+      preventScrollReset
+      aria-current={isChosen ? 'true' : undefined}
+      className={cn('inline-flex min-h-6 items-center rounded-md', isChosen && 'outline-2 outline-ring')}
+    >
+      <Badge {...SAID_LOOKS[said]} className="underline-offset-2 hover:underline">
+        {t(`coming.counts.${said}`, { count })}
+      </Badge>
+    </Link>
+  );
+}
+
+function askedOf(answer: unknown): ConfirmAsked | null {
+  return isAsked(answer) ? answer : null;
+}
+
+function isAsked(answer: unknown): answer is ConfirmAsked {
+  return typeof answer === 'object' && answer !== null && 'held_back' in answer;
+}

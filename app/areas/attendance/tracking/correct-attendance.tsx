@@ -1,0 +1,133 @@
+import { clockText } from '#app/areas/attendance/parts/attendance/clock-text.ts';
+import { EarlyLeaveField } from '#app/areas/attendance/parts/attendance/early-leave-field.tsx';
+import { shownStamp } from '#app/areas/attendance/parts/attendance/shown-stamp.ts';
+import {
+  BreakFields,
+  StampFields,
+  useStampLabels,
+} from '#app/areas/attendance/parts/attendance/stamp-fields.tsx';
+import { UnconfirmsNote } from '#app/areas/attendance/parts/attendance/unconfirms-note.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { ChangeForm } from '#app/ui/form/change-form.tsx';
+import { CheckField, Field } from '#app/ui/form/field.tsx';
+import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
+import type { Fact } from '#app/ui/form/stored-now.tsx';
+import { Input } from '#app/ui/kit/input.tsx';
+import type { Attendance } from '#contract/pay/hours/attendance.ts';
+import type { WallStamp } from '#domain/time/instant.ts';
+import type { MendIntent } from './mend-intents.ts';
+import { breaksInside, clockMinutes, clockStamp, minuteOn } from './planned-stamps.ts';
+import { questionOf } from './question.ts';
+import { useQuestionWords } from './use-question-words.ts';
+
+type CorrectAttendanceProps = {
+  attendance: Attendance;
+  /** Whether it is the check-out that is asked for; else the times are mended as they stand. */
+  asksCheckOut?: boolean;
+  now: WallStamp;
+  constraints: Constraints;
+  refused: Refused | null;
+  cancel: string;
+};
+
+/** The times, breaks and early start of an attendance, mended with a reason; its punches stay. */
+export function CorrectAttendance(props: CorrectAttendanceProps) {
+  const { attendance, asksCheckOut = false, now, constraints, refused, cancel } = props;
+  const { t } = useTranslation(['tracking', 'attendance', 'shifts']);
+  const href = useIntentHref<MendIntent>();
+  const labels = useStampLabels();
+  const { date, shift, check_in_time, check_out_time, early_start_approved } = attendance;
+  const { form } = useForm(() => import('./mend-forms.ts').then((forms) => forms.CorrectionForm), {
+    constraints,
+    id: `correct-${attendance.id}`,
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: {
+      ...shownStamp('check_in', check_in_time, check_in_time),
+      ...shownStamp('check_out', check_out_time, check_out_time),
+      ...(asksCheckOut && check_out_time === null ? { check_out_date: date } : {}),
+      breaks: proposedBreaks(attendance, asksCheckOut),
+      early_start_approved,
+      early_leave_by: attendance.early_leave_by ?? undefined,
+    },
+  });
+  const isEarly = early_start_approved || earlyMinutes(attendance) > 0;
+  return (
+    <ChangeForm
+      form={form}
+      labels={{ ...labels, early_start_approved: t('early_start_approved') }}
+      action={href('correct')}
+      thing={attendance}
+      facts={useFacts()}
+      refused={refused}
+      className="max-w-xl"
+    >
+      <input type="hidden" name="id" value={attendance.id} readOnly />
+      <SaidNote attendance={attendance} />
+      <UnconfirmsNote state={attendance.state} />
+      <StampFields name="check_in" today={now.slice(0, 10)} />
+      <StampFields name="check_out" today={now.slice(0, 10)} required={asksCheckOut} />
+      <BreakFields date={date} hint={t('clock_hint')} />
+      {shift !== null && <EarlyLeaveField />}
+      {isEarly && (
+        <CheckField name="early_start_approved" description={shift ? t('early_start_hint') : undefined} />
+      )}
+      <Field name="reason" required={false} description={t('reason_hint')}>
+        {(control) => <Input {...control} autoComplete="off" />}
+      </Field>
+      <SaveOrCancel submit={asksCheckOut ? t('save_check_out') : t('save_times')} cancel={cancel} />
+    </ChangeForm>
+  );
+}
+
+/** What the person says is wrong, while nobody has answered it. */
+function SaidNote({ attendance }: { attendance: Attendance }) {
+  const { t } = useTranslation('attendance');
+  const { storyText } = useQuestionWords(attendance.date);
+  const said = attendance.questions.find(({ kind }) => kind === 'disputed');
+  if (!said) return null;
+  return (
+    <p className="rounded-lg border border-review/30 bg-review-soft/50 px-3 py-2">
+      <span className="font-medium text-review">{t('questions.disputed')}</span>{' '}
+      {storyText(questionOf(said, attendance).story)}
+    </p>
+  );
+}
+
+/** The breaks that stand; where the check-out is still to come, those that the shift plans. */
+function proposedBreaks({ date, shift, breaks, check_in_time }: Attendance, asksCheckOut: boolean) {
+  if (!asksCheckOut || breaks.length > 0 || shift === null) return breaks;
+  return breaksInside(date, shift.breaks, check_in_time, clockStamp(date, shift.end_time));
+}
+
+/** Minutes of the check-in before the time from which the shift pays (T-28). */
+function earlyMinutes({ date, shift, check_in_time }: Attendance): number {
+  if (shift === null) return 0;
+  const paidFrom = clockMinutes(shift.start_time) - shift.paid_before_minutes;
+  return Math.max(0, paidFrom - minuteOn(date, check_in_time));
+}
+
+/** What is told of an attendance that somebody else changed meanwhile. */
+function useFacts(): Fact<Attendance>[] {
+  const { t } = useTranslation(['attendance', 'tracking']);
+  const format = useFormat();
+  const breaksOf = ({ breaks }: Attendance) => breaks.map(({ start, end }) => `${start}–${end}`).join(', ');
+  return [
+    { label: t('check_in'), of: ({ date, check_in_time }) => clockText(date, check_in_time, format) },
+    {
+      label: t('check_out'),
+      of: ({ date, check_out_time }) =>
+        check_out_time === null ? '' : clockText(date, check_out_time, format),
+    },
+    { label: t('break'), of: breaksOf },
+    {
+      label: t('tracking:early_start_approved'),
+      of: ({ early_start_approved }) => (early_start_approved ? t('tracking:yes') : t('tracking:no')),
+    },
+    { label: t('tracking:state'), of: ({ state }) => t(`states.${state}`) },
+  ];
+}

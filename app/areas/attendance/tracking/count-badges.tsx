@@ -1,0 +1,71 @@
+import PencilLine from 'lucide-react/icons/pencil-line';
+import Users from 'lucide-react/icons/users-round';
+import { FLAG_LOOKS } from '#app/areas/attendance/parts/attendance/attendance-badges.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Badge } from '#app/ui/kit/badge.tsx';
+import type { TrackedShift, TrackingCounts } from '#contract/attendance/tracking.ts';
+import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
+import { SAID_LOOKS } from './said-looks.ts';
+
+const FLAGGED = [
+  'not_yet_in',
+  'late',
+  'early_leave',
+  'absent',
+  'not_checked_out',
+  'needs_review',
+] as const satisfies AttendanceFlag[];
+
+/** How many are needed, planned, there and gone again. */
+export function PresenceCounts({ counts }: { counts: TrackingCounts }) {
+  const { t } = useTranslation('tracking');
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      <Badge tone={counts.planned < counts.needed ? 'late' : 'planned'} icon={Users}>
+        {t('counts.planned', { planned: counts.planned, needed: counts.needed })}
+      </Badge>
+      {counts.in > 0 && <Badge tone="in">{t('counts.in', { count: counts.in })}</Badge>}
+      {counts.out > 0 && <Badge tone="neutral">{t('counts.out', { count: counts.out })}</Badge>}
+      {counts.confirmed > 0 && <Badge tone="in">{t('counts.confirmed', { count: counts.confirmed })}</Badge>}
+    </span>
+  );
+}
+
+/** Whoever is to be seen to, by what it is; nothing where all is well. */
+export function AttentionCounts({ counts }: { counts: TrackingCounts }) {
+  const { t } = useTranslation(['tracking', 'attendance']);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      {FLAGGED.filter((flag) => counts[flag] > 0).map((flag) => (
+        <Badge key={flag} {...FLAG_LOOKS[flag]}>
+          {t('counts.flagged', { flag: t(`attendance:flags.${flag}`), count: counts[flag] })}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+/** Of a shift to come: how many say that they come or cannot, and that nobody can say anything of a draft. */
+export function ComingCounts({ shift }: { shift: Pick<TrackedShift, 'counts' | 'published' | 'progress'> }) {
+  const { t } = useTranslation(['tracking', 'shifts']);
+  const { counts, published, progress } = shift;
+  const { will_come, not_said, cannot_come, planned } = counts;
+  if (progress === 'ended' || progress === 'in_progress') return null;
+  return (
+    <>
+      {!published && planned > 0 && (
+        <Badge tone="neutral" icon={PencilLine}>
+          {t('coming.draft')}
+        </Badge>
+      )}
+      {will_come + not_said > 0 && (
+        <Badge {...SAID_LOOKS[not_said > 0 ? 'not_said' : 'will_come']}>
+          {t('coming.of', { count: will_come, planned })}
+        </Badge>
+      )}
+      {cannot_come > 0 && (
+        <Badge {...SAID_LOOKS.cannot_come}>{t('coming.counts.cannot_come', { count: cannot_come })}</Badge>
+      )}
+    </>
+  );
+}

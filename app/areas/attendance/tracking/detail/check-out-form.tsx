@@ -1,0 +1,57 @@
+import { WithBreakWarning } from '#app/areas/attendance/parts/attendance/break-warning.tsx';
+import { EarlyLeaveField } from '#app/areas/attendance/parts/attendance/early-leave-field.tsx';
+import { shownStamp } from '#app/areas/attendance/parts/attendance/shown-stamp.ts';
+import {
+  BreakFields,
+  StampFields,
+  useStampLabels,
+} from '#app/areas/attendance/parts/attendance/stamp-fields.tsx';
+import { breaksInside, clockStamp } from '#app/areas/attendance/tracking/planned-stamps.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Field } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
+import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
+import { Input } from '#app/ui/kit/input.tsx';
+import type { Intent } from './route.tsx';
+import type { PersonFormProps } from './side-form.tsx';
+
+/** A check-out for somebody who did not press. The planned breaks are proposed; what is saved was taken (O-13). */
+export function CheckOutForm({ person, now, constraints, refused, cancel }: PersonFormProps) {
+  const { t } = useTranslation('tracking');
+  const href = useIntentHref<Intent>();
+  const { date, attendance, start_time, end_time, breaks } = person;
+  const planned = clockStamp(date, end_time);
+  const proposed = planned > now ? now : planned;
+  const checkIn = attendance?.check_in_time ?? clockStamp(date, start_time);
+  const taken = attendance && attendance.breaks.length > 0 ? attendance.breaks : null;
+  const first = {
+    ...shownStamp('check_out', proposed, null),
+    breaks: taken ?? breaksInside(date, breaks, checkIn, proposed),
+  };
+  const { form } = useForm(
+    () => import('#app/areas/attendance/tracking/mend-forms.ts').then((forms) => forms.CheckOutForm),
+    {
+      constraints,
+      id: `check-out-${person.shift_user_id}`,
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: first,
+    },
+  );
+  return (
+    <Form form={form} labels={useStampLabels()} action={href('check_out')} refusal={refused?.refusal ?? null}>
+      <WithBreakWarning date={date} checkIn={checkIn} typed={first}>
+        <StampFields name="check_out" today={now.slice(0, 10)} />
+        <BreakFields date={date} hint={t('breaks_hint')} />
+      </WithBreakWarning>
+      <EarlyLeaveField />
+      <Field name="reason" required={false}>
+        {(control) => <Input {...control} autoComplete="off" />}
+      </Field>
+      <SaveOrCancel submit={t('save_check_out')} cancel={cancel} />
+      <UnsavedChanges />
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+import { clockStamp } from '#app/areas/attendance/tracking/planned-stamps.ts';
+import type { ComingDay, TrackedShiftDetail } from '#contract/attendance/tracking.ts';
+
+/** Who of a shift is still to come, and what they say. */
+export function comingOf({
+  users,
+  counts,
+  now,
+}: Pick<TrackedShiftDetail, 'users' | 'counts' | 'now'>): ComingDay {
+  const planned = users.filter(
+    ({ outcome, state, date, start_time }) =>
+      outcome === null && state === 'not_checked_in' && clockStamp(date, start_time) > now,
+  ).length;
+  const { will_come, not_said, cannot_come } = counts;
+  return { planned, will_come, not_said, cannot_come };
+}

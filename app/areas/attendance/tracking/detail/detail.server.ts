@@ -1,0 +1,209 @@
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { closed } from '#app/areas/attendance/tracking/mend-actions.server.ts';
+import { CheckInForm, CheckOutForm, JoinForm } from '#app/areas/attendance/tracking/mend-forms.ts';
+import { PERSON_PARAM, sideFormOf } from '#app/areas/attendance/tracking/tracking-address.ts';
+import { CANDIDATE_PARAMS, candidateQuery } from '#app/areas/roster/parts/candidate/candidate-address.ts';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { ReviewDecisionBody } from '#contract/attendance/review-items.ts';
+import {
+  ManualCheckInBody,
+  ManualCheckOutBody,
+  OutcomeBody,
+  SalaryBody,
+  type TrackedPerson,
+  type TrackedShiftDetail,
+} from '#contract/attendance/tracking.ts';
+import {
+  type ConfirmAnswer,
+  WorkHistoryChangeBody,
+  WorkHistoryIdsBody,
+} from '#contract/attendance/work-history-changes.ts';
+import type { ConfirmRefusal } from '#contract/enums.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { AskBody } from '#contract/roster/candidates.ts';
+import { ReplaceBody } from '#contract/roster/shifts.ts';
+import type { WallStamp } from '#domain/time/instant.ts';
+import type { Client } from '#worker/client.ts';
+import { ownTimesLeft } from './own-times-left.ts';
+import { replacementOf } from './replace-changes.ts';
+import { ReplaceWayForm } from './replace-way-form.ts';
+import { TakeBackForm } from './take-back-form.ts';
+
+/** Somebody at the page of a shift. */
+type Visit = { url: URL; api: Client['manage']; id: string };
+export async function loadTrackedShift(url: URL, context: Readonly<RouterContextProvider>, id: string) {
+  const api = context.get(apiContext).manage;
+  const shift = await read(url, api['shift-tracking'][':id'].$get({ param: { id } }));
+  const gone = leavingIn(shift, url);
+  const query = gone && replacementQuery(gone, shift.now, url.searchParams);
+  const call = query && api.shifts[':id'].candidates.$get({ param: { id }, query });
+  return {
+    shift,
+    candidates: call ? await read(url, call) : null,
+    constraints: {
+      check_in: constraintsOf(ManualCheckInBody),
+      check_out: constraintsOf(ManualCheckOutBody),
+      correct: constraintsOf(WorkHistoryChangeBody),
+      outcome: constraintsOf(OutcomeBody),
+      replace: constraintsOf(ReplaceBody),
+      ask: constraintsOf(AskBody),
+      salary: constraintsOf(SalaryBody),
+      refuse: constraintsOf(ReviewDecisionBody),
+    },
+  };
+}
+
+/** For whose seat somebody else is looked for, where the form for it is open. */
+function leavingIn(shift: TrackedShiftDetail, { searchParams }: URL): TrackedPerson | null {
+  if (sideFormOf(searchParams) !== 'replace') return null;
+  const id = searchParams.get(PERSON_PARAM);
+  return shift.users.find((one) => String(one.shift_user_id) === id) ?? null;
+}
+
+/** Who comes in the middle of a shift is judged by what is left of it, as the form has it at first. */
+function replacementQuery(gone: TrackedPerson, now: WallStamp, params: URLSearchParams) {
+  return {
+    position_id: String(gone.position.id),
+    type: gone.type,
+    for: String(gone.shift_user_id),
+    ...ownTimesLeft(gone, now),
+    ...candidateQuery(params),
+  };
+}
+
+/** The address without what was asked of the people for a seat. */
+function withoutSearch(url: URL): URL {
+  const bare = new URL(url);
+  for (const name of CANDIDATE_PARAMS) bare.searchParams.delete(name);
+  return bare;
+}
+
+/** Whose form the address has open. */
+function personOf(url: URL) {
+  return { shift_user_id: url.searchParams.get(PERSON_PARAM) ?? '' };
+}
+
+const ConfirmForm = z.object({ shift_user_id: z.int().positive() });
+
+const CONFIRM_CODES: Record<ConfirmRefusal, ErrorCode> = {
+  still_open: 'ATTENDANCE_OPEN',
+  review_open: 'ATTENDANCE_NEEDS_REVIEW',
+  already_confirmed: 'E_CONFLICT',
+  not_confirmed: 'E_CONFLICT',
+  own_attendance: 'ATTENDANCE_OWN',
+  period_closed: 'PERIOD_CLOSED',
+};
+
+/** Who is left is seen in the list, by what they lack; where nobody could be confirmed, the first reason is told. */
+function refuseNone({ done, refused: [first] }: ConfirmAnswer): void {
+  if (done.length === 0 && first) throw new AppError(CONFIRM_CODES[first.reason]);
+}
+
+export function checkIn(request: Request, { url, api }: Visit) {
+  return runForm(request, 'check_in', CheckInForm, async (json, options) => {
+    const call = api['shift-tracking'][':shift_user_id']['check-in'];
+    await perform(url, call.$post({ param: personOf(url), json }, options));
+    return closed(url, 'tracking:toasts.checked_in_by_hand');
+  });
+}
+
+export function checkOut(request: Request, { url, api }: Visit) {
+  return runForm(request, 'check_out', CheckOutForm, async (json, options) => {
+    const call = api['shift-tracking'][':shift_user_id']['check-out'];
+    await perform(url, call.$post({ param: personOf(url), json }, options));
+    return closed(url, 'tracking:toasts.checked_out_by_hand');
+  });
+}
+
+export function setOutcome(request: Request, { url, api }: Visit) {
+  return runForm(request, 'outcome', OutcomeBody, async (json, options) => {
+    const call = api['shift-tracking'][':shift_user_id'].outcome;
+    await perform(url, call.$post({ param: personOf(url), json }, options));
+    return closed(url, 'tracking:toasts.outcome_set');
+  });
+}
+
+export function takeBackOutcome(request: Request, { url, api }: Visit) {
+  return runForm(request, 'take_back', TakeBackForm, async (typed, options) => {
+    const call = api['shift-tracking'][':shift_user_id'].outcome;
+    await perform(url, call.$post({ param: personOf(url), json: { outcome: null, ...typed } }, options));
+    return closed(url, 'tracking:toasts.outcome_taken_back');
+  });
+}
+
+export function replacePerson(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'replace', ReplaceBody, async (json, options) => {
+    await perform(url, api.shifts[':id'].replace.$post({ param: { id }, json }, options));
+    return closed(withoutSearch(url), 'tracking:toasts.person_replaced');
+  });
+}
+
+export function askCandidates(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'ask', AskBody, async (json, options) => {
+    await perform(url, api.shifts[':id'].ask.$post({ param: { id }, json }, options));
+    return closed(withoutSearch(url), 'asks:toasts.people_asked');
+  });
+}
+
+export function replaceByWayOut(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'replace_way', ReplaceWayForm, async ({ way, ...typed }, options) => {
+    const come = replacementOf(way, Number(id));
+    if (come) {
+      const times = { start_time: come.own_times?.start_time, end_time: come.own_times?.end_time };
+      const json = { ...typed, ...times, user_id: come.user_id };
+      await perform(url, api.shifts[':id'].replace.$post({ param: { id }, json }, options));
+    } else {
+      await takeLongWay({ url, api, id }, typed, way);
+    }
+    return closed(withoutSearch(url), 'tracking:toasts.person_replaced');
+  });
+}
+
+export function saveSalary(request: Request, { url, api }: Visit) {
+  return runForm(request, 'salary', SalaryBody, async (json) => {
+    await perform(url, api['shift-tracking'][':shift_user_id'].salary.$put({ param: personOf(url), json }));
+    return closed(url, 'tracking:toasts.attendance_salary_updated');
+  });
+}
+
+export function confirmAttendance(request: Request, { url, api }: Visit) {
+  return runForm(request, 'confirm', ConfirmForm, async ({ shift_user_id }, options) => {
+    const param = { shift_user_id: String(shift_user_id) };
+    await perform(url, api['shift-tracking'][':shift_user_id'].confirm.$post({ param }, options));
+    return closed(url, 'tracking:toasts.attendance_confirmed');
+  });
+}
+
+export function confirmShift(request: Request, { url, api }: Visit) {
+  return runForm(request, 'confirm_all', WorkHistoryIdsBody, async (json, options) => {
+    refuseNone(await perform(url, api['work-histories'].confirm.$post({ json }, options)));
+    return closed(url, 'tracking:toasts.shift_confirmed');
+  });
+}
+
+export function joinWork(request: Request, { url, api }: Visit) {
+  return runForm(request, 'join', JoinForm, async ({ id, ...json }) => {
+    await perform(url, api['work-histories'][':id'].$put({ param: { id: String(id) }, json }));
+    return closed(url, 'tracking:toasts.attendance_joined');
+  });
+}
+
+/**
+ * A way out that moves other work, too: the outcome first, which is true however the rest goes, then all that the
+ * way consists of, at once.
+ */
+async function takeLongWay(
+  { url, api }: Visit,
+  typed: Omit<z.output<typeof ReplaceWayForm>, 'way'>,
+  way: z.output<typeof ReplaceWayForm>['way'],
+): Promise<void> {
+  const { shift_user_id, outcome, reason, version, override_reason } = typed;
+  const param = { shift_user_id: String(shift_user_id) };
+  const json = { outcome, reason, version };
+  await perform(url, api['shift-tracking'][':shift_user_id'].outcome.$post({ param, json }));
+  await perform(url, api.shifts.users.bulk.$post({ json: { changes: way, override_reason } }));
+}

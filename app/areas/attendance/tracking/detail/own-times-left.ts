@@ -1,0 +1,17 @@
+import { clockMinutes, minuteOn } from '#app/areas/attendance/tracking/planned-stamps.ts';
+import type { TrackedPerson } from '#contract/attendance/tracking.ts';
+import { formatAnyClock } from '#domain/time/clock.ts';
+import type { WallStamp } from '#domain/time/instant.ts';
+
+/** People agree on times like 15:40 rather than 15:37. */
+const STEP = 5;
+
+/** What is left of a seat whose time has begun, for who comes now; null while it is whole, and when none is left. */
+export function ownTimesLeft(
+  { date, start_time, end_time }: Pick<TrackedPerson, 'date' | 'start_time' | 'end_time'>,
+  now: WallStamp,
+): { start_time: string; end_time: string } | null {
+  const soon = Math.ceil(minuteOn(date, now) / STEP) * STEP;
+  if (soon <= clockMinutes(start_time) || soon >= clockMinutes(end_time)) return null;
+  return { start_time: formatAnyClock(soon), end_time };
+}

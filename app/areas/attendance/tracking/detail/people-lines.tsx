@@ -1,0 +1,60 @@
+import UsersRound from 'lucide-react/icons/users-round';
+import { useSearchParams } from 'react-router';
+import { minuteOn } from '#app/areas/attendance/tracking/planned-stamps.ts';
+import { SAID_PARAM } from '#app/areas/attendance/tracking/tracking-address.ts';
+import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Card } from '#app/ui/kit/card.tsx';
+import { EmptyState } from '#app/ui/table/empty-state.tsx';
+import type { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
+import { SAID } from '#domain/roster/own-place.ts';
+import { axisOf, placeOn } from './axis.ts';
+import { LINE_COLUMNS, type LineSetting, PersonLine } from './person-line.tsx';
+import { AxisHead, AxisLegend } from './time-axis.tsx';
+
+type PeopleLinesProps = {
+  shift: TrackedShiftDetail;
+  setting: Pick<LineSetting, 'seesWages' | 'forms'>;
+};
+
+/** One line for each person of the shift, on one time axis. */
+export function PeopleLines({ shift, setting }: PeopleLinesProps) {
+  const { t } = useTranslation(['tracking', 'shifts']);
+  const [params] = useSearchParams();
+  const { users, date, now, progress, closed } = shift;
+  const asked = SAID.find((said) => said === params.get(SAID_PARAM));
+  const shown = asked && progress !== 'ended' ? users.filter(({ said }) => said === asked) : users;
+  const axis = axisOf(date, shift, users, now);
+  const nowAt = placeOn(axis, minuteOn(date, now));
+  if (users.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={UsersRound} title={t('shifts:people_none')} body={t('people_none_hint')} />
+      </Card>
+    );
+  }
+  return (
+    <section aria-label={t('shifts:people')} className="@container/people grid min-w-0 gap-2">
+      <Card className="overflow-hidden">
+        <div
+          aria-hidden="true"
+          className={cn('grid gap-x-4 border-border border-b px-4 py-1.5', LINE_COLUMNS)}
+        >
+          <span className="@4xl/people:block hidden" />
+          <AxisHead axis={axis} now={nowAt} />
+        </div>
+        <ul>
+          {shown.map((person) => (
+            <PersonLine
+              key={person.shift_user_id}
+              person={person}
+              setting={{ ...setting, axis, nowAt, now, ended: progress === 'ended', closed: closed !== null }}
+            />
+          ))}
+        </ul>
+        {shown.length === 0 && <p className="px-4 py-3 text-muted-foreground">{t('coming.nobody')}</p>}
+      </Card>
+      <AxisLegend />
+    </section>
+  );
+}

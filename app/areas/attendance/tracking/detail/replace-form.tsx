@@ -1,0 +1,116 @@
+import { useFormData } from '@conform-to/react/future';
+import { useSearchParams } from 'react-router';
+import { ASK_FORM, AskForm } from '#app/areas/roster/parts/candidate/ask-form.tsx';
+import { SEVERAL_PARAM } from '#app/areas/roster/parts/candidate/candidate-address.ts';
+import { CandidateChoice } from '#app/areas/roster/parts/candidate/candidate-choice.tsx';
+import { CandidateSearch } from '#app/areas/roster/parts/candidate/candidate-search.tsx';
+import { FindingPanel, REASON_FIELD } from '#app/areas/roster/parts/finding/finding-panel.tsx';
+import { refusalFindings, useRosterCheck } from '#app/areas/roster/parts/finding/roster-check.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { TimeField } from '#app/ui/fields/time-field.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
+import type { Candidates } from '#contract/roster/candidates.ts';
+import { likelyOutcome } from './likely-outcome.ts';
+import { OutcomeFields, useOutcomeLabels } from './outcome-fields.tsx';
+import { ownTimesLeft } from './own-times-left.ts';
+import { replaceChanges } from './replace-changes.ts';
+import type { Intent } from './route.tsx';
+import type { PersonFormProps } from './side-form.tsx';
+
+/** Somebody else for the seat of a person who does not come: one takes it, or several are asked for it. */
+export function ReplaceForm(props: PersonFormProps) {
+  const { person, now, asking, shift, cancel } = props;
+  const [params] = useSearchParams();
+  const labels = useOutcomeLabels();
+  const { found } = asking;
+  if (!found) return null;
+  const initial = likelyOutcome(person, now);
+  return (
+    <>
+      <CandidateSearch found={found} />
+      {params.has(SEVERAL_PARAM) ? (
+        <AskForm
+          found={found}
+          date={shift.date}
+          constraints={asking.constraints}
+          refused={asking.refused}
+          leaving={{
+            shiftUserId: person.shift_user_id,
+            outcome: initial,
+            fields: <OutcomeFields formId={ASK_FORM} initial={initial} />,
+            labels,
+          }}
+          times={ownTimesLeft(person, now)}
+          cancel={cancel}
+        />
+      ) : (
+        <OneForm {...props} found={found} />
+      )}
+    </>
+  );
+}
+
+/** One person onto the seat; what the rules say of them stands there before. */
+function OneForm(props: PersonFormProps & { found: Candidates }) {
+  const { shift, person, now, constraints, refused, refusedWay, cancel, found: candidates } = props;
+  const { t } = useTranslation(['tracking', 'shifts', 'findings']);
+  const href = useIntentHref<Intent>();
+  const labels = {
+    ...useOutcomeLabels(),
+    user_id: t('replacement'),
+    start_time: t('shifts:start_time'),
+    end_time: t('shifts:end_time'),
+    [REASON_FIELD]: t('findings:pass.reason'),
+  };
+  const id = `replace-${person.shift_user_id}`;
+  const initial = likelyOutcome(person, now);
+  const left = ownTimesLeft(person, now);
+  const { form } = useForm(
+    () => import('#contract/roster/shifts.ts').then((contract) => contract.ReplaceBody),
+    {
+      constraints,
+      id,
+      lastResult: (refused ?? refusedWay)?.lastResult ?? null,
+      defaultValue: {
+        shift_user_id: person.shift_user_id,
+        outcome: initial,
+        // Whoever comes in the middle of a shift works what is left of it.
+        ...left,
+      },
+    },
+  );
+  const proposed = useFormData(id, (typed) => replaceChanges(typed, person));
+  const check = useRosterCheck(proposed ?? null);
+  const found = refusalFindings(refused?.refusal?.data);
+  return (
+    <Form
+      form={form}
+      labels={labels}
+      action={href('replace')}
+      refusal={refused?.refusal ?? refusedWay?.refusal ?? null}
+    >
+      <input type="hidden" name="shift_user_id" value={person.shift_user_id} readOnly />
+      <input type="hidden" name="version" value={person.version} readOnly />
+      <CandidateChoice found={candidates} name="user_id" label={labels.user_id} />
+      <OutcomeFields formId={id} initial={initial} />
+      <fieldset className="grid gap-2">
+        <legend className="font-medium text-sm">{t('shifts:use_own_times')}</legend>
+        <p className="text-[0.8125rem] text-muted-foreground">
+          {t('shifts:own_times_hint', { times: `${shift.start_time}–${shift.end_time}` })}
+        </p>
+        <div className="grid grid-cols-2 gap-4">
+          <Field name="start_time">{(control) => <TimeField {...control} date={shift.date} />}</Field>
+          <Field name="end_time">
+            {(control) => <TimeField {...control} date={shift.date} startName="start_time" />}
+          </Field>
+        </div>
+      </fieldset>
+      <FindingPanel check={check} refusal={found} refusedWay={refusedWay} wayAction={href('replace_way')} />
+      <SaveOrCancel submit={t('save_replace')} cancel={cancel} />
+    </Form>
+  );
+}

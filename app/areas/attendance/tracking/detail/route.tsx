@@ -1,0 +1,206 @@
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import type { AnswerForms } from '#app/areas/attendance/tracking/answer-form.tsx';
+import { ComingBar } from '#app/areas/attendance/tracking/coming-bar.tsx';
+import {
+  correctWork,
+  decideQuestion,
+  refuseQuestion,
+} from '#app/areas/attendance/tracking/mend-actions.server.ts';
+import { MEND_INTENTS } from '#app/areas/attendance/tracking/mend-intents.ts';
+import { openAnswer } from '#app/areas/attendance/tracking/question-answers.tsx';
+import { remindToConfirm } from '#app/areas/attendance/tracking/remind-action.server.ts';
+import {
+  DATE_PARAM,
+  FORM_PARAM,
+  PERSON_PARAM,
+  REFRESH_MS,
+  sideFormOf,
+} from '#app/areas/attendance/tracking/tracking-address.ts';
+import { ClosedNote } from '#app/areas/attendance/work-history/closed-note.tsx';
+import { CANDIDATE_PARAMS } from '#app/areas/roster/parts/candidate/candidate-address.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { cn } from '#app/lib/class-names.ts';
+import { hasIntent, intentOf } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useRefresh } from '#app/lib/use-refresh.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
+import { BackLink } from '#app/ui/shell/back-link.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import type { Route } from './+types/route';
+import { comingOf } from './coming-of.ts';
+import {
+  askCandidates,
+  checkIn,
+  checkOut,
+  confirmAttendance,
+  confirmShift,
+  joinWork,
+  loadTrackedShift,
+  replaceByWayOut,
+  replacePerson,
+  saveSalary,
+  setOutcome,
+  takeBackOutcome,
+} from './detail.server.ts';
+import { PeopleLines } from './people-lines.tsx';
+import { ConfirmCard, SideForm } from './side-form.tsx';
+import { TrackingHeader } from './tracking-header.tsx';
+import { UnplannedWork } from './unplanned-work.tsx';
+
+/** The forms of the page. */
+const INTENTS = [
+  ...MEND_INTENTS,
+  'remind',
+  'check_in',
+  'check_out',
+  'outcome',
+  'take_back',
+  'replace',
+  'replace_way',
+  'ask',
+  'salary',
+  'confirm',
+  'confirm_all',
+  'join',
+] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
+  return loadTrackedShift(url, context, id);
+}
+
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  const visit = { url, api: context.get(apiContext).manage, id };
+  switch (intentOf(url, INTENTS)) {
+    case 'decide':
+      return decideQuestion(request, visit);
+    case 'refuse':
+      return refuseQuestion(request, visit);
+    case 'correct':
+      return correctWork(request, visit);
+    case 'remind':
+      return remindToConfirm(request, visit);
+    case 'check_in':
+      return checkIn(request, visit);
+    case 'check_out':
+      return checkOut(request, visit);
+    case 'outcome':
+      return setOutcome(request, visit);
+    case 'take_back':
+      return takeBackOutcome(request, visit);
+    case 'replace':
+      return replacePerson(request, visit);
+    case 'replace_way':
+      return replaceByWayOut(request, visit);
+    case 'ask':
+      return askCandidates(request, visit);
+    case 'salary':
+      return saveSalary(request, visit);
+    case 'confirm':
+      return confirmAttendance(request, visit);
+    case 'confirm_all':
+      return confirmShift(request, visit);
+    case 'join':
+      return joinWork(request, visit);
+  }
+}
+
+/** Pressed without a form that holds anything; where one is refused, the present state is shown. */
+const BUTTONS = ['decide', 'confirm', 'confirm_all', 'join'] as const satisfies readonly Intent[];
+
+export function shouldRevalidate({
+  formAction,
+  defaultShouldRevalidate,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) {
+  const isButton = formAction !== undefined && hasIntent(nextUrl, BUTTONS);
+  return isButton || defaultShouldRevalidate;
+}
+
+export default function TrackedShiftPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shift, candidates, constraints } = loaderData;
+  const { t } = useTranslation('tracking');
+  const format = useFormat();
+  const [params] = useSearchParams();
+  const asked = sideFormOf(params);
+  const person = shift.users.find((one) => String(one.shift_user_id) === params.get(PERSON_PARAM));
+  const isAsked = asked === 'confirm' || (asked !== null && person !== undefined);
+  const isOpen = isAsked && shift.closed === null;
+  const refreshed = !isOpen && openAnswer(params) === null;
+  useRefresh(REFRESH_MS, refreshed);
+  const forms: AnswerForms = {
+    constraints,
+    now: shift.now,
+    refused: {
+      refuse: refusedOf<Intent>(actionData, 'refuse'),
+      correct: refusedOf<Intent>(actionData, 'correct'),
+    },
+  };
+  const cancel = useClosedHref();
+  const pressed = BUTTONS.map((intent) => refusedOf<Intent>(actionData, intent)).find(Boolean) ?? null;
+  return (
+    <>
+      <PageTitle>{`${format.day(shift.date)} ${shift.template.name} ${shift.workplace.name}`}</PageTitle>
+      <BackLink to={`/manage/shift-tracking?${new URLSearchParams({ [DATE_PARAM]: shift.date })}`}>
+        {t('title')}
+      </BackLink>
+      <TrackingHeader shift={shift} refreshed={refreshed} />
+      {shift.closed && (
+        <div className="mb-4 max-w-3xl">
+          <ClosedNote closed={shift.closed} workplace={shift.workplace.name} />
+        </div>
+      )}
+      <RefusalNote refused={pressed} />
+      <ComingBar
+        day={comingOf(shift)}
+        date={shift.date}
+        today={shift.now.slice(0, 'YYYY-MM-DD'.length)}
+        ask={{ shiftId: shift.id }}
+        answer={actionData}
+        draft={!shift.published}
+      />
+      <div className={cn('grid items-start gap-4', isOpen && 'xl:grid-cols-[minmax(0,1fr)_25rem]')}>
+        <div className="grid min-w-0 gap-4">
+          <PeopleLines shift={shift} setting={{ seesWages: shift.wages_shown, forms }} />
+          <UnplannedWork shift={shift} forms={forms} />
+        </div>
+        {sideCard()}
+      </div>
+    </>
+  );
+
+  function sideCard() {
+    if (shift.closed) return null;
+    if (asked === 'confirm') return <ConfirmCard shift={shift} cancel={cancel} />;
+    if (asked === null || !person) return null;
+    return (
+      <SideForm
+        key={`${asked} ${person.shift_user_id}`}
+        form={asked}
+        shift={shift}
+        person={person}
+        now={shift.now}
+        constraints={constraints[asked]}
+        refused={refusedOf<Intent>(actionData, asked)}
+        refusedWay={refusedOf<Intent>(actionData, 'replace_way')}
+        refusedBack={refusedOf<Intent>(actionData, 'take_back')}
+        asking={{
+          found: candidates,
+          constraints: constraints.ask,
+          refused: refusedOf<Intent>(actionData, 'ask'),
+        }}
+        cancel={cancel}
+      />
+    );
+  }
+}
+
+/** The page without its form. */
+function useClosedHref(): string {
+  const [params] = useSearchParams();
+  const search = new URLSearchParams(params);
+  for (const name of [PERSON_PARAM, FORM_PARAM, 'intent', ...CANDIDATE_PARAMS]) search.delete(name);
+  return `?${search}`;
+}

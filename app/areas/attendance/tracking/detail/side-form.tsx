@@ -1,0 +1,104 @@
+import { type ComponentType, lazy, type ReactNode, useEffect, useRef } from 'react';
+import { SIDE_FORM, type SideFormName } from '#app/areas/attendance/tracking/tracking-address.ts';
+import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
+import type { TrackedPerson, TrackedShiftDetail } from '#contract/attendance/tracking.ts';
+import type { Candidates } from '#contract/roster/candidates.ts';
+import type { WallStamp } from '#domain/time/instant.ts';
+
+// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+const CheckInForm = lazy(async () => ({ default: (await import('./check-in-form.tsx')).CheckInForm }));
+const CheckOutForm = lazy(async () => ({ default: (await import('./check-out-form.tsx')).CheckOutForm }));
+const OutcomeForm = lazy(async () => ({ default: (await import('./outcome-form.tsx')).OutcomeForm }));
+const ReplaceForm = lazy(async () => ({ default: (await import('./replace-form.tsx')).ReplaceForm }));
+const SalaryForm = lazy(async () => ({ default: (await import('./salary-form.tsx')).SalaryForm }));
+const ConfirmPanel = lazy(async () => ({ default: (await import('./confirm-panel.tsx')).ConfirmPanel }));
+const CorrectAttendance = lazy(async () => ({
+  default: (await import('#app/areas/attendance/tracking/correct-attendance.tsx')).CorrectAttendance,
+}));
+
+/** What the form of one person on a shift is given. */
+export type PersonFormProps = {
+  shift: TrackedShiftDetail;
+  person: TrackedPerson;
+  now: WallStamp;
+  constraints: Constraints;
+  refused: Refused | null;
+  refusedWay: Refused | null;
+  /** The way back from an absence, where that is refused. */
+  refusedBack: Refused | null;
+  /** Who could come instead, where that is asked, and the form in which several are asked. */
+  asking: { found: Candidates | null; constraints: Constraints; refused: Refused | null };
+  /** The page without the form. */
+  cancel: string;
+};
+
+const PLAIN_FORMS: Record<
+  'check_in' | 'check_out' | 'outcome' | 'replace',
+  ComponentType<PersonFormProps>
+> = {
+  check_in: CheckInForm,
+  check_out: CheckOutForm,
+  outcome: OutcomeForm,
+  replace: ReplaceForm,
+};
+
+/** The form that the address has open, beside the people: of one of them, or of all. */
+export function SideForm({ form, ...props }: PersonFormProps & { form: Exclude<SideFormName, 'confirm'> }) {
+  const { t } = useTranslation('tracking');
+  const textOf = usePersonText();
+  return (
+    <SideCard
+      key={`${form} ${props.person.shift_user_id}`}
+      title={t(`form_titles.${form}`, { name: textOf(props.person.user) })}
+    >
+      <FormOf form={form} {...props} />
+    </SideCard>
+  );
+}
+
+function FormOf({ form, ...props }: PersonFormProps & { form: Exclude<SideFormName, 'confirm'> }) {
+  const { attendance } = props.person;
+  switch (form) {
+    case 'correct':
+      return attendance && <CorrectAttendance {...props} attendance={attendance} />;
+    case 'salary':
+      return attendance && <SalaryForm {...props} attendance={attendance} />;
+    default: {
+      const Form = PLAIN_FORMS[form];
+      return <Form {...props} />;
+    }
+  }
+}
+
+export function ConfirmCard({ shift, cancel }: { shift: TrackedShiftDetail; cancel: string }) {
+  const { t } = useTranslation('tracking');
+  return (
+    <SideCard title={t('confirm_title')}>
+      <ConfirmPanel shift={shift} cancel={cancel} />
+    </SideCard>
+  );
+}
+
+function SideCard({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was opened is where one goes on; a refused form has moved the focus to its fault by then.
+  useEffect(() => {
+    const at = document.activeElement;
+    if (at?.closest(`#${SIDE_FORM}`)) return;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Card id={SIDE_FORM} className="max-xl:order-first xl:sticky xl:top-16">
+      <CardHeader>
+        <CardTitle ref={heading} tabIndex={-1} className="focus:outline-none">
+          {title}
+        </CardTitle>
+      </CardHeader>
+      <CardContent>{children}</CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { isSameMinute } from '#app/areas/attendance/parts/attendance/same-minute.ts';
+import {
+  breakRows,
+  checkInFields,
+  checkInOf,
+  checkOutFields,
+  checkOutOf,
+  earlyLeaveField,
+  readBreaks,
+  readStamp,
+  requireStamp,
+} from '#app/areas/attendance/parts/attendance/stamp-form.ts';
+import { checkedBy, placedInRows } from '#app/lib/checked-form.ts';
+import { ManualCheckInBody, ManualCheckOutBody } from '#contract/attendance/tracking.ts';
+import { WorkHistoryChangeBody } from '#contract/attendance/work-history-changes.ts';
+import { optionalText, requiredText } from '#contract/fields/formats.ts';
+import { issue } from '#contract/validation.ts';
+import { REVIEW_ANSWERS } from '#domain/attendance/review.ts';
+
+const id = z.int().positive();
+
+/** A question that is answered by one press. */
+export const DecideForm = z.object({ id, decision: z.enum(REVIEW_ANSWERS) });
+
+/** A question whose refusal asks why. */
+export const RefusalForm = z.object({ id, reason: requiredText });
+
+/** A check-in by hand. */
+export const CheckInForm = z
+  .object({ ...checkInFields, reason: optionalText })
+  .transform((typed, context) => {
+    const check_in_time = requireStamp('check_in', checkInOf(typed), context);
+    if (check_in_time === undefined) return z.NEVER;
+    return checkedBy(ManualCheckInBody, { check_in_time, reason: typed.reason }, context);
+  });
+
+/** A check-out by hand, with the breaks that were taken. */
+export const CheckOutForm = z
+  .object({ ...checkOutFields, ...breakRows, ...earlyLeaveField, reason: optionalText })
+  .transform((typed, context) => {
+    const check_out_time = requireStamp('check_out', checkOutOf(typed), context);
+    if (check_out_time === undefined) return z.NEVER;
+    const breaks = readBreaks(typed.breaks);
+    const { early_leave_by, reason } = typed;
+    const body = { check_out_time, breaks: breaks.rows, early_leave_by, reason };
+    return checkedBy(ManualCheckOutBody, body, context, placedInRows({ breaks: breaks.places }));
+  });
+
+/** Times that are mended; whatever stood there and goes asks for a reason (T-25). */
+export const CorrectionForm = z
+  .object({
+    id,
+    version: z.int(),
+    ...checkInFields,
+    ...checkOutFields,
+    ...breakRows,
+    early_start_approved: z.boolean().default(false),
+    ...earlyLeaveField,
+    reason: optionalText,
+  })
+  .transform((typed, context) => {
+    const { id, version, early_start_approved, early_leave_by, reason } = typed;
+    const check_in_time = requireStamp('check_in', checkInOf(typed), context);
+    const check_out_time = readStamp('check_out', checkOutOf(typed), context);
+    if (check_in_time === undefined || check_out_time === undefined) return z.NEVER;
+    if (!reason && replaces(typed, check_in_time, check_out_time)) {
+      context.addIssue({ code: 'custom', input: '', ...issue('required'), path: ['reason'] });
+    }
+    const breaks = readBreaks(typed.breaks);
+    const body = {
+      check_in_time,
+      check_out_time,
+      breaks: breaks.rows,
+      early_start_approved,
+      early_leave_by,
+      reason,
+      version,
+    };
+    const places = placedInRows({ breaks: breaks.places });
+    return { id, body: checkedBy(WorkHistoryChangeBody, body, context, places) };
+  });
+
+/** Whether a stamp that stood there is another one now. */
+function replaces(
+  { check_in_stands, check_out_stands }: { check_in_stands: string; check_out_stands: string },
+  checkIn: string,
+  checkOut: string | null,
+): boolean {
+  if (!isSameMinute(check_in_stands, checkIn)) return true;
+  return check_out_stands !== '' && (checkOut === null || !isSameMinute(check_out_stands, checkOut));
+}
+
+/** Work without a shift that belongs to a seat after all; its times stay as they are. */
+export const JoinForm = z.object({
+  id,
+  version: z.int(),
+  shift_user_id: id,
+  check_in_time: z.string(),
+  check_out_time: z.string().optional(),
+});

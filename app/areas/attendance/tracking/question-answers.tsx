@@ -1,0 +1,179 @@
+import type { LucideIcon } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
+import Pencil from 'lucide-react/icons/pencil';
+import { Form, Link, useSearchParams } from 'react-router';
+import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
+import { cn } from '#app/lib/class-names.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { KeyHint } from '#app/ui/keys/key-list.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
+import { type AnswerKeys, answerKeys } from './answer-keys.ts';
+import type { MendIntent } from './mend-intents.ts';
+import { questionOf } from './question.ts';
+import { ANSWER_PARAM, mendHref, QUESTION_PARAM } from './tracking-address.ts';
+import { useQuestionWords } from './use-question-words.ts';
+
+const ANSWERS = ['refuse', 'check_out', 'correct'] as const;
+export type AnswerKind = (typeof ANSWERS)[number];
+
+type QuestionAnswersProps = {
+  item: ReviewItem;
+  attendance: Attendance;
+  /** In the queue: each button shows its key, and forms open where the question stands. */
+  queued?: boolean;
+};
+
+/** What can be answered to a question, each button saying what it does; some refusals ask why first. */
+export function QuestionAnswers({ item, attendance, queued = false }: QuestionAnswersProps) {
+  const { t } = useTranslation('tracking');
+  const { user } = useAuth();
+  const textOf = usePersonText();
+  const formHref = useAnswerHref();
+  const { deedText } = useQuestionWords(attendance.date);
+  const question = questionOf(item, attendance);
+  const name = textOf(attendance.user);
+  if (attendance.user.id === user.id) {
+    return <p className="text-muted-foreground">{t('own_question')}</p>;
+  }
+  const keys = answerKeys(question);
+  const looksOf = (button: AnswerKeys['main']) => ({
+    ...(queued && { keys: keys[button] }),
+    main: keys.main === button,
+  });
+  const formAt = (form: 'check_out' | 'correct') =>
+    (queued ? null : mendingHref(attendance, form)) ?? formHref(item.id, form);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {question.asksCheckOut && (
+        <AnswerLink
+          {...looksOf('enter_check_out')}
+          to={formAt('check_out')}
+          icon={LogOut}
+          text={t('enter_check_out')}
+          name={name}
+        />
+      )}
+      {question.accept && (
+        <DecideButton
+          {...looksOf('accept')}
+          item={item}
+          decision="accept"
+          text={deedText(question.accept)}
+          name={name}
+        />
+      )}
+      {question.asksTimes && (
+        <AnswerLink
+          {...looksOf('correct')}
+          to={formAt('correct')}
+          icon={Pencil}
+          text={t('forms.correct')}
+          name={name}
+        />
+      )}
+      {question.refusalAsksWhy ? (
+        <AnswerLink
+          {...looksOf('refuse')}
+          to={formHref(item.id, 'refuse')}
+          text={`${deedText(question.refuse)}…`}
+          name={name}
+          className={cn(question.refusalVoids && 'text-destructive')}
+        />
+      ) : (
+        <DecideButton
+          {...looksOf('refuse')}
+          item={item}
+          decision="refuse"
+          text={deedText(question.refuse)}
+          name={name}
+        />
+      )}
+    </div>
+  );
+}
+
+type AnswerLooks = {
+  text: string;
+  name: string;
+  main: boolean;
+  /** Left out where no key presses it. */
+  keys?: string | undefined;
+};
+
+type AnswerLinkProps = AnswerLooks & { to: string; icon?: LucideIcon; className?: string };
+
+function AnswerLink({ to, icon: Icon, text, name, main, keys, className }: AnswerLinkProps) {
+  return (
+    <Button asChild size="sm" variant={main ? 'default' : 'outline'} className={className}>
+      <Link to={to} preventScrollReset aria-label={`${text}: ${name}`} {...pressedBy(keys)}>
+        {Icon && <Icon aria-hidden="true" />}
+        {text}
+        <KeyOf keys={keys} />
+      </Link>
+    </Button>
+  );
+}
+
+/** How the queue finds the button of a key, and who listens is told of it. */
+function pressedBy(keys: string | undefined) {
+  return keys && { 'data-keys': keys, 'aria-keyshortcuts': keys };
+}
+
+function KeyOf({ keys }: Pick<AnswerLooks, 'keys'>) {
+  const [first] = keys?.split(' ') ?? [];
+  return first && <KeyHint of={first} />;
+}
+
+/** Work of a shift is mended beside its plan; work without one has no page but this. */
+function mendingHref({ shift }: Attendance, form: 'check_out' | 'correct'): string | null {
+  return shift === null ? null : mendHref(shift.shift_id, shift.shift_user_id, form);
+}
+
+/** This page with a form of a question open, or with none. */
+export function useAnswerHref(): (id: number | null, answer?: AnswerKind) => string {
+  const [params] = useSearchParams();
+  return (id, answer) => {
+    const search = new URLSearchParams(params);
+    search.delete(QUESTION_PARAM);
+    search.delete(ANSWER_PARAM);
+    search.delete('intent');
+    if (id !== null && answer) {
+      search.set(QUESTION_PARAM, String(id));
+      search.set(ANSWER_PARAM, answer);
+    }
+    return `?${search}`;
+  };
+}
+
+/** Which form of which question the address has open. */
+export function openAnswer(params: URLSearchParams): { id: number; answer: AnswerKind } | null {
+  const answer = ANSWERS.find((each) => each === params.get(ANSWER_PARAM));
+  const id = Number(params.get(QUESTION_PARAM));
+  return answer && id > 0 ? { id, answer } : null;
+}
+
+type DecideButtonProps = AnswerLooks & { item: ReviewItem; decision: 'accept' | 'refuse' };
+
+function DecideButton({ item, decision, text, name, main, keys }: DecideButtonProps) {
+  const href = useIntentHref<MendIntent>();
+  return (
+    <Form method="post" action={href('decide')} preventScrollReset>
+      <input type="hidden" name="id" value={item.id} />
+      <Button
+        type="submit"
+        size="sm"
+        variant={main ? 'default' : 'outline'}
+        name="decision"
+        value={decision}
+        aria-label={`${text}: ${name}`}
+        {...pressedBy(keys)}
+      >
+        {text}
+        <KeyOf keys={keys} />
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { apiContext } from '#app/lib/api.server.ts';
+import { hasIntent, intentOf } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useRefresh } from '#app/lib/use-refresh.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import { PageHeader } from '#app/ui/shell/page-header.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import type { Route } from './+types/route';
+import { ComingBar } from './coming-bar.tsx';
+import { DayBar } from './day-bar.tsx';
+import { correctWork, decideQuestion, refuseQuestion } from './mend-actions.server.ts';
+import { MEND_INTENTS } from './mend-intents.ts';
+import { openAnswer } from './question-answers.tsx';
+import { QuestionList } from './question-list.tsx';
+import { remindToConfirm } from './remind-action.server.ts';
+import { TrackedShifts } from './tracked-shifts.tsx';
+import { loadDay } from './tracking.server.ts';
+import { REFRESH_MS, repairHref } from './tracking-address.ts';
+import { UpdatedNote } from './updated-note.tsx';
+
+/** The forms of the page. */
+const INTENTS = [...MEND_INTENTS, 'remind'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return loadDay(url, context);
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = { url, api: context.get(apiContext).manage };
+  switch (intentOf(url, INTENTS)) {
+    case 'decide':
+      return decideQuestion(request, visit);
+    case 'refuse':
+      return refuseQuestion(request, visit);
+    case 'correct':
+      return correctWork(request, visit);
+    case 'remind':
+      return remindToConfirm(request, visit);
+  }
+}
+
+/** Pressed in the list: where it is refused, the present state is shown. */
+export function shouldRevalidate({
+  formAction,
+  defaultShouldRevalidate,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) {
+  return (formAction !== undefined && hasIntent<Intent>(nextUrl, ['decide'])) || defaultShouldRevalidate;
+}
+
+export default function ShiftTrackingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { date, today, now, list, day, questions, constraints } = loaderData;
+  const { t } = useTranslation('tracking');
+  const format = useFormat();
+  const [params] = useSearchParams();
+  const refreshed = openAnswer(params) === null;
+  useRefresh(REFRESH_MS, refreshed);
+  return (
+    <>
+      <PageTitle>{`${t('title')} ${format.day(date)}`}</PageTitle>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <UpdatedNote now={now} refreshed={refreshed} />
+            <Button asChild variant="outline" size="sm">
+              <PageLink to={repairHref(date, params.get('workplace_id'))}>{t('repair')}</PageLink>
+            </Button>
+          </>
+        }
+      />
+      <RefusalNote refused={refusedOf<Intent>(actionData, 'decide')} />
+      <QuestionList
+        list={questions}
+        now={now}
+        constraints={constraints}
+        refused={{
+          refuse: refusedOf<Intent>(actionData, 'refuse'),
+          correct: refusedOf<Intent>(actionData, 'correct'),
+        }}
+      />
+      <DayBar date={date} today={today} />
+      <ComingBar
+        day={day}
+        date={date}
+        today={today}
+        ask={{ workplaceId: params.get('workplace_id') }}
+        answer={actionData}
+      />
+      <TrackedShifts list={list} date={date} />
+    </>
+  );
+}

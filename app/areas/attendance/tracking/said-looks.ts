@@ -1,0 +1,13 @@
+import type { LucideIcon } from 'lucide-react';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import UserCheck from 'lucide-react/icons/user-check';
+import UserX from 'lucide-react/icons/user-x';
+import type { Tone } from '#app/ui/kit/badge.tsx';
+import type { Said } from '#domain/roster/own-place.ts';
+
+/** What people say of a shift to come, as it is shown everywhere. */
+export const SAID_LOOKS: Record<Said, { tone: Tone; icon: LucideIcon }> = {
+  will_come: { tone: 'in', icon: UserCheck },
+  not_said: { tone: 'late', icon: CircleHelp },
+  cannot_come: { tone: 'absent', icon: UserX },
+};

@@ -1,0 +1,94 @@
+import type { ComponentProps } from 'react';
+import { useWorkplaceOptions } from '#app/areas/workplaces/parts/workplace/use-workplace-options.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { DataTable } from '#app/ui/table/data-table.tsx';
+import type { Filter } from '#app/ui/table/table-filters.tsx';
+import type { TrackedShift } from '#contract/attendance/tracking.ts';
+import { SAID } from '#domain/roster/own-place.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { AttentionCounts, ComingCounts, PresenceCounts } from './count-badges.tsx';
+import { ProgressBadge } from './progress-badge.tsx';
+import { SAID_PARAM } from './tracking-address.ts';
+
+type List = ComponentProps<typeof DataTable<TrackedShift>>['list'];
+
+/** The shifts of a day, each with its people in numbers. */
+export function TrackedShifts({ list, date }: { list: List; date: CalendarDate }) {
+  const { t } = useTranslation(['tracking', 'shifts']);
+  const format = useFormat();
+  return (
+    <DataTable
+      label={t('shifts_of_day', { day: format.fullDay(date) })}
+      list={list}
+      standardSort="start_time"
+      rowKey={({ id }) => id}
+      rowLabel={(shift) => `${shift.start_time} ${shift.workplace.name} ${shift.template.name}`}
+      rowHref={({ id }) => `/manage/shift-tracking/${id}`}
+      filters={useFilters()}
+      columns={[
+        {
+          id: 'start_time',
+          header: t('shifts:times'),
+          sortable: true,
+          cell: (shift) => (
+            <span className="inline-flex flex-wrap gap-x-2">
+              <span className="whitespace-nowrap">
+                {shift.date !== date && `${format.day(shift.date)} `}
+                {shift.start_time}–{shift.end_time}
+              </span>
+              <span>{shift.template.name}</span>
+            </span>
+          ),
+        },
+        { id: 'workplace', header: t('shifts:workplace'), cell: ({ workplace }) => workplace.name },
+        {
+          id: 'progress',
+          header: t('progress'),
+          cell: ({ progress }) => <ProgressBadge progress={progress} />,
+        },
+        { id: 'people', header: t('people'), cell: (shift) => <People shift={shift} /> },
+        {
+          id: 'attention',
+          header: t('attention'),
+          cell: ({ counts }) => <AttentionCounts counts={counts} />,
+        },
+      ]}
+      empty={{ title: t('empty'), body: t('empty_hint') }}
+    />
+  );
+}
+
+function People({ shift }: { shift: TrackedShift }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      <PresenceCounts counts={shift.counts} />
+      <ComingCounts shift={shift} />
+    </span>
+  );
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation(['tracking', 'shifts']);
+  const workplaces = useWorkplaceOptions();
+  return [
+    {
+      name: 'workplace_id',
+      label: t('shifts:workplace'),
+      options: workplaces,
+    },
+    {
+      name: 'attention',
+      label: t('attention'),
+      options: [
+        { value: 'true', label: t('attention_only') },
+        { value: 'false', label: t('attention_none') },
+      ],
+    },
+    {
+      name: SAID_PARAM,
+      label: t('coming.title'),
+      options: SAID.map((said) => ({ value: said, label: t(`coming.filters.${said}`) })),
+    },
+  ];
+}

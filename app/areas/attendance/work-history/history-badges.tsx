@@ -1,0 +1,28 @@
+import { FlagBadge, StateBadge } from '#app/areas/attendance/parts/attendance/attendance-badges.tsx';
+import { WarningBadges } from '#app/areas/attendance/parts/attendance/warning-badges.tsx';
+import type { Attendance } from '#contract/pay/hours/attendance.ts';
+import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
+
+/** Where an attendance stands, and what is to be seen to. */
+export function HistoryBadges({ history }: { history: Attendance }) {
+  return (
+    <>
+      <StateBadge state={history.state} />
+      {history.flags.map((flag) => (
+        <FlagBadge key={flag} flag={flag} minutes={minutesOf(history, flag)} />
+      ))}
+      <WarningBadges attendance={history} />
+    </>
+  );
+}
+
+function minutesOf(history: Attendance, flag: AttendanceFlag): number | undefined {
+  switch (flag) {
+    case 'late':
+      return history.late_minutes;
+    case 'early_leave':
+      return history.early_leave_minutes;
+    default:
+      return undefined;
+  }
+}

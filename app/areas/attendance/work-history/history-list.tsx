@@ -1,0 +1,258 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { StateBadge } from '#app/areas/attendance/parts/attendance/attendance-badges.tsx';
+import { clockText } from '#app/areas/attendance/parts/attendance/clock-text.ts';
+import { LeaveBadge } from '#app/areas/attendance/parts/attendance/leave-badge.tsx';
+import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
+import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
+import { formatHours } from '#app/lib/format.ts';
+import { useChosenHref } from '#app/lib/intent.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { DayText } from '#app/ui/calendar/day-text.tsx';
+import type { Column } from '#app/ui/table/columns.ts';
+import { DataTable } from '#app/ui/table/data-table.tsx';
+import type { Filter } from '#app/ui/table/table-filters.tsx';
+import type { ListedLeave, ListedWork } from '#contract/attendance/work-histories.ts';
+import type { AttendanceState } from '#domain/attendance/tracking.ts';
+import { ClosedMark } from './closed-note.tsx';
+import { HISTORY_PARAM } from './history-address.ts';
+import { HistoryBadges } from './history-badges.tsx';
+import { Hours, HoursAfter } from './minutes-cell.tsx';
+import { premiumsOf } from './premiums.ts';
+import type { NamedWorkplace } from './workplaces.server.ts';
+
+const ConfirmButtons = lazy(async () => ({
+  default: (await import('./confirm-buttons.tsx')).ConfirmButtons,
+}));
+
+/** Of what is listed: everybody here has checked in. */
+const STATES = ['checked_in', 'checked_out', 'confirmed'] as const satisfies readonly AttendanceState[];
+
+type Row = ListedWork | ListedLeave;
+
+/** Work, of which there are hours; leave has none. */
+function ofWork<Cell>(row: Row, cell: (work: ListedWork) => Cell): Cell | null {
+  return row.kind === 'work' ? cell(row) : null;
+}
+
+type HistoryListProps = {
+  list: ComponentProps<typeof DataTable<Row>>['list'];
+  /** Of the workplace that is looked at; empty without one. */
+  positions: readonly { id: number; name: string }[];
+  /** Those whose hours may be read; null where they are the ones of the master list. */
+  workplaces: readonly NamedWorkplace[] | null;
+  showsPay: boolean;
+};
+
+export function HistoryList({ list, positions, workplaces, showsPay }: HistoryListProps) {
+  const { t } = useTranslation(['work_history', 'hours', 'attendance']);
+  const format = useFormat();
+  const textOf = usePersonText();
+  const openHref = useChosenHref(HISTORY_PARAM);
+  return (
+    <DataTable
+      label={t('title')}
+      list={list}
+      standardSort="-date"
+      rowKey={({ id }) => id}
+      rowLabel={({ date, user }) => `${format.day(date)} ${textOf(user)}`}
+      rowHref={({ id }) => openHref(id)}
+      search={t('search')}
+      filters={useFilters(positions, workplaces)}
+      columns={useColumns(showsPay)}
+      empty={{ title: t('empty'), body: t('empty_hint') }}
+      bulk={(rows, clear) => (
+        <Suspense>
+          <ConfirmButtons rows={rows.filter(({ closed }) => closed === null)} onDone={clear} />
+        </Suspense>
+      )}
+    />
+  );
+}
+
+function useColumns(showsPay: boolean): Column<Row>[] {
+  const { t } = useTranslation(['work_history', 'hours', 'attendance']);
+  const format = useFormat();
+  const pay: Column<Row> = {
+    id: 'pay',
+    header: t('hours:pay_short'),
+    align: 'end',
+    hideable: true,
+    cell: (row) => {
+      const pay = row.kind === 'work' ? row.hours?.pay : row.pay;
+      return (
+        <>
+          {pay != null && <span className="font-semibold">{format.yen(pay)}</span>}
+          {(row.kind === 'paid_leave' || row.hours) && (
+            <span className="block whitespace-nowrap text-muted-foreground text-xs">
+              {row.salary_per_hour === null
+                ? t('hours:no_wage')
+                : t('per_hour', { yen: format.yen(row.salary_per_hour) })}
+            </span>
+          )}
+        </>
+      );
+    },
+  };
+  return [
+    { id: 'date', header: t('date'), cell: ({ date }) => <DayText date={date} />, sortable: true },
+    { id: 'person', header: t('person'), cell: ({ user }) => <NumberedPerson person={user} /> },
+    { id: 'state', header: t('state'), cell: (row) => <State row={row} /> },
+    {
+      id: 'workplace',
+      header: t('workplace'),
+      hideable: true,
+      cell: ({ workplace, position }) => (
+        <span className="grid min-w-28">
+          {workplace?.name ?? t('no_workplace')}
+          {position && <span className="block text-[0.8125rem] text-muted-foreground">{position.name}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'times',
+      header: t('times'),
+      cell: (row) => (row.kind === 'work' ? <Times work={row} /> : formatHours(row.minutes)),
+    },
+    {
+      id: 'punched',
+      header: t('attendance:punched'),
+      align: 'end',
+      hideable: true,
+      cell: (row) =>
+        ofWork(row, ({ punched_minutes, break_minutes }) => (
+          <>
+            <Hours minutes={punched_minutes} />
+            {break_minutes !== null && break_minutes > 0 && (
+              <span className="block whitespace-nowrap text-muted-foreground text-xs">
+                {t('attendance:break')} {formatHours(break_minutes)}
+              </span>
+            )}
+          </>
+        )),
+    },
+    {
+      id: 'counted',
+      header: t('attendance:counted'),
+      align: 'end',
+      hideable: true,
+      cell: (row) =>
+        ofWork(row, ({ counted_minutes, punched_minutes, break_minutes }) => (
+          <HoursAfter
+            minutes={counted_minutes}
+            before={punched_minutes === null ? null : punched_minutes - (break_minutes ?? 0)}
+          />
+        )),
+    },
+    {
+      id: 'worked',
+      header: t('attendance:worked'),
+      align: 'end',
+      cell: (row) =>
+        ofWork(row, ({ worked_minutes, counted_minutes }) => (
+          <span className="font-semibold">
+            <HoursAfter minutes={worked_minutes} before={counted_minutes} />
+          </span>
+        )),
+    },
+    {
+      id: 'premiums',
+      header: t('hours:premiums'),
+      hideable: true,
+      cell: (row) => ofWork(row, ({ hours }) => hours && <Premiums hours={hours} />),
+    },
+    ...(showsPay ? [pay] : []),
+  ];
+}
+
+function Premiums({ hours }: { hours: NonNullable<ListedWork['hours']> }) {
+  const { t } = useTranslation('hours');
+  return premiumsOf(hours).map(({ premium, minutes }) => (
+    <span key={premium} className="flex gap-1.5 whitespace-nowrap">
+      <span className="text-muted-foreground">{t(premium)}</span>
+      {formatHours(minutes)}
+    </span>
+  ));
+}
+
+function Times({ work: { date, check_in_time, check_out_time, shift } }: { work: ListedWork }) {
+  const { t } = useTranslation(['work_history', 'hours']);
+  const format = useFormat();
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {clockText(date, check_in_time, format)}–
+        {check_out_time ? clockText(date, check_out_time, format) : ''}
+      </span>
+      <span className="block whitespace-nowrap text-[0.8125rem] text-muted-foreground">
+        {shift ? t('hours:planned', { times: `${shift.start_time}–${shift.end_time}` }) : t('unplanned')}
+      </span>
+    </>
+  );
+}
+
+function State({ row }: { row: Row }) {
+  const format = useFormat();
+  const { confirmed_by } = row;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      {row.kind === 'work' ? <HistoryBadges history={row} /> : <LeaveBadge />}
+      {row.kind === 'paid_leave' && confirmed_by && <StateBadge state="confirmed" />}
+      {confirmed_by && (
+        <span className="text-[0.8125rem] text-muted-foreground">{format.personName(confirmed_by)}</span>
+      )}
+      {row.closed && <ClosedMark />}
+    </span>
+  );
+}
+
+function useFilters(
+  positions: HistoryListProps['positions'],
+  workplaces: HistoryListProps['workplaces'],
+): Filter[] {
+  const { t } = useTranslation(['work_history', 'attendance']);
+  const { master } = useAuth();
+  const yesOrNo = (yes: string, no: string) => [
+    { value: 'true', label: yes },
+    { value: 'false', label: no },
+  ];
+  return [
+    {
+      name: 'workplace_id',
+      label: t('workplace'),
+      options: (workplaces ?? master.workplaces).map(({ id, code, name }) => ({
+        value: String(id),
+        label: `${code} ${name}`,
+      })),
+    },
+    ...(positions.length > 0
+      ? [
+          {
+            name: 'position_id',
+            label: t('position'),
+            options: positions.map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+        ]
+      : []),
+    {
+      name: 'state',
+      label: t('state'),
+      options: STATES.map((state) => ({
+        value: state,
+        label: t(`attendance:states.${state}`),
+      })),
+    },
+    { name: 'needs_review', label: t('needs_review'), options: yesOrNo(t('only_review'), t('no_review')) },
+    {
+      name: 'unplanned',
+      label: t('planned_or_not'),
+      options: yesOrNo(t('only_unplanned'), t('only_planned')),
+    },
+    {
+      name: 'short_break',
+      label: t('attendance:break'),
+      options: yesOrNo(t('only_short_break'), t('enough_break')),
+    },
+  ];
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import {
+  breakRows,
+  checkInFields,
+  checkInOf,
+  checkOutFields,
+  checkOutOf,
+  earlyLeaveField,
+  readBreaks,
+  readStamp,
+  requireStamp,
+} from '#app/areas/attendance/parts/attendance/stamp-form.ts';
+import { checkedBy, placedInRows } from '#app/lib/checked-form.ts';
+import { parseTypedHours } from '#app/ui/fields/typed-hours.ts';
+import {
+  PaidLeaveBody,
+  PaidLeaveChangeBody,
+  WorkHistoryBody,
+  WorkHistoryChangeBody,
+} from '#contract/attendance/work-history-changes.ts';
+import { optionalText } from '#contract/fields/formats.ts';
+import { issue } from '#contract/validation.ts';
+
+const optionalId = z.int().positive().optional();
+
+/** What both forms ask of the times: each stamp in two fields, and breaks whose rows may stay empty. */
+const times = { ...checkInFields, ...checkOutFields, ...breakRows };
+
+/** Work that nobody punched. */
+export const AddForm = z
+  .object({
+    user_id: z.int().positive(),
+    workplace_id: z.int().positive(),
+    position_id: z.int().positive(),
+    shift_id: optionalId,
+    date: z.string(),
+    ...times,
+    ...earlyLeaveField,
+    reason: z.string().default(''),
+  })
+  .transform((typed, context) => {
+    const check_in_time = requireStamp('check_in', checkInOf(typed), context);
+    const check_out_time = requireStamp('check_out', checkOutOf(typed), context);
+    if (!check_in_time || !check_out_time) return z.NEVER;
+    const breaks = readBreaks(typed.breaks);
+    const { user_id, workplace_id, position_id, shift_id, date, early_leave_by, reason } = typed;
+    const body = { user_id, workplace_id, position_id, shift_id, date, early_leave_by, reason };
+    return checkedBy(
+      WorkHistoryBody,
+      { ...body, check_in_time, check_out_time, breaks: breaks.rows },
+      context,
+      placed(breaks.places),
+    );
+  });
+
+/** Times, breaks and the place of work, mended with a reason. */
+export const EditForm = z
+  .object({
+    version: z.int(),
+    ...times,
+    shift_user_id: optionalId,
+    position_id: optionalId,
+    early_start_approved: z.boolean().default(false),
+    ...earlyLeaveField,
+    reason: optionalText,
+  })
+  .transform((typed, context) => {
+    const check_in_time = requireStamp('check_in', checkInOf(typed), context);
+    const check_out_time = readStamp('check_out', checkOutOf(typed), context);
+    if (!check_in_time || check_out_time === undefined) return z.NEVER;
+    const breaks = readBreaks(typed.breaks);
+    const { version, shift_user_id, position_id, early_start_approved, early_leave_by, reason } = typed;
+    const body = {
+      version,
+      shift_user_id,
+      early_start_approved,
+      early_leave_by,
+      reason,
+      // The position of work on a shift is that of its place there.
+      ...(shift_user_id === undefined ? { position_id } : {}),
+    };
+    return checkedBy(
+      WorkHistoryChangeBody,
+      { ...body, check_in_time, check_out_time, breaks: breaks.rows },
+      context,
+      placed(breaks.places),
+    );
+  });
+
+/** What both forms of leave ask: its length as it is typed, 8 or 7:30. */
+const leave = {
+  position_id: z.int().positive(),
+  date: z.string(),
+  hours: z.string().min(1),
+  reason: z.string().default(''),
+};
+
+function minutesOf(hours: string, context: z.RefinementCtx): number {
+  const minutes = parseTypedHours(hours);
+  if (minutes === null)
+    context.addIssue({ code: 'custom', input: hours, ...issue('hours'), path: ['hours'] });
+  // What cannot be read is told once, here.
+  return minutes ?? 1;
+}
+
+function atHours(path: readonly PropertyKey[]): PropertyKey[] {
+  return path.map((part) => (part === 'minutes' ? 'hours' : part));
+}
+
+/** A day of paid leave. */
+export const AddLeaveForm = z
+  .object({ user_id: z.int().positive(), workplace_id: z.int().positive(), ...leave })
+  .transform(({ hours, ...typed }, context) => {
+    const body = { kind: 'paid_leave', ...typed, minutes: minutesOf(hours, context) };
+    return checkedBy(PaidLeaveBody, body, context, atHours);
+  });
+
+export const EditLeaveForm = z
+  .object({ version: z.int(), ...leave })
+  .transform(({ hours, ...typed }, context) => {
+    const body = { kind: 'paid_leave', ...typed, minutes: minutesOf(hours, context) };
+    return checkedBy(PaidLeaveChangeBody, body, context, atHours);
+  });
+
+/** The faults of a stamp stand at the field of its time. */
+function placed(breaks: readonly number[]) {
+  const inRows = placedInRows({ breaks });
+  return (path: readonly PropertyKey[]) => {
+    const [field] = path;
+    return field === 'check_in_time' || field === 'check_out_time' ? [field] : inRows(path);
+  };
+}

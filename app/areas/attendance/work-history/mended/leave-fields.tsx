@@ -1,0 +1,35 @@
+import { PositionField } from '#app/areas/workplaces/parts/position/position-field.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Field } from '#app/ui/form/field.tsx';
+import { Input } from '#app/ui/kit/input.tsx';
+
+/** Of what is typed: 8, 7:30, or with words of hours. */
+const HOURS_LENGTH = 12;
+
+/** What people call the fields of paid leave. */
+export function useLeaveLabels() {
+  const { t } = useTranslation(['work_history', 'attendance']);
+  return {
+    user_id: t('person'),
+    position_id: t('position'),
+    date: t('date'),
+    hours: t('leave_hours'),
+    reason: t('attendance:reason'),
+  };
+}
+
+/** In which position it is paid, for how long, and why. */
+export function LeaveFields({ positions }: { positions: readonly { id: number; name: string }[] }) {
+  const { t } = useTranslation('work_history');
+  return (
+    <>
+      <PositionField positions={positions} className="max-w-md" />
+      <Field name="hours" required description={t('leave_hours_hint')}>
+        {(control) => <Input {...control} autoComplete="off" maxLength={HOURS_LENGTH} className="max-w-32" />}
+      </Field>
+      <Field name="reason" required className="max-w-md">
+        {(control) => <Input {...control} autoComplete="off" />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import Coffee from 'lucide-react/icons/coffee';
+import Gauge from 'lucide-react/icons/gauge';
+import JapaneseYen from 'lucide-react/icons/japanese-yen';
+import Scale from 'lucide-react/icons/scale';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { dailyHref } from '#app/areas/attendance/work-history/history-address.ts';
+import { formatHours } from '#app/lib/format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Badge } from '#app/ui/kit/badge.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import type { MonthCheck } from '#contract/enums.ts';
+import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
+
+type Counts = Pick<
+  MonthlyHours,
+  'short_breaks' | 'below_minimum' | 'cancelled_by_company' | 'sent_home' | 'sent_home_minutes'
+>;
+type Query = Record<string, string | number | null>;
+
+/** O-14: whether somebody's month is near or over the overtime agreement. */
+export function AgreementBadge({ level }: { level: NonNullable<MonthlyHours['agreement']> }) {
+  const { t } = useTranslation('hours');
+  return (
+    <Badge tone={level === 'error' ? 'absent' : 'late'} icon={Gauge} title={t('agreement.title')}>
+      {t(`agreement.${level}`)}
+    </Badge>
+  );
+}
+
+type MonthWarningsProps = {
+  counts: Counts;
+  /** What narrows the daily list: the month, the workplace, the person. */
+  query: Query;
+  /** Of many people: the way to those among them. */
+  peopleHref?: (check: MonthCheck) => string;
+};
+
+/** 5.3: that more is taken off than was earned: nothing can be paid, and somebody has to settle it. */
+export function NegativePay({ people, href }: { people?: number; href?: string }) {
+  const { t } = useTranslation('hours');
+  return (
+    <OfPeople href={href}>
+      <Badge tone="absent" icon={TriangleAlert} title={t('negative_pay_hint')}>
+        {people === undefined ? t('negative_pay') : t('negative_pay_people', { count: people })}
+      </Badge>
+    </OfPeople>
+  );
+}
+
+/** What the law asks of the work of a month, and was not kept (O-12, O-16) or may cost an allowance (O-17). */
+export function MonthWarnings({ counts, query, peopleHref }: MonthWarningsProps) {
+  const { t } = useTranslation(['hours', 'attendance']);
+  const { short_breaks, below_minimum, cancelled_by_company, sent_home, sent_home_minutes } = counts;
+  return (
+    <>
+      {short_breaks > 0 && (
+        <PageLink to={dailyHref({ ...query, short_break: 'true' })} className="rounded-md hover:underline">
+          <Badge tone="late" icon={Coffee}>
+            {t('short_breaks', { count: short_breaks })}
+          </Badge>
+        </PageLink>
+      )}
+      {below_minimum !== null && below_minimum > 0 && (
+        <PageLink
+          to={peopleHref?.('below_minimum') ?? dailyHref(query)}
+          className="rounded-md hover:underline"
+        >
+          <Badge tone="absent" icon={JapaneseYen}>
+            {t('below_minimum', { count: below_minimum })}
+          </Badge>
+        </PageLink>
+      )}
+      {cancelled_by_company > 0 && (
+        <OfPeople href={peopleHref?.('allowance')}>
+          <Badge tone="review" icon={Scale} title={t('attendance:possible_allowance_hint')}>
+            {t('cancelled_by_company', { count: cancelled_by_company })}
+          </Badge>
+        </OfPeople>
+      )}
+      {sent_home > 0 && (
+        <OfPeople href={peopleHref?.('allowance')}>
+          <Badge tone="review" icon={Scale} title={t('attendance:sent_home_hint')}>
+            {t('sent_home', { count: sent_home, duration: formatHours(sent_home_minutes) })}
+          </Badge>
+        </OfPeople>
+      )}
+    </>
+  );
+}
+
+/** A count that leads to the people whom it counts, where there is a list of them. */
+export function OfPeople({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return children;
+  return (
+    <PageLink to={href} className="rounded-md hover:underline">
+      {children}
+    </PageLink>
+  );
+}

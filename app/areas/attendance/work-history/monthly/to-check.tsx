@@ -1,0 +1,62 @@
+import type { LucideIcon } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Clock from 'lucide-react/icons/clock-alert';
+import Hourglass from 'lucide-react/icons/hourglass';
+import JapaneseYen from 'lucide-react/icons/japanese-yen';
+import { dailyHref } from '#app/areas/attendance/work-history/history-address.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Badge, type Tone } from '#app/ui/kit/badge.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+
+export interface ToCheck {
+  open: number;
+  questions: number;
+  unconfirmed: number;
+  without_wage: number;
+}
+
+type Kind = keyof ToCheck;
+
+const LOOKS: Record<Kind, { tone: Tone; icon: LucideIcon; query: Record<string, string> }> = {
+  open: { tone: 'late', icon: Clock, query: { state: 'checked_in' } },
+  questions: { tone: 'review', icon: CircleHelp, query: { needs_review: 'true' } },
+  unconfirmed: { tone: 'planned', icon: Hourglass, query: { state: 'checked_out' } },
+  without_wage: { tone: 'review', icon: JapaneseYen, query: {} },
+};
+const KINDS: readonly Kind[] = ['open', 'questions', 'unconfirmed', 'without_wage'];
+
+type ToCheckLinksProps = {
+  counts: ToCheck;
+  /** What narrows the daily list: the month, the workplace, the person. */
+  query: Record<string, string | number | null>;
+  /** Where wages are hidden, nobody is told that one is missing. */
+  showsPay: boolean;
+};
+
+/** What keeps a month from being done, each a link to the days that it is about. */
+export function ToCheckLinks({ counts, query, showsPay }: ToCheckLinksProps) {
+  const { t } = useTranslation('hours');
+  const kinds = KINDS.filter((kind) => counts[kind] > 0 && (showsPay || kind !== 'without_wage'));
+  if (kinds.length === 0) {
+    return (
+      <Badge tone="in" icon={CircleCheck}>
+        {t('nothing_to_check')}
+      </Badge>
+    );
+  }
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {kinds.map((kind) => {
+        const { tone, icon, query: own } = LOOKS[kind];
+        return (
+          <PageLink key={kind} to={dailyHref({ ...query, ...own })} className="rounded-md hover:underline">
+            <Badge tone={tone} icon={icon}>
+              {t(kind, { count: counts[kind] })}
+            </Badge>
+          </PageLink>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { clockText } from '#app/areas/attendance/parts/attendance/clock-text.ts';
+import { questionOf } from '#app/areas/attendance/tracking/question.ts';
+import { useQuestionWords } from '#app/areas/attendance/tracking/use-question-words.ts';
+import type { OpenedWork } from '#app/areas/attendance/work-history/history.server.ts';
+import type { Task } from '#app/areas/attendance/work-history/history-address.ts';
+import { HistoryBadges } from '#app/areas/attendance/work-history/history-badges.tsx';
+import { EditHistory } from '#app/areas/attendance/work-history/mended/edit-history.tsx';
+import { HoursExplanation } from '#app/areas/pay/parts/hours/hours-explanation.tsx';
+import { Step, Why } from '#app/areas/pay/parts/hours/step.tsx';
+import type { Refused } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import type { WorkHistoryDetail } from '#contract/attendance/work-history-changes.ts';
+import { STAMPS, type Stamp } from '#domain/attendance/review-item.ts';
+import { OpenedActions } from './opened-actions.tsx';
+import { OpenedFrame } from './opened-frame.tsx';
+
+type HistoryPanelProps = {
+  opened: OpenedWork;
+  task: Task | null;
+  refused: { edit: Refused | null; delete: Refused | null };
+};
+
+/** Everything behind one attendance: its punches, how its hours and pay come about, what was changed by hand. */
+export function HistoryPanel({ opened, task, refused }: HistoryPanelProps) {
+  const { t } = useTranslation('hours');
+  const { history } = opened;
+  const { explained } = history;
+  return (
+    <OpenedFrame
+      opened={opened}
+      task={task}
+      deleteRefused={refused.delete}
+      marks={<Badges history={history} />}
+      actions={<Actions history={history} />}
+      edit={<EditHistory key={history.version} opened={opened} refused={refused.edit} />}
+    >
+      <section aria-label={t('explanation')} className="mt-3 border-border border-t">
+        <ol className="grid">
+          <Punches history={history} />
+          {explained ? (
+            <HoursExplanation attendance={history} explained={explained} />
+          ) : (
+            <li className="py-3 text-muted-foreground">{t('open_yet')}</li>
+          )}
+        </ol>
+      </section>
+    </OpenedFrame>
+  );
+}
+
+function Badges({ history }: { history: WorkHistoryDetail }) {
+  const { t } = useTranslation('attendance');
+  const format = useFormat();
+  const { confirmed_by, confirmed_at, questions } = history;
+  const { storyText } = useQuestionWords(history.date);
+  return (
+    <div className="mt-2 grid gap-1">
+      <p className="flex flex-wrap items-center gap-1">
+        <HistoryBadges history={history} />
+        {confirmed_by && confirmed_at && (
+          <span className="text-[0.8125rem] text-muted-foreground">
+            {format.personName(confirmed_by)} {format.stamp(confirmed_at)}
+          </span>
+        )}
+      </p>
+      {questions.length > 0 && (
+        <ul className="grid gap-1 text-[0.8125rem]">
+          {questions.map((item) => (
+            <li key={item.id}>
+              <span className="font-medium text-review">{t(`questions.${item.kind}`)}</span>{' '}
+              {storyText(questionOf(item, history).story)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Actions({ history }: { history: WorkHistoryDetail }) {
+  const { t } = useTranslation('work_history');
+  const { id, state, questions, shift, date } = history;
+  const mayConfirm = state === 'checked_out' && questions.length === 0;
+  return (
+    <OpenedActions id={id} confirming={mayConfirm ? 'confirm' : state === 'confirmed' ? 'unconfirm' : null}>
+      {questions.length > 0 && (
+        <Button asChild variant="outline" size="sm">
+          <PageLink
+            to={shift ? `/manage/shift-tracking/${shift.shift_id}` : `/manage/shift-tracking?date=${date}`}
+          >
+            {t('answer')}
+          </PageLink>
+        </Button>
+      )}
+    </OpenedActions>
+  );
+}
+
+function Punches({ history }: { history: WorkHistoryDetail }) {
+  const { t } = useTranslation('attendance');
+  const format = useFormat();
+  const { date, check_in_time, check_out_time } = history;
+  const textOf = (stamp: string | null) => (stamp ? clockText(date, stamp, format) : '');
+  return (
+    <Step title={t('punched')} aside={`${textOf(check_in_time)}–${textOf(check_out_time)}`}>
+      {STAMPS.map((stamp) => (
+        <Press key={stamp} stamp={stamp} history={history} />
+      ))}
+    </Step>
+  );
+}
+
+/** Where a stamp comes from: a press on a device, a hand, or a hand after a press. */
+function Press({ stamp, history }: { stamp: Stamp; history: WorkHistoryDetail }) {
+  const { t } = useTranslation(['hours', 'attendance']);
+  const format = useFormat();
+  const { date, presses, punches } = history;
+  const stands = stamp === 'check_in' ? history.check_in_time : history.check_out_time;
+  if (stands === null) return null;
+  const pressed = punches[stamp];
+  const press = presses.find((one) => one.stamp === stamp);
+  const isChanged = pressed !== null && clockText(date, pressed, format) !== clockText(date, stands, format);
+  return (
+    <div>
+      <p>
+        {t(`attendance:${stamp}`)} <span className="font-medium">{clockText(date, stands, format)}</span>{' '}
+        <span className="text-muted-foreground">
+          {pressed === null && t('by_hand')}
+          {isChanged && t('changed_from', { time: clockText(date, pressed, format) })}
+        </span>
+      </p>
+      {press && (
+        <Why>
+          {format.stampWithSeconds(press.taken_at)} {t('pressed', { device: press.device })}{' '}
+          {press.given_at && press.given_at !== press.taken_at && (
+            <>{t('device_time', { time: format.stampWithSeconds(press.given_at) })} </>
+          )}
+          {press.coordinates && (
+            <span className="inline-flex items-center gap-0.5">
+              <MapPin aria-label={t('place')} role="img" className="size-3.5" />
+              {press.coordinates.latitude}, {press.coordinates.longitude}
+            </span>
+          )}
+        </Why>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { ClosedNote } from '#app/areas/attendance/work-history/closed-note.tsx';
+import type { Opened } from '#app/areas/attendance/work-history/history.server.ts';
+import type { Task } from '#app/areas/attendance/work-history/history-address.ts';
+import { DeleteHistory } from '#app/areas/attendance/work-history/mended/delete-history.tsx';
+import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
+import type { Refused } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { DayText } from '#app/ui/calendar/day-text.tsx';
+import { SidePanel } from '#app/ui/kit/side-panel.tsx';
+import { ChangeList } from './change-list.tsx';
+import { usePanelClose } from './use-panel-close.ts';
+
+type OpenedFrameProps = {
+  opened: Opened;
+  task: Task | null;
+  deleteRefused: Refused | null;
+  /** Where it stands. */
+  marks: ReactNode;
+  actions: ReactNode;
+  /** The form that changes it. */
+  edit: ReactNode;
+  /** What it comes to. */
+  children: ReactNode;
+};
+
+/** What is opened beside the list, work or leave: whose, when and where, what can be done, what was changed by hand. */
+export function OpenedFrame({
+  opened,
+  task,
+  deleteRefused,
+  marks,
+  actions,
+  edit,
+  children,
+}: OpenedFrameProps) {
+  const { t } = useTranslation('work_history');
+  const { history } = opened;
+  const { user, date, workplace, position, closed } = history;
+  const closeHref = usePanelClose();
+  const { master } = useAuth();
+  // Accounting reads all workplaces, and changes what it manages.
+  const isManaged = workplace === null || master.workplaces.some(({ id }) => id === workplace.id);
+  const mayChange = isManaged && closed === null;
+  return (
+    <SidePanel
+      key={history.id}
+      title={<NumberedPerson person={user} />}
+      hint={
+        <>
+          <DayText date={date} year /> ·{' '}
+          {[workplace?.name ?? t('no_workplace'), position?.name].filter(Boolean).join(' · ')}
+        </>
+      }
+      closeHref={closeHref}
+      closeLabel={t('close')}
+    >
+      {marks}
+      {closed && <ClosedNote closed={closed} workplace={workplace?.name ?? t('no_workplace')} />}
+      {mayChange && task === null && actions}
+      {mayChange && task === 'edit' && edit}
+      {mayChange && task === 'delete' && (
+        <DeleteHistory key={history.version} opened={opened} refused={deleteRefused} />
+      )}
+      {children}
+      <ChangeList history={history} />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,196 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { type MouseEvent, useId, useRef, useState } from 'react';
+import { useField } from '#app/lib/forms.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { useLanguage } from '#app/ui/fields/use-language.ts';
+import { FieldErrors } from '#app/ui/form/field.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Input } from '#app/ui/kit/input.tsx';
+import { Label } from '#app/ui/kit/label.tsx';
+import { Select } from '#app/ui/kit/select.tsx';
+import { TEXT_MAX } from '#contract/limits.ts';
+import { layoutLabel } from '#contract/pay/hours-columns.ts';
+import type { Language } from '#contract/site/languages.ts';
+import type { HourBase, LayoutColumn } from '#domain/pay/hours-file/layout.ts';
+import { ADDED_FIELD, columnsLeft, EDIT_FIELD, type EditedColumn, editedBy } from './edited-columns.ts';
+
+type ColumnEditorProps = {
+  columns: readonly EditedColumn[];
+  hours: HourBase;
+  /** Of the file. */
+  language: Language;
+  /** Where the form posts to without JavaScript when one of the buttons is pressed. */
+  editHref: string;
+  onChange: (columns: EditedColumn[]) => void;
+};
+
+/**
+ * The columns of a file in their order. Buttons move them, which keyboards press as well; without JavaScript they
+ * post what is typed and show it again in the new order.
+ */
+export function ColumnEditor({ columns, hours, language, editHref, onChange }: ColumnEditorProps) {
+  const { t } = useTranslation('file_layouts');
+  const own = useLanguage();
+  const labelOf = (column: LayoutColumn) => layoutLabel(own, column, hours);
+  const list = useRef<HTMLUListElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const [said, setSaid] = useState('');
+  const field = useField('columns');
+  const selectId = useId();
+  const left = columnsLeft(columns);
+
+  const edit = (event: MouseEvent<HTMLButtonElement>, verb: string, column?: LayoutColumn) => {
+    event.preventDefault();
+    const button = event.currentTarget;
+    const changed = editedBy(columns, verb, select.current?.value);
+    onChange(changed);
+    const place = changed.findIndex((one) => one.column === column);
+    if (column === undefined || place < 0) {
+      setSaid('');
+      return list.current?.focus();
+    }
+    setSaid(t('moved', { column: labelOf(column), place: place + 1, count: changed.length }));
+    // The row moves on the page; who presses again means the same column.
+    requestAnimationFrame(() => button.focus());
+  };
+  const button = (verb: string) => ({
+    type: 'submit' as const,
+    name: EDIT_FIELD,
+    value: verb,
+    formAction: editHref,
+    formNoValidate: true,
+    variant: 'ghost' as const,
+    size: 'icon-sm' as const,
+  });
+  return (
+    <fieldset
+      id={field.id}
+      tabIndex={-1}
+      className="grid min-w-0 gap-2 outline-none"
+      aria-describedby={field.ariaDescribedBy}
+    >
+      <legend className="mb-1 font-semibold text-sm">{t('order')}</legend>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ul ref={list} tabIndex={-1} aria-label={t('columns')} className="grid gap-1.5 outline-none">
+        {columns.map(({ column, heading }, place) => {
+          const label = labelOf(column);
+          return (
+            <li
+              key={column}
+              className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 rounded-lg border border-border p-2 sm:grid-cols-[9rem_1fr_auto]"
+            >
+              <span className="min-w-0 break-words text-sm">
+                <span className="mr-1.5 text-muted-foreground tabular-nums">{place + 1}</span>
+                {label}
+              </span>
+              <input type="hidden" name={`columns[${place}].column`} value={column} readOnly />
+              <HeadingInput
+                name={`columns[${place}].heading`}
+                value={heading}
+                usual={layoutLabel(language, column, hours)}
+                label={t('heading_of', { column: label })}
+                onChange={(value) =>
+                  onChange(columns.map((one) => (one.column === column ? { ...one, heading: value } : one)))
+                }
+              />
+              <span className="col-start-2 row-start-1 inline-flex sm:col-start-3">
+                <Button
+                  {...button(`up ${place}`)}
+                  aria-disabled={place === 0 || undefined}
+                  aria-label={t('up', { column: label })}
+                  onClick={(event) => edit(event, `up ${place}`, column)}
+                >
+                  <ChevronUp aria-hidden="true" />
+                </Button>
+                <Button
+                  {...button(`down ${place}`)}
+                  aria-disabled={place === columns.length - 1 || undefined}
+                  aria-label={t('down', { column: label })}
+                  onClick={(event) => edit(event, `down ${place}`, column)}
+                >
+                  <ChevronDown aria-hidden="true" />
+                </Button>
+                <Button
+                  {...button(`remove ${place}`)}
+                  aria-label={t('remove', { column: label })}
+                  onClick={(event) => edit(event, `remove ${place}`)}
+                >
+                  <X aria-hidden="true" />
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {columns.length === 0 && <p className="text-muted-foreground">{t('no_columns')}</p>}
+      <FieldErrors id={field.errorId} faults={field.errors} label={t('columns')} />
+      {left.length > 0 && (
+        <div className="grid gap-1.5">
+          <Label htmlFor={selectId}>{t('add')}</Label>
+          <div className="flex gap-2">
+            <Select
+              ref={select}
+              id={selectId}
+              name={ADDED_FIELD}
+              key={left.join()}
+              className="min-w-0 flex-1"
+            >
+              {left.map((column) => (
+                <option key={column} value={column}>
+                  {labelOf(column)}
+                </option>
+              ))}
+            </Select>
+            <Button
+              {...button('add')}
+              variant="outline"
+              size="default"
+              onClick={(event) => {
+                const added = left.find((column) => column === select.current?.value);
+                edit(event, 'add', added);
+              }}
+            >
+              <Plus aria-hidden="true" />
+              {t('add_button')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+type HeadingInputProps = {
+  name: string;
+  value: string;
+  /** What stands there where nothing is typed. */
+  usual: string;
+  label: string;
+  onChange: (value: string) => void;
+};
+
+function HeadingInput({ name, value, usual, label, onChange }: HeadingInputProps) {
+  const field = useField(name);
+  return (
+    <div className="col-span-2 grid gap-1 sm:col-span-1 sm:col-start-2 sm:row-start-1">
+      <Input
+        id={field.id}
+        name={name}
+        value={value}
+        maxLength={TEXT_MAX}
+        placeholder={usual}
+        aria-label={label}
+        aria-invalid={field.ariaInvalid ? true : undefined}
+        aria-describedby={field.ariaDescribedBy}
+        autoComplete="off"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <FieldErrors id={field.errorId} faults={field.errors} label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableScroll,
+} from '#app/ui/kit/table.tsx';
+import { layoutLabel } from '#contract/pay/hours-columns.ts';
+import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
+import type { Language } from '#contract/site/languages.ts';
+import type { HourBase } from '#domain/pay/hours-file/layout.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import type { EditedColumn } from './edited-columns.ts';
+import { previewCell } from './preview-cells.ts';
+
+type LayoutPreviewProps = {
+  columns: readonly EditedColumn[];
+  hours: HourBase;
+  language: Language;
+  people: readonly MonthlyHours[];
+  month: CalendarMonth;
+};
+
+/** The first lines of the file as it is being laid out. */
+export function LayoutPreview({ columns, hours, language, people, month }: LayoutPreviewProps) {
+  const { t } = useTranslation('file_layouts');
+  const shownMonth = useFormat().month(month);
+  return (
+    <section aria-label={t('preview')} className="min-w-0">
+      <h3 className="font-semibold text-sm">{t('preview')}</h3>
+      <p className="mb-2 text-[0.8125rem] text-muted-foreground">
+        {t(people.length === 0 ? 'preview_empty' : 'preview_hint', { month: shownMonth })}
+      </p>
+      <TableScroll aria-label={t('preview')} className="rounded-lg border border-border">
+        <Table>
+          <TableHeader>
+            <TableRow>
+              {columns.map(({ column, heading }) => (
+                <TableHead key={column}>{heading.trim() || layoutLabel(language, column, hours)}</TableHead>
+              ))}
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {people.map((month) => (
+              <TableRow key={month.user.id}>
+                {columns.map(({ column }) => (
+                  <TableCell key={column} className="whitespace-nowrap">
+                    {previewCell(month, column, { hours, language })}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableScroll>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { loadWorkplaces } from '#app/areas/attendance/work-history/workplaces.server.ts';
+import { refillForm, runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { shownMonth } from '#app/lib/shown-days.ts';
+import { VersionedRow } from '#app/lib/versioned.server.ts';
+import { JobStarted } from '#contract/company/jobs.ts';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
+import { FileLayoutBody, FileLayoutChangeBody } from '#contract/pay/file-layouts.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { closingOf, notClosed } from './closing.ts';
+import { ADDED_FIELD, EDIT_FIELD, editedBy, postedColumns } from './edited-columns.ts';
+import { LAYOUT_PARAM } from './layout-address.ts';
+import type { ToAsk } from './to-ask.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** People of a preview. */
+const PREVIEWED = '3';
+
+/** What is asked for with a layout: `make` starts the job. */
+const MakeForm = z.object({
+  layout: z.int().positive(),
+  month: z.string(),
+  workplace_id: z.int().positive().nullish(),
+  /** Whether it was answered that the month may still change. */
+  provisional: z.int().nullish(),
+});
+
+export async function loadLayouts(url: URL, context: Context, current: CalendarMonth) {
+  const { manage } = context.get(apiContext);
+  const { [LAYOUT_PARAM]: chosen, month: _month, workplace_id: _, ...query } = queryOf(url);
+  const month = shownMonth(url.searchParams, current);
+  const [list, all, months, workplaces, roles, duties] = await Promise.all([
+    read(url, manage.layouts.$get({ query })),
+    read(url, manage.layouts.$get({ query: { per_page: String(PER_PAGE_MAX) } })),
+    read(url, manage.periods.$get({ query: { month } })),
+    loadWorkplaces(url, context),
+    context.get(siteContext).roles(),
+    context.get(siteContext).duties(),
+  ]);
+  const mayChange = duties.includes('accounting') || (roles ?? []).includes('global_admin');
+  const found = [...list.data, ...all.data].find(({ id }) => String(id) === chosen) ?? null;
+  const opened = chosen === 'new' && mayChange ? ('new' as const) : found;
+  const people = opened
+    ? (
+        await read(
+          url,
+          manage['work-histories'].monthly.$get({ query: { month, sort: 'staff_no', per_page: PREVIEWED } }),
+        )
+      ).data
+    : [];
+  return {
+    month,
+    list,
+    layouts: all.data,
+    closing: closingOf(months.periods),
+    workplaces,
+    mayChange,
+    opened,
+    people,
+    constraints: constraintsOf(FileLayoutBody),
+  };
+}
+
+/** Of the form without JavaScript: one of the buttons beside the columns was pressed. */
+export function refillColumns(request: Request, intent: 'create_layout' | 'update_layout') {
+  return refillForm(request, intent, (posted) => {
+    const { [EDIT_FIELD]: edit, [ADDED_FIELD]: added } = posted;
+    const columns = editedBy(postedColumns(posted.columns), typeof edit === 'string' ? edit : '', added);
+    return { ...posted, columns: columns.map(({ column, heading }) => ({ column, heading })) };
+  });
+}
+
+export function createLayout(request: Request, url: URL, context: Context) {
+  const { layouts } = context.get(apiContext).manage;
+  const to = withoutIntent(url, LAYOUT_PARAM);
+  return runForm(request, 'create_layout', FileLayoutBody, async (json, options) => {
+    await perform(url, layouts.$post({ json }, options));
+    return { to, toast: { tone: 'success', message: 'file_layouts:toasts.file_layout_created' } };
+  });
+}
+
+export function updateLayout(request: Request, url: URL, context: Context) {
+  const { layouts } = context.get(apiContext).manage;
+  const to = withoutIntent(url, LAYOUT_PARAM);
+  return runForm(request, 'update_layout', FileLayoutChangeBody, async (json) => {
+    const param = { id: url.searchParams.get(LAYOUT_PARAM) ?? '' };
+    await perform(url, layouts[':id'].$put({ param, json }));
+    return { to, toast: { tone: 'success', message: 'file_layouts:toasts.file_layout_updated' } };
+  });
+}
+
+export function deleteLayout(request: Request, url: URL, context: Context) {
+  const { layouts } = context.get(apiContext).manage;
+  const to = withoutIntent(url, LAYOUT_PARAM);
+  return runForm(request, 'delete_layout', VersionedRow, async (row) => {
+    const query = { version: String(row.version) };
+    await performEmpty(url, layouts[':id'].$delete({ param: { id: String(row.id) }, query }));
+    return { to, toast: { tone: 'success', message: 'file_layouts:toasts.file_layout_deleted' } };
+  });
+}
+
+export function makeFile(request: Request, url: URL, context: Context) {
+  const { periods, 'work-histories': histories } = context.get(apiContext).manage;
+  return runForm<typeof MakeForm, { ask: ToAsk }>(request, 'make', MakeForm, async (asked) => {
+    const { layout, month, workplace_id = null, provisional } = asked;
+    if (!provisional) {
+      const found = await perform(url, periods.$get({ query: { month } }));
+      const waiting = notClosed(closingOf(found.periods, workplace_id));
+      if (waiting > 0) return { told: { ask: { layout, month, workplace_id, waiting } } };
+    }
+    const places = workplace_id ? { workplace_ids: [String(workplace_id)] } : {};
+    const query = { month, layout: String(layout), ...places };
+    const headers = { Prefer: 'respond-async' };
+    const started = await perform(url, histories.monthly.export.$get({ query }, { headers }));
+    const { job_id } = JobStarted.parse(started);
+    return { to: `/manage/job/${job_id}` };
+  });
+}

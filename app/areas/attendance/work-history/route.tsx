@@ -1,0 +1,176 @@
+import { type ComponentProps, lazy } from 'react';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { siteContext } from '#app/lib/api.server.ts';
+import { hasIntent, intentOf, useChosenHref } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { CreateLink } from '#app/ui/kit/create-link.tsx';
+import { PageHeader } from '#app/ui/shell/page-header.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PeriodBar } from '#app/ui/table/period-bar.tsx';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+import { ExportLink } from './export-link.tsx';
+import {
+  addLeave,
+  addWork,
+  confirmHistories,
+  deleteHistory,
+  editLeave,
+  editWork,
+  loadAdding,
+  loadHistories,
+  loadOpened,
+  type Opened,
+} from './history.server.ts';
+import { EXPORT_PARAM, HISTORY_PARAM, TASK_PARAM, taskOf } from './history-address.ts';
+import { HistoryList } from './history-list.tsx';
+import { reportOf } from './report-of.ts';
+import { usePeriodLabels } from './use-period-labels.ts';
+import { ViewLinks } from './view-links.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['confirm', 'unconfirm', 'add', 'add_leave', 'edit', 'edit_leave', 'delete'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+const AddHistory = lazy(async () => ({
+  default: (await import('#app/areas/attendance/work-history/mended/add-history.tsx')).AddHistory,
+}));
+const ExportDays = lazy(async () => ({ default: (await import('./export-days.tsx')).ExportDays }));
+const ConfirmReportBox = lazy(async () => ({
+  default: (await import('./confirm-report.tsx')).ConfirmReportBox,
+}));
+const OnePerson = lazy(async () => ({
+  default: (await import('#app/ui/table/one-person.tsx')).OnePerson,
+}));
+const RefusalNote = lazy(async () => ({
+  default: (await import('#app/ui/form/refusal-note.tsx')).RefusalNote,
+}));
+const LeavePanel = lazy(async () => ({
+  default: (await import('#app/areas/attendance/work-history/opened/leave-panel.tsx')).LeavePanel,
+}));
+const HistoryPanel = lazy(async () => ({
+  default: (await import('#app/areas/attendance/work-history/opened/history-panel.tsx')).HistoryPanel,
+}));
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const today = jstDate(await context.get(siteContext).now());
+  if (url.searchParams.has('new')) {
+    return { view: 'new' as const, adding: await loadAdding(url, context, today) };
+  }
+  const [histories, opened] = await Promise.all([
+    loadHistories(url, context, monthOf(today)),
+    loadOpened(url, context),
+  ]);
+  return { view: 'list' as const, today, opened, ...histories };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const intent = intentOf(url, INTENTS);
+  switch (intent) {
+    case 'confirm':
+    case 'unconfirm':
+      return confirmHistories(request, url, context, intent);
+    case 'add':
+      return addWork(request, url, context);
+    case 'add_leave':
+      return addLeave(request, url, context);
+    case 'edit':
+      return editWork(request, url, context);
+    case 'edit_leave':
+      return editLeave(request, url, context);
+    case 'delete':
+      return deleteHistory(request, url, context);
+  }
+}
+
+/** Pressed without a form: where one is refused, the present state is shown. */
+const BUTTONS = ['confirm', 'unconfirm'] as const satisfies readonly Intent[];
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { formAction, defaultShouldRevalidate, nextUrl } = args;
+  const isButton = formAction !== undefined && hasIntent(nextUrl, BUTTONS);
+  return isButton || defaultShouldRevalidate;
+}
+
+export default function WorkHistoryPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.view === 'new') {
+    return (
+      <AddHistory
+        adding={loaderData.adding}
+        refused={refusedOf<Intent>(actionData, 'add') ?? refusedOf<Intent>(actionData, 'add_leave')}
+      />
+    );
+  }
+  return <DailyView {...loaderData} answer={actionData} />;
+}
+
+type DailyData = Extract<Route.ComponentProps['loaderData'], { view: 'list' }>;
+
+function DailyView({ answer, ...data }: DailyData & { answer: unknown }) {
+  const { today, days, list, positions, workplaces, opened } = data;
+  const { t } = useTranslation(['work_history', 'hours']);
+  const [params] = useSearchParams();
+  const labels = usePeriodLabels();
+  const exportHref = useChosenHref(EXPORT_PARAM);
+  const told = reportOf(answer);
+  const refused = refusedOf<Intent>(answer, 'confirm') ?? refusedOf<Intent>(answer, 'unconfirm');
+  const rows = opened ? [...list.data, opened.history] : list.data;
+  const hidesPay = list.data.some((row) =>
+    row.kind === 'work' ? row.hours !== null && row.hours.pay === null : row.pay === null,
+  );
+  return (
+    <>
+      <div className={opened ? 'print:hidden' : undefined}>
+        <PageTitle>{t('title')}</PageTitle>
+        <PageHeader title={t('title')} actions={<PageActions />} />
+        <ViewLinks />
+        {params.has(EXPORT_PARAM) && <ExportDays days={days} closeHref={exportHref(null)} />}
+        {told && <ConfirmReportBox told={told} rows={rows} />}
+        {refused && <RefusalNote refused={refused} />}
+        <PeriodBar days={days} current={monthOf(today)} labels={labels} drops={[HISTORY_PARAM, TASK_PARAM]} />
+        {params.has('user_id') && <OnePerson rows={rows} className="mb-3" />}
+        {hidesPay && <p className="mb-3 text-muted-foreground">{t('hours:wages_hidden')}</p>}
+        <HistoryList list={list} positions={positions} workplaces={workplaces} showsPay={!hidesPay} />
+        {!hidesPay && <p className="mt-3 text-[0.8125rem] text-muted-foreground">{t('hours:estimate')}</p>}
+      </div>
+      {opened && (
+        <OpenedPanel
+          opened={opened}
+          today={today}
+          task={taskOf(params)}
+          refused={{
+            edit: refusedOf<Intent>(answer, 'edit') ?? refusedOf<Intent>(answer, 'edit_leave'),
+            delete: refusedOf<Intent>(answer, 'delete'),
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type PanelProps = Omit<ComponentProps<typeof HistoryPanel>, 'opened'> & { opened: Opened; today: string };
+
+function OpenedPanel({ opened, today, ...panel }: PanelProps) {
+  const { history } = opened;
+  return history.kind === 'work' ? (
+    <HistoryPanel opened={{ ...opened, history }} {...panel} />
+  ) : (
+    <LeavePanel opened={{ ...opened, history }} today={today} {...panel} />
+  );
+}
+
+function PageActions() {
+  const { t } = useTranslation('work_history');
+  const [params] = useSearchParams();
+  const workplace = params.get('workplace_id');
+  const addHref = `?${new URLSearchParams({ new: '1', ...(workplace ? { workplace_id: workplace } : {}) })}`;
+  return (
+    <div data-print="no" className="flex flex-wrap gap-2 max-sm:w-full">
+      <ExportLink />
+      <CreateLink to={addHref}>{t('add')}</CreateLink>
+    </div>
+  );
+}

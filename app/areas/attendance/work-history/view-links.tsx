@@ -1,0 +1,34 @@
+import { useLocation, useSearchParams } from 'react-router';
+import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import { listClasses, tabClasses } from '#app/ui/kit/tab-classes.ts';
+
+const VIEWS = [
+  { id: 'daily', path: '/manage/work-history' },
+  { id: 'monthly', path: '/manage/work-history/monthly' },
+] as const;
+/** What both views narrow their lists by. */
+const KEPT = ['month', 'workplace_id'];
+
+/** From the days to the month and back, with the month and the workplace that are looked at. */
+export function ViewLinks() {
+  const { t } = useTranslation('work_history');
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const search = new URLSearchParams([...params].filter(([name]) => KEPT.includes(name))).toString();
+  return (
+    <nav aria-label={t('views')} data-print="no" className={listClasses}>
+      {VIEWS.map(({ id, path }) => (
+        <PageLink
+          key={id}
+          to={{ pathname: path, search }}
+          aria-current={pathname === path ? 'page' : undefined}
+          className={cn(tabClasses, 'aria-[current=page]:border-primary aria-[current=page]:text-foreground')}
+        >
+          {t(id)}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}

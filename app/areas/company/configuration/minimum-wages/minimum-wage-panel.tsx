@@ -1,0 +1,162 @@
+import type { Intent } from '#app/areas/company/configuration/route.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { DateField } from '#app/ui/fields/date-field.tsx';
+import { PrefectureSelect } from '#app/ui/fields/prefecture-select.tsx';
+import { ChangeForm } from '#app/ui/form/change-form.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
+import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
+import { Input } from '#app/ui/kit/input.tsx';
+import { SidePanel } from '#app/ui/kit/side-panel.tsx';
+import { Textarea } from '#app/ui/kit/textarea.tsx';
+import type { MinimumWage } from '#contract/law/minimum-wages.ts';
+import { MINIMUM_WAGES_AT_ONCE_MAX } from '#contract/limits.ts';
+import { usePrefectureText } from './use-prefecture-text.ts';
+
+type RatePanelProps = { opened: MinimumWage | 'new' | 'many'; constraints: Constraints; answer: unknown };
+
+/** A rate that is being made or corrected, or many that are loaded, beside the list. */
+export function RatePanel({ opened, constraints, answer }: RatePanelProps) {
+  const { t } = useTranslation(['configuration', 'common']);
+  const prefectureText = usePrefectureText();
+  const close = useChosenHref('rate')(null);
+  const shared = { constraints, close };
+  const title = { new: t('rates.create'), many: t('rates.load') };
+  return (
+    <SidePanel
+      key={typeof opened === 'string' ? opened : opened.id}
+      title={typeof opened === 'string' ? title[opened] : t('rates.change')}
+      hint={typeof opened === 'string' ? undefined : prefectureText(opened.prefecture)}
+      closeHref={close}
+      closeLabel={t('common:close')}
+      className={opened === 'many' ? 'sm:w-lg' : undefined}
+    >
+      <div className="mt-4">
+        {opened === 'new' && <NewForm {...shared} refused={refusedOf<Intent>(answer, 'create_rate')} />}
+        {opened === 'many' && <LinesForm close={close} refused={refusedOf<Intent>(answer, 'load_rates')} />}
+        {typeof opened !== 'string' && (
+          <RateChange
+            key={opened.version}
+            rate={opened}
+            {...shared}
+            refused={refusedOf<Intent>(answer, 'update_rate')}
+          />
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+type FormProps = { constraints: Constraints; refused: Refused | null; close: string };
+
+function NewForm({ constraints, refused, close }: FormProps) {
+  const { t } = useTranslation('configuration');
+  const href = useIntentHref<Intent>();
+  const { form } = useForm(
+    () => import('#contract/law/minimum-wages.ts').then((contract) => contract.MinimumWageBody),
+    { constraints, id: 'rate', lastResult: refused?.lastResult ?? null },
+  );
+  return (
+    <Form form={form} labels={useLabels()} action={href('create_rate')} refusal={refused?.refusal ?? null}>
+      <RateFields />
+      <SaveOrCancel submit={t('rates.create')} cancel={close} />
+      <UnsavedChanges />
+    </Form>
+  );
+}
+
+function RateChange({ rate, constraints, refused, close }: FormProps & { rate: MinimumWage }) {
+  const href = useIntentHref<Intent>();
+  const format = useFormat();
+  const prefectureText = usePrefectureText();
+  const labels = useLabels();
+  const { form } = useForm(
+    () => import('#contract/law/minimum-wages.ts').then((contract) => contract.MinimumWageChangeBody),
+    { constraints, id: 'rate', lastResult: refused?.lastResult ?? null, defaultValue: rate },
+  );
+  return (
+    <ChangeForm
+      form={form}
+      labels={labels}
+      action={href('update_rate')}
+      thing={rate}
+      facts={[
+        { label: labels.prefecture, of: ({ prefecture }) => prefectureText(prefecture) },
+        { label: labels.valid_from, of: ({ valid_from }) => format.date(valid_from) },
+        { label: labels.salary_per_hour, of: ({ salary_per_hour }) => format.yen(salary_per_hour) },
+      ]}
+      refused={refused}
+    >
+      <RateFields />
+      <SaveOrCancel cancel={close} />
+    </ChangeForm>
+  );
+}
+
+function RateFields() {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <Field name="prefecture">{(control) => <PrefectureSelect {...control} none={t('choose')} />}</Field>
+      <Field name="valid_from">{(control) => <DateField {...control} />}</Field>
+      <Field name="salary_per_hour">
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            className="w-36 text-right"
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** A line takes about so many characters. */
+const LINE_LENGTH = 60;
+
+function LinesForm({ refused, close }: Omit<FormProps, 'constraints'>) {
+  const { t } = useTranslation('configuration');
+  const href = useIntentHref<Intent>();
+  const { form } = useForm(() => import('./minimum-wage-form.ts').then((forms) => forms.RateLines), {
+    constraints: {},
+    id: 'rates',
+    lastResult: refused?.lastResult ?? null,
+  });
+  const labels = { lines: t('rates.lines') };
+  return (
+    <Form form={form} labels={labels} action={href('load_rates')} refusal={refused?.refusal ?? null}>
+      <Field name="lines" description={t('rates.load_hint')} required>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={12}
+            maxLength={MINIMUM_WAGES_AT_ONCE_MAX * LINE_LENGTH}
+            placeholder={t('rates.load_example')}
+            spellCheck={false}
+            className="min-h-60 tabular-nums"
+          />
+        )}
+      </Field>
+      <SaveOrCancel submit={t('rates.load')} cancel={close} />
+      <UnsavedChanges />
+    </Form>
+  );
+}
+
+function useLabels() {
+  const { t } = useTranslation('configuration');
+  return {
+    prefecture: t('rates.prefecture'),
+    valid_from: t('rates.valid_from'),
+    salary_per_hour: t('rates.salary_per_hour'),
+  };
+}

@@ -1,0 +1,205 @@
+import { lazy } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  createBranch,
+  deleteBranch,
+  loadBranches,
+  updateBranch,
+} from '#app/areas/company/configuration/branches/branches.server.ts';
+import {
+  createRate,
+  deleteRate,
+  loadMinimumWages,
+  loadRates,
+  updateRate,
+} from '#app/areas/company/configuration/minimum-wages/minimum-wages.server.ts';
+import {
+  createSchool,
+  deleteEvidence,
+  deleteSchool,
+  loadSchools,
+  sendEvidence,
+  updateSchool,
+} from '#app/areas/company/configuration/schools/schools.server.ts';
+import { saveSettings, trySettings } from '#app/areas/company/configuration/settings/settings.server.ts';
+import { triedAnswer } from '#app/areas/company/configuration/settings/tried.ts';
+import { read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { intentOf } from '#app/lib/intent.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { TabLinks } from '#app/ui/kit/tab-links.tsx';
+import { PageHeader } from '#app/ui/shell/page-header.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+import { GeneralTab } from './general-tab.tsx';
+
+/** The forms of the page. */
+const INTENTS = [
+  'limits',
+  'attendance',
+  'seats',
+  'hours',
+  'wages',
+  'bank',
+  'agreement',
+  'residence',
+  'sign_in',
+  'records',
+  'kept_years',
+  'preview',
+  'create_school',
+  'update_school',
+  'delete_school',
+  'send_evidence',
+  'delete_evidence',
+  'create_branch',
+  'update_branch',
+  'delete_branch',
+  'create_rate',
+  'load_rates',
+  'update_rate',
+  'delete_rate',
+] as const;
+export type Intent = (typeof INTENTS)[number];
+
+// A tab brings its own code. There is no boundary that waits for it: without JavaScript what stands behind one never
+// shows.
+const HoursTab = lazy(async () => ({ default: (await import('./hours-tab.tsx')).HoursTab }));
+const BankTab = lazy(async () => ({ default: (await import('./bank-tab.tsx')).BankTab }));
+const ResidenceTab = lazy(async () => ({ default: (await import('./residence-tab.tsx')).ResidenceTab }));
+const SignInTab = lazy(async () => ({ default: (await import('./sign-in-tab.tsx')).SignInTab }));
+const BranchesTab = lazy(async () => ({
+  default: (await import('#app/areas/company/configuration/branches/branches-tab.tsx')).BranchesTab,
+}));
+const MinimumWagesTab = lazy(async () => ({
+  default: (await import('#app/areas/company/configuration/minimum-wages/minimum-wages-tab.tsx'))
+    .MinimumWagesTab,
+}));
+const SchoolsTab = lazy(async () => ({
+  default: (await import('#app/areas/company/configuration/schools/schools-tab.tsx')).SchoolsTab,
+}));
+
+const TABS = [
+  'general',
+  'hours',
+  'bank',
+  'residence',
+  'sign_in',
+  'branches',
+  'minimum_wages',
+  'schools',
+] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { configs, schools, branches, 'minimum-wages': rates } = context.get(apiContext).admin;
+  const today = async () => jstDate(await context.get(siteContext).now());
+  const { tab, ...query } = queryOf(url);
+  switch (tab) {
+    case 'schools':
+      return loadSchools({ url, schools }, query, today);
+    case 'branches':
+      return loadBranches({ url, branches }, query);
+    case 'minimum_wages':
+      return loadMinimumWages({ url, rates }, query);
+    case 'hours': {
+      const [configuration, day] = await Promise.all([read(url, configs.$get()), today()]);
+      return { tab: 'hours' as const, configuration, today: day };
+    }
+    case 'bank':
+    case 'residence':
+    case 'sign_in':
+      return { tab, configuration: await read(url, configs.$get()) };
+    default:
+      return { tab: 'general' as const, configuration: await read(url, configs.$get()) };
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const intent = intentOf(url, INTENTS);
+  const { configs, schools, branches, 'minimum-wages': rates } = context.get(apiContext).admin;
+  switch (intent) {
+    case 'limits':
+    case 'attendance':
+    case 'seats':
+    case 'hours':
+    case 'wages':
+    case 'bank':
+    case 'agreement':
+    case 'residence':
+    case 'sign_in':
+    case 'records':
+    case 'kept_years':
+      return saveSettings(request, url, configs, intent);
+    case 'preview':
+      return trySettings(request, url, configs);
+    case 'create_school':
+      return createSchool(request, { url, schools });
+    case 'update_school':
+      return updateSchool(request, { url, schools });
+    case 'delete_school':
+      return deleteSchool(request, { url, schools });
+    case 'send_evidence':
+      return sendEvidence(request, { url, schools });
+    case 'delete_evidence':
+      return deleteEvidence(request, { url, schools });
+    case 'create_branch':
+      return createBranch(request, { url, branches });
+    case 'update_branch':
+      return updateBranch(request, { url, branches });
+    case 'delete_branch':
+      return deleteBranch(request, { url, branches });
+    case 'create_rate':
+      return createRate(request, { url, rates });
+    case 'load_rates':
+      return loadRates(request, { url, rates });
+    case 'update_rate':
+      return updateRate(request, { url, rates });
+    case 'delete_rate':
+      return deleteRate(request, { url, rates });
+  }
+}
+
+/** What is tried changes nothing that the page shows. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && triedAnswer(actionResult) === null;
+}
+
+export default function ConfigurationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('configuration');
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHeader title={t('title')} />
+      <TabLinks label={t('title')} tabs={TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
+      <Shown data={loaderData} answer={actionData} />
+    </>
+  );
+}
+
+type ShownProps = { data: Route.ComponentProps['loaderData']; answer: unknown };
+
+function Shown({ data: shown, answer }: ShownProps) {
+  switch (shown.tab) {
+    case 'general':
+      return <GeneralTab configuration={shown.configuration} answer={answer} />;
+    case 'hours':
+      return <HoursTab {...shown} answer={answer} />;
+    case 'bank':
+      return <BankTab configuration={shown.configuration} answer={answer} />;
+    case 'residence':
+      return <ResidenceTab configuration={shown.configuration} answer={answer} />;
+    case 'sign_in':
+      return <SignInTab configuration={shown.configuration} answer={answer} />;
+    case 'branches':
+      return <BranchesTab data={shown} answer={answer} />;
+    case 'minimum_wages':
+      return <MinimumWagesTab data={shown} answer={answer} />;
+    case 'schools':
+      return <SchoolsTab data={shown} answer={answer} />;
+  }
+}

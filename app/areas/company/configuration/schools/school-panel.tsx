@@ -1,0 +1,156 @@
+import type { Intent } from '#app/areas/company/configuration/route.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { DateField } from '#app/ui/fields/date-field.tsx';
+import { ChangeForm } from '#app/ui/form/change-form.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { FieldRows } from '#app/ui/form/field-rows.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
+import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
+import { Input } from '#app/ui/kit/input.tsx';
+import { SidePanel } from '#app/ui/kit/side-panel.tsx';
+import { SCHOOL_VACATIONS_MAX } from '#contract/limits.ts';
+import type { School } from '#contract/people/schools.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { EvidenceWanted, SchoolEvidence } from './school-evidence.tsx';
+
+type SchoolPanelProps = {
+  opened: School | 'new';
+  constraints: Constraints;
+  today: CalendarDate;
+  answer: unknown;
+};
+
+/** A school that is being made or changed, beside the list. */
+export function SchoolPanel({ opened, constraints, today, answer }: SchoolPanelProps) {
+  const { t } = useTranslation(['schools', 'common']);
+  const closeHref = useChosenHref('school')(null);
+  const isNew = opened === 'new';
+  return (
+    <SidePanel
+      key={isNew ? opened : opened.id}
+      title={isNew ? t('create') : t('change')}
+      hint={isNew ? undefined : opened.name}
+      closeHref={closeHref}
+      closeLabel={t('common:close')}
+      className="sm:w-lg"
+    >
+      <div className="mt-4">
+        {!isNew && <EvidenceWanted school={opened} today={today} />}
+        {isNew ? (
+          <NewForm
+            constraints={constraints}
+            refused={refusedOf<Intent>(answer, 'create_school')}
+            close={closeHref}
+          />
+        ) : (
+          <SchoolChange
+            key={opened.version}
+            school={opened}
+            constraints={constraints}
+            refused={refusedOf<Intent>(answer, 'update_school')}
+            close={closeHref}
+          />
+        )}
+        {!isNew && <SchoolEvidence school={opened} today={today} answer={answer} />}
+      </div>
+    </SidePanel>
+  );
+}
+
+type FormProps = { constraints: Constraints; refused: Refused | null; close: string };
+
+function NewForm({ constraints, refused, close }: FormProps) {
+  const { t } = useTranslation('schools');
+  const href = useIntentHref<Intent>();
+  const { form } = useForm(() => import('./school-form.ts').then((forms) => forms.NewSchoolForm), {
+    constraints,
+    id: 'school',
+    lastResult: refused?.lastResult ?? null,
+  });
+  return (
+    <Form form={form} labels={useLabels()} action={href('create_school')} refusal={refused?.refusal ?? null}>
+      <SchoolFields vacations={0} />
+      <SaveOrCancel submit={t('create')} cancel={close} />
+      <UnsavedChanges />
+    </Form>
+  );
+}
+
+function SchoolChange({ school, constraints, refused, close }: FormProps & { school: School }) {
+  const href = useIntentHref<Intent>();
+  const { form } = useForm(() => import('./school-form.ts').then((forms) => forms.SchoolForm), {
+    constraints,
+    id: 'school',
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: { name: school.name, vacations: school.vacations.map(({ from, to }) => ({ from, to })) },
+  });
+  return (
+    <ChangeForm
+      form={form}
+      labels={useLabels()}
+      action={href('update_school')}
+      thing={school}
+      facts={useFacts()}
+      refused={refused}
+    >
+      <SchoolFields vacations={school.vacations.length} />
+      <SaveOrCancel cancel={close} />
+    </ChangeForm>
+  );
+}
+
+/** How many empty rows wait for somebody to fill them in. */
+const BLANK = 1;
+
+function SchoolFields({ vacations }: { vacations: number }) {
+  const { t } = useTranslation('schools');
+  return (
+    <>
+      <Field name="name">{(control) => <Input {...control} autoComplete="off" />}</Field>
+      <FieldRows
+        title={t('vacations')}
+        hint={t('vacations_hint')}
+        name="vacations"
+        marker="from"
+        first={vacations + BLANK}
+        max={SCHOOL_VACATIONS_MAX}
+        className="flex flex-wrap gap-3"
+      >
+        {(row) =>
+          // Needed only in a row that says anything, so the browser itself must not ask for them.
+          (['from', 'to'] as const).map((end) => (
+            <Field key={end} name={`${row}.${end}`} required className="w-46">
+              {(control) => <DateField {...control} required={false} aria-required />}
+            </Field>
+          ))
+        }
+      </FieldRows>
+    </>
+  );
+}
+
+function useLabels() {
+  const { t } = useTranslation('schools');
+  return { name: t('name'), 'vacations[].from': t('from'), 'vacations[].to': t('to') };
+}
+
+function useFacts() {
+  const { t } = useTranslation('schools');
+  const format = useFormat();
+  return [
+    { label: t('name'), of: ({ name }: School) => name },
+    {
+      label: t('vacations'),
+      of: ({ vacations }: School) =>
+        vacations
+          .map(({ from, to }) => t('range', { from: format.date(from), to: format.date(to) }))
+          .join(', '),
+    },
+  ];
+}

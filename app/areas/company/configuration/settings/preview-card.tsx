@@ -1,0 +1,194 @@
+import { useId } from 'react';
+import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
+import { type Format, formatHours } from '#app/lib/format.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableScroll,
+} from '#app/ui/kit/table.tsx';
+import type { PreviewFigures, SettingsPreview } from '#contract/company/settings-preview.ts';
+import { daysBetween } from '#domain/time/calendar-date.ts';
+
+const MINUTES = [
+  'worked_minutes',
+  'unpaid_minutes',
+  'ot25_minutes',
+  'ot50_minutes',
+  'night_minutes',
+  'holiday_minutes',
+] as const satisfies readonly (keyof PreviewFigures)[];
+
+/** R-07: what rounding leaves unpaid is told as in the month, where what it gives others does not make up for it. */
+function minutesOf(side: SettingsPreview['present'], name: (typeof MINUTES)[number]): number {
+  return name === 'unpaid_minutes' ? side.unpaid.minutes : side[name];
+}
+
+type PreviewCardProps = { preview: SettingsPreview | null; busy: boolean; failed: boolean };
+
+/** R-06: what last month would have come to under the settings that stand in the form, before they are saved. */
+export function PreviewCard({ preview, busy, failed }: PreviewCardProps) {
+  const { t } = useTranslation('configuration');
+  const id = useId();
+  return (
+    <Card role="region" aria-labelledby={id} aria-busy={busy || undefined}>
+      <CardHeader>
+        <CardTitle id={id}>{t('preview')}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <div role="status" className="text-muted-foreground text-sm empty:hidden">
+          {busy
+            ? t('preview_busy')
+            : failed
+              ? t('preview_failed')
+              : preview === null && t('preview_hint_any')}
+        </div>
+        {preview && !failed && <Preview preview={preview} faded={busy} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** The figures of a month under two ways to count it, and whom the difference touches. */
+export function Preview({ preview, faded = false }: { preview: SettingsPreview; faded?: boolean }) {
+  const { t } = useTranslation('configuration');
+  const format = useFormat();
+  const { month, present, changed, people, touched, takes_effect } = preview;
+  const range = ({ date_from, date_to }: SettingsPreview['present']) =>
+    `${format.date(date_from)} – ${format.date(date_to)}`;
+  const isMoved = present.date_from !== changed.date_from || present.date_to !== changed.date_to;
+  const effect = takes_effect && (
+    <p>
+      {t('preview_effect', {
+        month: format.month(takes_effect.month),
+        from: format.date(takes_effect.date_from),
+        to: format.date(takes_effect.date_to),
+        count: daysBetween(takes_effect.date_from, takes_effect.date_to) + 1,
+      })}
+    </p>
+  );
+  if (touched === 0) {
+    return (
+      <>
+        {effect}
+        <p>{t('preview_same', { month: format.month(month) })}</p>
+      </>
+    );
+  }
+  return (
+    <div className={faded ? 'grid gap-4 opacity-60' : 'grid gap-4'}>
+      {effect}
+      {isMoved && <p>{t('preview_example', { month: format.month(month) })}</p>}
+      <TableScroll>
+        <Table aria-label={`${t('preview')} ${format.month(month)}`}>
+          <TableHeader>
+            <TableRow>
+              <TableHead scope="col">{format.month(month)}</TableHead>
+              <TableHead scope="col" className="px-2 text-right">
+                {t('preview_present')}
+              </TableHead>
+              <TableHead scope="col" className="px-2 text-right">
+                {t('preview_changed')}
+              </TableHead>
+              <TableHead scope="col" className="px-2 text-right">
+                {t('preview_difference')}
+              </TableHead>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {isMoved && (
+              <TableRow>
+                <RowHead>{t('preview_period')}</RowHead>
+                <TableCell className="whitespace-normal px-2 text-right">{range(present)}</TableCell>
+                <TableCell className="whitespace-normal px-2 text-right">{range(changed)}</TableCell>
+                <TableCell />
+              </TableRow>
+            )}
+            <TableRow>
+              <RowHead>{t('preview_people')}</RowHead>
+              <Figure>{String(present.people)}</Figure>
+              <Figure>{String(changed.people)}</Figure>
+              <Figure>{signed(changed.people - present.people, String)}</Figure>
+            </TableRow>
+            {MINUTES.map((name) => {
+              const [before, after] = [minutesOf(present, name), minutesOf(changed, name)];
+              return (
+                <TableRow key={name}>
+                  <RowHead>{t(`figures.${name}`)}</RowHead>
+                  <Figure>{hours(before)}</Figure>
+                  <Figure>{hours(after)}</Figure>
+                  <Figure>{signed(after - before, formatHours)}</Figure>
+                </TableRow>
+              );
+            })}
+            <TableRow className="font-semibold">
+              <RowHead>{t('figures.pay')}</RowHead>
+              <Figure>{format.yen(present.pay)}</Figure>
+              <Figure>{format.yen(changed.pay)}</Figure>
+              <Figure>{signed(changed.pay - present.pay, format.yen)}</Figure>
+            </TableRow>
+          </TableBody>
+        </Table>
+      </TableScroll>
+      <p className="text-muted-foreground text-sm">
+        {t('preview_touched', { count: touched })} {t('preview_estimate')}
+      </p>
+      <MostTouched people={people} more={touched > people.length} format={format} />
+    </div>
+  );
+}
+
+type MostTouchedProps = { people: SettingsPreview['people']; more: boolean; format: Format };
+
+function MostTouched({ people, more, format }: MostTouchedProps) {
+  const { t } = useTranslation('configuration');
+  return (
+    <div className="grid gap-2">
+      {more && <h3 className="font-medium text-sm">{t('preview_most')}</h3>}
+      <ul className="divide-y divide-border">
+        {people.map(({ user, present, changed }) => (
+          <li key={user.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0">
+              <PersonCell person={user} />
+            </span>
+            <span className="text-right text-sm tabular-nums">
+              {hours(present.worked_minutes)} → {hours(changed.worked_minutes)}
+              <span className="ml-3 font-medium">{signed(changed.pay - present.pay, format.yen)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RowHead({ children }: { children: string }) {
+  return (
+    <th
+      scope="row"
+      className="whitespace-normal border-border border-b py-2 pr-3 text-left font-medium in-[tr:last-child]:border-b-0"
+    >
+      {children}
+    </th>
+  );
+}
+
+function Figure({ children }: { children: string }) {
+  return <TableCell className="px-2 text-right tabular-nums">{children}</TableCell>;
+}
+
+function hours(minutes: number): string {
+  return minutes < 0 ? `−${formatHours(-minutes)}` : formatHours(minutes);
+}
+
+/** With its sign, whichever it is. */
+function signed(amount: number, write: (amount: number) => string): string {
+  if (amount === 0) return '±0';
+  return `${amount < 0 ? '−' : '+'}${write(Math.abs(amount))}`;
+}

@@ -1,0 +1,58 @@
+import { isFormula } from '#app/areas/workplaces/workplace/formulas.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { Configuration } from '#contract/company/configuration.ts';
+import { SETTINGS_GROUPS, type SettingName, type SettingsGroup } from './settings-groups.ts';
+
+/** How a day of the month is called: 0 is its last. */
+export function useDayText(): (day: number) => string {
+  const { t } = useTranslation('configuration');
+  return (day) => (day === 0 ? t('last_day') : t('day_of_month', { day }));
+}
+
+/** What people call the settings of a form. */
+export function useSettingLabels(group: SettingsGroup): Record<string, string> {
+  const { t } = useTranslation(['configuration', 'workplaces']);
+  const names: readonly SettingName[] = SETTINGS_GROUPS[group];
+  return {
+    ...Object.fromEntries(names.map((name) => [name, t(name)])),
+    formula_confirmed: t('workplaces:formula_confirmed'),
+  };
+}
+
+/** The settings of a form, in words. */
+export function useSettingFacts(group: SettingsGroup): Fact<Configuration>[] {
+  const { t } = useTranslation(['configuration', 'workplaces']);
+  const dayText = useDayText();
+  const textOf = (settings: Configuration, name: SettingName): string => {
+    switch (name) {
+      case 'closing_day':
+      case 'pay_day':
+        return dayText(settings[name]);
+      case 'agreement_start_month':
+        return t('month_of_year', { month: settings[name] });
+      case 'pay_month':
+        return t(`pay_months.${settings.pay_month}`);
+      case 'bank_transfer_kind':
+        return t(`bank_transfer_kinds.${settings[name]}`);
+      case 'bank_line_break':
+        return t(`bank_line_breaks.${settings[name]}`);
+      case 'bank_account_type':
+        return t(`bank_account_types.${settings[name]}`);
+      case 'statutory_holiday':
+        return t(`statutory_holidays.${settings.statutory_holiday}`);
+      case 'residence_enforcement':
+        return t(`residence_enforcements.${settings.residence_enforcement}`);
+      case 'default_formula':
+        return isFormula(settings[name]) ? t(`workplaces:formulas.f${settings[name]}`) : '';
+      default: {
+        const value = settings[name];
+        if (typeof value === 'boolean') return t(value ? 'on' : 'off');
+        if (value !== null) return String(value);
+        return t(name === 'default_max_registered_temp' ? 'no_limit' : 'not_set');
+      }
+    }
+  };
+  const names: readonly SettingName[] = SETTINGS_GROUPS[group];
+  return names.map((name) => ({ label: t(name), of: (settings) => textOf(settings, name) }));
+}

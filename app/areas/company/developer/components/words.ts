@@ -1,0 +1,11 @@
+import { developer as en } from '#app/locales/en/developer.ts';
+import { developer as ja } from '#app/locales/ja/developer.ts';
+import { developer as vi } from '#app/locales/vi/developer.ts';
+import { useLanguage } from '#app/ui/fields/use-language.ts';
+
+const WORDS = { en, ja, vi };
+
+/** The words of this page alone: they are not among those that every page loads. */
+export function useWords() {
+  return WORDS[useLanguage()];
+}

@@ -1,0 +1,11 @@
+import { matches, PEOPLE } from '#app/areas/company/developer/people.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { Route } from './+types/route';
+
+const AT_MOST = 20;
+
+/** The people that the example pickers look among. */
+export function loader({ request }: Route.LoaderArgs): { data: PersonRef[] } {
+  const typed = new URL(request.url).searchParams.get('q') ?? '';
+  return { data: PEOPLE.filter((person) => matches(person, typed)).slice(0, AT_MOST) };
+}

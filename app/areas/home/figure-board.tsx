@@ -1,0 +1,89 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Badge } from '#app/ui/kit/badge.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableScroll } from '#app/ui/kit/table.tsx';
+import { CARD_CELL } from './board-cells.ts';
+
+type FigureBoardProps = {
+  label: string;
+  /** What the figures of each workplace are called. */
+  heads: readonly string[];
+  /** One row of each workplace. */
+  children: ReactNode;
+  foot?: ReactNode;
+};
+
+/** Figures of a day by workplace: a table, or cards where there is no room for columns. */
+export function FigureBoard({ label, heads, children, foot }: FigureBoardProps) {
+  const { t } = useTranslation('home');
+  return (
+    <TableScroll
+      aria-label={label}
+      className="max-h-[min(32rem,80dvh)] rounded-xl border border-border bg-card print:max-h-none"
+    >
+      <Table className="max-lg:block">
+        <TableHeader className="max-lg:hidden">
+          <tr>
+            <TableHead className="sticky top-0 z-10 bg-card">{t('workplace')}</TableHead>
+            {heads.map((head) => (
+              <TableHead key={head} className="sticky top-0 z-10 bg-card text-right">
+                {head}
+              </TableHead>
+            ))}
+          </tr>
+        </TableHeader>
+        <TableBody className="max-lg:block">{children}</TableBody>
+        {foot}
+      </Table>
+    </TableScroll>
+  );
+}
+
+type FigureCellProps = {
+  head: string;
+  count: number;
+  to: string;
+  /** What it counts, where it stands alone. */
+  label: string;
+  /** Of what is to be seen to: its colour and its sign. */
+  look: Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'> | undefined;
+  className?: string | undefined;
+  /** Below the figure. */
+  children?: ReactNode;
+};
+
+/** A figure that leads to what it counts; what is in order is a plain number. */
+export function FigureCell({ head, count, to, label, look, className, children }: FigureCellProps) {
+  return (
+    <TableCell className={cn(CARD_CELL, 'text-right')}>
+      <span className="block text-muted-foreground text-xs lg:hidden">{head}</span>
+      <PageLink
+        to={to}
+        aria-label={`${label} ${count}`}
+        className={cn(
+          'inline-flex min-h-7 min-w-7 items-center justify-end text-base hover:underline max-lg:justify-start',
+          count === 0 ? 'text-muted-foreground' : 'font-semibold',
+          className,
+        )}
+      >
+        {look ? (
+          <Badge {...look} className="text-sm">
+            {count}
+          </Badge>
+        ) : (
+          count
+        )}
+      </PageLink>
+      {children}
+    </TableCell>
+  );
+}
+
+/** How many people are missing in the plan. */
+export function Short({ count }: { count: number }) {
+  const { t } = useTranslation('home');
+  if (count === 0) return null;
+  return <span className="block text-late text-xs">{t('short', { count })}</span>;
+}

@@ -1,0 +1,142 @@
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { cannotComeHref, monthHref, sayHref } from '#app/areas/roster/own-shifts/own-shift-href.ts';
+import { SayForm } from '#app/areas/roster/own-shifts/say-form.tsx';
+import { type ShownPlace, WayThere } from '#app/areas/roster/own-shifts/way-there.tsx';
+import { formatHours } from '#app/lib/format.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import type { OwnShift } from '#contract/roster/own-shifts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { parseClock } from '#domain/time/clock.ts';
+
+/** On the filled part of the card, where the ring of the page would not be seen. */
+const ON_PRIMARY = 'focus-visible:outline-primary-foreground';
+
+type NextShiftProps = { shift: OwnShift | null; place: ShownPlace | null; today: CalendarDate };
+
+/** The shift that runs or comes next, big, with what one can say of it and the way there. */
+export function NextShift({ shift, place, today }: NextShiftProps) {
+  const { t } = useTranslation('own_shifts');
+  const format = useFormat();
+  if (shift === null) return <NoShift />;
+  const times = format.plainRange(parseClock(shift.start_time) ?? 0, parseClock(shift.end_time) ?? 0);
+  const breaks = shift.breaks.map(({ start, end }) =>
+    format.plainRange(parseClock(start) ?? 0, parseClock(end) ?? 0),
+  );
+  const facts = [
+    shift.paid_before_minutes > 0 && t('paid_before', { duration: formatHours(shift.paid_before_minutes) }),
+    breaks.length > 0 && t('break', { times: breaks.join(', ') }),
+    shift.salary_per_hour !== null && t('per_hour', { amount: format.yen(shift.salary_per_hour) }),
+  ].filter(Boolean);
+  const about = `${format.fullDay(shift.date)} ${times} ${shift.workplace.name}`;
+  return (
+    <Card className="overflow-hidden">
+      <div className="grid gap-4 bg-primary px-5 py-5 text-primary-foreground">
+        <div className="grid gap-1">
+          <h2>
+            {t('next')} · {format.relativeDay(shift.date, today)}
+          </h2>
+          <p className="font-semibold text-2xl leading-snug">
+            <span className="block">{format.fullDay(shift.date)}</span>
+            <span className="block">{times}</span>
+          </p>
+          <p className="text-base">
+            {shift.workplace.name} · {shift.position.name}
+          </p>
+          {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+        </div>
+        <Worked attendance={shift.attendance} />
+        {shift.to_come && <Said shift={shift} about={about} />}
+      </div>
+      <CardContent className="grid gap-3 pt-3">
+        {place && <WayThere place={place} />}
+        <PageLink to={monthHref(shift)} className="justify-self-start py-1 underline underline-offset-2">
+          {t('all')}
+        </PageLink>
+      </CardContent>
+    </Card>
+  );
+}
+
+function NoShift() {
+  const { t } = useTranslation('own_shifts');
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('next')}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-2">
+        <p className="font-medium text-base">{t('next_none')}</p>
+        <p className="text-muted-foreground">{t('none_hint')}</p>
+        <PageLink to="/my-page/shift" className="justify-self-start py-1 underline underline-offset-2">
+          {t('all')}
+        </PageLink>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Worked({ attendance }: Pick<OwnShift, 'attendance'>) {
+  const { t } = useTranslation('own_shifts');
+  const format = useFormat();
+  if (attendance === null) return null;
+  const { check_in_time, check_out_time } = attendance;
+  return (
+    <p className="font-medium">
+      {check_out_time === null
+        ? t('in_since', { time: format.stamp(check_in_time) })
+        : t('punched', { in: format.stamp(check_in_time), out: format.stamp(check_out_time) })}
+    </p>
+  );
+}
+
+/** The form for why one cannot come is on one’s own shifts; the rest is said here. */
+function Said({ shift, about }: { shift: OwnShift; about: string }) {
+  const { t } = useTranslation('own_shifts');
+  const look = `h-14 w-full whitespace-normal bg-card font-semibold text-base text-primary hover:bg-muted ${ON_PRIMARY}`;
+  if (shift.cannot_come) {
+    return (
+      <div className="grid gap-3">
+        <p className="flex items-start gap-2">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">{t('cannot_said', { reason: shift.cannot_come.reason })}</span>
+        </p>
+        <SayForm action={sayHref(shift, 'can_come')} id={shift.shift_id}>
+          <Button type="submit" aria-label={t('can_of', { shift: about })} className={look}>
+            {t('can')}
+          </Button>
+        </SayForm>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      {shift.confirmed_at !== null && (
+        <p className="flex items-center gap-2 font-medium">
+          <Check aria-hidden="true" className="size-4 shrink-0" />
+          {t('confirmed')}
+        </p>
+      )}
+      {shift.to_confirm && (
+        <SayForm action={sayHref(shift, 'confirm')} id={shift.shift_id}>
+          <Button type="submit" aria-label={t('confirm_of', { shift: about })} className={look}>
+            <Check aria-hidden="true" />
+            {t('confirm')}
+          </Button>
+        </SayForm>
+      )}
+      {shift.confirmed_at === null && !shift.to_confirm && <p>{t('confirm_later')}</p>}
+      <PageLink
+        to={cannotComeHref(shift)}
+        aria-label={t('cannot_of', { shift: about })}
+        className={`justify-self-start py-2 underline underline-offset-2 ${ON_PRIMARY}`}
+      >
+        {t('cannot')}
+      </PageLink>
+    </div>
+  );
+}

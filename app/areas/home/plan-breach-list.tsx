@@ -1,0 +1,106 @@
+import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
+import { FindingList } from '#app/areas/roster/parts/finding/finding-list.tsx';
+import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
+import { formatHours } from '#app/lib/format.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Badge } from '#app/ui/kit/badge.tsx';
+import { Card } from '#app/ui/kit/card.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
+import type { Finding, Named } from '#contract/roster/findings.ts';
+import type { PlanBreach, PlanBreaches } from '#contract/roster/plan-breaches.ts';
+import { breachMatter } from '#domain/roster/rule-traits.ts';
+import { PlanBreachWays } from './plan-breach-ways.tsx';
+import { ALL_BREACHES_HREF } from './way-address.ts';
+
+type PlanBreachListProps = {
+  breaches: PlanBreaches;
+  /** The way out that was refused, and of which breach it was. */
+  refused: { id: number; refused: Refused } | null;
+};
+
+/** Approved shifts that a later change made unlawful, each with its ways out. */
+export function PlanBreachList({ breaches, refused }: PlanBreachListProps) {
+  const { t } = useTranslation('plan_breaches');
+  const { data, named, meta } = breaches;
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="plan-breaches" className="mb-5">
+      <h2 id="plan-breaches" className="font-semibold text-[0.9375rem]">
+        {t('title')}
+      </h2>
+      <p className="mb-2 text-[0.8125rem] text-muted-foreground">{t('hint')}</p>
+      <Card className="max-w-3xl border-absent/40">
+        <ul className="divide-y divide-border">
+          {data.map((breach) => (
+            <Line
+              key={breach.id}
+              breach={breach}
+              named={named}
+              refused={refused?.id === breach.id ? refused.refused : null}
+            />
+          ))}
+        </ul>
+        {meta.total > data.length && (
+          <More count={meta.total - data.length} isAll={data.length >= PER_PAGE_MAX} />
+        )}
+      </Card>
+    </section>
+  );
+}
+
+/** A link to the others, or how many there are besides the longest list. */
+function More({ count, isAll }: { count: number; isAll: boolean }) {
+  const { t } = useTranslation('plan_breaches');
+  return (
+    <p className="border-border border-t px-5 py-1 text-muted-foreground">
+      {isAll ? (
+        t('more', { count })
+      ) : (
+        <PageLink
+          to={ALL_BREACHES_HREF}
+          preventScrollReset
+          className="inline-block py-1.5 underline underline-offset-4"
+        >
+          {t('show_more', { count })}
+        </PageLink>
+      )}
+    </p>
+  );
+}
+
+type LineProps = { breach: PlanBreach; named: Named; refused: Refused | null };
+
+function Line({ breach, named, refused }: LineProps) {
+  const { t } = useTranslation('plan_breaches');
+  const words = useFindingWords(named);
+  const { id, user, finding } = breach;
+  return (
+    <li className="grid gap-3 px-5 py-3">
+      <PageLink to={`/manage/user/${user.id}`} className="justify-self-start font-semibold hover:underline">
+        <PersonCell person={user} />
+      </PageLink>
+      {finding === null ? (
+        <p>
+          <Badge tone="in">{t('in_order')}</Badge>
+        </p>
+      ) : (
+        <>
+          <FindingList findings={[finding]} words={words} folded badge={<NowBadge finding={finding} />} />
+          <PlanBreachWays id={id} user={user} finding={finding} words={words} refused={refused} />
+        </>
+      )}
+    </li>
+  );
+}
+
+function NowBadge({ finding: { rule, limit } }: { finding: Finding }) {
+  const { t } = useTranslation('plan_breaches');
+  const isOver = breachMatter(rule) === 'hours' && limit !== null;
+  return (
+    <Badge tone="absent" className="whitespace-normal">
+      {isOver ? t('now_over', { limit: formatHours(limit) }) : t('not_allowed')}
+    </Badge>
+  );
+}

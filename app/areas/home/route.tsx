@@ -1,0 +1,124 @@
+import { useSearchParams } from 'react-router';
+import { WayForm } from '#app/areas/roster/shift/detail/detail-forms.ts';
+import { mapLink } from '#app/areas/workplaces/workplace/detail/map-link.server.ts';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { intentOf } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { useHoliday } from '#app/ui/calendar/holidays.ts';
+import { PageHeader } from '#app/ui/shell/page-header.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import type { Duty, RoleName } from '#contract/roles.ts';
+import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+import { ManagerHome } from './manager-home.tsx';
+import { StaffHome } from './staff-home.tsx';
+import { BREACH_PARAM, homeHref, shownBreaches } from './way-address.ts';
+
+/** The forms of the page. */
+const INTENTS = ['way'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const [now, roles, duties] = await Promise.all([site.now(), site.roles(), site.duties()]);
+  const { manage, admin, me } = context.get(apiContext);
+  const manages = isManager(roles ?? []);
+  const [home, watch, hours, breaches, papers, own, ownBreaches, salary] = await Promise.all([
+    manages ? read(url, manage.home.$get()) : null,
+    manages ? read(url, manage.home.limits.$get()) : null,
+    manages ? read(url, manage.home.hours.$get()) : null,
+    manages
+      ? read(url, manage['plan-breaches'].$get({ query: { per_page: String(shownBreaches(url)) } }))
+      : null,
+    reviewsPapers(roles ?? [], duties)
+      ? read(url, admin.papers.$get({ query: { status: 'waiting', per_page: '1' } }))
+      : null,
+    manages ? null : read(url, me.home.$get()),
+    manages ? null : read(url, me['plan-breaches'].$get()),
+    manages ? null : read(url, me.salary.requests.$get({ query: { per_page: '1' } })),
+  ]);
+  return {
+    today: jstDate(now),
+    minute: jstMinuteOfDay(now),
+    home,
+    watch,
+    hours,
+    breaches,
+    papers: papers?.meta ?? null,
+    own,
+    ownBreaches,
+    salary,
+    place: own?.workplace ? { ...own.workplace, map: mapLink(own.workplace) } : null,
+  };
+}
+
+/** A way out of a breach, pressed in the list of those whose plans are not allowed any more. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { bulk } = context.get(apiContext).manage.shifts.users;
+  switch (intentOf(url, INTENTS)) {
+    case 'way':
+      return runForm(request, 'way', WayForm, async ({ way, override_reason }, options) => {
+        await perform(url, bulk.$post({ json: { changes: way, override_reason } }, options));
+        return { to: homeHref(url), toast: { tone: 'success', message: 'shifts:toasts.way_out_taken' } };
+      });
+  }
+}
+
+function reviewsPapers(roles: readonly RoleName[], duties: readonly Duty[]): boolean {
+  return roles.includes('global_admin') || duties.includes('papers');
+}
+
+function isManager(roles: readonly RoleName[]): boolean {
+  return roles.includes('global_admin') || roles.includes('admin');
+}
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { today, minute, home, watch, hours, breaches, papers } = loaderData;
+  const { own, ownBreaches, salary, place } = loaderData;
+  const [params] = useSearchParams();
+  const refused = refusedOf<Intent>(actionData, 'way');
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  const holidayOf = useHoliday();
+  const { user } = useAuth();
+  const greeting = `greeting_${partOfDay(minute)}` as const;
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHeader
+        title={t(greeting, { name: format.personName(user) })}
+        hint={[t('today', { date: format.fullDay(today) }), holidayOf(today)].filter(Boolean).join(' · ')}
+      />
+      {home && (
+        <ManagerHome
+          home={home}
+          watch={watch}
+          hours={hours}
+          breaches={breaches}
+          refused={refused && { id: Number(params.get(BREACH_PARAM)), refused }}
+          papers={papers}
+        />
+      )}
+      {own && (
+        <StaffHome
+          own={own}
+          breaches={ownBreaches}
+          salary={salary}
+          papers={papers}
+          place={place}
+          today={today}
+        />
+      )}
+    </>
+  );
+}
+
+function partOfDay(minute: number): 'morning' | 'day' | 'evening' {
+  if (minute >= 4 * 60 && minute < 11 * 60) return 'morning';
+  return minute >= 11 * 60 && minute < 18 * 60 ? 'day' : 'evening';
+}

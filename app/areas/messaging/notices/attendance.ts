@@ -1,0 +1,29 @@
+import ClockAlert from 'lucide-react/icons/clock-alert';
+import ClockCheck from 'lucide-react/icons/clock-check';
+import { ownDayHref } from '#app/areas/roster/own-shifts/own-shift-href.ts';
+import { dayText } from './texts.ts';
+import type { NoticeViews } from './view.ts';
+
+/** The times of the reader's work. */
+export const attendanceViews = {
+  dispute_answered: {
+    icon: ClockCheck,
+    href: workHref,
+    words: ({ answer, date, reason }, t, format) => ({
+      sentence: t('kinds.dispute_answered', { date: dayText(date, format) }),
+      beside: [answer === null ? '' : t(`disputes.${answer}`), reason ?? ''].filter((line) => line !== ''),
+    }),
+  },
+  check_out_forgotten: {
+    icon: ClockAlert,
+    href: workHref,
+    words: ({ date }, t, format) => ({
+      sentence: t('kinds.check_out_forgotten', { date: dayText(date, format) }),
+      beside: [t('when_left')],
+    }),
+  },
+} satisfies Partial<NoticeViews>;
+
+function workHref({ date, work_history_id: id }: { date: string | null; work_history_id: number | null }) {
+  return date === null || id === null ? '/my-page/shift' : ownDayHref(date, id);
+}

@@ -1,0 +1,55 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { breachInWords } from '#app/areas/roster/parts/finding/breach-figures.ts';
+import type { Format } from '#app/lib/format.ts';
+import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
+import { withMore } from './texts.ts';
+import type { NoticeViews, Words } from './view.ts';
+
+/** Approved shifts that break a rule. */
+export const breachViews = {
+  plans_broken: {
+    icon: TriangleAlert,
+    href: () => '/',
+    words: ({ count, people }, t, format) => {
+      const lines = people.flatMap((one) => {
+        const breach = breachOf(one, format);
+        if (breach === null) return [];
+        const name = format.personName(one);
+        const { matter, figures } = breach;
+        return [t(`plan_breaches:lines.${matter}`, { ...figures, name })];
+      });
+      return {
+        sentence: t('kinds.plans_broken', { count }),
+        beside: withMore(lines, count, (more) => t('plan_breaches:more', { count: more })),
+      };
+    },
+  },
+  own_plans_broken: {
+    icon: TriangleAlert,
+    href: () => '/my-page/shift',
+    words: (params, t, format) => ({
+      sentence: t('kinds.own_plans_broken'),
+      beside: [...ownLines(params, t, format), t('plan_breaches:own_next')],
+    }),
+  },
+} satisfies Partial<NoticeViews>;
+
+/** To the person: the first breach. */
+function ownLines(params: NoticeParams<'own_plans_broken'>, t: Words, format: Format): string[] {
+  const breach = breachOf(params, format);
+  if (breach === null) return [];
+  const { matter, figures } = breach;
+  const line = t(`plan_breaches:own.${matter}`, figures);
+  return matter === 'right_to_work' ? [line, t('plan_breaches:own_card')] : [line];
+}
+
+type Breach = NoticeParams<'plans_broken'>['people'][number];
+
+/** Null where the rule or the days are not known. */
+function breachOf(
+  { rule, limit, sum, from, to }: Pick<Breach, 'rule' | 'limit' | 'sum' | 'from' | 'to'>,
+  format: Format,
+) {
+  if (rule === null || from === null || to === null) return null;
+  return breachInWords({ rule, limit, sum, from, to }, format);
+}

@@ -1,0 +1,82 @@
+import { lazy } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  deleteNotification,
+  loadNotification,
+  resendNotification,
+  updateNotification,
+} from '#app/areas/messaging/notification/notifications.server.ts';
+import { useOwnMessage } from '#app/areas/messaging/notification/use-own-message.ts';
+import { intentOf } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
+import { BackLink } from '#app/ui/shell/back-link.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import type { Route } from './+types/route';
+
+/** The forms of the page. */
+const INTENTS = ['update', 'delete', 'resend'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+const Pending = lazy(async () => ({
+  default: (await import('./pending-notification.tsx')).PendingNotification,
+}));
+const Sent = lazy(async () => ({ default: (await import('./sent-notification.tsx')).SentNotification }));
+
+export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
+  return loadNotification(url, context, id);
+}
+
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  switch (intentOf(url, INTENTS)) {
+    case 'update':
+      return updateNotification(request, url, context, id);
+    case 'delete':
+      return deleteNotification(request, url, context, id);
+    case 'resend':
+      return resendNotification(request, url, context, id);
+  }
+}
+
+/** Why it was not deleted lies in how it stands by now: it is out, or another has saved it. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || refusedOf<Intent>(actionResult, 'delete') !== null;
+}
+
+export default function NotificationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('notifications');
+  const own = useOwnMessage();
+  const { notification, list, now, today, constraints } = loaderData;
+  return (
+    <>
+      <PageTitle>{own(notification).title}</PageTitle>
+      <BackLink to="/manage/notification">{t('title')}</BackLink>
+      {notification.may_change ? (
+        <Pending
+          key={notification.version}
+          notification={notification}
+          today={today}
+          constraints={constraints}
+          refused={refusedOf<Intent>(actionData, 'update')}
+          refusedDelete={refusedOf<Intent>(actionData, 'delete')}
+        />
+      ) : (
+        <>
+          <RefusalNote
+            refused={
+              refusedOf<Intent>(actionData, 'resend') ??
+              refusedOf<Intent>(actionData, 'update') ??
+              refusedOf<Intent>(actionData, 'delete')
+            }
+          />
+          <Sent notification={notification} list={list} now={now} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useFormData } from '@conform-to/react/future';
+import type { ReactNode } from 'react';
+import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { DateField } from '#app/ui/fields/date-field.tsx';
+import { TimeField } from '#app/ui/fields/time-field.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
+import { Select } from '#app/ui/kit/select.tsx';
+import { NOTIFICATION_TYPES } from '#contract/enums.ts';
+import type { Audience } from '#contract/messaging/notifications.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import { LanguageNote, LanguageQuestion } from './language-gate.tsx';
+import { FORM_ID } from './notification-form.ts';
+import { ReaderPreview } from './reader-preview.tsx';
+import { SendingButtons } from './sending-buttons.tsx';
+import { TextFields } from './text-fields.tsx';
+import { isTimed } from './typed-notification.ts';
+import { AudienceContext, useAudience } from './use-audience.ts';
+
+type EditorProps = {
+  audience: Audience;
+  today: CalendarDate;
+  refused: Refused | null;
+  /** Where nothing is changed. */
+  cancel: string;
+  /** Whether it waits for its time already. */
+  isPending?: boolean;
+};
+
+/** Everything that is said of a notification while it is still ours. */
+export function Editor({ audience, today, refused, cancel, isPending = false }: EditorProps) {
+  const { t } = useTranslation('notifications');
+  return (
+    <AudienceContext value={useAudience()}>
+      <LanguageQuestion refused={refused} />
+      <Part title={t('message')}>
+        <Field name="type" description={t('type_hint')} className="sm:max-w-xs">
+          {(control) => (
+            <Select {...control}>
+              {NOTIFICATION_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {t(`types.${type}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <TextFields />
+      </Part>
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <Part title={t('who')}>
+          <AudienceFields audience={audience} today={today} />
+        </Part>
+        <div className="grid gap-5">
+          <Preview />
+          <Part title={t('when')}>
+            <p className="text-[0.8125rem] text-muted-foreground">{t('when_hint')}</p>
+            <WhenFields today={today} />
+          </Part>
+        </div>
+      </div>
+      <LanguageNote refused={refused} />
+      <SendingButtons cancel={cancel} isPending={isPending} />
+    </AudienceContext>
+  );
+}
+
+/** Both or neither: as soon as one is typed, the other is not left empty. */
+function WhenFields({ today }: { today: CalendarDate }) {
+  const timed = useFormData(FORM_ID, isTimed);
+  return (
+    <div className="flex flex-wrap gap-5">
+      <Field name="send_day" marked={!timed}>
+        {(control) => <DateField {...control} today={today} min={today} />}
+      </Field>
+      <Field name="time" marked={!timed}>
+        {(control) => <TimeField {...control} />}
+      </Field>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-5">{children}</CardContent>
+    </Card>
+  );
+}
+
+function Preview() {
+  const { t } = useTranslation('notifications');
+  return useHydrated() ? (
+    <Part title={t('preview')}>
+      <ReaderPreview />
+    </Part>
+  ) : null;
+}

@@ -1,0 +1,63 @@
+import { lazy } from 'react';
+import { read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import { CreateLink } from '#app/ui/kit/create-link.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import { PageHeader } from '#app/ui/shell/page-header.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import type { Route } from './+types/route';
+import { NotificationList } from './notification-list.tsx';
+import { createNotification, loadNew } from './notifications.server.ts';
+
+// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+const NewNotification = lazy(async () => ({
+  default: (await import('./new-notification.tsx')).NewNotification,
+}));
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { new: creating, ...query } = queryOf(url);
+  if (creating) return { view: 'new' as const, ...(await loadNew(url, context)) };
+  const { notifications } = context.get(apiContext).manage;
+  return { view: 'list' as const, list: await read(url, notifications.$get({ query })) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return createNotification(request, url, context);
+}
+
+export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['notifications', 'undelivered']);
+  if (loaderData.view === 'new') {
+    const { corrected, audience, today, constraints } = loaderData;
+    return (
+      <NewNotification
+        corrected={corrected}
+        audience={audience}
+        today={today}
+        constraints={constraints}
+        refused={refusedOf(actionData, 'create')}
+      />
+    );
+  }
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <Button asChild variant="outline">
+              <PageLink to="/manage/notification/undelivered">{t('undelivered:title')}</PageLink>
+            </Button>
+            <CreateLink>{t('create')}</CreateLink>
+          </div>
+        }
+      />
+      <NotificationList list={loaderData.list} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useFormData } from '@conform-to/react/future';
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import { writtenOf } from '#contract/messaging/notification-texts.ts';
+import { FORM_ID } from './notification-form.ts';
+import { isTimed, typedTexts } from './typed-notification.ts';
+import { useLiveAudience } from './use-audience.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#app/ui/dialog/confirm.tsx')).ConfirmDialog,
+}));
+
+type SendingButtonsProps = {
+  /** Where nothing is changed. */
+  cancel: string;
+  /** Whether it waits for its time already. */
+  isPending: boolean;
+};
+
+/** Sends, schedules or saves, and says which. What goes out at once cannot be taken back: it is asked before. */
+export function SendingButtons({ cancel, isPending }: SendingButtonsProps) {
+  const { t } = useTranslation(['notifications', 'common']);
+  const timed = useFormData(FORM_ID, isTimed);
+  const readers = useReadersAtOnce();
+  const button = useRef<HTMLButtonElement>(null);
+  const sure = useRef(false);
+  const [open, setOpen] = useState<boolean | null>(null);
+  const words = timed === undefined ? 'save' : timed ? (isPending ? 'common:save' : 'schedule') : 'send_now';
+
+  const ask = (event: MouseEvent<HTMLButtonElement>) => {
+    if (readers === 0 || sure.current) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  const send = () => {
+    setOpen(false);
+    // By the button itself, as if nobody had asked: the form checks and posts in its own way.
+    sure.current = true;
+    button.current?.click();
+    sure.current = false;
+  };
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SubmitButton ref={button} onClick={ask}>
+        {t(words)}
+      </SubmitButton>
+      <Button asChild variant="outline">
+        <Link to={cancel}>{t('common:cancel')}</Link>
+      </Button>
+      {open !== null && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('send_title', { count: readers })}
+            body={t('send_body')}
+            confirm={t('send_now')}
+            open={open}
+            onConfirm={send}
+            onCancel={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** How many would have it at once; 0 where it has a time, or is refused all the same because something is missing. */
+function useReadersAtOnce(): number {
+  const live = useLiveAudience();
+  const timed = useFormData(FORM_ID, isTimed);
+  const texts = useFormData(FORM_ID, typedTexts);
+  const isWritten = texts !== undefined && writtenOf(texts).base.title !== '';
+  return live.state === 'found' && isWritten && timed === false ? live.preview.readers : 0;
+}

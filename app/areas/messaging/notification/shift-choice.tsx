@@ -1,0 +1,82 @@
+import { useFormData } from '@conform-to/react/future';
+import { useEffect, useState } from 'react';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { DateField } from '#app/ui/fields/date-field.tsx';
+import { BoxField } from '#app/ui/form/box-field.tsx';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
+import type { SimpleShift } from '#contract/roster/shifts.ts';
+import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
+import { parseClock } from '#domain/time/clock.ts';
+import { FORM_ID } from './notification-form.ts';
+import { type ToldShift, toldShift } from './told-shift.ts';
+
+const NAME = 'audience.shift_ids';
+/** Only finds shifts: it is no field of what is saved. */
+const DAY_NAME = 'shift_day';
+
+/** Shifts whose people are meant: those that were chosen before, and those of a day to choose from. */
+export function ShiftChoice({ chosen, today }: { chosen: readonly ToldShift[]; today: CalendarDate }) {
+  const { t } = useTranslation('notifications');
+  const format = useFormat();
+  const hydrated = useHydrated();
+  const { shifts, isEmpty } = useShiftsOfDay(chosen);
+  if (!hydrated && shifts.length === 0) return null;
+  return (
+    <BoxField
+      name={NAME}
+      hint={t('shifts_hint')}
+      options={shifts.map((shift) => ({ value: String(shift.id), label: shiftText(shift) }))}
+    >
+      {hydrated && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <DateField name={DAY_NAME} aria-label={t('shift_day')} today={today} className="w-46" />
+          <span role="status" className="text-[0.8125rem] text-muted-foreground empty:hidden">
+            {isEmpty ? t('shifts_none') : null}
+          </span>
+        </div>
+      )}
+    </BoxField>
+  );
+
+  function shiftText({ date, start_time, end_time, workplace, template }: ToldShift): string {
+    const [start, end] = [parseClock(start_time), parseClock(end_time)];
+    const times = start === null || end === null ? '' : format.plainRange(start, end);
+    return `${format.fullDay(date)} ${times} ${workplace} ${template}`;
+  }
+}
+
+/** Those that were chosen before, then those of the day that is typed; what is ticked of another day stays. */
+function useShiftsOfDay(chosen: readonly ToldShift[]): { shifts: readonly ToldShift[]; isEmpty: boolean } {
+  const [known, setKnown] = useState(chosen);
+  const [found, setFound] = useState<readonly ToldShift[] | null>(null);
+  const day = useFormData(FORM_ID, (typed) => String(typed.get(DAY_NAME) ?? '')) ?? '';
+  const ticked = useFormData(FORM_ID, (typed) => typed.getAll(NAME).map(String)) ?? [];
+  useEffect(() => {
+    if (!isCalendarDate(day)) return;
+    const gone = new AbortController();
+    void shiftsOf(day, gone.signal).then((shifts) => {
+      if (gone.signal.aborted) return;
+      setFound(shifts);
+      setKnown((before) => [...before, ...shifts.filter(({ id }) => before.every((one) => one.id !== id))]);
+    });
+    return () => gone.abort();
+  }, [day]);
+  const isShown = ({ id }: ToldShift) =>
+    [...chosen, ...(found ?? [])].some((one) => one.id === id) || ticked.includes(String(id));
+  return { shifts: known.filter(isShown), isEmpty: found?.length === 0 };
+}
+
+async function shiftsOf(date: CalendarDate, signal: AbortSignal): Promise<ToldShift[]> {
+  const query = new URLSearchParams({ date_from: date, date_to: date, per_page: String(PER_PAGE_MAX) });
+  try {
+    const answer = await fetch(`/api/manage/shifts/simple?${query}`, { signal });
+    if (!answer.ok) return [];
+    const { data }: { data: SimpleShift[] } = await answer.json();
+    return data.map(toldShift);
+  } catch {
+    // Another day was chosen meanwhile, or the line was cut.
+    return [];
+  }
+}

@@ -1,0 +1,95 @@
+import Landmark from 'lucide-react/icons/landmark';
+import { lazy } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { intentOf } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import { TabLinks } from '#app/ui/kit/tab-links.tsx';
+import { PageHeader } from '#app/ui/shell/page-header.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+import { approvePaper, changeKind, checkCard, rejectPaper, remindOfPapers } from './paper-actions.server.ts';
+import { PAPER_TABS } from './paper-address.ts';
+import { PaperList } from './paper-list.tsx';
+import { loadLists, loadReview, shownPaper } from './papers.server.ts';
+
+/** The forms of the page. */
+const INTENTS = ['approve', 'reject', 'change_kind', 'check_card', 'remind'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+const Workbench = lazy(async () => ({ default: (await import('./review/workbench.tsx')).Workbench }));
+const WantedList = lazy(async () => ({ default: (await import('./wanted-list.tsx')).WantedList }));
+const RefusalNote = lazy(async () => ({
+  default: (await import('#app/ui/form/refusal-note.tsx')).RefusalNote,
+}));
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const visit = { url, admin: context.get(apiContext).admin };
+  const today = jstDate(await context.get(siteContext).now());
+  const paper = shownPaper(url);
+  return paper === null ? loadLists(visit, today) : loadReview(visit, paper, today);
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = { url, admin: context.get(apiContext).admin };
+  switch (intentOf(url, INTENTS)) {
+    case 'approve':
+      return approvePaper(request, visit);
+    case 'reject':
+      return rejectPaper(request, visit);
+    case 'change_kind':
+      return changeKind(request, visit);
+    case 'check_card':
+      return checkCard(request, visit);
+    case 'remind':
+      return remindOfPapers(request, visit);
+  }
+}
+
+const DECIDING = ['approve', 'reject', 'change_kind'] as const satisfies readonly Intent[];
+
+/** Where a decision was refused something stands otherwise by now, and so it is shown beside what was typed. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isConflict = DECIDING.some(
+    (intent) => refusedOf<Intent>(actionResult, intent)?.refusal?.code === 'E_CONFLICT',
+  );
+  return defaultShouldRevalidate || isConflict;
+}
+
+export default function PapersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['paper_review', 'hello_work']);
+  if (loaderData.view === 'review') return <Workbench {...loaderData} answer={actionData} />;
+  const refused = refusedOf<Intent>(actionData, 'remind');
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHeader
+        title={t('title')}
+        hint={t('hint')}
+        actions={
+          <Button asChild variant="outline">
+            <PageLink to="/manage/hello-work">
+              <Landmark aria-hidden="true" />
+              {t('hello_work:link')}
+            </PageLink>
+          </Button>
+        }
+      />
+      <TabLinks label={t('title')} tabs={PAPER_TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
+      {refused && <RefusalNote refused={refused} />}
+      {loaderData.view === 'papers' ? (
+        <PaperList status={loaderData.status} list={loaderData.list} />
+      ) : (
+        <WantedList wanted={loaderData.wanted} list={loaderData.list} today={loaderData.today} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
+import type { OwnHours } from '#contract/papers/own-work.ts';
+import { HoursGauge } from './hours-gauge.tsx';
+import { RightUntil } from './right-until.tsx';
+
+/** How much one may still work, and until when; `children` is what can be done about it. */
+export function OwnHoursCard({ hours, children }: { hours: OwnHours; children?: ReactNode }) {
+  const { t } = useTranslation('own_work');
+  const { any_7_days, monday_week, right_to_work } = hours;
+  const mayWork = isAllowed(right_to_work);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('card_title')}</CardTitle>
+        {mayWork && <CardDescription>{t('hint')}</CardDescription>}
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        {mayWork && any_7_days && <HoursGauge label={t('any_7_days')} minutes={any_7_days} />}
+        {mayWork && monday_week && <HoursGauge label={t('monday_week')} minutes={monday_week} />}
+        <RightUntil right={right_to_work} />
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Hours left of a company's limit would read as leave to work. F-15: a permanent status does not end with its card. */
+function isAllowed({ state, permit }: OwnHours['right_to_work']): boolean {
+  if (state === 'not_cleared') return false;
+  return state !== 'expired' || permit === 'permanent_card';
+}

@@ -1,0 +1,58 @@
+import type { LucideIcon } from 'lucide-react';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarX from 'lucide-react/icons/calendar-x-2';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { cn } from '#app/lib/class-names.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import type { OwnHours } from '#contract/papers/own-work.ts';
+
+type Right = OwnHours['right_to_work'];
+type Key = 'until' | 'soon' | 'expired' | 'not_cleared' | 'card' | 'student' | 'student_soon';
+
+const LOOKS: Record<'fine' | 'soon' | 'over', { icon: LucideIcon; className: string }> = {
+  fine: { icon: CalendarCheck, className: 'text-muted-foreground' },
+  soon: { icon: CircleAlert, className: 'text-late' },
+  over: { icon: CalendarX, className: 'text-absent' },
+};
+
+/** Until when one may work, and what to do about it; nothing of who needs no papers, or whose right has no end. */
+export function RightUntil({ right }: { right: Right }) {
+  const { t } = useTranslation('own_work');
+  const format = useFormat();
+  const key = keyOf(right);
+  if (key === null) return null;
+  const { icon: Icon, className } = LOOKS[lookOf(right)];
+  const date = right.last_day === null ? '' : format.fullDay(right.last_day);
+  return (
+    <p className="flex items-start gap-2">
+      <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', className)} />
+      <span>
+        {t(`right.${key}`, { date })}{' '}
+        {right.state !== 'ok' && (
+          <PageLink to="/my-page/paper" className="whitespace-nowrap underline underline-offset-2">
+            {t('papers')}
+          </PageLink>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** F-15: who has a permanent status is only told of the card, and that no sooner than it is due. */
+function keyOf({ state, permit, last_day }: Right): Key | null {
+  if (state === 'none') return null;
+  if (state === 'not_cleared') return 'not_cleared';
+  if (last_day === null) return null;
+  if (permit === 'permanent_card') return state === 'ok' ? null : 'card';
+  if (state === 'expired') return 'expired';
+  const isSoon = state === 'expiring';
+  if (permit === 'student_card') return isSoon ? 'student_soon' : 'student';
+  return isSoon ? 'soon' : 'until';
+}
+
+function lookOf({ state }: Right): keyof typeof LOOKS {
+  if (state === 'expiring') return 'soon';
+  return state === 'ok' ? 'fine' : 'over';
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { SendPicture } from '#app/areas/people/parts/picture/send-picture.tsx';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import type { PaperKind } from '#domain/papers/papers.ts';
+import { PhotoHints } from './photo-hints.tsx';
+
+type SendPaperProps = {
+  /** Null while none is chosen. */
+  kind: PaperKind | null;
+  /** By what the page's answer says that it speaks of this form. */
+  of: string;
+  name: string;
+  /** The field that says of which kind it is. */
+  choice: ReactNode;
+  variant: ComponentProps<typeof SendPicture>['variant'];
+  answer: unknown;
+};
+
+/** Takes a photo of a paper, or chooses a file, and sends it. */
+export function SendPaper({ kind, of, name, choice, variant, answer }: SendPaperProps) {
+  const { t } = useTranslation('papers');
+  const href = useIntentHref<'send_paper'>();
+  return (
+    <SendPicture
+      name={name}
+      action={`${href('send_paper')}&of=${of}`}
+      of={of}
+      answer={answer}
+      words={{
+        choose: t('choose_file'),
+        send: t('send'),
+        question: t(kind?.type === 'portrait' ? 'preview_face' : 'preview'),
+        failed: t('failed'),
+      }}
+      hints={kind && <PhotoHints type={kind.type} />}
+      camera={{ facing: kind?.type === 'portrait' ? 'user' : 'environment', take: t('take_photo') }}
+      variant={variant}
+    >
+      {choice}
+    </SendPicture>
+  );
+}

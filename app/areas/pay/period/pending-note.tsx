@@ -1,0 +1,33 @@
+import { Note } from '#app/areas/pay/parts/hours/note.tsx';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import type { PendingFacts } from '#contract/pay/periods.ts';
+import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
+
+/** T-17: that something became different of the closed month, what it comes to, and when it is made up for. */
+export function PendingNote({ pending, month }: { pending: PendingFacts; month: string }) {
+  const { t } = useTranslation('periods');
+  const format = useFormat();
+  const { people, yen, paid_with, capped } = pending;
+  if (people === 0) return null;
+  return (
+    <div className="mb-3">
+      <Note>
+        <p className="font-semibold">
+          {t('pending', {
+            count: people,
+            month: format.month(month),
+            yen: `${yen < 0 ? '−' : '+'}${format.yen(Math.abs(yen))}`,
+          })}
+        </p>
+        <p>
+          {t('pending_when', {
+            months: paid_with.map(format.month).join(', '),
+            time: TIMER_SCHEDULES.find_late_facts.at,
+          })}
+          {capped && ` ${t('pending_capped')}`}
+        </p>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { cn } from '#app/lib/class-names.ts';
+import { useChosenHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { buttonVariants } from '#app/ui/kit/button.tsx';
+import type { Period } from '#contract/pay/periods.ts';
+import { isShown, SHOWN, type Shown, STATE_PARAM } from './period-address.ts';
+
+/** How many workplaces are how far, each a way to see these alone. */
+export function PeriodFilter({ periods, shown }: { periods: readonly Period[]; shown: Shown | null }) {
+  const { t } = useTranslation('periods');
+  const href = useChosenHref(STATE_PARAM);
+  const counted = [null, ...SHOWN].map((one) => ({
+    one,
+    count: periods.filter((period) => isShown(period, one)).length,
+  }));
+  return (
+    <nav aria-label={t('state')} data-print="no" className="mb-3 flex flex-wrap gap-1.5">
+      {counted
+        .filter(({ one, count }) => count > 0 || one === null || one === shown)
+        .map(({ one, count }) => (
+          <Link
+            key={one ?? 'all'}
+            to={href(one)}
+            preventScrollReset
+            aria-current={one === shown ? 'page' : undefined}
+            className={cn(
+              buttonVariants({ variant: 'outline', size: 'sm' }),
+              'aria-[current=page]:border-primary aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground',
+            )}
+          >
+            {t(`filters.${one ?? 'all'}`)}
+            <span className="font-semibold tabular-nums">{count}</span>
+          </Link>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import RefreshCcw from 'lucide-react/icons/refresh-ccw';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Badge, type Tone } from '#app/ui/kit/badge.tsx';
+import type { Period } from '#contract/pay/periods.ts';
+
+const STATES = {
+  open: ['neutral', CircleDashed],
+  confirmed: ['planned', BadgeCheck],
+  outdated: ['late', RefreshCcw],
+  closed: ['in', LockKeyhole],
+} as const satisfies Record<string, readonly [Tone, typeof BadgeCheck]>;
+
+/** How far a period is, by icon and word. */
+export function PeriodState({ state, outdated }: Pick<Period, 'state' | 'outdated'>) {
+  const { t } = useTranslation('periods');
+  const shown = outdated ? 'outdated' : state;
+  const [tone, icon] = STATES[shown];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`states.${shown}`)}
+    </Badge>
+  );
+}

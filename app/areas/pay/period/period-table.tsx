@@ -1,0 +1,252 @@
+import { sheetHref } from '#app/areas/pay/period/sheet/sheet-address.ts';
+import { cn } from '#app/lib/class-names.ts';
+import { formatHours } from '#app/lib/format.ts';
+import { useChosenHref } from '#app/lib/intent.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
+import { Checkbox } from '#app/ui/kit/checkbox.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableScroll,
+} from '#app/ui/kit/table.tsx';
+import { BulkBar } from '#app/ui/table/bulk-bar.tsx';
+import { type RowSelection, useRowSelection } from '#app/ui/table/row-selection.ts';
+import { isShiftClick } from '#app/ui/table/table-rows.tsx';
+import type { Period } from '#contract/pay/periods.ts';
+import { fromStamp, jstDate } from '#domain/time/instant.ts';
+import { CloseButton, ConfirmButton } from './moving-buttons.tsx';
+import { PeriodActions } from './period-actions.tsx';
+import { CHANGED_PARAM, COUNTS, canClose, canConfirm, countHref } from './period-address.ts';
+import { PeriodState } from './period-state.tsx';
+
+const cell = 'max-md:block max-md:h-auto max-md:border-0 max-md:px-0 max-md:py-0.5';
+const link = 'rounded-sm text-primary underline-offset-4 hover:underline';
+
+type PeriodTableProps = { periods: readonly Period[]; mayClose: boolean };
+
+/** Every workplace of the month, to be moved on one by one or many at once; on a phone one below the other. */
+export function PeriodTable({ periods, mayClose }: PeriodTableProps) {
+  const { t } = useTranslation(['periods', 'table']);
+  const hydrated = useHydrated();
+  const hasEarlier = periods.some(({ earlier }) => earlier.length > 0);
+  const movable = periods.filter(({ state }) => state !== 'closed');
+  const selection = useRowSelection(movable.map(({ workplace }) => workplace.id));
+  const isSelectable = hydrated && movable.length > 1;
+  const chosen = movable.filter(({ workplace }) => selection.selected.has(workplace.id));
+  return (
+    <div className="@container/table grid min-w-0 gap-3">
+      <TableScroll className="rounded-xl border border-border bg-card" aria-label={t('title')}>
+        <Table className="max-md:block">
+          <TableHeader className="max-md:sr-only">
+            <TableRow>
+              {isSelectable && (
+                <TableHead className="w-10 pr-0">
+                  <Checkbox
+                    aria-label={t('table:select_all')}
+                    checked={chosen.length === movable.length}
+                    indeterminate={chosen.length > 0 && chosen.length < movable.length}
+                    onChange={selection.toggleAll}
+                  />
+                </TableHead>
+              )}
+              <TableHead>{t('workplace')}</TableHead>
+              <TableHead>{t('state')}</TableHead>
+              <TableHead>{t('work')}</TableHead>
+              <TableHead>{t('waits')}</TableHead>
+              {hasEarlier && <TableHead>{t('earlier')}</TableHead>}
+              <TableHead>
+                <span className="sr-only">{t('actions')}</span>
+              </TableHead>
+            </TableRow>
+          </TableHeader>
+          <TableBody className="max-md:block max-md:divide-y max-md:divide-border">
+            {periods.map((period) => (
+              <PeriodRow
+                key={period.workplace.id}
+                period={period}
+                mayClose={mayClose}
+                hasEarlier={hasEarlier}
+                selection={isSelectable ? selection : null}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </TableScroll>
+      <BulkBar
+        count={chosen.length}
+        onClear={selection.clear}
+        onAll={chosen.length < movable.length ? selection.toggleAll : null}
+      >
+        <BulkButtons chosen={chosen} mayClose={mayClose} />
+      </BulkBar>
+    </div>
+  );
+}
+
+function BulkButtons({ chosen, mayClose }: { chosen: readonly Period[]; mayClose: boolean }) {
+  const { t } = useTranslation('periods');
+  const month = chosen[0]?.month;
+  if (month === undefined) return null;
+  const goes = chosen.some(canConfirm) || (mayClose && chosen.some(canClose));
+  return (
+    <>
+      {!goes && <span className="text-muted-foreground text-sm">{t('none_goes')}</span>}
+      <ConfirmButton
+        chosen={chosen}
+        month={month}
+        variant="outline"
+        size="sm"
+        label={(count) => t('confirm_chosen', { count })}
+      />
+      {mayClose && (
+        <CloseButton
+          chosen={chosen}
+          month={month}
+          size="sm"
+          label={(count) => t('close_chosen', { count })}
+        />
+      )}
+    </>
+  );
+}
+
+type PeriodRowProps = {
+  period: Period;
+  mayClose: boolean;
+  hasEarlier: boolean;
+  /** Null where rows cannot be chosen. */
+  selection: RowSelection | null;
+};
+
+function PeriodRow({ period, mayClose, hasEarlier, selection }: PeriodRowProps) {
+  const { t } = useTranslation(['periods', 'table']);
+  const { workplace, month, people, worked_minutes, state } = period;
+  const isChosen = selection?.selected.has(workplace.id) ?? false;
+  return (
+    <TableRow
+      data-selected={isChosen || undefined}
+      className={cn('max-md:relative max-md:block max-md:p-3', selection && 'max-md:pl-11')}
+    >
+      {selection && (
+        <TableCell className={cn(cell, 'w-10 pr-0 max-md:absolute max-md:top-3.5 max-md:left-3')}>
+          {state !== 'closed' && (
+            <Checkbox
+              aria-label={t('table:select_row', { row: workplace.name })}
+              checked={isChosen}
+              onChange={(event) => selection.toggle(workplace.id, isShiftClick(event.nativeEvent))}
+            />
+          )}
+        </TableCell>
+      )}
+      <TableHead
+        scope="row"
+        className={`${cell} h-11 whitespace-normal font-semibold text-foreground text-sm md:min-w-48 md:max-w-64`}
+      >
+        <span className="block break-words">{workplace.name}</span>
+        <PageLink to={sheetHref(workplace.id, month)} className={`${link} font-normal text-[0.8125rem]`}>
+          {t('sheet')}
+        </PageLink>
+      </TableHead>
+      <TableCell className={`${cell} lg:min-w-64`}>
+        <PeriodState {...period} />
+        <Marks period={period} />
+      </TableCell>
+      <TableCell className={`${cell} whitespace-nowrap tabular-nums`}>
+        {t('people', { count: people })}
+        <span className="max-md:ml-3 md:block">{formatHours(worked_minutes)}</span>
+      </TableCell>
+      <TableCell className={cell}>
+        <Waits period={period} />
+      </TableCell>
+      {hasEarlier && (
+        <TableCell className={cell}>
+          <Earlier period={period} />
+        </TableCell>
+      )}
+      <TableCell className={`${cell} max-md:pt-2`}>
+        <PeriodActions period={period} mayClose={mayClose} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** Who brought it to where it is, and when. */
+function Marks({ period: { state, confirmed, closed, reopened } }: { period: Period }) {
+  const { t } = useTranslation('periods');
+  const format = useFormat();
+  const lines = [
+    ...(confirmed ? [{ key: 'confirmed_by', ...confirmed } as const] : []),
+    ...(closed ? [{ key: 'closed_by', ...closed } as const] : []),
+    ...(reopened && state === 'open' ? [{ key: 'reopened_by', ...reopened } as const] : []),
+  ];
+  return (
+    <ul className="mt-0.5 text-[0.8125rem] text-muted-foreground empty:hidden">
+      {lines.map(({ key, at, by }) => (
+        <li key={key} className="break-words">
+          {t(key, { date: format.date(jstDate(fromStamp(at))), name: format.personName(by) })}
+        </li>
+      ))}
+      {reopened && state === 'open' && <li className="break-words">{reopened.reason}</li>}
+    </ul>
+  );
+}
+
+/** Blocks that no work leads to. */
+const EARLY = ['not_over', 'not_begun'] as const;
+
+/** What stands in the way, each leading to where it is done. */
+function Waits({ period }: { period: Period }) {
+  const { t } = useTranslation('periods');
+  const changedHref = useChosenHref(CHANGED_PARAM);
+  if (period.state === 'closed') return null;
+  const counted = COUNTS.filter((key) => period[key] > 0);
+  const early = EARLY.filter((block) => period.blocks.includes(block));
+  if (counted.length === 0 && early.length === 0) {
+    return <span className="text-muted-foreground">{t('nothing_waits')}</span>;
+  }
+  return (
+    <ul className="grid gap-0.5">
+      {early.map((block) => (
+        <li key={block} className="text-muted-foreground">
+          {t(`blocks.${block}`)}
+        </li>
+      ))}
+      {counted.map((key) => (
+        <li key={key}>
+          <PageLink
+            to={key === 'changed' ? changedHref(period.id) : countHref(key, period)}
+            preventScrollReset={key === 'changed'}
+            className={cn(link, 'md:whitespace-nowrap')}
+          >
+            {t(`counts.${key}`, { count: period[key] })}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Earlier({ period: { earlier } }: { period: Period }) {
+  const { t } = useTranslation('periods');
+  const format = useFormat();
+  if (earlier.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-[0.8125rem] md:grid">
+      {earlier.slice(0, 3).map(({ id, month, state }) => (
+        <li key={id} className="whitespace-nowrap">
+          <PageLink to={`/manage/period?month=${month}`} className={link}>
+            {format.month(month)}
+          </PageLink>{' '}
+          <span className="text-muted-foreground">{t(`states.${state}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

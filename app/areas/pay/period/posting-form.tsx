@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-router';
+import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+
+type PostingFormProps = {
+  action: string;
+  fields: readonly (readonly [name: string, value: string | number])[];
+  children: ReactNode;
+};
+
+/** A button that posts what is known already; with and without JavaScript. */
+export function PostingForm({ action, fields, children }: PostingFormProps) {
+  const [key] = useState(newIdempotencyKey);
+  return (
+    <Form method="post" action={action} preventScrollReset className="contents">
+      {fields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        type="hidden"
+        name={IDEMPOTENCY_FIELD}
+        value={key}
+        readOnly
+        autoComplete="off"
+        suppressHydrationWarning
+      />
+      {children}
+    </Form>
+  );
+}

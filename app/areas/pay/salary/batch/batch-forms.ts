@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { failFields, isToldFailure, toldFailure, UNTOLD } from '#app/areas/pay/parts/pay/fail-schema.ts';
+import { DateText } from '#contract/fields/formats.ts';
+import { SalaryResultBody } from '#contract/pay/salary-batches.ts';
+import { issue } from '#contract/validation.ts';
+
+const id = z.int().positive();
+
+/** Lines that were paid on a day. */
+export const PaidLinesForm = z.object({ ids: z.array(id).min(1), paid_on: DateText });
+
+/** All lines of a transfer that is taken back: an asking button posts them as one text. */
+export const StopForm = z.object({
+  ids: z
+    .string()
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(id).min(1)),
+});
+
+/** A line that was not paid, and why. */
+export const FailedLineForm = z
+  .object({ request_id: id, ...failFields })
+  .refine(isToldFailure, UNTOLD)
+  .transform(({ request_id, ...told }) => ({ request_id, ...toldFailure(told) }));
+
+/** The results that a preview showed, as one text: there are up to hundreds. */
+export const ApplyForm = z.object({
+  lines: z.string().transform((text, context) => {
+    const parsed = SalaryResultBody.shape.lines.safeParse(parsedJson(text));
+    if (parsed.success) return parsed.data;
+    context.addIssue({ code: 'custom', input: text, ...issue('invalid') });
+    return z.NEVER;
+  }),
+});
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,184 @@
+import Plus from 'lucide-react/icons/plus';
+import { lazy, type ReactNode } from 'react';
+import { returnAccount, saveAccount, verifyAccount } from '#app/areas/pay/parts/pay/account.server.ts';
+import { ACCOUNT_INTENTS } from '#app/areas/pay/parts/pay/account-intents.ts';
+import { siteContext } from '#app/lib/api.server.ts';
+import { intentOf } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import { TabLinks } from '#app/ui/kit/tab-links.tsx';
+import { PageHeader } from '#app/ui/shell/page-header.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import type { SalaryRequests } from '#contract/pay/salary-requests.ts';
+import { OPEN_STATES } from '#domain/pay/request-moves.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+import { batchRefusalsIn } from './batch-refusals.ts';
+import { RequestList } from './request-list.tsx';
+import {
+  addComment,
+  askForOther,
+  loadAsking,
+  loadOpened,
+  loadQueue,
+  makeBatch,
+  moveRequest,
+  visitAccount,
+} from './salary.server.ts';
+import { NEW_PARAM, SALARY_TABS, taskOf } from './salary-address.ts';
+
+/** The forms of the page. */
+const INTENTS = [
+  ...ACCOUNT_INTENTS,
+  'approved',
+  'rejected',
+  'cancelled',
+  'failed',
+  'paid',
+  'batch',
+  'comment',
+  'ask',
+] as const;
+export type Intent = (typeof INTENTS)[number];
+
+// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+const AskForOther = lazy(async () => ({ default: (await import('./ask-for-other.tsx')).AskForOther }));
+const RequestPanel = lazy(async () => ({ default: (await import('./request-panel.tsx')).RequestPanel }));
+const BatchList = lazy(async () => ({ default: (await import('./batch-list.tsx')).BatchList }));
+const BatchRefusalBox = lazy(async () => ({
+  default: (await import('./batch-refusal-box.tsx')).BatchRefusalBox,
+}));
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const today = jstDate(await context.get(siteContext).now());
+  if (url.searchParams.has(NEW_PARAM)) {
+    return { view: 'new' as const, asking: await loadAsking(url, context) };
+  }
+  const [queue, opened] = await Promise.all([loadQueue(url, context), loadOpened(url, context)]);
+  return { view: 'list' as const, today, opened, task: taskOf(url.searchParams), ...queue };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const intent = intentOf(url, INTENTS);
+  switch (intent) {
+    case 'approved':
+    case 'rejected':
+    case 'cancelled':
+    case 'failed':
+    case 'paid':
+      return moveRequest(request, url, context, intent);
+    case 'batch':
+      return makeBatch(request, url, context);
+    case 'comment':
+      return addComment(request, url, context);
+    case 'ask':
+      return askForOther(request, url, context);
+    case 'account':
+      return saveAccount(request, await visitAccount(url, context));
+    case 'verify_account':
+      return verifyAccount(request, await visitAccount(url, context));
+    case 'return_account':
+      return returnAccount(request, await visitAccount(url, context));
+  }
+}
+
+/** Why something was refused lies in how it stands by now, so that is shown beside it. */
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
+export default function SalaryRequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.view === 'new') {
+    return <AskForOther asking={loaderData.asking} refused={refusedOf<Intent>(actionData, 'ask')} />;
+  }
+  return <QueueView {...loaderData} answer={actionData} />;
+}
+
+type QueueData = Extract<Route.ComponentProps['loaderData'], { view: 'list' }>;
+
+function QueueView({ answer, ...shown }: QueueData & { answer: unknown }) {
+  const { tab, pays, requests, batches, workplaces, today, opened, task } = shown;
+  const { t } = useTranslation('salary');
+  const refused = refusedOf<Intent>(answer, 'batch');
+  const refusals = batchRefusalsIn(refused);
+  return (
+    <>
+      <div className={opened ? 'print:hidden' : undefined}>
+        <PageTitle>{t('title')}</PageTitle>
+        <PageHeader
+          title={t('title')}
+          hint={pays ? t('hint_pays') : t('hint')}
+          actions={
+            <Button asChild data-print="no">
+              <PageLink to={`?${new URLSearchParams({ [NEW_PARAM]: '1' })}`}>
+                <Plus aria-hidden="true" />
+                {t('ask_for')}
+              </PageLink>
+            </Button>
+          }
+        />
+        <Tabs counts={requests.counts} tab={tab} pays={pays} />
+        {refusals.length > 0 && <BatchRefusalBox refusals={refusals} rows={requests.data} />}
+        {refusals.length === 0 && !opened && <RefusalNote refused={refused} />}
+        {batches ? (
+          <BatchList list={batches} />
+        ) : (
+          <RequestList
+            list={requests}
+            tab={tab}
+            workplaces={workplaces}
+            pays={pays}
+            today={today}
+            bankDays={requests}
+          />
+        )}
+      </div>
+      {opened && (
+        <RequestPanel
+          opened={opened}
+          task={task}
+          today={today}
+          bankDays={requests}
+          pays={pays}
+          answer={answer}
+        />
+      )}
+    </>
+  );
+}
+
+type TabsProps = { counts: SalaryRequests['counts']; tab: string; pays: boolean };
+
+type ShownTab = { id: string; label: ReactNode };
+
+function Tabs({ counts, tab, pays }: TabsProps) {
+  const { t } = useTranslation('salary');
+  const states = SALARY_TABS.map(
+    (id): ShownTab => ({
+      id,
+      label: (
+        <>
+          {id === 'all' ? t('tabs.all') : t(`states.${id}`)}
+          <Waiting count={countOf(counts, id)} />
+        </>
+      ),
+    }),
+  );
+  const batches = { id: 'batches', label: t('tabs.batches') };
+  // Beside what waits, which fills them.
+  const tabs = pays ? states.toSpliced(OPEN_STATES.length, 0, batches) : states;
+  return <TabLinks label={t('title')} tabs={tabs} current={tab} />;
+}
+
+/** What is decided waits for nothing, and is not counted. */
+function countOf(counts: SalaryRequests['counts'], tab: string): number {
+  return OPEN_STATES.map((state) => (state === tab ? counts[state] : 0)).reduce((sum, one) => sum + one, 0);
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return <span className="rounded-full bg-muted px-1.5 text-xs tabular-nums">{count}</span>;
+}

@@ -1,0 +1,84 @@
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { BoxField } from '#app/ui/form/box-field.tsx';
+import { CheckField, Field } from '#app/ui/form/field.tsx';
+import type { Fact } from '#app/ui/form/stored-now.tsx';
+import { Input } from '#app/ui/kit/input.tsx';
+import type { Membership } from '#contract/people/memberships.ts';
+
+type Named = { id: number; name: string };
+
+/** What people call the fields of a membership. */
+export function useMembershipLabels() {
+  const { t } = useTranslation('memberships');
+  return {
+    works: t('works'),
+    manages: t('manages'),
+    positions: t('positions'),
+    'positions[]': t('positions'),
+    transport_per_day: t('transport_per_day'),
+    transport_monthly_cap: t('transport_monthly_cap'),
+  };
+}
+
+/** What somebody does at a workplace: works, manages, in which positions, and what they get for the way. */
+export function MembershipFields({ positions }: { positions: readonly Named[] }) {
+  const { t } = useTranslation('memberships');
+  return (
+    <>
+      <div className="grid gap-3">
+        <CheckField name="works" description={t('works_hint')} />
+        <CheckField name="manages" description={t('manages_hint')} />
+      </div>
+      <PositionChoice positions={positions} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field name="transport_per_day" required={false} description={t('transport_per_day_hint')}>
+          {(control) => <Input {...control} type="number" inputMode="numeric" className="max-w-40" />}
+        </Field>
+        <Field name="transport_monthly_cap" required={false} description={t('transport_monthly_cap_hint')}>
+          {(control) => <Input {...control} type="number" inputMode="numeric" className="max-w-40" />}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+function PositionChoice({ positions }: { positions: readonly Named[] }) {
+  const { t } = useTranslation('memberships');
+  const options = positions.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <BoxField name="positions" options={options}>
+      {positions.length === 0 && <p className="text-muted-foreground">{t('no_positions')}</p>}
+    </BoxField>
+  );
+}
+
+/** A membership as its form takes it. */
+export function typedMembership({ positions, ...membership }: Membership) {
+  const { works, manages, transport_per_day, transport_monthly_cap } = membership;
+  return {
+    works,
+    manages,
+    positions: positions.map(({ id }) => id),
+    ...(transport_per_day !== null && { transport_per_day }),
+    ...(transport_monthly_cap !== null && { transport_monthly_cap }),
+  };
+}
+
+/** What a membership says, in words. */
+export function useMembershipFacts(): Fact<Membership>[] {
+  const { t } = useTranslation('memberships');
+  const format = useFormat();
+  const yenOrNone = (yen: number | null) => (yen === null ? t('none') : format.yen(yen));
+  const yesOrNo = (yes: boolean) => t(yes ? 'yes' : 'no');
+  return [
+    { label: t('works'), of: ({ works }) => yesOrNo(works) },
+    { label: t('manages'), of: ({ manages }) => yesOrNo(manages) },
+    { label: t('positions'), of: ({ positions }) => positions.map(({ name }) => name).join(', ') },
+    { label: t('transport_per_day'), of: ({ transport_per_day }) => yenOrNone(transport_per_day) },
+    {
+      label: t('transport_monthly_cap'),
+      of: ({ transport_monthly_cap }) => yenOrNone(transport_monthly_cap),
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { AlertBox } from '#app/ui/kit/alert-box.tsx';
+import { limitOf, type PictureFault } from './picture-fault.ts';
+
+type PictureFaultBoxProps = {
+  fault: PictureFault | null;
+  /** What could not be done. */
+  failed: string;
+};
+
+/** Why a picture was not taken, and what to do. */
+export function PictureFaultBox({ fault, failed }: PictureFaultBoxProps) {
+  const { t } = useTranslation('pictures');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (fault) box.current?.focus();
+  }, [fault]);
+  if (!fault) return null;
+  return (
+    <AlertBox ref={box}>
+      <p className="font-semibold text-absent">{failed}</p>
+      <p>{t(`faults.${fault}`, { size: limitOf(fault) })}</p>
+    </AlertBox>
+  );
+}

@@ -1,0 +1,114 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#app/ui/kit/dialog.tsx';
+import { showPicture, turned, wholeAsFile } from './canvas.ts';
+
+type PreviewDialogProps = {
+  /** The picture as it was chosen. */
+  source: HTMLCanvasElement;
+  title: string;
+  /** What to look at before it is sent. */
+  question: string;
+  hints?: ReactNode;
+  send: string;
+  onCancel: () => void;
+  /** Null where the picture could not be written. */
+  onDone: (file: File | null) => void;
+};
+
+/** Shows what will be sent, to be turned, sent, or chosen anew. */
+export function PreviewDialog({ title, question, onCancel, ...shown }: PreviewDialogProps) {
+  const forward = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onCancel()}>
+      <DialogContent
+        onOpenAutoFocus={(event) => {
+          // The way forward, not what stands first.
+          event.preventDefault();
+          forward.current?.focus();
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>{question}</DialogDescription>
+        </DialogHeader>
+        <Preview {...shown} title={title} forward={forward} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type PreviewProps = Omit<PreviewDialogProps, 'onCancel' | 'question'> & {
+  forward: RefObject<HTMLButtonElement | null>;
+};
+
+/** What stands in the dialog comes after it: it can draw as soon as it is there. */
+function Preview({ source, title, hints, send, forward, onDone }: PreviewProps) {
+  const { t } = useTranslation('pictures');
+  const [picture, setPicture] = useState(source);
+  const [busy, setBusy] = useState(false);
+  const shown = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    if (shown.current) showPicture(picture, shown.current);
+  }, [picture]);
+  return (
+    <>
+      <div className="grid justify-items-center rounded-lg bg-muted">
+        <canvas ref={shown} role="img" aria-label={title} className="block max-h-[45dvh] max-w-full" />
+      </div>
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 flex-1 text-[0.8125rem] text-muted-foreground">{hints}</div>
+        <div className="flex gap-2">
+          <Button
+            type="button"
+            variant="outline"
+            size="icon"
+            aria-label={t('turn_left')}
+            title={t('turn_left')}
+            onClick={() => setPicture(turned(turned(turned(picture))))}
+          >
+            <RotateCcw aria-hidden="true" />
+          </Button>
+          <Button
+            type="button"
+            variant="outline"
+            size="icon"
+            aria-label={t('turn_right')}
+            title={t('turn_right')}
+            onClick={() => setPicture(turned(picture))}
+          >
+            <RotateCw aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">{t('another')}</Button>
+        </DialogClose>
+        <Button
+          ref={forward}
+          disabled={busy}
+          onClick={() => {
+            setBusy(true);
+            void wholeAsFile(picture).then(onDone);
+          }}
+        >
+          <SendHorizontal aria-hidden="true" />
+          {send}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

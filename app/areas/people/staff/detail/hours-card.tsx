@@ -1,0 +1,46 @@
+import { formatHours } from '#app/lib/format.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
+import type { StaffCardWithWages } from '#contract/attendance/staff-cards.ts';
+import { Row } from './row.tsx';
+
+type HoursLeft = StaffCardWithWages['hours_left'];
+
+/** How much somebody may still be planned for around today. */
+export function HoursCard({ hours: { any_7_days, monday_week } }: { hours: HoursLeft }) {
+  const { t } = useTranslation('staff');
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('hours_left')}</CardTitle>
+        <CardDescription>{t('hours_left_hint')}</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-1.5">
+          {any_7_days && <Left label={t('any_7_days')} minutes={any_7_days} />}
+          {monday_week && <Left label={t('monday_week')} minutes={monday_week} />}
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
+
+type LeftProps = { label: string; minutes: NonNullable<HoursLeft['any_7_days']> };
+
+function Left({ label, minutes: { limit, used, left, from, to } }: LeftProps) {
+  const { t } = useTranslation('staff');
+  const format = useFormat();
+  return (
+    <Row label={label}>
+      <span className="min-w-0 py-1">
+        <span className={left === 0 ? 'font-semibold text-absent' : 'font-semibold'}>
+          {t('left_until', { left: formatHours(left), date: format.day(to) })}
+        </span>
+        <span className="block text-[0.8125rem] text-muted-foreground">
+          {t('used_of', { used: formatHours(used), limit: formatHours(limit), from: format.day(from) })}
+        </span>
+      </span>
+    </Row>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Gallery } from '#app/ui/image/gallery.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
+
+/** What somebody looks like, for those who do not know them yet; nothing where there is no photo. */
+export function PhotosCard({ images, name }: { images: readonly string[]; name: string }) {
+  const { t } = useTranslation('images');
+  if (images.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('photos')}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Gallery
+          label={t('photos')}
+          images={images.map((fileId, place) => ({ fileId, alt: t('photo', { number: place + 1, name }) }))}
+        />
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,147 @@
+import Plus from 'lucide-react/icons/plus';
+import { Link } from 'react-router';
+import { cn } from '#app/lib/class-names.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { dayColour } from '#app/ui/calendar/day-colour.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import type { Schedule, ScheduledWeek } from '#contract/roster/schedules.ts';
+import { type CalendarDate, civilOf } from '#domain/time/calendar-date.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import { datesIn } from '#domain/time/date-range.ts';
+import { ADD_PARAM, usePanelHref } from './schedule-address.ts';
+import { WeekSum } from './week-sum.tsx';
+import { WishMark } from './wish-mark.tsx';
+import { ElsewhereBlock, ShiftBlock, UnplannedBlock } from './work-blocks.tsx';
+
+/** A row of seven days and their sum; the same list, day below day, where seven do not fit. */
+const WEEK = 'lg:grid lg:grid-cols-[repeat(7,minmax(0,1fr))_8.5rem]';
+
+type MonthCalendarProps = { schedule: Schedule; today: CalendarDate };
+
+/** The weeks of the month, day by day: what is planned, asked for and worked, and what it comes to. */
+export function MonthCalendar({ schedule, today }: MonthCalendarProps) {
+  const { t } = useTranslation('schedules');
+  const format = useFormat();
+  const [first] = schedule.weeks;
+  return (
+    <section aria-label={t('label')} className="rounded-xl border border-border bg-card">
+      <div aria-hidden="true" className={cn('hidden border-border border-b text-xs', WEEK)}>
+        {first &&
+          datesIn(first).map((date) => (
+            <span key={date} className={cn('px-2 py-1.5 font-medium', dayColour(date, false))}>
+              {format.weekday(date)}
+            </span>
+          ))}
+        <span className="px-3 py-1.5 font-medium text-muted-foreground">{t('week_sum')}</span>
+      </div>
+      <ol>
+        {schedule.weeks.map((week) => (
+          <Week key={week.from} week={week} schedule={schedule} today={today} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type WeekProps = MonthCalendarProps & { week: ScheduledWeek };
+
+function Week({ week, schedule, today }: WeekProps) {
+  return (
+    <li className={cn('border-border border-b last:border-b-0', WEEK)}>
+      <WeekSum week={week} />
+      <ol className="lg:contents">
+        {datesIn(week).map((date) => (
+          <Day key={date} date={date} schedule={schedule} today={today} />
+        ))}
+      </ol>
+    </li>
+  );
+}
+
+type DayProps = MonthCalendarProps & { date: CalendarDate };
+
+function Day({ date, schedule, today }: DayProps) {
+  const { t } = useTranslation('holidays');
+  const { month, shifts, unplanned, elsewhere, wishes, holidays } = schedule;
+  const isOf = (one: { date: CalendarDate }) => one.date === date;
+  const holiday = holidays.find(isOf);
+  const wish = wishes.find(isOf);
+  const [planned, alone, away] = [shifts.filter(isOf), unplanned.filter(isOf), elsewhere.filter(isOf)];
+  const isEmpty = planned.length + alone.length + away.length === 0;
+  return (
+    <li
+      aria-current={date === today ? 'date' : undefined}
+      className={cn(
+        'min-w-0 border-border border-t px-3 py-1.5 lg:min-h-24 lg:border-t-0 lg:border-r lg:px-1.5',
+        monthOf(date) !== month && 'bg-muted/50',
+        date === today && 'bg-accent/40',
+      )}
+    >
+      <div className="flex min-h-8 items-center gap-1.5 lg:min-h-7">
+        <DayName date={date} isToday={date === today} isHoliday={holiday !== undefined} />
+        {holiday && (
+          <span className="min-w-0 truncate text-sunday text-xs" title={t(holiday.name)}>
+            {t(holiday.name)}
+          </span>
+        )}
+        {wish && <WishMark wish={wish} />}
+        {date >= today && <AddLink date={date} />}
+      </div>
+      {!isEmpty && (
+        <ul className="grid gap-1 pb-1">
+          {planned.map((place) => (
+            <ShiftBlock key={place.shift_user_id} place={place} today={today} />
+          ))}
+          {alone.map((work) => (
+            <UnplannedBlock key={work.work_history_id} work={work} />
+          ))}
+          {away.map((work) => (
+            <ElsewhereBlock key={`${work.start_time} ${work.end_time}`} work={work} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+type DayNameProps = { date: CalendarDate; isToday: boolean; isHoliday: boolean };
+
+/** The number alone where the weekday stands above it; who listens is told the whole day. */
+function DayName({ date, isToday, isHoliday }: DayNameProps) {
+  const format = useFormat();
+  const colour = dayColour(date, isHoliday);
+  return (
+    <>
+      <span className={cn('shrink-0 font-semibold text-sm lg:sr-only', colour)}>{format.day(date)}</span>
+      <span
+        aria-hidden="true"
+        className={cn(
+          'hidden min-w-6 shrink-0 place-items-center rounded-full px-1 font-semibold text-sm lg:grid',
+          isToday ? 'bg-primary text-primary-foreground' : colour,
+        )}
+      >
+        {civilOf(date).day}
+      </span>
+    </>
+  );
+}
+
+function AddLink({ date }: { date: CalendarDate }) {
+  const { t } = useTranslation('schedules');
+  const format = useFormat();
+  const href = usePanelHref();
+  return (
+    <Button
+      asChild
+      variant="ghost"
+      size="icon-sm"
+      className="ml-auto shrink-0 text-muted-foreground lg:size-6"
+      aria-label={t('add_on', { day: format.fullDay(date) })}
+    >
+      <Link to={href(ADD_PARAM, date)} preventScrollReset>
+        <Plus aria-hidden="true" />
+      </Link>
+    </Button>
+  );
+}

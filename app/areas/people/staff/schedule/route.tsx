@@ -1,0 +1,172 @@
+import { lazy } from 'react';
+import { useSearchParams } from 'react-router';
+import { StatusBadge } from '#app/areas/people/parts/person/status-badge.tsx';
+import { staffTabs } from '#app/areas/people/staff/detail/staff-tabs.ts';
+import { intentOf } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { kanaName } from '#app/ui/fields/person-names.ts';
+import { Badge } from '#app/ui/kit/badge.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import { TabLinks } from '#app/ui/kit/tab-links.tsx';
+import { BackLink } from '#app/ui/shell/back-link.tsx';
+import { PageHeader } from '#app/ui/shell/page-header.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { MonthSteps } from '#app/ui/table/period-bar.tsx';
+import type { Route } from './+types/route';
+import { DoneNote } from './done-note.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
+import {
+  addPlace,
+  bringBack,
+  changePlace,
+  loadSchedule,
+  takeOff,
+  takeWayOut,
+  undoStep,
+} from './schedule.server.ts';
+import { DONE_PARAM, HOURS_PARAM, LEAVE_PARAM, PANEL_PARAMS, PLACE_PARAM } from './schedule-address.ts';
+import { TightestCard } from './tightest-card.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['add', 'change', 'approve', 'cancel', 'refuse', 'way', 'undo', 'come_back'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+const AddPanel = lazy(async () => ({ default: (await import('./add-panel.tsx')).AddPanel }));
+const PlacePanel = lazy(async () => ({ default: (await import('./place-panel.tsx')).PlacePanel }));
+const LeavePanel = lazy(async () => ({ default: (await import('./leave-panel.tsx')).LeavePanel }));
+const HoursPanel = lazy(async () => ({ default: (await import('./hours-panel.tsx')).HoursPanel }));
+
+export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
+  return loadSchedule(url, context, id);
+}
+
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  const intent = intentOf(url, INTENTS);
+  const visit = { url, context, id };
+  switch (intent) {
+    case 'add':
+      return addPlace(request, visit);
+    case 'change':
+    case 'approve':
+      return changePlace(request, visit, intent);
+    case 'cancel':
+    case 'refuse':
+      return takeOff(request, visit, intent);
+    case 'way':
+      return takeWayOut(request, visit);
+    case 'undo':
+      return undoStep(request, visit);
+    case 'come_back':
+      return bringBack(request, visit);
+  }
+}
+
+export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { schedule, today, adding, agreed, constraints } = loaderData;
+  const { user, month } = schedule;
+  const { t } = useTranslation(['schedules', 'staff']);
+  const { roles } = useAuth();
+  const [params] = useSearchParams();
+  const name = useFormat().personName(user);
+  const pending = schedule.shifts.filter(({ status, outcome }) => status === 'pending' && outcome === null);
+  const done = params.get(DONE_PARAM);
+  const refusedWay = refusedOf<Intent>(actionData, 'way');
+  const card = `/manage/user/${user.id}`;
+  const labels = {
+    month: t('month'),
+    previous_month: t('previous_month'),
+    next_month: t('next_month'),
+  };
+  return (
+    <>
+      <PageTitle>{t('of', { name })}</PageTitle>
+      <BackLink to="/manage/user">{t('staff:title')}</BackLink>
+      <PageHeader
+        title={name}
+        hint={
+          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+            {[kanaName(user), user.staff_no].filter(Boolean).map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+            {schedule.status === 'disabled' && <StatusBadge status={schedule.status} />}
+          </span>
+        }
+        actions={
+          roles.some((role) => role.name === 'global_admin') && (
+            <Button asChild variant="outline">
+              <PageLink to={`/admin/user/${user.id}`}>{t('to_user')}</PageLink>
+            </Button>
+          )
+        }
+      />
+      <TabLinks label={name} tabs={staffTabs(card, (id) => t(`staff:tabs.${id}`))} current="schedule" />
+      {done !== null && (
+        <DoneNote
+          done={done}
+          refused={refusedOf<Intent>(actionData, 'undo') ?? refusedOf<Intent>(actionData, 'come_back')}
+        />
+      )}
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <MonthSteps
+          from={month}
+          shown={month}
+          labels={labels}
+          drops={[...PANEL_PARAMS, DONE_PARAM, 'intent']}
+        />
+        {pending.length > 0 && <Badge tone="late">{t('pending_count', { count: pending.length })}</Badge>}
+      </div>
+      <TightestCard hours={schedule.any_7_days} />
+      <MonthCalendar schedule={schedule} today={today} />
+      {panel()}
+    </>
+  );
+
+  function panel() {
+    if (adding) {
+      return (
+        <AddPanel
+          key={adding.day}
+          schedule={schedule}
+          adding={adding}
+          constraints={constraints.add}
+          refused={refusedOf<Intent>(actionData, 'add')}
+          refusedWay={refusedWay}
+        />
+      );
+    }
+    const find = (param: string) =>
+      schedule.shifts.find(({ shift_user_id }) => String(shift_user_id) === params.get(param));
+    const [leaving, place] = [find(LEAVE_PARAM), find(PLACE_PARAM)];
+    if (leaving) {
+      return (
+        <LeavePanel
+          key={`${leaving.shift_user_id} ${leaving.version}`}
+          place={leaving}
+          person={user}
+          agreement={agreed}
+          constraints={constraints.leave}
+          refused={refusedOf<Intent>(actionData, 'cancel') ?? refusedOf<Intent>(actionData, 'refuse')}
+        />
+      );
+    }
+    if (place) {
+      return (
+        <PlacePanel
+          key={`${place.shift_user_id} ${place.version}`}
+          schedule={schedule}
+          place={place}
+          constraints={constraints.change}
+          refused={refusedOf<Intent>(actionData, 'change') ?? refusedOf<Intent>(actionData, 'approve')}
+          refusedWay={refusedWay}
+        />
+      );
+    }
+    const sum = params.get(HOURS_PARAM);
+    return sum === null ? null : <HoursPanel schedule={schedule} of={sum} />;
+  }
+}

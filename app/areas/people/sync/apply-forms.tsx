@@ -1,0 +1,68 @@
+import { Form } from 'react-router';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import type { ListMeta } from '#contract/lists.ts';
+import type { SyncProposal, SyncRun } from '#contract/people/staff-sync.ts';
+import type { Intent } from './route.tsx';
+
+/** Asks with what it comes to, as far as the page in sight tells it all; then applies what still waits. */
+export function ApplyAll({
+  run,
+  list,
+}: {
+  run: SyncRun;
+  list: { data: readonly SyncProposal[]; meta: ListMeta };
+}) {
+  const { t } = useTranslation('staff_sync');
+  const href = useIntentHref<Intent>();
+  const waiting = list.data.filter((row) => !row.is_applied);
+  const counts = waiting.length === run.waiting ? countsOf(waiting) : [];
+  return (
+    <AskingButton
+      action={href('apply')}
+      fields={{ run: run.id }}
+      question={{
+        title: t('apply_title', { count: run.waiting }),
+        body: t('apply_back'),
+        names: counts.map(({ name, count }) => t(`apply_counts.${name}`, { count })),
+        confirm: t('apply_confirm'),
+      }}
+    >
+      {t('apply_all')}
+    </AskingButton>
+  );
+}
+
+const COUNTED = ['created', 'updated', 'locked', 'conflicts'] as const;
+
+function countsOf(rows: readonly SyncProposal[]): { name: (typeof COUNTED)[number]; count: number }[] {
+  return COUNTED.map((name) => ({
+    name,
+    count: rows.filter((row) => (name === 'locked' ? row.disables : row.kind === name)).length,
+  })).filter(({ count }) => count > 0);
+}
+
+/** Applies the ticked rows, which are not ticked any more then. */
+export function ApplyChosen({
+  run,
+  rows,
+  onApply,
+}: {
+  run: SyncRun;
+  rows: readonly SyncProposal[];
+  onApply: () => void;
+}) {
+  const { t } = useTranslation('staff_sync');
+  const href = useIntentHref<Intent>();
+  return (
+    <Form method="post" action={href('apply')} onSubmit={onApply}>
+      <input type="hidden" name="run" value={run.id} />
+      <input type="hidden" name="chosen" value={rows.map((row) => row.external_id).join(',')} />
+      <Button type="submit" size="sm" disabled={rows.length === 0}>
+        {t('apply_chosen', { count: rows.length })}
+      </Button>
+    </Form>
+  );
+}

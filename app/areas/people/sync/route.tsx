@@ -1,0 +1,107 @@
+import { lazy } from 'react';
+import { intentOf } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { postedRefusal } from '#app/ui/import/file-refusal.ts';
+import { Badge } from '#app/ui/kit/badge.tsx';
+import { TabLinks } from '#app/ui/kit/tab-links.tsx';
+import { BackLink } from '#app/ui/shell/back-link.tsx';
+import { PageHeader } from '#app/ui/shell/page-header.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import type { Route } from './+types/route';
+import {
+  applyRun,
+  decideConflict,
+  loadSync,
+  previewFile,
+  pullStaff,
+  pushStaff,
+  retrySend,
+} from './sync.server.ts';
+
+/** The forms of the page. */
+const INTENTS = ['pull', 'push', 'apply', 'decide', 'retry', 'preview'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+const ConflictList = lazy(async () => ({ default: (await import('./conflict-list.tsx')).ConflictList }));
+const LinkList = lazy(async () => ({ default: (await import('./link-list.tsx')).LinkList }));
+const RunDetail = lazy(async () => ({ default: (await import('./run-detail.tsx')).RunDetail }));
+const RunList = lazy(async () => ({ default: (await import('./run-list.tsx')).RunList }));
+const SendList = lazy(async () => ({ default: (await import('./send-list.tsx')).SendList }));
+const Standing = lazy(async () => ({ default: (await import('./standing.tsx')).Standing }));
+
+const TABS = ['state', 'conflicts', 'runs', 'sends', 'links', 'log'] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return loadSync(url, context);
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  switch (intentOf(url, INTENTS)) {
+    case 'pull':
+      return pullStaff(request, url, context);
+    case 'push':
+      return pushStaff(request, url, context);
+    case 'apply':
+      return applyRun(request, url, context);
+    case 'decide':
+      return decideConflict(request, url, context);
+    case 'retry':
+      return retrySend(request, url, context);
+    case 'preview':
+      return previewFile(request, url, context);
+  }
+}
+
+/** What was not done lies in how both sides stand by now, so that is shown beside it. */
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
+/** The sync with an external staff system: how it stands, what it did, and what humans decide. */
+export default function SyncPage({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['staff_sync', 'nav']);
+  const { standing } = shown;
+  const counted = { conflicts: standing.conflicts, sends: standing.dead };
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <BackLink to="/admin/configuration">{t('nav:items./admin/configuration')}</BackLink>
+      <PageHeader
+        title={t('title')}
+        hint={t('hint')}
+        actions={
+          <Badge tone={standing.is_connected ? 'in' : 'neutral'}>
+            {t(standing.is_connected ? 'connected' : 'not_connected')}
+          </Badge>
+        }
+      />
+      <TabLinks
+        label={t('title')}
+        tabs={TABS.map((id) => {
+          const count = id === 'conflicts' || id === 'sends' ? counted[id] : 0;
+          return { id, label: count > 0 ? `${t(`tabs.${id}`)} (${count})` : t(`tabs.${id}`) };
+        })}
+      />
+      {shown.tab === 'state' && (
+        <Standing
+          standing={standing}
+          refused={refusedOf<Intent>(actionData, 'pull') ?? refusedOf<Intent>(actionData, 'push')}
+          refusedFile={postedRefusal(actionData)}
+        />
+      )}
+      {shown.tab === 'runs' && <RunList list={shown.list} />}
+      {shown.tab === 'run' && (
+        <RunDetail run={shown.run} list={shown.list} refused={refusedOf<Intent>(actionData, 'apply')} />
+      )}
+      {(shown.tab === 'conflicts' || shown.tab === 'log') && (
+        <ConflictList list={shown.list} refused={refusedOf<Intent>(actionData, 'decide')} />
+      )}
+      {shown.tab === 'sends' && (
+        <SendList list={shown.list} refused={refusedOf<Intent>(actionData, 'retry')} />
+      )}
+      {shown.tab === 'links' && <LinkList list={shown.list} />}
+    </>
+  );
+}

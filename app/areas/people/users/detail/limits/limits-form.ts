@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { checkedBy, filledRows, placedInRows } from '#app/lib/checked-form.ts';
+import { parseTypedHours } from '#app/ui/fields/typed-hours.ts';
+import { WorkLimitsBody } from '#contract/papers/work-limits.ts';
+import { issue } from '#contract/validation.ts';
+
+const text = z.string().optional();
+const Limit = z.object({ window: text, unit: text, amount: text, source: text, from: text, to: text });
+const Other = z.object({ hours: text, from: text, to: text });
+
+/** Rows as they are typed, hours as 28 or 28:30; a row without a figure and dates says nothing. */
+export const WorkLimitsForm = z
+  .object({
+    limits: z.array(Limit).default([]),
+    other_employment: z.array(Other).default([]),
+    version: z.int(),
+  })
+  .transform((typed, context) => {
+    const limits = filledRows(typed.limits, ({ amount, from, to }) => !amount && !from && !to);
+    const others = filledRows(typed.other_employment, ({ hours, from, to }) => !hours && !from && !to);
+    const minutes = (hours: string | undefined, path: (string | number)[]) => {
+      const read = hours === undefined ? undefined : parseTypedHours(hours);
+      if (read === null) context.addIssue({ code: 'custom', input: hours, ...issue('hours'), path });
+      // What cannot be read is told once, here, and is no fault of the rest.
+      return read ?? (hours === undefined ? undefined : 1);
+    };
+    const body = {
+      version: typed.version,
+      limits: limits.rows.map((row, index) => ({
+        ...row,
+        amount:
+          row.unit === 'shifts'
+            ? numberOf(row.amount)
+            : minutes(row.amount, ['limits', limits.places[index] ?? index, 'amount']),
+      })),
+      other_employment: others.rows.map(({ hours, from, to }, index) => ({
+        minutes_per_week: minutes(hours, ['other_employment', others.places[index] ?? index, 'hours']),
+        from,
+        to,
+      })),
+    };
+    const placed = placedInRows({ limits: limits.places, other_employment: others.places });
+    return checkedBy(WorkLimitsBody, body, context, (path) =>
+      placed(path).map((part) => (part === 'minutes_per_week' ? 'hours' : part)),
+    );
+  });
+
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { checkedBy } from '#app/lib/checked-form.ts';
+import { parseTypedHours } from '#app/ui/fields/typed-hours.ts';
+import { HOURS_OF_WEEK, MINUTES_OF_WEEK } from '#contract/limits.ts';
+import { ResidenceBody } from '#contract/papers/residence.ts';
+import { type FieldIssue, issue } from '#contract/validation.ts';
+import { NO_CAP, PAPER_CAPS, type PaperCapChoice } from './typed-residence.ts';
+
+const text = z.string().optional();
+
+/** As the body, but the cap of a paper is chosen, and its hours are typed as 28 or 28:30. */
+export const ResidenceForm = z
+  .object({
+    status: text,
+    expires_on: text,
+    renewal_filed_on: text,
+    permission: z.boolean().default(false),
+    paper: z.enum(PAPER_CAPS).default('unread'),
+    paper_hours: text,
+    card_number: text,
+    passport_number: text,
+    passport_expires_on: text,
+    student_card_expires_on: text,
+    school_id: z.int().optional(),
+    version: z.int(),
+  })
+  .transform(({ paper, paper_hours, ...typed }, context) => {
+    const fault = paper === 'weekly' ? faultOfHours(paper_hours) : null;
+    if (fault) {
+      context.addIssue({ code: 'custom', input: paper_hours, params: fault, path: ['paper_hours'] });
+    }
+    // What cannot be read is told once, here, and is no fault of the rest.
+    const paper_minutes = fault ? null : minutesOf(paper, paper_hours);
+    return checkedBy(ResidenceBody, { ...typed, paper_minutes }, context);
+  });
+
+/** An hour figure of 0 would be stored as no cap at all, so it is none. */
+function faultOfHours(hours: string | undefined): FieldIssue | null {
+  if (hours === undefined) return issue('required').params;
+  const minutes = parseTypedHours(hours);
+  if (minutes === null) return issue('hours').params;
+  if (minutes === NO_CAP) return { key: 'greater_than', params: { min: 0 } };
+  return minutes > MINUTES_OF_WEEK ? { key: 'max', params: { max: HOURS_OF_WEEK } } : null;
+}
+
+function minutesOf(paper: PaperCapChoice, hours: string | undefined): number | null {
+  if (paper === 'unread') return null;
+  return paper === 'none' ? NO_CAP : parseTypedHours(hours ?? '');
+}

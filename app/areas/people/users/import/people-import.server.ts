@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from 'react-router';
+import { perform } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { ApplyFileForm } from '#app/ui/preview/apply-schemas.ts';
+import type { Asked, PreviewPage } from '#app/ui/preview/preview.server.ts';
+import type { PeopleDone, PeopleImportAnswer, PeoplePreview } from '#contract/people/people-files.ts';
+import { PEOPLE_DONE, type PeopleFigure, peopleDone } from './people-done.ts';
+
+/** The import of people, as the steps of a preview need it. */
+export const peoplePreview: PreviewPage<PeoplePreview, PeopleDone, PeopleFigure> = {
+  form: ApplyFileForm,
+  done: PEOPLE_DONE,
+  toast: 'people_import:toasts.people_imported',
+  chosen: async ({ searchParams }) => {
+    const file_id = searchParams.get('file');
+    return file_id ? { file_id } : null;
+  },
+  ask: (url, context, asked, options) =>
+    perform<PeopleImportAnswer>(url, importing(context).$post({ form: fieldsOf(asked) }, options)),
+  doneOf: peopleDone,
+  hrefOf: ({ pathname }, search) => `${pathname}?${search}`,
+};
+
+function importing(context: Readonly<RouterContextProvider>) {
+  return context.get(apiContext).admin.users['import-csv'];
+}
+
+/** No rule warns of people, so that there is no reason to give. */
+function fieldsOf({ override_reason: _, ...asked }: Asked) {
+  return asked;
+}

@@ -1,0 +1,218 @@
+import type { ComponentProps } from 'react';
+import { useSearchParams } from 'react-router';
+import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
+import { PhoneLink } from '#app/areas/people/parts/person/phone-link.tsx';
+import { SignInBadge } from '#app/areas/people/parts/person/sign-in-badge.tsx';
+import { StatusBadge } from '#app/areas/people/parts/person/status-badge.tsx';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { CreateLink } from '#app/ui/kit/create-link.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
+import { PERSON_STATUSES } from '#contract/enums.ts';
+import type { ListedUser } from '#contract/people/users.ts';
+import { ROLE_NAMES } from '#contract/roles.ts';
+import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { ExpiryCell, ResidenceCell } from './residence-cells.tsx';
+
+/** What the columns below read of a person: the rest, as where they live, is not sent along. */
+const SHOWN = [
+  'id',
+  'staff_no',
+  'last_name',
+  'first_name',
+  'last_name_kana',
+  'first_name_kana',
+  'given_first',
+  'nationality',
+  'email',
+  'phone',
+  'hired_on',
+  'status',
+  'roles',
+  'duties',
+  'sign_in',
+  'residence_status',
+  'expires_on',
+  'student_card_expires_on',
+] as const satisfies readonly (keyof ListedUser)[];
+
+type Shown = (typeof SHOWN)[number];
+type ShownUser = Pick<ListedUser, Shown> & { workplaces: string[] };
+
+export function shownOf(user: ListedUser): ShownUser {
+  const shown = Object.fromEntries(SHOWN.map((name) => [name, user[name]])) as Pick<ListedUser, Shown>;
+  return { ...shown, workplaces: user.workplaces.map(({ name }) => name) };
+}
+
+type List = ComponentProps<typeof DataTable<ShownUser>>['list'];
+
+/** How many workplaces a line names; the rest is a number. */
+const NAMED = 2;
+
+/** The filter by days to the last day. */
+const EXPIRES_WITHIN = 'expires_within';
+/** Those that can be looked for, beside what is over or ends today. */
+const DAYS_LEFT = [30, 60, 90] as const;
+
+type UserListProps = {
+  list: List;
+  today: CalendarDate;
+  /** Days before the last day of a permit from which it is told. */
+  notice: number;
+};
+
+export function UserList({ list, today, notice }: UserListProps) {
+  const { t } = useTranslation(['users', 'invitations', 'roles', 'residence']);
+  const { master } = useAuth();
+  const [params] = useSearchParams();
+  const asked = params.get(EXPIRES_WITHIN);
+  const within = asked ? Number(asked) : null;
+  const format = useFormat();
+  const textOf = usePersonText();
+  return (
+    <DataTable
+      label={t('title')}
+      list={list}
+      standardSort="name"
+      rowKey={({ id }) => id}
+      rowLabel={textOf}
+      rowHref={({ id }) => `/admin/user/${id}`}
+      search={t('search')}
+      filters={[
+        {
+          name: 'workplace_id',
+          label: t('workplace'),
+          options: master.workplaces.map(({ id, name }) => ({ value: String(id), label: name })),
+        },
+        {
+          name: 'status',
+          label: t('status'),
+          options: PERSON_STATUSES.map((status) => ({ value: status, label: t(`statuses.${status}`) })),
+        },
+        {
+          name: 'role',
+          label: t('role'),
+          options: ROLE_NAMES.map((role) => ({ value: role, label: t(`roles.${role}`) })),
+        },
+        {
+          name: 'residence_status',
+          label: t('residence:status'),
+          options: RESIDENCE_STATUSES.map((status) => ({
+            value: status,
+            label: t(`residence:statuses.${status}`),
+          })),
+        },
+        {
+          name: EXPIRES_WITHIN,
+          label: t('residence:list.valid_until'),
+          options: [
+            { value: '0', label: t('residence:list.over_or_today') },
+            ...DAYS_LEFT.map((count) => ({
+              value: String(count),
+              label: t('residence:list.within', { count }),
+            })),
+          ],
+        },
+      ]}
+      columns={[
+        { id: 'name', header: t('name'), cell: (user) => <PersonCell person={user} />, sortable: true },
+        {
+          id: 'staff_no',
+          header: t('staff_no'),
+          cell: ({ staff_no }) => staff_no,
+          sortable: true,
+          hideable: true,
+        },
+        {
+          id: 'status',
+          header: t('status'),
+          cell: ({ status }) => <StatusBadge status={status} />,
+          hideable: true,
+        },
+        {
+          id: 'sign_in',
+          header: t('invitations:title'),
+          cell: ({ status, sign_in }) => status === 'enabled' && <SignInBadge state={sign_in} />,
+          hideable: true,
+        },
+        {
+          id: 'role',
+          header: t('role'),
+          cell: ({ roles, duties }) =>
+            [
+              ...roles.map((role) => t(`roles.${role}`)),
+              ...duties.map((duty) => t(`roles:duty.${duty}`)),
+            ].join(', '),
+          hideable: true,
+          defaultHidden: true,
+        },
+        {
+          id: 'workplaces',
+          header: t('workplaces'),
+          cell: ({ workplaces }) => <Workplaces names={workplaces} />,
+          hideable: true,
+        },
+        {
+          id: 'residence_status',
+          header: t('residence:status'),
+          cell: (user) => <ResidenceCell user={user} />,
+          hideable: true,
+        },
+        {
+          id: 'expires_on',
+          header: t('residence:list.valid_until'),
+          cell: (user) => <ExpiryCell user={user} today={today} notice={notice} within={within} />,
+          hideable: true,
+        },
+        {
+          id: 'phone',
+          header: t('phone'),
+          cell: (user) => user.phone && <PhoneLink phone={user.phone} name={format.personName(user)} />,
+          hideable: true,
+          defaultHidden: true,
+          interactive: true,
+        },
+        {
+          id: 'email',
+          header: t('email'),
+          cell: ({ email }) => email,
+          hideable: true,
+          defaultHidden: true,
+        },
+        {
+          id: 'hired_on',
+          header: t('hired_on'),
+          cell: ({ hired_on }) => (hired_on ? format.date(hired_on) : ''),
+          hideable: true,
+          defaultHidden: true,
+        },
+      ]}
+      empty={{
+        title: t('empty'),
+        body: t('empty_hint'),
+        action: <CreateLink size="sm">{t('create')}</CreateLink>,
+      }}
+    />
+  );
+}
+
+function Workplaces({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('users');
+  const rest = names.length - NAMED;
+  return (
+    <span title={names.join(', ')}>
+      {names.slice(0, NAMED).map((name) => (
+        <span key={name} className="block max-w-60 truncate">
+          {name}
+        </span>
+      ))}
+      {rest > 0 && (
+        <span className="text-[0.8125rem] text-muted-foreground">
+          {t('workplaces_more', { count: rest })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { useSearchParams } from 'react-router';
+import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import { listClasses, tabClasses } from '#app/ui/kit/tab-classes.ts';
+import { REPORT_GROUPS } from '#contract/enums.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { firstDayOf, monthOf } from '#domain/time/calendar-month.ts';
+import {
+  DAY_PATH,
+  GROUP_PARAM,
+  groupShown,
+  MONTH_PATH,
+  reportHref,
+  type Span,
+  WORKPLACE_PARAM,
+} from './report-address.ts';
+
+const current = 'aria-[current=page]:border-primary aria-[current=page]:text-foreground';
+
+/** From the day to the month and back, with the workplace that is looked at; and what is done with a month. */
+export function ReportViews({ span, today }: { span: Span; today: CalendarDate }) {
+  const { t } = useTranslation('report');
+  const [params] = useSearchParams();
+  const kept = { group: params.get(GROUP_PARAM), [WORKPLACE_PARAM]: params.get(WORKPLACE_PARAM) };
+  const month = 'month' in span ? span.month : monthOf(span.date);
+  const date = 'date' in span ? span.date : month === monthOf(today) ? today : firstDayOf(month);
+  const workplace = params.get(WORKPLACE_PARAM);
+  const search = new URLSearchParams([['month', month], ...(workplace ? [['workplace_id', workplace]] : [])]);
+  const views = [
+    { id: 'day', label: t('day_view'), to: reportHref(DAY_PATH, { date, ...kept }), isOpen: 'date' in span },
+    {
+      id: 'month',
+      label: t('month_view'),
+      to: reportHref(MONTH_PATH, { month, ...kept }),
+      isOpen: 'month' in span,
+    },
+    { id: 'closing', label: t('period_link'), to: `/manage/period?month=${month}`, isOpen: false },
+    {
+      id: 'histories',
+      label: t('histories_link'),
+      to: `/manage/work-history/monthly?${search}`,
+      isOpen: false,
+    },
+  ];
+  return (
+    <nav aria-label={t('views')} data-print="no" className={listClasses}>
+      {views.map(({ id, label, to, isOpen }) => (
+        <PageLink
+          key={id}
+          to={to}
+          aria-current={isOpen ? 'page' : undefined}
+          className={cn(tabClasses, current)}
+        >
+          {label}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
+/** What the rows are. Another kind starts without what narrowed the one before, but at the same workplace. */
+export function GroupLinks({ span }: { span: Span }) {
+  const { t } = useTranslation('report');
+  const [params] = useSearchParams();
+  const shown = groupShown(params);
+  const path = 'date' in span ? DAY_PATH : MONTH_PATH;
+  return (
+    <nav
+      aria-label={t('groups')}
+      data-print="no"
+      className="flex flex-wrap rounded-lg border border-border bg-card p-0.5"
+    >
+      {REPORT_GROUPS.map((group) => (
+        <PageLink
+          key={group}
+          to={reportHref(path, { ...span, group, [WORKPLACE_PARAM]: params.get(WORKPLACE_PARAM) })}
+          preventScrollReset
+          aria-current={group === shown ? 'page' : undefined}
+          className={cn(
+            'rounded-md px-3 py-1.5 text-muted-foreground hover:text-foreground',
+            group === shown && 'bg-accent font-medium text-accent-foreground hover:text-accent-foreground',
+          )}
+        >
+          {t(`group.${group}`)}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}

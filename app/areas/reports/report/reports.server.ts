@@ -1,0 +1,57 @@
+import type { RouterContextProvider } from 'react-router';
+import { loadWorkplaces } from '#app/areas/attendance/work-history/workplaces.server.ts';
+import { read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { shownMonth } from '#app/lib/shown-days.ts';
+import { REPORT_CHECKS } from '#contract/enums.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import {
+  CHECK_PARAM,
+  DATE_PARAM,
+  dayShown,
+  EXPORT_PARAM,
+  groupShown,
+  MONTH_PARAM,
+  WORKPLACE_PARAM,
+} from './report-address.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the API is asked beside the days: the address with the workplace as a list of one. */
+function askedOf(url: URL) {
+  const {
+    [WORKPLACE_PARAM]: workplaceId,
+    [EXPORT_PARAM]: _export,
+    [DATE_PARAM]: _date,
+    [MONTH_PARAM]: _month,
+    [CHECK_PARAM]: _check,
+    ...rest
+  } = queryOf(url);
+  const places = workplaceId ? { workplace_ids: [workplaceId] } : {};
+  return { ...rest, ...places, group: groupShown(url.searchParams) };
+}
+
+export async function loadDay(url: URL, context: Context) {
+  const today = jstDate(await context.get(siteContext).now());
+  const date = dayShown(url.searchParams, today);
+  const [report, workplaces] = await Promise.all([
+    read(url, context.get(apiContext).manage.reports.$get({ query: { ...askedOf(url), date } })),
+    loadWorkplaces(url, context),
+  ]);
+  return { today, date, report, workplaces };
+}
+
+export async function loadMonth(url: URL, context: Context) {
+  const today = jstDate(await context.get(siteContext).now());
+  const month = shownMonth(url.searchParams, monthOf(today));
+  const asked = url.searchParams.get(CHECK_PARAM);
+  const check = REPORT_CHECKS.find((one) => one === asked);
+  const query = { ...askedOf(url), month, ...(check && { check }) };
+  const [report, workplaces] = await Promise.all([
+    read(url, context.get(apiContext).manage.reports.monthly.$get({ query })),
+    loadWorkplaces(url, context),
+  ]);
+  return { today, month, report, workplaces };
+}

@@ -1,0 +1,111 @@
+import { lazy } from 'react';
+import { useSearchParams } from 'react-router';
+import { useWorkplaceOptions } from '#app/areas/workplaces/parts/workplace/use-workplace-options.ts';
+import { intentOf, useChosenHref } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
+import { CreateLink } from '#app/ui/kit/create-link.tsx';
+import { Select } from '#app/ui/kit/select.tsx';
+import { PageHeader } from '#app/ui/shell/page-header.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { EmptyState, NoMatches } from '#app/ui/table/empty-state.tsx';
+import { TableFilters } from '#app/ui/table/table-filters.tsx';
+import { hasFilters, withoutFiltersHref } from '#app/ui/table/table-url.ts';
+import type { Route } from './+types/route';
+import {
+  createSchedule,
+  deleteSchedule,
+  loadSchedules,
+  lookAtForm,
+  updateSchedule,
+} from './fixed-schedules.server.ts';
+import { CHOSEN } from './schedule-address.ts';
+import { ScheduleGrid } from './schedule-grid.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['preview', 'create', 'update', 'delete'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+const SchedulePanel = lazy(async () => ({ default: (await import('./schedule-panel.tsx')).SchedulePanel }));
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return loadSchedules(url, context);
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  switch (intentOf(url, INTENTS)) {
+    case 'preview':
+      return lookAtForm(request, url, context);
+    case 'create':
+      return createSchedule(request, url, context);
+    case 'update':
+      return updateSchedule(request, url, context);
+    case 'delete':
+      return deleteSchedule(request, url, context);
+  }
+}
+
+const FILTERS = ['q', 'workplace_id', 'ended'];
+
+/** Who comes on which weekdays, by workplace. */
+export default function FixedSchedulePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('fixed_schedule');
+  const { list, panel, today } = loaderData;
+  const workplaces = useWorkplaceOptions();
+  const [params] = useSearchParams();
+  const newHref = useChosenHref(CHOSEN)('new');
+  const create = (
+    <CreateLink to={newHref} preventScrollReset>
+      {t('create')}
+    </CreateLink>
+  );
+  const isFiltered = hasFilters(params, FILTERS);
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHeader title={t('title')} actions={create} />
+      <p className="-mt-2 mb-4 max-w-prose text-muted-foreground">{t('hint')}</p>
+      <RefusalNote refused={refusedOf<Intent>(actionData, 'delete')} />
+      <div className="@container/table mb-6 flex">
+        <TableFilters
+          search={t('search')}
+          names={FILTERS}
+          filters={[
+            {
+              name: 'workplace_id',
+              label: t('workplace'),
+              options: workplaces,
+            },
+            {
+              name: 'ended',
+              label: t('show_ended'),
+              control: (value) => (
+                <Select key={value} name="ended" defaultValue={value} aria-label={t('show_ended')}>
+                  <option value="">{t('only_current')}</option>
+                  <option value="1">{t('with_ended')}</option>
+                </Select>
+              ),
+            },
+          ]}
+        />
+      </div>
+      {list.data.length > 0 && <ScheduleGrid schedules={list.data} today={today} />}
+      {list.data.length === 0 &&
+        (isFiltered ? (
+          <NoMatches clearHref={withoutFiltersHref(params, FILTERS)} />
+        ) : (
+          <EmptyState title={t('empty')} body={t('empty_hint')} action={create} />
+        ))}
+      {list.meta.next !== null && <p className="text-muted-foreground">{t('more_hint')}</p>}
+      {panel && (
+        <SchedulePanel
+          key={`${panel.opened?.id} ${panel.site} ${panel.person?.id} ${panel.weekday}`}
+          panel={panel}
+          today={today}
+          answer={actionData}
+        />
+      )}
+    </>
+  );
+}

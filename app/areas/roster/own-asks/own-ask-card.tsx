@@ -1,0 +1,95 @@
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Card, CardContent } from '#app/ui/kit/card.tsx';
+import type { OwnAsk } from '#contract/roster/candidates.ts';
+import type { Intent } from './route.tsx';
+
+/** One seat that one is asked to take: when, where, and two answers as large as a thumb. */
+export function OwnAskCard({ ask }: { ask: OwnAsk }) {
+  const { t } = useTranslation('asks');
+  const format = useFormat();
+  const href = useIntentHref<Intent>();
+  const [key] = useState(newIdempotencyKey);
+  const { state } = useNavigation();
+  const times = `${ask.start_time}–${ask.end_time}`;
+  const day = format.fullDay(ask.date);
+  const about = t('about', { workplace: ask.workplace.name, day, times });
+  const busy = state !== 'idle';
+  return (
+    <li>
+      <Card>
+        <CardContent className="grid gap-4 py-5">
+          <div>
+            <p className="font-semibold text-lg">
+              <span className="block">{day}</span>
+              <span className="block text-2xl tabular-nums">{times}</span>
+            </p>
+            <p className="mt-2 font-medium">
+              {ask.workplace.name} <span className="text-muted-foreground">·</span> {ask.position.name}
+            </p>
+            <p className="text-muted-foreground">
+              {ask.breaks.length > 0 && (
+                <span className="block">
+                  {t('break', { times: ask.breaks.map(({ start, end }) => `${start}–${end}`).join(', ') })}
+                </span>
+              )}
+              <span className="block text-[0.8125rem]">
+                {t('asked_at', { stamp: format.stamp(ask.asked_at) })}
+              </span>
+            </p>
+            {ask.answer === 'no' && <p className="mt-2 rounded-lg bg-muted px-3 py-2">{t('said_no')}</p>}
+          </div>
+          <Form
+            method="post"
+            action={href('answer')}
+            preventScrollReset
+            className="grid gap-2 sm:grid-cols-2"
+            onSubmit={(event) => {
+              if (busy) event.preventDefault();
+            }}
+          >
+            <input type="hidden" name="id" value={ask.id} />
+            <input
+              type="hidden"
+              name={IDEMPOTENCY_FIELD}
+              value={key}
+              readOnly
+              autoComplete="off"
+              suppressHydrationWarning
+            />
+            <Button
+              type="submit"
+              name="answer"
+              value="yes"
+              aria-label={`${t('yes')}: ${about}`}
+              className="h-14 text-base"
+            >
+              <Check aria-hidden="true" />
+              {t('yes')}
+            </Button>
+            {ask.answer !== 'no' && (
+              <Button
+                type="submit"
+                name="answer"
+                value="no"
+                variant="outline"
+                aria-label={`${t('no')}: ${about}`}
+                className="h-14 text-base"
+              >
+                <X aria-hidden="true" />
+                {t('no')}
+              </Button>
+            )}
+          </Form>
+        </CardContent>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { AnswerChoice, AnswerTimes } from '#app/areas/roster/parts/availability/answer-choice.tsx';
+import { DayMark } from '#app/areas/roster/parts/availability/day-mark.tsx';
+import { cn } from '#app/lib/class-names.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Availability } from '#contract/roster/availability.ts';
+import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
+import { parseClock } from '#domain/time/clock.ts';
+
+type DayRowsProps = { wishes: Availability; dates: readonly CalendarDate[] };
+
+/** The days that may still be said something of, one below the other, and what is known of them. */
+export function DayRows({ wishes, dates }: DayRowsProps) {
+  const { t } = useTranslation('availability');
+  const format = useFormat();
+  return (
+    <ol className="grid">
+      {dates.map((date, index) => (
+        <DayRow key={date} wishes={wishes} date={date} isFirst={index === 0}>
+          <input type="hidden" name={`days[${index}].date`} value={date} readOnly />
+          <div className="flex items-center gap-3">
+            <DayMark date={date} isHoliday={isHoliday(wishes, date)} />
+            <AnswerChoice name={`days[${index}]`} label={t('answer_for', { day: format.day(date) })} />
+          </div>
+          <AnswerTimes name={`days[${index}]`} date={date} className="ml-14" />
+        </DayRow>
+      ))}
+    </ol>
+  );
+}
+
+/** The days that have passed, as they stand. */
+export function PastDays({ wishes, dates }: DayRowsProps) {
+  const { t } = useTranslation('availability');
+  const format = useFormat();
+  return (
+    <ol className="grid">
+      {dates.map((date, index) => {
+        const said = wishes.days.find((day) => day.date === date);
+        return (
+          <DayRow key={date} wishes={wishes} date={date} isFirst={index === 0}>
+            <div className="flex items-center gap-3 text-muted-foreground">
+              <DayMark date={date} isHoliday={isHoliday(wishes, date)} />
+              <span className="sr-only">{format.day(date)}</span>
+              <span>
+                {said ? t(`answers.${said.answer}`) : t('unsaid')}
+                {said?.answer === 'hours' && ` ${rangeOf(said, format)}`}
+              </span>
+            </div>
+          </DayRow>
+        );
+      })}
+    </ol>
+  );
+}
+
+function isHoliday({ holidays }: Availability, date: CalendarDate): boolean {
+  return holidays.some((one) => one.date === date);
+}
+
+type DayRowProps = {
+  wishes: Availability;
+  date: CalendarDate;
+  isFirst: boolean;
+  children: ReactNode;
+};
+
+function DayRow({ wishes, date, isFirst, children }: DayRowProps) {
+  const { t } = useTranslation(['availability', 'holidays']);
+  const format = useFormat();
+  const { holidays, shifts } = wishes;
+  const holiday = holidays.find((one) => one.date === date);
+  const own = shifts.filter((shift) => shift.date === date);
+  return (
+    <li
+      className={cn(
+        'group/answer grid gap-1.5 py-2',
+        !isFirst && 'border-border border-t',
+        !isFirst && weekdayOf(date) === 1 && 'mt-3 border-t-0',
+      )}
+    >
+      {children}
+      {holiday && <p className="ml-14 text-[0.8125rem] text-sunday">{t(`holidays:${holiday.name}`)}</p>}
+      {own.map((shift) => (
+        <p key={`${shift.start_time} ${shift.workplace}`} className="ml-14 text-[0.8125rem]">
+          {t('on_shift', { times: rangeOf(shift, format), workplace: shift.workplace })}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function rangeOf(
+  { start_time, end_time }: { start_time: string | null; end_time: string | null },
+  format: ReturnType<typeof useFormat>,
+): string {
+  return format.plainRange(parseClock(start_time ?? '') ?? 0, parseClock(end_time ?? '') ?? 0);
+}

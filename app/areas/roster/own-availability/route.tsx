@@ -1,0 +1,96 @@
+import { data } from 'react-router';
+import { refillForm, runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { intentOf } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { shownMonth } from '#app/lib/shown-days.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { BackLink } from '#app/ui/shell/back-link.tsx';
+import { PageHeader } from '#app/ui/shell/page-header.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { MonthSteps } from '#app/ui/table/period-bar.tsx';
+import { AvailabilityBody } from '#contract/roster/availability.ts';
+import { isMonthToAskFor, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
+import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+import { PastDays } from './day-rows.tsx';
+import { filledAfter, filledByWeekday } from './fill-wishes.ts';
+import { availabilityHref } from './wishes-address.ts';
+import { WishesEditor } from './wishes-editor.tsx';
+import { WishesForm } from './wishes-form.ts';
+import { WishesState } from './wishes-state.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['save', 'weekdays', 'copy'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { availability } = context.get(apiContext).me;
+  const today = jstDate(await context.get(siteContext).now());
+  // Wishes are for what is not planned yet.
+  const month = shownMonth(url.searchParams, moveMonth(monthOf(today), 1));
+  const [wishes, last] = await Promise.all([
+    read(url, availability.$get({ query: { month } })),
+    read(url, availability.$get({ query: { month: moveMonth(month, -1) } })),
+  ]);
+  return { wishes, last: last.days, today, constraints: constraintsOf(AvailabilityBody) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { availability } = context.get(apiContext).me;
+  const month = url.searchParams.get('month') ?? '';
+  if (!isMonthToAskFor(month)) throw data(null, { status: 400 });
+  switch (intentOf(url, INTENTS)) {
+    case 'save':
+      return runForm(request, 'save', WishesForm, async (json) => {
+        await perform(url, availability.$put({ query: { month }, json }));
+        return {
+          to: availabilityHref(month),
+          toast: { tone: 'success', message: 'availability:toasts.wishes_sent' },
+        };
+      });
+    case 'weekdays':
+      return refillForm(request, 'save', (posted) => ({ ...posted, days: filledByWeekday(posted) }));
+    case 'copy': {
+      const { days } = await read(url, availability.$get({ query: { month: moveMonth(month, -1) } }));
+      return refillForm(request, 'save', (posted) => ({ ...posted, days: filledAfter(posted, days, month) }));
+    }
+  }
+}
+
+export default function AvailabilityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { wishes, last, today, constraints } = loaderData;
+  const { t } = useTranslation(['availability', 'nav']);
+  const { month, open, version } = wishes;
+  const labels = {
+    month: t('month'),
+    previous_month: t('previous_month'),
+    next_month: t('next_month'),
+  };
+  return (
+    <div className="max-w-2xl">
+      <PageTitle>{t('title')}</PageTitle>
+      <BackLink to="/">{t('nav:items./')}</BackLink>
+      <PageHeader title={t('title')} hint={t('hint')} />
+      <div className="grid gap-4">
+        <MonthSteps from={month} shown={month} labels={labels} />
+        <WishesState wishes={wishes} today={today} />
+        {open ? (
+          <WishesEditor
+            key={`${month} ${version}`}
+            wishes={wishes}
+            last={last}
+            today={today}
+            constraints={constraints}
+            refused={refusedOf<Intent>(actionData, 'save')}
+          />
+        ) : (
+          <PastDays wishes={wishes} dates={datesIn(daysOfMonth(month))} />
+        )}
+      </div>
+    </div>
+  );
+}

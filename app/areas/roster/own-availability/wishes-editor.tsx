@@ -1,0 +1,103 @@
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { ChangeForm } from '#app/ui/form/change-form.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
+import { Textarea } from '#app/ui/kit/textarea.tsx';
+import { AVAILABILITY_ANSWERS } from '#contract/enums.ts';
+import type { Availability, AvailabilityDay } from '#contract/roster/availability.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
+import { DayRows, PastDays } from './day-rows.tsx';
+import { FillTools } from './fill-tools.tsx';
+import { fieldsOf } from './fill-wishes.ts';
+import { availabilityHref } from './wishes-address.ts';
+
+type WishesEditorProps = {
+  wishes: Availability;
+  last: readonly AvailabilityDay[];
+  today: CalendarDate;
+  constraints: Constraints;
+  refused: Refused | null;
+};
+
+/** The wishes of a month that is not over: the days to come to be said something of, those that have passed to be read. */
+export function WishesEditor({ wishes, last, today, constraints, refused }: WishesEditorProps) {
+  const { t } = useTranslation('availability');
+  const hydrated = useHydrated();
+  const { month, days, note, sent_at } = wishes;
+  const dates = datesIn(daysOfMonth(month));
+  const [past, coming] = [dates.filter((date) => date < today), dates.filter((date) => date >= today)];
+  const hrefOf = (intent: string) => availabilityHref(month, intent);
+  const { form, intent } = useForm(() => import('./wishes-form.ts').then((forms) => forms.WishesForm), {
+    constraints,
+    id: 'wishes',
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: {
+      days: coming.map((date) => {
+        const said = days.find((day) => day.date === date);
+        return said ? fieldsOf(said) : { date, answer: '', start_time: '', end_time: '' };
+      }),
+      note: note ?? '',
+    },
+  });
+  const countsOf = (of: readonly AvailabilityDay[]) =>
+    Object.fromEntries(
+      AVAILABILITY_ANSWERS.map((answer) => [answer, of.filter((day) => day.answer === answer).length]),
+    );
+  const [start, end] = [t('start'), t('end')];
+  return (
+    <>
+      {past.length > 0 && (
+        <details className="rounded-xl border border-border bg-card px-4">
+          <summary className="cursor-pointer py-3 font-semibold">{t('past')}</summary>
+          <PastDays wishes={wishes} dates={past} />
+        </details>
+      )}
+      <ChangeForm
+        form={form}
+        thing={wishes}
+        facts={[
+          { label: t('days'), of: (of) => t('days_of', countsOf(of.days)) },
+          { label: t('note'), of: (of) => of.note ?? '' },
+        ]}
+        labels={{
+          month: t('month'),
+          days: t('days'),
+          'days[].start_time': start,
+          'days[].end_time': end,
+          'fill.start_time': start,
+          'fill.end_time': end,
+          note: t('note'),
+        }}
+        action={hrefOf('save')}
+        refused={refused}
+      >
+        {/* What Enter presses, before the buttons that fill in. */}
+        {!hydrated && <button type="submit" hidden />}
+        <FillTools
+          month={month}
+          last={last}
+          onFill={(filled) => intent.update({ name: 'days', value: filled })}
+          hrefOf={hrefOf}
+        />
+        <DayRows wishes={wishes} dates={coming} />
+        <Field name="note" description={t('note_hint')}>
+          {(control) => <Textarea {...control} />}
+        </Field>
+        <p className="text-[0.8125rem] text-muted-foreground">{t('not_promised')}</p>
+        <div
+          data-slot="save-bar"
+          className="sticky bottom-(--lower-edge) z-10 -mx-4 border-border border-t bg-background px-4 py-3"
+        >
+          <SubmitButton className="h-12 w-full text-base sm:w-auto sm:min-w-48">
+            {t(sent_at === null ? 'send' : 'send_again')}
+          </SubmitButton>
+        </div>
+      </ChangeForm>
+    </>
+  );
+}

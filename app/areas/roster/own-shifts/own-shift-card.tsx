@@ -1,0 +1,157 @@
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useId } from 'react';
+import { formatHours } from '#app/lib/format.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Badge } from '#app/ui/kit/badge.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Card, CardContent } from '#app/ui/kit/card.tsx';
+import { Input } from '#app/ui/kit/input.tsx';
+import { TEXT_MAX } from '#contract/limits.ts';
+import type { OwnShift } from '#contract/roster/own-shifts.ts';
+import { parseClock } from '#domain/time/clock.ts';
+import { shiftAnchor } from './own-shift-href.ts';
+import { OwnWork, type WorkSetting } from './own-work.tsx';
+import type { Intent } from './route.tsx';
+import { SayForm } from './say-form.tsx';
+import { type ShownPlace, WayThere } from './way-there.tsx';
+
+const TONES = {
+  waiting: 'late',
+  planned: 'neutral',
+  refused: 'absent',
+  cancelled: 'absent',
+  absent: 'absent',
+} as const;
+
+type OwnShiftCardProps = {
+  shift: OwnShift;
+  place: ShownPlace | undefined;
+  /** Whether one came here to say that one cannot come to it. */
+  saying: boolean;
+  setting: WorkSetting;
+};
+
+/** One of one’s own shifts: when and where, what came of it, and what one can say of it. */
+export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProps) {
+  const { t } = useTranslation('own_shifts');
+  const format = useFormat();
+  const times = format.plainRange(parseClock(shift.start_time) ?? 0, parseClock(shift.end_time) ?? 0);
+  const breaks = shift.breaks.map(({ start, end }) =>
+    format.plainRange(parseClock(start) ?? 0, parseClock(end) ?? 0),
+  );
+  const about = `${format.fullDay(shift.date)} ${times} ${shift.workplace.name}`;
+  return (
+    <li id={shiftAnchor(shift)}>
+      <Card>
+        <CardContent className="grid gap-3 py-4">
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <p className="font-semibold">
+              <span className="block">{format.fullDay(shift.date)}</span>
+              <span className="block text-xl tabular-nums">{times}</span>
+            </p>
+            {shift.state !== 'planned' && (
+              <Badge tone={TONES[shift.state]}>{t(`states.${shift.state}`)}</Badge>
+            )}
+          </div>
+          <div>
+            <p className="font-medium">
+              {shift.workplace.name} <span className="text-muted-foreground">·</span> {shift.position.name}
+            </p>
+            <p className="text-muted-foreground">
+              {[
+                shift.paid_before_minutes > 0 &&
+                  t('paid_before', { duration: formatHours(shift.paid_before_minutes) }),
+                breaks.length > 0 && t('break', { times: breaks.join(', ') }),
+                shift.salary_per_hour !== null &&
+                  t('per_hour', { amount: format.yen(shift.salary_per_hour) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {shift.reason !== null && <p>{t('reason', { reason: shift.reason })}</p>}
+          </div>
+          {shift.attendance && (
+            <OwnWork work={shift.attendance} plan={shift} about={about} setting={setting} />
+          )}
+          {shift.to_come && place && (
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-2">
+                {t('way')}
+              </summary>
+              <WayThere place={place} />
+            </details>
+          )}
+          {shift.to_come && <Said shift={shift} about={about} saying={saying} />}
+        </CardContent>
+      </Card>
+    </li>
+  );
+}
+
+/** Whether one comes: said the day before, or that one cannot, at any time before. */
+function Said({ shift, about, saying }: { shift: OwnShift; about: string; saying: boolean }) {
+  const { t } = useTranslation('own_shifts');
+  const href = useIntentHref<Intent>();
+  const reasonId = useId();
+  if (shift.cannot_come) {
+    return (
+      <div className="grid gap-2">
+        <p className="flex items-start gap-2">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-absent" />
+          {t('cannot_said', { reason: shift.cannot_come.reason })}
+        </p>
+        <SayForm action={href('can_come')} id={shift.shift_id}>
+          <Button type="submit" variant="outline" aria-label={t('can_of', { shift: about })} className="h-11">
+            {t('can')}
+          </Button>
+        </SayForm>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      {shift.confirmed_at !== null && (
+        <p className="flex items-center gap-2 font-medium text-in">
+          <Check aria-hidden="true" className="size-4 shrink-0" />
+          {t('confirmed')}
+        </p>
+      )}
+      {shift.to_confirm && (
+        <SayForm action={href('confirm')} id={shift.shift_id}>
+          <Button
+            type="submit"
+            aria-label={t('confirm_of', { shift: about })}
+            className="h-14 w-full text-base"
+          >
+            <Check aria-hidden="true" />
+            {t('confirm')}
+          </Button>
+        </SayForm>
+      )}
+      {shift.confirmed_at === null && !shift.to_confirm && (
+        <p className="text-[0.8125rem] text-muted-foreground">{t('confirm_later')}</p>
+      )}
+      <details open={saying}>
+        <summary
+          aria-label={t('cannot_of', { shift: about })}
+          className="min-h-11 cursor-pointer py-2 underline underline-offset-2"
+        >
+          {t('cannot')}
+        </summary>
+        <SayForm action={href('cannot_come')} id={shift.shift_id}>
+          <p className="text-muted-foreground">{t('cannot_hint')}</p>
+          <label htmlFor={reasonId} className="font-medium">
+            {t('cannot_reason')}
+          </label>
+          <Input id={reasonId} name="reason" required maxLength={TEXT_MAX} autoComplete="off" />
+          <Button type="submit" variant="outline" className="h-11 justify-self-start">
+            {t('cannot_send')}
+          </Button>
+        </SayForm>
+      </details>
+    </div>
+  );
+}

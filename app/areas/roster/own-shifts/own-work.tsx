@@ -1,0 +1,180 @@
+import Check from 'lucide-react/icons/check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import { lazy } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { isSameMinute } from '#app/areas/attendance/parts/attendance/same-minute.ts';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { formatHours } from '#app/lib/format.ts';
+import { useChosenHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import type { OwnAttendance } from '#contract/attendance/own-attendance.ts';
+import type { OwnShift } from '#contract/roster/own-shifts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { parseClock } from '#domain/time/clock.ts';
+import { DisputeState } from './dispute-state.tsx';
+import { WRONG_PARAM, workAnchor } from './own-shift-href.ts';
+import { useSpanText } from './use-span-text.ts';
+
+// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+const DisputeWork = lazy(async () => ({ default: (await import('./dispute-work.tsx')).DisputeWork }));
+
+/** What the form of a dispute is given by the page. */
+export type WorkSetting = { constraints: Constraints; refused: Refused | null; today: CalendarDate };
+
+type OwnWorkProps = {
+  work: OwnAttendance;
+  plan: OwnShift | null;
+  /** What tells this work from that of other cards. */
+  about: string;
+  setting: WorkSetting;
+};
+
+/** What was worked: planned, punched and counted, whether a manager has confirmed it, and that it is wrong. */
+export function OwnWork({ work, plan, about, setting }: OwnWorkProps) {
+  const { t } = useTranslation('own_shifts');
+  const [params] = useSearchParams();
+  const wrongHref = useChosenHref(WRONG_PARAM);
+  const { work_history_id: id, dispute } = work;
+  const isOpen = params.get(WRONG_PARAM) === String(id);
+  const formHref = `${wrongHref(id)}#${workAnchor(id)}`;
+  return (
+    <section
+      id={workAnchor(id)}
+      aria-label={t('work_of', { shift: about })}
+      className="grid scroll-mt-36 gap-2"
+    >
+      <Figures work={work} plan={plan} />
+      <LeftEarly work={work} />
+      <Confirmation work={work} />
+      {dispute && (
+        <DisputeState work={work} dispute={dispute} about={about} changeHref={isOpen ? null : formHref} />
+      )}
+      {isOpen ? (
+        <DisputeWork work={work} setting={setting} cancel={wrongHref(null)} />
+      ) : (
+        dispute?.state !== 'open' && (
+          <Link
+            to={formHref}
+            aria-label={t('wrong_of', { shift: about })}
+            className="min-h-11 justify-self-start py-2 underline underline-offset-2"
+          >
+            {t('wrong')}
+          </Link>
+        )
+      )}
+    </section>
+  );
+}
+
+/** O-17: by whose wish one left before the end of the shift, once that was said. */
+function LeftEarly({ work: { early_leave_by: by, early_leave_minutes } }: Pick<OwnWorkProps, 'work'>) {
+  const { t } = useTranslation('own_shifts');
+  if (by === null) return null;
+  return <p>{t(`left_early.${by}`, { duration: formatHours(early_leave_minutes) })}</p>;
+}
+
+/** Hours beside the times that they come from; what was mended stands beside what was pressed. */
+function Figures({ work, plan }: Pick<OwnWorkProps, 'work' | 'plan'>) {
+  const { t } = useTranslation('own_shifts');
+  const format = useFormat();
+  const spanText = useSpanText(work.date);
+  const { check_in_time, check_out_time, punches, punched_minutes, break_minutes, worked_minutes } = work;
+  const isMended =
+    !isPressed(check_in_time, punches.check_in) || !isPressed(check_out_time, punches.check_out);
+  const wasPressed = punches.check_in !== null || punches.check_out !== null;
+  const rows: [label: string, times: string, minutes: number | null][] = [];
+  if (plan) {
+    const [start, end] = [parseClock(plan.start_time) ?? 0, parseClock(plan.end_time) ?? 0];
+    rows.push([t('figures.planned'), format.plainRange(start, end), plannedMinutes(plan)]);
+  }
+  if (wasPressed) {
+    const text = spanText(punches.check_in, punches.check_out);
+    rows.push([t('figures.punched'), text, isMended ? null : punched_minutes]);
+  }
+  if (isMended || !wasPressed) {
+    rows.push([t('figures.mended'), spanText(check_in_time, check_out_time), punched_minutes]);
+  }
+  if (break_minutes !== null) rows.push([t('figures.break'), '', break_minutes]);
+  const leftOut = (punched_minutes ?? 0) - (break_minutes ?? 0) - (worked_minutes ?? 0);
+  if (worked_minutes !== null && leftOut > 0) rows.push([t('figures.left_out'), '', leftOut]);
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1">
+      {rows.map(([label, times, minutes]) => (
+        <Figure key={label} label={label} times={times} minutes={minutes} />
+      ))}
+      {worked_minutes !== null && (
+        <Figure label={t('figures.counted')} times="" minutes={worked_minutes} strong />
+      )}
+      <WhyLeftOut work={work} />
+    </dl>
+  );
+}
+
+/** Why minutes between the punches are not counted, or more than these are. */
+function WhyLeftOut({ work: { early_minutes, rounded_minutes } }: Pick<OwnWorkProps, 'work'>) {
+  const { t } = useTranslation('own_shifts');
+  const early = early_minutes ?? 0;
+  const rounded = rounded_minutes ?? 0;
+  const reasons = [
+    ...(early > 0 ? [t('left_out_early', { duration: formatHours(early) })] : []),
+    ...(rounded < 0 ? [t('left_out_rounded', { duration: formatHours(-rounded) })] : []),
+    ...(rounded > 0 ? [t('added_rounded', { duration: formatHours(rounded) })] : []),
+  ];
+  return reasons.map((reason) => (
+    <dd key={reason} className="col-span-3 text-[0.8125rem] text-muted-foreground">
+      {reason}
+    </dd>
+  ));
+}
+
+type FigureProps = { label: string; times: string; minutes: number | null; strong?: boolean };
+
+function Figure({ label, times, minutes, strong = false }: FigureProps) {
+  return (
+    <div
+      className={
+        strong ? 'col-span-3 grid grid-cols-subgrid font-semibold' : 'col-span-3 grid grid-cols-subgrid'
+      }
+    >
+      <dt className={strong ? undefined : 'text-muted-foreground'}>{label}</dt>
+      <dd className="tabular-nums">{times}</dd>
+      <dd className="text-right tabular-nums">{minutes !== null && formatHours(minutes)}</dd>
+    </div>
+  );
+}
+
+function isPressed(recorded: string | null, pressed: string | null): boolean {
+  if (recorded === null || pressed === null) return recorded === pressed;
+  return isSameMinute(recorded, pressed);
+}
+
+/** With what is paid before the start (T-28): it is counted, too. */
+function plannedMinutes({ start_time, end_time, breaks, paid_before_minutes }: OwnShift): number {
+  const length = (start: string, end: string) => (parseClock(end) ?? 0) - (parseClock(start) ?? 0);
+  const planned = paid_before_minutes + length(start_time, end_time);
+  return breaks.reduce((rest, { start, end }) => rest - length(start, end), planned);
+}
+
+function Confirmation({ work: { confirmed, check_out_time, questions } }: Pick<OwnWorkProps, 'work'>) {
+  const { t } = useTranslation('own_shifts');
+  if (confirmed) {
+    return (
+      <p className="flex items-center gap-2 text-in">
+        <Check aria-hidden="true" className="size-4 shrink-0" />
+        {t('confirmed_work')}
+      </p>
+    );
+  }
+  if (questions.some((kind) => kind !== 'disputed')) {
+    return (
+      <p className="flex items-center gap-2">
+        <CircleHelp aria-hidden="true" className="size-4 shrink-0 text-review" />
+        {t('looked_at')}
+      </p>
+    );
+  }
+  if (check_out_time === null) return null;
+  return <p className="text-muted-foreground">{t('unconfirmed')}</p>;
+}

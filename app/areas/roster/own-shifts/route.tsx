@@ -1,0 +1,126 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { z } from 'zod';
+import { OwnPlanBreaches } from '#app/areas/roster/parts/finding/own-plan-breaches.tsx';
+import { mapLink } from '#app/areas/workplaces/workplace/detail/map-link.server.ts';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { intentOf, withoutIntent } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { shownMonth } from '#app/lib/shown-days.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
+import { Card } from '#app/ui/kit/card.tsx';
+import { BackLink } from '#app/ui/shell/back-link.tsx';
+import { PageHeader } from '#app/ui/shell/page-header.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { EmptyState } from '#app/ui/table/empty-state.tsx';
+import { MonthSteps } from '#app/ui/table/period-bar.tsx';
+import { DisputeBody } from '#contract/attendance/own-attendance.ts';
+import { CannotComeBody } from '#contract/roster/own-shifts.ts';
+import { jstDate, jstMonth } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+import { DisputeForm } from './dispute-form.ts';
+import { OwnDays } from './own-days.tsx';
+import { CHOSEN_PARAMS, ownDayHref } from './own-shift-href.ts';
+import { ownDays } from './shown-days.ts';
+
+/** The forms of the page. */
+const INTENTS = ['confirm', 'cannot_come', 'can_come', 'dispute', 'take_back'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+const ShiftForm = z.object({ id: z.int().positive() });
+const CannotComeForm = CannotComeBody.extend(ShiftForm.shape);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const now = await context.get(siteContext).now();
+  const month = shownMonth(url.searchParams, jstMonth(now));
+  const { me } = context.get(apiContext);
+  const [shown, breaches] = await Promise.all([
+    read(url, me.shifts.$get({ query: { month } })),
+    read(url, me['plan-breaches'].$get()),
+  ]);
+  return {
+    month,
+    now,
+    breaches,
+    shifts: shown.data,
+    unplanned: shown.unplanned,
+    constraints: constraintsOf(DisputeBody),
+    places: shown.workplaces.map((place) => ({ ...place, map: mapLink(place) })),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { me } = context.get(apiContext);
+  const own = me.shifts[':id'];
+  const { dispute } = me['work-histories'][':id'];
+  const to = withoutIntent(url, ...CHOSEN_PARAMS);
+  const param = (id: number) => ({ param: { id: String(id) } });
+  switch (intentOf(url, INTENTS)) {
+    case 'confirm':
+      return runForm(request, 'confirm', ShiftForm, async ({ id }, options) => {
+        await perform(url, own.confirm.$post(param(id), options));
+        return { to, toast: { tone: 'success', message: 'own_shifts:toasts.shift_confirmed_own' } };
+      });
+    case 'cannot_come':
+      return runForm(request, 'cannot_come', CannotComeForm, async ({ id, reason }, options) => {
+        await perform(url, own['cannot-come'].$post({ ...param(id), json: { reason } }, options));
+        return { to, toast: { tone: 'success', message: 'own_shifts:toasts.cannot_come_said' } };
+      });
+    case 'can_come':
+      return runForm(request, 'can_come', ShiftForm, async ({ id }) => {
+        await perform(url, own['cannot-come'].$delete(param(id)));
+        return { to, toast: { tone: 'success', message: 'own_shifts:toasts.cannot_come_taken_back' } };
+      });
+    case 'dispute':
+      return runForm(request, 'dispute', DisputeForm, async ({ id, body: json }, options) => {
+        const work = await perform(url, dispute.$post({ ...param(id), json }, options));
+        const toast = { tone: 'success' as const, message: 'own_shifts:toasts.work_disputed' as const };
+        return { to: ownDayHref(work.date, id), toast };
+      });
+    case 'take_back':
+      return runForm(request, 'take_back', ShiftForm, async ({ id }) => {
+        const work = await perform(url, dispute.$delete(param(id)));
+        const toast = { tone: 'success' as const, message: 'own_shifts:toasts.dispute_taken_back' as const };
+        return { to: ownDayHref(work.date, id), toast };
+      });
+  }
+}
+
+export default function OwnShiftsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { month, now, breaches, shifts, unplanned, places, constraints } = loaderData;
+  const { t } = useTranslation(['own_shifts', 'nav']);
+  const refused = (['confirm', 'cannot_come', 'can_come', 'take_back'] as const)
+    .map((intent) => refusedOf<Intent>(actionData, intent))
+    .find(Boolean);
+  const labels = {
+    month: t('month'),
+    previous_month: t('previous_month'),
+    next_month: t('next_month'),
+  };
+  return (
+    <div className="max-w-2xl">
+      <PageTitle>{t('title')}</PageTitle>
+      <BackLink to="/">{t('nav:items./')}</BackLink>
+      <PageHeader title={t('title')} hint={t('hint')} />
+      <RefusalNote refused={refused ?? null} />
+      <div className="grid gap-4">
+        <OwnPlanBreaches breaches={breaches} />
+        <MonthSteps from={month} shown={month} labels={labels} drops={CHOSEN_PARAMS} />
+        {shifts.length + unplanned.length === 0 ? (
+          <Card>
+            <EmptyState icon={CalendarDays} title={t('none')} body={t('none_hint')} />
+          </Card>
+        ) : (
+          <OwnDays
+            days={ownDays(shifts, unplanned, now)}
+            places={places}
+            setting={{ constraints, refused: refusedOf<Intent>(actionData, 'dispute'), today: jstDate(now) }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-router';
+import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+
+type SayFormProps = {
+  /** Where it posts to: one’s own shifts, with what is said of one of them, or of work. */
+  action: string;
+  /** Of the shift or the work. */
+  id: number;
+  children: ReactNode;
+};
+
+/** Says something of one’s own shift or work. */
+export function SayForm({ action, id, children }: SayFormProps) {
+  const [key] = useState(newIdempotencyKey);
+  return (
+    <Form method="post" action={action} preventScrollReset className="grid gap-2">
+      <input type="hidden" name="id" value={id} />
+      <input
+        type="hidden"
+        name={IDEMPOTENCY_FIELD}
+        value={key}
+        readOnly
+        autoComplete="off"
+        suppressHydrationWarning
+      />
+      {children}
+    </Form>
+  );
+}

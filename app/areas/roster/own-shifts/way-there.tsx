@@ -1,0 +1,53 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import type { OwnWorkplace } from '#contract/roster/own-shifts.ts';
+
+export type ShownPlace = OwnWorkplace & { map: string | null };
+
+/** How one gets there, and what to read or watch before. */
+export function WayThere({ place }: { place: ShownPlace }) {
+  const { t } = useTranslation('own_shifts');
+  const { address, map, phone, instructions } = place;
+  if (address === null && map === null && phone === null && instructions.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      {address !== null && <p>{address}</p>}
+      {(map !== null || phone !== null) && (
+        <div className="flex flex-wrap gap-2">
+          {map !== null && (
+            <Button asChild variant="outline">
+              <a href={map} target="_blank" rel="noreferrer">
+                <MapPin aria-hidden="true" />
+                {t('map')}
+              </a>
+            </Button>
+          )}
+          {phone !== null && (
+            <Button asChild variant="outline">
+              <a href={`tel:${phone}`}>
+                <Phone aria-hidden="true" />
+                {t('phone')}
+              </a>
+            </Button>
+          )}
+        </div>
+      )}
+      {instructions.length > 0 && (
+        <div>
+          <p className="text-muted-foreground">{t('instructions')}</p>
+          <ul className="list-disc pl-5">
+            {instructions.map(({ id, title, url }) => (
+              <li key={id}>
+                <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { FindingPanel, REASON_FIELD } from '#app/areas/roster/parts/finding/finding-panel.tsx';
+import { refusalFindings } from '#app/areas/roster/parts/finding/roster-check.ts';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { TimeField } from '#app/ui/fields/time-field.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import type { Candidates } from '#contract/roster/candidates.ts';
+import type { Outcome } from '#domain/attendance/outcome.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { CandidateChoice } from './candidate-choice.tsx';
+import { canBeAsked } from './choosable.ts';
+
+export const ASK_FORM = 'ask';
+
+type AskFormProps = {
+  found: Candidates;
+  date: CalendarDate;
+  constraints: Constraints;
+  refused: Refused | null;
+  /** Who does not come, where the seat is still theirs, with what says why. */
+  leaving?: { shiftUserId: number; outcome: Outcome; fields: ReactNode; labels: Record<string, string> };
+  /** The hours that are asked for, where they are not those of the shift. */
+  times?: { start_time: string; end_time: string } | null;
+  /** The page without the form. */
+  cancel: string;
+};
+
+/** Several people are asked for the seat at once. */
+export function AskForm({ found, date, constraints, refused, leaving, times, cancel }: AskFormProps) {
+  const { t } = useTranslation(['candidates', 'shifts', 'findings', 'common']);
+  const href = useIntentHref<'ask'>();
+  const { form } = useForm(
+    () => import('#contract/roster/candidates.ts').then((contract) => contract.AskBody),
+    {
+      constraints,
+      id: ASK_FORM,
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: {
+        position_id: found.position.id,
+        type: found.type,
+        ...(leaving && { shift_user_id: leaving.shiftUserId, outcome: leaving.outcome }),
+        ...times,
+      },
+    },
+  );
+  const labels = {
+    ...leaving?.labels,
+    user_ids: t('choose_several'),
+    start_time: t('shifts:start_time'),
+    end_time: t('shifts:end_time'),
+    [REASON_FIELD]: t('findings:pass.reason'),
+  };
+  return (
+    <Form form={form} labels={labels} action={href(ASK_FORM)} refusal={refused?.refusal ?? null}>
+      <p className="text-muted-foreground">{t('several_hint')}</p>
+      <input type="hidden" name="position_id" value={found.position.id} readOnly />
+      <input type="hidden" name="type" value={found.type} readOnly />
+      {leaving && <input type="hidden" name="shift_user_id" value={leaving.shiftUserId} readOnly />}
+      <CandidateChoice found={found} name="user_ids" label={t('choose_several')} />
+      {leaving?.fields}
+      <details open={times ? true : undefined}>
+        <summary className="cursor-pointer font-medium text-sm">{t('shifts:use_own_times')}</summary>
+        <div className="mt-2 grid grid-cols-2 gap-4">
+          <Field name="start_time">{(control) => <TimeField {...control} date={date} />}</Field>
+          <Field name="end_time">
+            {(control) => <TimeField {...control} date={date} startName="start_time" />}
+          </Field>
+        </div>
+      </details>
+      <FindingPanel check={{ state: 'idle' }} refusal={refusalFindings(refused?.refusal?.data)} people />
+      <div className="flex flex-wrap gap-2">
+        {found.data.some(canBeAsked) && (
+          <SubmitButton>
+            <MessageCircleQuestion aria-hidden="true" />
+            {t(leaving ? 'ask_free' : 'ask')}
+          </SubmitButton>
+        )}
+        <Button asChild variant="outline">
+          <Link to={cancel} preventScrollReset>
+            {t('common:cancel')}
+          </Link>
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,124 @@
+import { Link } from 'react-router';
+import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
+import { PhoneLink } from '#app/areas/people/parts/person/phone-link.tsx';
+import { useField } from '#app/lib/forms.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { FieldErrors } from '#app/ui/form/field.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import type { Candidate, Candidates } from '#contract/roster/candidates.ts';
+import { CandidateFacts } from './candidate-facts.tsx';
+import { canBeAsked, isFit } from './choosable.ts';
+import { OtherCandidates } from './other-candidates.tsx';
+
+type CandidateChoiceProps = {
+  found: Candidates;
+  /** The field that gets who is chosen: one of them, or several. */
+  name: 'user_id' | 'user_ids';
+  label: string;
+  /** Where somebody's registration is decided on; null where that is nowhere near. */
+  registeredHref?: ((shiftUserId: number) => string) | null;
+  /** Where a global admin adds somebody to the workplace and puts them on the shift; left out where not. */
+  joinAction?: string;
+};
+
+/** People for an open seat in the order in which one would ask them; below them everybody else with the reason. */
+export function CandidateChoice({ found, name, label, registeredHref, joinAction }: CandidateChoiceProps) {
+  const { t } = useTranslation('candidates');
+  const field = useField(name);
+  const fit = found.data.filter(isFit);
+  const others = found.data.filter((one) => !isFit(one));
+  const chosen = name === 'user_id' ? [field.defaultValue] : field.defaultOptions;
+  const fitTotal = found.groups.free + found.groups.warned;
+  return (
+    <div className="grid gap-3">
+      <fieldset
+        id={field.id}
+        tabIndex={-1}
+        aria-describedby={field.ariaDescribedBy}
+        className="min-w-0 focus:outline-none"
+      >
+        <legend className="mb-1.5 font-medium text-sm">
+          {label} <span className="font-normal text-muted-foreground">({fitTotal})</span>
+        </legend>
+        {fit.length === 0 && (
+          <p className="rounded-lg bg-muted px-3 py-2.5">
+            {found.total === 0 ? t('nobody') : t('none')}
+            {found.total > 0 && <span className="block text-muted-foreground">{t('none_hint')}</span>}
+          </p>
+        )}
+        <ul className="grid divide-y divide-border overflow-hidden rounded-lg border border-border empty:hidden">
+          {fit.map((candidate) => (
+            <Row
+              key={candidate.user.id}
+              candidate={candidate}
+              name={name}
+              chosen={chosen.includes(String(candidate.user.id))}
+              isInvalid={field.ariaInvalid ? true : undefined}
+              registeredHref={registeredHref}
+            />
+          ))}
+        </ul>
+        <FieldErrors id={field.errorId} faults={field.errors} label={label} />
+      </fieldset>
+      <OtherCandidates found={found} others={others} joinAction={joinAction} />
+    </div>
+  );
+}
+
+type RowProps = {
+  candidate: Candidate;
+  name: string;
+  chosen: boolean;
+  isInvalid: true | undefined;
+  registeredHref: CandidateChoiceProps['registeredHref'];
+};
+
+function Row({ candidate, name, chosen, isInvalid, registeredHref }: RowProps) {
+  const { t } = useTranslation('candidates');
+  const format = useFormat();
+  const textOf = usePersonText();
+  const { user, phone, registered } = candidate;
+  const several = name === 'user_ids';
+  const offered = several ? canBeAsked(candidate) : true;
+  const decides = registered !== null && registeredHref ? registeredHref(registered.shift_user_id) : null;
+  const who = (
+    <span className="min-w-0">
+      <span className="block font-medium">
+        <PersonCell person={user} />{' '}
+        <span className="font-normal text-[0.8125rem] text-muted-foreground">{user.staff_no}</span>
+      </span>
+      <CandidateFacts candidate={candidate} />
+    </span>
+  );
+  return (
+    <li className="flex items-start gap-2 bg-card px-3 py-2 has-checked:bg-accent">
+      {offered && decides === null ? (
+        <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-2.5">
+          <input
+            type={several ? 'checkbox' : 'radio'}
+            name={name}
+            value={user.id}
+            defaultChecked={chosen}
+            aria-invalid={isInvalid}
+            aria-label={textOf(user)}
+            className="mt-0.5 size-4 shrink-0 accent-primary"
+          />
+          {who}
+        </label>
+      ) : (
+        <div className="min-w-0 flex-1 pl-6.5">{who}</div>
+      )}
+      <span className="flex shrink-0 flex-col items-end">
+        {phone && <PhoneLink phone={phone} name={format.personName(user)} />}
+        {decides !== null && (
+          <Button asChild size="sm" variant="outline">
+            <Link to={decides} preventScrollReset aria-label={`${t('registered')}: ${textOf(user)}`}>
+              {t('registered')}
+            </Link>
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,222 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { ownFindingSentence } from '#app/areas/roster/parts/finding/finding-text.ts';
+import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Badge, type Tone } from '#app/ui/kit/badge.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import type { Named } from '#contract/roster/findings.ts';
+import type { OpenSeat, OpenShift, RegistrationState } from '#contract/roster/recruitment.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { civilOf } from '#domain/time/calendar-date.ts';
+import { parseClock } from '#domain/time/clock.ts';
+import type { Intent } from './route.tsx';
+
+type OpenShiftRowProps = { shift: OpenShift; named: Named; today: CalendarDate };
+
+/** A shift that looks for people, with the button to register for it or why one cannot. */
+export function OpenShiftRow({ shift, named, today }: OpenShiftRowProps) {
+  const { t } = useTranslation('recruitment');
+  const format = useFormat();
+  const { date, state, registration } = shift;
+  const times = format.plainRange(minutesOf(shift.start_time), minutesOf(shift.end_time));
+  const name = `${format.day(date)} ${times} ${shift.workplace.name}`;
+  const breaks = shift.breaks.map((one) => format.plainRange(minutesOf(one.start), minutesOf(one.end)));
+  return (
+    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-3 px-4 py-4 sm:px-5">
+      <DayTile date={date} />
+      <div className="grid min-w-0 gap-2">
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+          <div className="min-w-0 flex-1 basis-48">
+            <p className="text-base">
+              <span className="sr-only">{format.fullDay(date)} </span>
+              <span className="font-semibold">{shift.template.name}</span> {times}
+            </p>
+            <p className="text-muted-foreground">
+              {shift.workplace.name} · {format.relativeDay(date, today)}
+            </p>
+            <p className="text-[0.8125rem] text-muted-foreground">
+              {breaks.length > 0 ? t('break', { times: breaks.join(', ') }) : t('no_break')}
+            </p>
+          </div>
+          {state !== 'open' && <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>}
+        </div>
+        {registration?.reason && (
+          <p className="text-[0.8125rem] text-muted-foreground">
+            {t('reason', { reason: registration.reason })}
+          </p>
+        )}
+        {state === 'registered' && registration && (
+          <Registered shift={shift} registration={registration} name={name} />
+        )}
+        {state === 'approved' && (
+          <p className="text-[0.8125rem] text-muted-foreground">
+            {registration?.position.name} · {t('approved_hint')}
+          </p>
+        )}
+        <Seats shift={shift} named={named} name={name} />
+      </div>
+    </li>
+  );
+}
+
+const TONES: Record<Exclude<RegistrationState, 'open'>, Tone> = {
+  registered: 'late',
+  approved: 'in',
+  withdrawn: 'neutral',
+  refused: 'absent',
+};
+
+function minutesOf(clock: string): number {
+  return parseClock(clock) ?? 0;
+}
+
+function DayTile({ date }: { date: CalendarDate }) {
+  const format = useFormat();
+  const { month, day } = civilOf(date);
+  return (
+    <span
+      aria-hidden="true"
+      className="grid content-start justify-items-center self-start rounded-lg bg-muted px-1 py-1.5 leading-tight"
+    >
+      <span className="text-muted-foreground text-xs">{month}</span>
+      <span className="font-semibold text-lg">{day}</span>
+      <span className="text-muted-foreground text-xs">{format.weekday(date)}</span>
+    </span>
+  );
+}
+
+type SeatsProps = { shift: OpenShift; named: Named; name: string };
+
+/** A button for each place that one can register for, and why not, once for all that it holds for. */
+function Seats({ shift, named, name }: SeatsProps) {
+  const words = useFindingWords(named);
+  const refused = new Map<string, { seats: OpenSeat[]; why: string[] }>();
+  for (const seat of shift.seats.filter(({ findings }) => findings.length > 0)) {
+    const why = seat.findings.map((one) => ownFindingSentence(one, words));
+    const group = refused.get(why.join()) ?? { seats: [], why };
+    group.seats.push(seat);
+    refused.set(why.join(), group);
+  }
+  return (
+    <>
+      {shift.seats
+        .filter(({ findings }) => findings.length === 0)
+        .map((seat) => (
+          <FreeSeat key={seat.position.id} seat={seat} shift={shift} name={name} />
+        ))}
+      {[...refused].map(([key, { seats, why }]) => (
+        <RefusedSeats key={key} seats={seats} why={why} />
+      ))}
+    </>
+  );
+}
+
+function FreeSeat({ seat, shift, name }: { seat: OpenSeat; shift: OpenShift; name: string }) {
+  const { t } = useTranslation('recruitment');
+  const { position } = seat;
+  return (
+    <div className="grid gap-2 sm:flex sm:items-center sm:justify-between sm:gap-4">
+      <SeatFacts seat={seat} />
+      <Posting intent="register" fields={{ shift_id: shift.id, position_id: position.id }}>
+        {(busy) => (
+          <Button
+            type="submit"
+            disabled={busy}
+            className="w-full sm:w-auto"
+            aria-label={t('register_for', { shift: `${name} ${position.name}` })}
+          >
+            {t('register')}
+          </Button>
+        )}
+      </Posting>
+    </div>
+  );
+}
+
+function RefusedSeats({ seats, why }: { seats: readonly OpenSeat[]; why: readonly string[] }) {
+  const { t } = useTranslation('recruitment');
+  return (
+    <div className="grid gap-2">
+      {seats.map((seat) => (
+        <SeatFacts key={seat.position.id} seat={seat} />
+      ))}
+      <div className="flex gap-2 rounded-lg bg-muted px-3 py-2">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-absent" />
+        <div>
+          <p className="font-medium">{t('cannot')}</p>
+          {why.map((sentence) => (
+            <p key={sentence} className="text-[0.8125rem] text-muted-foreground">
+              {sentence}
+            </p>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SeatFacts({ seat: { position, left, salary_per_hour: salary } }: { seat: OpenSeat }) {
+  const { t } = useTranslation('recruitment');
+  const format = useFormat();
+  return (
+    <p className="text-[0.8125rem]">
+      <span className="font-medium">{position.name}</span> · {t('left', { count: left })}
+      {salary !== null && <> · {t('per_hour', { amount: format.yen(salary) })}</>}
+    </p>
+  );
+}
+
+type RegisteredProps = {
+  shift: OpenShift;
+  registration: NonNullable<OpenShift['registration']>;
+  name: string;
+};
+
+/** What was sent, and the way back. */
+function Registered({ shift, registration, name }: RegisteredProps) {
+  const { t } = useTranslation('recruitment');
+  return (
+    <div className="grid gap-2 sm:flex sm:items-center sm:justify-between sm:gap-4">
+      <p className="text-[0.8125rem] text-muted-foreground">
+        {registration.position.name} · {t('undo_hint')}
+      </p>
+      <Posting intent="withdraw" fields={{ shift_id: shift.id, version: registration.version }}>
+        {(busy) => (
+          <Button
+            type="submit"
+            variant="outline"
+            disabled={busy}
+            className="w-full sm:w-auto"
+            aria-label={t('withdraw_from', { shift: name })}
+          >
+            {t('withdraw')}
+          </Button>
+        )}
+      </Posting>
+    </div>
+  );
+}
+
+type PostingProps = {
+  intent: 'register' | 'withdraw';
+  fields: Record<string, number>;
+  children: (busy: boolean) => ReactNode;
+};
+
+/** One press; what is on its way is not pressed again. */
+function Posting({ intent, fields, children }: PostingProps) {
+  const href = useIntentHref<Intent>();
+  const { state } = useNavigation();
+  return (
+    <Form method="post" action={href(intent)} preventScrollReset className="shrink-0">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      {children(state !== 'idle')}
+    </Form>
+  );
+}

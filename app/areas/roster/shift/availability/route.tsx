@@ -1,0 +1,101 @@
+import { ShownWorkplace } from '#app/areas/roster/shift/shown-workplace.tsx';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { intentOf, withoutIntent } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { shownMonth } from '#app/lib/shown-days.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { BackLink } from '#app/ui/shell/back-link.tsx';
+import { PageHeader } from '#app/ui/shell/page-header.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { MonthSteps } from '#app/ui/table/period-bar.tsx';
+import { monthOf, moveMonth } from '#domain/time/calendar-month.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+import { DeadlineCard } from './deadline-card.tsx';
+import { WaitingCard } from './waiting-card.tsx';
+import { AskForm, DeadlineForm } from './wishes-forms.ts';
+import { WishesTable } from './wishes-table.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['deadline', 'ask'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { manage } = context.get(apiContext);
+  const today = jstDate(await context.get(siteContext).now());
+  // Wishes are for what is not planned yet.
+  const month = shownMonth(url.searchParams, moveMonth(monthOf(today), 1));
+  const named = url.searchParams.get('workplace_id');
+  const [first] = named ? [] : (await read(url, manage.auth.check.$get())).master.workplaces;
+  const workplace_id = named || (first ? String(first.id) : null);
+  const list = workplace_id
+    ? await read(url, manage.availability.$get({ query: { workplace_id, month } }))
+    : null;
+  return { list, month, today, constraints: constraintsOf(DeadlineForm) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { availability } = context.get(apiContext).manage;
+  switch (intentOf(url, INTENTS)) {
+    case 'deadline':
+      return runForm(request, 'deadline', DeadlineForm, async (json) => {
+        await perform(url, availability.deadline.$put({ json }));
+        return {
+          to: withoutIntent(url),
+          toast: { tone: 'success', message: 'availability:toasts.wishes_deadline_set' },
+        };
+      });
+    case 'ask':
+      return runForm(request, 'ask', AskForm, async (json, options) => {
+        return { told: await perform(url, availability.remind.$post({ json }, options)) };
+      });
+  }
+}
+
+export default function WishesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, month, today, constraints } = loaderData;
+  const { t } = useTranslation(['availability', 'nav']);
+  const labels = {
+    month: t('month'),
+    previous_month: t('previous_month'),
+    next_month: t('next_month'),
+  };
+  return (
+    <>
+      <PageTitle>{t('manage.title')}</PageTitle>
+      <BackLink to={boardHref(month, list?.workplace.id)}>{t('nav:items./manage/shift')}</BackLink>
+      <PageHeader title={t('manage.title')} hint={t('manage.hint')} />
+      {list ? (
+        <div className="grid gap-4 [&>*]:min-w-0">
+          <div data-print="no" className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <MonthSteps from={month} shown={month} labels={labels} />
+            <ShownWorkplace id={list.workplace.id} />
+          </div>
+          {list.open && (
+            <DeadlineCard
+              key={`${list.workplace.id} ${month} ${list.deadline.version}`}
+              deadline={list.deadline}
+              today={today}
+              constraints={constraints}
+              refused={refusedOf<Intent>(actionData, 'deadline')}
+            />
+          )}
+          <WaitingCard list={list} today={today} answer={actionData} />
+          <WishesTable list={list} />
+        </div>
+      ) : (
+        <p>{t('manage.none')}</p>
+      )}
+    </>
+  );
+}
+
+/** The roster that the wishes are for. */
+function boardHref(month: string, workplaceId: number | undefined): string {
+  const search = new URLSearchParams({ month });
+  if (workplaceId !== undefined) search.set('workplace_id', String(workplaceId));
+  return `/manage/shift?${search}`;
+}

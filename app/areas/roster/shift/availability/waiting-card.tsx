@@ -1,0 +1,103 @@
+import { Form as PlainForm } from 'react-router';
+import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
+import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
+import type { AvailabilityAsked, AvailabilityList } from '#contract/roster/availability.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { Intent } from './route.tsx';
+
+type WaitingCardProps = { list: AvailabilityList; today: CalendarDate; answer: unknown };
+
+/** Who has not sent their wishes, when people were last asked, and the way to ask them. */
+export function WaitingCard({ list, today, answer }: WaitingCardProps) {
+  const { t } = useTranslation('availability');
+  const format = useFormat();
+  const waiting = list.people.filter(({ sent_at }) => sent_at === null);
+  const { asked_at } = list.deadline;
+  const told = askedOf(answer);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          {waiting.length === 0
+            ? t(list.people.length === 0 ? 'manage.nobody' : 'manage.all_sent')
+            : t('manage.not_sent', { count: waiting.length })}
+        </CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <RefusalNote refused={refusedOf<Intent>(answer, 'ask')} />
+        {told && (
+          <p role="status" className="rounded-lg bg-in-soft px-3 py-2 text-in">
+            {told.held_back ? t('manage.held_back') : t('manage.asked', { count: told.asked })}
+          </p>
+        )}
+        {waiting.length > 0 && (
+          <ul className="flex max-h-48 flex-wrap gap-x-5 gap-y-1 overflow-y-auto">
+            {waiting.map(({ user }) => (
+              <li key={user.id}>
+                <PersonCell person={user} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          {waiting.length > 0 && <Ask list={list} today={today} count={waiting.length} />}
+          <p className="text-[0.8125rem] text-muted-foreground">
+            {asked_at === null
+              ? t('manage.never_asked')
+              : t('manage.last_asked', { at: format.stamp(asked_at) })}
+          </p>
+        </div>
+      </CardContent>
+    </Card>
+  );
+}
+
+type AskProps = Pick<WaitingCardProps, 'list' | 'today'> & { count: number };
+
+/** Once a day without a question; who asks again on the same day is asked whether they mean it. */
+function Ask({ list, today, count }: AskProps) {
+  const { t } = useTranslation('availability');
+  const href = useIntentHref<Intent>();
+  const { workplace, month, deadline, open } = list;
+  if (!open) return <p>{t('over')}</p>;
+  if (deadline.due_on === null) return <p>{t('manage.deadline_first')}</p>;
+  if (deadline.asked_at?.startsWith(today)) {
+    return (
+      <AskingButton
+        variant="outline"
+        action={href('ask')}
+        fields={{ workplace_id: workplace.id, month, again: 'on' }}
+        question={{
+          title: t('manage.ask_again_title'),
+          body: t('manage.ask_again_body'),
+          names: [workplace.name],
+          confirm: t('manage.ask', { count }),
+        }}
+      >
+        {t('manage.ask_again')}
+      </AskingButton>
+    );
+  }
+  return (
+    <PlainForm method="post" action={href('ask')} preventScrollReset>
+      <input type="hidden" name="workplace_id" value={workplace.id} />
+      <input type="hidden" name="month" value={month} />
+      <Button type="submit">{t('manage.ask', { count })}</Button>
+    </PlainForm>
+  );
+}
+
+function askedOf(answer: unknown): AvailabilityAsked | null {
+  return isAsked(answer) ? answer : null;
+}
+
+function isAsked(answer: unknown): answer is AvailabilityAsked {
+  return typeof answer === 'object' && answer !== null && 'held_back' in answer;
+}

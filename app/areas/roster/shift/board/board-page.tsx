@@ -1,0 +1,33 @@
+import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router';
+import { type BoardDays, rowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
+import { BoardBar } from '#app/areas/roster/shift/board/view/board-bar.tsx';
+import { BoardHeader } from '#app/areas/roster/shift/board/view/board-header.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
+import { EmptyState } from '#app/ui/table/empty-state.tsx';
+import type { BoardAnswer } from '#contract/roster/board.ts';
+import { PlannedBoard } from './planned-board.tsx';
+
+export type BoardPageProps = { board: BoardAnswer | null; days: BoardDays };
+
+/** The roster of a workplace, to be planned. */
+export function BoardPage({ board, days }: BoardPageProps) {
+  const { t } = useTranslation('board');
+  const [params] = useSearchParams();
+  // Bit by bit: hundreds of cells change with it, while the page is in use.
+  const hydrated = useDeferredValue(useHydrated());
+  const choice = rowChoice(params);
+  if (board) {
+    return (
+      <PlannedBoard key={board.workplace.id} answer={board} days={days} choice={choice} hydrated={hydrated} />
+    );
+  }
+  return (
+    <>
+      <BoardHeader board={null} days={days} />
+      <BoardBar board={null} days={days} choice={choice} hydrated={false} onKeys={() => {}} />
+      <EmptyState title={t('no_workplace')} body={t('no_workplace_hint')} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { PersonRow } from '#app/areas/roster/shift/board/grid/board-rows.ts';
+import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
+import {
+  changesOf,
+  freeSeats,
+  type SeatChoice,
+  seatFor,
+  shiftAt,
+} from '#app/areas/roster/shift/board/planning/board-changes.ts';
+import { type Rules, type Verdict, verdictOf } from '#app/areas/roster/shift/board/planning/rules.ts';
+import { coverageOfShift } from '#app/areas/roster/shift/coverage.ts';
+import type { BoardTemplate } from '#contract/roster/board.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+
+/** A day of a person's row, which a shift is to come to. */
+export interface Target {
+  row: PersonRow;
+  date: CalendarDate;
+}
+
+type Asked = Pick<Rules, 'check'>;
+
+const RANKS: Record<Verdict, number> = { ok: 0, warn: 1, refuse: 2 };
+
+/** By the rules of a board: what is dragged over a cell asks again with every step of the pointer. */
+const CHOSEN = new WeakMap<Asked, Map<string, SeatChoice>>();
+
+/**
+ * The seat of a template's shift that a person would best take: an open one that the rules let them have, else one
+ * that takes a reason. Where all are refused it is the nearest, whose refusal says why.
+ */
+export function bestSeat(board: Board, rules: Asked, templateId: number, to: Target): SeatChoice {
+  const chosen = CHOSEN.get(rules) ?? new Map<string, SeatChoice>();
+  CHOSEN.set(rules, chosen);
+  const key = `${templateId} ${to.row.key} ${to.date}`;
+  const known = chosen.get(key);
+  if (known) return known;
+  const ranked = openSeats(board, templateId, to).map((seat) => {
+    const { row, date } = to;
+    const step = { user_id: row.person.user.id, template_id: templateId, date, own_times: null, ...seat };
+    const found = rules.check(changesOf(board, [{ kind: 'assign', ...step }]), false);
+    return { seat, rank: RANKS[verdictOf(found)], isKnown: found !== null };
+  });
+  const best = ranked
+    .filter(({ rank }) => rank < RANKS.refuse)
+    .toSorted((one, other) => one.rank - other.rank)[0];
+  const seat = best?.seat ?? seatFor(board, { templateId, to, like: null });
+  // Until the rules are here they have said nothing.
+  if (ranked.every(({ isKnown }) => isKnown)) chosen.set(key, seat);
+  return seat;
+}
+
+/** Seats with a free place, those first that suit the row and the person. */
+function openSeats(board: Board, templateId: number, to: Target): SeatChoice[] {
+  const nearest = seatFor(board, { templateId, to, like: null });
+  const { position_ids } = to.row.person;
+  const order = ({ position_id }: SeatChoice) =>
+    position_id === nearest.position_id ? 0 : position_ids.includes(position_id) ? 1 : 2;
+  return freeSeats(board, templateId, to.date)
+    .flatMap(({ position_id, fixed, temporary }): SeatChoice[] => [
+      ...(fixed > 0 ? [{ position_id, type: 'fixed' as const }] : []),
+      ...(temporary > 0 ? [{ position_id, type: 'temporary' as const }] : []),
+    ])
+    .toSorted((one, other) => order(one) - order(other));
+}
+
+/** The template that is offered first on a day: whose shift waits for people, else the one that was last assigned. */
+export function templateToOffer(
+  board: Board,
+  templates: readonly BoardTemplate[],
+  { date, last }: { date: CalendarDate; last: number | null },
+): BoardTemplate | null {
+  const waiting = templates.filter(({ id }) => {
+    const shift = shiftAt(board, id, date);
+    return shift !== null && shift.closed_at === null && coverageOfShift(shift).short > 0;
+  });
+  const isLast = ({ id }: BoardTemplate) => id === last;
+  return waiting.find(isLast) ?? waiting[0] ?? templates.find(isLast) ?? templates[0] ?? null;
+}

@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, Suspense, type SyntheticEvent, useCallback, useRef, useState } from 'react';
+import { loadRules, type Rules } from '#app/areas/roster/shift/board/planning/rules.ts';
+import type { Pressed } from './drag-layer.client.tsx';
+import type { Dropping } from './use-dropping.ts';
+
+const DragLayer = lazy(async () => {
+  // What is dragged is told at once where it may go.
+  const [{ DragLayer: Layer }] = await Promise.all([import('./drag-layer.client.tsx'), loadRules()]);
+  return { default: Layer };
+});
+
+type DragSurfaceProps = {
+  /** The table, once it is there and React has taken over: what drags comes after all else. */
+  table: HTMLTableElement | null;
+  rules: Rules;
+  dropping: Dropping;
+  onDragging: (dragging: boolean) => void;
+  children: ReactNode;
+};
+
+/** The part of the page in which things are dragged; all of that is done by keyboard on the cells as well. */
+export function DragSurface({ table, rules, dropping, onDragging, children }: DragSurfaceProps) {
+  const surface = useRef<Pressed | null>(null);
+  const [draggable, setDraggable] = useState(false);
+  const onReady = useCallback(() => setDraggable(true), []);
+  const pressed = {
+    onMouseDown: (event: SyntheticEvent) => surface.current?.('onMouseDown', event),
+    onTouchStart: (event: SyntheticEvent) => surface.current?.('onTouchStart', event),
+  };
+  return (
+    <>
+      <div
+        {...pressed}
+        className="sm:flex sm:min-h-0 sm:flex-1 sm:flex-col"
+        data-draggable={draggable || undefined}
+      >
+        {children}
+      </div>
+      <Suspense>
+        {table && (
+          <DragLayer
+            table={table}
+            surface={surface}
+            rules={rules}
+            {...dropping}
+            onDragging={onDragging}
+            onReady={onReady}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

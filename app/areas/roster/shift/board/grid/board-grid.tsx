@@ -1,0 +1,201 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useReducer,
+  useRef,
+} from 'react';
+import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
+import type { Rules } from '#app/areas/roster/shift/board/planning/rules.ts';
+import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
+import type { BoardView } from '#app/areas/roster/shift/board/view/board-address.ts';
+import { useFromToday } from '#app/areas/roster/shift/board/view/use-from-today.ts';
+import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { BoardRowLine } from './board-row.tsx';
+import { type BoardRow, GROUP_HEIGHT } from './board-rows.ts';
+import { CoverageLines } from './coverage-lines.tsx';
+import { DayHeads } from './day-heads.tsx';
+import { cellOf, GRID } from './grid-roles.ts';
+import { type GridState, keyOf, type Place, placeOf, selectedDates } from './grid-state.ts';
+import type { RowWords } from './row-words.ts';
+import { drawnRows, offsetsOf } from './shown-rows.ts';
+import { useRowRange } from './use-row-range.ts';
+
+/** So many rows come from the server; in the browser those that are seen. */
+export const FIRST_ROWS = 24;
+const HEAD_HEIGHT = 48;
+const LINE_HEIGHT = 29;
+
+/** What others ask of the grid. */
+export interface GridHandle {
+  /** Brings the active cell into view and puts the keyboard there. */
+  focus: () => void;
+  /** Where a cell stands on the screen; null while it is not drawn. */
+  rectOf: (place: Place) => DOMRect | null;
+}
+
+type BoardGridProps = {
+  board: Board;
+  view: BoardView;
+  shown: ShownBoard;
+  words: RowWords;
+  rules: Rules;
+  state: GridState;
+  /** False on the server and while React takes over: all that is drawn then is the same. */
+  hydrated: boolean;
+  handle: RefObject<GridHandle | null>;
+  tableRef: (element: HTMLTableElement | null) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onCell: (place: Place, event: MouseEvent<HTMLElement>) => void;
+  onFocusCell: (place: Place) => void;
+};
+
+/** People or positions × days, as a grid to walk through; of many rows those are drawn that are seen. */
+export function BoardGrid(props: BoardGridProps) {
+  const { board, view, words, rules, state, hydrated, handle, tableRef } = props;
+  const { onKeyDown, onCell, onFocusCell } = props;
+  const { days, lines, rows } = props.shown;
+  const { t } = useTranslation('board');
+  const scroller = useRef<HTMLDivElement>(null);
+  const wanted = useRef(false);
+  // What is asked for along with another place is done where the place is drawn.
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const activeIndex = state.active ? rows.findIndex(({ key }) => key === state.active?.row) : -1;
+  const offsets = useMemo(() => offsetsOf(rows.map(heightOf)), [rows]);
+  const head = HEAD_HEIGHT + lines.length * LINE_HEIGHT;
+  const range = useRowRange({ scroller, offsets, head, first: FIRST_ROWS });
+  const cellAt = useCallback(
+    (place: Place) =>
+      scroller.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(keyOf(place))}"]`) ?? null,
+    [],
+  );
+  useImperativeHandle(handle, () => ({
+    focus: () => {
+      wanted.current = true;
+      redraw();
+    },
+    rectOf: (place) => cellAt(place)?.getBoundingClientRect() ?? null,
+  }));
+  const bringFocus = () => {
+    const cell = wanted.current && state.active ? cellAt(state.active) : null;
+    if (!cell) return;
+    wanted.current = false;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  useEffect(bringFocus);
+  useFromToday(scroller, view, days);
+
+  const chosen = useMemo(() => selectedDates(state.selected), [state.selected]);
+  const whole = hydrated ? (offsets.at(-1) ?? 0) : 0;
+  const drawn = hydrated ? drawnRows(range, activeIndex) : rows.slice(0, FIRST_ROWS).map((_, index) => index);
+  const headRows = 1 + lines.length;
+  const first = lines[0]?.key ?? rows.find(({ kind }) => kind === 'person')?.key;
+  const today = days.find(({ isToday }) => isToday)?.date;
+  const firstDay = today ?? days[0]?.date;
+  const tabStop = useMemo(
+    () => state.active ?? (first && firstDay ? { row: first, date: firstDay } : null),
+    [state.active, first, firstDay],
+  );
+  // Keys and presses of the cells within, of which one has the focus.
+  const heard = {
+    onKeyDown,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const cell = cellOf(event.target);
+      if (cell) onCell(cell, event);
+    },
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      if (target.dataset.cell) onFocusCell(placeOf(target.dataset.cell));
+    },
+  };
+  let reached = 0;
+  return (
+    <div
+      ref={scroller}
+      {...heard}
+      // What sticks to the edges covers no cell that the keyboard comes to.
+      style={{ scrollPaddingTop: head }}
+      className={cn(
+        'relative overflow-auto overscroll-contain rounded-xl border border-border bg-card print:hidden',
+        'max-h-[max(20rem,calc(100dvh-5rem))] scroll-pl-30 sm:max-h-none sm:scroll-pl-48',
+      )}
+    >
+      <table
+        ref={tableRef}
+        {...GRID}
+        aria-label={t('label', { workplace: board.workplace.name })}
+        aria-rowcount={headRows + rows.length}
+        aria-colcount={1 + days.length}
+        className={cn(
+          'w-full table-fixed border-separate border-spacing-0',
+          view === 'week' ? 'min-w-216 sm:min-w-228' : 'min-w-370 sm:min-w-390',
+        )}
+      >
+        <colgroup>
+          <col className="w-32 sm:w-47" />
+          {days.map(({ date }) => (
+            <col key={date} />
+          ))}
+        </colgroup>
+        <thead className="sticky top-0 z-20 bg-card">
+          <DayHeads days={days} view={view} />
+          <CoverageLines
+            lines={lines}
+            days={days}
+            view={view}
+            tabStop={tabStop}
+            chosen={chosen}
+            hydrated={hydrated}
+          />
+        </thead>
+        <tbody>
+          {drawn.flatMap((index) => {
+            const row = rows[index];
+            if (!row) return [];
+            const gap = hydrated ? (offsets[index] ?? 0) - reached : 0;
+            reached = offsets[index + 1] ?? reached;
+            const line = (
+              <BoardRowLine
+                key={row.key}
+                row={row}
+                ariaRow={headRows + index + 1}
+                height={heightOf(row)}
+                board={board}
+                days={days}
+                view={view}
+                words={words}
+                hours={row.kind === 'person' ? rules.hours(row.person) : null}
+                tabDate={tabStop?.row === row.key ? tabStop.date : null}
+                selected={chosen.get(row.key) ?? ''}
+                hydrated={hydrated}
+              />
+            );
+            return gap > 0 ? [<Gap key={`before ${row.key}`} height={gap} />, line] : [line];
+          })}
+          {whole > reached && <Gap key="rest" height={whole - reached} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const NOTHING = { 'aria-hidden': true } as const;
+
+/** The room of rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  return (
+    <tr {...NOTHING} style={{ height }}>
+      <td />
+    </tr>
+  );
+}
+
+function heightOf(row: BoardRow | undefined): number {
+  return row?.kind === 'person' ? row.height : GROUP_HEIGHT;
+}

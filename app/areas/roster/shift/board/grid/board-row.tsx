@@ -1,0 +1,117 @@
+import { memo } from 'react';
+import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
+import type { BoardView } from '#app/areas/roster/shift/board/view/board-address.ts';
+import type { ShownDay } from '#app/areas/roster/shift/board/view/shown-day.ts';
+import { cn } from '#app/lib/class-names.ts';
+import { fromStamp, jstDate } from '#domain/time/instant.ts';
+import { type BoardRow, blocksAt, type GroupRow, type PersonRow } from './board-rows.ts';
+import { WISH_LOOKS } from './cell-looks.ts';
+import { chosenCell, GRID_CELL } from './grid-roles.ts';
+import { keyOf } from './grid-state.ts';
+import { PersonHead } from './person-head.tsx';
+import type { HoursShown } from './person-hours.ts';
+import type { RowWords } from './row-words.ts';
+import { WorkBlock } from './work-block.tsx';
+
+type LineProps<Row> = {
+  row: Row;
+  ariaRow: number;
+  height: number;
+  board: Board;
+  days: readonly ShownDay[];
+  view: BoardView;
+  words: RowWords;
+  hours: HoursShown | null;
+  /** The cell that the Tab key reaches; null where it stands in another row. */
+  tabDate: string | null;
+  /** The chosen days of the row, in one text. */
+  selected: string;
+  hydrated: boolean;
+};
+
+/** One row of the board; drawn again only when something of it changes. */
+export const BoardRowLine = memo(function BoardRowLine({ row, ...props }: LineProps<BoardRow>) {
+  return row.kind === 'group' ? <GroupLine row={row} {...props} /> : <PersonLine row={row} {...props} />;
+});
+
+const HEAD = 'sticky left-0 z-10 border-border border-r border-b px-2.5 text-left';
+
+function GroupLine({ row, ariaRow, height, days, words: { t } }: LineProps<GroupRow>) {
+  return (
+    <tr aria-rowindex={ariaRow} style={{ height }}>
+      <th scope="row" aria-colindex={1} className={cn(HEAD, 'truncate bg-muted font-semibold text-xs')}>
+        {row.position.name}
+      </th>
+      {days.map((day, index) => {
+        const coverage = row.cells.get(day.date);
+        const short = coverage && coverage.short > 0 ? t('short', { count: coverage.short }) : '';
+        return (
+          <td
+            key={day.date}
+            {...GRID_CELL}
+            aria-colindex={index + 2}
+            title={short || undefined}
+            className={cn(
+              'truncate border-border border-r border-b bg-muted px-1 text-center text-xs last:border-r-0',
+              short ? 'font-semibold text-absent' : 'text-muted-foreground',
+            )}
+          >
+            {coverage ? `${coverage.approved}/${coverage.needed}` : ''}
+            <span className="sr-only"> {short}</span>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }: LineProps<PersonRow>) {
+  const { hours, tabDate, selected, hydrated } = props;
+  const { full } = words.chip(row.person.user);
+  const today = jstDate(fromStamp(board.now));
+  return (
+    <tr aria-rowindex={ariaRow} style={{ height }}>
+      <th scope="row" aria-colindex={1} className={cn(HEAD, 'max-w-0 bg-card py-1')}>
+        <PersonHead person={row.person} board={board} view={view} hours={hours} words={words} />
+      </th>
+      {days.map((day, index) => {
+        const wish = row.wishes.get(day.date);
+        const blocks = blocksAt(row, day.date);
+        const cell = keyOf({ row: row.key, date: day.date });
+        return (
+          <td
+            key={day.date}
+            {...chosenCell(selected.includes(day.date))}
+            aria-colindex={index + 2}
+            aria-describedby={wish && `wish-${cell}`}
+            data-cell={cell}
+            tabIndex={tabDate === day.date ? 0 : -1}
+            title={wish && blocks.length === 0 ? words.wishOf(wish) : undefined}
+            className={cn(
+              'select-none border-border border-r border-b p-0.75 align-top *:not-first:mt-0.75 last:border-r-0 focus-visible:-outline-offset-2 aria-selected:bg-primary/15',
+              wish && WISH_LOOKS[wish.answer],
+              hydrated && 'cursor-pointer hover:bg-muted/60',
+            )}
+          >
+            {blocks.map((block) => (
+              <WorkBlock
+                key={block.work.id}
+                block={block}
+                view={view}
+                words={words}
+                person={full}
+                today={today}
+                hydrated={hydrated}
+              />
+            ))}
+            {wish && (
+              <span id={`wish-${cell}`} hidden>
+                {words.wishOf(wish)}
+              </span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

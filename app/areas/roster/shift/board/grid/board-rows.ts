@@ -1,0 +1,233 @@
+import type { Board, BoardPerson, BoardWork } from '#app/areas/roster/shift/board/opened-board.ts';
+import type { BoardView, RowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
+import { type Coverage, coverageOf, coverageOfShift } from '#app/areas/roster/shift/coverage.ts';
+import type { AvailabilityDay } from '#contract/roster/availability.ts';
+import type { BoardTemplate } from '#contract/roster/board.ts';
+import type { Shift } from '#contract/roster/shifts.ts';
+import { addDays, type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
+import { fromStamp, jstDate } from '#domain/time/instant.ts';
+
+/** A piece of work as a cell shows it. */
+export interface Block {
+  work: BoardWork;
+  person: BoardPerson;
+  /** The shift of this board that it is on; null for work elsewhere and without a plan. */
+  shift: Shift | null;
+  /** What it is named by; null where it is masked. */
+  place: { code: string; name: string } | null;
+}
+
+/** A template's line above the rows. */
+export interface CoverageRow {
+  kind: 'coverage';
+  key: string;
+  template: BoardTemplate;
+  cells: ReadonlyMap<CalendarDate, { shift: Shift; coverage: Coverage }>;
+}
+
+/** The head of the people of a position. */
+export interface GroupRow {
+  kind: 'group';
+  key: string;
+  position: { id: number; name: string };
+  cells: ReadonlyMap<CalendarDate, Coverage>;
+}
+
+export interface PersonRow {
+  kind: 'person';
+  key: string;
+  person: BoardPerson;
+  /** The position whose work alone is shown; null for all. */
+  positionId: number | null;
+  cells: ReadonlyMap<CalendarDate, readonly Block[]>;
+  wishes: ReadonlyMap<CalendarDate, AvailabilityDay>;
+  height: number;
+}
+
+export type BoardRow = GroupRow | PersonRow;
+
+/** Pixels. Rows are measured beforehand, so that nothing moves while they scroll. */
+const HEIGHTS = { week: { block: 42, around: 9, least: 55 }, month: { block: 29, around: 4, least: 47 } };
+export const GROUP_HEIGHT = 33;
+const NOTE_HEIGHT = 19;
+
+/** All days shown. */
+export function datesOf({ date_from, date_to }: Pick<Board, 'date_from' | 'date_to'>): CalendarDate[] {
+  return Array.from({ length: daysBetween(date_from, date_to) + 1 }, (_, day) => addDays(date_from, day));
+}
+
+/** The lines above the rows: templates that can be planned or are, by start. */
+export function coverageRows(board: Board): CoverageRow[] {
+  const byTemplate = new Map<number, Map<CalendarDate, { shift: Shift; coverage: Coverage }>>();
+  for (const shift of board.shifts) {
+    const cells = byTemplate.get(shift.template.id) ?? new Map();
+    byTemplate.set(shift.template.id, cells.set(shift.date, { shift, coverage: coverageOfShift(shift) }));
+  }
+  return board.templates
+    .filter(({ id, active }) => active || byTemplate.has(id))
+    .toSorted((one, other) => (one.start_time < other.start_time ? -1 : 1))
+    .map((template) => ({
+      kind: 'coverage',
+      key: `t${template.id}`,
+      template,
+      cells: byTemplate.get(template.id) ?? new Map(),
+    }));
+}
+
+/** The rows as the address chooses and orders them. */
+export function boardRows(board: Board, choice: RowChoice, view: BoardView): BoardRow[] {
+  const shifts = new Map(board.shifts.map((shift) => [shift.id, shift]));
+  const workplaces = new Map(board.names.workplaces.map((one) => [one.id, one]));
+  const chosen = board.people.filter((person) => isChosen(person, board, shifts, choice));
+  const rowOf = (person: BoardPerson, positionId: number | null): PersonRow =>
+    personRow(person, { positionId, view, shifts, workplaces, board });
+  if (choice.by === 'person') return chosen.map((person) => rowOf(person, null));
+  return board.positions
+    .filter(({ id }) => choice.positionId === null || choice.positionId === id)
+    .flatMap((position) => {
+      const people = chosen.filter((person) => isInPosition(person, position.id, shifts));
+      if (people.length === 0) return [];
+      return [groupRow(board, position), ...people.map((person) => rowOf(person, position.id))];
+    });
+}
+
+type Shifts = ReadonlyMap<number, Shift>;
+
+function isChosen(person: BoardPerson, board: Board, shifts: Shifts, choice: RowChoice): boolean {
+  if (!matches(person, choice.q)) return false;
+  // Nobody can put them anywhere: they stand there for what they are still on.
+  if (person.employment.disabled && !person.work.some((work) => isShown(work, board, shifts))) return false;
+  if (choice.positionId !== null && !isInPosition(person, choice.positionId, shifts)) return false;
+  return (
+    !choice.pending || person.work.some((work) => work.status === 'pending' && isShown(work, board, shifts))
+  );
+}
+
+function isShown(work: BoardWork, { date_from, date_to }: Board, shifts: Shifts): boolean {
+  const isHere = work.seat !== null && shifts.has(work.seat.shift_id);
+  return isHere && work.date >= date_from && work.date <= date_to;
+}
+
+function isInPosition(person: BoardPerson, positionId: number, shifts: Shifts): boolean {
+  const isOn = ({ seat }: BoardWork) =>
+    seat !== null && seat.position_id === positionId && shifts.has(seat.shift_id);
+  return (person.works_here && person.position_ids.includes(positionId)) || person.work.some(isOn);
+}
+
+/** Every word of the search begins or stands in a name, its kana or the staff number. */
+function matches({ user }: BoardPerson, q: string): boolean {
+  const words = plain(q).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const { staff_no, last_name, first_name, last_name_kana, first_name_kana } = user;
+  const text = plain([last_name, first_name, last_name_kana, first_name_kana, staff_no].join(' '));
+  return words.every((word) => text.includes(word));
+}
+
+/** Without width, case and marks: what is typed without an input method finds Vietnamese names as well. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}
+
+function groupRow(board: Board, position: GroupRow['position']): GroupRow {
+  const cells = new Map<CalendarDate, Coverage>();
+  for (const shift of board.shifts) {
+    const seat = shift.active && shift.seats.find((one) => one.position.id === position.id);
+    if (!seat) continue;
+    const [sum, one] = [cells.get(shift.date), coverageOf(seat)];
+    cells.set(shift.date, sum ? added(sum, one) : one);
+  }
+  return { kind: 'group', key: `g${position.id}`, position, cells };
+}
+
+function added(one: Coverage, other: Coverage): Coverage {
+  return {
+    approved: one.approved + other.approved,
+    needed: one.needed + other.needed,
+    short: one.short + other.short,
+    pending: one.pending + other.pending,
+  };
+}
+
+interface RowFacts {
+  positionId: number | null;
+  view: BoardView;
+  shifts: Shifts;
+  workplaces: ReadonlyMap<number, { code: string; name: string }>;
+  board: Board;
+}
+
+function personRow(
+  person: BoardPerson,
+  { positionId, view, shifts, workplaces, board }: RowFacts,
+): PersonRow {
+  const cells = new Map<CalendarDate, Block[]>();
+  for (const work of person.work) {
+    if (work.date < board.date_from || work.date > board.date_to) continue;
+    const shift = (work.seat && shifts.get(work.seat.shift_id)) ?? null;
+    if (shift && positionId !== null && work.seat?.position_id !== positionId) continue;
+    const workplace = work.workplace_id === null ? null : (workplaces.get(work.workplace_id) ?? null);
+    const block = { work, person, shift, place: shift ? shift.template : workplace };
+    const blocks = cells.get(work.date);
+    if (blocks) blocks.push(block);
+    else cells.set(work.date, [block]);
+  }
+  const most = [...cells.values()].reduce((count, blocks) => Math.max(count, blocks.length), 0);
+  const { block, around, least } = HEIGHTS[view];
+  const noted = permitEnding(person, board) ? NOTE_HEIGHT : 0;
+  return {
+    kind: 'person',
+    key: positionId === null ? `p${person.user.id}` : `p${person.user.id}.${positionId}`,
+    person,
+    positionId,
+    cells,
+    wishes: new Map(person.availability.map((wish) => [wish.date, wish])),
+    height: Math.max(least + noted, most * block + around),
+  };
+}
+
+/** The permit that is over, missing or about to end, and how many days it has left; null where nothing is to be done. */
+export function permitEnding({ permits }: BoardPerson, { now, config }: Pick<Board, 'now' | 'config'>) {
+  const [first] = permits.toSorted((one, other) => ((one.last_day ?? '') < (other.last_day ?? '') ? -1 : 1));
+  if (!first) return null;
+  const days = first.last_day === null ? -1 : daysBetween(jstDate(fromStamp(now)), first.last_day);
+  return days > config.expiry_notice_days ? null : { ...first, days };
+}
+
+/** Pieces of work that nobody has been shown yet. */
+export function draftCount({ people, shifts }: Board): number {
+  const drafts = new Set(shifts.filter(({ published }) => !published).map(({ id }) => id));
+  return people.reduce(
+    (sum, { work }) => sum + work.filter(({ seat }) => seat !== null && drafts.has(seat.shift_id)).length,
+    0,
+  );
+}
+
+/** What a person has on a day of a row. */
+export function blocksAt(row: PersonRow, date: CalendarDate): readonly Block[] {
+  return row.cells.get(date) ?? [];
+}
+
+/** Minutes planned or worked at this workplace on the days shown; registrations do not count. */
+export function minutesHere(row: PersonRow): number {
+  let sum = 0;
+  for (const blocks of row.cells.values()) {
+    for (const { work, shift } of blocks) if (shift && work.status !== 'pending') sum += netMinutes(work);
+  }
+  return sum;
+}
+
+/**
+ * Worked minutes where they are known, else planned ones with those paid before the start; breaks count as far as they
+ * lie inside.
+ */
+function netMinutes(work: BoardWork): number {
+  const planned = { start: work.start - work.paidBefore, end: work.end, breaks: work.breaks };
+  const { start, end, breaks } = work.worked ?? planned;
+  return breaks.reduce(
+    (net, rest) => net - Math.max(0, Math.min(rest.end, end) - Math.max(rest.start, start)),
+    end - start,
+  );
+}

@@ -1,0 +1,41 @@
+import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
+import {
+  type Copied,
+  pastingSteps,
+  type Step,
+} from '#app/areas/roster/shift/board/planning/board-changes.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { type Block, blocksAt, type PersonRow } from './board-rows.ts';
+import { type GridState, placeOf } from './grid-state.ts';
+
+/** A day of a person that something is done to: so many rows from the top. */
+export interface ChosenCell {
+  row: number;
+  date: CalendarDate;
+  blocks: readonly Block[];
+}
+
+/** The chosen cells, or the one where the keyboard stands; templates have none. */
+export function chosenCells(
+  { selected, active }: Pick<GridState, 'selected' | 'active'>,
+  people: readonly PersonRow[],
+): ChosenCell[] {
+  const places = selected.size > 0 ? [...selected].map(placeOf) : active ? [active] : [];
+  return places.flatMap((place) => {
+    const row = people.findIndex(({ key }) => key === place.row);
+    const of = people[row];
+    return of ? [{ row, date: place.date, blocks: blocksAt(of, place.date) }] : [];
+  });
+}
+
+/** One copied block fills all chosen cells; several keep their distance to each other, from the first cell on. */
+export function fillingSteps(
+  board: Board,
+  copied: readonly Copied[],
+  cells: readonly ChosenCell[],
+  people: readonly PersonRow[],
+): Step[] {
+  const ordered = cells.toSorted((one, other) => one.row - other.row || (one.date < other.date ? -1 : 1));
+  const targets = copied.length === 1 ? cells : ordered.slice(0, 1);
+  return targets.flatMap((at) => pastingSteps(board, copied, at, people));
+}

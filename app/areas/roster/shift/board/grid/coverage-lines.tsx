@@ -1,0 +1,99 @@
+import PowerOff from 'lucide-react/icons/power-off';
+import { memo } from 'react';
+import type { BoardView } from '#app/areas/roster/shift/board/view/board-address.ts';
+import type { ShownDay } from '#app/areas/roster/shift/board/view/shown-day.ts';
+import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import type { CoverageRow } from './board-rows.ts';
+import { chosenCell } from './grid-roles.ts';
+import { keyOf, type Place } from './grid-state.ts';
+
+type Coverage = { approved: number; needed: number };
+
+type CoverageLinesProps = {
+  lines: readonly CoverageRow[];
+  days: readonly ShownDay[];
+  view: BoardView;
+  tabStop: Place | null;
+  chosen: ReadonlyMap<string, string>;
+  hydrated: boolean;
+};
+
+/** For each template who is approved of who is needed; a shift with open seats can be dragged onto a person. */
+export const CoverageLines = memo(function CoverageLines(props: CoverageLinesProps) {
+  const { lines, days, view, tabStop, chosen, hydrated } = props;
+  const { t } = useTranslation('board');
+  return lines.map((line, index) => {
+    const { template, cells, key } = line;
+    return (
+      <tr key={key} aria-rowindex={index + 2}>
+        <th
+          scope="row"
+          aria-colindex={1}
+          title={`${template.code} ${template.name} ${template.start_time}–${template.end_time}`}
+          className="sticky left-0 z-10 h-7 truncate border-border border-r border-b bg-card px-2.5 text-left font-normal text-muted-foreground text-xs"
+        >
+          <span className="font-medium">{template.name}</span>{' '}
+          <span className="max-sm:hidden">
+            {template.start_time}–{template.end_time}
+          </span>
+        </th>
+        {days.map((day, column) => {
+          const place = { row: key, date: day.date };
+          const cell = cells.get(day.date);
+          const coverage = cell?.shift.active ? cell.coverage : undefined;
+          const words = { template: template.name, day: day.text };
+          const label = coverage
+            ? t('coverage_title', { ...words, approved: coverage.approved, needed: coverage.needed })
+            : cell
+              ? `${words.template} ${words.day}: ${t('inactive')}`
+              : t('coverage_empty', words);
+          const short = coverage && coverage.short > 0 ? t('short', { count: coverage.short }) : '';
+          const figures = coverage && figuresOf(coverage, view, short);
+          return (
+            <td
+              key={day.date}
+              {...chosenCell(chosen.get(key)?.includes(day.date) ?? false)}
+              aria-colindex={column + 2}
+              data-cell={keyOf(place)}
+              data-drag={hydrated && coverage && template.active ? `template:${template.id}` : undefined}
+              tabIndex={tabStop?.row === key && tabStop.date === day.date ? 0 : -1}
+              title={[label, short].filter(Boolean).join(' ')}
+              className={cn(
+                'h-7 select-none border-border border-r border-b px-1 text-center text-xs last:border-r-0 focus-visible:-outline-offset-2 aria-selected:bg-primary/15',
+                coverage && coverage.short > 0 && 'bg-absent-soft font-semibold text-absent',
+                coverage && coverage.short === 0 && 'text-in',
+                !coverage && 'text-muted-foreground',
+                hydrated && coverage && 'cursor-grab',
+              )}
+            >
+              {cell ? (
+                <a
+                  href={`/manage/shift/${cell.shift.id}`}
+                  // Who speaks to the browser says what they see, so it is part of the name.
+                  aria-label={[figures, label, short].filter(Boolean).join(' ')}
+                  tabIndex={hydrated ? -1 : undefined}
+                  draggable={false}
+                  className={cn('block', view === 'month' ? 'tracking-tighter' : 'truncate')}
+                >
+                  {figures ?? <PowerOff aria-hidden="true" className="mx-auto size-3" />}
+                </a>
+              ) : (
+                <>
+                  <span className="sr-only">{label}</span>
+                  <span aria-hidden="true">–</span>
+                </>
+              )}
+            </td>
+          );
+        })}
+      </tr>
+    );
+  });
+});
+
+/** Approved of needed; a week has room for what is short. */
+function figuresOf({ approved, needed }: Coverage, view: BoardView, short: string): string {
+  if (view === 'month') return `${approved}/${needed}`;
+  return [`${approved} / ${needed}`, short].filter(Boolean).join(' · ');
+}

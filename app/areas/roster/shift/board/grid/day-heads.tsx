@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import type { BoardView } from '#app/areas/roster/shift/board/view/board-address.ts';
+import { DAY_TONES, type ShownDay } from '#app/areas/roster/shift/board/view/shown-day.ts';
+import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+
+type DayHeadsProps = { days: readonly ShownDay[]; view: BoardView };
+
+/** The days of the columns, with their weekdays and holidays. */
+export const DayHeads = memo(function DayHeads({ days, view }: DayHeadsProps) {
+  const { t } = useTranslation('board');
+  return (
+    <tr aria-rowindex={1}>
+      <th
+        scope="col"
+        aria-colindex={1}
+        className="sticky left-0 z-10 border-border border-r border-b bg-card px-2.5 py-1.5 text-left font-medium text-muted-foreground text-xs"
+      >
+        {t('people_head')}
+      </th>
+      {days.map((day, index) => (
+        <th
+          key={day.date}
+          scope="col"
+          aria-colindex={index + 2}
+          title={day.holiday ?? undefined}
+          aria-current={day.isToday ? 'date' : undefined}
+          className={cn(
+            'border-border border-r border-b px-1.5 py-1.5 font-medium text-xs last:border-r-0',
+            day.tone ? DAY_TONES[day.tone] : 'text-muted-foreground',
+            day.isToday && 'bg-accent',
+            view === 'week' ? 'text-left' : 'text-center',
+          )}
+        >
+          {view === 'week' ? (
+            <>
+              <span className="whitespace-nowrap">{day.text}</span>
+              {day.holiday && <span className="ml-1 block truncate font-normal">{day.holiday}</span>}
+            </>
+          ) : (
+            <>
+              <span className="sr-only">{[day.text, day.holiday].filter(Boolean).join(' ')}</span>
+              <span aria-hidden="true" className="block leading-4">
+                {day.dayOfMonth}
+                <br />
+                {day.weekday}
+              </span>
+            </>
+          )}
+        </th>
+      ))}
+    </tr>
+  );
+});

@@ -1,0 +1,107 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import EyeOff from 'lucide-react/icons/eye-off';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import MapPin from 'lucide-react/icons/map-pin';
+import PowerOff from 'lucide-react/icons/power-off';
+import { useMemo } from 'react';
+import { useChip } from '#app/areas/roster/shift/board/cell/use-chip.ts';
+import type { Format } from '#app/lib/format.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { Translate } from '#app/lib/use-translation.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { useLanguage } from '#app/ui/fields/use-language.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { AvailabilityDay } from '#contract/roster/availability.ts';
+import type { Language } from '#contract/site/languages.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { formatAnyClock } from '#domain/time/clock.ts';
+import type { Block } from './board-rows.ts';
+
+/** How a block stands. */
+export interface Mark {
+  text: string;
+  Icon: typeof BadgeCheck | null;
+  className?: string;
+}
+
+/** What the rows say. Looked up once for all of them: a board has thousands of cells, and each look-up costs. */
+export interface RowWords {
+  t: Translate<'board'>;
+  language: Language;
+  format: Format;
+  /** What a person is called, alone and with the number. */
+  chip: (user: PersonRef) => { name: string; full: string };
+  /** What a block is called: its template, its workplace, or that it is elsewhere. */
+  nameOf: (block: Block) => string;
+  /** How a block stands, in words, some of them with an icon. */
+  marksOf: (block: Block, today: CalendarDate) => readonly Mark[];
+  /** What a person said of a day. */
+  wishOf: (wish: AvailabilityDay) => string;
+}
+
+export function useRowWords(): RowWords {
+  const { t } = useTranslation('board');
+  const language = useLanguage();
+  const format = useFormat();
+  const chip = useChip();
+  return useMemo(() => {
+    const names = { elsewhere: t('elsewhere'), unplanned: t('unplanned') };
+    return {
+      t,
+      language,
+      format,
+      chip,
+      nameOf: ({ place, work }) => place?.name ?? (work.masked ? names.elsewhere : names.unplanned),
+      marksOf: marksIn(t),
+      wishOf: ({ answer, start_time, end_time }) =>
+        t(`wishes.${answer}`, { from: start_time ?? '', to: end_time ?? '' }),
+    };
+  }, [t, language, format, chip]);
+}
+
+function marksIn(t: Translate<'board'>): RowWords['marksOf'] {
+  const marks = {
+    masked: { text: '', Icon: EyeOff },
+    elsewhere: { text: t('elsewhere'), Icon: MapPin },
+    pending: { text: t('pending'), Icon: null },
+    fixed: { text: t('fixed'), Icon: null },
+    temporary: { text: t('temporary'), Icon: null },
+    cannotCome: { text: t('cannot_come'), Icon: CircleAlert },
+    toConfirm: { text: t('not_confirmed'), Icon: CircleHelp, className: 'text-late' },
+    confirmed: { text: t('confirmed'), Icon: null },
+    attended: { text: t('attended'), Icon: BadgeCheck, className: 'text-in' },
+    draft: { text: t('is_draft'), Icon: null },
+    inactive: { text: t('inactive'), Icon: PowerOff },
+    closed: { text: t('closed'), Icon: LockKeyhole },
+  } as const satisfies Record<string, Mark>;
+  return ({ work, shift, place }, today) => {
+    if (!shift) {
+      if (work.masked) return [marks.masked];
+      return place ? [marks.elsewhere] : [];
+    }
+    const found: Mark[] = [];
+    if (work.status === 'pending') found.push(marks.pending);
+    if (work.seat) found.push(marks[work.seat.type]);
+    if (work.cannot_come) found.push(marks.cannotCome);
+    else if (isToBeConfirmed(work, shift.published, today)) found.push(marks.toConfirm);
+    else if (work.confirmed) found.push(marks.confirmed);
+    if (work.attended) found.push(marks.attended);
+    if (!shift.published) found.push(marks.draft);
+    if (!shift.active) found.push(marks.inactive);
+    if (shift.closed_at !== null) found.push(marks.closed);
+    return found;
+  };
+}
+
+/** Staff say the day before that they will come; before that nobody waits for it. */
+function isToBeConfirmed(work: Block['work'], published: boolean, today: CalendarDate): boolean {
+  const isNear = work.date === today || work.date === addDays(today, 1);
+  return published && isNear && work.status !== 'pending' && !work.confirmed && !work.attended;
+}
+
+/** `22:00–29:00`, also where it reaches beyond what a clock shows. */
+export function timesOf({ work: { start, end } }: Pick<Block, 'work'>): string {
+  return `${formatAnyClock(start)}–${formatAnyClock(end)}`;
+}

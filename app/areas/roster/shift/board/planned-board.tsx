@@ -1,0 +1,133 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { DragSurface } from '#app/areas/roster/shift/board/carry/drag-surface.tsx';
+import { TemplatePalette } from '#app/areas/roster/shift/board/carry/template-palette.tsx';
+import { useCarrying } from '#app/areas/roster/shift/board/carry/use-carrying.ts';
+import { useDropping } from '#app/areas/roster/shift/board/carry/use-dropping.ts';
+import { useCellMenu } from '#app/areas/roster/shift/board/cell/use-cell-menu.ts';
+import { BoardGrid, FIRST_ROWS, type GridHandle } from '#app/areas/roster/shift/board/grid/board-grid.tsx';
+import { BoardLayers } from '#app/areas/roster/shift/board/grid/board-layers.tsx';
+import {
+  type GridAction,
+  type GridState,
+  gridAfter,
+  keyOf,
+  NO_PLACE,
+} from '#app/areas/roster/shift/board/grid/grid-state.ts';
+import { useRowWords } from '#app/areas/roster/shift/board/grid/row-words.ts';
+import { SkipLink } from '#app/areas/roster/shift/board/grid/skip-link.tsx';
+import { useBoardEvents } from '#app/areas/roster/shift/board/planning/use-board-events.ts';
+import { useCommands } from '#app/areas/roster/shift/board/planning/use-commands.ts';
+import { usePlanning } from '#app/areas/roster/shift/board/planning/use-planning.ts';
+import type { BoardDays, RowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
+import { BoardBar } from '#app/areas/roster/shift/board/view/board-bar.tsx';
+import { BoardHeader } from '#app/areas/roster/shift/board/view/board-header.tsx';
+import { BoardPrint } from '#app/areas/roster/shift/board/view/board-print.tsx';
+import { Legend } from '#app/areas/roster/shift/board/view/legend.tsx';
+import { usePrinting } from '#app/areas/roster/shift/board/view/use-printing.ts';
+import { useRefresh } from '#app/lib/use-refresh.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { EmptyState } from '#app/ui/table/empty-state.tsx';
+import type { BoardAnswer } from '#contract/roster/board.ts';
+import { useShownBoard } from './shown-board.ts';
+
+const REFRESH_MS = 30_000;
+
+type Props = { answer: BoardAnswer; days: BoardDays; choice: RowChoice; hydrated: boolean };
+
+/** From a tablet on the grid alone scrolls: the page ends with the window, as long as that is not very low. */
+const FRAME =
+  'sm:flex sm:h-[calc(100dvh-var(--spacing-header)-2.5rem-var(--lower-edge))] sm:min-h-136 sm:flex-col print:block print:h-auto';
+
+/** The board with everything that is done on it, by keyboard, mouse and touch. */
+export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
+  const { t } = useTranslation('board');
+  const words = useRowWords();
+  const planning = usePlanning(answer);
+  const { board, rules, busy, question } = planning;
+  const shown = useShownBoard(board, choice, days.view);
+  const { rows } = shown;
+  const [state, act] = useReducer(
+    (before: GridState, action: GridAction) => gridAfter(before, action, shown.shape),
+    NO_PLACE,
+  );
+  const grid = useRef<GridHandle>(null);
+  const [table, setTable] = useState<HTMLTableElement | null>(null);
+  const [dragging, setDragging] = useState(false);
+  const menu = useCellMenu(shown, grid);
+  const carrying = useCarrying(planning, shown, grid);
+  const dropping = useDropping(planning, shown, words, act);
+  const commands = useCommands({ planning, shown, state, act, menu, carrying, grid });
+  const events = useBoardEvents({ planning, shown, state, act, commands, carrying });
+  const printing = usePrinting();
+  const isIdle = !question && !menu.isOpen && !carrying.carried && !dragging && !busy && !commands.showsKeys;
+  useRefresh(REFRESH_MS, isIdle);
+
+  // Where the question was decided the keyboard goes back to the board.
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (wasAsked.current && !question) grid.current?.focus();
+    wasAsked.current = question !== null;
+  }, [question]);
+
+  // What is heard on the cells and between them is done by them.
+  const heard = { onKeyDown: events.onKeyDownAnywhere };
+  return (
+    <div {...heard} className={FRAME}>
+      <SkipLink table={table} />
+      <BoardHeader board={board} days={days} />
+      <BoardBar
+        board={board}
+        days={days}
+        choice={choice}
+        hydrated={hydrated}
+        onKeys={() => commands.run({ kind: 'keys' })}
+      />
+      <p aria-live="polite" className="sr-only">
+        {busy ? t('saving') : ''}
+      </p>
+      <DragSurface table={hydrated ? table : null} rules={rules} dropping={dropping} onDragging={setDragging}>
+        {hydrated && (
+          <div data-print="no" className="mb-2 flex shrink-0 items-start gap-2">
+            <TemplatePalette board={board} />
+            <Legend board={board} />
+          </div>
+        )}
+        {rows.length === 0 && <EmptyState title={t('no_people')} body={t('no_people_hint')} />}
+        <BoardGrid
+          board={board}
+          view={days.view}
+          shown={shown}
+          words={words}
+          rules={rules}
+          state={state}
+          hydrated={hydrated}
+          handle={grid}
+          tableRef={setTable}
+          onKeyDown={events.onKeyDown}
+          onCell={events.onCell}
+          onFocusCell={(place) => {
+            if (!state.active || keyOf(state.active) !== keyOf(place)) {
+              act({ type: 'go', place, extend: false });
+            }
+          }}
+        />
+      </DragSurface>
+      {!hydrated && rows.length > FIRST_ROWS && (
+        <p data-print="no" className="mt-2 text-muted-foreground">
+          {t('first_rows', { count: FIRST_ROWS })}
+        </p>
+      )}
+      <BoardLayers
+        planning={planning}
+        words={words}
+        menu={menu}
+        carrying={carrying}
+        commands={commands}
+        grid={grid}
+        active={state.active}
+        chosen={state.selected.size}
+      />
+      {printing && <BoardPrint board={board} view={days.view} days={shown.days} rows={rows} />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// The rules of the roster, asked in the browser: the same engine as the server's, on what the board was told.
+
+import { factsOf } from '#app/areas/roster/shift/board/board-facts.ts';
+import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
+import { askedChange } from '#contract/roster/asked-changes.ts';
+import type { Named } from '#contract/roster/findings.ts';
+import { namesAmong } from '#contract/roster/named-in-findings.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
+import type { RosterCheckAnswer } from '#contract/roster/shifts.ts';
+import { type RosterVersions, toldFinding } from '#contract/roster/told-findings.ts';
+import { type CheckOptions, checkChanges } from '#domain/roster/check.ts';
+import type { Change } from '#domain/roster/proposal.ts';
+import { openRoster, type Roster } from '#domain/roster/roster.ts';
+import type { Candidates } from '#domain/roster/ways-out/search.ts';
+import { standIns } from './stand-ins.ts';
+
+/** A board, opened once for any number of checks. */
+export interface BoardRoster {
+  board: Board;
+  roster: Roster;
+  versions: RosterVersions;
+  /** Everybody and everything that a finding may name. */
+  named: Named;
+  /** Who may be offered for a seat. */
+  candidates: Candidates;
+}
+
+/** Opens the roster of a board. A change of the board needs another one. */
+export function boardRoster(board: Board): BoardRoster {
+  const roster = openRoster(factsOf(board));
+  return {
+    board,
+    roster,
+    versions: versionsOf(board),
+    named: { users: board.people.map(({ user }) => user), ...board.names },
+    candidates: standIns(board, roster),
+  };
+}
+
+function versionsOf({ shifts, people }: Board): RosterVersions {
+  const ofShifts = new Map(shifts.map(({ id, version }) => [id, version]));
+  const ofWork = new Map(
+    people.flatMap(({ work }) => work.flatMap(({ id, seat, version }) => (seat ? [[id, version]] : []))),
+  );
+  return { ofShift: (id) => ofShifts.get(id) ?? 0, ofAssignment: (id) => ofWork.get(id) ?? 0 };
+}
+
+/** A change as the rules speak of it. */
+export function ruleChange({ workplace, templates, shifts }: Board, change: RosterChange): Change {
+  const paidBeforeIn = (all: readonly { id: number; paid_before_minutes: number }[], id: number) =>
+    all.find((one) => one.id === id)?.paid_before_minutes ?? 0;
+  return askedChange(change, {
+    workplaceOf: (id) => (templates.some((one) => one.id === id) ? workplace.id : null),
+    paidBeforeOf: (of) =>
+      'shiftId' in of ? paidBeforeIn(shifts, of.shiftId) : paidBeforeIn(templates, of.templateId),
+  });
+}
+
+/**
+ * What the rules say of changes of the board, as `shifts.check` would; ways out may name anybody of the board. Throws
+ * RangeError for shifts and people that the board does not have; somebody who is off their shift is a finding.
+ */
+export function checkOn(
+  { board, roster, versions, named, candidates }: BoardRoster,
+  changes: readonly RosterChange[],
+  options: CheckOptions = {},
+): RosterCheckAnswer {
+  const asked = changes.map((change) => ruleChange(board, change));
+  const rows = checkChanges(roster, asked, { candidates, ...options }).map(({ findings, passableBy }) => ({
+    findings: findings.map((one) => toldFinding(one, versions)),
+    passable_by: passableBy,
+  }));
+  return {
+    rows,
+    named: namesAmong(
+      named,
+      rows.flatMap(({ findings }) => findings),
+    ),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Board, BoardPerson } from '#app/areas/roster/shift/board/opened-board.ts';
+import type { AvailabilityDay } from '#contract/roster/availability.ts';
+import { WISHES, type Wish, wishFor } from '#domain/roster/candidates.ts';
+import type { DayTimes, PersonId, PositionId } from '#domain/roster/facts.ts';
+import { sumOn } from '#domain/roster/person-days.ts';
+import { personIn, type Roster, shiftIn } from '#domain/roster/roster.ts';
+import type { Candidates } from '#domain/roster/ways-out/search.ts';
+import { dayNumber } from '#domain/time/calendar-date.ts';
+import { parseClock } from '#domain/time/clock.ts';
+
+/** More are not tried for one seat: a check is to be done while a block is dragged. */
+const AT_MOST = 5;
+const DAYS_OF_WEEK = 7;
+
+/**
+ * Who of the board might take a seat instead, those first who wished for it, then those with the least work around.
+ * Whether they may, the rules are asked.
+ */
+export function standIns(board: Board, roster: Roster): Candidates {
+  const people = byPosition(board);
+  const inOrder = new Map<string, readonly PersonId[]>();
+  return ({ shiftId, positionId }) => {
+    const { times } = shiftIn(roster, shiftId);
+    const key = `${shiftId} ${positionId} ${times.date} ${times.start} ${times.end}`;
+    const known = inOrder.get(key);
+    const all = known ?? ranked(people.get(positionId) ?? [], times, roster);
+    if (!known) inOrder.set(key, all);
+    return firstFree(all, dayNumber(times.date), roster);
+  };
+}
+
+interface Prospect {
+  id: PersonId;
+  said: ReadonlyMap<string, AvailabilityDay>;
+}
+
+function byPosition({ people }: Board): ReadonlyMap<PositionId, readonly Prospect[]> {
+  const found = new Map<PositionId, Prospect[]>();
+  for (const person of people) {
+    if (!person.works_here || person.employment.disabled) continue;
+    const prospect = prospectOf(person);
+    for (const position of person.position_ids) {
+      const known = found.get(position);
+      if (known) known.push(prospect);
+      else found.set(position, [prospect]);
+    }
+  }
+  return found;
+}
+
+function prospectOf({ user, availability }: BoardPerson): Prospect {
+  return { id: user.id, said: new Map(availability.map((one) => [one.date, one])) };
+}
+
+function ranked(people: readonly Prospect[], times: DayTimes, roster: Roster): PersonId[] {
+  const day = dayNumber(times.date);
+  const found = people.flatMap(({ id, said }) => {
+    const wish = wishOf(said.get(times.date), times);
+    if (wish === 'against') return [];
+    const { days } = personIn(roster, id);
+    let minutes = 0;
+    for (let each = day - DAYS_OF_WEEK + 1; each < day + DAYS_OF_WEEK; each += 1) {
+      minutes += sumOn(days, each, 'business_minutes', 'firm');
+    }
+    return [{ id, rank: WISHES.indexOf(wish), minutes }];
+  });
+  return found
+    .toSorted((one, other) => one.rank - other.rank || one.minutes - other.minutes || one.id - other.id)
+    .map(({ id }) => id);
+}
+
+function wishOf(said: AvailabilityDay | undefined, { start, end }: DayTimes): Wish {
+  if (!said) return 'unknown';
+  const { answer, start_time, end_time } = said;
+  return wishFor({ answer, start: minutesOf(start_time), end: minutesOf(end_time) }, start, end);
+}
+
+function minutesOf(clock: string | null): number | null {
+  return clock === null ? null : parseClock(clock);
+}
+
+/** Only who has nothing else on the day. */
+function firstFree(people: readonly PersonId[], day: number, roster: Roster): PersonId[] {
+  const free: PersonId[] = [];
+  for (const id of people) {
+    if ((personIn(roster, id).days.get(day)?.stints.length ?? 0) > 0) continue;
+    free.push(id);
+    if (free.length === AT_MOST) break;
+  }
+  return free;
+}

@@ -1,0 +1,67 @@
+import type { Dispatch, KeyboardEvent, MouseEvent } from 'react';
+import type { Carrying } from '#app/areas/roster/shift/board/carry/use-carrying.ts';
+import { commandOf } from '#app/areas/roster/shift/board/grid/grid-keys.ts';
+import type { GridAction, GridState, Place } from '#app/areas/roster/shift/board/grid/grid-state.ts';
+import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
+import { approvingSteps, changesOf, removingSteps } from './board-changes.ts';
+import type { Commands } from './use-commands.ts';
+import type { Planning } from './use-planning.ts';
+
+type EventsOf = {
+  planning: Planning;
+  shown: ShownBoard;
+  state: GridState;
+  act: Dispatch<GridAction>;
+  commands: Commands;
+  carrying: Carrying;
+};
+
+/** Which key and which press means what. */
+export function useBoardEvents({ planning, shown, state, act, commands, carrying }: EventsOf) {
+  /** A key on a cell. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLElement) || !event.target.dataset.cell) return;
+    const command = commandOf(event);
+    if (!command) return;
+    event.preventDefault();
+    if (!carrying.carried || command.kind === 'grid') return commands.run(command);
+    if (command.kind === 'open' || command.kind === 'choose' || command.kind === 'carry') {
+      carrying.putDown(state.active);
+    } else if (command.kind === 'copy') carrying.turn();
+    else if (command.kind === 'leave') carrying.leave();
+  };
+
+  /** Taking back is a key of the whole page, but not where somebody types. */
+  const onKeyDownAnywhere = (event: KeyboardEvent<HTMLElement>) => {
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
+    if (event.defaultPrevented || isTyping || commandOf(event)?.kind !== 'undo') return;
+    event.preventDefault();
+    void planning.undo();
+  };
+
+  /** The buttons of a registration. */
+  const decide = ({ act: decision, work }: DOMStringMap) => {
+    const block = shown.blockOf(Number(work));
+    if (!block) return;
+    const isApproved = decision === 'approve';
+    const steps = isApproved ? approvingSteps([block]) : removingSteps([block]);
+    planning.plan(isApproved ? 'approve' : 'refuse', changesOf(planning.board, steps), steps.length);
+  };
+
+  /** A press within a cell. */
+  const onCell = (place: Place, event: MouseEvent<HTMLElement>) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const button = target?.closest<HTMLElement>('[data-act]');
+    if (button) return decide(button.dataset);
+    const isWithKey = event.ctrlKey || event.metaKey;
+    // A link of the page opens beside it where the browser is asked to.
+    if (target?.closest('a') && isWithKey) return;
+    event.preventDefault();
+    if (carrying.carried) return carrying.putDown(place);
+    if (isWithKey) return act({ type: 'toggle', place });
+    act({ type: 'go', place, extend: event.shiftKey });
+    if (!event.shiftKey) commands.open(place);
+  };
+
+  return { onKeyDown, onKeyDownAnywhere, onCell };
+}

@@ -1,0 +1,119 @@
+import { type Dispatch, type RefObject, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Carrying } from '#app/areas/roster/shift/board/carry/use-carrying.ts';
+import type { CellMenuState } from '#app/areas/roster/shift/board/cell/use-cell-menu.ts';
+import type { GridHandle } from '#app/areas/roster/shift/board/grid/board-grid.tsx';
+import { chosenCells, fillingSteps } from '#app/areas/roster/shift/board/grid/chosen-cells.ts';
+import type { Command } from '#app/areas/roster/shift/board/grid/grid-keys.ts';
+import type { GridAction, GridState, Place } from '#app/areas/roster/shift/board/grid/grid-state.ts';
+import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { showToast } from '#app/ui/kit/toast-store.ts';
+import {
+  approvingSteps,
+  type Copied,
+  changesOf,
+  copiedOf,
+  removingSteps,
+  type Step,
+} from './board-changes.ts';
+import type { Deed, Planning } from './use-planning.ts';
+
+export interface Commands {
+  run: (command: Command) => void;
+  /** A person's menu, or the shift of a template's line. */
+  open: (place: Place) => void;
+  /** Whether something was copied that can be put down. */
+  canPaste: boolean;
+  showsKeys: boolean;
+  closeKeys: () => void;
+}
+
+type CommandsOn = {
+  planning: Planning;
+  shown: ShownBoard;
+  state: GridState;
+  act: Dispatch<GridAction>;
+  menu: CellMenuState;
+  carrying: Carrying;
+  grid: RefObject<GridHandle | null>;
+};
+
+/** What the keys, and the buttons that stand for them, do to the chosen cells. */
+export function useCommands({ planning, shown, state, act, menu, carrying, grid }: CommandsOn): Commands {
+  const { t } = useTranslation('board');
+  const navigate = useNavigate();
+  const [copied, setCopied] = useState<readonly Copied[]>([]);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const { board } = planning;
+  const { active } = state;
+  const say = (text: string) => showToast({ tone: 'error', text });
+  const cells = () => chosenCells(state, shown.people);
+  const blocks = () => cells().flatMap((cell) => cell.blocks);
+  const plan = (deed: Deed, steps: readonly Step[]) =>
+    planning.plan(deed, changesOf(board, steps), steps.length);
+  const planOrSay = (deed: Deed, steps: readonly Step[], nothing: string) => {
+    if (steps.length === 0) {
+      say(nothing);
+      return;
+    }
+    plan(deed, steps);
+    act({ type: 'clear' });
+  };
+
+  const copy = () => {
+    const found = copiedOf(cells());
+    if (found.length === 0) {
+      say(t('nothing_to_copy'));
+      return;
+    }
+    setCopied(found);
+    showToast({ tone: 'success', text: t('copied', { count: found.length }) });
+  };
+  const paste = () => {
+    const steps = fillingSteps(board, copied, cells(), shown.people);
+    if (steps.length === 0) say(t('nothing_to_copy'));
+    else plan('assign', steps);
+  };
+  const carry = () => {
+    const block = blocks().find(({ shift }) => shift !== null);
+    if (block) carrying.take(block, false);
+    else say(t('nothing_to_remove'));
+  };
+  const open = (place: Place) => {
+    if (shown.rowAt(place)) return menu.open(place, 'all');
+    const shift = shown.shiftAt(place);
+    if (shift) void navigate(`/manage/shift/${shift.id}`);
+  };
+
+  const run = (command: Command) => {
+    switch (command.kind) {
+      case 'grid':
+        act(command.action);
+        return grid.current?.focus();
+      case 'open':
+        return active ? open(active) : undefined;
+      case 'assign':
+        return active ? menu.open(active, 'assign') : undefined;
+      case 'carry':
+        return carry();
+      case 'choose':
+        return active ? act({ type: 'toggle', place: active }) : undefined;
+      case 'remove':
+        return planOrSay('remove', removingSteps(blocks()), t('nothing_to_remove'));
+      case 'approve':
+        return planOrSay('approve', approvingSteps(blocks()), t('nothing_to_approve'));
+      case 'copy':
+        return copy();
+      case 'paste':
+        return paste();
+      case 'undo':
+        return void planning.undo();
+      case 'leave':
+        return act({ type: 'clear' });
+      case 'keys':
+        return setShowsKeys(true);
+    }
+  };
+  return { run, open, canPaste: copied.length > 0, showsKeys, closeKeys: () => setShowsKeys(false) };
+}

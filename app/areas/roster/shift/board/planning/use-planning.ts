@@ -1,0 +1,221 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type RosterCheck, refusalFindings } from '#app/areas/roster/parts/finding/roster-check.ts';
+import type { Board, BoardWork } from '#app/areas/roster/shift/board/opened-board.ts';
+import { openBoard } from '#app/areas/roster/shift/board/opened-board.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import { dismissToast, showToast } from '#app/ui/kit/toast-store.ts';
+import type { OutcomeBody } from '#contract/attendance/tracking.ts';
+import { isErrorCode } from '#contract/errors.ts';
+import type { BoardAnswer } from '#contract/roster/board.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
+import type { ShiftUser } from '#contract/roster/shifts.ts';
+import { UNDO_REASON } from '#contract/roster/undo-reason.ts';
+import { loadRules, type Rules, rulesOf } from './rules.ts';
+import { type Sent, sendChanges, sendOutcome, sendUndo } from './send-changes.ts';
+import { latestOf, pushed, type UndoStack, without } from './undo-stack.ts';
+
+/** What is done to the roster, for the sentence that says that it is done. */
+export type Deed = 'assign' | 'move' | 'change' | 'remove' | 'approve' | 'refuse';
+
+type Why = { outcome: NonNullable<OutcomeBody['outcome']>; reason: OutcomeBody['reason'] };
+
+/** Changes that wait for somebody to decide: what was found, or why they did not go through. */
+export interface Question {
+  deed: Deed;
+  count: number;
+  changes: RosterChange[];
+  /** Once for the same changes, however often they are tried. */
+  key: string;
+  reason: string | null;
+  found: RosterCheck | null;
+  /** Who somebody else has changed meanwhile; null within where it is gone. */
+  conflict: { now: ShiftUser | null } | null;
+  unreached: boolean;
+}
+
+export interface Planning {
+  board: Board;
+  rules: Rules;
+  busy: boolean;
+  question: Question | null;
+  /** Does the changes, or asks where the rules find something. */
+  plan: (deed: Deed, changes: RosterChange[], count?: number) => void;
+  /** Does the changes of the question, with a reason or in another way. */
+  goAhead: (reason: string | null) => void;
+  takeWay: (row: number, changes: readonly RosterChange[]) => void;
+  /** Lets the question be. */
+  dismiss: () => void;
+  /** Takes somebody off whose reason it is, or the company's. */
+  leave: (work: Pick<BoardWork, 'id' | 'version'>, why: Why) => void;
+  undo: () => Promise<void>;
+}
+
+/** Takes a step back, once under a key. */
+type TakingBack = (key: string) => Promise<Sent<unknown>>;
+
+/** The board as it stands here, and everything that changes it. */
+export function usePlanning(answer: BoardAnswer): Planning {
+  const { t } = useTranslation(['board', 'errors']);
+  const { revalidate, state: loading } = useRevalidator();
+  const stored = useMemo(() => openBoard(answer), [answer]);
+  const [board, setBoard] = useState(stored);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [busy, setBusy] = useState(false);
+  const steps = useRef<UndoStack>([]);
+  const toasts = useRef(new Map<string, number>());
+  const takers = useRef(new Map<string, TakingBack>());
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const latest = useRef(board);
+  const isLoading = useRef(false);
+  isLoading.current = loading !== 'idle';
+  const show = useCallback((next: Board) => {
+    latest.current = next;
+    setBoard(next);
+  }, []);
+  useEffect(() => show(stored), [stored, show]);
+  useEffect(() => void loadRules(), []);
+  const rules = useMemo(() => rulesOf(board), [board]);
+
+  const codeText = useCallback(
+    (sent: Sent<unknown>) => {
+      if (sent.state === 'unreached') return t('board:offline');
+      const code = sent.state === 'refused' && isErrorCode(sent.code) ? sent.code : 'E_INTERNAL_SERVER_ERROR';
+      return t(`errors:${code}`);
+    },
+    [t],
+  );
+  const undoOf = useCallback(
+    async (step: string) => {
+      steps.current = without(steps.current, step);
+      // What offers to take it back goes with it.
+      const offer = toasts.current.get(step);
+      if (offer !== undefined) dismissToast(offer);
+      toasts.current.delete(step);
+      const takeBack = takers.current.get(step);
+      const sent = await takeBack?.(newIdempotencyKey());
+      if (!sent) return;
+      if (sent.state === 'unreached') steps.current = pushed(steps.current, step);
+      await revalidate();
+      if (sent.state === 'done') showToast({ tone: 'success', text: t('board:undone') });
+      else showToast({ tone: 'error', text: codeText(sent) });
+    },
+    [revalidate, t, codeText],
+  );
+  const offerUndo = useCallback(
+    (step: string, takeBack: TakingBack, text: string) => {
+      steps.current = pushed(steps.current, step);
+      takers.current.set(step, takeBack);
+      const action = { label: t('board:undo'), run: () => void undoOf(step) };
+      toasts.current.set(step, showToast({ tone: 'success', text, action }));
+    },
+    [t, undoOf],
+  );
+
+  const sendNow = useCallback(
+    async (asked: Question) => {
+      setBusy(true);
+      const sent = await sendChanges(asked.changes, { reason: asked.reason, key: asked.key });
+      setBusy(false);
+      if (sent.state === 'done') {
+        setQuestion(null);
+        const { operation_id } = sent.answer;
+        const after = rulesOf(latest.current).after(asked.changes, sent.answer);
+        if (after) show(after);
+        // What was on its way when this was stored may lack it.
+        if (!after || isLoading.current) void revalidate();
+        const text = t(`board:done.${asked.deed}`, { count: asked.count });
+        return offerUndo(operation_id, (key) => sendUndo(operation_id, key), text);
+      }
+      if (sent.state === 'unreached') return setQuestion({ ...asked, unreached: true });
+      const found = sent.code === 'SHIFT_RULES_REFUSED' ? refusalFindings(sent.data) : null;
+      if (found) return setQuestion({ ...asked, key: newIdempotencyKey(), found, unreached: false });
+      void revalidate();
+      if (sent.code === 'E_CONFLICT')
+        return setQuestion({ ...asked, conflict: { now: personIn(sent.data) } });
+      setQuestion(null);
+      showToast({ tone: 'error', text: codeText(sent) });
+    },
+    [revalidate, show, t, offerUndo, codeText],
+  );
+  const sendLeave = useCallback(
+    async ({ id, version }: Pick<BoardWork, 'id' | 'version'>, why: Why) => {
+      setBusy(true);
+      const sent = await sendOutcome(id, { ...why, version }, newIdempotencyKey());
+      setBusy(false);
+      await revalidate();
+      if (sent.state !== 'done') {
+        showToast({ tone: 'error', text: codeText(sent) });
+        return;
+      }
+      const { version: left } = sent.answer;
+      const back = { outcome: null, reason: null, override_reason: UNDO_REASON, version: left };
+      const takeBack: TakingBack = (key) => sendOutcome(id, back, key);
+      offerUndo(`${id} ${back.version}`, takeBack, t('board:done.remove', { count: 1 }));
+    },
+    [revalidate, t, offerUndo, codeText],
+  );
+
+  const send = useCallback(
+    (asked: Question) => {
+      sending.current = Promise.all([sending.current, sendNow(asked)]);
+    },
+    [sendNow],
+  );
+
+  const plan = useCallback(
+    (deed: Deed, changes: RosterChange[], count = 1) => {
+      if (changes.length === 0) return;
+      const found = rulesOf(latest.current).check(changes);
+      const key = newIdempotencyKey();
+      const asked = {
+        deed,
+        count,
+        changes,
+        key,
+        reason: null,
+        found: null,
+        conflict: null,
+        unreached: false,
+      };
+      if (found && found.findings.length > 0) return setQuestion({ ...asked, found });
+      send(asked);
+    },
+    [send],
+  );
+
+  return {
+    board,
+    rules,
+    busy,
+    question,
+    plan,
+    goAhead: (reason) => {
+      if (question) send({ ...question, reason: reason ?? question.reason });
+    },
+    takeWay: (row, way) => {
+      if (!question) return;
+      const changes = question.changes.flatMap((change, index) => (index === row ? way : [change]));
+      plan(question.deed, changes, question.count);
+    },
+    dismiss: () => setQuestion(null),
+    leave: (work, why) => {
+      sending.current = Promise.all([sending.current, sendLeave(work, why)]);
+    },
+    undo: async () => {
+      // What is on its way is the latest step as soon as it is done.
+      await sending.current;
+      const step = latestOf(steps.current);
+      if (step) await undoOf(step);
+      else showToast({ tone: 'error', text: t('board:nothing_to_undo') });
+    },
+  };
+}
+
+/** The person on a shift as the API tells them with a conflict. */
+function personIn(data: unknown): ShiftUser | null {
+  return typeof data === 'object' && data !== null && 'user' in data && 'status' in data
+    ? (data as ShiftUser)
+    : null;
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import {
+  type Block,
+  type BoardRow,
+  boardRows,
+  type CoverageRow,
+  coverageRows,
+  type PersonRow,
+} from '#app/areas/roster/shift/board/grid/board-rows.ts';
+import type { GridShape, Place } from '#app/areas/roster/shift/board/grid/grid-state.ts';
+import type { BoardView, RowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
+import { type ShownDay, useShownDays } from '#app/areas/roster/shift/board/view/shown-day.ts';
+import type { Shift } from '#contract/roster/shifts.ts';
+import type { Board } from './opened-board.ts';
+
+/** A board as the address chooses it, and what stands where on it. */
+export interface ShownBoard {
+  days: readonly ShownDay[];
+  /** The templates above the rows. */
+  lines: readonly CoverageRow[];
+  rows: readonly BoardRow[];
+  people: readonly PersonRow[];
+  /** Where the keyboard can go. */
+  shape: GridShape;
+  /** The person's row of a place; null for a template's and for none. */
+  rowAt: (place: Place | null) => PersonRow | null;
+  /** The shift of a place on a template's line. */
+  shiftAt: (place: Place) => Shift | null;
+  blockOf: (workId: number) => Block | null;
+}
+
+export function useShownBoard(board: Board, choice: RowChoice, view: BoardView): ShownBoard {
+  const { by, pending, q, positionId } = choice;
+  const days = useShownDays(board);
+  const rows = useMemo(
+    () => boardRows(board, { by, pending, q, positionId }, view),
+    [board, by, pending, q, positionId, view],
+  );
+  const lines = useMemo(() => coverageRows(board), [board]);
+  return useMemo(() => shownBoard(days, lines, rows), [days, lines, rows]);
+}
+
+function shownBoard(
+  days: readonly ShownDay[],
+  lines: readonly CoverageRow[],
+  rows: readonly BoardRow[],
+): ShownBoard {
+  const people = rows.filter((row) => row.kind === 'person');
+  const byKey = new Map(people.map((row) => [row.key, row]));
+  const linesByKey = new Map(lines.map((line) => [line.key, line]));
+  const blocks = new Map(
+    people.flatMap((row) => [...row.cells.values()].flat().map((block) => [block.work.id, block])),
+  );
+  return {
+    days,
+    lines,
+    rows,
+    people,
+    shape: {
+      rows: [...lines, ...people].map(({ key }) => key),
+      dates: days.map(({ date }) => date),
+    },
+    rowAt: (place) => (place && byKey.get(place.row)) ?? null,
+    shiftAt: ({ row, date }) => linesByKey.get(row)?.cells.get(date)?.shift ?? null,
+    blockOf: (workId) => blocks.get(workId) ?? null,
+  };
+}

@@ -1,0 +1,48 @@
+import Plus from 'lucide-react/icons/plus';
+import Send from 'lucide-react/icons/send';
+import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import type { BoardDays } from './board-address.ts';
+import { DraftNote, WorkplaceChoice } from './board-bar.tsx';
+
+type BoardHeaderProps = { board: Board | null; days: BoardDays };
+
+/** Whose roster it is, and what a month of it waits for. */
+export function BoardHeader({ board, days }: BoardHeaderProps) {
+  const { t } = useTranslation(['board', 'shifts']);
+  const format = useFormat();
+  const hrefOf = (form: 'new' | 'publish') => {
+    const search = new URLSearchParams({ [form]: '1', month: days.month });
+    if (board) search.set('workplace_id', String(board.workplace.id));
+    return `?${search}`;
+  };
+  const isDraft = board?.months.some((one) => one.month === days.month && one.published_at === null) ?? false;
+  return (
+    <div data-print="no" className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <PageTitle>{t('board:title')}</PageTitle>
+      <h1 className="font-semibold text-xl tracking-tight">{t('board:title')}</h1>
+      <WorkplaceChoice workplaceId={board?.workplace.id ?? null} />
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        {board && <DraftNote board={board} />}
+        <Button asChild variant="outline" className="h-9 px-3 max-sm:hidden">
+          <PageLink to={hrefOf('new')}>
+            <Plus aria-hidden="true" />
+            {t('shifts:create')}
+          </PageLink>
+        </Button>
+        {isDraft && (
+          <Button asChild className="h-9 px-3">
+            <PageLink to={hrefOf('publish')}>
+              <Send aria-hidden="true" />
+              {t('board:publish', { month: format.month(days.month) })}
+            </PageLink>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

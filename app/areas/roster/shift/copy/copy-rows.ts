@@ -1,0 +1,24 @@
+import type { RowKinds } from '#app/ui/preview/shown-rows.ts';
+import type { CopiedPerson, CopiedShift, CopyPreview } from '#contract/roster/roster-copy.ts';
+
+export type CopyRow = CopiedShift | CopiedPerson;
+
+/** So many rows at a time. */
+export const ROWS_PER_PAGE = 50;
+
+/** The kinds of rows that can be chosen from. */
+export const COPY_KINDS: RowKinds<'all' | 'new' | 'refused' | 'kept' | 'warnings', CopyRow> = {
+  all: () => true,
+  new: (row) => row.class === 'new',
+  refused: (row) => row.class === 'refused',
+  kept: (row) => row.class === 'kept',
+  warnings: ({ findings }) => findings.some(({ severity }) => severity === 'warn'),
+};
+
+/** Day by day: each shift with its people behind it. */
+export function rowsOf({ shift_rows, person_rows }: CopyPreview): CopyRow[] {
+  const order = (row: CopyRow) => ('shift_line' in row ? row.shift_line : row.line);
+  return [...shift_rows, ...person_rows].toSorted(
+    (one, other) => order(one) - order(other) || one.line - other.line,
+  );
+}

@@ -1,0 +1,106 @@
+import { useFormData } from '@conform-to/react/future';
+import Info from 'lucide-react/icons/info';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Field } from '#app/ui/form/field.tsx';
+import type { Fact } from '#app/ui/form/stored-now.tsx';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
+import { Input } from '#app/ui/kit/input.tsx';
+import { Select } from '#app/ui/kit/select.tsx';
+import type { ShiftUser } from '#contract/roster/shifts.ts';
+import { needsReason, OUTCOMES, type Outcome } from '#domain/attendance/outcome.ts';
+
+/** What was agreed with somebody who is to leave: the absence that it is if it is their reason, and whether they said so. */
+export type Agreed = { absence: Outcome; said: string | null };
+
+/** Nothing of one's own: why one does not come oneself, another manager says. */
+export function useAgreed(agreement: Agreed | null, { id }: { id: number }): Agreed | null {
+  return useAuth().user.id === id ? null : agreement;
+}
+
+export function leaveDefaults(agreed: Agreed | null) {
+  return agreed?.said == null ? { reason: '' } : { outcome: agreed.absence, reason: agreed.said };
+}
+
+/** O-17: whose reason it is. The company's may owe an allowance, and is told; the person knows their own. */
+export function LeaveFields({ formId, agreed }: { formId: string; agreed: Agreed }) {
+  const { t } = useTranslation(['tracking', 'shifts', 'common']);
+  const hydrated = useHydrated();
+  const chosen = useFormData(formId, (typed) => typed.get('outcome')) ?? leaveDefaults(agreed).outcome;
+  const isByCompany = OUTCOMES.some((outcome) => outcome === chosen && needsReason(outcome));
+  return (
+    <>
+      <input type="hidden" name="agreed" value="on" readOnly />
+      <Field name="outcome" required>
+        {(control) => (
+          <Select {...control}>
+            <option value="">{t('common:choose')}</option>
+            <option value={agreed.absence}>{t('shifts:leave_own')}</option>
+            <option value="cancelled_by_company">{t('shifts:leave_company')}</option>
+          </Select>
+        )}
+      </Field>
+      <div aria-live="polite" className="empty:hidden">
+        {(isByCompany || !hydrated) && (
+          <p className="flex gap-2 rounded-lg bg-late-soft px-3 py-2 text-late">
+            <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>{t('article_26')}</span>
+          </p>
+        )}
+      </div>
+      <Field name="reason" required={isByCompany && hydrated} description={hint()}>
+        {(control) => <Input {...control} autoComplete="off" />}
+      </Field>
+    </>
+  );
+
+  function hint() {
+    if (!hydrated) return t('company_reason_hint');
+    if (isByCompany) return t('shifts:leave_reason_hint');
+    return chosen === agreed.absence ? t('shifts:leave_own_hint') : undefined;
+  }
+}
+
+/** The reason of a registration that is refused, or of somebody taken off what was not agreed: of drafts nobody is told. */
+export function LeaveReason({ isShown }: { isShown: boolean }) {
+  const { t } = useTranslation('shifts');
+  return (
+    <Field
+      name="reason"
+      required={false}
+      description={t(isShown ? 'leave_reason_hint' : 'leave_reason_draft')}
+    >
+      {(control) => <Input {...control} autoComplete="off" />}
+    </Field>
+  );
+}
+
+/** What these fields are called. */
+export function useLeaveLabels(): Record<string, string> {
+  const { t } = useTranslation(['shifts', 'attendance']);
+  return { outcome: t('leave_whose'), reason: t('attendance:reason') };
+}
+
+type Standing = Pick<ShiftUser, 'position' | 'type' | 'start_time' | 'end_time' | 'outcome' | 'version'> &
+  Partial<Pick<ShiftUser, 'status'>>;
+
+/** A place as a change of it meanwhile is told: an outcome is refused with one that has no status. */
+export function standingOf(place: Standing, isAgreed: boolean): Standing {
+  const { position, type, start_time, end_time, outcome, version, status } = place;
+  const common = { position, type, start_time, end_time, outcome, version };
+  return isAgreed || status === undefined ? common : { ...common, status };
+}
+
+export function useStandingFacts(): Fact<Standing>[] {
+  const { t } = useTranslation(['shifts', 'tracking']);
+  return [
+    { label: t('position'), of: ({ position }) => position.name },
+    { label: t('type'), of: ({ type }) => t(type) },
+    { label: t('times'), of: ({ start_time, end_time }) => `${start_time}–${end_time}` },
+    { label: t('status'), of: ({ status }) => (status === undefined ? '' : t(`statuses.${status}`)) },
+    {
+      label: t('tracking:outcome'),
+      of: ({ outcome }) => (outcome === null ? '' : t(`outcomes.${outcome}`)),
+    },
+  ];
+}

@@ -1,0 +1,214 @@
+import { lazy } from 'react';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { ExportBar } from '#app/areas/roster/shift/export-bar.tsx';
+import { searchBack, useLastView } from '#app/areas/roster/shift/last-view.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { hasIntent, intentOf } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
+import { BackLink } from '#app/ui/shell/back-link.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import type { Route } from './+types/route';
+import {
+  askCandidates,
+  assignPerson,
+  callOffAsk,
+  closeOrOpen,
+  deleteShift,
+  joinAndTake,
+  loadShift,
+  revisePerson,
+  takeCandidate,
+  takeOff,
+  takeWayOut,
+  updateShift,
+} from './detail.server.ts';
+import { ADD_FORM, EDIT_PARAM, LEAVE_PARAM, PERSON_PARAM } from './detail-address.ts';
+import { PeopleByPosition } from './people-by-position.tsx';
+import { ShiftHeader } from './shift-header.tsx';
+import { mayLeave, mayPlan } from './shift-planning.ts';
+
+/** The forms of the page. */
+const INTENTS = [
+  'assign',
+  'take',
+  'join',
+  'ask',
+  'call_off',
+  'way',
+  'update',
+  'delete',
+  'approve',
+  'revise',
+  'refuse',
+  'remove',
+  'close',
+  'open',
+] as const;
+export type Intent = (typeof INTENTS)[number];
+
+// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+const AddPerson = lazy(async () => ({ default: (await import('./add-person.tsx')).AddPerson }));
+const ChangePerson = lazy(async () => ({ default: (await import('./change-person.tsx')).ChangePerson }));
+const WhoPanel = lazy(async () => ({ default: (await import('./who-panel.tsx')).WhoPanel }));
+const LeavePerson = lazy(async () => ({ default: (await import('./leave-person.tsx')).LeavePerson }));
+const ShiftEditor = lazy(async () => ({ default: (await import('./shift-editor.tsx')).ShiftEditor }));
+
+export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
+  return loadShift(url, context, id);
+}
+
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  const intent = intentOf(url, INTENTS);
+  const { manage, admin } = context.get(apiContext);
+  const tracking = manage['shift-tracking'];
+  const visit = { url, api: manage.shifts, tracking, workplaces: admin.workplaces, id };
+  switch (intent) {
+    case 'assign':
+      return assignPerson(request, visit);
+    case 'take':
+      return takeCandidate(request, visit);
+    case 'join':
+      return joinAndTake(request, visit);
+    case 'ask':
+      return askCandidates(request, visit);
+    case 'call_off':
+      return callOffAsk(request, visit);
+    case 'way':
+      return takeWayOut(request, visit);
+    case 'update':
+      return updateShift(request, visit);
+    case 'delete':
+      return deleteShift(request, visit);
+    case 'approve':
+    case 'revise':
+      return revisePerson(request, visit, intent);
+    case 'refuse':
+    case 'remove':
+      return takeOff(request, visit, intent);
+    case 'close':
+    case 'open':
+      return closeOrOpen(request, visit, intent);
+  }
+}
+
+/** Pressed in the list or on top; where one is refused, the present state is shown and nothing typed is lost. */
+const BUTTONS = ['close', 'open', 'delete', 'call_off'] as const satisfies readonly Intent[];
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { formAction, defaultShouldRevalidate, nextUrl } = args;
+  // Whoever could be added to the workplace and not put on the shift is one of its people from then on; and who was
+  // asked meanwhile is shown as asked.
+  const isLoadedAgain = formAction !== undefined && hasIntent<Intent>(nextUrl, [...BUTTONS, 'join', 'ask']);
+  return isLoadedAgain || defaultShouldRevalidate;
+}
+
+export default function ShiftPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shift, agreed, positions, constraints, candidates } = loaderData;
+  const [params] = useSearchParams();
+  const editing = params.has(EDIT_PARAM);
+  // A refused post asks for no new data: whom it was about stands in the address alone.
+  const changed = shift.users.find(({ id }) => String(id) === params.get(PERSON_PARAM));
+  const leaving = shift.users.find(({ id }) => String(id) === params.get(LEAVE_PARAM));
+  const { t } = useTranslation('shifts');
+  const format = useFormat();
+  const back = searchBack(useLastView(), shift);
+  const refusedWay = refusedOf<Intent>(actionData, 'way');
+  return (
+    <>
+      <PageTitle>{`${format.day(shift.date)} ${shift.template.name} ${shift.workplace.name}`}</PageTitle>
+      <BackLink to={`/manage/shift${back}`}>{t('title')}</BackLink>
+      <ShiftHeader shift={shift} editing={editing} back={back} />
+      <PageNotes answer={actionData} />
+      {editing && (
+        <ShiftEditor
+          key={shift.version}
+          shift={shift}
+          positions={positions}
+          constraints={constraints.shift}
+          refused={refusedOf<Intent>(actionData, 'update')}
+          refusedWay={refusedWay}
+        />
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <PeopleByPosition shift={shift} />
+        {sideCard()}
+      </div>
+      <ExportBar hint={t('export_shift_hint')} path={`/api/manage/shifts/${shift.id}/export`} />
+    </>
+  );
+
+  function sideCard() {
+    if (editing) return null;
+    if (leaving && mayLeave(shift)) {
+      return (
+        <LeavePerson
+          key={`${leaving.id} ${leaving.version}`}
+          person={leaving}
+          isShown={shift.published}
+          agreement={agreed}
+          constraints={constraints.leave}
+          refused={refusedOf<Intent>(actionData, 'remove') ?? refusedOf<Intent>(actionData, 'refuse')}
+        />
+      );
+    }
+    if (!mayPlan(shift)) return null;
+    if (changed) {
+      return (
+        <ChangePerson
+          key={`${changed.id} ${changed.version}`}
+          shift={shift}
+          person={changed}
+          positions={positions}
+          constraints={constraints.revise}
+          refused={refusedOf<Intent>(actionData, 'revise') ?? refusedOf<Intent>(actionData, 'approve')}
+          refusedWay={refusedWay}
+        />
+      );
+    }
+    if (candidates) {
+      return (
+        <WhoPanel
+          key={`${candidates.position.id} ${shift.version} ${shift.users.length}`}
+          shift={shift}
+          found={candidates}
+          constraints={{ take: constraints.assign, ask: constraints.ask }}
+          refused={{
+            take: refusedOf<Intent>(actionData, 'take'),
+            ask: refusedOf<Intent>(actionData, 'ask'),
+            join: refusedOf<Intent>(actionData, 'join'),
+            way: refusedWay,
+          }}
+        />
+      );
+    }
+    return (
+      <Card id={ADD_FORM} className="lg:sticky lg:top-16">
+        <CardHeader>
+          <CardTitle>{t('add_person')}</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <AddPerson
+            key={`${shift.version} ${shift.users.length}`}
+            shift={shift}
+            positions={positions}
+            constraints={constraints.assign}
+            refused={refusedOf<Intent>(actionData, 'assign')}
+            refusedWay={refusedWay}
+          />
+        </CardContent>
+      </Card>
+    );
+  }
+}
+
+/** Why something that was asked for without a form was refused. */
+function PageNotes({ answer }: { answer: unknown }) {
+  const { t } = useTranslation('shifts');
+  const refused = BUTTONS.map((intent) => refusedOf<Intent>(answer, intent)).find(Boolean) ?? null;
+  const withPeople = refused?.refusal?.code === 'SHIFT_CANNOT_DELETE_WITH_USERS';
+  return <RefusalNote refused={refused} text={withPeople ? t('delete_with_people') : undefined} />;
+}

@@ -1,0 +1,142 @@
+import { useFormData } from '@conform-to/react/future';
+import Info from 'lucide-react/icons/info';
+import { useSearchParams } from 'react-router';
+import { AskForm } from '#app/areas/roster/parts/candidate/ask-form.tsx';
+import { AskList } from '#app/areas/roster/parts/candidate/ask-list.tsx';
+import {
+  CANDIDATE_PARAMS,
+  SEVERAL_PARAM,
+  WHO_PARAM,
+} from '#app/areas/roster/parts/candidate/candidate-address.ts';
+import { CandidateChoice } from '#app/areas/roster/parts/candidate/candidate-choice.tsx';
+import { CandidateSearch } from '#app/areas/roster/parts/candidate/candidate-search.tsx';
+import { canBeTaken } from '#app/areas/roster/parts/candidate/choosable.ts';
+import { FindingPanel, REASON_FIELD } from '#app/areas/roster/parts/finding/finding-panel.tsx';
+import { refusalFindings, useRosterCheck } from '#app/areas/roster/parts/finding/roster-check.ts';
+import { coverageOf } from '#app/areas/roster/shift/coverage.ts';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
+import type { Candidates } from '#contract/roster/candidates.ts';
+import type { ShiftDetail } from '#contract/roster/shifts.ts';
+import { PERSON_FORM, PERSON_PARAM, WHO_FORM } from './detail-address.ts';
+import { assignChange } from './proposed-changes.ts';
+import type { Intent } from './route.tsx';
+
+const ID = 'take';
+
+type WhoPanelProps = {
+  shift: ShiftDetail;
+  found: Candidates;
+  constraints: { take: Constraints; ask: Constraints };
+  refused: { take: Refused | null; ask: Refused | null; join: Refused | null; way: Refused | null };
+};
+
+/** Who can take an open seat of the shift: one is put on it, or several are asked. */
+export function WhoPanel({ shift, found, constraints, refused }: WhoPanelProps) {
+  const { t } = useTranslation('candidates');
+  const [params] = useSearchParams();
+  const cancel = closedHref(params);
+  return (
+    <Card id={WHO_FORM}>
+      <CardHeader>
+        <CardTitle>{t('who_for', { position: found.position.name })}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <AskList asks={found.asks} />
+        {isFull(shift, found.position.id) && (
+          <p className="mb-3 flex gap-2 rounded-lg bg-late-soft px-3 py-2 text-late">
+            <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>{t('seats_full')}</span>
+          </p>
+        )}
+        <CandidateSearch found={found} />
+        {params.has(SEVERAL_PARAM) ? (
+          <AskForm
+            found={found}
+            date={shift.date}
+            constraints={constraints.ask}
+            refused={refused.ask}
+            cancel={cancel}
+          />
+        ) : (
+          <TakeForm
+            shift={shift}
+            found={found}
+            constraints={constraints.take}
+            refused={refused}
+            cancel={cancel}
+          />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Nobody fits a position that has all its people: what is to be done is not to be found among them. */
+function isFull({ seats }: ShiftDetail, positionId: number): boolean {
+  const seat = seats.find(({ position }) => position.id === positionId);
+  return seat !== undefined && coverageOf(seat).short === 0;
+}
+
+/** The page without the panel. */
+function closedHref(params: URLSearchParams, more: Record<string, string> = {}): string {
+  const search = new URLSearchParams(params);
+  for (const name of [WHO_PARAM, ...CANDIDATE_PARAMS, 'intent']) search.delete(name);
+  for (const [name, value] of Object.entries(more)) search.set(name, value);
+  return `?${search}`;
+}
+
+type TakeFormProps = Omit<WhoPanelProps, 'constraints'> & { constraints: Constraints; cancel: string };
+
+function TakeForm({ shift, found, constraints, refused, cancel }: TakeFormProps) {
+  const { t } = useTranslation(['candidates', 'findings']);
+  const href = useIntentHref<Intent>();
+  const [params] = useSearchParams();
+  const { roles } = useAuth();
+  const isGlobal = roles.some(({ name }) => name === 'global_admin');
+  const shown = refused.take ?? refused.join ?? refused.way;
+  const { form } = useForm(
+    () => import('#contract/roster/shifts.ts').then((contract) => contract.ShiftUserBody),
+    {
+      constraints,
+      id: ID,
+      lastResult: shown?.lastResult ?? null,
+      defaultValue: { position_id: found.position.id, type: found.type },
+    },
+  );
+  const proposed = useFormData(ID, (typed) => assignChange(typed, shift.id));
+  const check = useRosterCheck(proposed ?? null);
+  return (
+    <Form
+      form={form}
+      labels={{ user_id: t('choose'), [REASON_FIELD]: t('findings:pass.reason') }}
+      action={href('take')}
+      refusal={shown?.refusal ?? null}
+    >
+      <input type="hidden" name="position_id" value={found.position.id} readOnly />
+      <input type="hidden" name="type" value={found.type} readOnly />
+      <CandidateChoice
+        found={found}
+        name="user_id"
+        label={t('choose')}
+        registeredHref={(id) => `${closedHref(params, { [PERSON_PARAM]: String(id) })}#${PERSON_FORM}`}
+        {...(isGlobal && { joinAction: href('join') })}
+      />
+      <FindingPanel
+        // What was refused is of somebody else than who is chosen.
+        check={refused.join ? { state: 'idle' } : check}
+        refusal={refusalFindings((refused.take ?? refused.join)?.refusal?.data)}
+        refusedWay={refused.way}
+        wayAction={href('way')}
+      />
+      <SaveOrCancel submit={found.data.some(canBeTaken) ? t('take') : null} cancel={cancel} />
+    </Form>
+  );
+}

@@ -1,0 +1,109 @@
+import { FixedPeopleNote } from '#app/areas/roster/parts/finding/fixed-people-note.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { RefusedRowsFile } from '#app/ui/import/refused-rows-file.tsx';
+import { ApplyForm } from '#app/ui/preview/apply-form.tsx';
+import { Counts } from '#app/ui/preview/counts.tsx';
+import { Diff } from '#app/ui/preview/diff.tsx';
+import { NothingToDo, OutdatedNote } from '#app/ui/preview/outdated.tsx';
+import type { ImportPreview } from '#contract/roster/roster-files.ts';
+import { ROSTER_KINDS, ROWS_PER_PAGE } from './diff-rows.ts';
+import { MarkChoice } from './mark-choice.tsx';
+import { NewShiftList } from './new-shift-list.tsx';
+import { RosterDiffTable } from './roster-diff-table.tsx';
+import { useRowWords } from './use-row-words.ts';
+
+const WORKPLACES_NAMED = 3;
+
+type DiffViewProps = { preview: ImportPreview; constraints: Constraints; refused: Refused | null };
+
+/** What a file would do, row by row, and the button that does it. */
+export function DiffView({ preview, constraints, refused }: DiffViewProps) {
+  const { t } = useTranslation(['imports', 'fixed_schedule']);
+  const { reasonsOf } = useRowWords(preview.named);
+  const { rows, columns } = preview;
+  return (
+    <div className="grid gap-5">
+      <OutdatedNote refused={refused}>{t('changed_meanwhile')}</OutdatedNote>
+      <Summary preview={preview} />
+      {preview.sheet && <MarkChoice sheet={preview.sheet} />}
+      <ApplyRoster preview={preview} constraints={constraints} refused={refused} />
+      <NewShiftList preview={preview} />
+      <FixedPeopleNote fixed={preview.fixed} hint={t('fixed_schedule:import_hint')} />
+      <Diff
+        rows={rows}
+        kinds={ROSTER_KINDS}
+        perPage={ROWS_PER_PAGE}
+        actions={<RefusedRowsFile columns={columns} rows={rows} reasonsOf={reasonsOf} />}
+        table={(shown) => <RosterDiffTable preview={preview} rows={shown} />}
+      />
+    </div>
+  );
+}
+
+function Summary({ preview }: { preview: ImportPreview }) {
+  const { t } = useTranslation(['imports', 'form']);
+  const format = useFormat();
+  const { dates, workplace_ids, named, counts, shifts_created } = preview;
+  const workplaces = workplace_ids
+    .slice(0, WORKPLACES_NAMED)
+    .map((id) => named.workplaces.find((one) => one.id === id)?.name ?? '');
+  const unnamed = workplace_ids.length - workplaces.length;
+  if (unnamed > 0) workplaces.push(t('form:confirm_more', { count: unnamed }));
+  return (
+    <div className="grid gap-1">
+      {dates && (
+        <p className="font-semibold">
+          {t('summary', {
+            from: format.fullDay(dates.from),
+            to: format.fullDay(dates.to),
+            workplaces: workplaces.join(', '),
+          })}
+        </p>
+      )}
+      <Counts
+        className="text-muted-foreground"
+        of={[
+          { name: 'same', count: counts.same, text: t('same', { count: counts.same }) },
+          { name: 'shifts', count: shifts_created, text: t('shifts_created', { count: shifts_created }) },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Writes all rows or none. */
+function ApplyRoster({ preview, constraints, refused }: DiffViewProps) {
+  const { t } = useTranslation('imports');
+  const hindrance = useHindrance(preview);
+  const { counts, shifts, passable_by, file_id, digest } = preview;
+  const count = counts.new + counts.changed;
+  const needsReason = passable_by === 'manager' || passable_by === 'global_admin';
+  if (count + counts.refused === 0 && shifts.length === 0) {
+    return <NothingToDo>{t('nothing_to_do')}</NothingToDo>;
+  }
+  return (
+    <ApplyForm
+      seen={{ file_id, digest }}
+      constraints={constraints}
+      refused={refused}
+      hindrance={hindrance}
+      apply={t('apply')}
+      submit={t('apply_count', { count })}
+      reason={needsReason ? t('warnings_reason') : null}
+    />
+  );
+}
+
+/** Why the file cannot be written as it is; null when it can. */
+function useHindrance({ counts, shifts, passable_by }: ImportPreview): string | null {
+  const { t } = useTranslation('imports');
+  const { roles } = useAuth();
+  const isGlobal = roles.some(({ name }) => name === 'global_admin');
+  if (counts.refused > 0) return t('all_or_nothing', { count: counts.refused });
+  if (shifts.some(({ refused }) => refused) || passable_by === 'none') return t('shifts_refused');
+  return passable_by === 'global_admin' && !isGlobal ? t('only_global_admin') : null;
+}

@@ -1,0 +1,22 @@
+import type { Done } from '#app/ui/preview/done-address.ts';
+import type { ImportDone } from '#contract/roster/roster-files.ts';
+
+/** What an import did, in the order of the page. */
+export const IMPORT_DONE = { figures: { new: 0, changed: 0, same: 0, shifts: 0 }, day: 'from' } as const;
+export type ImportFigure = keyof typeof IMPORT_DONE.figures;
+
+/** What was done, out of the answer of the API. */
+export function importDone({
+  counts,
+  shifts_created,
+  dates,
+  workplace_ids,
+  operation_id,
+}: ImportDone): Done<ImportFigure> {
+  return {
+    figures: { new: counts.new, changed: counts.changed, same: counts.same, shifts: shifts_created },
+    day: dates?.from ?? null,
+    workplace: workplace_ids.length === 1 ? (workplace_ids[0] ?? null) : null,
+    operation: operation_id,
+  };
+}

@@ -1,0 +1,46 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import UserMinus from 'lucide-react/icons/user-minus';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Badge } from '#app/ui/kit/badge.tsx';
+import type { SeatGroup } from '#contract/roster/shifts.ts';
+import { type Coverage, coverageOf, coverageOfShift } from './coverage.ts';
+
+/** How far the seats of a shift are filled: the sum, and each position. */
+export function SeatCoverage({ seats, active }: { seats: readonly SeatGroup[]; active: boolean }) {
+  const { t } = useTranslation('shifts');
+  const coverage = coverageOfShift({ seats: [...seats], active });
+  if (coverage.needed === 0 && coverage.approved === 0) {
+    return <span className="text-muted-foreground">{t('coverage_none')}</span>;
+  }
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <CoverageBadge coverage={coverage} active={active} />
+      {seats.length > 1 && (
+        <span className="flex flex-wrap gap-x-2.5 text-[0.8125rem] text-muted-foreground">
+          {seats.map((seat) => {
+            const { approved, needed } = coverageOf(seat);
+            return (
+              <span key={seat.position.id} className="whitespace-nowrap">
+                {seat.position.name} {approved}/{needed}
+              </span>
+            );
+          })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+type CoverageBadgeProps = { coverage: Coverage; active: boolean };
+
+/** Of a shift that is not in use the figures alone: it is neither short nor full. */
+export function CoverageBadge({ coverage: { approved, needed, short }, active }: CoverageBadgeProps) {
+  const { t } = useTranslation('shifts');
+  const figures = t('seat_count', { approved, total: needed });
+  if (!active) return <Badge tone="neutral">{figures}</Badge>;
+  return (
+    <Badge tone={short > 0 ? 'absent' : 'in'} icon={short > 0 ? UserMinus : CircleCheck}>
+      {figures} · {short > 0 ? t('coverage_short', { count: short }) : t('coverage_full')}
+    </Badge>
+  );
+}

@@ -1,0 +1,39 @@
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import PowerOff from 'lucide-react/icons/power-off';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Badge } from '#app/ui/kit/badge.tsx';
+import type { Shift } from '#contract/roster/shifts.ts';
+import type { Progress } from '#domain/time/progress.ts';
+
+export const PROGRESS_TONES = {
+  not_yet: 'planned',
+  coming_soon: 'late',
+  in_progress: 'in',
+  ended: 'neutral',
+} as const satisfies Record<Progress, string>;
+
+/** Where a shift stands, and whatever keeps people from it. */
+export function ShiftBadges({ shift }: { shift: Shift }) {
+  const { t } = useTranslation('shifts');
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={PROGRESS_TONES[shift.progress]}>{t(`progress.${shift.progress}`)}</Badge>
+      {!shift.published && (
+        <Badge tone="late" icon={PencilLine}>
+          {t('draft')}
+        </Badge>
+      )}
+      {!shift.active && (
+        <Badge tone="neutral" icon={PowerOff}>
+          {t('inactive')}
+        </Badge>
+      )}
+      {shift.closed_at !== null && (
+        <Badge tone="neutral" icon={LockKeyhole}>
+          {t('closed')}
+        </Badge>
+      )}
+    </span>
+  );
+}

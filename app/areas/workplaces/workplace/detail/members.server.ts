@@ -1,0 +1,58 @@
+import { MembershipForm, NewMemberForm } from '#app/areas/people/parts/membership/membership-forms.ts';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { VersionedRow } from '#app/lib/versioned.server.ts';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
+import { MemberBody } from '#contract/people/memberships.ts';
+import type { Visit } from './visit.ts';
+
+/** The member that is being changed is named in the address. */
+const CHOSEN = 'member';
+
+export async function loadMembers(
+  { url, api, id }: Visit,
+  { [CHOSEN]: chosen, ...query }: Record<string, string>,
+) {
+  const [list, positions, changed] = await Promise.all([
+    read(url, api.users.$get({ param: { id }, query })),
+    read(url, api.positions.$get({ param: { id }, query: { per_page: String(PER_PAGE_MAX) } })),
+    chosen ? read(url, api.users[':user_id'].$get({ param: { id, user_id: chosen } })) : null,
+  ]);
+  const constraints = constraintsOf(MemberBody);
+  return { tab: 'users' as const, list, positions: positions.data, changed, constraints };
+}
+
+export function addMember(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'add_member', NewMemberForm, async (json, options) => {
+    await perform(url, api.users.$post({ param: { id }, json }, options));
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'memberships:toasts.member_added' },
+    };
+  });
+}
+
+export function updateMember(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'update_member', MembershipForm, async (json) => {
+    const param = { id, user_id: url.searchParams.get(CHOSEN) ?? '' };
+    await perform(url, api.users[':user_id'].$put({ param, json }));
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'memberships:toasts.member_updated' },
+    };
+  });
+}
+
+export function removeMember(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'remove_member', VersionedRow, async (row) => {
+    const param = { id, user_id: String(row.id) };
+    const query = { version: String(row.version) };
+    await performEmpty(url, api.users[':user_id'].$delete({ param, query }));
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'memberships:toasts.member_removed' },
+    };
+  });
+}

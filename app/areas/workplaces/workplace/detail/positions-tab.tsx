@@ -1,0 +1,163 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { Link, useSearchParams } from 'react-router';
+import { isStillNeeded } from '#app/lib/conflict.ts';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { DeleteInRow } from '#app/ui/dialog/delete-in-row.tsx';
+import { ChangeForm } from '#app/ui/form/change-form.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
+import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
+import { WithSideForm } from '#app/ui/form/with-side-form.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Input } from '#app/ui/kit/input.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
+import type { Position } from '#contract/workplaces/positions.ts';
+import type { loadPositions } from './positions.server.ts';
+import type { Intent } from './route.tsx';
+
+type PositionsTabProps = { data: Awaited<ReturnType<typeof loadPositions>>; answer: unknown };
+
+/** The anchor of the form beside the list. */
+const FORM = 'position-form';
+
+export function PositionsTab({ data: { list, renamed, constraints }, answer }: PositionsTabProps) {
+  const { t } = useTranslation(['workplaces', 'common']);
+  const [params] = useSearchParams();
+  const href = useIntentHref<Intent>();
+  const refusedDelete = refusedOf<Intent>(answer, 'delete_position');
+  const chosenHref = useChosenHref('position');
+  return (
+    <>
+      <RefusalNote
+        refused={refusedDelete}
+        text={isStillNeeded(refusedDelete, list.data) ? t('position_needed') : undefined}
+      />
+      <WithSideForm
+        id={FORM}
+        title={renamed ? t('position_rename_title', { name: renamed.name }) : t('position_add')}
+        list={
+          <DataTable
+            label={t('tabs.positions')}
+            list={list}
+            standardSort="name"
+            rowKey={({ id }) => id}
+            rowLabel={({ name }) => name}
+            search={list.meta.last_page > 1 || params.has('q') ? t('position_search') : undefined}
+            columns={[
+              {
+                id: 'name',
+                header: t('position_name'),
+                cell: ({ name }) => <span className="font-medium">{name}</span>,
+              },
+              {
+                id: 'actions',
+                header: t('common:actions'),
+                align: 'end',
+                interactive: true,
+                cell: (position) => (
+                  <>
+                    <Button asChild variant="ghost" size="sm">
+                      <Link to={`${chosenHref(position.id)}#${FORM}`}>
+                        <Pencil aria-hidden="true" />
+                        {t('rename')}
+                        <span className="sr-only">{position.name}</span>
+                      </Link>
+                    </Button>
+                    <DeleteInRow
+                      name={position.name}
+                      action={href('delete_position')}
+                      thing={position}
+                      title={t('position_delete_title')}
+                      body={t('position_delete_body')}
+                      confirm={t('position_delete')}
+                    />
+                  </>
+                ),
+              },
+            ]}
+            empty={{ title: t('positions_empty'), body: t('positions_empty_hint') }}
+          />
+        }
+      >
+        {renamed ? (
+          <RenameForm
+            key={`${renamed.id} ${renamed.version}`}
+            position={renamed}
+            constraints={constraints}
+            refused={refusedOf<Intent>(answer, 'rename_position')}
+          />
+        ) : (
+          <AddForm
+            key={list.meta.total}
+            constraints={constraints}
+            refused={refusedOf<Intent>(answer, 'create_position')}
+          />
+        )}
+      </WithSideForm>
+    </>
+  );
+}
+
+type FormProps = { constraints: Constraints; refused: Refused | null };
+
+function AddForm({ constraints, refused }: FormProps) {
+  const { t } = useTranslation('workplaces');
+  const href = useIntentHref<Intent>();
+  const { form } = useForm(
+    () => import('#contract/workplaces/positions.ts').then((contract) => contract.PositionBody),
+    {
+      constraints,
+      id: 'add-position',
+      lastResult: refused?.lastResult ?? null,
+    },
+  );
+  return (
+    <Form
+      form={form}
+      labels={{ name: t('position_name') }}
+      action={href('create_position')}
+      refusal={refused?.refusal ?? null}
+    >
+      <Field name="name" description={t('position_name_hint')}>
+        {(control) => <Input {...control} autoComplete="off" />}
+      </Field>
+      <SubmitButton className="justify-self-start">{t('position_add')}</SubmitButton>
+      <UnsavedChanges />
+    </Form>
+  );
+}
+
+function RenameForm({ position, constraints, refused }: FormProps & { position: Position }) {
+  const { t } = useTranslation(['workplaces', 'common']);
+  const href = useIntentHref<Intent>();
+  const chosenHref = useChosenHref('position');
+  const { form } = useForm(
+    () => import('#contract/workplaces/positions.ts').then((contract) => contract.PositionChangeBody),
+    {
+      constraints,
+      id: 'rename-position',
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: position,
+    },
+  );
+  return (
+    <ChangeForm
+      form={form}
+      labels={{ name: t('position_name') }}
+      action={href('rename_position')}
+      thing={position}
+      facts={[{ label: t('position_name'), of: ({ name }) => name }]}
+      refused={refused}
+    >
+      <Field name="name">{(control) => <Input {...control} autoComplete="off" />}</Field>
+      <SaveOrCancel cancel={chosenHref(null)} />
+    </ChangeForm>
+  );
+}

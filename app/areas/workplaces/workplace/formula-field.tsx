@@ -1,0 +1,51 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { CheckField, Field } from '#app/ui/form/field.tsx';
+import { Select } from '#app/ui/kit/select.tsx';
+import { FormulaPreview } from './formula-preview.tsx';
+import { FORMULAS } from './formulas.ts';
+
+type FormulaFieldProps = {
+  stored?: number;
+  name?: string;
+  hint?: string;
+  /** Of whose work it is shown what another formula than the stored one would come to. */
+  workplaceId?: number;
+};
+
+/**
+ * The hour formula. Any but the exact one brings the legal warning (R-06), and to choose another than the stored
+ * one asks for a tick; both show by style alone, so that they do without JavaScript too.
+ */
+export function FormulaField({ stored, name = 'formula', hint, workplaceId }: FormulaFieldProps) {
+  const [chosen, setChosen] = useState(stored);
+  const { t } = useTranslation('workplaces');
+  return (
+    <div className="group/formula grid gap-3">
+      <Field name={name} required description={hint ?? t('formula_hint')}>
+        {(control) => (
+          <Select {...control} onChange={({ target }) => setChosen(Number(target.value))}>
+            {FORMULAS.map((formula) => (
+              <option key={formula} value={formula} data-stored={formula === stored || undefined}>
+                {t(`formulas.f${formula}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="hidden gap-3 rounded-xl border border-late/40 bg-late-soft px-4 py-3 group-has-[option:not([value='1']):checked]/formula:grid">
+        <p className="flex gap-2.5">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-late" />
+          <span>{t('formula_warning')}</span>
+        </p>
+        <div className="hidden group-has-[option:not([value='1']):not([data-stored]):checked]/formula:block">
+          <CheckField name="formula_confirmed" />
+        </div>
+      </div>
+      {workplaceId !== undefined && chosen !== undefined && chosen !== stored && (
+        <FormulaPreview workplaceId={workplaceId} formula={chosen} />
+      )}
+    </div>
+  );
+}

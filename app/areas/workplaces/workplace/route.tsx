@@ -1,0 +1,54 @@
+import { lazy } from 'react';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { CreateLink } from '#app/ui/kit/create-link.tsx';
+import { PageHeader } from '#app/ui/shell/page-header.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import type { Route } from './+types/route';
+import { NewWorkplaceForm } from './workplace-form.ts';
+import { WorkplaceList } from './workplace-list.tsx';
+
+// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+const NewWorkplace = lazy(async () => ({ default: (await import('./new-workplace.tsx')).NewWorkplace }));
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { new: creating, ...query } = queryOf(url);
+  const { workplaces, configs } = context.get(apiContext).admin;
+  if (creating) {
+    const { default_formula } = await read(url, configs.$get());
+    return { view: 'new' as const, formula: default_formula, constraints: constraintsOf(NewWorkplaceForm) };
+  }
+  return { view: 'list' as const, list: await read(url, workplaces.$get({ query })) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return runForm(request, 'create', NewWorkplaceForm, async (json, options) => {
+    const { id } = await perform(url, context.get(apiContext).admin.workplaces.$post({ json }, options));
+    return {
+      to: `/admin/workplace/${id}?tab=positions`,
+      toast: { tone: 'success', message: 'workplaces:toasts.workplace_created' },
+    };
+  });
+}
+
+export default function WorkplacesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('workplaces');
+  if (loaderData.view === 'new') {
+    const { formula, constraints } = loaderData;
+    return (
+      <NewWorkplace formula={formula} constraints={constraints} refused={refusedOf(actionData, 'create')} />
+    );
+  }
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHeader title={t('title')} actions={<CreateLink>{t('create')}</CreateLink>} />
+      <WorkplaceList list={loaderData.list} />
+    </>
+  );
+}

@@ -1,6 +1,0 @@
-import { WHO_PARAM } from '#app/components/candidate/candidate-address.ts';
-
-/** Where everybody is listed who could take a seat of a shift. */
-export function whoCanHref(seat: { shift_id: number; position_id: number }): string {
-  return `/manage/shift/${seat.shift_id}?${WHO_PARAM}=${seat.position_id}`;
-}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { data, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { read } from '#app/lib/answer.server.ts';
+import { siteContext } from '#app/lib/api.server.ts';
+import { latestAuthVersion, onAuthVersion } from '#app/lib/auth-version.ts';
+import { useBackgroundLoad } from '#app/lib/background-load.ts';
+import { setReader } from '#app/lib/reader.ts';
+import { pageOf } from '#app/pages/pages.ts';
+import { type Holidays, HolidaysContext } from '#app/ui/calendar/holidays.ts';
+import { Shell } from '#app/ui/shell/shell.tsx';
+import { civilOf } from '#domain/time/calendar-date.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+
+/** The auth check is reused this long, unless an answer says that roles or workplaces changed. */
+const FRESH_MS = 300_000;
+
+/** The check that is shown: one that came for a move which another overtook does not count. */
+let checked = { at: 0, version: '' };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const answer = await site.authCheck();
+  // Whoever is not signed in learns of pages that exist by being sent to the login.
+  const status: number = answer.status;
+  if (status === 401 && !pageOf(url.pathname)) throw data(null, { status: 404 });
+  const auth = await read(url, Promise.resolve(answer));
+  const year = civilOf(jstDate(await site.now())).year;
+  const days = { from: `${year - 1}-01-01`, to: `${year + 1}-12-31` };
+  const holidays: Holidays = Object.fromEntries(site.holidays(days).map(({ date, name }) => [date, name]));
+  return { auth, holidays, version: answer.headers.get('X-Auth-Version') ?? '' };
+}
+
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return (
+    (formMethod !== undefined && formMethod !== 'GET') || Date.now() - checked.at > FRESH_MS || isOutdated()
+  );
+}
+
+function isOutdated(): boolean {
+  const version = latestAuthVersion();
+  return version !== null && version !== checked.version;
+}
+
+export default function ShellRoute({ loaderData }: Route.ComponentProps) {
+  const loadAnew = useBackgroundLoad();
+  useEffect(() => {
+    checked = { at: Date.now(), version: loaderData.version };
+    setReader(loaderData.auth.user.id);
+  }, [loaderData]);
+  // Asked for in the middle of a move, all would be loaded twice, and what is told once would be lost. A form is shown
+  // anew with what is stored: whoever has typed into one sees their new menu with the next move.
+  const isIdle = useNavigation().state === 'idle';
+  useEffect(() => {
+    if (isIdle && isOutdated()) loadAnew(isOutdated);
+  }, [isIdle, loadAnew]);
+  useEffect(() => onAuthVersion(() => isOutdated() && loadAnew(isOutdated)), [loadAnew]);
+  return (
+    <HolidaysContext value={loaderData.holidays}>
+      <Shell auth={loaderData.auth}>
+        <Outlet />
+      </Shell>
+    </HolidaysContext>
+  );
+}

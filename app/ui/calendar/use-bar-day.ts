@@ -1,0 +1,23 @@
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Bar } from '#app/ui/chart/bars.ts';
+import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
+import { useHoliday } from './holidays.ts';
+
+/** How a day of a chart looks and is called; a holiday as in `DayText`. */
+export function useBarDay(): (date: CalendarDate, year?: boolean) => Pick<Bar, 'name' | 'day' | 'note'> {
+  const { t } = useTranslation('holidays');
+  const format = useFormat();
+  const holidayOf = useHoliday();
+  return (date, year = false) => {
+    const holiday = holidayOf(date);
+    const weekday = weekdayOf(date);
+    const name = year ? format.fullDay(date) : format.day(date);
+    const isSunday = holiday !== null || weekday === 7;
+    return {
+      name: holiday === null ? name : `${name} ${holiday}`,
+      day: isSunday ? 'sunday' : weekday === 6 ? 'saturday' : null,
+      note: holiday === null ? null : t('mark'),
+    };
+  };
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+} from '#app/ui/kit/alert-dialog.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Checkbox } from '#app/ui/kit/checkbox.tsx';
+import { DialogFooter } from '#app/ui/kit/dialog.tsx';
+import { Label } from '#app/ui/kit/label.tsx';
+
+/** How many names are spelled out; the rest is a number. */
+const NAMED = 5;
+
+interface Question {
+  title: string;
+  body?: ReactNode;
+  /** What goes, by name. */
+  names?: readonly string[];
+  /** The verb of what happens: "Delete 3 people", never "OK". */
+  confirm: string;
+  cancel?: string;
+  tone?: 'default' | 'destructive';
+  /** What else is asked, by a box that starts empty. */
+  choice?: { label: string; hint: string };
+}
+
+type ConfirmDialogProps = Question & {
+  open: boolean;
+  /** Is given whether the box of the choice is ticked. */
+  onConfirm: (chosen: boolean) => void;
+  onCancel: () => void;
+};
+
+/** Asks before something that cannot be taken back. The focus starts on the way back. */
+export function ConfirmDialog({ open, onConfirm, onCancel, ...question }: ConfirmDialogProps) {
+  const { t } = useTranslation(['form', 'common']);
+  const { title, body, names = [], confirm, cancel, tone = 'default', choice } = question;
+  const [chosen, setChosen] = useState(false);
+  const unnamed = names.length - NAMED;
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onCancel();
+      }}
+    >
+      <AlertDialogContent {...(body ? {} : { 'aria-describedby': undefined })}>
+        <div className="grid gap-2">
+          <AlertDialogTitle>{title}</AlertDialogTitle>
+          {body && <AlertDialogDescription>{body}</AlertDialogDescription>}
+        </div>
+        {names.length > 0 && (
+          <ul className="grid gap-1 rounded-lg bg-muted px-3.5 py-2.5 text-sm">
+            {names.slice(0, NAMED).map((name) => (
+              <li key={name} className="truncate font-medium">
+                {name}
+              </li>
+            ))}
+            {unnamed > 0 && (
+              <li className="text-muted-foreground">{t('confirm_more', { count: unnamed })}</li>
+            )}
+          </ul>
+        )}
+        {choice && <Choice {...choice} chosen={chosen} onChange={setChosen} />}
+        <DialogFooter>
+          <AlertDialogCancel asChild>
+            <Button variant="outline">{cancel ?? t('common:cancel')}</Button>
+          </AlertDialogCancel>
+          <AlertDialogAction asChild onClick={() => onConfirm(chosen)}>
+            <Button variant={tone}>{confirm}</Button>
+          </AlertDialogAction>
+        </DialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
+
+type ChoiceProps = { label: string; hint: string; chosen: boolean; onChange: (chosen: boolean) => void };
+
+function Choice({ label, hint, chosen, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-0.5">
+      <Checkbox
+        id={id}
+        checked={chosen}
+        onChange={({ target }) => onChange(target.checked)}
+        aria-describedby={`${id}-hint`}
+        className="mt-px"
+      />
+      <Label htmlFor={id} className="cursor-pointer font-normal">
+        {label}
+      </Label>
+      <p id={`${id}-hint`} className="col-start-2 text-[0.8125rem] text-muted-foreground">
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+/** `if (await ask({ … })) …`, with `dialog` put anywhere on the page. */
+export function useConfirm(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null);
+  const [open, setOpen] = useState(false);
+
+  const ask = (question: Question) =>
+    new Promise<boolean>((answer) => {
+      setAsked({ question, answer });
+      setOpen(true);
+    });
+  const close = (yes: boolean) => {
+    asked?.answer(yes);
+    setOpen(false);
+  };
+
+  const dialog = asked && (
+    <ConfirmDialog
+      {...asked.question}
+      open={open}
+      onConfirm={() => close(true)}
+      onCancel={() => close(false)}
+    />
+  );
+  return { ask, dialog };
+}

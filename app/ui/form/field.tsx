@@ -1,0 +1,147 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { cn } from '#app/lib/class-names.ts';
+import { type FieldFaults, useField } from '#app/lib/forms.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Checkbox } from '#app/ui/kit/checkbox.tsx';
+import { Label } from '#app/ui/kit/label.tsx';
+import { useFaultText } from './fault-text.ts';
+import { labelOf, useFormFrame } from './form-frame.ts';
+
+/** What a control needs to be this field: spread it over an `Input`, `Select`, `DateField` … */
+export interface FieldControl {
+  id: string;
+  name: string;
+  defaultValue: string;
+  required: boolean | undefined;
+  minLength: number | undefined;
+  maxLength: number | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+type FieldProps = {
+  name: string;
+  children: (control: FieldControl) => ReactNode;
+  description?: ReactNode;
+  /** Whether it must be filled in, where the schema does not tell. */
+  required?: boolean;
+  /** Whether it says that it may be left empty: not where one of several has to be filled in. */
+  marked?: boolean;
+  /** On the right of the label: a link such as "Forgot it?". */
+  aside?: ReactNode;
+  className?: string;
+};
+
+/** Label above, control, description, and the error in words; the label comes from the form's `labels`. */
+export function Field(props: FieldProps) {
+  const { name, children, description, required, marked = true, aside, className } = props;
+  const { t } = useTranslation('form');
+  const { labels } = useFormFrame();
+  const field = useField(name);
+  const label = labelOf(labels, name);
+  const isRequired = required ?? field.required ?? false;
+  const isMarked = marked && !isRequired;
+  const optionalId = `${field.id}-optional`;
+  const control: FieldControl = {
+    id: field.id,
+    name: field.name,
+    defaultValue: field.defaultValue,
+    required: isRequired || undefined,
+    minLength: field.minLength,
+    maxLength: field.maxLength,
+    'aria-invalid': field.ariaInvalid ? true : undefined,
+    'aria-describedby': describedBy(field, description, isMarked ? optionalId : null),
+  };
+  return (
+    <div
+      data-slot="field"
+      className={cn('grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <div className="text-sm leading-snug">
+          <Label htmlFor={field.id}>{label}</Label>
+          {/* Beside the label, which alone is the field's name: the mark is part of its description. */}
+          {isMarked && (
+            <span id={optionalId} className="ml-2 text-muted-foreground text-xs">
+              {t('optional')}
+            </span>
+          )}
+        </div>
+        {aside}
+      </div>
+      {children(control)}
+      {description && (
+        <p id={field.descriptionId} className="text-[0.8125rem] text-muted-foreground">
+          {description}
+        </p>
+      )}
+      <FieldErrors id={field.errorId} faults={field.errors} label={label} />
+    </div>
+  );
+}
+
+type CheckFieldProps = { name: string; description?: ReactNode; className?: string };
+
+/** A yes or no: the label stands beside the box and can be clicked. */
+export function CheckField({ name, description, className }: CheckFieldProps) {
+  const { labels } = useFormFrame();
+  const field = useField(name);
+  const label = labelOf(labels, name);
+  return (
+    <div data-slot="field" className={cn('grid gap-1.5', className)}>
+      <div className="grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-0.5">
+        <Checkbox
+          id={field.id}
+          name={field.name}
+          defaultChecked={field.defaultChecked}
+          aria-invalid={field.ariaInvalid}
+          aria-describedby={describedBy(field, description)}
+          className="mt-px"
+        />
+        <Label htmlFor={field.id} className="cursor-pointer font-normal">
+          {label}
+        </Label>
+        {description && (
+          <p id={field.descriptionId} className="col-start-2 text-[0.8125rem] text-muted-foreground">
+            {description}
+          </p>
+        )}
+      </div>
+      <FieldErrors id={field.errorId} faults={field.errors} label={label} />
+    </div>
+  );
+}
+
+function describedBy(
+  field: { descriptionId: string; ariaDescribedBy: string | undefined },
+  description: ReactNode,
+  markId: string | null = null,
+): string | undefined {
+  const ids = [markId, description ? field.descriptionId : null, field.ariaDescribedBy];
+  return ids.filter(Boolean).join(' ') || undefined;
+}
+
+/** What is wrong with a field, in words. */
+export function FieldErrors({
+  id,
+  faults,
+  label,
+}: {
+  id: string;
+  faults: FieldFaults | undefined;
+  label: string;
+}) {
+  const faultText = useFaultText();
+  if (!faults || faults.length === 0) return null;
+  return (
+    <ul id={id} className="grid gap-0.5 text-[0.8125rem] text-destructive">
+      {faults.map((fault) => (
+        <li key={fault.key} className="flex items-start gap-1.5">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+          {faultText(fault, label)}
+        </li>
+      ))}
+    </ul>
+  );
+}

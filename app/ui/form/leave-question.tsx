@@ -1,0 +1,64 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { watchUnsaved } from '#app/lib/unsaved.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#app/ui/dialog/confirm.tsx')).ConfirmDialog,
+}));
+
+type Place = { pathname: string; search: string };
+
+type LeaveQuestionProps = {
+  /** Told, when somebody is about to leave, whether something would be lost; the same function as long as it can be. */
+  wouldLose: () => boolean;
+  title: string;
+  body: string;
+  leave: string;
+  /** Whether one stays where one is; unless told, the address says so as a whole. */
+  isSamePlace?: (here: Place, there: Place) => boolean;
+};
+
+function isSameAddress(here: Place, there: Place): boolean {
+  return here.pathname === there.pathname && here.search === there.search;
+}
+
+/** Asks before somebody leaves the page, by a link or by closing it, while something would be lost. */
+export function LeaveQuestion({
+  wouldLose,
+  title,
+  body,
+  leave,
+  isSamePlace = isSameAddress,
+}: LeaveQuestionProps) {
+  const { t } = useTranslation('form');
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) => !isSamePlace(here, there) && wouldLose(),
+  );
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (wouldLose()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [wouldLose]);
+
+  useEffect(() => watchUnsaved(wouldLose), [wouldLose]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open
+        title={title}
+        body={body}
+        confirm={leave}
+        cancel={t('unsaved_stay')}
+        tone="destructive"
+        onConfirm={() => blocker.proceed()}
+        onCancel={() => blocker.reset()}
+      />
+    </Suspense>
+  );
+}

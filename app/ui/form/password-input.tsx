@@ -1,0 +1,44 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { type ComponentProps, useState } from 'react';
+import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Input } from '#app/ui/kit/input.tsx';
+import { useFormFrame } from './form-frame.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+/** A password that its owner can look at while typing. It stands in a `Form`, and goes once that was done. */
+export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeof Input>, 'type'>) {
+  const { t } = useTranslation('form');
+  const { savedAs } = useFormFrame();
+  const hydrated = useHydrated();
+  const [visible, setVisible] = useState(false);
+  return (
+    <span className="relative block">
+      <Input
+        key={savedAs}
+        {...props}
+        type={visible ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoCorrect="off"
+        className={cn('pr-11', className)}
+      />
+      {hydrated && (
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t('show_password')}
+          aria-pressed={visible}
+          aria-controls={props.id}
+          onClick={() => setVisible(!visible)}
+          className="absolute top-1 right-1 text-muted-foreground"
+        >
+          {visible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </Button>
+      )}
+    </span>
+  );
+}

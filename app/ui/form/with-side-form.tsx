@@ -1,0 +1,35 @@
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
+
+type WithSideFormProps = {
+  list: ReactNode;
+  /** The anchor that a link to the form names. */
+  id: string;
+  title: string;
+  children: ReactNode;
+};
+
+/** A list with the form for one more, or for one of it, at its side; on a phone below it, with a way down. */
+export function WithSideForm({ list, id, title, children }: WithSideFormProps) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid min-w-0 gap-3">
+        <Button asChild variant="outline" size="sm" className="justify-self-start lg:hidden">
+          <a href={`#${id}`}>
+            <Plus aria-hidden="true" />
+            {title}
+          </a>
+        </Button>
+        {list}
+      </div>
+      <Card id={id} className="lg:sticky lg:top-16">
+        <CardHeader>
+          <CardTitle>{title}</CardTitle>
+        </CardHeader>
+        <CardContent>{children}</CardContent>
+      </Card>
+    </div>
+  );
+}

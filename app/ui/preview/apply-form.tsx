@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { REASON_FIELD } from '#app/areas/roster/parts/finding/finding-panel.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Field } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Input } from '#app/ui/kit/input.tsx';
+import { isOutdated } from './outdated.tsx';
+
+type ApplyFormProps = {
+  /** The preview that is applied: of a file also which one. */
+  seen: { digest: string; file_id?: string };
+  constraints: Constraints;
+  refused: Refused | null;
+  /** Why it cannot be applied as it is; null where it can. */
+  hindrance: string | null;
+  /** What the button says while it cannot be pressed. */
+  apply: string;
+  /** What the button says that applies it. */
+  submit: string;
+  /** Why a reason is asked for; null where none is needed. */
+  reason?: string | null;
+  /** What is said above the button. */
+  children?: ReactNode;
+};
+
+/** Applies what is shown; while that cannot be, it says why. */
+export function ApplyForm(props: ApplyFormProps) {
+  const { t } = useTranslation('imports');
+  const { hindrance, apply } = props;
+  return (
+    <section
+      aria-label={t('apply_title')}
+      className="grid gap-4 rounded-xl border border-border bg-card px-5 py-4"
+    >
+      {hindrance === null ? (
+        <Posted {...props} />
+      ) : (
+        <>
+          <p>{hindrance}</p>
+          <Button type="button" disabled className="justify-self-start">
+            {apply}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Posted({ seen, constraints, refused, submit, reason = null, children }: ApplyFormProps) {
+  const { t } = useTranslation('findings');
+  const href = useIntentHref<'apply'>();
+  const isFile = seen.file_id !== undefined;
+  const load = () =>
+    import('./apply-schemas.ts').then((schemas) => (isFile ? schemas.ApplyFileForm : schemas.ApplyForm));
+  const { form } = useForm(load, { constraints, id: 'apply', lastResult: refused?.lastResult ?? null });
+  return (
+    <Form
+      form={form}
+      labels={{ [REASON_FIELD]: t('pass.reason') }}
+      action={href('apply')}
+      refusal={isOutdated(refused) ? null : (refused?.refusal ?? null)}
+      className="gap-4"
+    >
+      {Object.entries(seen).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      {children}
+      {reason !== null && (
+        <Field name={REASON_FIELD} required description={reason} className="max-w-xl">
+          {(control) => <Input {...control} autoComplete="off" />}
+        </Field>
+      )}
+      <SubmitButton className="justify-self-start">{submit}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,140 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import type { z } from 'zod';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { refusalOf, takeFile } from '#app/ui/import/take-file.server.ts';
+import type { TextEncoding } from '#domain/format/text-encoding.ts';
+import { UndoForm } from './apply-schemas.ts';
+import { type Done, type DoneNames, doneFrom, doneSearch } from './done-address.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Options = { headers: Record<string, string> };
+
+/** What the API is asked: to look, or to apply what was seen. */
+export interface Asked {
+  mode: 'preview' | 'apply';
+  file?: File;
+  encoding?: TextEncoding;
+  file_id?: string;
+  digest?: string;
+  override_reason?: string;
+}
+
+/** What a form that applies a preview posts. */
+type Seen = { digest: string; file_id?: string | undefined; override_reason?: string | undefined };
+
+type Looked = { mode: 'preview'; file_id?: string };
+type Applied = { mode: 'apply' };
+type Job = { job_id: number };
+
+/** What a page with a preview says of its own. */
+export interface PreviewPage<Preview extends Looked, Outcome extends Applied, Figure extends string> {
+  /** Checks what is posted to apply. */
+  form: z.ZodType<Seen>;
+  done: DoneNames<Figure>;
+  /** Shown once it is applied. */
+  toast: Toast['message'];
+  /** What the address chooses to look at; null where that is nothing yet. */
+  chosen: (url: URL, context: Context) => Promise<Pick<Asked, 'file_id'> | null>;
+  ask: (url: URL, context: Context, asked: Asked, options?: Options) => Promise<Preview | Outcome | Job>;
+  doneOf: (outcome: Outcome, asked: URL) => Done<Figure>;
+  /** The page at these parameters, and at what it is about. */
+  hrefOf: (url: URL, search: URLSearchParams) => string;
+}
+
+/** Which of the three steps a page is at: nothing is chosen, something is looked at, or it is done. */
+export async function loadPreview<Preview extends Looked, Outcome extends Applied, Figure extends string>(
+  page: PreviewPage<Preview, Outcome, Figure>,
+  url: URL,
+  context: Context,
+) {
+  const done = doneFrom(page.done, url.searchParams);
+  if (done) return { step: 'done' as const, done };
+  const chosen = await page.chosen(url, context);
+  if (!chosen) return { step: 'choose' as const, refusal: null };
+  try {
+    // A preview writes nothing, so a page may ask for it as it loads, where browsers name no origin.
+    const options = { headers: { Origin: url.origin } };
+    const answer = await page.ask(url, context, { mode: 'preview', ...chosen }, options);
+    if (isJob(answer)) throw redirect(jobHref(page, url, answer));
+    if (isApplied(answer)) return { step: 'done' as const, done: page.doneOf(answer, url) };
+    return { step: 'look' as const, preview: answer, constraints: constraintsOf(page.form) };
+  } catch (error) {
+    return { step: 'choose' as const, refusal: refusalOf(error) };
+  }
+}
+
+/**
+ * Takes a file in, and goes to where it is looked at.
+ * @param aboutOf the address with what the form says about the file
+ */
+export function postFile<Preview extends Looked, Outcome extends Applied, Figure extends string>(
+  page: PreviewPage<Preview, Outcome, Figure>,
+  request: Request,
+  context: Context,
+  aboutOf: (form: FormData) => URL,
+) {
+  return takeFile(request, async (asked, form) => {
+    const url = aboutOf(form);
+    const answer = await page.ask(url, context, asked);
+    if (isJob(answer)) return jobHref(page, url, answer);
+    if (isApplied(answer) || answer.file_id === undefined) throw new Error('a file was not only looked at');
+    return page.hrefOf(url, new URLSearchParams({ file: answer.file_id }));
+  });
+}
+
+/** Applies what was seen. Where other things would be done by now, nothing is, and the page shows those. */
+export function applyPreview<Preview extends Looked, Outcome extends Applied, Figure extends string>(
+  page: PreviewPage<Preview, Outcome, Figure>,
+  request: Request,
+  url: URL,
+  context: Context,
+) {
+  return runForm(request, 'apply', page.form, async ({ digest, file_id, override_reason }, options) => {
+    const asked: Asked = {
+      mode: 'apply',
+      digest,
+      ...(file_id !== undefined && { file_id }),
+      ...(override_reason !== undefined && { override_reason }),
+    };
+    const answer = await page.ask(url, context, asked, options);
+    if (isJob(answer)) return { to: jobHref(page, url, answer) };
+    if (!isApplied(answer)) throw new Error('what was to be applied was only looked at');
+    return {
+      to: page.hrefOf(url, doneSearch(page.done, page.doneOf(answer, url))),
+      toast: { tone: 'success', message: page.toast },
+    };
+  });
+}
+
+/** Takes back what was done, all of it. */
+export function undoDone<Preview extends Looked, Outcome extends Applied, Figure extends string>(
+  page: PreviewPage<Preview, Outcome, Figure>,
+  request: Request,
+  url: URL,
+  context: Context,
+) {
+  return runForm(request, 'undo', UndoForm, async ({ operation_id }, options) => {
+    const { operations } = context.get(apiContext).manage;
+    await perform(url, operations[':operation_id'].undo.$post({ param: { operation_id } }, options));
+    return {
+      to: page.hrefOf(url, new URLSearchParams()),
+      toast: { tone: 'success', message: 'shifts:toasts.roster_undone' },
+    };
+  });
+}
+
+function isJob(answer: object): answer is Job {
+  return 'job_id' in answer;
+}
+
+function isApplied<Outcome extends Applied>(answer: Looked | Outcome): answer is Outcome {
+  return answer.mode === 'apply';
+}
+
+function jobHref(page: Pick<PreviewPage<never, never, never>, 'hrefOf'>, url: URL, { job_id }: Job): string {
+  return page.hrefOf(url, new URLSearchParams({ job: String(job_id) }));
+}

@@ -1,0 +1,55 @@
+import { parseTypedDate } from '#app/ui/fields/typed-date.ts';
+import type { Language } from '#contract/site/languages.ts';
+import { toNfkc } from '#domain/format/normalise.ts';
+import { searched } from '#domain/format/text.ts';
+import { foldForSearch } from '#domain/people/search-grams.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+
+/** What people call the days around today, several parted by commas. */
+export type DayWords = Readonly<Record<'yesterday' | 'today' | 'tomorrow', string>>;
+
+/** What the API is asked for. */
+export interface Asked {
+  q: string;
+  date: CalendarDate | null;
+}
+
+type Reading = { language: Language; today: CalendarDate; days: DayWords };
+
+/** Letters of a syllable that input is still being converted from: `さt`. */
+const UNCONVERTED = /(?<=\p{Script=Hiragana})\p{Script=Latin}+$/u;
+/** What looks like a date and not like a number: `11/24`, and with the signs of Japanese between. */
+const DATED = /^\d{1,4}(?:[-/.]|\p{Script=Han})\d/u;
+const AROUND = { yesterday: -1, today: 0, tomorrow: 1 } as const;
+const HAN = /\p{Script=Han}/u;
+
+/** The words that people, workplaces and shifts are looked for by, and the day among them. */
+export function readTyped(text: string, { language, today, days }: Reading): Asked {
+  const called = withoutDay(toNfkc(searched(text)).replace(UNCONVERTED, ''), days);
+  let date = called.day === null ? null : addDays(today, AROUND[called.day]);
+  const words = called.rest.split(/\s+/).filter((word) => {
+    if (word === '') return false;
+    const found = date === null && DATED.test(word) ? parseTypedDate(word, language, today) : null;
+    date ??= found;
+    return found === null;
+  });
+  return { q: words.join(' '), date };
+}
+
+/** Whether it is worth a question: a single letter, but for those that are a name, is part of too many. */
+export function isEnough({ q, date }: Asked): boolean {
+  return date !== null || [...foldForSearch(q)].length > 1 || HAN.test(q);
+}
+
+type Named = { day: keyof DayWords | null; rest: string };
+
+function withoutDay(text: string, days: DayWords): Named {
+  const padded = ` ${text.toLowerCase().replace(/\s+/g, ' ')} `;
+  for (const day of ['yesterday', 'today', 'tomorrow'] as const) {
+    for (const name of days[day].split(', ')) {
+      const at = padded.normalize('NFC').indexOf(` ${name.normalize('NFC')} `);
+      if (at >= 0) return { day, rest: `${padded.slice(0, at)} ${padded.slice(at + name.length + 1)}` };
+    }
+  }
+  return { day: null, rest: text };
+}

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { OnDemand } from '#app/ui/kit/on-demand.tsx';
+import type { RoleName } from '#contract/roles.ts';
+import { BurgerButton } from './burger-button.tsx';
+
+const load = () => import('./narrow-menu-drawer.client.tsx');
+const NarrowMenuDrawer = lazy(async () => ({ default: (await load()).NarrowMenuDrawer }));
+
+/** The main menu of a narrow screen, behind a burger. */
+export function NarrowMenu({ roles }: { roles: readonly RoleName[] }) {
+  return (
+    <OnDemand load={load} button={(props) => <BurgerButton {...props} />}>
+      <NarrowMenuDrawer roles={roles} />
+    </OnDemand>
+  );
+}

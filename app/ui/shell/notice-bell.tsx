@@ -1,0 +1,30 @@
+import Bell from 'lucide-react/icons/bell';
+import { useLocation } from 'react-router';
+import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import { shownUnread, UnreadBadge } from './unread-badge.tsx';
+
+const INBOX = '/my-page/notification';
+
+/** The way to one's own notifications, with how many are unread. */
+export function NoticeBell({ unread, className }: { unread: number; className?: string | false }) {
+  const { t } = useTranslation('nav');
+  const { pathname } = useLocation();
+  return (
+    <PageLink
+      to={INBOX}
+      aria-current={pathname === INBOX ? 'page' : undefined}
+      className={cn(
+        'relative grid size-[44px] shrink-0 place-items-center rounded-lg hover:bg-muted aria-[current=page]:text-primary sm:size-9',
+        className,
+      )}
+    >
+      <Bell aria-hidden="true" className="size-5" />
+      <UnreadBadge unread={unread} className="top-1 sm:top-0" />
+      <span className="sr-only">
+        {unread === 0 ? t('bell') : t('bell_unread', { unread: shownUnread(unread) })}
+      </span>
+    </PageLink>
+  );
+}

@@ -1,0 +1,80 @@
+import Search from 'lucide-react/icons/search';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
+import { showToast } from '#app/ui/kit/toast-store.ts';
+import type { Searching } from '#app/ui/search/use-search.tsx';
+import { levelOf, ROLE_LEVEL } from '#contract/roles.ts';
+import { isSearchKey, searchCap, searchShortcut } from './search-key.ts';
+
+const load = () => import('#app/ui/search/search-dialog.client.tsx');
+const prepare = () => void load().catch(() => {});
+
+type SearchWindow = ComponentType<{ by: Searching; typed: string; onClose: () => void }>;
+
+/** The search, by press and by key; its code comes when somebody reaches for it. */
+export function SearchButton({ by }: { by: Searching }) {
+  const { t } = useTranslation('nav');
+  const hydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const [Shown, setShown] = useState<SearchWindow | null>(null);
+  const typed = useRef('');
+
+  const open = async () => {
+    typed.current = '';
+    setOpen(true);
+    try {
+      const { SearchDialog } = await load();
+      setShown(() => SearchDialog);
+    } catch {
+      setOpen(false);
+      showToast({ tone: 'error', text: t('search_away') });
+    }
+  };
+
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    if (isSearchKey(event)) {
+      // Also where it opens nothing: browsers would take what is typed next to their own search.
+      event.preventDefault();
+      if (isOpen) setOpen(false);
+      else if (!document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) void open();
+    } else if (isOpen && !Shown) {
+      // What is typed until it is there belongs into it, and not to the page behind.
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') setOpen(false);
+      else if ([...event.key].length === 1 && !event.ctrlKey && !event.metaKey) typed.current += event.key;
+    } else if (event.key === 'Control' || event.key === 'Meta') {
+      prepare();
+    }
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void open()}
+        onFocus={prepare}
+        onPointerEnter={prepare}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={hydrated ? searchShortcut() : undefined}
+        className="grid size-[44px] shrink-0 place-items-center rounded-lg hover:bg-muted sm:flex sm:h-9 sm:w-auto sm:shrink sm:gap-2 sm:border sm:border-border sm:bg-background sm:px-3 sm:text-muted-foreground md:w-80 noscript:hidden"
+      >
+        <Search aria-hidden="true" className="size-5 shrink-0 sm:size-4" />
+        <span className="truncate max-md:sr-only">
+          {t(levelOf(by.roles) < ROLE_LEVEL.user ? 'search_all' : 'search_own')}
+        </span>
+        {hydrated && (
+          <span aria-hidden="true" className="ml-auto shrink-0 max-lg:hidden">
+            <kbd className="font-sans text-xs">{searchCap()}</kbd>
+          </span>
+        )}
+      </button>
+      {isOpen && Shown && <Shown by={by} typed={typed.current} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router';
+import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { bestMatch, sidebarFor } from '#app/pages/sidebar.ts';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import type { RoleName } from '#contract/roles.ts';
+
+/** The main menu: what these roles may open, in the order of the table, with a gap of 16 between the groups. */
+export function Sidebar({ roles, onNavigate }: { roles: readonly RoleName[]; onNavigate?: () => void }) {
+  const { t } = useTranslation('nav');
+  const { pathname } = useLocation();
+  const current = bestMatch(pathname);
+  return (
+    <nav aria-label={t('main')} className="flex flex-col gap-4 p-3">
+      {sidebarFor(roles).map((group) => (
+        <ul key={group[0]?.path} className="flex flex-col gap-0.5">
+          {group.map(({ path, icon: Icon }) => (
+            <li key={path}>
+              <PageLink
+                to={path}
+                onClick={onNavigate}
+                aria-current={path === current ? 'page' : undefined}
+                className={cn(
+                  'flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-foreground/80 hover:bg-muted',
+                  path === current && 'bg-accent font-semibold text-accent-foreground hover:bg-accent',
+                )}
+              >
+                <Icon aria-hidden="true" className="size-4 shrink-0" />
+                <span className="truncate">{t(`items.${path}`)}</span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import { PageTitle } from './page-title.tsx';
+
+/** What stands in place of a page that cannot be shown: no right to it, not there, or a fault of ours. */
+export function StatusPage({ status, requestId }: { status: number; requestId?: string | undefined }) {
+  const { t } = useTranslation();
+  const [title, body] = words();
+  return (
+    <div className="grid min-h-[60vh] place-items-center p-6">
+      <PageTitle>{title}</PageTitle>
+      <div className="max-w-md text-center">
+        <p className="font-semibold text-5xl text-muted-foreground">{status}</p>
+        <h1 className="mt-4 font-semibold text-xl">{title}</h1>
+        <p className="mt-2 text-muted-foreground">{body}</p>
+        <Button asChild className="mt-6">
+          <Link to="/">{t('back_home')}</Link>
+        </Button>
+      </div>
+    </div>
+  );
+
+  function words(): [string, string] {
+    if (status === 403) return [t('forbidden_title'), t('forbidden_body')];
+    if (status === 404) return [t('not_found_title'), t('not_found_body')];
+    if (status === 400 || status === 405) return [t('malformed_title'), t('malformed_body')];
+    if (status === 408) return [t('slow_title'), t('slow_body')];
+    if (status === 413) return [t('too_large_title'), t('too_large_body')];
+    if (status === 503) return [t('away_title'), t('away_body')];
+    return [t('error_title'), requestId ? t('error_body', { id: requestId }) : t('error_body_plain')];
+  }
+}

@@ -1,0 +1,35 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+
+type BulkBarProps = {
+  count: number;
+  onClear: () => void;
+  /** Chooses all rows of the page, for cards, which have no head to do it; null when all are chosen. */
+  onAll: (() => void) | null;
+  children: ReactNode;
+};
+
+/** What can be done with the chosen rows, at the lower edge of the screen while there are any. */
+export function BulkBar({ count, onClear, onAll, children }: BulkBarProps) {
+  const { t } = useTranslation('table');
+  return (
+    <div role="status" className="pointer-events-none sticky bottom-4 z-30 flex justify-center empty:hidden">
+      {count > 0 && (
+        <div className="pointer-events-auto flex max-w-full flex-wrap items-center gap-2 rounded-xl border border-border bg-popover py-2 pr-2 pl-4 shadow-xl transition-[opacity,translate] duration-150 motion-reduce:transition-none starting:translate-y-2 starting:opacity-0">
+          <span className="mr-2 font-medium text-sm">{t('selected', { count })}</span>
+          {onAll && (
+            <Button variant="ghost" size="sm" className="@xl/table:hidden" onClick={onAll}>
+              {t('select_all')}
+            </Button>
+          )}
+          {children}
+          <Button variant="ghost" size="icon-sm" aria-label={t('clear_selection')} onClick={onClear}>
+            <X aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
+import { OnDemand } from '#app/ui/kit/on-demand.tsx';
+import { ColumnsButton } from './columns-button.tsx';
+
+const load = () => import('./column-choice-menu.client.tsx');
+const ColumnChoiceMenu = lazy(async () => ({ default: (await load()).ColumnChoiceMenu }));
+
+export type ColumnChoiceProps = {
+  columns: readonly { id: string; header: string; hideable?: boolean; defaultHidden?: boolean }[];
+  shown: readonly { id: string }[];
+};
+
+/** Which columns are shown, where some may be hidden. */
+export function ColumnChoice(props: ColumnChoiceProps) {
+  const hydrated = useHydrated();
+  if (!hydrated || !props.columns.some(({ hideable }) => hideable)) return null;
+  return (
+    <OnDemand load={load} button={(button) => <ColumnsButton {...button} />}>
+      <ColumnChoiceMenu {...props} />
+    </OnDemand>
+  );
+}

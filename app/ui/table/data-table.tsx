@@ -1,0 +1,168 @@
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { cn } from '#app/lib/class-names.ts';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
+import { Table, TableBody, TableScroll } from '#app/ui/kit/table.tsx';
+import type { ListMeta } from '#contract/lists.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import type { Column } from './columns.ts';
+import { type Emptiness, EmptyState, NoMatches } from './empty-state.tsx';
+import { type RowKey, useRowSelection } from './row-selection.ts';
+import { type Filter, SEARCH_PARAM, TableFilters } from './table-filters.tsx';
+import { HeadRow } from './table-head.tsx';
+import { TablePages } from './table-pages.tsx';
+import { DataRow, looksOf, SkeletonRow } from './table-rows.tsx';
+import { SortChoice } from './table-sort.tsx';
+import { hasFilters, shownColumns, sortOf, withoutFiltersHref } from './table-url.ts';
+import { useLate } from './use-late.ts';
+
+/** An answer that comes sooner shows no skeleton. */
+const SKELETON_AFTER_MS = 150;
+
+interface DataTableProps<Row> {
+  /** What the rows are: the table's name for screen readers. */
+  label: string;
+  list: { data: readonly Row[]; meta: ListMeta };
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => RowKey;
+  /** The row in words, for its checkbox. */
+  rowLabel: (row: Row) => string;
+  /** Where the row leads; its first column carries the link. */
+  rowHref?: (row: Row) => string;
+  /** The order when the address names none, as the API has it: `name`, `-name`. */
+  standardSort?: string;
+  /** What the search field looks in. */
+  search?: string;
+  filters?: readonly Filter[];
+  empty: Emptiness;
+  /** Buttons for the chosen rows; without it rows cannot be chosen. */
+  bulk?: (rows: Row[], clear: () => void) => ReactNode;
+  /** Buttons beside the filters. */
+  actions?: ReactNode;
+  /** On a narrow screen: a card per row, or the table itself to be moved sideways, for columns of figures. */
+  narrow?: 'cards' | 'scroll';
+  /** The first column stays in sight while the others are moved sideways; so it does wherever cards are none. */
+  keepsFirst?: boolean;
+}
+
+/** A list of the API as a table; page, order, filters and columns live in the address. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, list, columns, rowKey, rowLabel, rowHref, standardSort, search, filters = [] } = props;
+  const { empty, bulk, actions, narrow = 'cards', keepsFirst = false } = props;
+  const [params] = useSearchParams();
+  const hydrated = useHydrated();
+  const captionId = useId();
+  const selection = useRowSelection(list.data.map(rowKey));
+  const loading = useReloading();
+  const late = useLate(loading, SKELETON_AFTER_MS);
+
+  const shown = shownColumns(columns, params);
+  const sort = sortOf(params, standardSort);
+  const sortable = shown.filter((column) => column.sortable);
+  const filterNames = [...(search ? [SEARCH_PARAM] : []), ...filters.map(({ name }) => name)];
+  const selectable = bulk !== undefined && hydrated;
+  const chosenRows = list.data.filter((row) => selection.selected.has(rowKey(row)));
+  const cards = narrow === 'cards';
+  const looks = looksOf(shown, { cards, keepsFirst });
+
+  return (
+    <div data-slot="data-table" className="@container/table grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-start gap-2 has-[>div:only-child:empty]:hidden">
+        {filterNames.length > 0 && <TableFilters search={search} filters={filters} names={filterNames} />}
+        <div className="ml-auto flex items-center gap-2 empty:hidden @max-xl/table:w-full">
+          {cards && sortable.length > 0 && <SortChoice columns={sortable} sort={sort} />}
+          <ColumnChoice columns={columns} shown={shown} />
+          {actions}
+        </div>
+      </div>
+
+      {list.data.length === 0 && !late ? (
+        <div className="rounded-xl border border-border bg-card">
+          {hasFilters(params, filterNames) ? (
+            <NoMatches clearHref={withoutFiltersHref(params, filterNames)} />
+          ) : (
+            <EmptyState {...empty} />
+          )}
+        </div>
+      ) : (
+        <TableScroll
+          aria-labelledby={captionId}
+          aria-busy={loading}
+          className={cn(
+            'max-h-[calc(100dvh-var(--spacing-header)-8rem)] min-h-48 rounded-xl border border-border bg-card print:max-h-none print:overflow-visible',
+            cards && '@max-xl/table:max-h-none @max-xl/table:overflow-visible',
+          )}
+        >
+          <Table className={cn(cards && '@max-xl/table:block')} style={columnsIn(shown.length)}>
+            <caption id={captionId} className="sr-only">
+              {label}
+            </caption>
+            <HeadRow
+              columns={shown}
+              sort={sort}
+              cards={cards}
+              keepsFirst={keepsFirst}
+              selection={selectable ? selection : null}
+              rows={list.data.length}
+            />
+            <TableBody className={cn(cards && '@max-xl/table:block')}>
+              {list.data.length === 0
+                ? skeletonKeys(list.meta).map((key) => (
+                    <SkeletonRow
+                      key={key}
+                      columns={shown}
+                      looks={looks}
+                      selectable={selectable}
+                      cards={cards}
+                    />
+                  ))
+                : list.data.map((row) => (
+                    <DataRow
+                      key={rowKey(row)}
+                      row={row}
+                      columns={shown}
+                      looks={looks}
+                      loading={late}
+                      cards={cards}
+                      keepsFirst={keepsFirst}
+                      href={rowHref?.(row)}
+                      label={rowLabel(row)}
+                      selected={selection.selected.has(rowKey(row))}
+                      onSelect={selectable ? (range) => selection.toggle(rowKey(row), range) : undefined}
+                    />
+                  ))}
+            </TableBody>
+          </Table>
+        </TableScroll>
+      )}
+
+      {list.meta.total > 0 && <TablePages meta={list.meta} rows={list.data.length} />}
+      {bulk && (
+        <BulkBar
+          count={chosenRows.length}
+          onClear={selection.clear}
+          onAll={chosenRows.length < list.data.length ? selection.toggleAll : null}
+        >
+          {bulk(chosenRows, selection.clear)}
+        </BulkBar>
+      )}
+    </div>
+  );
+}
+
+/** Whether this page is on its way to another view of itself. */
+function useReloading(): boolean {
+  const navigation = useNavigation();
+  const location = useLocation();
+  return navigation.state === 'loading' && navigation.location.pathname === location.pathname;
+}
+
+function skeletonKeys(meta: ListMeta): number[] {
+  return Array.from({ length: meta.per_page }, (_, index) => index);
+}
+
+/** How tall its cards are about, before they are drawn (app.css). */
+function columnsIn(count: number): CSSProperties & Record<'--columns', number> {
+  return { '--columns': count };
+}

@@ -1,0 +1,57 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { DateField } from '#app/ui/fields/date-field.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { GetForm } from './get-form.tsx';
+import { keptParams } from './table-url.ts';
+
+type DayStepsProps = {
+  /** Of the address. */
+  name: string;
+  date: CalendarDate;
+  today: CalendarDate;
+  className?: string;
+  /** Days that are named beside it. */
+  children?: ReactNode;
+};
+
+/** The day of a page: to step through, or to choose. */
+export function DaySteps({ name, date, today, className, children }: DayStepsProps) {
+  const { t } = useTranslation('table');
+  const hrefOf = useDayHref(name, today);
+  return (
+    <nav aria-label={t('day')} className={cn('flex flex-wrap items-center gap-x-4 gap-y-2', className)}>
+      <div className="flex items-center gap-1">
+        <Button asChild variant="outline" size="icon" aria-label={t('previous_day')}>
+          <Link to={hrefOf(addDays(date, -1))} preventScrollReset>
+            <ChevronLeft aria-hidden="true" />
+          </Link>
+        </Button>
+        <GetForm own={[name]} apply={t('apply')} label={t('day')} className="flex gap-1">
+          <DateField filter name={name} defaultValue={date} today={today} aria-label={t('day')} />
+        </GetForm>
+        <Button asChild variant="outline" size="icon" aria-label={t('next_day')}>
+          <Link to={hrefOf(addDays(date, 1))} preventScrollReset>
+            <ChevronRight aria-hidden="true" />
+          </Link>
+        </Button>
+      </div>
+      {children}
+    </nav>
+  );
+}
+
+/** The page at another day, with all else that is chosen; today is what it shows without one. */
+export function useDayHref(name: string, today: CalendarDate): (day: CalendarDate) => string {
+  const [params] = useSearchParams();
+  return (day) => {
+    const search = new URLSearchParams(keptParams(params, [name]));
+    if (day !== today) search.set(name, day);
+    return `?${search}`;
+  };
+}

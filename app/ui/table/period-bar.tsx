@@ -1,0 +1,122 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, useId } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { ShownDays } from '#app/lib/shown-days.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { DateField } from '#app/ui/fields/date-field.tsx';
+import { MonthField } from '#app/ui/fields/month-field.tsx';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Label } from '#app/ui/kit/label.tsx';
+import { Select } from '#app/ui/kit/select.tsx';
+import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
+import { GetForm } from './get-form.tsx';
+import { keptParams } from './table-url.ts';
+
+/** A month and a stretch of days stand for each other: choosing one takes the other away. */
+export const PERIOD_PARAMS = ['month', 'date_from', 'date_to'] as const;
+
+const BOUNDS = ['date_from', 'date_to'] as const;
+
+type MonthStepsProps = {
+  /** The month to step from. */
+  from: CalendarMonth;
+  /** The month that is shown; null while days are. */
+  shown: CalendarMonth | null;
+  labels: { month: string; previous_month: string; next_month: string };
+  /** What else of the address a step takes away. */
+  drops?: readonly string[];
+};
+
+/** A month to step through. */
+export function MonthSteps({ from, shown, labels, drops = [] }: MonthStepsProps) {
+  const { t } = useTranslation('table');
+  const hydrated = useHydrated();
+  const [params] = useSearchParams();
+  const own = [...PERIOD_PARAMS, ...drops];
+  const monthHref = (count: number) => {
+    const search = new URLSearchParams(keptParams(params, own));
+    search.set('month', moveMonth(from, count));
+    return `?${search}`;
+  };
+  return (
+    <div className="flex items-center gap-1">
+      <Button asChild variant="outline" size="icon" aria-label={labels.previous_month}>
+        <Link to={monthHref(-1)} preventScrollReset>
+          <ChevronLeft aria-hidden="true" />
+        </Link>
+      </Button>
+      <GetForm own={own} apply={t('apply')} label={labels.month} className="flex gap-1">
+        {hydrated ? (
+          <MonthField filter name="month" defaultValue={shown ?? ''} aria-label={labels.month} />
+        ) : (
+          <MonthChoice from={from} shown={shown} label={labels.month} />
+        )}
+      </GetForm>
+      <Button asChild variant="outline" size="icon" aria-label={labels.next_month}>
+        <Link to={monthHref(1)} preventScrollReset>
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+/** So many months to both sides are offered where no month can be typed. */
+const MONTHS_AROUND = 12;
+
+/** Without JavaScript: browsers name the months of their own field in their own language. */
+function MonthChoice({ from, shown, label }: Pick<MonthStepsProps, 'from' | 'shown'> & { label: string }) {
+  const format = useFormat();
+  const months = Array.from({ length: 2 * MONTHS_AROUND + 1 }, (_, place) =>
+    moveMonth(from, place - MONTHS_AROUND),
+  );
+  return (
+    <Select name="month" defaultValue={shown ?? ''} aria-label={label} wrapperClassName="w-36">
+      {shown === null && <option value="">–</option>}
+      {months.map((month) => (
+        <option key={month} value={month}>
+          {format.month(month)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+type PeriodBarProps = {
+  days: ShownDays;
+  /** The month to step from while days are shown. */
+  current: CalendarMonth;
+  labels: MonthStepsProps['labels'] & { period: string; date_from: string; date_to: string };
+  drops?: readonly string[];
+  children?: ReactNode;
+};
+
+/** The days of a list: a month to step through, or from a day to a day. */
+export function PeriodBar({ days, current, labels, drops = [], children }: PeriodBarProps) {
+  const { t } = useTranslation('table');
+  const id = useId();
+  return (
+    <div data-print="no" className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <MonthSteps from={days.month ?? current} shown={days.month ?? null} labels={labels} drops={drops} />
+      <GetForm
+        own={[...PERIOD_PARAMS, ...drops]}
+        apply={t('apply')}
+        label={labels.period}
+        className="flex min-w-0 flex-wrap items-center gap-2"
+      >
+        {BOUNDS.map((name) => (
+          <div key={name} className="flex min-w-0 items-center gap-2">
+            <Label htmlFor={`${id}-${name}`} className="whitespace-nowrap font-normal text-muted-foreground">
+              {labels[name]}
+            </Label>
+            <DateField filter id={`${id}-${name}`} name={name} defaultValue={days[name] ?? ''} />
+          </div>
+        ))}
+      </GetForm>
+      {children}
+    </div>
+  );
+}

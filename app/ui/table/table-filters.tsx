@@ -1,0 +1,116 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Input } from '#app/ui/kit/input.tsx';
+import { Select } from '#app/ui/kit/select.tsx';
+import { GetForm, useFollowsAddress } from './get-form.tsx';
+import { hasFilters, withoutFiltersHref } from './table-url.ts';
+
+interface ChoiceFilter {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** A filter with a control of its own, such as a date. */
+interface OwnFilter {
+  name: string;
+  label: string;
+  control: (value: string) => ReactNode;
+}
+
+export type Filter = ChoiceFilter | OwnFilter;
+
+/** The parameter of the search field. */
+export const SEARCH_PARAM = 'q';
+
+type TableFiltersProps = {
+  /** What can be searched for: "Name, kana, staff number"; without it there is no search field. */
+  search: string | undefined;
+  filters: readonly Filter[];
+  names: readonly string[];
+};
+
+export function TableFilters({ search, filters, names }: TableFiltersProps) {
+  const { t } = useTranslation('table');
+  const [params] = useSearchParams();
+  return (
+    <GetForm
+      own={names}
+      label={t('filters')}
+      apply={t('apply')}
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-2"
+    >
+      {search && <SearchField placeholder={search} value={params.get(SEARCH_PARAM) ?? ''} />}
+      {filters.map((filter) => {
+        const value = params.get(filter.name) ?? '';
+        return 'options' in filter ? (
+          <ChoiceField key={filter.name} filter={filter} value={value} />
+        ) : (
+          <div key={filter.name} className="flex max-w-full flex-wrap items-center gap-2">
+            <span aria-hidden="true" className="whitespace-nowrap text-[0.8125rem] text-muted-foreground">
+              {filter.label}
+            </span>
+            {filter.control(value)}
+          </div>
+        );
+      })}
+      {hasFilters(params, names) && (
+        <Button asChild variant="ghost" size="sm" className="text-muted-foreground">
+          <Link to={withoutFiltersHref(params, names)} preventScrollReset>
+            <X aria-hidden="true" />
+            {t('clear_filters')}
+          </Link>
+        </Button>
+      )}
+    </GetForm>
+  );
+}
+
+function SearchField({ placeholder, value }: { placeholder: string; value: string }) {
+  const field = useFollowsAddress<HTMLInputElement>(value);
+  return (
+    <span className="relative block w-full @xl/table:w-72">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+      <Input
+        ref={field}
+        type="search"
+        name={SEARCH_PARAM}
+        defaultValue={value}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        autoComplete="off"
+        className="pl-9 [&::-webkit-search-cancel-button]:appearance-none"
+      />
+    </span>
+  );
+}
+
+function ChoiceField({ filter, value }: { filter: ChoiceFilter; value: string }) {
+  const { t } = useTranslation('table');
+  const field = useFollowsAddress<HTMLSelectElement>(value);
+  return (
+    <Select
+      ref={field}
+      name={filter.name}
+      defaultValue={value}
+      aria-label={filter.label}
+      data-active={value !== '' || undefined}
+      wrapperClassName="max-w-full @max-xl/table:grow"
+      className="@xl/table:max-w-56 data-active:border-primary data-active:bg-accent data-active:text-accent-foreground"
+    >
+      <option value="">{t('filter_all', { label: filter.label })}</option>
+      {filter.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Checkbox } from '#app/ui/kit/checkbox.tsx';
+import { Skeleton } from '#app/ui/kit/skeleton.tsx';
+import { TableCell, TableRow } from '#app/ui/kit/table.tsx';
+import type { Column } from './columns.ts';
+
+/** A cell that stays in sight bounds what lies over it: from there the link goes on over what is seen of the row. */
+const movedLink = 'after:right-auto after:w-[calc(100cqw-1rem)]';
+const keptLink = '@xl/table:after:right-auto @xl/table:after:w-[calc(100cqw-1rem)]';
+
+/** Where there are no cards, in sight while the rest is moved. */
+const keptCell =
+  '@xl/table:sticky @xl/table:left-0 @xl/table:z-1 @xl/table:bg-card @xl/table:group-hover/row:bg-muted @xl/table:group-data-selected/row:bg-accent';
+
+/** How the cells of a column look, which is the same in all rows. */
+export type CellLook = { cell: string; box: string; label: string | null };
+
+type LookOptions = { cards: boolean; keepsFirst: boolean };
+
+/** @param columns those that are shown, in their order */
+export function looksOf<Row>(columns: readonly Column<Row>[], options: LookOptions): CellLook[] {
+  const { cards, keepsFirst } = options;
+  return columns.map(({ align, interactive, header }, index) => {
+    const first = index === 0;
+    return {
+      cell: cn(
+        align === 'end' && (cards ? '@xl/table:text-right' : 'text-right'),
+        !cards && 'whitespace-nowrap',
+        first &&
+          !cards &&
+          'sticky left-0 z-1 min-w-44 max-w-44 whitespace-normal break-words @4xl/table:min-w-60 @4xl/table:max-w-80 bg-card group-hover/row:bg-muted group-data-selected/row:bg-accent',
+        cards && first && keepsFirst && keptCell,
+        cards && 'card-cell',
+        cards && first && 'card-title',
+      ),
+      box: cn('inline', interactive && 'relative z-1 inline-block'),
+      label: cards && !first ? header : null,
+    };
+  });
+}
+
+type DataRowProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  looks: readonly CellLook[];
+  cards: boolean;
+  keepsFirst: boolean;
+  /** Another view is on its way: grey bars stand for the texts, as wide as these. */
+  loading: boolean;
+  href: string | undefined;
+  label: string;
+  selected: boolean;
+  onSelect: ((range: boolean) => void) | undefined;
+};
+
+export function DataRow<Row>(props: DataRowProps<Row>) {
+  const { row, columns, looks, cards, keepsFirst, loading, href, label, selected, onSelect } = props;
+  const { t } = useTranslation('table');
+  return (
+    <TableRow
+      data-selected={selected || undefined}
+      className={cn('relative', cards && 'card-row', cards && onSelect && '@max-xl/table:pl-12')}
+    >
+      {onSelect && (
+        <TableCell
+          className={cn(
+            'w-10 pr-0',
+            cards &&
+              '@max-xl/table:absolute @max-xl/table:top-3 @max-xl/table:left-4 @max-xl/table:h-auto @max-xl/table:border-0 @max-xl/table:p-0',
+          )}
+        >
+          <Checkbox
+            aria-label={t('select_row', { row: label })}
+            checked={selected}
+            onChange={(event) => onSelect(isShiftClick(event.nativeEvent))}
+            className="z-1"
+          />
+        </TableCell>
+      )}
+      {columns.map((column, index) => {
+        const content = column.cell(row);
+        if (index > 0 || !href) return bodyCell(column.id, looks[index], content, loading);
+        const link = cn('row-link', cards ? keepsFirst && keptLink : movedLink);
+        return bodyCell(column.id, looks[index], rowLink(href, link, content), loading);
+      })}
+    </TableRow>
+  );
+}
+
+type SkeletonRowProps<Row> = {
+  columns: readonly Column<Row>[];
+  looks: readonly CellLook[];
+  selectable: boolean;
+  cards: boolean;
+};
+
+export function SkeletonRow<Row>({ columns, looks, selectable, cards }: SkeletonRowProps<Row>) {
+  return (
+    <TableRow className={cn(cards && 'card-row')}>
+      {selectable && <TableCell className={cn('w-10 pr-0', cards && '@max-xl/table:hidden')} />}
+      {columns.map((column, index) =>
+        bodyCell(
+          column.id,
+          looks[index],
+          <Skeleton
+            className={cn('h-4 w-24', index === 0 && 'w-40', column.align === 'end' && 'ml-auto w-12')}
+          />,
+          false,
+        ),
+      )}
+    </TableRow>
+  );
+}
+
+/** The link lies over the whole row, so that it opens anywhere, also in a new tab. */
+function rowLink(href: string, className: string, content: ReactNode): ReactNode {
+  return (
+    <Link to={href} className={className}>
+      {content}
+    </Link>
+  );
+}
+
+const LOADING_BOX = 'relative inline-block max-w-full text-transparent *:invisible';
+
+/** No component of its own: a list has hundreds of cells, and each component costs as much as what it draws. */
+function bodyCell(key: string, look: CellLook | undefined, content: ReactNode, loading: boolean): ReactNode {
+  return (
+    <td key={key} data-slot="table-cell" className={look?.cell}>
+      {look?.label != null && <span className="card-label">{look.label}</span>}
+      <div className={loading ? cn(look?.box, LOADING_BOX) : look?.box}>
+        {content}
+        {loading && <Skeleton className="visible! absolute inset-x-0 top-1/2 h-4 -translate-y-1/2" />}
+      </div>
+    </td>
+  );
+}
+
+export function isShiftClick(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
+}
