@@ -29,7 +29,7 @@ const WRITES = OPERATION_IDS.filter(
     id !== 'users.sync' &&
     // What a run is made of fails in its own test.
     !id.startsWith('sync.') &&
-    // Without a way that is set up or a message that was given up they change nothing: see tests/worker/delivery/faults.
+    // Without a way that is set up or a message that was given up they change nothing: see tests/worker/messaging/delivery/faults.
     !/^(me\.(channels\.test|push_subscriptions|line)|line|deliveries)(\.|$)/.test(id) &&
     // To have read something is not audited; as what needs no session, it is let fail in faults/without-session.test.ts.
     !id.startsWith('me.notifications.'),

@@ -12,7 +12,7 @@ import type { ToldCost } from '#tests/support/told-cost.ts';
 
 const PEOPLE = 10_000;
 const OF_PAGES = 800;
-const TESTS = ['tests/worker/round-trips.test.ts', 'tests/worker/costs/lists.test.ts'];
+const TESTS = ['tests/worker/platform/round-trips.test.ts', 'tests/worker/platform/costs/lists.test.ts'];
 /** Round trips that a page may make. */
 const PAGE = 3;
 /** The one that `lists` measures, too. */
@@ -48,8 +48,8 @@ program that has just filled its database, on the machine that serves it: times 
 take more round trips for the reason that stands beside them, and are not in the figures of the goals. ${OPERATION_IDS.length - costs.length} more need another
 system, a file or a run that is there: their own tests count them. Pages are those of the demo of ${OF_PAGES} people, counted by
 the log of the built product. Counting calls for \`/admin/health\` (029) adds to each what a 500th of the first line is, and is
-written at most once for 500 calls or a minute. What tests hold of it: \`tests/worker/round-trips.test.ts\`,
-\`tests/worker/costs/lists.test.ts\`.`;
+written at most once for 500 calls or a minute. What tests hold of it: \`tests/worker/platform/round-trips.test.ts\`,
+\`tests/worker/platform/costs/lists.test.ts\`.`;
 }
 
 function tableOfCosts(costs: readonly ToldCost[]): Table {

@@ -18,9 +18,9 @@ import { showMonth } from '#tests/support/recruitment.ts';
 import { mintResidence } from '#tests/support/residence.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { CONNECTED, forgetSync, startStaffSystem } from '#tests/support/staff-system.ts';
-import { day, periods, work } from '#tests/worker/periods/month-end.ts';
-import { people } from '#tests/worker/salary/batch-calls.ts';
-import { mintTeam } from '#tests/worker/work-histories/work.ts';
+import { mintTeam } from '#tests/worker/attendance/work-histories/work.ts';
+import { day, periods, work } from '#tests/worker/pay/periods/month-end.ts';
+import { people } from '#tests/worker/pay/salary/batch-calls.ts';
 import type { Env } from '#worker/env.ts';
 import { runTimers } from '#worker/platform/cron/run.ts';
 

@@ -10,7 +10,7 @@ import { meterDatabase } from '#tests/support/metered.ts';
 import { mintPerson, mintSession, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { jpegWith, mintPicture } from '#tests/support/pictures.ts';
-import { type Cells, csv, upload } from '#tests/worker/roster-files/roster.ts';
+import { type Cells, csv, upload } from '#tests/worker/roster/roster-files/roster.ts';
 import type { Env } from '#worker/env.ts';
 import { runTimers } from '#worker/platform/cron/run.ts';
 import { jobRunner } from '#worker/platform/durable-objects/stubs.ts';

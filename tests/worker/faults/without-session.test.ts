@@ -4,8 +4,14 @@ import { createTestClient, type TestClient, type TestClientOptions } from '#test
 import { AWAY, FailingStorage, refusalOf } from '#tests/support/failing-storage.ts';
 import { mintNotice } from '#tests/support/inbox.ts';
 import { mintDevice, mintPerson, mintSession, PASSWORD, signedIn } from '#tests/support/mint.ts';
-import { emptyMailbox, mailbox, NEW, newAddress, resetLinkOf } from '#tests/worker/password-links/links.ts';
-import { keyOf, mintGuarded, right } from '#tests/worker/second-step/signing-in.ts';
+import {
+  emptyMailbox,
+  mailbox,
+  NEW,
+  newAddress,
+  resetLinkOf,
+} from '#tests/worker/access/password-links/links.ts';
+import { keyOf, mintGuarded, right } from '#tests/worker/access/second-step/signing-in.ts';
 
 /** Something to be asked for; what is stored of it, of which each part says by itself whether it was done. */
 type Scene = {

@@ -7,7 +7,7 @@ import { mintPayAccount } from '#tests/support/pay.ts';
 import { givePositions, mintPosition, mintWage } from '#tests/support/positions.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
-import { mintDay } from '#tests/worker/work-histories/work.ts';
+import { mintDay } from '#tests/worker/attendance/work-histories/work.ts';
 import { fillWeeks } from './full-weeks.ts';
 
 /** Who acts on others; the members act for themselves. */

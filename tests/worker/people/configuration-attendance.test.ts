@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { releaseClock } from '#tests/support/clock.ts';
-import { at, bossAt, type Member, managerOf, member, team } from '#tests/worker/tracking/team.ts';
-import { set } from '#tests/worker/work-histories/work.ts';
+import { at, bossAt, type Member, managerOf, member, team } from '#tests/worker/attendance/tracking/team.ts';
+import { set } from '#tests/worker/attendance/work-histories/work.ts';
 
 afterEach(async () => {
   await set({});

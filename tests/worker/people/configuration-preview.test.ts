@@ -5,7 +5,13 @@ import type { SettingsPreviewBody } from '#contract/company/settings-preview.ts'
 import { write } from '#tests/support/at-once.ts';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintLeave, mintTeam, mintWork, mintWorker, set } from '#tests/worker/work-histories/work.ts';
+import {
+  mintLeave,
+  mintTeam,
+  mintWork,
+  mintWorker,
+  set,
+} from '#tests/worker/attendance/work-histories/work.ts';
 
 let boss: SignedIn;
 

@@ -9,8 +9,8 @@ import {
   signedIn,
   signedInAs,
 } from '#tests/support/mint.ts';
-import { upload } from '#tests/worker/people-files/people.ts';
-import { disable, enable, remove, restore } from '#tests/worker/user-locks/accounts.ts';
+import { disable, enable, remove, restore } from '#tests/worker/access/user-locks/accounts.ts';
+import { upload } from '#tests/worker/people/people-files/people.ts';
 
 /** What people are listed by, as it stands and as it would be worked out now. */
 async function facets(of: Person): Promise<[unknown[], unknown[]]> {

@@ -10,7 +10,14 @@ import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintPosition, mintWage, type Wage } from '#tests/support/positions.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
-import { mintDay, mintLeave, mintTeam, mintWork, set, type Team } from '#tests/worker/work-histories/work.ts';
+import {
+  mintDay,
+  mintLeave,
+  mintTeam,
+  mintWork,
+  set,
+  type Team,
+} from '#tests/worker/attendance/work-histories/work.ts';
 
 let boss: SignedIn;
 

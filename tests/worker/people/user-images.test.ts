@@ -183,7 +183,7 @@ describe('photos of a person', () => {
     );
     const before = await countStored();
     expect((await send(person, jpegWith(), { by: late })).status).toBe(500);
-    // Bytes that no file knows: the clean-up takes them away (tests/worker/profile-picture.test.ts).
+    // Bytes that no file knows: the clean-up takes them away (tests/worker/people/profile-picture.test.ts).
     expect(await countStored()).toBe(before + 1);
     expect(await list(person)).toEqual({ status: 200, body: { data: [] } });
     logged.mockRestore();

@@ -7,7 +7,7 @@ import {
   mintWork,
   mintWorker,
   type Team,
-} from '#tests/worker/work-histories/work.ts';
+} from '#tests/worker/attendance/work-histories/work.ts';
 
 export const TUESDAY = '2026-11-17';
 

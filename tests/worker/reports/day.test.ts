@@ -3,7 +3,7 @@ import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { told } from '#tests/support/client.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
-import { mintTeam, mintWorker } from '#tests/worker/work-histories/work.ts';
+import { mintTeam, mintWorker } from '#tests/worker/attendance/work-histories/work.ts';
 import { DEPOT, HALL, NO_HOURS, NOBODY, TUESDAY } from './company.ts';
 import { at, boss, company, dayReport, type Query, withCompany } from './reading.ts';
 

@@ -7,7 +7,7 @@ import {
   mintWork,
   mintWorker,
   set,
-} from '#tests/worker/work-histories/work.ts';
+} from '#tests/worker/attendance/work-histories/work.ts';
 import { TUESDAY } from './company.ts';
 import { at, boss, company, dayReport, histories, monthReport, withCompany } from './reading.ts';
 

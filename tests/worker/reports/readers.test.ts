@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { told } from '#tests/support/client.ts';
 import { signedIn } from '#tests/support/mint.ts';
-import { managerOf, set } from '#tests/worker/work-histories/work.ts';
+import { managerOf, set } from '#tests/worker/attendance/work-histories/work.ts';
 import { DEPOT } from './company.ts';
 import { at, boss, company, dayReport, withCompany } from './reading.ts';
 

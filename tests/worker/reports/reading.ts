@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { set } from '#tests/worker/work-histories/work.ts';
+import { set } from '#tests/worker/attendance/work-histories/work.ts';
 import { type Company, mintCompany, TUESDAY } from './company.ts';
 
 /** Reads all of the company. */

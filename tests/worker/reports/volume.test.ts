@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { told } from '#tests/support/client.ts';
 import { mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { FIRST_WAGE, firstDaysOf, writePeople, writeWork } from '#tests/worker/work-histories/crowd.ts';
-import { set } from '#tests/worker/work-histories/work.ts';
+import {
+  FIRST_WAGE,
+  firstDaysOf,
+  writePeople,
+  writeWork,
+} from '#tests/worker/attendance/work-histories/crowd.ts';
+import { set } from '#tests/worker/attendance/work-histories/work.ts';
 
 /** So many are asked for in one round trip. */
 const AT_ONCE = 1_000;

@@ -11,7 +11,7 @@ import { givePositions } from '#tests/support/positions.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
 import { mintShift, mintShiftUser, mintTemplate, type Shift } from '#tests/support/shifts.ts';
-import { csv, upload } from '#tests/worker/roster-files/roster.ts';
+import { csv, upload } from '#tests/worker/roster/roster-files/roster.ts';
 
 const FIRST_MONDAY = mondayOf('2026-12-07');
 /** How often each door is used at once. */

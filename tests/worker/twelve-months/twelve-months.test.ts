@@ -3,7 +3,7 @@ import { releaseClock } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import type { NaiveHoliday } from '#tests/support/naive-month.ts';
 import { Dice } from '#tests/worker/model/dice.ts';
-import { resetPayTerms } from '#tests/worker/periods/pay-terms.ts';
+import { resetPayTerms } from '#tests/worker/pay/periods/pay-terms.ts';
 import { later } from './naive-year.ts';
 import { Year } from './year.ts';
 

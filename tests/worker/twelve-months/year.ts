@@ -8,10 +8,10 @@ import type { Person, SignedIn } from '#tests/support/mint.ts';
 import { signedInAs } from '#tests/support/mint.ts';
 import type { NaiveHoliday } from '#tests/support/naive-month.ts';
 import { mintWage } from '#tests/support/positions.ts';
+import { mintTeam, mintWorker, type Team } from '#tests/worker/attendance/work-histories/work.ts';
 import type { Dice } from '#tests/worker/model/dice.ts';
-import { bookLateFacts } from '#tests/worker/periods/closed-months.ts';
-import { periods, post, rowsOf, work } from '#tests/worker/periods/month-end.ts';
-import { mintTeam, mintWorker, type Team } from '#tests/worker/work-histories/work.ts';
+import { bookLateFacts } from '#tests/worker/pay/periods/closed-months.ts';
+import { periods, post, rowsOf, work } from '#tests/worker/pay/periods/month-end.ts';
 import { dayLater, later, NaiveYear } from './naive-year.ts';
 
 type Told = { pay: number; transport: number; adjustments: number };

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { mintItem } from '#tests/support/attendances.ts';
+import { NOW, YESTERDAY } from '#tests/support/clock.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
+import { mintPeople, type Person, type SignedIn, signedInAs } from '#tests/support/mint.ts';
+import {
+  histories,
+  instant,
+  planned,
+  type Scene,
+  scene,
+  tracking,
+} from '#tests/worker/attendance/tracking/by-hand.ts';
+import { unplanned } from '#tests/worker/attendance/work-histories/mended.ts';
+import { type Answer, mintClosed, post, rowsOf } from './month-end.ts';
+
+const REASON = 'Asked the team';
+const refused = { status: 409, body: { code: 'PERIOD_CLOSED', data: { month: '2026-11' } } };
+
+/** Of everything that somebody could have written of the month. */
+const traces = ({ site: { workplace, member } }: Scene) =>
+  Promise.all(
+    [
+      'SELECT * FROM shift_user WHERE shift_id IN (SELECT id FROM shift WHERE workplace_id = ?) ORDER BY id',
+      'SELECT * FROM attendance WHERE workplace_id = ? ORDER BY id',
+      'SELECT * FROM review_item WHERE workplace_id = ? ORDER BY id',
+    ]
+      .map((query) => rowsOf(query, workplace.id))
+      .concat(rowsOf('SELECT roster_version FROM person WHERE id = ?', member.id)),
+  );
+
+/** What is asked for finds the month open, which is closed before it writes: nothing of it is written. */
+async function closedMeanwhile<Minted>(
+  mint: (there: Scene) => Promise<Minted>,
+  ask: (by: SignedIn, there: Scene, minted: Minted) => Promise<Answer>,
+  { who = ({ manager }: Scene): Person => manager.person, now = NOW } = {},
+) {
+  const there = await scene();
+  const minted = await mint(there);
+  let before: unknown;
+  let hasHappened = false;
+  const meanwhile = afterFacts(async () => {
+    await mintClosed(there.site.workplace, there.manager.person);
+    before = await traces(there);
+    hasHappened = true;
+  });
+  const by = await signedInAs(who(there), { now, bindings: { DB: meanwhile } });
+  const answer = await ask(by, there, minted);
+  expect(hasHappened).toBe(true);
+  expect(answer).toMatchObject(refused);
+  expect(await traces(there)).toEqual(before);
+}
+
+const nothing = async () => null;
+const byMember = { who: ({ site }: Scene) => site.member };
+/** Before the shift begins, of which somebody else may still take a seat. */
+const early = { now: instant('08:00:00') };
+
+describe('T-17 a period that is closed between the facts and the write is refused', () => {
+  it('to who says that their work is wrong, and to who takes that back', async () => {
+    await closedMeanwhile(
+      unplanned,
+      (by, _, { id }) =>
+        post(by, `/me/work-histories/${id}/dispute`, {
+          note: '時刻が違います',
+          check_out_time: `${YESTERDAY} 20:00:00`,
+        }),
+      byMember,
+    );
+    await closedMeanwhile(
+      async (there) => {
+        const work = await unplanned(there);
+        await mintItem(work, { kind: 'disputed', note: 'wrong' });
+        return work;
+      },
+      (by, _, { id }) => post(by, `/me/work-histories/${id}/dispute`, {}, 'DELETE'),
+      byMember,
+    );
+  });
+
+  it.each([
+    ['accept', 'early_start', { minutes: 20 }],
+    ['refuse', 'early_start', { minutes: 20 }],
+    ['accept', 'unplanned', {}],
+    ['refuse', 'disputed', { note: 'wrong' }],
+  ] as const)('to who answers a question: %s of %s', async (decision, kind, about) => {
+    await closedMeanwhile(
+      async (there) => mintItem(await unplanned(there), { kind, ...about }),
+      (by, _, item) => histories(by).decide(item, { decision, reason: REASON }),
+    );
+  });
+
+  it('to who says that somebody does not come, alone or with another in their place or asked for it', async () => {
+    const outcome = { outcome: 'absent_notified' };
+    await closedMeanwhile(nothing, (by, { plan }) =>
+      post(by, `/manage/shift-tracking/${plan.id}/outcome`, { ...outcome, version: 1 }),
+    );
+    const another = async ({ site }: Scene) => {
+      const [other] = await mintPeople([{ works: [site.workplace.id], birthday: '1990-04-01' }]);
+      if (!other) throw new Error('nobody was minted');
+      await rowsOf(
+        'INSERT INTO membership_position (membership_id, position_id) SELECT id, ? FROM membership WHERE person_id = ?',
+        site.position.id,
+        other.id,
+      );
+      return other;
+    };
+    const instead = ({ plan }: Scene) => ({ shift_user_id: plan.id, ...outcome, override_reason: REASON });
+    await closedMeanwhile(
+      another,
+      (by, there, other) =>
+        post(by, `/manage/shifts/${there.shift.id}/replace`, { ...instead(there), user_id: other.id }),
+      early,
+    );
+    await closedMeanwhile(
+      another,
+      (by, there, other) =>
+        post(by, `/manage/shifts/${there.shift.id}/ask`, {
+          ...instead(there),
+          position_id: there.site.position.id,
+          user_ids: [other.id],
+        }),
+      early,
+    );
+  });
+
+  it('to who takes an outcome back', async () => {
+    await closedMeanwhile(
+      ({ plan }) => rowsOf("UPDATE shift_user SET outcome = 'absent_notified' WHERE id = ?", plan.id),
+      (by, { plan }) => post(by, `/manage/shift-tracking/${plan.id}/outcome`, { outcome: null, version: 1 }),
+    );
+  });
+
+  it('to who checks somebody in and out, mends, deletes and adds work, and confirms it', async () => {
+    await closedMeanwhile(nothing, (by, { plan }) =>
+      tracking(by).checkIn(plan, { check_in_time: `${YESTERDAY} 09:00:00`, reason: REASON }),
+    );
+    const mended = { check_in_time: `${YESTERDAY} 09:30:00`, reason: REASON, version: 1 };
+    await closedMeanwhile(unplanned, (by, _, work) => histories(by).update(work, mended));
+    await closedMeanwhile(unplanned, (by, _, work) =>
+      histories(by).remove(work, { reason: REASON, version: 1 }),
+    );
+    await closedMeanwhile(nothing, (by, { site }) =>
+      histories(by).create({
+        user_id: site.member.id,
+        workplace_id: site.workplace.id,
+        position_id: site.position.id,
+        date: YESTERDAY,
+        check_in_time: `${YESTERDAY} 19:00:00`,
+        check_out_time: `${YESTERDAY} 21:00:00`,
+        reason: REASON,
+      }),
+    );
+    await closedMeanwhile(
+      (there) => planned(there),
+      (by, { plan }) => tracking(by).confirm(plan),
+    );
+  });
+
+  it('to who repairs the work of many, and to who takes that back', async () => {
+    const absent = ({ plan }: Scene) => ({
+      changes: [{ shift_user_id: plan.id, outcome: 'absent_notified' }],
+      reason: REASON,
+    });
+    const there = await scene();
+    const meanwhile = afterFacts(() => mintClosed(there.site.workplace, there.manager.person));
+    const by = await signedInAs(there.manager.person, { bindings: { DB: meanwhile } });
+    expect(await post(by, '/manage/shift-tracking/bulk', absent(there))).toMatchObject({
+      status: 409,
+      body: { code: 'REPAIR_REFUSED' },
+    });
+    expect(await rowsOf('SELECT outcome FROM shift_user WHERE id = ?', there.plan.id)).toEqual([
+      { outcome: null },
+    ]);
+
+    await closedMeanwhile(
+      async (other) => {
+        const { body } = await post(other.manager, '/manage/shift-tracking/bulk', absent(other));
+        return String(Object(body).operation_id);
+      },
+      (undoing, _, operation) => post(undoing, `/manage/operations/${operation}/undo`, {}),
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditOf } from '#tests/support/audit.ts';
+import { told } from '#tests/support/client.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
+import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import { mintTeam, set, type Team } from '#tests/worker/attendance/work-histories/work.ts';
+import { day, mintClosed, NOVEMBER, OCTOBER, periods, post } from './month-end.ts';
+
+let boss: SignedIn;
+
+beforeAll(async () => {
+  await set({});
+  boss = await signedIn({ roles: ['global_admin'] });
+});
+
+const pathOf = ({ workplace, worker }: Team) => `/admin/workplaces/${workplace.id}/users/${worker.id}`;
+const setting = async (by: SignedIn, team: Team, perDay: number | null, cap: number | null = null) => {
+  const { body } = await told(await boss.send(`/api${pathOf(team)}`));
+  const { version, works, manages, positions } = body as {
+    version: number;
+    works: boolean;
+    manages: boolean;
+    positions: { id: number }[];
+  };
+  return post(
+    by,
+    pathOf(team),
+    {
+      version,
+      works,
+      manages,
+      positions: positions.map(({ id }) => id),
+      transport_per_day: perDay,
+      transport_monthly_cap: cap,
+    },
+    'PUT',
+  );
+};
+const transportOf = async ({ worker }: Team, month: string) => {
+  const { body } = await told(
+    await boss.send(`/api/manage/work-histories/monthly/${worker.id}?month=${month}`),
+  );
+  return (body as { transport: number }).transport;
+};
+const monthsOf = async (team: Team) => [await transportOf(team, OCTOBER), await transportOf(team, NOVEMBER)];
+
+async function worked(): Promise<Team> {
+  const team = await mintTeam();
+  for (const date of ['2026-10-05', '2026-10-06', '2026-11-05']) await day(team.worker, team, date);
+  return team;
+}
+
+describe('T-16, T-17 other transport', () => {
+  it('moves neither a confirmed month nor one that is over, and none that is opened again', async () => {
+    const team = await worked();
+    expect(await setting(boss, team, 500)).toMatchObject({ status: 200 });
+    expect(await monthsOf(team)).toEqual([1_000, 500]);
+    await setting(boss, team, 600, 550);
+    expect(await monthsOf(team)).toEqual([1_000, 550]);
+    const { id } = (await periods(boss).create(team.workplace)).body as { id: number };
+    await setting(boss, team, 700);
+    expect(await monthsOf(team)).toEqual([1_000, 700]);
+    expect(await periods(boss).close(id, 1)).toMatchObject({ status: 200 });
+    await setting(boss, team, 800);
+    expect(await periods(boss).reopen(id, 2)).toMatchObject({ status: 200 });
+    expect(await monthsOf(team)).toEqual([1_000, 800]);
+    await setting(boss, team, null);
+    expect(await monthsOf(team)).toEqual([1_000, 0]);
+    expect(await periods(boss).confirm(id, 3)).toMatchObject({ status: 200 });
+    expect(await periods(boss).close(id, 4)).toMatchObject({ status: 200 });
+    expect(await monthsOf(team)).toEqual([1_000, 0]);
+    expect((await told(await boss.send(`/api${pathOf(team)}`))).body).toMatchObject({
+      transport_per_day: null,
+      transport_monthly_cap: null,
+    });
+  });
+
+  it('counts for open months where none was ever set, and not for those that were confirmed', async () => {
+    const [team, other] = [await worked(), await worked()];
+    await setting(boss, team, 500);
+    expect(await monthsOf(team)).toEqual([1_000, 500]);
+    await periods(boss).create(other.workplace);
+    await setting(boss, other, 500);
+    expect(await monthsOf(other)).toEqual([0, 500]);
+  });
+
+  it('tells in the audit from which month it holds', async () => {
+    const team = await worked();
+    await setting(boss, team, 500);
+    await setting(boss, team, 600);
+    // The workplace has confirmed January 2024 once.
+    expect((await auditOf('membership', team.worker.id)).slice(-2)).toMatchObject([
+      { after: { transport_per_day: 500, transport_from: '2024-02' } },
+      { after: { transport_per_day: 600, transport_from: NOVEMBER } },
+    ]);
+  });
+
+  it('comes after a month that is confirmed at the same time', async () => {
+    const team = await worked();
+    await setting(boss, team, 500);
+    const confirm = () => mintClosed(team.workplace, boss.person, NOVEMBER);
+    const late = await signedInAs(boss.person, { bindings: { DB: afterFacts(confirm) } });
+    expect(await setting(late, team, 600)).toMatchObject({ status: 409, body: { code: 'E_CONFLICT' } });
+    await setting(boss, team, 600);
+    expect(await monthsOf(team)).toEqual([1_000, 500]);
+  });
+
+  it('closes several months at once, each with its own', async () => {
+    const team = await worked();
+    await day(team.worker, team, '2026-09-07');
+    await setting(boss, team, 500);
+    const ids: number[] = [];
+    for (const month of ['2026-09', OCTOBER]) {
+      ids.push(((await periods(boss).create(team.workplace, month)).body as { id: number }).id);
+    }
+    await setting(boss, team, 900);
+    expect(await periods(boss).closeMany(ids)).toMatchObject({ body: { done: ids } });
+    expect(await transportOf(team, '2026-09')).toBe(500);
+    expect(await monthsOf(team)).toEqual([1_000, 900]);
+  });
+});

@@ -1,0 +1,160 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ManagerHome, TrackingCounts } from '#contract/attendance/tracking.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { draw } from '#tests/support/at-once.ts';
+import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { DATE } from '#tests/worker/attendance/check-ins/place.ts';
+import { at, bossAt } from '#tests/worker/attendance/tracking/team.ts';
+
+const SITES = 40;
+const DAYS = 10;
+const A_DAY = 500;
+
+let boss: SignedIn;
+let firstSite: number;
+
+async function home(by: SignedIn): Promise<ManagerHome> {
+  const answer = await by.api.manage.home.$get();
+  expect(answer.status).toBe(200);
+  return answer.json() as Promise<ManagerHome>;
+}
+
+/** A day shift of every workplace on each of these days; until today everybody came, and nobody has left today. */
+beforeAll(async () => {
+  boss = await bossAt(at('12:00:00'));
+  const people = await mintPeople(Array.from({ length: A_DAY }, () => ({})));
+  const dates = Array.from({ length: DAYS }, (_, day) => addDays(DATE, day + 2 - DAYS));
+  const first = {
+    site: await draw('workplace', SITES),
+    position: await draw('position', SITES),
+    template: await draw('shift_template', SITES),
+    shift: await draw('shift', SITES * DAYS),
+    user: await draw('shift_user', A_DAY * DAYS),
+    work: await draw('attendance', A_DAY * DAYS),
+  };
+  firstSite = first.site;
+  const sites = JSON.stringify(
+    Array.from({ length: SITES }, (_, nth) => [first.site + nth, first.position + nth, first.template + nth]),
+  );
+  const shifts = JSON.stringify(
+    dates.flatMap((date, day) =>
+      Array.from({ length: SITES }, (_, nth) => [
+        first.shift + day * SITES + nth,
+        first.site + nth,
+        first.template + nth,
+        date,
+      ]),
+    ),
+  );
+  const seats = JSON.stringify(
+    dates.flatMap((date, day) =>
+      people.map(({ id }, nth) => [
+        first.user + day * A_DAY + nth,
+        first.shift + day * SITES + (nth % SITES),
+        first.position + (nth % SITES),
+        id,
+        fromStamp(`${date} 09:00:00`),
+      ]),
+    ),
+  );
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO workplace (id, code, name, created_at)
+       SELECT value ->> 0, 'V' || key, 'V' || key, 0 FROM json_each(?)`,
+    ).bind(sites),
+    env.DB.prepare(
+      `INSERT INTO position (id, workplace_id, name) SELECT value ->> 1, value ->> 0, '検品' FROM json_each(?)`,
+    ).bind(sites),
+    env.DB.prepare(
+      `INSERT INTO shift_template (id, workplace_id, code, name, start_minute, end_minute)
+       SELECT value ->> 2, value ->> 0, 'D', '日勤', 540, 1080 FROM json_each(?)`,
+    ).bind(sites),
+    env.DB.prepare(
+      `INSERT INTO shift (id, workplace_id, template_id, date, start_minute, end_minute)
+       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, 540, 1080 FROM json_each(?)`,
+    ).bind(shifts),
+    env.DB.prepare(
+      `INSERT INTO seat_group (shift_id, position_id, fixed_total, temp_total)
+       SELECT s.id, p.id, 13, 0 FROM shift s JOIN position p ON p.workplace_id = s.workplace_id`,
+    ),
+    env.DB.prepare(
+      `INSERT INTO shift_user (id, shift_id, position_id, person_id, type, status, starts_at, ends_at, created_at, created_by)
+       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, 'fixed', 'approved',
+              value ->> 4, (value ->> 4) + 9 * 3600000, 0, value ->> 3 FROM json_each(?)`,
+    ).bind(seats),
+    env.DB.prepare(
+      `INSERT INTO attendance (id, person_id, workplace_id, shift_user_id, business_date, kind, check_in, check_out,
+         counted_start, counted_end, counted_minutes, worked_minutes, formula, created_at, created_by)
+       SELECT ?1 + u.id, u.person_id, s.workplace_id, u.id, s.date, 'work', u.starts_at,
+              iif(s.date < ?2, u.ends_at, NULL), iif(s.date < ?2, u.starts_at, NULL),
+              iif(s.date < ?2, u.ends_at, NULL), iif(s.date < ?2, 540, NULL), iif(s.date < ?2, 540, NULL),
+              iif(s.date < ?2, 1, NULL), 0, u.person_id
+       FROM shift_user u JOIN shift s ON s.id = u.shift_id WHERE s.date <= ?2`,
+    ).bind(first.work - first.user, DATE),
+  ]);
+});
+
+describe('a home of 40 workplaces and 500 people a day', () => {
+  it('costs one round trip beside the session, and rows of its day alone', async () => {
+    const { workplaces, tomorrow } = await home(boss);
+    const sum = (of: keyof TrackingCounts) => workplaces.reduce((total, { counts }) => total + counts[of], 0);
+    expect([workplaces.length, sum('planned'), sum('in')]).toEqual([SITES, A_DAY, A_DAY]);
+    expect(tomorrow.workplaces.reduce((total, { counts }) => total + counts.planned, 0)).toBe(A_DAY);
+    const { roundTrips, rowsRead } = boss.meter();
+    expect(roundTrips).toBe(2);
+    // Seven a person of today (place and work with their indexes, also of yesterday's, and of work without a shift), two
+    // of tomorrow, and the rest by workplace.
+    expect(rowsRead).toBeLessThan(9.5 * A_DAY);
+  });
+
+  it('costs a manager what their workplace has', async () => {
+    const by = await signedIn({ roles: ['admin'], manages: [firstSite] }, { now: fromStamp(at('12:00:00')) });
+    expect((await home(by)).workplaces).toHaveLength(1);
+    // And some ten for each month whose end may wait: the settings of its days, and the workplace.
+    expect(by.meter().rowsRead).toBeLessThan((12 * A_DAY) / SITES + 3 * 10);
+  });
+
+  it('asks the limits of as many as are looked at, and adds the week up', async () => {
+    const looked = 300;
+    const costs = async (by: SignedIn) => {
+      const watch = await (await by.api.manage.home.limits.$get()).json();
+      const limits = by.meter();
+      const week = await (await by.api.manage.home.hours.$get()).json();
+      expect([limits.roundTrips, by.meter().roundTrips]).toEqual([2, 2]);
+      const planned = week.days.reduce((sum, day) => sum + day.planned_minutes, 0);
+      return { watch, planned, limits: limits.rowsRead, hours: by.meter().rowsRead };
+    };
+    const all = await costs(boss);
+    expect(all.watch.limits).toMatchObject({ looked_at: looked, capped: true });
+    expect(all.planned).toBe(7 * A_DAY * 540);
+    // Of each who is looked at ten days of plans and work, to their templates, limits and papers; beside these the day.
+    expect(all.limits).toBeLessThan(65 * looked);
+    // Plans with their shift, and work, of the days up to the last of the week.
+    expect(all.hours).toBeLessThan(3.1 * 7 * A_DAY);
+    const own = A_DAY / SITES;
+    const by = await signedIn({ roles: ['admin'], manages: [firstSite] }, { now: fromStamp(at('12:00:00')) });
+    const few = await costs(by);
+    expect(few.limits).toBeLessThan(75 * own);
+    expect(few.hours).toBeLessThan(4.5 * 7 * own);
+  });
+
+  it('has a list of its shifts that costs no more than the day', async () => {
+    const read = async (query: string) => {
+      const answer = await boss.send(`/api/manage/shift-tracking?${query}`);
+      const { data } = await answer.json<{ data: unknown[] }>();
+      return { shown: data.length, ...boss.meter() };
+    };
+    const queries = [
+      'per_page=10',
+      'per_page=10&attention=false',
+      'per_page=10&date=2026-11-20&sort=-start_time',
+    ];
+    for (const query of queries) {
+      const { shown, roundTrips, rowsRead } = await read(query);
+      expect([query, shown, roundTrips]).toEqual([query, 10, 2]);
+      expect(rowsRead).toBeLessThan(6 * A_DAY);
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import type { HomeHours, HomeWatch } from '#contract/reports/home.ts';
+import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
+import type { SignedIn } from '#tests/support/mint.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
+import { DATE } from '#tests/worker/attendance/check-ins/place.ts';
+import { at, giveOutcome, managerOf, member, team } from '#tests/worker/attendance/tracking/team.ts';
+
+async function watch(by: SignedIn): Promise<HomeWatch> {
+  const answer = await by.api.manage.home.limits.$get();
+  expect(answer.status).toBe(200);
+  return answer.json() as Promise<HomeWatch>;
+}
+
+async function hours(by: SignedIn): Promise<HomeHours> {
+  const answer = await by.api.manage.home.hours.$get();
+  expect(answer.status).toBe(200);
+  return answer.json() as Promise<HomeHours>;
+}
+
+/** At most so many minutes of a day. */
+const limitTo = (personId: number, window: string, amount: number) =>
+  env.DB.prepare(
+    `INSERT INTO work_limit (id, person_id, limit_window, unit, amount, source)
+     VALUES ((SELECT coalesce(max(id), 0) + 1 FROM work_limit), ?, ?, 'minutes', ?, 'manual')`,
+  )
+    .bind(personId, window, amount)
+    .run();
+
+describe('whom to see to', () => {
+  it('is named, the first few of each workplace: not there, not gone; nobody who came late and is in', async () => {
+    const crew = await team(6);
+    const late = member(crew, 4);
+    await late.press.in(at('09:20:00'));
+    await member(crew, 5).press.in(at('08:59:00'));
+    await giveOutcome(member(crew, 3), 'absent_notified');
+    const boss = await managerOf(crew, at('12:00:00'));
+    const { missing } = await watch(boss);
+    const [site] = missing;
+    expect(missing).toHaveLength(1);
+    expect(site).toMatchObject({ workplace: { id: crew.site.workplace.id }, total: 3 });
+    expect(site?.data.map(({ shift_user_id, flags, ended }) => [shift_user_id, flags, ended])).toEqual(
+      [0, 1, 2].map((place) => [member(crew, place).plan.id, ['not_yet_in'], false]),
+    );
+    expect(boss.meter().roundTrips).toBeLessThanOrEqual(2);
+    const evening = await watch(await managerOf(crew, at('18:30:00')));
+    expect(evening.missing[0]?.data.map(({ flags }) => flags)).toEqual([['absent'], ['absent'], ['absent']]);
+    expect(evening.missing[0]).toMatchObject({ total: 5 });
+  });
+
+  it('is nobody before the grace is over, and nobody of elsewhere', async () => {
+    const crew = await team(1);
+    expect((await watch(await managerOf(crew, at('09:05:00')))).missing).toEqual([]);
+    expect((await watch(await managerOf(await team(1), at('09:05:00')))).missing).toEqual([]);
+  });
+});
+
+describe('limits that the running shift will break', () => {
+  it('are told with what is used by now and until when somebody may stay', async () => {
+    const crew = await team(2);
+    const { person, press, plan } = member(crew, 0);
+    await limitTo(person.id, 'day', 420);
+    await press.in(at('09:00:00'));
+    await member(crew, 1).press.in(at('09:00:00'));
+    const boss = await managerOf(crew, at('15:00:00'));
+    const { limits } = await watch(boss);
+    expect(limits).toMatchObject({ total: 1, looked_at: 2, capped: false });
+    expect(limits.data).toMatchObject([
+      {
+        shift_user_id: plan.id,
+        window: 'day',
+        source: 'manual',
+        limit: 420,
+        used: 300,
+        used_at_end: 480,
+        user: { id: person.id },
+        until: at('17:00:00'),
+        end_time: at('18:00:00'),
+        over: false,
+        from: DATE,
+        to: DATE,
+      },
+    ]);
+    expect(boss.meter().roundTrips).toBeLessThanOrEqual(2);
+    expect((await watch(await managerOf(crew, at('17:30:00')))).limits.data).toMatchObject([
+      { used: 450, until: at('17:00:00'), over: true },
+    ]);
+    await press.out(at('17:31:00'));
+    expect((await watch(await managerOf(crew, at('17:32:00')))).limits.total).toBe(0);
+  });
+
+  it('count what was worked before, also at a workplace out of reach', async () => {
+    const crew = await team(1);
+    const { person, press } = member(crew, 0);
+    const other = await team(1);
+    await limitTo(person.id, 'any_7_days', 900);
+    await mintAttendance(person, other.site.workplace, {
+      ...finishedOn('2026-11-19'),
+      business_date: '2026-11-19',
+      position_id: other.site.position.id,
+    });
+    await press.in(at('09:00:00'));
+    const { limits } = await watch(await managerOf(crew, at('12:00:00')));
+    expect(limits.data).toMatchObject([{ used: 660, used_at_end: 960, until: at('17:00:00') }]);
+    expect((await watch(await managerOf(other, at('12:00:00')))).limits.data).toEqual([]);
+  });
+});
+
+describe('the hours of the week', () => {
+  it('are those planned and worked by day, Monday to Sunday, of the workplaces in reach', async () => {
+    const crew = await team(2);
+    const { person } = member(crew, 0);
+    const template = await mintTemplate(crew.site.workplace);
+    const monday = await mintShift(template, '2026-11-16', [crew.site.position]);
+    const plan = await mintShiftUser(person, monday, crew.site.position);
+    await mintAttendance(person, crew.site.workplace, {
+      ...finishedOn('2026-11-16'),
+      business_date: '2026-11-16',
+      shift_user_id: plan.id,
+      position_id: crew.site.position.id,
+    });
+    await giveOutcome(member(crew, 1), 'absent_notified');
+    const boss = await managerOf(crew, at('12:00:00'));
+    const week = await hours(boss);
+    expect([week.from, week.to]).toEqual(['2026-11-16', '2026-11-22']);
+    expect(week.days).toHaveLength(7);
+    expect(week.days[0]).toEqual({ date: '2026-11-16', planned_minutes: 480, worked_minutes: 480 });
+    expect(week.days[5]).toEqual({ date: DATE, planned_minutes: 480, worked_minutes: 0 });
+    expect(boss.meter().roundTrips).toBeLessThanOrEqual(2);
+    const nothing = await hours(await managerOf(await team(1, {}), at('12:00:00')));
+    expect(nothing.days.filter(({ worked_minutes }) => worked_minutes > 0)).toEqual([]);
+  });
+
+  it('are less the breaks within them, with what is paid before, also of who has times of their own', async () => {
+    const crew = await team(2);
+    const template = await mintTemplate(crew.site.workplace);
+    const breaks = '[[720,780],[900,915]]';
+    const times = { start_minute: 540, end_minute: 1080, breaks, paid_before_minutes: 10 };
+    const monday = await mintShift(template, '2026-11-16', [crew.site.position], times);
+    await env.DB.prepare('UPDATE seat_group SET fixed_total = 2 WHERE shift_id = ?').bind(monday.id).run();
+    await mintShiftUser(member(crew, 0).person, monday, crew.site.position);
+    // Half of the first break, and none of the second.
+    const own = { start_minute: 600, end_minute: 750 };
+    await mintShiftUser(member(crew, 1).person, monday, crew.site.position, own);
+    const { days } = await hours(await managerOf(crew, at('12:00:00')));
+    expect(days[0]?.planned_minutes).toBe(540 - 75 + (150 - 30) + 2 * 10);
+  });
+});
