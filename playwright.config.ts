@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags } from '#scripts/chromium.ts';
+import { chromiumFlags } from '#tools/chromium.ts';
 
 /** Reads what the servers of all other tests logged. */
 const AFTER_ALL = /\blogs\.test\.ts$/;

@@ -2,7 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { readableAddress } from '#scripts/readable-address.ts';
+import { readableAddress } from '#tools/readable-address.ts';
 
 /** Where the local D1, R2 and objects are stored; tests and drills bring a folder of their own. */
 const state = process.env.KINMU_STATE ?? '.wrangler/state';

@@ -30,7 +30,7 @@ export default defineConfig({
     // One line for each call, which no test that fails is better understood by.
     onConsoleLog: (line) => !line.includes('{"level":"info"'),
     projects: [
-      ...['domain', 'contract', 'structure', 'scripts', 'app'].map((name) => ({
+      ...['domain', 'contract', 'structure', 'tools', 'app'].map((name) => ({
         test: {
           name,
           testTimeout,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '#scripts/processes.ts';
 import { readSources } from '#tests/support/source-tree.ts';
+import { root } from '#tools/processes.ts';
 import { missingEvidence, requirementsIn, standingOf, TABLE } from './asvs.ts';
 
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');

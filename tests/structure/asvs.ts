@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '#scripts/processes.ts';
 import type { Sources } from '#tests/support/source-tree.ts';
+import { root } from '#tools/processes.ts';
 
 export const TABLE = 'docs/security/asvs.md';
 

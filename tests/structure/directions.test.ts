@@ -61,7 +61,7 @@ describe('import directions', () => {
       'the Worker sees',
     ],
     ['app/root.tsx', "import '#tests/support/a.ts';", 'the product knows'],
-    ['worker/platform/log.ts', "import { root } from '#scripts/processes.ts';", 'the product knows'],
+    ['worker/platform/log.ts', "import { root } from '#tools/processes.ts';", 'the product knows'],
     ['worker/platform/clock.ts', "import { env } from 'cloudflare:workers';", 'cloudflare:workers'],
   ])('catch in %s: %s', (path, source, says) => {
     expect(brokenDirections(planted({ [path]: source }))).toEqual([expect.stringContaining(says)]);

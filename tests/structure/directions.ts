@@ -140,8 +140,8 @@ const RULES: readonly Rule[] = [
       !isDataFileWords(one),
   },
   {
-    says: 'the product knows neither tests nor scripts',
-    broken: (one) => within(one.from, 'worker', 'app') && within(one.to, 'tests', 'scripts'),
+    says: 'the product knows neither tests nor tools',
+    broken: (one) => within(one.from, 'worker', 'app') && within(one.to, 'tests', 'tools'),
   },
   {
     says: 'cloudflare:workers is for objects',

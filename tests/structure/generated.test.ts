@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
-import { constraintsOf } from '#scripts/generate/constraints.ts';
-import { type DataModel, renderDataModel } from '#scripts/generate/data-model.ts';
-import { generateFiles, staleFiles } from '#scripts/generate/files.ts';
-import { handwrittenIn } from '#scripts/generate/migrations.ts';
+import { constraintsOf } from '#tools/generate/constraints.ts';
+import { type DataModel, renderDataModel } from '#tools/generate/data-model.ts';
+import { generateFiles, staleFiles } from '#tools/generate/files.ts';
+import { handwrittenIn } from '#tools/generate/migrations.ts';
 
 describe('generated files', () => {
   it('are fresh (npm run generate)', async () => {

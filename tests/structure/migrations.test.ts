@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
-import { readTables } from '#scripts/generate/schema.ts';
-import { allMigrations, migrationFiles } from '#scripts/migrations.ts';
 import { databaseOf, statementsOf } from '#tests/support/migrated-database.ts';
 import { planted, readSources } from '#tests/support/source-tree.ts';
+import { readTables } from '#tools/generate/schema.ts';
+import { allMigrations, migrationFiles } from '#tools/migrations.ts';
 import { dangerousMigrations, unpairedMigrations } from './migrations.ts';
 
 const migrations = readSources(['migrations']);

@@ -22,7 +22,7 @@ const ALIASES: Record<string, string> = {
   '#worker': 'worker',
   '#app': 'app',
   '#tests': 'tests',
-  '#scripts': 'scripts',
+  '#tools': 'tools',
 };
 
 /** A module that is named inside the code: a tree of its syntax takes ten times as long as its head. */

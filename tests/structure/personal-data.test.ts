@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allAuditWords } from '#app/areas/access/audit/audit-words.server.ts';
-import { readTables } from '#scripts/generate/schema.ts';
 import { readCode } from '#tests/support/source-tree.ts';
+import { readTables } from '#tools/generate/schema.ts';
 import { AUDIT_OF_NOBODY, AUDIT_RULES } from '#worker/areas/people/personal-data/kept/audit-rules.ts';
 import {
   COMPANY_TABLES,

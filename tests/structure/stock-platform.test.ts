@@ -22,10 +22,10 @@ describe('the platform', () => {
 
   it.each([
     ['vite.config.ts', "export default { resolve: { alias: { react: './own.ts' } } };"],
-    ['scripts/bundle/a.ts', 'export const a = { resolveId: () => null };'],
-    ['scripts/bundle/a.ts', 'export const a = { transform: { handler: (code: string) => code } };'],
-    ['scripts/bundle/a.ts', 'export const a = { load: { handler: () => null } };'],
-    ['scripts/bundle/a.ts', 'export const a = { renderChunk(code: string) { return code; } };'],
+    ['tools/bundle/a.ts', 'export const a = { resolveId: () => null };'],
+    ['tools/bundle/a.ts', 'export const a = { transform: { handler: (code: string) => code } };'],
+    ['tools/bundle/a.ts', 'export const a = { load: { handler: () => null } };'],
+    ['tools/bundle/a.ts', 'export const a = { renderChunk(code: string) { return code; } };'],
     ['worker/db/a.ts', 'export const a = (statement: SQL) => statement.queryChunks;'],
     ['package.json', '{"dependencies":{"react":"npm:preact@10.0.0"}}'],
     ['package.json', '{"devDependencies":{"patch-package":"8.0.0"}}'],

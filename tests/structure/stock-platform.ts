@@ -12,7 +12,7 @@ const TRICKS: readonly Trick[] = [
   },
   {
     says: 'changes modules while they are built',
-    in: /^((vite|vitest)\.config\.ts|scripts\/)/,
+    in: /^((vite|vitest)\.config\.ts|tools\/)/,
     found: /\b(?:resolveId|transform|renderChunk|generateBundle)\s*[(:]|\bload\s*:\s*\{/g,
   },
   {

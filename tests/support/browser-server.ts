@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { buildIfChanged } from '#scripts/build.ts';
-import { freePort } from '#scripts/free-port.ts';
-import { serve } from '#scripts/server.ts';
 import { layDemo, seedOnce, VARS } from '#tests/support/e2e/seeded.ts';
+import { buildIfChanged } from '#tools/build.ts';
+import { freePort } from '#tools/free-port.ts';
+import { serve } from '#tools/server.ts';
 
 const FOLDER = '.cache/e2e';
 const LOG = `${FOLDER}/server.log`;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '#scripts/processes.ts';
+import { root } from '#tools/processes.ts';
 
 /** Path from the root of the project to text: a real tree, or one planted to see whether a check bites. */
 export type Sources = ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ export function readSources(places: readonly string[], endings: readonly string[
 
 /** Our code: everything that is parsed as a module. */
 export function readCode(): Sources {
-  return readSources(['app', 'worker', 'tests', 'scripts'], ['.ts', '.tsx', '.mjs']);
+  return readSources(['app', 'worker', 'tests', 'tools'], ['.ts', '.tsx', '.mjs']);
 }
 
 export function planted(files: Record<string, string>): Sources {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pictureTypeOf } from '#app/areas/people/parts/picture/picture-type.ts';
-import { root } from '#scripts/processes.ts';
+import { root } from '#tools/processes.ts';
 
 function head(...parts: (number | string)[]): Uint8Array {
   return Uint8Array.from(

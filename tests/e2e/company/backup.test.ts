@@ -1,14 +1,14 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { capture, startNode } from '#scripts/processes.ts';
-import { DEMO_PASSWORD } from '#scripts/seed/accounts.ts';
-import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { ownFolder, serveOwnAgain } from '#tests/support/e2e/own-server.ts';
 import { sendLogin } from '#tests/support/e2e/pages.ts';
 import { layDemo } from '#tests/support/e2e/seeded.ts';
 import { recordedIn, storedIn } from '#tests/support/e2e/stored.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { capture, startNode } from '#tools/processes.ts';
+import { DEMO_PASSWORD } from '#tools/seed/accounts.ts';
+import { openLocalDatabase } from '#tools/seed/local-database.ts';
 
 /** Several programs are started, one after the other. */
 const PATIENCE = 480_000;
@@ -177,5 +177,5 @@ async function fails(state: string, script: string, ...args: string[]): Promise<
 
 function run(state: string, script: string, args: string[]) {
   const env = { ...process.env, KINMU_STATE: state };
-  return capture(startNode([`scripts/${script}.ts`, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  return capture(startNode([`tools/${script}.ts`, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }

@@ -4,7 +4,6 @@ import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import type { UserPapers } from '#contract/papers/papers.ts';
-import { root } from '#scripts/processes.ts';
 import { one } from '#tests/support/e2e/database.ts';
 import { open, reload, test } from '#tests/support/e2e/fixtures.ts';
 import { mintLink } from '#tests/support/e2e/links.ts';
@@ -13,6 +12,7 @@ import { mintPerson, mintSession, type Person } from '#tests/support/e2e/people.
 import { mintMember, mintSite } from '#tests/support/e2e/rosters.ts';
 import { address } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { root } from '#tools/processes.ts';
 
 /** 640 × 400 dots, its left half red and its right half blue. */
 const HEIC = readFileSync(join(root, 'tests/support/files/small.heic'));

@@ -1,10 +1,10 @@
 import { closeSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { root } from '#scripts/processes.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { root } from '#tools/processes.ts';
 
 const { pictures, profile: words } = WORDS.en;
 const PROFILE = '/my-page/profile';

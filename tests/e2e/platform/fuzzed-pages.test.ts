@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { sessionCookie } from '#contract/site/cookies.ts';
-import { type Random, randomFor } from '#scripts/seed/random.ts';
 import { send } from '#tests/support/e2e/database.ts';
 import { test } from '#tests/support/e2e/fuzzed-server.ts';
 import { mintPerson, mintSession } from '#tests/support/e2e/people.ts';
@@ -12,6 +11,7 @@ import { mintVisited, withIds } from '#tests/support/e2e/visited.ts';
 import { VISITS, type Visitor } from '#tests/support/e2e/visits.ts';
 import { leaksIn } from '#tests/support/fuzz/leaks.ts';
 import { FIGURES, type Hostile, QUERIES, TEXTS, TIMES } from '#tests/support/fuzz/values.ts';
+import { type Random, randomFor } from '#tools/seed/random.ts';
 
 /** What is tried follows from this; the long form looks at every page, and oftener. */
 const SEED = process.env.FUZZ_SEED ?? 'kinmu';

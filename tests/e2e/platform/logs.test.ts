@@ -4,10 +4,10 @@ import { expect, test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isOperationId, type OperationId } from '#contract/operations.ts';
-import { root } from '#scripts/processes.ts';
-import { DEMO_PASSWORD } from '#scripts/seed/accounts.ts';
 import { send } from '#tests/support/e2e/database.ts';
 import { PASSWORD } from '#tests/support/e2e/people.ts';
+import { root } from '#tools/processes.ts';
+import { DEMO_PASSWORD } from '#tools/seed/accounts.ts';
 
 const SERVER = '.cache/e2e';
 const OWN_SERVERS = '.cache/e2e-own';

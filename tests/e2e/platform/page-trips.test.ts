@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { pageTripsAt } from '#scripts/bench/page-trips.ts';
-import { root } from '#scripts/processes.ts';
 import { address } from '#tests/support/e2e/site.ts';
+import { pageTripsAt } from '#tools/bench/page-trips.ts';
+import { root } from '#tools/processes.ts';
 
 const LOG = join(root, '.cache/e2e/server.log');
 const MOST = 3;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
-import type { Server } from '#scripts/server.ts';
+import type { Server } from '#tools/server.ts';
 import { send } from './database.ts';
 import { test as base } from './fixtures.ts';
 import { ownFolder, startOwnServer } from './own-server.ts';

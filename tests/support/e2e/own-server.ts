@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { freePort } from '#scripts/free-port.ts';
-import { root } from '#scripts/processes.ts';
-import { type Server, serve } from '#scripts/server.ts';
+import { freePort } from '#tools/free-port.ts';
+import { root } from '#tools/processes.ts';
+import { type Server, serve } from '#tools/server.ts';
 import { layDemo, VARS } from './seeded.ts';
 
 /** An empty folder, among those whose logs are read when all tests are done. */

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { seedDemo } from '#scripts/demo.ts';
-import { applyMigrations } from '#scripts/migrations.ts';
-import { root } from '#scripts/processes.ts';
+import { seedDemo } from '#tools/demo.ts';
+import { applyMigrations } from '#tools/migrations.ts';
+import { root } from '#tools/processes.ts';
 import { NOW_STAMP, TODAY } from './site.ts';
 
 /** What the servers of these tests are told. The explorer is the tests' way to the database. */

@@ -1,5 +1,5 @@
 import { fromStamp, type Instant } from '#domain/time/instant.ts';
-import type { Server } from '#scripts/server.ts';
+import type { Server } from '#tools/server.ts';
 
 /** The day of the browser tests, a Monday in Japan, for which the demo is seeded. */
 export const TODAY = '2026-06-15';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { canvasOf } from '#scripts/seed/pictures/canvas.ts';
-import { pngOf } from '#scripts/seed/pictures/png.ts';
+import { canvasOf } from '#tools/seed/pictures/canvas.ts';
+import { pngOf } from '#tools/seed/pictures/png.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { device } from '#worker/db/schema/device.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openLocalDatabase } from '#scripts/seed/local-database.ts';
+import { openLocalDatabase } from '#tools/seed/local-database.ts';
 
 const DATABASES = 'v3/d1/miniflare-D1DatabaseObject';
 

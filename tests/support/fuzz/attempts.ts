@@ -1,6 +1,6 @@
-import type { Random } from '#scripts/seed/random.ts';
 import type { Asked } from '#tests/support/calls.ts';
 import { HOSTILE_FILES, HOSTILE_NAMES } from '#tests/support/files/hostile-files.ts';
+import type { Random } from '#tools/seed/random.ts';
 import { type Place, placesOf, type Schema } from './places.ts';
 import { endsOf } from './samples.ts';
 import { CURSORS, FIGURES, type Hostile, QUERIES, SHAPES, TEXTS, TIMES } from './values.ts';

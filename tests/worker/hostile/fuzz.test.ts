@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
-import { type Random, randomFor } from '#scripts/seed/random.ts';
 import { mintActor } from '#tests/support/actors.ts';
 import { atOnce } from '#tests/support/at-once.ts';
 import { type Asked, requestOf } from '#tests/support/calls.ts';
@@ -15,6 +14,7 @@ import { settleJob } from '#tests/support/jobs.ts';
 import { mintJob, mintWorkplace, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
+import { type Random, randomFor } from '#tools/seed/random.ts';
 
 /** What is tried follows from this: a fault is found again by the seed, the operation and who asked. */
 const MAY = 'who may';

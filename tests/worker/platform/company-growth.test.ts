@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/time/instant.ts';
-import { writePlannedCrowd } from '#scripts/bench/crowds/planned-crowd.ts';
 import { actingDevice } from '#tests/support/actors.ts';
 import { write } from '#tests/support/at-once.ts';
 import { NOW } from '#tests/support/clock.ts';
@@ -10,6 +9,7 @@ import { mintPerson, type SignedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
+import { writePlannedCrowd } from '#tools/bench/crowds/planned-crowd.ts';
 import { openDatabase } from '#worker/db/database.ts';
 
 const TODAY = '2026-11-21';

@@ -59,7 +59,7 @@ const EXEMPT: OperationId[] = [
   'sync.sends.retry',
   'sync.import',
 ];
-/** As a program that measures asks for: `scripts/bench/sections/operations.ts`. */
+/** As a program that measures asks for: `tools/bench/sections/operations.ts`. */
 const FILLED = Number(process.env.FILLED ?? 0);
 const PATIENCE = FILLED > 0 ? 600_000 : 30_000;
 const DAYS = 60;

@@ -18,7 +18,7 @@ import { FIRST } from '#tests/support/filled/numbers.ts';
 import { mintSession, signedIn } from '#tests/support/mint.ts';
 import type { ToldList } from '#tests/support/told-cost.ts';
 
-/** As a program that measures asks for, which is told what is over instead of failing: `scripts/bench/sections/operations.ts`. */
+/** As a program that measures asks for, which is told what is over instead of failing: `tools/bench/sections/operations.ts`. */
 const PEOPLE = Number(process.env.FILLED ?? 1_500);
 const IS_MEASURED = process.env.FILLED !== undefined;
 const PATIENCE = IS_MEASURED ? 600_000 : 120_000;

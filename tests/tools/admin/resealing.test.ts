@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { databaseOf } from '#tests/support/migrated-database.ts';
+import { readSources } from '#tests/support/source-tree.ts';
+import { resealing } from '#tools/admin/resealing.ts';
+import { seal, unseal } from '#worker/platform/crypto/secret.ts';
+
+describe('a new secret of the site', async () => {
+  const database = databaseOf();
+  database.exec('PRAGMA foreign_keys = OFF');
+  const write = (sql: string, ...values: (string | number)[]) => database.prepare(sql).run(...values);
+  const read = async (text: string) => database.prepare(text).all();
+  const run = async (old: string, next: string) => {
+    const statements = await resealing(read, old, next);
+    for (const statement of statements) database.exec(statement);
+    return statements.length;
+  };
+  const texts = async (secret: string) => {
+    const sealed = [
+      ...(await read('SELECT account AS text FROM pay_account WHERE account IS NOT NULL')),
+      ...(await read('SELECT account AS text FROM pay_batch_line WHERE account IS NOT NULL')),
+      ...(await read('SELECT secret AS text FROM second_factor')),
+    ];
+    return Promise.all(sealed.map(({ text }) => unseal(secret, String(text))));
+  };
+  const account = 'INSERT INTO pay_account (person_id, method, account) VALUES (?, ?, ?)';
+  write(account, 1, 'transfer', await seal('old', 'account 1'));
+  database.exec("INSERT INTO pay_account (person_id, method) VALUES (2, 'cash')");
+  write(
+    'INSERT INTO pay_batch_line (batch_id, request_id, amount, account) VALUES (1, 2, 3, ?)',
+    await seal('old', 'line'),
+  );
+  write(
+    'INSERT INTO second_factor (person_id, secret, created_at) VALUES (1, ?, 1)',
+    await seal('old', 'factor'),
+  );
+
+  it('opens all that the old one opened, however often it is run', async () => {
+    expect(await run('old', 'new')).toBe(3);
+    expect(await texts('new')).toEqual(['account 1', 'line', 'factor']);
+    expect(await run('old', 'new')).toBe(0);
+  });
+
+  it('leaves alike what was alike: money went to the account that somebody still has', async () => {
+    const [one] = await read('SELECT account FROM pay_account WHERE person_id = 1');
+    write('UPDATE pay_batch_line SET account = ?', String(one?.account));
+    await run('new', 'newer');
+    const same =
+      'SELECT (SELECT account FROM pay_account WHERE person_id = 1) IS account AS same FROM pay_batch_line';
+    expect(await read(same)).toEqual([{ same: 1 }]);
+    expect(await texts('newer')).toEqual(['account 1', 'account 1', 'factor']);
+    await run('newer', 'new');
+  });
+
+  it('is refused where something was sealed under neither', async () => {
+    await expect(resealing(read, 'other', 'another')).rejects.toThrow('not sealed under the old secret');
+  });
+});
+
+it('whoever else seals something tells the resealing of it', () => {
+  const sealing = [...readSources(['worker'], ['.ts'])]
+    .filter(([path, text]) => path !== 'worker/platform/crypto/secret.ts' && /\bseal\(/.test(text))
+    .map(([path]) => path);
+  expect(sealing).toEqual([
+    'worker/areas/pay/pay-accounts/commands.ts',
+    'worker/areas/people/profile/tfa.ts',
+  ]);
+});

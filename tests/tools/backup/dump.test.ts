@@ -1,0 +1,129 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { databaseOf } from '#tests/support/migrated-database.ts';
+import { copyOfDump } from '#tools/backup/copy.ts';
+import { bytesOf, EVERY_LETTER, strangeSource } from './strange-texts.ts';
+import { temporaryFiles } from './temporary-files.ts';
+
+const { newFile } = temporaryFiles();
+
+/** What the platform's export says: line ends escaped and replaced, NUL as it is, no bytes that are no UTF-8. */
+function* dumpOf(source: DatabaseSync): Generator<string> {
+  yield 'PRAGMA defer_foreign_keys=TRUE;\n';
+  const made = (type: string) =>
+    source
+      .prepare(
+        `SELECT name, sql FROM sqlite_schema WHERE (type = 'table') = ? AND sql IS NOT NULL ORDER BY rowid`,
+      )
+      .all(type === 'table' ? 1 : 0)
+      .map(({ name, sql }) => ({ name: String(name), sql: String(sql) }));
+  for (const { name, sql } of made('table')) {
+    yield `${sql};\n`;
+    for (const row of source.prepare(`SELECT * FROM "${name}"`).all()) {
+      const names = Object.keys(row).map((column) => `"${column.replaceAll('"', '""')}"`);
+      yield `INSERT INTO "${name}" (${names.join(',')}) VALUES(${Object.values(row).map(dumped).join(',')});\n`;
+    }
+  }
+  for (const { sql } of made('other')) yield `${sql};\n`;
+}
+
+function dumped(cell: unknown): string {
+  if (typeof cell !== 'string') return String(cell ?? 'NULL');
+  const escaped = cell.replaceAll("'", "''").replaceAll('\n', '\\n').replaceAll('\r', '\\r');
+  const returned = cell.includes('\r') ? `replace('${escaped}','\\r',char(13))` : `'${escaped}'`;
+  return cell.includes('\n') ? `replace(${returned},'\\n',char(10))` : returned;
+}
+
+const answeredBy = (source: DatabaseSync) => async (statements: readonly string[]) =>
+  statements.map((statement) => source.prepare(statement).all());
+
+async function copied(
+  dump: Iterable<string>,
+  source = new DatabaseSync(':memory:'),
+): Promise<{ file: string; strange: string[] }> {
+  const file = newFile();
+  return { file, strange: await copyOfDump(file, dump, answeredBy(source)) };
+}
+
+describe('a dump', () => {
+  const TABLE = 'CREATE TABLE a (id INTEGER PRIMARY KEY, b TEXT);';
+
+  it('becomes a copy that has every text of its source, byte by byte', async () => {
+    const long = { long: `${Object.values(EVERY_LETTER).join('')}`.repeat(4_000) };
+    const source = strangeSource(long);
+    const { file } = await copied(dumpOf(source), source);
+    expect(bytesOf(new DatabaseSync(file))).toEqual(bytesOf(source));
+  });
+
+  it('becomes the same copy where it ends each text at its first NUL', async () => {
+    const source = strangeSource();
+    const cut = [...dumpOf(source)].map((line) => line.replaceAll(/\0((?:[^']|'')*)'/g, "'"));
+    expect(cut.join('')).not.toContain('\0');
+    const { file } = await copied(cut, source);
+    expect(bytesOf(new DatabaseSync(file))).toEqual(bytesOf(source));
+  });
+
+  it('names the rows whose texts hold what no text should, by table, column and key, without the text', async () => {
+    const source = strangeSource();
+    const { strange } = await copied(dumpOf(source), source);
+    expect(strange.filter((line) => line.startsWith('a.b'))).toEqual(
+      [1, 2, 3, 11, 12, 13].map((id) => `a.b, id ${id}`),
+    );
+    expect(strange).toContain('k.odd "name, day 2026-11-11, id 1');
+  });
+
+  it('asks its source for many rows in parts, and for none that were added since', async () => {
+    const source = new DatabaseSync(':memory:');
+    source.exec(`${TABLE} INSERT INTO a VALUES (1, 'x' || char(0)), (450001, 'y' || char(0))`);
+    const dump = [...dumpOf(source)];
+    source.exec('INSERT INTO a VALUES (450002, char(0))');
+    const asked: string[] = [];
+    const strange = await copyOfDump(newFile(), dump, async (statements) => {
+      asked.push(...statements);
+      return answeredBy(source)(statements);
+    });
+    expect(strange).toEqual(['a.b, id 1', 'a.b, id 450001']);
+    expect(asked.map((statement) => /BETWEEN \d+ AND \d+/.exec(statement)?.[0])).toEqual([
+      'BETWEEN 1 AND 200000',
+      'BETWEEN 200001 AND 400000',
+      'BETWEEN 400001 AND 450001',
+    ]);
+  });
+
+  it('leaves a text alone that became another since', async () => {
+    const source = new DatabaseSync(':memory:');
+    source.exec(TABLE);
+    source
+      .prepare('INSERT INTO a VALUES (1, ?), (2, ?), (3, ?)')
+      .run('x\\n\ny', 'x\\n\nz since', 'x\0 since');
+    const rows = [
+      "INSERT INTO a VALUES (1, replace('x\\n\\ny','\\n',char(10)));",
+      "INSERT INTO a VALUES (2, replace('x\\n\\nz','\\n',char(10)));",
+      "INSERT INTO a VALUES (3, 'y');",
+    ];
+    const { file, strange } = await copied([TABLE, ...rows], source);
+    const texts = new DatabaseSync(file).prepare('SELECT b FROM a').all();
+    expect(texts).toEqual([{ b: 'x\\n\ny' }, { b: 'x\n\nz' }, { b: 'y' }]);
+    expect(strange).toEqual([]);
+  });
+
+  it('is refused where it is damaged, or no dump', async () => {
+    const child = 'CREATE TABLE c (a INTEGER REFERENCES a(id));';
+    const source = new DatabaseSync(':memory:');
+    source.exec(`${TABLE} ${child}`);
+    await expect(copied([TABLE, child, 'INSERT INTO c VALUES (7);'], source)).rejects.toThrow(
+      'damaged: rows of c',
+    );
+    await expect(copied([TABLE, 'DROP TABLE a;'], source)).rejects.toThrow('No dump of D1 says: DROP');
+  });
+});
+
+it('no table of ours is one that D1 cannot export, or holds what a dump cannot tell', () => {
+  const names = databaseOf()
+    .prepare(
+      `SELECT m.name || '.' || c.name AS name FROM sqlite_schema AS m, pragma_table_xinfo(m.name) AS c
+       WHERE m.type = 'table' AND (m.sql LIKE 'CREATE VIRTUAL%' OR c.type LIKE 'BLOB%' OR c.hidden > 0)`,
+    )
+    .all();
+  expect(names).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { record } from '#tools/backup/record.ts';
+import { temporaryFiles } from './temporary-files.ts';
+
+const { folder } = temporaryFiles();
+
+describe('a check is recorded by the site that the backup is of alone', () => {
+  const database = { bytes: 1, sha256: '', migrations: [], schema: '', tables: [], sequences: [] };
+  const manifestOf = (from: string) => ({
+    kinmu_backup: 1 as const,
+    at: '2026-11-23T04:00:00.000Z',
+    from,
+    database,
+    objects: [],
+  });
+
+  it('and not where another site is named', async () => {
+    const done = { kind: 'check', manifest: manifestOf('production'), isWhole: true } as const;
+    expect(await record({ state: folder }, done)).toContain('add --remote --env=production');
+    expect(await record({ remote: true, environment: 'staging' }, done)).toContain('--env=production');
+  });
+
+  it('and not where there is no site', async () => {
+    const state = join(folder, 'no site');
+    const done = { kind: 'check', manifest: manifestOf('local'), isWhole: true } as const;
+    expect(await record({ state }, done)).toContain('there is no site');
+    expect(existsSync(state)).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { freePlaces } from '#tools/bench/crowds/roster-crowd.ts';
+import { fileOf, rowsOf, withFaults } from '#tools/bench/crowds/roster-rows.ts';
+
+/** Two weeks from a Monday on. */
+const CROWD = { people: 150, days: { from: '2026-08-03', to: '2026-08-16' } };
+
+describe('the rosters that benchmarks fill', () => {
+  const places = [...freePlaces(CROWD)];
+
+  it('have two free places for each person and week, none of them twice', () => {
+    expect(places).toHaveLength(150 * 4);
+    expect(new Set(places.map(({ shiftId, personId }) => `${shiftId} ${personId}`)).size).toBe(places.length);
+    expect([...new Set(places.map(({ date }) => date))]).toEqual([
+      '2026-08-05',
+      '2026-08-06',
+      '2026-08-12',
+      '2026-08-13',
+    ]);
+  });
+
+  it('are at the workplace of the person, and people of different workplaces stand behind each other', () => {
+    expect(places.slice(0, 3).map(({ site }) => site)).toEqual(['R0000', 'R0001', 'R0000']);
+    expect(new Set(places.map(({ personId, positionId }) => `${personId} ${positionId}`)).size).toBe(150);
+  });
+
+  it('become a file, with as many faults as are told', () => {
+    const rows = rowsOf(places);
+    expect(fileOf(rows).split('\r\n')).toHaveLength(1 + rows.length + 1);
+    const faulty = withFaults(rows);
+    expect(faulty.faults).toBe((rows.length / 20) * 4);
+    expect(faulty.rows.filter((row, at) => row.join() !== rows[at]?.join())).toHaveLength(faulty.faults);
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SQL } from 'drizzle-orm';
+import { capture, startNode, tool } from '#tools/processes.ts';
+import { Failure } from '#tools/program.ts';
+import { withLiterals } from './sql-text.ts';
+
+/** Which database: the local one of a state directory, or the one that is deployed. */
+export type Target = { state: string } | { remote: true; environment: string | undefined };
+
+/** The rows of one reading statement. */
+export async function readRows(target: Target, statement: SQL): Promise<unknown[]> {
+  return readTexts(target, withLiterals(statement));
+}
+
+/** The rows of one reading statement that is a text already. */
+export async function readTexts(target: Target, text: string): Promise<Record<string, unknown>[]> {
+  const [rows = []] = await readAll(target, [text]);
+  return rows;
+}
+
+/** The rows of each of several reading statements, which go in one call. */
+export async function readAll(
+  target: Target,
+  texts: readonly string[],
+): Promise<Record<string, unknown>[][]> {
+  const output = await wranglerD1('execute', target, ['--json', '--command', texts.join(';\n')]);
+  const answers: { results: Record<string, unknown>[] }[] = JSON.parse(output);
+  return answers.map(({ results }) => results);
+}
+
+/** Runs all of the statements or none. */
+export async function run(target: Target, statements: readonly SQL[]): Promise<void> {
+  await runTexts(target, statements.map(withLiterals));
+}
+
+/** The same of statements that are texts; they go through a file, since other users see a command line. */
+export async function runTexts(target: Target, statements: readonly string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kinmu-'));
+  const file = join(folder, 'statements.sql');
+  try {
+    writeFileSync(file, statements.map((statement) => `${statement};\n`).join(''), { mode: 0o600 });
+    await runFile(target, file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Runs all statements of a file or none. */
+export async function runFile(target: Target, file: string): Promise<void> {
+  await wranglerD1('execute', target, ['--yes', '--file', file]);
+}
+
+/** What `wrangler d1` answers about this project's database. */
+export async function wranglerD1(command: string, target: Target, what: string[]): Promise<string> {
+  const where =
+    'state' in target
+      ? ['--local', '--persist-to', target.state]
+      : ['--remote', ...(target.environment ? ['--env', target.environment] : [])];
+  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' };
+  const args = [tool('wrangler'), 'd1', command, 'DB', '--config', 'wrangler.toml', ...where, ...what];
+  // Warnings and errors go to the reader; what is captured is the answer alone.
+  const { code, output } = await capture(startNode(args, { env, stdio: ['ignore', 'pipe', 'inherit'] }));
+  if (code !== 0) throw new Failure(`wrangler d1 ${command} failed (exit code ${code}).\n${output.trim()}`);
+  return output;
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Failure } from '#tools/program.ts';
+import type { KeptObject } from './manifest.ts';
+
+/** Of the platform's six connections at once. */
+const AT_ONCE = 6;
+const LISTED_AT_ONCE = 1000;
+
+/** An object of the bucket, and what its bytes are known by there. */
+type Listed = Omit<KeptObject, 'sha256'>;
+
+/** Where in a backup these bytes lie: equal ones once. */
+function objectFile(folder: string, sha256: string): string {
+  return join(folder, 'objects', sha256.slice(0, 2), sha256);
+}
+
+/**
+ * Fetches every object of the bucket into a backup. What an earlier one holds of the same key and tag comes from there.
+ * @returns the objects by their keys; one that was deleted meanwhile is left out
+ */
+export async function fetchObjects(
+  files: R2Bucket,
+  folder: string,
+  earlier: { folder: string; objects: KeptObject[] } | null,
+): Promise<KeptObject[]> {
+  const known = new Map(earlier?.objects.map((one) => [`${one.key} ${one.etag}`, one]));
+  const kept = await atOnce(await listObjects(files), async (listed) => {
+    const old = known.get(`${listed.key} ${listed.etag}`);
+    if (old && earlier) {
+      keep(objectFile(folder, old.sha256), (file) => linkSync(objectFile(earlier.folder, old.sha256), file));
+      return [{ ...listed, sha256: old.sha256 }];
+    }
+    const found = await files.get(listed.key);
+    if (!found) return [];
+    const bytes = new Uint8Array(await found.arrayBuffer());
+    if (bytes.length !== listed.size)
+      throw new Failure(`${listed.key} was written anew meanwhile: once more, please.`);
+    const sha256 = hashOf(bytes);
+    keep(objectFile(folder, sha256), (file) => writeFileSync(file, bytes, { mode: 0o600 }));
+    return [{ ...listed, sha256 }];
+  });
+  return kept.flat();
+}
+
+/** Puts all objects of a backup into the bucket, which holds each against its checksum. */
+export async function putObjects(files: R2Bucket, folder: string, objects: KeptObject[]): Promise<void> {
+  await atOnce(objects, ({ key, sha256, httpMetadata: { cacheExpiry, ...http }, customMetadata }) =>
+    files.put(key, readFileSync(objectFile(folder, sha256)), {
+      httpMetadata: { ...http, ...(cacheExpiry && { cacheExpiry: new Date(cacheExpiry) }) },
+      customMetadata,
+      sha256,
+    }),
+  );
+}
+
+/** What is different in the bucket, as sentences. */
+export async function objectDifferences(files: R2Bucket, objects: KeptObject[]): Promise<string[]> {
+  const told = ({ key, size, httpMetadata, customMetadata }: Listed) =>
+    JSON.stringify([key, size, sorted(httpMetadata), sorted(customMetadata)]);
+  const [wanted, found] = [new Set(objects.map(told)), new Set((await listObjects(files)).map(told))];
+  return [
+    ...[...wanted].filter((one) => !found.has(one)).map((one) => `the object ${one} is not there`),
+    ...[...found].filter((one) => !wanted.has(one)).map((one) => `the object ${one} is no part of it`),
+  ];
+}
+
+export async function hasObjects(files: R2Bucket): Promise<boolean> {
+  return (await files.list({ limit: 1 })).objects.length > 0;
+}
+
+/** The faults of a backup's own objects, as sentences. */
+export function objectFaults(folder: string, objects: KeptObject[]): string[] {
+  return objects.flatMap(({ key, size, sha256 }) => {
+    const file = objectFile(folder, sha256);
+    if (!existsSync(file)) return [`the bytes of ${key} are missing`];
+    const bytes = readFileSync(file);
+    return bytes.length === size && hashOf(bytes) === sha256 ? [] : [`the bytes of ${key} are other ones`];
+  });
+}
+
+async function listObjects(files: R2Bucket): Promise<Listed[]> {
+  const listed: Listed[] = [];
+  let cursor: string | undefined;
+  do {
+    const part = await files.list({
+      limit: LISTED_AT_ONCE,
+      include: ['httpMetadata', 'customMetadata'],
+      ...(cursor && { cursor }),
+    });
+    listed.push(...part.objects.map(describe));
+    cursor = part.truncated ? part.cursor : undefined;
+  } while (cursor);
+  return listed;
+}
+
+function describe({ key, size, etag, httpMetadata = {}, customMetadata = {} }: R2Object): Listed {
+  const { cacheExpiry, ...http } = httpMetadata;
+  return {
+    key,
+    size,
+    etag,
+    httpMetadata: { ...http, ...(cacheExpiry && { cacheExpiry: cacheExpiry.toISOString() }) },
+    customMetadata,
+  };
+}
+
+function keep(file: string, make: (file: string) => void): void {
+  if (existsSync(file)) return;
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  make(file);
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function sorted(record: Record<string, unknown>): unknown {
+  return Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+async function atOnce<One, Done>(all: readonly One[], work: (one: One) => Promise<Done>): Promise<Done[]> {
+  const done: Done[] = new Array(all.length);
+  const waiting = all.entries();
+  const run = async () => {
+    for (const [place, one] of waiting) done[place] = await work(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, run));
+  return done;
+}

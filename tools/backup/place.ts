@@ -1,0 +1,105 @@
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { getPlatformProxy } from 'wrangler';
+import { readAll, runFile, type Target, wranglerD1 } from '#tools/admin/d1.ts';
+import { accountHere } from '#tools/deploy/account.ts';
+import { configOf, type Hosted, hostedOf } from '#tools/deploy/hosted.ts';
+import { root } from '#tools/processes.ts';
+import { Failure } from '#tools/program.ts';
+import { openLocalDatabase } from '#tools/seed/local-database.ts';
+import type { Read, Row } from './wrong-texts.ts';
+
+/** Where a site keeps what it knows: the local folder, or an environment of wrangler.toml that is hosted. */
+export type Place = { state: string } | { remote: true; environment: Hosted };
+
+/** A site's two stores, open. */
+export type Stores = {
+  files: R2Bucket;
+  /** The database as SQL, as of one moment; hosted, nobody else is answered meanwhile. */
+  dump: () => Promise<AsyncIterable<string> | Iterable<string>>;
+  read: Read;
+  /** Runs a file of statements; where it breaks off, the stores are of no use. */
+  importFile: (file: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export function placeOf(values: { remote: boolean; env?: string }): Place {
+  if (!values.remote) {
+    if (values.env !== undefined) throw new Failure('--env goes with --remote.');
+    return { state: resolve(root, process.env.KINMU_STATE ?? '.wrangler/state') };
+  }
+  if (values.env === undefined) throw new Failure('--remote needs --env=production or --env=staging.');
+  return { remote: true, environment: hostedOf(values.env) };
+}
+
+export function nameOf(place: Place): string {
+  return 'state' in place ? 'local' : place.environment;
+}
+
+/** The database of a place, for the platform's tool. */
+export function targetOf(place: Place): Target {
+  return 'state' in place ? place : { remote: true, environment: place.environment };
+}
+
+export async function openStores(place: Place): Promise<Stores> {
+  return 'state' in place ? openLocal(place.state) : openHosted(place.environment);
+}
+
+async function openLocal(state: string): Promise<Stores> {
+  const { binding, files, close } = await openLocalDatabase(state);
+  return {
+    files,
+    close,
+    // What `wrangler d1 export --local` asks for; that command knows no other folder than the usual one.
+    dump: async () => {
+      const [lines = []] = await binding
+        .prepare('PRAGMA miniflare_d1_export(?,?,?);')
+        .bind(0, 0)
+        .raw<string[]>();
+      return lines.map((line) => `${line}\n`);
+    },
+    read: async (statements) => {
+      const found = await binding.batch<Row>(statements.map((statement) => binding.prepare(statement)));
+      return found.map(({ results }) => results);
+    },
+    importFile: (file) => runFile({ state }, file),
+  };
+}
+
+async function openHosted(environment: Hosted): Promise<Stores> {
+  await accountHere();
+  const target = targetOf({ remote: true, environment });
+  const folder = mkdtempSync(join(tmpdir(), 'kinmu-'));
+  const proxy = await getPlatformProxy<{ FILES: R2Bucket }>({
+    configPath: bucketOnly(folder, environment),
+    persist: false,
+    remoteBindings: true,
+  });
+  return {
+    files: proxy.env.FILES,
+    close: async () => {
+      await proxy.dispose();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    dump: async () => {
+      const file = join(folder, 'dump.sql');
+      await wranglerD1('export', target, ['--skip-confirmation', '--output', file]);
+      return createReadStream(file, 'utf8');
+    },
+    read: (statements) => readAll(target, statements),
+    importFile: (file) => runFile(target, file),
+  };
+}
+
+/** The hosted bucket of an environment, reached from here as the Worker reaches it. */
+function bucketOnly(folder: string, environment: Hosted): string {
+  const { name, compatibility_date, account_id, r2_buckets: buckets } = configOf(environment);
+  const r2_buckets = buckets.map((bucket) => ({ ...bucket, remote: true }));
+  const file = join(folder, 'wrangler.json');
+  writeFileSync(
+    file,
+    JSON.stringify({ name, compatibility_date, r2_buckets, ...(account_id && { account_id }) }),
+  );
+  return file;
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import type { BackupKind } from '#domain/company/backup-state.ts';
+import { readRows, run } from '#tools/admin/d1.ts';
+import { Failure } from '#tools/program.ts';
+import { backupRun } from '#worker/db/schema/backup.ts';
+import type { Manifest } from './manifest.ts';
+import { nameOf, type Place, targetOf } from './place.ts';
+import { sizeOf } from './sound.ts';
+
+/**
+ * Records what was done, for the health page of the site that the backup is of.
+ * @returns null, or why it is not recorded, as a sentence
+ * @throws Failure where the site's database refuses
+ */
+export async function record(
+  place: Place,
+  { kind, manifest, isWhole }: { kind: BackupKind; manifest: Manifest; isWhole: boolean },
+): Promise<string | null> {
+  const { at, from } = manifest;
+  if (nameOf(place) !== from)
+    return `Not recorded for the health page: it is a backup of ${from}${from === 'local' ? '' : `, so add --remote --env=${from}`}.`;
+  if ('state' in place && !existsSync(place.state))
+    return `Not recorded for the health page: there is no site in ${place.state}.`;
+  const target = targetOf(place);
+  const { rows, files, bytes } = sizeOf(manifest);
+  const values = [kind, Date.now(), Date.parse(at), rows, files, bytes, isWhole ? 1 : 0];
+  try {
+    const known = await readRows(target, sql`SELECT 1 FROM sqlite_schema WHERE name = 'backup_run'`);
+    if (known.length === 0) return 'Not recorded for the health page: the site is of an earlier version.';
+    await run(target, [
+      sql`INSERT OR REPLACE INTO ${backupRun} (kind, at, backup_at, row_count, file_count, bytes, is_whole)
+          VALUES (${sql.join(
+            values.map((value) => sql`${value}`),
+            sql`, `,
+          )})`,
+    ]);
+    return null;
+  } catch (error) {
+    throw new Failure(
+      `It was not recorded for the health page: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { writeDown } from '#tools/bench/written/document.ts';
+import { measuredTable } from '#tools/bench/written/goals-table.ts';
+import { bodyOf, textOf } from '#tools/bench/written/report.ts';
+import { IS_TRIAL, NAMES_ASKED } from './bench/asked.ts';
+import { sections } from './bench/sections.ts';
+import { exitCode, startNode } from './processes.ts';
+import { Failure, runProgram } from './program.ts';
+
+const ENDED_BY_SIGNAL = 130;
+
+/** Runs the sections of docs/benchmarks.md that are named, or all; `--people=<number>` only tries them out. */
+async function main(): Promise<number> {
+  const unknown = NAMES_ASKED.filter((name) => !sections.has(name));
+  if (unknown.length > 0) {
+    throw new Failure(`There is no ${unknown.join(', ')}. There are: ${[...sections.keys()].join(', ')}`);
+  }
+  const [only, ...others] = NAMES_ASKED;
+  if (only !== undefined && others.length === 0) return run(only);
+  return runEach(NAMES_ASKED.length > 0 ? NAMES_ASKED : [...sections.keys()]);
+}
+
+async function run(name: string): Promise<number> {
+  const program = await sections.get(name)?.load();
+  if (!program) return 1;
+  const [load = 0] = loadavg();
+  const section = await program();
+  console.log(bodyOf(name, section, load));
+  if (section.goals) console.log(`\n${textOf(measuredTable(section.goals))}`);
+  if (!IS_TRIAL) writeDown(name, section, load);
+  return 0;
+}
+
+/** Each in a program of its own, which begins with nothing: what one leaves behind is not measured with the next. */
+async function runEach(names: readonly string[]): Promise<number> {
+  const options = process.argv.filter((argument) => argument.startsWith('--'));
+  const failed: string[] = [];
+  for (const name of names) {
+    console.log(`\n${name}`);
+    const code = await exitCode(startNode([fileURLToPath(import.meta.url), name, ...options]));
+    if (code !== 0) failed.push(name);
+  }
+  if (failed.length > 0) console.error(`Not measured: ${failed.join(', ')}`);
+  return failed.length > 0 ? 1 : 0;
+}
+
+await runProgram(main, ENDED_BY_SIGNAL);

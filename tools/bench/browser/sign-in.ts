@@ -1,0 +1,14 @@
+import { Failure } from '#tools/program.ts';
+import { ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '#tools/seed/accounts.ts';
+
+/** The token of the demo's account of a kind. */
+export async function signIn(api: string, wanted: DemoAccount['kind'] = 'global_admin'): Promise<string> {
+  const email = ACCOUNTS.find(({ kind }) => kind === wanted)?.data.email;
+  const answer = await fetch(`${api}/auth/login/admin`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: email ?? '', password: DEMO_PASSWORD }),
+  });
+  const told: unknown = await answer.json();
+  if (told && typeof told === 'object' && 'access_token' in told) return String(told.access_token);
+  throw new Failure('Nobody could sign in.');
+}

@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { builtBare } from '#tools/bench/bare/built.ts';
+import { buildIfChanged } from '#tools/build.ts';
+import { freePort } from '#tools/free-port.ts';
+import { root } from '#tools/processes.ts';
+import { localSecret } from '#tools/secret.ts';
+import { type DirectWorker, openWorkers } from './miniflare.ts';
+
+const SERVER = join(root, 'build/server');
+const CLIENT = join(root, 'build/client');
+const HOST = '127.0.0.1';
+
+/** What of the built product's configuration is run with it. */
+const Config = z.object({
+  compatibility_date: z.string(),
+  compatibility_flags: z.array(z.string()),
+  d1_databases: z.array(z.object({ binding: z.string(), database_id: z.string() })),
+  r2_buckets: z.array(z.object({ binding: z.string(), bucket_name: z.string() })),
+  durable_objects: z.object({ bindings: z.array(z.object({ name: z.string(), class_name: z.string() })) }),
+});
+export type Config = z.output<typeof Config>;
+
+/** A bare worker: the file in `bare` that it is made of, and what it is given. It has the same database. */
+export type Bare = { entry: string; bindings?: Record<string, unknown> };
+
+/** Where each answers: ours, and the bare ones by their names. */
+export type Addresses<Name extends string> = Record<Name | 'ours', string>;
+
+/**
+ * Runs the built product and bare workers beside it, in one workerd and on the same data, each on a socket of its own:
+ * no server of the tools stands before any of them.
+ * @param vars variables of the product, over those of a local site
+ * @param standIns bare workers whose class of the same name stands in for an object of the product, by its binding
+ */
+export async function whileDirect<Name extends string, Result>(
+  state: string,
+  bare: Record<Name, Bare>,
+  work: (addresses: Addresses<Name>) => Promise<Result>,
+  vars: Record<string, unknown> = {},
+  standIns: Record<string, Name> = {},
+): Promise<Result> {
+  const config = await builtConfig();
+  const ours = await ourWorker(config, localSecret(state), vars);
+  const names = Object.keys(bare) as Name[];
+  const others = await Promise.all(names.map((name) => bareWorker(config, name, bare[name])));
+  for (const [binding, scriptName] of Object.entries(standIns)) {
+    const [object, standIn] = [
+      ours.durableObjects?.[binding],
+      others.find(({ name }) => name === scriptName),
+    ];
+    if (!object || !standIn) continue;
+    standIn.durableObjects = { ...standIn.durableObjects, [binding]: { ...object } };
+    object.scriptName = scriptName;
+  }
+  const workers = [ours, ...others];
+  const opened = await openWorkers({ resourcePersistencePath: join(state, 'v3') }, workers);
+  try {
+    const addresses = Object.fromEntries(workers.map((worker) => [worker.name, addressOf(worker)]));
+    return await work(addresses as Addresses<Name>);
+  } finally {
+    await opened.dispose();
+  }
+}
+
+/** Builds the product if it changed, and answers what it is run with. */
+export async function builtConfig(): Promise<Config> {
+  await buildIfChanged();
+  return Config.parse(JSON.parse(readFileSync(join(SERVER, 'wrangler.json'), 'utf8')));
+}
+
+/** The built product, as it is run alone; its address is its own site's. */
+export async function ourWorker(
+  config: Config,
+  secret: string,
+  vars: Record<string, unknown> = {},
+): Promise<DirectWorker> {
+  const port = await freePort();
+  const names = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  // The first module is the one that is run.
+  const modules = ['index.js', ...names.filter((name) => name !== 'index.js')];
+  return {
+    name: 'ours',
+    modulesRoot: SERVER,
+    modules: modules.map((name) => ({ type: 'ESModule', path: join(SERVER, name) })),
+    ...platformOf(config),
+    bindings: { ENVIRONMENT: 'local', SECRET: secret, SITE_ORIGIN: `http://${HOST}:${port}`, ...vars },
+    ...storesOf(config),
+    serviceBindings: { ASSETS: { disk: { path: CLIENT, writable: false } } },
+    unsafeDirectSockets: [{ host: HOST, port }],
+  };
+}
+
+export async function bareWorker(
+  config: Config,
+  name: string,
+  { entry, bindings = {} }: Bare,
+): Promise<DirectWorker> {
+  return {
+    name,
+    modules: [{ type: 'ESModule', path: await builtBare(entry) }],
+    ...platformOf(config),
+    bindings,
+    unsafeDirectSockets: [{ host: HOST, port: await freePort() }],
+  };
+}
+
+/** What is kept beside the database, as its binding names it. */
+export function storesOf({ r2_buckets, durable_objects }: Config) {
+  const objects = durable_objects.bindings.map(({ name, class_name }) => [
+    name,
+    { className: class_name, useSQLite: true as const },
+  ]);
+  return {
+    r2Buckets: Object.fromEntries(r2_buckets.map((one) => [one.binding, one.bucket_name])),
+    durableObjects: Object.fromEntries(objects),
+  };
+}
+
+function platformOf({ compatibility_date, compatibility_flags, d1_databases }: Config) {
+  return {
+    compatibilityDate: compatibility_date,
+    compatibilityFlags: compatibility_flags,
+    d1Databases: Object.fromEntries(d1_databases.map((one) => [one.binding, one.database_id])),
+  };
+}
+
+export function addressOf({ unsafeDirectSockets: [socket] }: DirectWorker): string {
+  return `http://${HOST}:${socket?.port}`;
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { LANGUAGES } from '#contract/site/languages.ts';
+import { EVERY } from '#tools/bench/browser/measured-pages.ts';
+import { signIn } from '#tools/bench/browser/sign-in.ts';
+import { root } from '#tools/processes.ts';
+import { Failure } from '#tools/program.ts';
+
+const CLIENT = join(root, 'build/client');
+/** A script that a page loads; its list of routes also names others. */
+const IN_PAGE =
+  /(?:rel="modulepreload" href=|import \* as \w+ from |import\()"[^"]*\/assets\/([\w.-]+\.js)"/g;
+/** A file that a script imports, and where the entry finds the words of a namespace. */
+const IMPORTED = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+const WORDS = /locales\/(\w+)\/([\w-]+)\.ts["'`]:\(\)=>\w+\(\(\)=>import\(["'`]\.\/([\w.-]+\.js)/g;
+const NAMESPACES = /<meta id="shown-words"[^>]*content="([^"]*)"/;
+const ENTRY = /^entry\.client-/;
+
+/** Gzipped bytes of the scripts that a page loads at first, and of the words among them. */
+export type FirstLoad = { page: string; bytes: number; words: number };
+
+/** What every page of a served demo loads before it hydrates, in each language. */
+export async function firstLoadsAt(site: string): Promise<FirstLoad[]> {
+  const api = `${site}/api`;
+  const tokens = { nobody: null, admin: await signIn(api), staff: await signIn(api, 'staff') };
+  const loads: FirstLoad[] = [];
+  for (const { reader, path } of EVERY) {
+    for (const language of LANGUAGES) {
+      const html = await pageOf(`${site}${path}`, tokens[reader], language);
+      loads.push({ page: `${path}, ${language}`, ...bytesOf(html, language) });
+    }
+  }
+  return loads;
+}
+
+async function pageOf(url: string, token: string | null, language: string): Promise<string> {
+  const headers = new Headers({ 'Accept-Language': language });
+  if (token !== null) headers.set('Cookie', `access_token=${token}; __Host-access_token=${token}`);
+  const answer = await fetch(url, { headers });
+  const html = await answer.text();
+  if (!answer.ok) throw new Failure(`${url} answered ${answer.status}.`);
+  return html;
+}
+
+function bytesOf(html: string, language: string): Omit<FirstLoad, 'page'> {
+  const scripts = withImports([...html.matchAll(IN_PAGE)].map(([, name = '']) => name));
+  const entry = [...scripts].find((name) => ENTRY.test(name));
+  if (entry === undefined) throw new Failure('A page names no entry.');
+  const namespaces = NAMESPACES.exec(html)?.[1]?.split(' ') ?? [];
+  const words = withImports(wordsIn(entry, language, namespaces));
+  const own = [...words].filter((name) => !scripts.has(name));
+  const wordBytes = sumOf(own);
+  return { bytes: sumOf([...scripts]) + wordBytes, words: wordBytes };
+}
+
+/** The files of the words of namespaces, as the entry names them. */
+function wordsIn(entry: string, language: string, namespaces: readonly string[]): string[] {
+  const wanted = new Set(namespaces.map((namespace) => namespace.replaceAll('_', '-')));
+  const all = [...sourceOf(entry).matchAll(WORDS)];
+  const files = all.filter(([, of, name = '']) => of === language && wanted.has(name));
+  if (files.length === 0 || files.length < wanted.size)
+    throw new Failure(`The entry does not name the words of ${namespaces.join(', ')}.`);
+  return files.map(([, , , file = '']) => file);
+}
+
+function withImports(names: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...names];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    waiting.push(...[...sourceOf(name).matchAll(IMPORTED)].map(([, imported = '']) => imported));
+  }
+  return found;
+}
+
+function sumOf(names: readonly string[]): number {
+  return names.reduce((sum, name) => sum + gzipSync(sourceOf(name)).length, 0);
+}
+
+const sources = new Map<string, string>();
+
+function sourceOf(name: string): string {
+  const source = sources.get(name) ?? readFileSync(join(CLIENT, 'assets', name), 'utf8');
+  sources.set(name, source);
+  return source;
+}

@@ -1,0 +1,83 @@
+import { FOUND, foundForEach } from '#tests/support/filled/list-bounds.ts';
+import type { ToldList } from '#tests/support/told-cost.ts';
+import type { GoalFigures } from '#tools/bench/written/goals.ts';
+import type { Table } from './section.ts';
+import { worstOf } from './worst-of.ts';
+
+/** How the lists were asked for, and how many of them are held to nothing. */
+export function aboutLists(lists: readonly ToldList[]): string {
+  const ids = [...new Set(lists.map(({ id }) => id))];
+  const argued = new Set(lists.flatMap(({ id, why }) => (why === null ? [] : [id])));
+  const never = ids.filter((id) => lists.every((one) => one.id !== id || one.why !== null));
+  const held = lists.filter(({ why }) => why === null);
+  const missed = held.filter((one) => foundForEach(one) > FOUND);
+  return `${ids.length} lists are asked for 20 rows by every sort, every single filter, and by two filters together where one of them finds
+less than a thousand. A row may be found by reading ${FOUND}; what is read to tell of it (\`tests/support/filled/list-bounds.ts\` says how
+much of each list) is not counted, nor 16 rows of looking up where a list begins, or 60 more of a search. What a search or two filters find is held
+against what the most selective of them finds alone: of a search those who carry its rarest piece of three letters. ${argued.size} of the
+lists have a reason to read more, ${never.length} of them always and ${argued.size - never.length} by some of their filters: these are told below with it, and are not in the
+figures of the goals. Of ${held.length.toLocaleString('en')} other ways to ask for a list ${missed.length} read more than that.`;
+}
+
+/** Of each list the worst way to ask for it, held or not, and the worst with two filters or a search. */
+export function tableOfLists(lists: readonly ToldList[]): Table {
+  const worst = new Map<string, ToldList>();
+  for (const one of lists) {
+    const key = `${one.id} ${one.why} ${isNarrowed(one)}`;
+    const before = worst.get(key);
+    if (!before || foundForEach(one) > foundForEach(before)) worst.set(key, one);
+  }
+  return {
+    head: [
+      { title: 'List' },
+      { title: 'Asked for' },
+      { title: 'Rows read', isNumber: true },
+      { title: 'Shown', isNumber: true },
+      { title: 'To find each', isNumber: true },
+      { title: 'To count', isNumber: true },
+      { title: 'Matches', isNumber: true },
+      { title: 'Why more' },
+    ],
+    rows: [...worst.values()]
+      .toSorted((one, other) => other.page - one.page)
+      .map((one) => [
+        `\`${one.id}\``,
+        one.asked,
+        one.page.toLocaleString('en'),
+        String(one.shown),
+        foundTold(one),
+        one.count.toLocaleString('en'),
+        String(one.counted),
+        one.why ?? '',
+      ]),
+  };
+}
+
+/** Marked where it is over and has no reason for it. */
+function foundTold(one: ToldList): string {
+  const found = foundForEach(one);
+  return one.why === null && found > FOUND ? `**${found.toFixed(1)}**` : found.toFixed(1);
+}
+
+/** By what reads as much as the most selective of them finds. */
+function isNarrowed({ filters, asked }: ToldList): boolean {
+  return filters > 1 || asked.includes('q=');
+}
+
+export function listGoals(lists: readonly ToldList[]): GoalFigures {
+  const held = lists.filter(({ why }) => why === null);
+  const single = worstOf(
+    held.filter((one) => !isNarrowed(one)),
+    foundForEach,
+  );
+  const narrowed = worstOf(held.filter(isNarrowed), foundForEach);
+  return {
+    ...(single && { rowsOfSorts: figureOf(single) }),
+    ...(narrowed && { rowsOfSearches: figureOf(narrowed) }),
+    rowsOfCounts: { value: Math.max(...lists.map(({ counted }) => counted)) },
+  };
+}
+
+function figureOf(one: ToldList): NonNullable<GoalFigures['rowsOfSorts']> {
+  return { value: foundForEach(one), of: `${one.id} ${one.asked}` };
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { EVERY, type MeasuredPage } from '#tools/bench/browser/measured-pages.ts';
+import { signIn } from '#tools/bench/browser/sign-in.ts';
+import { emptyState, whileServed } from '#tools/bench/crowds/company.ts';
+import { root } from '#tools/processes.ts';
+import { Failure } from '#tools/program.ts';
+
+const COMPANY = { folder: 'page-trips', day: '2026-06-15' };
+/** Where its database stands, before and after it was served. */
+export const PAGES_STATE = join(root, '.cache/bench', COMPANY.folder);
+/** The lines of the last calls are on their way. */
+const SETTLED_MS = 500;
+
+/** What a page asked of D1 on its server, over all calls that its loaders made. */
+export type PageTrips = { path: string; roundTrips: number; rowsRead: number };
+
+/** Asks the built product for every page once, and counts by its log what each asked of the database. */
+export function countPageTrips(people: number): Promise<PageTrips[]> {
+  const lines: string[] = [];
+  emptyState(COMPANY.folder);
+  const seed = ['--if-empty', `--today=${COMPANY.day}`, `--people=${people}`];
+  return whileServed(
+    { ...COMPANY, log: (line) => void lines.push(line) },
+    (address) => pageTripsAt(address, () => lines),
+    seed,
+  );
+}
+
+/** The same of a site with the demo that is served already, by what it logs. */
+export async function pageTripsAt(address: string, log: () => readonly string[]): Promise<PageTrips[]> {
+  const api = `${address}/api`;
+  const tokens = { nobody: null, admin: await signIn(api), staff: await signIn(api, 'staff') };
+  const asked: { path: string; id: string }[] = [];
+  for (const page of EVERY) asked.push(await ask(address, page, tokens[page.reader]));
+  await wait(SETTLED_MS);
+  const trips = tripsIn(log());
+  return asked.map(({ path, id }) => ({ path, ...(trips.get(id) ?? NOTHING) }));
+}
+
+const NOTHING = { roundTrips: 0, rowsRead: 0 };
+
+async function ask(address: string, { path }: MeasuredPage, token: string | null) {
+  const headers = new Headers();
+  if (token !== null) headers.set('Cookie', `access_token=${token}; __Host-access_token=${token}`);
+  const answer = await fetch(`${address}${path}`, { headers, redirect: 'manual' });
+  await answer.arrayBuffer();
+  if (answer.status >= 400) throw new Failure(`${path} answered ${answer.status}.`);
+  return { path, id: answer.headers.get('X-Request-Id') ?? '' };
+}
+
+/** By the ids of requests, what their calls asked. */
+function tripsIn(lines: readonly string[]): Map<string, Omit<PageTrips, 'path'>> {
+  const trips = new Map<string, Omit<PageTrips, 'path'>>();
+  for (const line of lines) {
+    const from = line.indexOf('{"level"');
+    if (from < 0 || !line.includes('"event":"call"')) continue;
+    const { request_id, round_trips, rows_read } = JSON.parse(line.slice(from));
+    const sum = trips.get(request_id) ?? NOTHING;
+    trips.set(request_id, {
+      roundTrips: sum.roundTrips + Number(round_trips),
+      rowsRead: sum.rowsRead + Number(rows_read),
+    });
+  }
+  return trips;
+}

@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { Failure } from '#tools/program.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { medianOf } from './measure.ts';
+import { readingContext } from './reading-context.ts';
+
+const TURNS = 7;
+const WARM_UP = 3;
+
+/** What a read takes in SQLite and in the Worker, without sending rows from the one to the other; milliseconds. */
+export type Parts = { sqlite: number; rules: number };
+
+/** Runs a read in one program with SQLite: its statements and all else are timed apart. */
+export async function partsOf(
+  state: string,
+  day: string,
+  run: (ctx: SignedInCtx) => Promise<unknown>,
+): Promise<Parts> {
+  const timed = new TimedDatabase(databaseFile(state));
+  try {
+    const turns: Parts[] = [];
+    for (let turn = -WARM_UP; turn < TURNS; turn += 1) {
+      timed.milliseconds = 0;
+      const began = performance.now();
+      await run(readingContext(timed as unknown as D1Database, day));
+      const whole = performance.now() - began;
+      const { milliseconds: sqlite } = timed;
+      if (turn >= 0) turns.push({ sqlite, rules: whole - sqlite });
+    }
+    const median = (part: keyof Parts) => medianOf(turns.map((one) => one[part]));
+    return { sqlite: median('sqlite'), rules: median('rules') };
+  } finally {
+    timed.close();
+  }
+}
+
+/** The file in which the local D1 keeps its rows. */
+export function databaseFile(state: string): string {
+  const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject');
+  const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
+  if (!file) throw new Failure(`There is no database in ${folder}.`);
+  return join(folder, file);
+}
+
+type Row = Record<string, unknown>;
+
+/** What of D1 reads need, on SQLite itself. */
+class TimedDatabase {
+  readonly #database: DatabaseSync;
+  milliseconds = 0;
+
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  }
+
+  prepare(query: string): TimedStatement {
+    return new TimedStatement(this, query, []);
+  }
+
+  batch(statements: readonly TimedStatement[]): Promise<{ results: Row[] }[]> {
+    return Promise.all(statements.map((statement) => statement.all()));
+  }
+
+  rows(query: string, values: readonly SQLInputValue[]): Row[] {
+    const began = performance.now();
+    const results = this.#database.prepare(query).all(...values);
+    this.milliseconds += performance.now() - began;
+    return results;
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+class TimedStatement {
+  readonly #database: TimedDatabase;
+  readonly #query: string;
+  readonly #values: readonly SQLInputValue[];
+
+  constructor(database: TimedDatabase, query: string, values: readonly SQLInputValue[]) {
+    this.#database = database;
+    this.#query = query;
+    this.#values = values;
+  }
+
+  bind(...values: SQLInputValue[]): TimedStatement {
+    return new TimedStatement(this.#database, this.#query, values);
+  }
+
+  async all(): Promise<{ results: Row[] }> {
+    return { results: this.#database.rows(this.#query, this.#values) };
+  }
+}

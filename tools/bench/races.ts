@@ -1,0 +1,133 @@
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { Refusal } from '#contract/roster/findings.ts';
+import { Failure } from '#tools/program.ts';
+import type { ApiSite } from './api-site.ts';
+import { databaseFile } from './parts-of-read.ts';
+import {
+  overlappingShift,
+  RACE_POSITION,
+  RACERS,
+  type Round,
+  racer,
+  SEATS,
+  shiftWithSeats,
+} from './racing-site.ts';
+
+const Refused = z.object({ code: z.literal('SHIFT_RULES_REFUSED'), data: Refusal });
+
+type Asked = { shiftId: number; personId: number };
+type Told = Asked & { status: number; body: string };
+
+/** Milliseconds from the first call to the last answer; of the seats also how many were taken. */
+export type RaceTimes = { conflicts: number[]; seats: number[]; taken: number[] };
+
+/**
+ * Has a thousand calls at once put one person on shifts that overlap, and a thousand people on fifty seats, in each round.
+ * @throws Failure where something else is stored than what was answered, or a refusal is not justified by what is stored
+ */
+export async function race(site: ApiSite & { state: string }, rounds: readonly Round[]): Promise<RaceTimes> {
+  const times: RaceTimes = { conflicts: [], seats: [], taken: [] };
+  const stored = new DatabaseSync(databaseFile(site.state), { readOnly: true });
+  try {
+    for (const { nth } of rounds) {
+      const conflicts = everybody((place) => ({
+        shiftId: overlappingShift(nth, place),
+        personId: racer(nth),
+      }));
+      const overlaps = await atOnce(site, conflicts);
+      times.conflicts.push(overlaps.milliseconds);
+      holdOverlaps(overlaps.answers, placesOf(stored, conflicts));
+      const wanted = everybody((place) => ({ shiftId: shiftWithSeats(nth), personId: racer(place) }));
+      const seats = await atOnce(site, wanted);
+      times.seats.push(seats.milliseconds);
+      times.taken.push(holdSeats(seats.answers, placesOf(stored, wanted)));
+    }
+  } finally {
+    stored.close();
+  }
+  return times;
+}
+
+function everybody(ask: (place: number) => Asked): Asked[] {
+  return Array.from({ length: RACERS }, (_, place) => ask(place));
+}
+
+async function atOnce(
+  { api, headers }: ApiSite,
+  asked: readonly Asked[],
+): Promise<{ milliseconds: number; answers: Told[] }> {
+  const began = performance.now();
+  const answers = await Promise.all(
+    asked.map(async (one): Promise<Told> => {
+      const answer = await fetch(`${api}/manage/shifts/${one.shiftId}/users`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ user_id: one.personId, position_id: RACE_POSITION, type: 'fixed' }),
+      });
+      return { ...one, status: answer.status, body: await answer.text() };
+    }),
+  );
+  return { milliseconds: performance.now() - began, answers };
+}
+
+type Place = { id: number; shiftId: number; personId: number };
+
+/** Who stands on the shifts that were asked for, of those who asked. */
+function placesOf(stored: DatabaseSync, asked: readonly Asked[]): Place[] {
+  const list = (of: keyof Asked) => JSON.stringify([...new Set(asked.map((one) => one[of]))]);
+  return stored
+    .prepare(
+      `SELECT id, shift_id, person_id FROM shift_user WHERE status = 'approved'
+       AND shift_id IN (SELECT value FROM json_each(?)) AND person_id IN (SELECT value FROM json_each(?))`,
+    )
+    .all(list('shiftId'), list('personId'))
+    .map((row) => ({ id: Number(row.id), shiftId: Number(row.shift_id), personId: Number(row.person_id) }));
+}
+
+function holdOverlaps(answers: readonly Told[], stored: readonly Place[]): void {
+  const [place] = stored;
+  if (!place || stored.length !== 1)
+    throw new Failure(`${stored.length} of the shifts that overlap are stored.`);
+  holdWritten(answers, stored);
+  for (const told of refusedOf(answers)) {
+    const names = refusalOf(told).some(
+      ({ rule, shifts }) =>
+        rule === 'overlap' && shifts.some((one) => !one.masked && one.shift_user_id === place.id),
+    );
+    if (!names)
+      throw new Failure(`Refused for something else than what is stored: ${told.body.slice(0, 500)}`);
+  }
+}
+
+function holdSeats(answers: readonly Told[], stored: readonly Place[]): number {
+  holdWritten(answers, stored);
+  for (const told of refusedOf(answers)) {
+    const names = refusalOf(told).some(({ rule, limit }) => rule === 'fixed_total' && limit === SEATS);
+    if (!names) throw new Failure(`Refused for something else than the seats: ${told.body.slice(0, 500)}`);
+  }
+  return stored.length;
+}
+
+/** What was answered as written is stored, and nothing else is. */
+function holdWritten(answers: readonly Told[], stored: readonly Place[]): void {
+  const key = ({ shiftId, personId }: Asked) => `${shiftId} ${personId}`;
+  const written = answers.filter(({ status }) => status === 201).map(key);
+  const there = new Set(stored.map(key));
+  if (written.length !== there.size || written.some((one) => !there.has(one)))
+    throw new Failure(`${written.length} were answered as written, ${there.size} are stored.`);
+}
+
+/** @throws Failure for any answer that is neither written nor refused by the rules */
+function refusedOf(answers: readonly Told[]): Told[] {
+  const refused = answers.filter(({ status }) => status !== 201);
+  const other = refused.find(({ status }) => status !== 409);
+  if (other) throw new Failure(`Answered ${other.status}: ${other.body.slice(0, 500)}`);
+  return refused;
+}
+
+function refusalOf({ body }: Told): Refusal['findings'] {
+  const told = Refused.safeParse(JSON.parse(body));
+  if (!told.success) throw new Failure(`Refused without the rules: ${body.slice(0, 500)}`);
+  return told.data.data.findings;
+}

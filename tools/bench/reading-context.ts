@@ -1,0 +1,68 @@
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { Failure } from '#tools/program.ts';
+import type { Call, SignedInCtx } from '#worker/ctx.ts';
+import { openDatabase } from '#worker/db/database.ts';
+import { lineOf } from '#worker/platform/integrations/line/line.ts';
+import { pusherOf } from '#worker/platform/integrations/push/pusher.ts';
+import { log } from '#worker/platform/log.ts';
+
+/**
+ * A global admin's, at ten o'clock of a day, for what reads alone.
+ * @param defer takes what is done behind an answer
+ */
+export function readingContext(
+  binding: D1Database,
+  day: CalendarDate,
+  defer: Call['defer'] = () => {},
+): SignedInCtx {
+  const nobody = () => Promise.reject(new Failure('Only reads are measured here.'));
+  return {
+    db: openDatabase(binding),
+    actor: {
+      id: 1,
+      sessionId: 1,
+      authVersion: 1,
+      level: 1,
+      roles: ['global_admin'],
+      duties: [],
+      tfa: false,
+      tfaMissing: false,
+      lastName: '',
+      firstName: '',
+      givenFirst: false,
+      pictureFileId: null,
+      language: null,
+      theme: 'system',
+    },
+    device: null,
+    scope: 'all',
+    now: Date.parse(`${day}T10:00:00+09:00`),
+    log,
+    call: {
+      operation: 'bench',
+      operationId: 'bench',
+      requestId: 'bench',
+      idempotency: null,
+      caller: null,
+      site: '',
+      defer,
+    },
+    platform: {
+      secret: 'none',
+      mail: { isSetUp: false, send: nobody, trySending: nobody },
+      push: pusherOf({}),
+      line: lineOf({}),
+      messagesARun: 0,
+      noticeWords: nobody,
+      captcha: { passes: nobody },
+      staffSystem: null,
+      callFigures: { countedBy: 'off', readDay: null },
+      get files(): R2Bucket {
+        throw new Failure('Only reads are measured here.');
+      },
+      startJob: nobody,
+      pingObjects: nobody,
+      lineUp: nobody,
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { ShiftUserBody } from '#contract/roster/shifts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { FreePlace } from '#tools/bench/crowds/roster-crowd.ts';
+import { selectIdentity } from '#worker/areas/access/auth/queries.ts';
+import { addShiftUser } from '#worker/areas/roster/shifts/people.ts';
+import { bind } from '#worker/db/database.ts';
+import { databaseFile } from './parts-of-read.ts';
+import { readingContext } from './reading-context.ts';
+
+/** A statement as it is sent. */
+export type Sent = { query: string; values: SQLInputValue[] };
+
+/** The batches that put somebody on a shift, with the place and the id that stand in them. */
+export type RecordedAssignment = { batches: Sent[][]; place: FreePlace; id: number };
+
+/** Far from the ids of everything else, and of as many digits as the others that stand in the statements. */
+const DRAWN = 70_000_001;
+
+/** Puts somebody on a shift in one program with SQLite, which writes nothing, and keeps what would be sent to D1. */
+export async function recordAssignment(
+  state: string,
+  day: CalendarDate,
+  place: FreePlace,
+): Promise<RecordedAssignment> {
+  const database = new DatabaseSync(databaseFile(state), { readOnly: true });
+  try {
+    const batches: Sent[][] = [];
+    const answerTo = ({ query, values }: Sent) => {
+      if (query.startsWith('UPDATE "sequence"')) return [{ first: DRAWN }];
+      return /^\s*(?:insert|update)\b/i.test(query) ? [] : database.prepare(query).all(...values);
+    };
+    const prepare = (query: string) => ({
+      bind: (...values: SQLInputValue[]): Sent => ({ query, values }),
+    });
+    const batch = (sent: Sent[]) => {
+      batches.push(sent);
+      return Promise.resolve(sent.map((one) => ({ results: answerTo(one) })));
+    };
+    const d1 = { prepare, batch } as unknown as D1Database;
+    const { shiftId, personId, positionId } = place;
+    const asked = ShiftUserBody.parse({ user_id: personId, position_id: positionId, type: 'fixed' });
+    await addShiftUser(readingContext(d1, day), shiftId, asked);
+    const identity = bind(d1, selectIdentity('nobody')) as unknown as Sent;
+    return { batches: [[identity], ...batches], place, id: DRAWN };
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,117 @@
+import type { Program } from './section.ts';
+
+type Entry = {
+  /** Its heading in docs/benchmarks.md, where they stand in this order. */
+  title: string;
+  load: () => Promise<Program>;
+};
+
+/** The sections of docs/benchmarks.md, by the names that `npm run bench -- <name>` takes. */
+export const sections: ReadonlyMap<string, Entry> = new Map([
+  [
+    'lists',
+    {
+      title: 'Lists and pages',
+      load: async () => (await import('#tools/bench/sections/lists.ts')).measureLists,
+    },
+  ],
+  [
+    'list-growth',
+    {
+      title: 'Growth of lists',
+      load: async () => (await import('#tools/bench/sections/list-growth.ts')).measureListGrowth,
+    },
+  ],
+  [
+    'start',
+    {
+      title: 'Start and size',
+      load: async () => (await import('#tools/bench/sections/start.ts')).measureStart,
+    },
+  ],
+  [
+    'assign',
+    {
+      title: 'People on shifts',
+      load: async () => (await import('#tools/bench/sections/assign.ts')).measureAssigning,
+    },
+  ],
+  [
+    'roster',
+    {
+      title: 'Roster rules',
+      load: async () => (await import('#tools/bench/sections/roster.ts')).measureRoster,
+    },
+  ],
+  [
+    'import',
+    {
+      title: 'Roster files',
+      load: async () => (await import('#tools/bench/sections/import.ts')).measureImport,
+    },
+  ],
+  [
+    'months',
+    {
+      title: 'Hours and pay',
+      load: async () => (await import('#tools/bench/sections/months.ts')).measureMonths,
+    },
+  ],
+  [
+    'growth',
+    {
+      title: 'Growth of months and files',
+      load: async () => (await import('#tools/bench/sections/month-growth.ts')).measureMonthGrowth,
+    },
+  ],
+  [
+    'closing',
+    {
+      title: 'Month-end',
+      load: async () => (await import('#tools/bench/sections/closing.ts')).measureClosing,
+    },
+  ],
+  [
+    'board',
+    { title: 'Board', load: async () => (await import('#tools/bench/sections/board.ts')).measureBoard },
+  ],
+  [
+    'board-scroll',
+    {
+      title: 'Board in the browser',
+      load: async () => (await import('#tools/bench/sections/board-scroll.ts')).measureBoardScroll,
+    },
+  ],
+  [
+    'delivery',
+    {
+      title: 'Delivery',
+      load: async () => (await import('#tools/bench/sections/delivery.ts')).measureDelivery,
+    },
+  ],
+  [
+    'notifications',
+    {
+      title: 'Notifications',
+      load: async () => (await import('#tools/bench/sections/notifications.ts')).measureNotifications,
+    },
+  ],
+  [
+    'operations',
+    {
+      title: 'What each operation costs',
+      load: async () => (await import('#tools/bench/sections/operations.ts')).measureOperations,
+    },
+  ],
+  [
+    'workshop',
+    {
+      title: 'Workshop',
+      load: async () => (await import('#tools/bench/sections/workshop.ts')).measureWorkshop,
+    },
+  ],
+  [
+    'pages',
+    { title: 'Pages', load: async () => (await import('#tools/bench/sections/pages.ts')).measurePages },
+  ],
+]);

@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm';
+import { addDays, mondayOf } from '#domain/time/calendar-date.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import { IS_TRIAL, peopleOr } from '#tools/bench/asked.ts';
+import { signIn } from '#tools/bench/browser/sign-in.ts';
+import { seedCompany } from '#tools/bench/crowds/company.ts';
+import {
+  type FreePlace,
+  freePlaces,
+  type RosterCrowd,
+  writeRosterCrowd,
+} from '#tools/bench/crowds/roster-crowd.ts';
+import { type Contestant, inTurns, ROUNDS } from '#tools/bench/direct/in-turns.ts';
+import { whileDirect } from '#tools/bench/direct/site.ts';
+import { medianOf, spreadOf } from '#tools/bench/measure.ts';
+import { type RaceTimes, race } from '#tools/bench/races.ts';
+import { RACERS, type Round, SEATS, writeRacingSite } from '#tools/bench/racing-site.ts';
+import { ratioOf } from '#tools/bench/ratio.ts';
+import { type RecordedAssignment, recordAssignment } from '#tools/bench/recorded-assignment.ts';
+import type { Section } from '#tools/bench/section.ts';
+import type { GoalFigure } from '#tools/bench/written/goals.ts';
+import { openLocalDatabase } from '#tools/seed/local-database.ts';
+import { bind, type Database } from '#worker/db/database.ts';
+
+/** By the real clock: one that is set for tests costs each request a question to the database. */
+const TODAY = jstDate(Date.now());
+const COMPANY = { folder: 'assign', day: TODAY };
+const MONDAY = addDays(mondayOf(TODAY), 14);
+const CROWD: RosterCrowd = {
+  people: peopleOr(10_000),
+  days: { from: MONDAY, to: addDays(MONDAY, 6 * 7 - 1) },
+};
+/** The first of each is not counted. */
+const RACES = IS_TRIAL ? 3 : 6;
+
+/** Measures putting people on shifts: one after the other against the bare insert, and a thousand at once. */
+export async function measureAssigning(): Promise<Section> {
+  const state = await seedCompany(COMPANY);
+  const rounds = await prepare(state);
+  const recorded = await recordAssignment(state, TODAY, placeOfItsOwn());
+  const { api, bare, trips, batches, withObject } = await whileDirect(
+    state,
+    {
+      bare: { entry: 'guarded-insert.ts' },
+      trips: { entry: 'two-trips.ts' },
+      batches: { entry: 'sent-batches.ts', bindings: { RECORDED: recorded } },
+    },
+    async (addresses) => {
+      const rates = await assignInTurns(addresses);
+      return { ...rates, withObject: await raceAt(addresses.ours, state, rounds.slice(0, RACES)) };
+    },
+  );
+  const noTurns = { noTurns: { entry: 'no-turns.ts' } };
+  const without = await whileDirect(
+    state,
+    noTurns,
+    ({ ours }) => raceAt(ours, state, rounds.slice(RACES)),
+    {},
+    { USER_ROSTER: 'noTurns' },
+  );
+  // As shares of the time that ours takes: a worker that answers twice as many requests a second takes half of it.
+  const share = (rates: readonly number[]) =>
+    Math.round(100 * medianOf(api.map((rate, turn) => rate / (rates[turn] ?? Number.NaN))));
+  const ours = 'Putting somebody on a shift over the API';
+  const assignment = ratioOf(ours, 'The guarded insert', api, bare);
+  const taken = [...withObject.taken, ...without.taken].map((seats) => Math.abs(seats - SEATS));
+  return {
+    about: [
+      `${CROWD.people.toLocaleString('en')} people of workplaces of a hundred, each with twelve shifts; ten connections put them on more of these, without a`,
+      'finding. Ours asks who is calling and reads all that the rules look at in one batch, asks them, and writes the place, the',
+      'counter of the seat, the version of the roster and the audit in another one, and notices where the month is shown: two',
+      'round trips, against one of a worker that inserts a row of four columns unless there is another one at that time.',
+      `Of what ours takes, ${share(trips)} % are two round trips whatever they ask (a worker that asks twice for one row and writes`,
+      `nothing), ${share(batches) - share(trips)} % are what is asked in them (a worker that sends the same two batches and does nothing else: in the first`,
+      `${statementsIn(recorded, 0)} statements, in the second ${statementsIn(recorded, 1)}; the local D1 asks four things of the database beside each, and SQLite`,
+      `itself takes a sixth of that), and ${100 - share(batches)} % are the Worker: the request with its headers and its line of the log, the session,`,
+      'the schemas, opening what was read, the rules, and the writing of the statements. However little the Worker did, the line',
+      'of the two batches is as far as it could come; one batch would have to decide without the rules.',
+      `${RACERS.toLocaleString('en')} at once is the time from the first call to the last answer. After each of them SQL says that what was answered as`,
+      'written is stored and nothing else, each refusal names what is stored, and nothing was answered with a fault.',
+    ].join('\n'),
+    turns: ROUNDS,
+    ratios: [
+      assignment,
+      ratioOf('The two batches of it, and no more', 'The guarded insert', batches, bare),
+      ratioOf(ours, 'Two questions for one row, and no more', api, trips),
+      ratioOf('Two questions for one row, and no more', 'The guarded insert', trips, bare),
+    ],
+    figures: [
+      ...figuresOf('', withObject, { conflicts: 2_000, seats: 3_000 }),
+      ...figuresOf(', without the object that lines them up', without, { conflicts: 4_000, seats: 4_000 }),
+    ],
+    goals: {
+      assignment: { value: assignment.median, least: assignment.least, most: assignment.most },
+      conflicts: goalOf(withObject.conflicts),
+      seats: goalOf(withObject.seats),
+      seatsLeft: { value: Math.max(...taken) },
+      conflictsWithoutObject: goalOf(without.conflicts),
+      seatsWithoutObject: goalOf(without.seats),
+    },
+  };
+}
+
+async function prepare(state: string): Promise<Round[]> {
+  const local = await openLocalDatabase(state);
+  try {
+    await writeRosterCrowd(local.db, CROWD);
+    await writeBarePlaces(local.db);
+    return await writeRacingSite(local.db, MONDAY, 2 * RACES);
+  } finally {
+    await local.close();
+  }
+}
+
+/** The same places for the bare worker, in a table of its own without triggers. */
+async function writeBarePlaces({ d1 }: Database): Promise<void> {
+  const statements = [
+    sql`CREATE TABLE bare_place (id integer PRIMARY KEY, person_id integer NOT NULL, starts_at integer NOT NULL,
+          ends_at integer NOT NULL)`,
+    sql`CREATE INDEX bare_place_of ON bare_place (person_id, starts_at)`,
+    sql`INSERT INTO bare_place (person_id, starts_at, ends_at) SELECT person_id, starts_at, ends_at FROM shift_user`,
+  ];
+  for (const statement of statements) await bind(d1, statement).run();
+}
+
+/** One whose numbers are all different, and stand for nothing else in the statements. */
+function placeOfItsOwn(): FreePlace {
+  for (const place of freePlaces(CROWD)) if (place.personId !== place.positionId) return place;
+  throw new RangeError('There is no such place.');
+}
+
+function statementsIn({ batches }: RecordedAssignment, at: number): number {
+  return batches[at]?.length ?? 0;
+}
+
+type Addresses = Record<'ours' | 'bare' | 'trips' | 'batches', string>;
+
+async function assignInTurns({ ours, bare, trips, batches }: Addresses) {
+  const [ourPlaces, barePlaces] = [freePlaces(CROWD), freePlaces(CROWD)];
+  /** How often the roster of each was changed, by ours and by its batches alone. */
+  const versions = new Map<number, number>();
+  const nextOfOurs = () => {
+    const place = next(ourPlaces);
+    const version = (versions.get(place.personId) ?? 0) + 1;
+    versions.set(place.personId, version);
+    return { ...place, version };
+  };
+  const headers = await headersAt(ours);
+  return inTurns({
+    api: {
+      url: `${ours}/api/manage/shifts`,
+      headers,
+      isRight,
+      posts: () => {
+        const { shiftId, personId, positionId } = nextOfOurs();
+        const body = { user_id: personId, position_id: positionId, type: 'fixed' };
+        return { path: `/${shiftId}/users`, body: JSON.stringify(body) };
+      },
+    },
+    bare: { url: bare, isRight, posts: () => ({ path: '', body: JSON.stringify(next(barePlaces)) }) },
+    trips: { url: trips, isRight, posts: () => ({ path: '', body: '{}' }) },
+    batches: { url: batches, isRight, posts: () => ({ path: '', body: JSON.stringify(nextOfOurs()) }) },
+  });
+}
+
+const isRight: Contestant['isRight'] = (body) => /"id":\d/.test(body);
+
+function next(places: Generator<FreePlace>): FreePlace {
+  const { value } = places.next();
+  if (!value) throw new RangeError('There are no places left.');
+  return value;
+}
+
+async function raceAt(address: string, state: string, rounds: readonly Round[]): Promise<RaceTimes> {
+  return race({ api: `${address}/api`, headers: await headersAt(address), state }, rounds);
+}
+
+async function headersAt(address: string): Promise<Record<string, string>> {
+  return { Authorization: `Bearer ${await signIn(`${address}/api`)}` };
+}
+
+function figuresOf(
+  how: string,
+  { conflicts, seats }: RaceTimes,
+  goals: Record<'conflicts' | 'seats', number>,
+) {
+  const all = RACERS.toLocaleString('en');
+  return [
+    {
+      what: `${all} at once put one person on shifts that overlap${how}`,
+      goal: goals.conflicts,
+      ...figureOf(conflicts),
+    },
+    {
+      what: `${all} people at once for ${SEATS} seats${how}`,
+      goal: goals.seats,
+      ...figureOf(seats),
+    },
+  ];
+}
+
+function figureOf(times: readonly number[]) {
+  return spreadOf(times.slice(1));
+}
+
+function goalOf(times: readonly number[]): GoalFigure {
+  const { median: value, ...spread } = figureOf(times);
+  return { value, ...spread };
+}

@@ -1,0 +1,177 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { rangeNeeded } from '#domain/roster/facts.ts';
+import { holdSession } from '#tools/bench/browser/browser-session.ts';
+import { signIn } from '#tools/bench/browser/sign-in.ts';
+import { seedCompany, whileServed } from '#tools/bench/crowds/company.ts';
+import { writePlannedCrowd } from '#tools/bench/crowds/planned-crowd.ts';
+import { type Figure, medianOf } from '#tools/bench/measure.ts';
+import type { Section } from '#tools/bench/section.ts';
+import { chromiumFlags, findChromium } from '#tools/chromium.ts';
+import { Failure } from '#tools/program.ts';
+import { openLocalDatabase } from '#tools/seed/local-database.ts';
+
+const COMPANY = { folder: 'board-scroll', day: '2026-07-15' };
+const DAYS = { from: '2026-07-01', to: '2026-07-31' };
+const WORKPLACE = 70_000_000;
+const PEOPLE = 500;
+const TURNS = 5;
+const SCREEN = { width: 1_440, height: 900 };
+/** A row in each frame: the whole list in eight seconds, as fast as a wheel turns. */
+const DOWN: Scroll = { axis: 'scrollTop', pixels: 48, frames: 500 };
+const SIDEWAYS: Scroll = { axis: 'scrollLeft', pixels: 12, frames: 120 };
+/** A screen of 60 frames a second, with what its clock is off by. */
+const FRAME_MS = 17;
+/** One frame may be lost in twenty, and none may be so long that a hand notices. */
+const LATE_FRAME_MS = 34;
+const LONGEST_FRAME_MS = 50;
+const FIRST_ROWS_MS = 2_500;
+const MB = 1_048_576;
+
+type Scroll = { axis: 'scrollTop' | 'scrollLeft'; pixels: number; frames: number };
+type Turn = { times: Record<string, number>; heap: { loaded: number; scrolled: number }; elements: number[] };
+
+/** Measures the board of a big workplace in a browser: its first rows, its frames while it scrolls, its memory. */
+export async function measureBoardScroll(): Promise<Section> {
+  const local = await openLocalDatabase(await seedCompany(COMPANY));
+  try {
+    const days = rangeNeeded(DAYS);
+    await writePlannedCrowd(local.db, { workplaceId: WORKPLACE, people: PEOPLE, days, today: COMPANY.day });
+  } finally {
+    await local.close();
+  }
+  return whileServed(COMPANY, async (address) => {
+    const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+    try {
+      return await measureIn(browser, address);
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+async function measureIn(browser: Browser, address: string): Promise<Section> {
+  const token = await signIn(`${address}/api`);
+  const turns: Turn[] = [];
+  for (let turn = -1; turn < TURNS; turn += 1) {
+    const context = await browser.newContext({ viewport: SCREEN, locale: 'ja-JP' });
+    await holdSession(context, address, token);
+    const measured = await turnIn(await context.newPage(), address);
+    if (turn >= 0) turns.push(measured);
+    await context.close();
+  }
+  const figures = GOALS.map(([what, goal]): Figure => {
+    const taken = turns.map(({ times }) => times[what] ?? Number.NaN);
+    return { what, goal, median: medianOf(taken), least: Math.min(...taken), most: Math.max(...taken) };
+  });
+  const middle = (of: (turn: Turn) => number) => medianOf(turns.map(of));
+  const heap = (at: 'loaded' | 'scrolled') => `${(middle((turn) => turn.heap[at]) / MB).toFixed(1)} MB`;
+  const elements = middle((turn) => Math.max(...turn.elements)).toLocaleString('en');
+  return {
+    about: [
+      `The month of a workplace of ${PEOPLE} people × 31 days, in Chromium, ${SCREEN.width} × ${SCREEN.height}, on the machine that serves it.`,
+      `Scrolled from the first row to the last one, ${DOWN.pixels} pixels in each frame, and to the side and back.`,
+      `Its scripts hold ${heap('loaded')} once it is there and ${heap('scrolled')} after it was scrolled; at most ${elements} elements are drawn.`,
+    ].join('\n'),
+    turns: TURNS,
+    figures,
+  };
+}
+
+const GOALS: readonly (readonly [what: string, goal: number | undefined])[] = [
+  ['First rows, from asking for the page', FIRST_ROWS_MS],
+  ['All rows within reach', undefined],
+  ['Something can be dragged', undefined],
+  ['A frame, scrolling down', FRAME_MS],
+  ['A frame, scrolling down, 95th of 100', LATE_FRAME_MS],
+  ['The longest frame, scrolling down', LONGEST_FRAME_MS],
+  ['A frame, scrolling to the side', FRAME_MS],
+  ['A frame, scrolling to the side, 95th of 100', LATE_FRAME_MS],
+  ['The longest frame, scrolling to the side', LONGEST_FRAME_MS],
+];
+
+async function turnIn(page: Page, address: string): Promise<Turn> {
+  await page.addInitScript(noteFirstSeen);
+  const query = `view=month&month=${DAYS.from.slice(0, 7)}&workplace_id=${WORKPLACE}`;
+  await page.goto(`${address}/manage/shift?${query}`);
+  await page.locator('[data-draggable]').waitFor();
+  const [rows = 0, reach = 0, drag = 0] = await page.evaluate(() => window.firstSeen);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const loaded = await heapOf(session);
+  const elements = [await elementsOf(page)];
+  const down = await framesOf(page, DOWN);
+  elements.push(await elementsOf(page));
+  const last = await page.locator('[role=grid] tr[aria-rowindex]').last().getAttribute('aria-rowindex');
+  const all = await page.getByRole('grid').getAttribute('aria-rowcount');
+  if (last !== all) throw new Failure(`The last row was not reached: ${last} of ${all}.`);
+  const sideways = await framesOf(page, SIDEWAYS);
+  const times = [rows, reach, drag, ...statistics(down), ...statistics(sideways)];
+  return {
+    times: Object.fromEntries(GOALS.map(([what], index) => [what, times[index] ?? Number.NaN])),
+    heap: { loaded, scrolled: await heapOf(session) },
+    elements,
+  };
+}
+
+declare global {
+  interface Window {
+    /** Milliseconds after the page was asked for: the first rows, all of them, and that they can be dragged. */
+    firstSeen: (number | undefined)[];
+  }
+}
+
+/** Looks in every frame, in the page, whether the steps of the board are there yet. */
+function noteFirstSeen(): void {
+  const signs = ['tbody [data-cell]', 'tbody tr:last-child[aria-hidden]', '[data-draggable]'];
+  window.firstSeen = signs.map(() => undefined);
+  const look = () => {
+    for (const [index, sign] of signs.entries()) {
+      if (window.firstSeen[index] === undefined && document.querySelector(sign)) {
+        window.firstSeen[index] = performance.now();
+      }
+    }
+    if (window.firstSeen.includes(undefined)) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Milliseconds of each frame while the board is scrolled by so much in each; to the side it turns at the edges. */
+function framesOf(page: Page, scroll: Scroll): Promise<number[]> {
+  return page.evaluate(
+    ({ axis, pixels, frames }) =>
+      new Promise<number[]>((done) => {
+        const board = document.querySelector('[role=grid]')?.parentElement;
+        const taken: number[] = [];
+        let before: number | null = null;
+        let step = pixels;
+        const next = (now: number) => {
+          if (before !== null) taken.push(now - before);
+          before = now;
+          if (!board || taken.length >= frames) return done(taken);
+          const from = board[axis];
+          board[axis] = from + step;
+          if (axis === 'scrollLeft' && board[axis] === from) step = -step;
+          requestAnimationFrame(next);
+        };
+        requestAnimationFrame(next);
+      }),
+    scroll,
+  );
+}
+
+/** The middle one, the one that a twentieth takes longer than, and the longest. */
+function statistics(frames: readonly number[]): [number, number, number] {
+  const sorted = frames.toSorted((one, other) => one - other);
+  const late = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+  return [medianOf(frames), late, sorted.at(-1) ?? Number.NaN];
+}
+
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
+}
+
+function elementsOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.getElementsByTagName('*').length);
+}

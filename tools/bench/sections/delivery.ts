@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm';
+import { fromStamp, MINUTE_MS } from '#domain/time/instant.ts';
+import { meterDatabase } from '#tests/support/metered.ts';
+import { peopleOr } from '#tools/bench/asked.ts';
+import { type ChannelServices, serveChannels } from '#tools/bench/channel-services.ts';
+import { type BenchCompany, seedCompany, whileServed } from '#tools/bench/crowds/company.ts';
+import { tellAll, writeToldPeople } from '#tools/bench/crowds/told-crowd.ts';
+import { type Benchmark, type Figure, measure, medianOf } from '#tools/bench/measure.ts';
+import { messageToBrowser } from '#tools/bench/push-message.ts';
+import { readingContext } from '#tools/bench/reading-context.ts';
+import type { Section } from '#tools/bench/section.ts';
+import { Failure } from '#tools/program.ts';
+import { openLocalDatabase } from '#tools/seed/local-database.ts';
+import { claim } from '#worker/areas/messaging/delivery/claimed.ts';
+import { writeOutcomes } from '#worker/areas/messaging/delivery/outcomes.ts';
+import { sendDue } from '#worker/areas/messaging/delivery/send.ts';
+import { spreadTold } from '#worker/areas/messaging/delivery/spread.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { bind, type Database } from '#worker/db/database.ts';
+
+const DAY = '2026-07-15';
+const AT = fromStamp(`${DAY} 10:00:00`);
+const MESSAGES = peopleOr(10_000);
+/** As many as one run sends at most on the paid plan, and as one step claims together. */
+const A_RUN = 900;
+const STEP = 100;
+/** What one run spreads. */
+const SPREAD = 5_000;
+const TURNS = 9;
+const WARM_UP = 1;
+/** So many have come of the run that is killed. */
+const KILLED_AFTER = 450;
+/** A claim holds five minutes. */
+const TAKEN_UP_AT = `${DAY} 10:06:00`;
+/** Each delivery of the timer runs once: those of the killed run and of the ones after it have minutes of their own. */
+const FIRST_MINUTE = { all: 0, killed: 1_000, after: 2_000 };
+
+/** Measures how what was told leaves by mail and LINE: the steps on the database, and all of it on the built product. */
+export async function measureDelivery(): Promise<Section> {
+  const channels = await serveChannels();
+  const vars = { ...channels.vars, DELIVERIES_A_MINUTE: String(A_RUN) };
+  const company = { folder: 'delivery', day: DAY, vars };
+  try {
+    const state = await seedCompany(company);
+    const steps = await onDatabase(state, async (db, binding) => {
+      await writeToldPeople(db, MESSAGES);
+      return measureSteps(db, binding);
+    });
+    await tellAnew(state);
+    const runs = await whileServed(company, (address) => measureRuns(address, channels));
+    await tellAnew(state);
+    channels.forget();
+    const killed = await killAndTakeUp(company, channels);
+    return told([...steps, ...runs.figures, ...killed.figures], runs.count, killed.twice);
+  } finally {
+    await channels.stop();
+  }
+}
+
+async function onDatabase<Result>(
+  state: string,
+  work: (db: Database, binding: D1Database) => Promise<Result>,
+): Promise<Result> {
+  const local = await openLocalDatabase(state);
+  try {
+    return await work(local.db, local.binding);
+  } finally {
+    await local.close();
+  }
+}
+
+function tellAnew(state: string): Promise<void> {
+  return onDatabase(state, (db) => tellAll(db, MESSAGES, AT));
+}
+
+/** The timer's, with ways that take everything: what a step asks of the database is measured alone. */
+function sendingContext(binding: D1Database): Ctx {
+  const sent = async () => ({ kind: 'sent' as const });
+  const ctx: Ctx = readingContext(binding, DAY);
+  ctx.platform.mail = { ...ctx.platform.mail, isSetUp: true, trySending: sent };
+  ctx.platform.line = { ...ctx.platform.line, isSetUp: true, send: sent };
+  return ctx;
+}
+
+async function measureSteps(db: Database, binding: D1Database): Promise<Figure[]> {
+  await tellAll(db, MESSAGES, AT);
+  const costOf = async (work: (ctx: Ctx) => Promise<unknown>) => {
+    const metered = meterDatabase(binding);
+    await work(sendingContext(metered.db));
+    const { roundTrips, rowsRead } = metered.meter;
+    return `${roundTrips} round trips, ${rowsRead.toLocaleString('en')} rows read`;
+  };
+  const ctx = sendingContext(binding);
+  const spread = await costOf(spreadTold);
+  while ((await spreadTold(ctx)) > 0);
+  const step = await costOf((metered) => sendDue(metered, STEP));
+  const taken = { claim: '', claimed: [] } as Awaited<ReturnType<typeof claim>>;
+  const claiming = async () => {
+    Object.assign(taken, await claim(ctx, STEP));
+  };
+  const benchmarks: Benchmark[] = [
+    { what: `Claim a step of ${STEP}`, run: claiming },
+    {
+      what: `Write down what became of a step of ${STEP}`,
+      before: claiming,
+      run: () =>
+        writeOutcomes(
+          ctx,
+          taken.claim,
+          taken.claimed.map((of) => ({ of, outcome: { kind: 'sent' } })),
+        ),
+    },
+    {
+      what: `A whole step of ${STEP}, with ways that answer at once: ${step}`,
+      run: () => sendDue(ctx, STEP),
+    },
+    {
+      what: `Spread ${Math.min(SPREAD, MESSAGES).toLocaleString('en')} of the outbox: ${spread}`,
+      before: () => tellAll(db, MESSAGES, AT),
+      run: () => spreadTold(ctx),
+    },
+    { what: 'Encrypt and sign a message to a browser', times: 20, run: messageToBrowser() },
+  ];
+  // What is claimed and not written down is due again for each measured turn.
+  const [claims, ...others] = benchmarks;
+  if (!claims) return [];
+  const free = () => bind(db.d1, sql`UPDATE delivery SET due_at = ${AT} WHERE claim IS NOT NULL`).run();
+  return measure([{ ...claims, before: free }, ...others], TURNS, WARM_UP);
+}
+
+async function tick(address: string, minute: number): Promise<void> {
+  const query = new URLSearchParams({ cron: '* * * * *', time: String(AT + minute * MINUTE_MS) });
+  const answer = await fetch(`${address}/cdn-cgi/handler/scheduled?${query}`);
+  if (!answer.ok) throw new Failure(`The timer answered ${answer.status}.`);
+}
+
+/** Ticks minute after minute until everybody has it, and says how long each full run took. */
+async function measureRuns(
+  address: string,
+  channels: ChannelServices,
+): Promise<{ figures: Figure[]; count: number }> {
+  const took: number[] = [];
+  while (channels.came() < MESSAGES) {
+    const before = channels.came();
+    const began = performance.now();
+    await tick(address, FIRST_MINUTE.all + took.length);
+    if (channels.came() === before) throw new Failure(`Only ${before} of ${MESSAGES} were sent.`);
+    took.push(performance.now() - began);
+  }
+  whole(channels);
+  if (channels.came() !== MESSAGES) throw new Failure('Somebody was told twice.');
+  const full = took.slice(0, Math.floor(MESSAGES / A_RUN));
+  const all = took.reduce((sum, one) => sum + one, 0);
+  const each = { median: medianOf(full), least: Math.min(...full), most: Math.max(...full) };
+  return {
+    figures: [
+      { what: `A run of ${A_RUN}, half of them mails and half LINE messages`, ...each },
+      { what: `All ${MESSAGES.toLocaleString('en')}, in ${took.length} runs`, median: all },
+    ],
+    count: took.length,
+  };
+}
+
+/** Kills the site within a run, and serves it again once its claim is over. Says how many messages came twice. */
+async function killAndTakeUp(
+  company: BenchCompany,
+  channels: ChannelServices,
+): Promise<{ figures: Figure[]; twice: number }> {
+  await whileServed(company, async (address, server) => {
+    const run = tick(address, FIRST_MINUTE.killed).catch(() => {});
+    await channels.until(Math.min(KILLED_AFTER, MESSAGES / 2));
+    await server.kill();
+    await run;
+  });
+  const vars = { ...company.vars, TEST_NOW: TAKEN_UP_AT };
+  return whileServed({ ...company, vars }, async (address) => {
+    const began = performance.now();
+    for (let run = 0; channels.readers() < MESSAGES && run <= MESSAGES / A_RUN + 2; run += 1) {
+      await tick(address, FIRST_MINUTE.after + run);
+    }
+    const median = performance.now() - began;
+    whole(channels);
+    return {
+      figures: [{ what: 'What a run left that was killed in its middle, taken up by the next ones', median }],
+      twice: channels.came() - MESSAGES,
+    };
+  });
+}
+
+function whole(channels: ChannelServices): void {
+  const left = MESSAGES - channels.readers();
+  if (left !== 0) throw new Failure(`${left} of ${MESSAGES} were not told.`);
+}
+
+function told(figures: Figure[], runs: number, twice: number): Section {
+  if (twice > STEP) throw new Failure(`${twice} were told twice, more than one step.`);
+  const all = MESSAGES.toLocaleString('en');
+  return {
+    about: [
+      `${all} messages, half of them by mail and half by LINE, to servers of the program’s own on this machine that answer at`,
+      'once. The steps are measured on a local D1 alone, the runs on the built product over HTTP, with the most that one may',
+      `send: ${runs} runs, each of two round trips for what is spread and two for each step of ${STEP} that is claimed and`,
+      'written down. What the runs together took, and what a killed one left, is told once.',
+      `A site that was killed after ${KILLED_AFTER} of a run and served again when its claim was over (five minutes) left`,
+      `nobody out; ${twice} of ${all} came twice: sent, and not written down yet.`,
+    ].join('\n'),
+    turns: TURNS,
+    figures,
+  };
+}

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm';
+import { addDays, mondayOf } from '#domain/time/calendar-date.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { ApiSite } from '#tools/bench/api-site.ts';
+import { IS_TRIAL } from '#tools/bench/asked.ts';
+import { signIn } from '#tools/bench/browser/sign-in.ts';
+import { seedCompany } from '#tools/bench/crowds/company.ts';
+import { freePlaces, type RosterCrowd, writeRosterCrowd } from '#tools/bench/crowds/roster-crowd.ts';
+import { fileOf, rowsOf, withFaults } from '#tools/bench/crowds/roster-rows.ts';
+import { whileDirect } from '#tools/bench/direct/site.ts';
+import { type Benchmark, medianOf, spreadOf, takeTurns } from '#tools/bench/measure.ts';
+import { partsOf } from '#tools/bench/parts-of-read.ts';
+import { ratioOf } from '#tools/bench/ratio.ts';
+import { type Counts, countsIn, sendRoster } from '#tools/bench/roster-files.ts';
+import type { Section } from '#tools/bench/section.ts';
+import { Failure } from '#tools/program.ts';
+import { openLocalDatabase } from '#tools/seed/local-database.ts';
+import { type ImportRequest, importRows } from '#worker/areas/roster/roster-files/import.ts';
+import { columnsFor, openRosterFile } from '#worker/areas/roster/roster-files/read-file.ts';
+import { bind } from '#worker/db/database.ts';
+
+const TODAY = jstDate(Date.now());
+const COMPANY = { folder: 'import', day: TODAY };
+const MONDAY = addDays(mondayOf(TODAY), 14);
+const PEOPLE = 2_000;
+const ROWS = 10_000;
+const AT_ONCE = 2_000;
+const TURNS = IS_TRIAL ? 2 : 6;
+const WARM_UP = 2;
+/** As many weeks as there are files to be applied, each of which takes two days of each. */
+const WEEKS = Math.ceil(((TURNS + WARM_UP + 1) * ROWS) / (2 * PEOPLE));
+const CROWD: RosterCrowd = { people: PEOPLE, days: { from: MONDAY, to: addDays(MONDAY, 7 * WEEKS - 1) } };
+
+/** Measures roster files on the built product, against a worker that parses and inserts and does nothing else. */
+export async function measureImport(): Promise<Section> {
+  const state = await seedCompany(COMPANY);
+  const local = await openLocalDatabase(state);
+  try {
+    await writeRosterCrowd(local.db, CROWD);
+    await bind(local.db.d1, sql`CREATE TABLE bare_row (c0, c1, c2, c3, c4, c5, c6, c7)`).run();
+  } finally {
+    await local.close();
+  }
+  const section = await whileDirect(
+    state,
+    { bare: { entry: 'parse-and-insert.ts' } },
+    async ({ ours, bare }) => {
+      const headers = { Authorization: `Bearer ${await signIn(`${ours}/api`)}` };
+      return measureOn({ api: `${ours}/api`, headers }, bare);
+    },
+  );
+  return { ...section, about: [section.about, await aboutParts(state)].join('\n') };
+}
+
+/** What a preview of the same file takes in one program with SQLite, without a job, a store or a call to the database. */
+async function aboutParts(state: string): Promise<string> {
+  const file = new TextEncoder().encode(fileOf(rowsOf([...freePlaces(CROWD)].slice(-ROWS))));
+  const columns = columnsFor(null);
+  const turns: Record<'sent' | 'read', number[]> = { sent: [], read: [] };
+  const { sqlite, rules } = await partsOf(state, TODAY, async (ctx) => {
+    const began = performance.now();
+    openRosterFile(file, columns);
+    const sent = performance.now();
+    const read = openRosterFile(file, columns).read();
+    turns.sent.push(sent - began);
+    turns.read.push(performance.now() - sent);
+    const preview = await importRows(ctx, read, PREVIEW);
+    return new TextEncoder().encode(JSON.stringify(preview));
+  });
+  const [sent, read] = [medianOf(turns.sent), medianOf(turns.read)];
+  return [
+    `In one program with SQLite, without the job, the store and the calls to the database, such a preview takes ${ms(sqlite + rules)}:`,
+    `${ms(sent)} to cut the file when it is sent and ${ms(read)} to read it in the job, ${ms(sqlite)} in SQLite, and ${ms(rules - sent - read)} to open`,
+    'what is stored of everybody around these dates, to ask more than twenty rules of each row, and to write the answer. The',
+    'rest are the rows on their way from the database to the Worker, as text that is written and read again, the file and the',
+    'answer in their store, and the job.',
+  ].join('\n');
+}
+
+const PREVIEW: ImportRequest = {
+  fileId: 'none',
+  mode: 'preview',
+  digest: null,
+  overrideReason: null,
+  shiftId: null,
+  sheet: null,
+};
+
+function ms(milliseconds: number): string {
+  return `${Math.round(milliseconds)} ms`;
+}
+
+async function measureOn(site: ApiSite, bare: string): Promise<Section> {
+  const rows = rowsOf([...freePlaces(CROWD)]);
+  const next = (nth: number) => rows.slice(nth * ROWS, (nth + 1) * ROWS);
+  // The last ones are those that are looked at only.
+  const seen = rows.slice(-ROWS);
+  const faulty = withFaults(seen);
+  const files = {
+    fresh: fileOf(seen),
+    faulty: fileOf(faulty.rows),
+    short: fileOf(seen.slice(0, AT_ONCE)),
+  };
+  let applied = 0;
+  let answer = '';
+  const sending = (file: () => string, mode: 'preview' | 'apply', wanted: Partial<Counts>) => ({
+    run: async () => {
+      answer = await sendRoster(site, file(), mode);
+    },
+    after: () => {
+      const counts = countsIn(answer);
+      const { new: fresh = 0, same = 0, refused = 0 } = wanted;
+      if (counts.new !== fresh || counts.same !== same || counts.refused !== refused) {
+        throw new Failure(`The file was read as another one: ${JSON.stringify(counts)}`);
+      }
+      if (mode === 'apply') applied += 1;
+    },
+  });
+  const ten = ROWS.toLocaleString('en');
+  const benchmarks: Benchmark[] = [
+    {
+      what: `Preview of ${ten} new rows`,
+      ...sending(() => files.fresh, 'preview', { new: ROWS }),
+    },
+    {
+      what: `Preview of ${ten} rows, ${faulty.faults.toLocaleString('en')} of them with a fault, all listed`,
+      ...sending(() => files.faulty, 'preview', { new: ROWS - faulty.faults, refused: faulty.faults }),
+    },
+    {
+      what: `Applying ${ten} new rows`,
+      ...sending(() => fileOf(next(applied)), 'apply', { new: ROWS }),
+    },
+    {
+      what: `Preview of ${ten} rows that change nothing`,
+      ...sending(() => fileOf(next(applied - 1)), 'preview', { same: ROWS }),
+    },
+    {
+      what: `Preview of ${AT_ONCE.toLocaleString('en')} new rows, at once and not as a job`,
+      ...sending(() => files.short, 'preview', { new: AT_ONCE }),
+    },
+    {
+      what: `The bare parse and insert of ${ten} rows`,
+      run: async () => {
+        const answer = await fetch(bare, { method: 'POST', body: files.fresh });
+        if (!answer.ok || !(await answer.text()).includes(String(ROWS))) throw new Failure('Not inserted.');
+      },
+    },
+  ];
+  const taken = await takeTurns(benchmarks, TURNS, WARM_UP);
+  const bareTurns = taken.at(-1) ?? [];
+  const figures = benchmarks.map(({ what }, at) => ({ what, ...spreadOf(taken[at] ?? []) }));
+  const ratios = [0, 1, 2].map((at) =>
+    ratioOf(benchmarks[at]?.what ?? '', 'The bare parse and insert', taken[at] ?? [], bareTurns),
+  );
+  const [clean, listed, written] = ratios;
+  if (!clean || !listed || !written) throw new Failure('Nothing was measured.');
+  const [slower] = [clean, listed].toSorted((one, other) => other.median - one.median);
+  return {
+    about: [
+      `Files of ${ten} rows for ${PEOPLE.toLocaleString('en')} people of 20 workplaces, who have two shifts in each week: five more for each. From sending`,
+      'the file over a direct socket to the last byte of the answer, the job and asking for it every 15 ms included; what the',
+      'answer says is checked when the clock stands. The bare worker splits the same file at its commas and inserts eight texts',
+      'a row in one batch. Ours cuts it when it is sent, so that what is no roster is refused at once, and reads it in its job;',
+      'looks up people, places and shifts, reads all that the rules look at of everybody, asks the rules, and tells each row with',
+      'its cells, in an answer of three megabytes that lies in R2 until it is asked for, and is sent as it lies there.',
+    ].join('\n'),
+    turns: TURNS,
+    figures,
+    ratios,
+    goals: {
+      ...(slower && {
+        rosterFileOfBare: { value: slower.median, least: slower.least, most: slower.most, of: slower.what },
+      }),
+    },
+  };
+}

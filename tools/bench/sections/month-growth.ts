@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { type ApiSite, askApi, linesIn, untilDone } from '#tools/bench/api-site.ts';
+import { IS_TRIAL, peopleOr } from '#tools/bench/asked.ts';
+import { signIn } from '#tools/bench/browser/sign-in.ts';
+import { type GrownCompany, grownCompany } from '#tools/bench/crowds/grown-company.ts';
+import { freePlaces, type RosterCrowd } from '#tools/bench/crowds/roster-crowd.ts';
+import { fileOf, rowsOf } from '#tools/bench/crowds/roster-rows.ts';
+import { withHostedHeaps } from '#tools/bench/direct/miniflare.ts';
+import { whileDirect } from '#tools/bench/direct/site.ts';
+import { growthExponent } from '#tools/bench/growth.ts';
+import { medianOf } from '#tools/bench/measure.ts';
+import { heldBelow, mostHeldDuring } from '#tools/bench/memory.ts';
+import { countsIn, sendRoster } from '#tools/bench/roster-files.ts';
+import type { Section, Table } from '#tools/bench/section.ts';
+import { Failure } from '#tools/program.ts';
+import { PEOPLE_AT_ONCE } from '#worker/areas/pay/hours/people-at-once.ts';
+
+const COMPANY = { folder: 'growth', day: '2026-07-20' };
+/** The days of a roster file all lie behind today, and none beyond what papers last. */
+const ROSTER: RosterCrowd = { people: 3_000, days: { from: '2026-08-03', to: '2026-09-13' } };
+/** Months in which the demo plans nobody, so that each crowd is alone in its own. */
+const MONTHS: GrownCompany['months'] = [
+  { month: '2025-07', people: 1_000, firstPerson: 1_000_000 },
+  { month: '2025-05', people: IS_TRIAL ? peopleOr(10_000) / 10 : 10_000, firstPerson: 2_000_000 },
+  { month: '2025-01', people: peopleOr(100_000), firstPerson: 3_000_000 },
+];
+/** The most that a file may have is the last one. */
+const ROWS = [1_000, 10_000, 30_000];
+const MB = 1_048_576;
+/** What takes long is asked once, and what is short as often as makes it steady. */
+const TURNS = [5, 3, 1];
+
+const Started = z.object({ job_id: z.int() });
+
+type Kind = 'import' | 'report' | 'export';
+type Grown = {
+  what: string;
+  kind: Kind;
+  sizes: readonly number[];
+  run: (at: number, site: ApiSite) => Promise<unknown>;
+};
+type Measured = Grown & { times: number[]; held: number[] };
+
+const days = (path: string, at: number) => `manage/${path}?month=${MONTHS[at]?.month}`;
+const PEOPLE = MONTHS.map(({ people }) => people);
+
+const GROWN: readonly Grown[] = [
+  {
+    what: 'Sums of a month',
+    kind: 'report',
+    sizes: PEOPLE,
+    run: (at, site) => read(site, days('work-histories/monthly/sums', at)),
+  },
+  {
+    what: 'Report of a month by workplace',
+    kind: 'report',
+    sizes: PEOPLE,
+    run: (at, site) => read(site, days('reports/monthly', at)),
+  },
+  {
+    what: 'A page of 100 months',
+    kind: 'report',
+    sizes: PEOPLE,
+    run: (at, site) => read(site, `${days('work-histories/monthly', at)}&per_page=100`),
+  },
+  {
+    what: 'File of days of a month, 31 rows a person',
+    kind: 'export',
+    sizes: PEOPLE,
+    run: async (at, site) => {
+      const lines = await read(site, days('work-histories/export', at));
+      if (lines < (PEOPLE[at] ?? 0) * 31) throw new Failure('The file of days is not whole.');
+    },
+  },
+  {
+    what: 'File of months; of more than 10,000 people by a job',
+    kind: 'export',
+    sizes: PEOPLE,
+    run: async (at, site) => {
+      const lines = await readMade(site, days('work-histories/monthly/export', at));
+      if (lines < (PEOPLE[at] ?? 0)) throw new Failure('The file of months is not whole.');
+    },
+  },
+  {
+    what: 'Preview of a roster file, rows',
+    kind: 'import',
+    sizes: ROWS,
+    run: async (at, site) => {
+      const rows = rowsOf([...freePlaces(ROSTER)].slice(0, ROWS[at]));
+      const counts = countsIn(await sendRoster(site, fileOf(rows), 'preview'));
+      if (counts.new !== ROWS[at])
+        throw new Failure(`The file was read as another one: ${JSON.stringify(counts)}`);
+    },
+  },
+];
+
+/** Measures how months and files grow up to 100,000 people, with 3.4 million attendances in the database. */
+export async function measureMonthGrowth(): Promise<Section> {
+  const state = await grownCompany(COMPANY, { months: MONTHS, roster: ROSTER });
+  const vars = { ENVIRONMENT: 'test', TEST_NOW: `${COMPANY.day} 10:00:00` };
+  const measured = await withHostedHeaps(() =>
+    whileDirect(state, {}, ({ ours }) => measureOn(`${ours}/api`), vars),
+  );
+  const all = measured.map((one) => ({ ...one, exponent: exponentOf(one) }));
+  const worst = (kind: Kind) => {
+    const [first] = all
+      .filter((one) => one.kind === kind)
+      .toSorted((one, other) => other.exponent - one.exponent);
+    return first && { value: first.exponent, of: first.what };
+  };
+  const [imports, reports, exports] = [worst('import'), worst('report'), worst('export')];
+  return {
+    about: [
+      `One database with everybody at work on every day of a month: ${PEOPLE.map(thousands).join(', ')} people, each crowd in a month of its`,
+      'own, at most one below the other. Milliseconds over a direct socket, from asking to the last byte; the exponent is the',
+      'slope through all three in logarithms: 1 grows with the size. Memory is by how much more than before all of the server,',
+      'the database with its cache in it, holds at most while each of the three is answered, in heaps of 128 MB as hosted ones',
+      `have. A roster file may have 30,000 rows. People are read ${thousands(PEOPLE_AT_ONCE)} at a time for sums and reports, 133 for a file, each by an`,
+      'index and by its own rows alone: nothing is read again for those behind, and of those before only sums are kept. A job is',
+      'asked for every 15 ms; asked all the time, it is what its object waits for.',
+    ].join('\n'),
+    turns: Math.max(...TURNS),
+    tables: [tableOf(all)],
+    goals: {
+      ...(imports && { growthOfImports: imports }),
+      ...(reports && { growthOfReports: reports }),
+      ...(exports && { growthOfExports: exports }),
+    },
+  };
+}
+
+async function measureOn(api: string): Promise<Measured[]> {
+  const site = { api, headers: { Authorization: `Bearer ${await signIn(api)}` } };
+  const measured: Measured[] = [];
+  for (const grown of GROWN) {
+    const times: number[] = [];
+    const held: number[] = [];
+    // The smallest one once before, for what is only done the first time.
+    await grown.run(0, site);
+    for (const [at, turns] of TURNS.entries()) {
+      const taken: number[] = [];
+      let most = 0;
+      for (let turn = 0; turn < turns; turn += 1) {
+        const before = heldBelow();
+        const began = performance.now();
+        most = Math.max(most, (await mostHeldDuring(() => grown.run(at, site))) - before);
+        taken.push(performance.now() - began);
+      }
+      times.push(medianOf(taken));
+      held.push(most);
+    }
+    console.log(grown.what, times.map(Math.round), inMegabytes(held));
+    measured.push({ ...grown, times, held });
+  }
+  return measured;
+}
+
+function exponentOf({ sizes, times }: Measured): number {
+  return growthExponent(times.map((value, at) => ({ size: sizes[at] ?? Number.NaN, value })));
+}
+
+function tableOf(all: readonly (Measured & { exponent: number })[]): Table {
+  const number = (title: string) => ({ title, isNumber: true as const });
+  return {
+    head: [
+      { title: 'What' },
+      { title: 'Sizes' },
+      ...['Small', 'Middle', 'Large', 'Exponent', 'Memory'].map(number),
+    ],
+    rows: all.map(({ what, sizes, times, exponent, held }) => [
+      what,
+      sizes.map(thousands).join(', '),
+      ...times.map((time) => `${thousands(Math.round(time))} ms`),
+      exponent.toFixed(2),
+      inMegabytes(held),
+    ]),
+  };
+}
+
+async function read(site: ApiSite, path: string): Promise<number> {
+  return linesIn(await askApi(site, path));
+}
+
+/** The same of a file that may be left to a job. */
+async function readMade(site: ApiSite, path: string): Promise<number> {
+  const answer = await askApi(site, path);
+  if (answer.status !== 202) return linesIn(answer);
+  const { job_id } = Started.parse(await answer.json());
+  await untilDone(site, job_id);
+  return read(site, `manage/work-histories/monthly/files/${job_id}`);
+}
+
+function inMegabytes(held: readonly number[]): string {
+  return `${held.map((bytes) => Math.round(bytes / MB)).join(', ')} MB`;
+}
+
+function thousands(count: number): string {
+  return count.toLocaleString('en');
+}

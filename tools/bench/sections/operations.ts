@@ -1,0 +1,123 @@
+import { OPERATION_IDS } from '#contract/operations.ts';
+import { isRead, mostTrips, whyMoreTrips } from '#tests/support/filled/trip-bounds.ts';
+import type { ToldCost } from '#tests/support/told-cost.ts';
+import { peopleOr } from '#tools/bench/asked.ts';
+import { measureCounting } from '#tools/bench/counted-calls.ts';
+import { aboutLists, listGoals, tableOfLists } from '#tools/bench/list-costs.ts';
+import { countPageTrips, PAGES_STATE, type PageTrips } from '#tools/bench/page-trips.ts';
+import type { Section, Table } from '#tools/bench/section.ts';
+import { toldByTests } from '#tools/bench/told-by-tests.ts';
+import { worstOf } from '#tools/bench/worst-of.ts';
+import type { GoalFigures } from '#tools/bench/written/goals.ts';
+
+const PEOPLE = 10_000;
+const OF_PAGES = 800;
+const TESTS = ['tests/worker/platform/round-trips.test.ts', 'tests/worker/platform/costs/lists.test.ts'];
+/** Round trips that a page may make. */
+const PAGE = 3;
+/** The one that `lists` measures, too. */
+const LIST_PAGE = '/admin/user';
+
+const ABOUT_NUMBERS = `Two calls tell numbers of a whole company, and grow with it. The months of all workplaces (\`periods.list\`) count each
+attendance of the month once, and nine tenths of their time is walking these by the index of their workplace; who of a day is to come (\`tracking.coming\`) counts everybody
+who is planned on it, and looks whether they are there: two rows each. The one is a page of its own, the other is asked for
+beside its list, which does not wait for it. Counters kept beside would be written with every press and every assignment,
+which are what a company does most, to spare what is read a few times a day.`;
+
+/** Counts what every operation, every list and every page asks of D1. */
+export async function measureOperations(): Promise<Section> {
+  const people = peopleOr(PEOPLE);
+  const told = await toldByTests(TESTS, people);
+  const costs = told.flatMap(({ cost }) => cost ?? []);
+  const lists = told.flatMap((one) => one.lists ?? []);
+  const pages = await countPageTrips(OF_PAGES);
+  return {
+    about: [aboutCalls(people, costs), aboutLists(lists), ABOUT_NUMBERS].join('\n\n'),
+    turns: 1,
+    figures: await measureCounting(PAGES_STATE),
+    tables: [tableOfCosts(costs), tableOfLists(lists), tableOfPages(pages)],
+    goals: { ...tripGoals(costs, pages), ...listGoals(lists) },
+  };
+}
+
+function aboutCalls(people: number, costs: readonly ToldCost[]): string {
+  const argued = costs.filter(({ id }) => whyMoreTrips(id) !== null);
+  return `Every operation of the OpenAPI document, called once in the runtime on its own D1, in a company of ${people.toLocaleString('en')} people with 60 days
+of rosters and attendances, papers, notices, pay and an audit; who reads has the months of somebody there. The first call of a
+program that has just filled its database, on the machine that serves it: times are for comparison alone. ${argued.length} of ${costs.length} may
+take more round trips for the reason that stands beside them, and are not in the figures of the goals. ${OPERATION_IDS.length - costs.length} more need another
+system, a file or a run that is there: their own tests count them. Pages are those of the demo of ${OF_PAGES} people, counted by
+the log of the built product. Counting calls for \`/admin/health\` (029) adds to each what a 500th of the first line is, and is
+written at most once for 500 calls or a minute. What tests hold of it: \`tests/worker/platform/round-trips.test.ts\`,
+\`tests/worker/platform/costs/lists.test.ts\`.`;
+}
+
+function tableOfCosts(costs: readonly ToldCost[]): Table {
+  const worstFirst = costs.toSorted((one, other) => other.rowsRead - one.rowsRead);
+  return {
+    head: [
+      { title: 'Operation' },
+      { title: 'Round trips', isNumber: true },
+      { title: 'At most', isNumber: true },
+      { title: 'Rows read', isNumber: true },
+      { title: 'Rows written', isNumber: true },
+      { title: 'ms', isNumber: true },
+      { title: 'Why more' },
+    ],
+    rows: worstFirst.map(({ id, roundTrips, rowsRead, rowsWritten, ms }) => [
+      `\`${id}\``,
+      tripsTold(roundTrips, whyMoreTrips(id) ? null : mostTrips(id)),
+      String(mostTrips(id)),
+      rowsRead.toLocaleString('en'),
+      rowsWritten.toLocaleString('en'),
+      ms.toFixed(ms < 10 ? 1 : 0),
+      whyMoreTrips(id) ?? '',
+    ]),
+  };
+}
+
+/** Marked where it is over; at most null where it is held to nothing. */
+function tripsTold(roundTrips: number, most: number | null): string {
+  return most !== null && roundTrips > most ? `**${roundTrips}**` : String(roundTrips);
+}
+
+function tableOfPages(pages: readonly PageTrips[]): Table {
+  return {
+    head: [
+      { title: 'Page' },
+      { title: 'Round trips', isNumber: true },
+      { title: 'At most', isNumber: true },
+      { title: 'Rows read', isNumber: true },
+    ],
+    rows: pages
+      .toSorted((one, other) => other.roundTrips - one.roundTrips || other.rowsRead - one.rowsRead)
+      .map(({ path, roundTrips, rowsRead }) => [
+        `\`${path}\``,
+        tripsTold(roundTrips, PAGE),
+        String(PAGE),
+        rowsRead.toLocaleString('en'),
+      ]),
+  };
+}
+
+/** Of those that have no reason for more. */
+function tripGoals(costs: readonly ToldCost[], pages: readonly PageTrips[]): GoalFigures {
+  const held = costs.filter(({ id }) => whyMoreTrips(id) === null);
+  const most = ({ roundTrips }: { roundTrips: number }) => roundTrips;
+  const reads = worstOf(
+    held.filter(({ id }) => isRead(id)),
+    most,
+  );
+  const writes = worstOf(
+    held.filter(({ id }) => !isRead(id)),
+    most,
+  );
+  const page = worstOf(pages, most);
+  const listPage = pages.find(({ path }) => path === LIST_PAGE);
+  return {
+    ...(reads && { tripsOfReads: { value: reads.roundTrips, of: reads.id } }),
+    ...(writes && { tripsOfWrites: { value: writes.roundTrips, of: writes.id } }),
+    ...(page && { tripsOfPages: { value: page.roundTrips, of: page.path } }),
+    ...(listPage && { tripsOfListPage: { value: listPage.roundTrips, of: listPage.path } }),
+  };
+}

@@ -1,0 +1,135 @@
+import { type Browser, chromium } from '@playwright/test';
+import { peopleOr } from '#tools/bench/asked.ts';
+import { holdSession } from '#tools/bench/browser/browser-session.ts';
+import { whileAtEdge } from '#tools/bench/browser/edge.ts';
+import { EVERY, MAIN, type MeasuredPage, type Reader } from '#tools/bench/browser/measured-pages.ts';
+import { loadPage, type PageLoad } from '#tools/bench/browser/page-load.ts';
+import { signIn } from '#tools/bench/browser/sign-in.ts';
+import { emptyState, whileServed } from '#tools/bench/crowds/company.ts';
+import { type Figure, medianOf, spreadOf } from '#tools/bench/measure.ts';
+import type { Section, Table } from '#tools/bench/section.ts';
+import { worstOf } from '#tools/bench/worst-of.ts';
+import type { GoalFigures } from '#tools/bench/written/goals.ts';
+import { chromiumFlags, findChromium } from '#tools/chromium.ts';
+
+const COMPANY = { folder: 'pages', day: '2026-06-15' };
+const PEOPLE = 800;
+const TURNS = 3;
+const PHONE = { width: 412, height: 823 };
+/** What counts as good for a page (web.dev), of the slowest quarter of its readers. */
+const LARGEST_PAINT_MS = 2_500;
+const BLOCKED_MS = 200;
+const SHIFT = 0.1;
+
+type Open = (page: MeasuredPage, slow: boolean) => Promise<PageLoad>;
+
+/** Measures what each page weighs, and how soon it stands still and can be used on a slow phone. */
+export async function measurePages(): Promise<Section> {
+  emptyState(COMPANY.folder);
+  const seed = ['--if-empty', `--today=${COMPANY.day}`, `--people=${peopleOr(PEOPLE)}`];
+  return whileServed(
+    COMPANY,
+    async (address) => {
+      const api = `${address}/api`;
+      const tokens = { nobody: null, admin: await signIn(api), staff: await signIn(api, 'staff') };
+      const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+      try {
+        return await whileAtEdge(address, (edge) => measureAt(opener(browser, edge, tokens)));
+      } finally {
+        await browser.close();
+      }
+    },
+    seed,
+  );
+}
+
+async function measureAt(open: Open): Promise<Section> {
+  const every: [MeasuredPage, PageLoad][] = [];
+  for (const page of EVERY) every.push([page, await open(page, false)]);
+  const turns: PageLoad[][] = MAIN.map(() => []);
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const [index, page] of MAIN.entries()) turns[index]?.push(await open(page, true));
+  }
+  return {
+    about: aboutOf([...every.map(([, load]) => load), ...turns.flat()]),
+    turns: TURNS,
+    figures: MAIN.flatMap((page, index) => figuresOf(page, turns[index] ?? [])),
+    tables: [tableOf(every)],
+    goals: goalsOf(turns),
+  };
+}
+
+function aboutOf(loads: readonly PageLoad[]): string {
+  const worst = Math.max(...loads.map(({ shift }) => shift));
+  return [
+    `Pages of a company of ${peopleOr(PEOPLE)} people, in Japanese, each loaded by a browser that has nothing of it, ${PHONE.width} × ${PHONE.height},`,
+    'over HTTP/2 with gzip, as at the edge of the platform. The first table has pages of every day with a processor four times',
+    'slower and slow 4G, as Lighthouse holds them (1.5 Mbit/s, 563 ms for each request), where scripts and styles share the way',
+    'without precedence: so a page asks for most scripts once its styles are there. Blocked is what the processor was busy beyond',
+    '50 ms at a time after the first paint. The other table has every page, loaded once at full speed: what came until nothing',
+    'more did, with what is fetched once it is there.',
+    `Nothing moves by more than ${worst.toFixed(3)} once it is painted (good: ${SHIFT} at most). Fonts are those of the system: none is loaded.`,
+  ].join('\n');
+}
+
+/** Of the pages of every day the one that takes longest, by its median. */
+function goalsOf(turns: readonly (readonly PageLoad[])[]): GoalFigures {
+  const worst = (of: (load: PageLoad) => number) => {
+    const pages = MAIN.map(({ reader, path }, index) => {
+      const { median: value, ...spread } = spreadOf((turns[index] ?? []).map(of));
+      return { value, ...spread, of: `${path}, ${reader}` };
+    });
+    return worstOf(pages, ({ value }) => value);
+  };
+  return {
+    blocked: worst(({ blocked }) => blocked),
+    largestPaint: worst(({ largestPaint }) => largestPaint),
+  };
+}
+
+function figuresOf({ reader, path }: MeasuredPage, loads: readonly PageLoad[]): Figure[] {
+  const figure = (what: string, of: (load: PageLoad) => number, goal?: number): Figure => {
+    const taken = loads.map(of);
+    const spread = { least: Math.min(...taken), most: Math.max(...taken) };
+    return {
+      what: `${path} (${reader}): ${what}`,
+      median: medianOf(taken),
+      ...spread,
+      ...(goal && { goal }),
+    };
+  };
+  return [
+    figure('first paint', ({ firstPaint }) => firstPaint),
+    figure('largest paint', ({ largestPaint }) => largestPaint, LARGEST_PAINT_MS),
+    figure('blocked', ({ blocked }) => blocked, BLOCKED_MS),
+  ];
+}
+
+function tableOf(every: readonly [MeasuredPage, PageLoad][]): Table {
+  const columns = ['Requests', 'Page', 'Scripts', 'Styles', 'Images', 'Data', 'Shift'];
+  return {
+    head: [{ title: 'Page' }, ...columns.map((title) => ({ title, isNumber: true as const }))],
+    rows: every.map(([{ path }, { requests, bytes, shift }]) => [
+      path,
+      String(requests),
+      ...[bytes.document, bytes.script, bytes.style, bytes.image, bytes.data].map(
+        (size) => `${Math.round(size / 1_000)} kB`,
+      ),
+      shift.toFixed(3),
+    ]),
+  };
+}
+
+/** Opens pages in a browser each, as its reader. */
+function opener(browser: Browser, edge: string, tokens: Readonly<Record<Reader, string | null>>): Open {
+  return async ({ reader, path }, slow) => {
+    const context = await browser.newContext({ viewport: PHONE, locale: 'ja-JP', ignoreHTTPSErrors: true });
+    try {
+      const token = tokens[reader];
+      if (token !== null) await holdSession(context, edge, token);
+      return await loadPage(context, `${edge}${path}`, slow);
+    } finally {
+      await context.close();
+    }
+  };
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { emptyState, seedCompany } from '#tools/bench/crowds/company.ts';
+import { type DirectWorker, openWorkers } from '#tools/bench/direct/miniflare.ts';
+import {
+  addressOf,
+  bareWorker,
+  builtConfig,
+  ourWorker,
+  storesOf,
+  whileDirect,
+} from '#tools/bench/direct/site.ts';
+import { type FirstLoad, firstLoadsAt } from '#tools/bench/first-loads.ts';
+import { type Benchmark, spreadOf, takeTurns } from '#tools/bench/measure.ts';
+import { ratioOf } from '#tools/bench/ratio.ts';
+import type { Section } from '#tools/bench/section.ts';
+import { worstOf } from '#tools/bench/worst-of.ts';
+import { sizesOfBuild } from '#tools/bundle-size.ts';
+import { applyMigrations } from '#tools/migrations.ts';
+import { root } from '#tools/processes.ts';
+import { Failure } from '#tools/program.ts';
+import { localSecret } from '#tools/secret.ts';
+
+const TURNS = 15;
+const WARM_UP = 2;
+const KB = 1_000;
+const DEMO = { folder: 'first-loads', day: '2026-06-15' };
+
+/** Measures how soon the product answers when nothing of it runs yet, and how large it is. */
+export async function measureStart(): Promise<Section> {
+  const state = emptyState('start');
+  await applyMigrations(state);
+  const config = await builtConfig();
+  const ours = await ourWorker(config, localSecret(state));
+  const hello = { ...(await bareWorker(config, 'hello', { entry: 'hello.ts' })), ...storesOf(config) };
+  // The tool packs the files of a worker before the runtime starts, which is none of a site's: here both have the same.
+  const beside = { ...hello, modulesRoot: root, modules: [...hello.modules, ...ours.modules] };
+  let ending = Promise.resolve();
+  const first = (what: string, worker: DirectWorker, path: string): Benchmark => ({
+    what,
+    before: () => ending,
+    run: async () => {
+      const opened = await openWorkers({ resourcePersistencePath: join(state, 'v3') }, [worker]);
+      await answerOf(`${addressOf(worker)}${path}`);
+      ending = opened.dispose();
+    },
+  });
+  const starts = [
+    first('A hello worker, until it has answered', hello, '/'),
+    first('A hello worker with our files beside it, which it does not load', beside, '/'),
+    first('Ours, until it has answered a call of the API', ours, '/api/health'),
+    first('Ours, until it has answered with a page', ours, '/auth/login'),
+  ];
+  const [alone = [], bare = [], api = [], page = []] = await takeTurns(starts, TURNS, WARM_UP);
+  await ending;
+  const { server } = sizesOfBuild();
+  const heaviest = await heaviestLoad();
+  return {
+    about: [
+      'From starting the runtime to the whole of the first answer, with an empty database: the call of the API asks D1, R2 and',
+      'the objects. The hello worker is given the same. Before the local runtime starts, the tool in Node packs all files of a',
+      'worker, which takes it longer than the runtime takes to load them, and which no hosted site waits for: so there is a',
+      'hello worker that has our files beside it, and one without them.',
+      `Gzipped, the server has ${kilobytes(server)}; the scripts and words that a page loads before it hydrates have at most`,
+      `${kilobytes(heaviest.bytes)}, ${kilobytes(heaviest.words)} of them words (${heaviest.page}).`,
+    ].join('\n'),
+    turns: TURNS,
+    figures: [alone, bare, api, page].map((taken, index) => ({
+      what: starts[index]?.what ?? '',
+      ...spreadOf(taken),
+    })),
+    ratios: [
+      ratioOf('A call of the API', 'a hello worker with our files', api, bare),
+      ratioOf('A call of the API', 'a hello worker alone', api, alone),
+      ratioOf('The login page', 'a hello worker with our files', page, bare),
+    ],
+    goals: {
+      serverCode: { value: server / KB },
+      firstLoad: { value: heaviest.bytes / KB, of: heaviest.page },
+    },
+  };
+}
+
+/** Of all pages of the demo in all languages the one that loads the most. */
+async function heaviestLoad(): Promise<FirstLoad> {
+  const state = await seedCompany(DEMO);
+  const vars = { ENVIRONMENT: 'test', TEST_NOW: `${DEMO.day} 10:00:00` };
+  const loads = await whileDirect(state, {}, ({ ours }) => firstLoadsAt(ours), vars);
+  const heaviest = worstOf(loads, ({ bytes }) => bytes);
+  if (!heaviest) throw new Failure('There is no page.');
+  return heaviest;
+}
+
+async function answerOf(url: string): Promise<void> {
+  const answer = await fetch(url);
+  const text = await answer.text();
+  if (!answer.ok) throw new Failure(`${url} answered ${answer.status}: ${text.slice(0, 300)}`);
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / KB)} kB`;
+}

@@ -1,0 +1,23 @@
+import { capture, start } from '#tools/processes.ts';
+import { Failure } from '#tools/program.ts';
+
+/** Bash tells what a program and all that it started took of the processor. */
+const TIMED = 'TIMEFORMAT="processor %U %S"; time "$@"';
+const PROCESSOR = /^processor ([\d.]+) ([\d.]+)$/m;
+
+/** What a program took in seconds, by the clock and of the processor, and what it printed. */
+export type TimedRun = { seconds: number; processor: number; output: string };
+
+/** @throws Failure where the program fails */
+export async function runTimed(command: string, args: readonly string[], cwd: string): Promise<TimedRun> {
+  const began = performance.now();
+  const program = start('bash', ['-c', TIMED, 'bash', command, ...args], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { code, output } = await capture(program);
+  const seconds = (performance.now() - began) / 1_000;
+  if (code !== 0) throw new Failure(`${command} ${args.join(' ')} failed:\n${output.slice(-2_000)}`);
+  const [, user, system] = PROCESSOR.exec(output) ?? [];
+  return { seconds, processor: Number(user) + Number(system), output };
+}

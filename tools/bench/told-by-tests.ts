@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ToldCost, ToldList } from '#tests/support/told-cost.ts';
+import { exitCode, root, startNode, tool } from '#tools/processes.ts';
+import { Failure } from '#tools/program.ts';
+
+type Told = { cost?: ToldCost; lists?: ToldList[] };
+type Result = { status: string; fullName: string; failureMessages?: string[] | null; meta?: Told };
+type Report = { testResults: { message?: string; assertionResults: Result[] }[] };
+
+/**
+ * Runs tests of the Worker that count, on a company of so many people: in the runtime itself, on its D1. Answers what each
+ * of them told, what is over its bound too.
+ * @throws Failure where a call answered with a fault
+ */
+export async function toldByTests(files: readonly string[], people: number): Promise<Told[]> {
+  const report = join(root, '.cache/bench/operations.json');
+  mkdirSync(dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const options = ['--project', 'worker', '--reporter=json', `--outputFile.json=${report}`];
+  const env = { ...process.env, FILLED: String(people) };
+  const code = await exitCode(startNode([tool('vitest'), 'run', ...options, ...files], { env }));
+  if (!existsSync(report)) throw new Failure('The tests that count could not begin.');
+  const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'));
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+  if (code !== 0) {
+    const failed = results.filter(({ status }) => status === 'failed').map(failureOf);
+    throw new Failure(
+      ['Tests that count have failed.', ...failed, ...testResults.map(({ message = '' }) => message)].join(
+        '\n',
+      ),
+    );
+  }
+  return results.map(({ meta = {} }) => meta);
+}
+
+function failureOf({ fullName, failureMessages }: Result): string {
+  return [fullName, ...(failureMessages ?? [])].join('\n');
+}

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Section } from '#tools/bench/section.ts';
+import { sections } from '#tools/bench/sections.ts';
+import { root } from '#tools/processes.ts';
+import type { GoalFigures } from './goals.ts';
+import { goalsTable, KEYS } from './goals-table.ts';
+import { bodyOf, textOf } from './report.ts';
+
+const FILE = 'docs/benchmarks.md';
+/** What the sections measured of the goals; a section renews its own figures. */
+const MEASURED = 'tools/bench/measured.json';
+const HEAD = `# Benchmarks
+
+\`npm run bench\` measures all of it, \`npm run bench -- <name>\` one section. Each is written by its program, which measures on
+the machine that it runs on: medians over turns, to be compared with each other rather than with those of other machines.
+`;
+const GOALS_ABOUT =
+  'Ours with session, roles and validation. A ratio is of one run, ours and what it is held against in turns; the sections say more. Figures without a day are older than this column.';
+
+const Measured = z.partialRecord(
+  z.enum(KEYS),
+  z.object({
+    value: z.number(),
+    least: z.number().optional(),
+    most: z.number().optional(),
+    of: z.string().optional(),
+    on: z.string().optional(),
+  }),
+);
+
+/** Puts what a section measured into the document, in the place of what it measured before. */
+export function writeDown(name: string, section: Section, load: number): void {
+  const figures = { ...readMeasured(), ...datedToday(section.goals ?? {}) };
+  writeFileSync(join(root, MEASURED), `${JSON.stringify(figures, null, 2)}\n`);
+  const path = join(root, FILE);
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : HEAD;
+  const own = new Map([[titleOf(name), bodyOf(name, section, load)]]);
+  writeFileSync(path, documentOf(figures, new Map([...bodiesIn(before), ...own])));
+}
+
+function datedToday(figures: GoalFigures): GoalFigures {
+  const on = new Date().toISOString().slice(0, 10);
+  return Object.fromEntries(Object.entries(figures).map(([key, figure]) => [key, { ...figure, on }]));
+}
+
+export function readMeasured(): GoalFigures {
+  const path = join(root, MEASURED);
+  return existsSync(path) ? Measured.parse(JSON.parse(readFileSync(path, 'utf8'))) : {};
+}
+
+function titleOf(name: string): string {
+  return sections.get(name)?.title ?? name;
+}
+
+/** The whole document: the goals, then each section that there is, in the order of their table. */
+export function documentOf(figures: GoalFigures, bodies: ReadonlyMap<string, string>): string {
+  const written = [...sections.values()].flatMap(({ title }) => {
+    const body = bodies.get(title);
+    return body === undefined ? [] : [`## ${title}\n\n${body}\n`];
+  });
+  return [HEAD, `## Goals\n\n${GOALS_ABOUT}\n\n${textOf(goalsTable(figures))}\n`, ...written].join('\n');
+}
+
+/** What stands below each heading of a document. */
+export function bodiesIn(text: string): Map<string, string> {
+  return new Map(
+    text
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => {
+        const end = section.indexOf('\n');
+        return [section.slice(0, end), section.slice(end).trim()];
+      }),
+  );
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { capture, root, startNode, tool } from '#tools/processes.ts';
+import { Failure } from '#tools/program.ts';
+import { bindingsOf, configOf, type Hosted } from './hosted.ts';
+
+const BUILT = join(root, 'build/server');
+/** What every plan of the platform has taken; its present limit is far above. */
+const GZIP_MAX_KIB = 3 * 1024;
+
+/**
+ * Gives the built product the settings of an environment. The code is the same for all of them, so that what was tried
+ * is what is deployed.
+ * @returns the file that `wrangler deploy --config` takes
+ */
+export function builtFor(environment: Hosted): string {
+  const built = join(BUILT, 'wrangler.json');
+  if (!existsSync(built)) throw new Failure('There is no build: npm run build.');
+  const file = join(BUILT, `wrangler.${environment}.json`);
+  writeFileSync(file, JSON.stringify(settingsFor(environment, JSON.parse(readFileSync(built, 'utf8')))));
+  return file;
+}
+
+/** Of what the build wrote, only what wrangler.toml says otherwise there is replaced. */
+export function settingsFor(environment: Hosted, written: object): object {
+  if ('targetEnvironment' in written)
+    throw new Failure('It was built with CLOUDFLARE_ENV: build without it.');
+  const local = new Map(Object.entries(configOf()));
+  const own = Object.entries(configOf(environment)).filter(
+    ([key, value]) => key !== 'targetEnvironment' && !isDeepStrictEqual(value, local.get(key)),
+  );
+  return { ...written, ...Object.fromEntries(own) };
+}
+
+/** What a deployment would be: its bindings as the tool names them, and its size as it is sent. */
+export type Tried = { bindings: string[]; gzipKib: number };
+
+/**
+ * Lets the tool do all of a deployment but the sending; needs no account and no network.
+ * @throws Failure where it would be refused, lacks a binding of wrangler.toml or is too large
+ */
+export async function tryDeploying(environment: Hosted): Promise<Tried> {
+  const args = [tool('wrangler'), 'deploy', '--dry-run', '--config', builtFor(environment)];
+  const { code, output } = await capture(
+    startNode(args, { env: quietly(), stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
+  const failed = (why: string) => new Failure(`${environment} cannot be deployed: ${why}\n${output}`);
+  if (code !== 0) throw failed(`wrangler ended with ${code}`);
+  const bindings = [...output.matchAll(/^env\.(\w+)/gm)].map(([, name = '']) => name);
+  const missing = bindingsOf(configOf(environment)).filter((name) => !bindings.includes(name));
+  if (missing.length > 0) throw failed(`${missing.join(', ')} would not be there`);
+  const gzipKib = Number(/gzip: ([\d.]+) KiB/.exec(output)?.[1]);
+  if (!(gzipKib <= GZIP_MAX_KIB)) throw failed(`it is ${gzipKib} KiB, gzipped, of ${GZIP_MAX_KIB}`);
+  return { bindings, gzipKib };
+}
+
+/** The environment of a tool that neither looks for its newer self nor tells anybody of us. */
+export function quietly(): NodeJS.ProcessEnv {
+  return { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true', CI: 'true' };
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#tools/processes.ts';
+
+/** What only the migrations say of a table, since the schema of drizzle has no words for it. */
+export type Handwritten = {
+  /** The names of its triggers, by table. */
+  triggers: Map<string, string[]>;
+  /** What the triggers refuse, by the words that they raise. */
+  raised: string[];
+};
+
+const TRIGGER = /(CREATE|DROP) TRIGGER (?:IF (?:NOT )?EXISTS )?`?(\w+)`?(?:\s+[\s\S]*?\s+ON\s+`?(\w+)`?)?/g;
+const RAISED = /CREATE TRIGGER `?(\w+)`?(?:(?!\bTRIGGER\b)[\s\S])*?RAISE\(ABORT, '(\w+)'\)/g;
+
+export function readHandwritten(): Handwritten {
+  const folder = join(root, 'migrations');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return handwrittenIn(files.sort().map((name) => readFileSync(join(folder, name), 'utf8')));
+}
+
+/** Of all migrations, in their order: a later one may take a trigger away again. */
+export function handwrittenIn(migrations: readonly string[]): Handwritten {
+  const sql = migrations.join('\n');
+  const tableOf = new Map<string, string>();
+  for (const [, verb, name = '', table = ''] of sql.matchAll(TRIGGER)) {
+    if (verb === 'DROP') tableOf.delete(name);
+    else tableOf.set(name, table);
+  }
+  const names = Map.groupBy(tableOf.keys(), (name) => tableOf.get(name) ?? '');
+  const raised = [...sql.matchAll(RAISED)].flatMap(([, name = '', words = '']) =>
+    tableOf.has(name) ? [words] : [],
+  );
+  return { triggers: names, raised };
+}

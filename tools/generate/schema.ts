@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { is } from 'drizzle-orm';
+import { getTableConfig, SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { root } from '#tools/processes.ts';
+
+export type Column = {
+  name: string;
+  type: string;
+  primary: boolean;
+  required: boolean;
+  refersTo: { table: string; column: string } | null;
+};
+
+export type Table = {
+  name: string;
+  /** The name of its schema file, without its ending. */
+  file: string;
+  /** The doc comment of the schema file; empty where there is none. */
+  comment: string;
+  columns: Column[];
+  /** The columns of each unique index. */
+  uniques: string[][];
+  /** The names of all indexes. */
+  indexes: string[];
+};
+
+const FOLDER = 'worker/db/schema';
+
+type Exported = { table: SQLiteTable; file: string; comment: string };
+
+/** Every table of the schema, by file and in the order that they are written in. */
+export async function readTables(): Promise<Table[]> {
+  return (await exportedTables()).map(({ table, file, comment }) => tableOf(table, file, comment));
+}
+
+/** The same, as the schema exports them. */
+export async function exportedTables(): Promise<Exported[]> {
+  const files = readdirSync(join(root, FOLDER)).sort();
+  return (await Promise.all(files.map(exportedBy))).flat();
+}
+
+async function exportedBy(file: string): Promise<Exported[]> {
+  const path = join(root, FOLDER, file);
+  const exported: Record<string, unknown> = await import(path);
+  const comments = commentsOf(readFileSync(path, 'utf8'));
+  // A module's exports come by the alphabet; its text has them in their order.
+  return [...comments].flatMap(([name, comment]) => {
+    const table = exported[name];
+    return is(table, SQLiteTable) ? [{ table, file: file.replace(/\.ts$/, ''), comment }] : [];
+  });
+}
+
+/** By exported name, in order. */
+function commentsOf(source: string): Map<string, string> {
+  const found = source.matchAll(/(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export const (\w+) = sqliteTable\(/g);
+  return new Map([...found].map(([, comment, name]) => [name ?? '', joinLines(comment ?? '')]));
+}
+
+function joinLines(comment: string): string {
+  return comment
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*?\s*/, '').trim())
+    .join(' ')
+    .trim();
+}
+
+function tableOf(table: SQLiteTable, file: string, comment: string): Table {
+  const { name, columns, foreignKeys, indexes, primaryKeys, uniqueConstraints } = getTableConfig(table);
+  const references = new Map(
+    foreignKeys.map((key) => {
+      const { columns, foreignColumns, foreignTable } = key.reference();
+      const target = { table: getTableConfig(foreignTable).name, column: foreignColumns[0]?.name ?? '' };
+      return [columns[0]?.name, target];
+    }),
+  );
+  const keyed = new Set(primaryKeys.flatMap((key) => key.columns.map((column) => column.name)));
+  return {
+    name,
+    file,
+    comment,
+    columns: columns.map((column) => ({
+      name: column.name,
+      type: column.dataType === 'boolean' ? 'boolean' : column.getSQLType(),
+      primary: column.primary || keyed.has(column.name),
+      required: column.notNull && !column.primary,
+      refersTo: references.get(column.name) ?? null,
+    })),
+    uniques: [
+      ...uniqueConstraints.map((key) => key.columns.map(nameOf)),
+      ...indexes.filter(({ config }) => config.unique).map(({ config }) => config.columns.map(nameOf)),
+    ],
+    indexes: [
+      ...uniqueConstraints.map((key) => key.getName() ?? ''),
+      ...indexes.map(({ config }) => config.name),
+    ],
+  };
+}
+
+function nameOf(column: unknown): string {
+  return is(column, SQLiteColumn) ? column.name : 'expression';
+}

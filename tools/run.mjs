@@ -1,0 +1,7 @@
+// node tools/run.mjs tools/<name>.ts [arguments]: runs it under the pinned Node, with all installed.
+import { ensureInstall, fail, runPinned } from './install.mjs';
+
+const [file, ...args] = process.argv.slice(2);
+if (!file) fail('Which script? node tools/run.mjs tools/<name>.ts [arguments]');
+await ensureInstall();
+await runPinned(file, args);

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type BenchCompany, whileServed } from '#tools/bench/crowds/company.ts';
+import { Failure } from '#tools/program.ts';
+import type { Work } from '#tools/scaling/profile.ts';
+import { ACCOUNTS, DEMO_PASSWORD } from '#tools/seed/accounts.ts';
+
+const TIMES = 60;
+const WARM_UP = 10;
+/** The unit in which the system counts the time of programs. */
+const TICK_MS = 10;
+const CRON = '/cdn-cgi/handler/scheduled?cron=*+*+*+*+*';
+
+/**
+ * Milliseconds that the runtime computes for a request to the built product, by what is asked of it. Its SQLite computes
+ * beside it locally, so that hosted it is less.
+ */
+export function measureCpu(company: BenchCompany): Promise<Record<Work, number>> {
+  return whileServed(company, async (address) => {
+    const token = await signIn(address, 'staff');
+    const headers = {
+      Cookie: `access_token=${token}; __Host-access_token=${token}`,
+      'Accept-Language': 'ja',
+    };
+    const get = (path: string) => () => ask(`${address}${path}`, { headers });
+    const call = await cpuOf(get('/api/me/notifications/unread'));
+    return {
+      page: await cpuOf(get('/my-page/shift')),
+      call,
+      // A press asks for nothing but calls.
+      press: call,
+      sign_in: await cpuOf(() => signIn(address, 'manager')),
+      timer: await cpuOf(() => ask(`${address}${CRON}`, {})),
+    };
+  });
+}
+
+async function cpuOf(run: () => Promise<unknown>): Promise<number> {
+  for (let time = 0; time < WARM_UP; time += 1) await run();
+  const before = ticksOfRuntime();
+  for (let time = 0; time < TIMES; time += 1) await run();
+  return Number((((ticksOfRuntime() - before) * TICK_MS) / TIMES).toFixed(2));
+}
+
+async function ask(address: string, init: RequestInit): Promise<void> {
+  const answer = await fetch(address, { ...init, redirect: 'manual' });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Failure(`${address} answered ${answer.status}.`);
+}
+
+async function signIn(address: string, kind: (typeof ACCOUNTS)[number]['kind']): Promise<string> {
+  const email = ACCOUNTS.find((one) => one.kind === kind)?.data.email ?? '';
+  const body = new URLSearchParams({ email, password: DEMO_PASSWORD });
+  const answer = await fetch(`${address}/api/auth/login/admin`, { method: 'POST', body });
+  const told: unknown = await answer.json();
+  if (told && typeof told === 'object' && 'access_token' in told) return String(told.access_token);
+  throw new Failure(`${kind} could not sign in: ${answer.status}`);
+}
+
+/** What the runtimes below this program have computed so far, as the system counts it. */
+function ticksOfRuntime(): number {
+  const programs = readdirSync('/proc').flatMap((name) =>
+    /^\d+$/.test(name) ? (programOf(name) ?? []) : [],
+  );
+  const parents = new Map(programs.map(({ id, parent }) => [id, parent]));
+  const isBelow = (id: number): boolean => {
+    const parent = parents.get(id);
+    return parent !== undefined && (parent === process.pid || isBelow(parent));
+  };
+  return programs
+    .filter(({ id, name }) => name === 'workerd' && isBelow(id))
+    .reduce((sum, { ticks }) => sum + ticks, 0);
+}
+
+function programOf(id: string): { id: number; name: string; parent: number; ticks: number } | null {
+  try {
+    const text = readFileSync(`/proc/${id}/stat`, 'utf8');
+    const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'));
+    const [, parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return { id: Number(id), name, parent: Number(parent), ticks: Number(rest[9]) + Number(rest[10]) };
+  } catch {
+    // It has ended meanwhile.
+    return null;
+  }
+}

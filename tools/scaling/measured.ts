@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ACT_IDS, WORKS } from './profile.ts';
+
+const FILE = join(import.meta.dirname, 'measured.json');
+
+const amount = z.number().nonnegative();
+
+const ActCost = z
+  .object({
+    times: z.int().positive().describe('How often it was done'),
+    requests: amount,
+    roundTrips: amount,
+    rowsRead: amount,
+    rowsWritten: amount.describe('Those of indexes among them, as they are billed'),
+    busyMs: amount.describe('Milliseconds that the one thread of the database works for it'),
+    adds: z.record(z.string(), z.number()).describe('Rows that it leaves, by table'),
+  })
+  .describe('What one time costs');
+export type ActCost = z.infer<typeof ActCost>;
+
+/** What `tools/scaling.ts --measure` found out about the seeded company; documents are written from it. */
+export const Measured = z.object({
+  on: z.string(),
+  machine: z.string(),
+  people: z.int().positive(),
+  managers: z.int().positive(),
+  workplaces: z.int().positive(),
+  rowsAMonth: z.record(z.string(), amount).describe('Of the whole company, in an average month that is over'),
+  checkInsInBusiestMinute: z.int(),
+  cpuMs: z
+    .record(z.enum(WORKS), amount)
+    .describe('Of a request by what is asked of it, with the SQLite that runs beside it locally'),
+  tables: z.record(z.string(), z.object({ rows: z.int(), bytes: z.int() })),
+  acts: z.record(z.enum(ACT_IDS), ActCost),
+});
+export type Measured = z.infer<typeof Measured>;
+
+export function readMeasured(): Measured {
+  return Measured.parse(JSON.parse(readFileSync(FILE, 'utf8')));
+}
+
+export function writeMeasured(measured: Measured): void {
+  writeFileSync(FILE, `${JSON.stringify(Measured.parse(measured), null, 2)}\n`);
+}

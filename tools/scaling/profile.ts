@@ -1,0 +1,168 @@
+/** What people and timers do; `tools/scaling.ts --measure` does each of them and writes down what it costs. */
+export const ACT_IDS = [
+  'open_home',
+  'open_own_shifts',
+  'open_own_month',
+  'open_notices',
+  'open_recruitment',
+  'ask_unread',
+  'sign_in',
+  'confirm_shift',
+  'check_in',
+  'check_out',
+  'send_wishes',
+  'register',
+  'open_manager_home',
+  'open_board',
+  'open_tracking',
+  'open_work_history',
+  'plan_seat',
+  'fill_seat',
+  'publish_month',
+  'decide_question',
+  'mend_work',
+  'confirm_work',
+  'open_office_home',
+  'open_month',
+  'open_month_report',
+  'download_month',
+  'find_person',
+  'close_month',
+  'ten_minutes',
+  'evening',
+  'night',
+  'morning',
+  'tell_one',
+  'mail_one',
+  'idle_minute',
+] as const;
+export type ActId = (typeof ACT_IDS)[number];
+
+/** What is asked of the Worker, by how long it computes for it. */
+export const WORKS = ['page', 'call', 'press', 'sign_in', 'timer'] as const;
+export type Work = (typeof WORKS)[number];
+
+/**
+ * What a frequency counts by: each person, each manager, each workplace, each office of 800 people, each database, or
+ * each row that a month leaves in that table.
+ */
+export type Of =
+  | 'person'
+  | 'manager'
+  | 'workplace'
+  | 'office'
+  | 'database'
+  | 'shift_user'
+  | 'attendance'
+  | 'review_item';
+
+/** How often it is done in a month. */
+export type Habit = { act: ActId; of: Of; times: number; work: Work; why: string };
+
+const WORKING_DAYS = 22;
+const DAYS = 30;
+/** Pages in sight ask for what is new: the bell once a minute, boards and lists twice. */
+const A_MINUTE = 60;
+const TWICE_A_MINUTE = 120;
+
+/** Nobody has measured people yet: these are assumptions, to be replaced by the figures of /admin/health. */
+export const HABITS: readonly Habit[] = [
+  of('person', 'open_home', 20, 'page', 'on most days of work, and some others'),
+  of('person', 'open_own_shifts', 12, 'page', 'three times a week'),
+  of('person', 'open_own_month', 4, 'page', 'once a week'),
+  of('person', 'open_notices', 8, 'page', 'twice a week'),
+  of('person', 'open_recruitment', 4, 'page', 'once a week'),
+  of('person', 'ask_unread', 100, 'call', 'with each page, and once more while it is read'),
+  of('person', 'sign_in', 1, 'sign_in', 'sessions last for weeks'),
+  of('shift_user', 'confirm_shift', 0.7, 'page', 'most say that they will come'),
+  of('attendance', 'check_in', 1, 'press', 'each stretch of work begins with one'),
+  of('attendance', 'check_out', 1, 'press', 'and ends with one'),
+  of('person', 'send_wishes', 1, 'page', 'for the month to come'),
+  of('person', 'register', 1, 'page', 'for an open shift'),
+  of(
+    'manager',
+    'open_manager_home',
+    WORKING_DAYS * (6 + TWICE_A_MINUTE / 2),
+    'page',
+    'six times a day, half an hour in sight',
+  ),
+  of('manager', 'open_board', WORKING_DAYS * (6 + TWICE_A_MINUTE / 2), 'page', 'likewise'),
+  of(
+    'manager',
+    'open_tracking',
+    WORKING_DAYS * (8 + TWICE_A_MINUTE),
+    'page',
+    'eight times a day, an hour in sight',
+  ),
+  of('manager', 'ask_unread', WORKING_DAYS * 4 * A_MINUTE, 'call', 'four hours a day with a page in sight'),
+  of('manager', 'open_work_history', WORKING_DAYS * 2, 'page', 'twice a day'),
+  of('manager', 'sign_in', WORKING_DAYS, 'sign_in', 'every working day'),
+  of('shift_user', 'plan_seat', 0.9, 'page', 'planned many at once'),
+  of('shift_user', 'fill_seat', 0.1, 'page', 'one by one'),
+  of('workplace', 'publish_month', 1, 'page', 'each month once'),
+  of('review_item', 'decide_question', 1, 'page', 'each is answered'),
+  of('attendance', 'mend_work', 0.05, 'page', 'times that are mended by hand'),
+  of('attendance', 'confirm_work', 1, 'page', 'written for each; asked for many at once'),
+  of(
+    'office',
+    'open_office_home',
+    WORKING_DAYS * 4 * TWICE_A_MINUTE,
+    'page',
+    'two of them, two hours a day in sight',
+  ),
+  of('office', 'open_month', 60, 'page', 'twenty times by each of three'),
+  of('office', 'open_month_report', 40, 'page', 'likewise'),
+  of('office', 'download_month', 6, 'page', 'for the payroll program'),
+  of('office', 'find_person', 400, 'page', 'six times a day by each of three'),
+  of('person', 'close_month', 1.2, 'page', 'a line for each workplace that somebody worked at'),
+  of('database', 'ten_minutes', DAYS * 144, 'timer', 'every ten minutes'),
+  of('database', 'idle_minute', DAYS * 1_440, 'timer', 'every minute, mostly for nothing'),
+  of('office', 'evening', DAYS, 'timer', 'asks those of the next day; grows with the people'),
+  of('office', 'night', DAYS, 'timer', 'clean-up; grows with the people'),
+  of('office', 'morning', DAYS, 'timer', 'reminds of permits; grows with the people'),
+  of('person', 'tell_one', 2, 'timer', 'messages to everybody, two a month'),
+];
+
+/** Of what is told in the inbox. */
+export const SENT = {
+  /** Goes out by mail, browser or LINE beside the inbox. */
+  share: 0.6,
+  /** Of these by mail; the others ring, which the platform does not charge for. */
+  byMail: 0.4,
+} as const;
+
+export const FILES = {
+  /** Bytes of the pictures of one person's papers and portrait, six of them. */
+  bytesAPerson: 6 * 700_000,
+  writesAPersonAndMonth: 0.5,
+  readsAPersonAndMonth: 6,
+} as const;
+
+/** Jobs, and turns of rosters that two changed at once: an object of 128 MB for a second each. */
+export const OBJECTS = { requestsAPersonAndMonth: 0.3, gbSecondsEach: 0.128 } as const;
+
+/** Lines of the log: the platform's own of each request, and one for each call of the API. */
+export const LOG_LINES_A_REQUEST = 3;
+
+/** People who come in a year for those who go, as a share of all: the rows of who left stay, as the law wants. */
+export const TURNOVER_A_YEAR = 0.6;
+
+/** Years for which the law has what was worked kept (T-25), and after which it may go to an archive. */
+export const YEARS_KEPT = 5;
+
+/** Pages get emptier by what is changed in them than freshly seeded ones are. */
+export const LOOSER_PAGES = 1.25;
+
+/** What is put up with of the one thread of a database. */
+export const THREAD = {
+  /** At most this share of a busy minute, so that nobody waits behind others. */
+  busyShare: 0.3,
+  /** A hosted database takes this much longer than SQLite on the machine that measured: it writes to several places. */
+  slowerHosted: 3,
+  /** The hours of a month that all of it falls into. */
+  hoursAMonth: WORKING_DAYS * 10,
+} as const;
+
+function of(counted: Of, act: ActId, times: number, work: Work, why: string): Habit {
+  return { of: counted, act, times, work, why };
+}

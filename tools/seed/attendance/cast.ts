@@ -1,0 +1,71 @@
+import type { PlannedWork } from '#domain/attendance/facts.ts';
+import { addMonths, firstOfMonth } from '#domain/time/calendar-date.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import { type Instant, jstDate, MINUTE_MS } from '#domain/time/instant.ts';
+import { MANAGED_BY_ACCOUNT } from '#tools/seed/people.ts';
+import { isStudentAccount } from '#tools/seed/student.ts';
+import type { Part } from './conduct.ts';
+
+/** Who is at work right now, each workplace in another order, so that also a few people show much. */
+const RUNNING: readonly (readonly Part[])[] = [
+  ['on_time', 'missing', 'late', 'absent', 'on_time', 'early_start'],
+  ['late', 'on_time', 'missing', 'early_start', 'absent', 'on_time'],
+  ['on_time', 'absent', 'missing', 'late', 'on_time', 'early_start'],
+];
+const GONE: readonly (readonly Part[])[] = [
+  ['forgets', 'drifts', 'early_start', 'overtime'],
+  ['early_start', 'overtime', 'forgets', 'drifts'],
+  ['drifts', 'forgets', 'overtime', 'early_start'],
+];
+
+/** O-14: so many shifts of the month before are what a full-time worker has; each is made a long day. */
+const LONG_DAYS = 22;
+
+/** Long enough after the start for a late one to have come. */
+const BEGUN_MS = 30 * MINUTE_MS;
+const LATELY_MS = 30 * 60 * MINUTE_MS;
+
+/** At the workplaces of manager@kinmu.example there is something to see of everything, whenever the seed runs. */
+export function castOf(plans: readonly PlannedWork[], now: Instant): Map<number, Part> {
+  const cast = new Map<number, Part>();
+  for (const [turn, workplace] of MANAGED_BY_ACCOUNT.entries()) {
+    const here = plans
+      .filter(({ workplaceId, personId }) => workplaceId === workplace && !isStudentAccount(personId))
+      .filter(({ outcome }) => outcome === null)
+      .toSorted((one, other) => one.start - other.start || one.id - other.id);
+    const running = here.filter(({ start, end }) => start + BEGUN_MS <= now && now < end);
+    const gone = here.filter(({ end }) => end <= now && now < end + LATELY_MS);
+    give(cast, running, RUNNING[turn] ?? []);
+    give(cast, gone, GONE[turn] ?? []);
+  }
+  const busiest = busiestOf(plans, now);
+  give(
+    cast,
+    busiest,
+    busiest.map(() => 'long_day' as const),
+  );
+  return cast;
+}
+
+/** The shifts of the month before of the person who has most of them there. */
+function busiestOf(plans: readonly PlannedWork[], now: Instant): PlannedWork[] {
+  const month = monthOf(addMonths(firstOfMonth(jstDate(now)), -1));
+  const [workplace] = MANAGED_BY_ACCOUNT;
+  const past = plans.filter(
+    ({ workplaceId, personId, businessDate, outcome }) =>
+      workplaceId === workplace &&
+      outcome === null &&
+      !isStudentAccount(personId) &&
+      monthOf(businessDate) === month,
+  );
+  const byPerson = [...Map.groupBy(past, ({ personId }) => personId).values()];
+  const [most = []] = byPerson.toSorted((one, other) => other.length - one.length);
+  return most.slice(0, LONG_DAYS);
+}
+
+function give(cast: Map<number, Part>, plans: readonly PlannedWork[], parts: readonly Part[]): void {
+  for (const [place, part] of parts.entries()) {
+    const plan = plans[place];
+    if (plan) cast.set(plan.id, part);
+  }
+}

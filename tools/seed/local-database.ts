@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { getPlatformProxy, unstable_readConfig } from 'wrangler';
+import { root } from '#tools/processes.ts';
+import { bind, type Database, openDatabase } from '#worker/db/database.ts';
+
+export type LocalDatabase = {
+  binding: D1Database;
+  db: Database;
+  files: R2Bucket;
+  close: () => Promise<void>;
+};
+
+/** Opens the local D1 and R2 of a state directory, those that `wrangler … --local` and the local site use. */
+export async function openLocalDatabase(state: string): Promise<LocalDatabase> {
+  process.env.WRANGLER_SEND_METRICS = 'false';
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
+  const folder = mkdtempSync(join(tmpdir(), 'kinmu-'));
+  try {
+    const proxy = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>({
+      configPath: storesOnly(folder),
+      persist: { path: join(state, 'v3') },
+      remoteBindings: false,
+    });
+    const { DB, FILES } = proxy.env;
+    return { binding: DB, db: openDatabase(DB), files: FILES, close: proxy.dispose };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What of wrangler.toml keeps things: the Worker's objects are not here, and each start would say so. */
+function storesOnly(folder: string): string {
+  const config = unstable_readConfig({ config: join(root, 'wrangler.toml') });
+  const file = join(folder, 'wrangler.json');
+  const { name, compatibility_date, d1_databases, r2_buckets } = config;
+  writeFileSync(file, JSON.stringify({ name, compatibility_date, d1_databases, r2_buckets }));
+  return file;
+}
+
+/**
+ * Takes every table and view away, so that the migrations make them anew. Only ever the local database: the files stay,
+ * a site that has them open goes on with the new tables.
+ */
+export async function dropAllTables(db: Database): Promise<void> {
+  const { results } = await bind(
+    db.d1,
+    sql`SELECT type, name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\_%' ESCAPE '\\' AND name NOT LIKE '\_cf\_%' ESCAPE '\\'
+        ORDER BY type DESC`,
+  ).all<{ type: 'table' | 'view'; name: string }>();
+  await db.d1.batch([
+    bind(db.d1, sql`PRAGMA defer_foreign_keys = on`),
+    ...results.map(({ type, name }) =>
+      bind(db.d1, sql`DROP ${sql.raw(type === 'view' ? 'VIEW' : 'TABLE')} ${sql.identifier(name)}`),
+    ),
+  ]);
+}

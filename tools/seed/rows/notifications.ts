@@ -1,0 +1,66 @@
+import { FALLBACK_LANGUAGE } from '#contract/site/languages.ts';
+import type { DemoCompany } from '#tools/seed/demo-company.ts';
+import type { FirstIds } from '#tools/seed/write.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
+
+/** What the company wrote, and who has it. */
+export function notificationRows({ notifications, people }: DemoCompany, ids: FirstIds): Statement[] {
+  return [
+    ...insertRows(
+      notification,
+      notifications.map(({ type, by, messages, sendAt, corrects, readers }, number) => {
+        const { ja, en, vi } = messages;
+        const base = ja ?? { title: '', content: '' };
+        const isOut = readers.length > 0;
+        return {
+          id: ids.notification + number,
+          type,
+          ...base,
+          title_ja: base.title,
+          content_ja: base.content,
+          title_en: en?.title ?? null,
+          content_en: en?.content ?? null,
+          title_vi: vi?.title ?? null,
+          content_vi: vi?.content ?? null,
+          send_at: sendAt,
+          started_at: isOut ? sendAt : null,
+          sent_at: isOut ? sendAt : null,
+          cursor: Math.max(0, ...readers.map(({ person }) => ids.person + person)),
+          readers: readers.length,
+          read_count: readers.filter(({ readAt }) => readAt !== null).length,
+          corrects_id: corrects === null ? null : ids.notification + corrects,
+          created_by: ids.person + by,
+          saved_by: ids.person + by,
+          created_at: sendAt,
+        };
+      }),
+    ),
+    ...insertRows(
+      notificationAudience,
+      notifications.map(({ site }, number) => ({
+        notification_id: ids.notification + number,
+        ...(site === null
+          ? { kind: 'all', target: '' }
+          : { kind: 'workplace', target: String(ids.workplace + site) }),
+      })),
+    ),
+    ...insertRows(
+      inboxItem,
+      notifications.flatMap(({ readers, sendAt }, number) =>
+        readers.map(({ person, readAt }) => ({
+          person_id: ids.person + person,
+          kind: 'notification',
+          params: '{}',
+          operation_id: `notification ${number + 1}`,
+          created_at: sendAt,
+          read_at: readAt,
+          notification_id: ids.notification + number,
+          language: people[person]?.data.language ?? FALLBACK_LANGUAGE,
+        })),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,4 @@
+import { ensureInstall, runPinned } from './install.mjs';
+
+await ensureInstall();
+await runPinned('tools/test.ts', process.argv.slice(2));
