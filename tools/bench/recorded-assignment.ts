@@ -27,7 +27,7 @@ export async function recordAssignment(
   try {
     const batches: Sent[][] = [];
     const answerTo = ({ query, values }: Sent) => {
-      if (query.startsWith('UPDATE "sequence"')) return [{ first: DRAWN }];
+      if (query.startsWith('INSERT INTO "sequence"')) return [{ first: DRAWN }];
       return /^\s*(?:insert|update)\b/i.test(query) ? [] : database.prepare(query).all(...values);
     };
     const prepare = (query: string) => ({
