@@ -5,6 +5,7 @@ import { root } from '#tools/processes.ts';
 import { SCALING_FILE, scalingDocument } from '#tools/scaling/document.ts';
 import { auditSubjects } from '#worker/areas/people/personal-data/kept/audit-rules.ts';
 import { openApiDocument } from '#worker/platform/http/openapi.ts';
+import { ARCHITECTURE_FILE, architectureDocument } from './area-uses.ts';
 import { AREAS } from './areas.ts';
 import { renderAuditSubjects } from './audit-subjects.ts';
 import { renderCommonPasswords } from './common-passwords.ts';
@@ -36,6 +37,7 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ['worker/contract/access/audit-subjects.generated.ts', renderAuditSubjects(auditSubjects())],
     ['docs/personal-data.md', renderPersonalData(readHead('personal-data-head.md'))],
     ['worker/domain/access/common-passwords.ts', renderCommonPasswords()],
+    [ARCHITECTURE_FILE, architectureDocument()],
     [SCALING_FILE, scalingDocument()],
     ...LANGUAGES.map(renderNamespaces),
     ...(await Promise.all(LANGUAGES.map(renderMenu))),

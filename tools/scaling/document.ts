@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withPart } from '#tools/generate/with-part.ts';
 import { root } from '#tools/processes.ts';
 import { type BenchmarkFigures, readBenchmarks } from './benchmarks.ts';
 import { BUDGETS, type Budgets, ceilings } from './ceilings.ts';
@@ -65,15 +66,6 @@ function renderScaling(
     breaks: breaksPart(sources),
   });
   return parts.reduce((whole, [name, part]) => withPart(whole, name, part), text);
-}
-
-/** @throws Error where the text has no such place */
-export function withPart(text: string, name: string, part: string): string {
-  const [begin, end] = [`<!-- made: ${name} -->\n`, '<!-- end -->'];
-  const from = text.indexOf(begin);
-  const to = text.indexOf(end, from);
-  if (from < 0 || to < 0) throw new Error(`docs/scaling.md has no place for ${name}`);
-  return `${text.slice(0, from + begin.length)}\n${part}\n\n${text.slice(to)}`;
 }
 
 /** People that one database is good for: as many as its thread and its size bear. */
