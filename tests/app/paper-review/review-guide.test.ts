@@ -15,7 +15,7 @@ const KINDS: PaperKind[] = [
   ...CERTIFICATES.map((certificate) => ({ type: 'other' as const, certificate })),
 ];
 
-describe('what a reviewer is told to look at (domain.md 3.4)', () => {
+describe('what a reviewer is told to look at', () => {
   it('is something of every kind, and nothing that no paper has', () => {
     const named = KINDS.flatMap((kind) => guideOf(kind).checks);
     expect(KINDS.every((kind) => guideOf(kind).checks.length > 0)).toBe(true);

@@ -1,4 +1,4 @@
-/** The interface languages. The first one is used when nothing was detected; a missing key falls back to Japanese. */
+/** The languages of the interface. A key that the server lacks in one is read in Japanese. */
 export const LANGUAGES = ['en', 'ja', 'vi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -1,4 +1,4 @@
-// The papers of domain.md 3.4, and who has to bring which.
+// The documents, and who has to bring which.
 
 import type { RightToWork } from './facts.ts';
 import { needsStatus } from './permits.ts';

@@ -1,4 +1,4 @@
-// The residence statuses and what each lets somebody do (domain.md 3.1).
+// The residence statuses and what each allows: 28 hours a week, all work, or none (F-08, F-09).
 
 export const RESIDENCE_STATUSES = [
   'study_abroad',

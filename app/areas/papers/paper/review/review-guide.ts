@@ -45,7 +45,7 @@ export const READINGS = [
 export type Reading = (typeof READINGS)[number];
 
 type Guide = {
-  /** In the order in which they stand on the paper (domain.md 3.4). */
+  /** In the order in which they stand on the paper. */
   checks: readonly Check[];
   /** What is most often wrong, to be offered first. */
   faults: readonly PaperFault[];
