@@ -1,4 +1,4 @@
-// The residence statuses and what each allows: 28 hours a week, all work, or none (F-08, F-09).
+// The statuses of residence: by permission (28 hours in any 7 days), freely, or as the paper says.
 
 export const RESIDENCE_STATUSES = [
   'study_abroad',
