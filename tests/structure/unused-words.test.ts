@@ -19,7 +19,7 @@ const CHOSEN_BY_VALUE = [
   'validation',
 ];
 
-/** All but those of the audit: what stands in an entry finds them. */
+/** All words but those of the audit, which are found by the values of an entry. */
 const SAID: Locale = Object.fromEntries(
   Object.entries(resources).map(([name, words]) => [name, { ...words, audited: {} }]),
 );

@@ -1,6 +1,6 @@
 const INSTANT = 1_790_000_000_000;
 
-/** A number that a column of this name may hold: by their endings instants are told from counts. */
+/** A number that a column of this name may hold; the name's ending says whether it is an instant or a count. */
 export function numberOf(name: string, nth: number): number {
   if (/(_at|^at|_in|_out|counted_start|counted_end|hour|arrival)$/.test(name))
     return INSTANT + nth * 3_600_000;

@@ -69,7 +69,7 @@ const ASIDE = [
 
 const STORED = [...TABLES].filter(([name]) => !ASIDE.includes(name)).map(([, table]) => figuresOf(table));
 
-/** How many rows a table has, and the sums of its numbers, as one text. That somebody was seen is no change. */
+/** How many rows a table has, and the sums of its numbers, as one text. The time of the last request is no change. */
 function figuresOf(table: SQLiteTable): string {
   const { name, columns } = getTableConfig(table);
   const numbers = columns.filter(({ dataType, name: of }) => dataType !== 'string' && of !== 'last_seen_at');

@@ -17,7 +17,7 @@ export function drawingCounted(name: SequenceName, count: SQL) {
   return [selectRaw({ first: next }, sql``), raising(name, count)] as const;
 }
 
-/** The first draw of a table begins its sequence. */
+/** The first draw of a table begins its sequence. Raw: every write of new rows sends it, and the builder writes for each call. */
 function raising(name: SequenceName, count: number | SQL): SQL {
   return sql`INSERT INTO ${sequence} (name, next) VALUES (${name}, 1 + (${count}))
     ON CONFLICT (name) DO UPDATE SET next = sequence.next + excluded.next - 1`;

@@ -2,7 +2,7 @@ import { ProfileInfo } from '#contract/people/profile.ts';
 
 const NOTHING = Object.fromEntries(Object.keys(ProfileInfo.shape).map((name) => [name, null]));
 
-/** The own data of somebody of whom nothing more than a name and a number is known. */
+/** The data of a person with a name and a staff number only. */
 export function profileInfo(isNameOpen: boolean): ProfileInfo {
   return ProfileInfo.parse({
     ...NOTHING,

@@ -44,7 +44,7 @@ export const payHandlers = {
     const { scope } = c.var;
     const file = await exportMonthly(ctx, query, asksForJob(c.req.raw.headers));
     if ('body' in file) return c.body(file.body, 200, fileHeaders(file));
-    // Who is led to the job must find it, so it is written as any other change is.
+    // The page of the job must find its row, so the row is written like every other change.
     scope.markWrite();
     return c.json(await startMonthFile({ ...ctx, db: scope.primary }, query, file), 202);
   },

@@ -4,7 +4,7 @@ import type { AuditRow } from '#contract/access/audit.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { changedFields } from './changed-fields.ts';
 
-/** Words by what stands in an entry: what was done, to what, how, and of which field. */
+/** The words of an entry's operation, subject, action and fields. */
 export type AuditWords = Record<Part, Record<string, string>>;
 
 const PARTS = ['operations', 'subjects', 'actions', 'fields'] as const;
