@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Statement } from './database.ts';
+import { prepared } from './query.ts';
 import { commitGuard } from './schema/commit.ts';
 import { device } from './schema/device.ts';
 import { person } from './schema/person.ts';
@@ -8,34 +9,37 @@ import { session } from './schema/session.ts';
 
 const MAY_ACT = sql`p.disabled_at IS NULL AND p.deleted_at IS NULL`;
 
-/**
- * Refuses the batch unless the caller still is who was identified: the session goes on, the person may act, and their
- * rights are those that the change was decided by. A batch that goes through writes nothing here.
- */
-export function callerGuard(ctx: Pick<Ctx, 'actor' | 'device' | 'call'>): Statement[] {
-  const state = stateOfCaller(ctx);
-  if (state === null) return [];
-  return [
-    sql`INSERT INTO ${commitGuard} (kind, fresh, caller) SELECT 'caller', 0, state
-        FROM (SELECT coalesce((${state}), 'ended') AS state) WHERE state <> 'same'`,
-  ];
+/** Writes the row that breaks the batch unless `state`, a query, answers 'same'. */
+function refusingUnlessSame(state: SQL) {
+  return prepared(sql`INSERT INTO ${commitGuard} (kind, fresh, caller) SELECT 'caller', 0, state
+    FROM (SELECT coalesce((${state}), 'ended') AS state) WHERE state <> 'same'`);
 }
 
-/** Null where a batch has no caller: timers, and operations that are open to all. */
-function stateOfCaller({
+const SAME_RIGHTS = sql`iif(p.auth_version = ${sql.placeholder('rights')}, 'same', 'changed')`;
+const OF_DEVICE = refusingUnlessSame(
+  sql`SELECT iif(d.token_hash = ${sql.placeholder('token')} AND ${MAY_ACT}, 'same', 'ended')
+    FROM ${device} AS d JOIN ${person} AS p ON p.id = d.person_id WHERE d.id = ${sql.placeholder('device')}`,
+);
+const OF_SESSION = refusingUnlessSame(
+  sql`SELECT iif(s.ended_at IS NULL AND ${MAY_ACT}, ${SAME_RIGHTS}, 'ended')
+    FROM ${session} AS s JOIN ${person} AS p ON p.id = s.person_id WHERE s.id = ${sql.placeholder('session')}`,
+);
+const OF_PERSON = refusingUnlessSame(
+  sql`SELECT iif(${MAY_ACT}, ${SAME_RIGHTS}, 'ended') FROM ${person} AS p WHERE p.id = ${sql.placeholder('person')}`,
+);
+
+/**
+ * Refuses the batch unless the caller is still the one identified: the session is open, the person may act, and their
+ * rights are those that the change was decided by. None where a batch has no caller: timers, operations open to all.
+ */
+export function callerGuard({
   actor,
   device: paired,
   call: { caller },
-}: Pick<Ctx, 'actor' | 'device' | 'call'>): SQL | null {
-  if (paired) {
-    return sql`SELECT iif(d.token_hash = ${paired.tokenHash} AND ${MAY_ACT}, 'same', 'ended')
-      FROM ${device} AS d JOIN ${person} AS p ON p.id = d.person_id WHERE d.id = ${paired.id}`;
-  }
-  if (!actor) return null;
-  const sameRights = sql`iif(p.auth_version = ${actor.authVersion}, 'same', 'changed')`;
-  // A job goes on for who started it after they signed out.
-  if (!caller)
-    return sql`SELECT iif(${MAY_ACT}, ${sameRights}, 'ended') FROM ${person} AS p WHERE p.id = ${actor.id}`;
-  return sql`SELECT iif(s.ended_at IS NULL AND ${MAY_ACT}, ${sameRights}, 'ended')
-    FROM ${session} AS s JOIN ${person} AS p ON p.id = s.person_id WHERE s.id = ${actor.sessionId}`;
+}: Pick<Ctx, 'actor' | 'device' | 'call'>): Statement[] {
+  if (paired) return [OF_DEVICE({ token: paired.tokenHash, device: paired.id })];
+  if (!actor) return [];
+  // A job continues for the person who started it, also after they log out.
+  if (!caller) return [OF_PERSON({ rights: actor.authVersion, person: actor.id })];
+  return [OF_SESSION({ rights: actor.authVersion, session: actor.sessionId })];
 }

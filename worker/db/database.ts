@@ -17,8 +17,13 @@ export function openDatabase(d1: D1): Database {
 
 /** drizzle's own batch breaks on raw SQL with parameters, so every statement is bound here. */
 export function bind(d1: D1, statement: Statement): D1PreparedStatement {
-  const { sql: text, params } = statement instanceof SQL ? dialect.sqlToQuery(statement) : statement.toSQL();
+  const { sql: text, params } = textOf(statement);
   return d1.prepare(text).bind(...params);
+}
+
+/** The text of a statement, with its parameters. */
+export function textOf(statement: Statement): { sql: string; params: unknown[] } {
+  return statement instanceof SQL ? dialect.sqlToQuery(statement) : statement.toSQL();
 }
 
 /**
@@ -43,7 +48,7 @@ export function isAmong(id: SQLiteColumn, ids: readonly (number | string)[]): SQ
 const PART_MAX = 300_000;
 
 /** As many rows as there are, in parameters of a size that the platform takes: one statement for each. */
-export function rowsInParts(values: readonly unknown[]): SQL[] {
+export function rowsInParts(values: readonly unknown[]): string[] {
   const parts: string[][] = [];
   let size = PART_MAX;
   for (const value of values) {
@@ -55,5 +60,5 @@ export function rowsInParts(values: readonly unknown[]): SQL[] {
     }
     parts.at(-1)?.push(text);
   }
-  return parts.map((part) => sql`${`[${part.join(',')}]`}`);
+  return parts.map((part) => `[${part.join(',')}]`);
 }

@@ -1,7 +1,7 @@
 import { Column, fillPlaceholders, type GetColumnData, getTableColumns, SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { QueryBuilder, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { writtenOnce } from './database.ts';
+import { textOf, writtenOnce } from './database.ts';
 
 /** What a statement selects: the keys of its rows, each with a column or an expression. */
 export type Fields = Record<string, Field>;
@@ -127,19 +127,24 @@ export function fieldsWrittenOnce<F extends Fields>(fields: F): { [Key in keyof 
 }
 
 type Written = { _: object; toSQL(): { sql: string; params: unknown[] } };
+type Prepared<S extends Written | SQL> =
+  S extends SQL<infer Row>
+    ? Omit<Written, '_'> & { _: { result: Row[] } }
+    : S extends Written
+      ? Pick<S, '_' | 'toSQL'>
+      : never;
 
 /**
- * A SELECT whose text is written once, for what every request sends: writing takes longer than reading a row.
+ * A statement whose text is written once, for what every request sends: writing takes longer than reading a row.
  * @param statement has `sql.placeholder(name)` where each call has a value
  */
-export function prepared<S extends Written>(
+export function prepared<S extends Written | SQL>(
   statement: S,
-): (values: Record<string, unknown>) => Pick<S, '_' | 'toSQL'> {
-  const { sql: text, params } = statement.toSQL();
-  return (values) => ({
-    _: statement._,
-    toSQL: () => ({ sql: text, params: fillPlaceholders(params, values) }),
-  });
+): (values: Record<string, unknown>) => Prepared<S>;
+export function prepared(statement: Written | SQL): (values: Record<string, unknown>) => Written {
+  const { sql: text, params } = textOf(statement);
+  const _ = statement instanceof SQL ? { selectedFields: selected.get(statement) } : statement._;
+  return (values) => ({ _, toSQL: () => ({ sql: text, params: fillPlaceholders(params, values) }) });
 }
 
 /** Writes INSERT, UPDATE and DELETE. It has no connection: `batch` sends what it writes. */

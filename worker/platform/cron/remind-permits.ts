@@ -160,7 +160,7 @@ function officeParams(due: readonly Due[]): WrittenParams<'permits_end'> {
 }
 
 /** None of these reminders has been given meanwhile. */
-function notYet(part: SQL): SQL {
+function notYet(part: string): SQL {
   return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${part}) AS r JOIN ${permitReminder} AS k
     ON k.person_id = r.value ->> 0 AND k.kind = r.value ->> 1 AND k.last_day = r.value ->> 2 AND k.days = r.value ->> 3)`;
 }

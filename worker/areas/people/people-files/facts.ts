@@ -100,7 +100,7 @@ const PERSON = {
 type PersonRow = FieldsRow<typeof PERSON>;
 
 /** People by staff number, also one whose zeros are lost and those of the deleted, or by mail where there is none. */
-function selectPeopleBy(numbers: SQL): SQL<PersonRow> {
+function selectPeopleBy(numbers: string): SQL<PersonRow> {
   const asked = sql`(SELECT value FROM asked)`;
   return answering(
     PERSON,
@@ -112,7 +112,7 @@ function selectPeopleBy(numbers: SQL): SQL<PersonRow> {
   );
 }
 
-function selectMailsAmong(mails: SQL) {
+function selectMailsAmong(mails: string) {
   return select({
     kind: sql<'mail'>`'mail'`,
     text: sql<string>`${person.email}`,
@@ -123,7 +123,7 @@ function selectMailsAmong(mails: SQL) {
 }
 
 /** F-11: also of cards that are not in force any more, and of deleted people. */
-function selectCardsAmong(numbers: SQL) {
+function selectCardsAmong(numbers: string) {
   return select({
     kind: sql<'card'>`'card'`,
     text: residenceCard.number,

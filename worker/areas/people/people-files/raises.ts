@@ -33,7 +33,7 @@ const ASKED: RaiseAsked = {
   from: sql`(asked.value ->> 2)`,
 };
 
-function concerned(people: readonly Paid[]): SQL[] {
+function concerned(people: readonly Paid[]): string[] {
   const asked = people.flatMap(({ stored, wages }) => {
     const [first] = wages.map(({ validFrom }) => validFrom).toSorted();
     if (!stored || first === undefined) return [];

@@ -87,12 +87,12 @@ function saidFields(): SQL {
   return sql.join([...PERSON_FIELDS, 'branch_id'].map(said), sql`, `);
 }
 
-function insertingPeople({ now }: SignedInCtx, part: SQL): Statement {
+function insertingPeople({ now }: SignedInCtx, part: string): Statement {
   return sql`INSERT INTO ${person} (id, staff_no, ${sql.join(FIELD_NAMES, sql`, `)}, created_at)
       SELECT ${said('id')}, ${said('staff_no')}, ${saidFields()}, ${now} FROM json_each(${part}) AS said`;
 }
 
-function updatingPeople(part: SQL): Statement {
+function updatingPeople(part: string): Statement {
   const fields = [...PERSON_FIELDS, 'branch_id'].map((name) => sql`${sql.identifier(name)} = ${said(name)}`);
   return sql`UPDATE ${person} SET ${sql.join(fields, sql`, `)}, version = version + ${said('raised')},
         roster_version = roster_version + ${said('roster_raised')},

@@ -151,30 +151,29 @@ function selectTemplates(named: NamedOrFound) {
     .where(and(sql`${t.id} IN (${selectIds(templateIds(named))})`, isNull(t.deleted_at)));
 }
 
-const SETTINGS_FIELDS = pick(c, 'settings', 'version');
-const POSITION_AND_WORKPLACE = jsonTuple(sql<PositionId>`id`, sql<WorkplaceId>`workplace_id`);
+/** What is read of the whole site; `managed`, `shown` and `places` are CTEs. */
+const SITE_FIELDS = fieldsWrittenOnce({
+  ...pick(c, 'settings', 'version'),
+  managed: fromJson<WorkplaceId[]>(sql`(SELECT json_group_array(workplace_id) FROM managed)`),
+  shown_months: fromJson<ShownMonthRow[]>(
+    sql`(SELECT json_group_array(json_object('workplace_id', workplace_id, 'month', month)) FROM shown)`,
+  ),
+  positions: jsonList(jsonTuple(sql<PositionId>`id`, sql<WorkplaceId>`workplace_id`), sql`FROM places`),
+});
 const FROM_CONFIGURATION = writtenOnce(sql`FROM (${selectConfiguration}) AS c`);
 
-/** The configuration, the positions, where the actor plans, and the months shown to them: each statement costs a little. */
+/** The configuration, the positions, where the actor plans, and the months shown to them: one statement for all. */
 function selectSite(ctx: SignedInCtx, named: NamedOrFound) {
   const managed =
     ctx.scope === 'all'
-      ? sql`'[]'`
-      : sql`(SELECT json_group_array(workplace_id) FROM ${membership}
-          WHERE person_id = ${ctx.actor.id} AND ${plansThere(ctx)})`;
-  const shown =
-    ctx.scope === 'own'
-      ? sql`(SELECT json_group_array(json_object('workplace_id', workplace_id, 'month', month))
-    FROM (${selectShownMonths(ctx)}))`
-      : sql`'[]'`;
-  return selectRaw(
-    {
-      ...SETTINGS_FIELDS,
-      managed: fromJson<WorkplaceId[]>(managed),
-      shown_months: fromJson<ShownMonthRow[]>(shown),
-      positions: jsonList(POSITION_AND_WORKPLACE, sql`FROM (${selectPositions(named)})`),
-    },
-    FROM_CONFIGURATION,
+      ? sql`SELECT NULL WHERE 0`
+      : sql`SELECT workplace_id FROM ${membership} WHERE person_id = ${ctx.actor.id} AND ${plansThere(ctx)}`;
+  const shown = ctx.scope === 'own' ? selectShownMonths(ctx) : sql`SELECT NULL, NULL WHERE 0`;
+  return answering(
+    SITE_FIELDS,
+    sql`WITH managed (workplace_id) AS (${managed}), shown (workplace_id, month) AS (${shown}),
+        places (id, workplace_id) AS (${selectPositions(named)})
+      SELECT ${fieldList(SITE_FIELDS)} ${FROM_CONFIGURATION}`,
   );
 }
 

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { CONFIGURATION_ID } from '#worker/areas/company/configuration/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { COUNTED } from '#worker/db/counted.ts';
-import { rows } from '#worker/db/database.ts';
+import { rows, writtenOnce } from '#worker/db/database.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -12,14 +13,20 @@ import type { Outcome } from './outcome.ts';
 import { rosterWithinReach } from './reach.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
-/** Whether there is a row of these, `[id, version]` each, that is not there at its version. */
-function anyMoved(read: Iterable<readonly [number, number]>, table: SQL, versionColumn: SQL): SQL[] {
+/** Finds rows of a table by a list of `[id, version]`: the ids that are not there at their version. */
+const movedFrom = (table: SQLiteTable, versionColumn: SQL) =>
+  writtenOnce(
+    sql`LEFT JOIN ${table} AS t ON t.id = r.value ->> 0 AND ${versionColumn} = r.value ->> 1 WHERE t.id IS NULL`,
+  );
+const PEOPLE = movedFrom(person, sql`t.roster_version`);
+const SHIFTS = movedFrom(shift, sql`t.deleted_at IS NULL AND t.version`);
+const TEMPLATES = movedFrom(shiftTemplate, sql`t.deleted_at IS NULL AND t.version`);
+
+/** Whether one of these, `[id, version]` each, is not there at its version. */
+function anyMoved(read: Iterable<readonly [number, number]>, moved: SQL): SQL[] {
   const listed = [...read];
   if (listed.length === 0) return [];
-  return [
-    sql`EXISTS (SELECT 1 FROM json_each(${rows(listed)}) AS r
-    LEFT JOIN ${table} AS t ON t.id = r.value ->> 0 AND ${versionColumn} = r.value ->> 1 WHERE t.id IS NULL)`,
-  ];
+  return [sql`EXISTS (SELECT 1 FROM json_each(${rows(listed)}) AS r ${moved})`];
 }
 
 function versionsOf<Id>(stored: ReadonlyMap<Id, { version: number }>): [Id, number][] {
@@ -39,7 +46,7 @@ function anyNewcomer({ changes, stored }: Judged): SQL[] {
 }
 
 /** Whether one of these ids is not there any more, or out of `reach`, a condition on the row `t`. */
-function anyGone(ids: Iterable<number>, table: SQL, reach: SQL): SQL[] {
+function anyGone(ids: Iterable<number>, table: SQLiteTable, reach: SQL): SQL[] {
   const listed = [...new Set(ids)];
   if (listed.length === 0) return [];
   return [
@@ -75,14 +82,14 @@ export function rosterStands(ctx: SignedInCtx, judged: Judged, outcome: Outcome)
   const broken = [
     sql`NOT EXISTS (SELECT 1 FROM ${configuration}
       WHERE id = ${CONFIGURATION_ID} AND version = ${stored.configurationVersion})`,
-    ...anyMoved(stored.personVersions, sql`${person}`, sql`t.roster_version`),
-    ...anyMoved(versionsOf(stored.shifts), sql`${shift}`, sql`t.deleted_at IS NULL AND t.version`),
-    ...anyMoved(versionsOf(stored.templates), sql`${shiftTemplate}`, sql`t.deleted_at IS NULL AND t.version`),
+    ...anyMoved(stored.personVersions, PEOPLE),
+    ...anyMoved(versionsOf(stored.shifts), SHIFTS),
+    ...anyMoved(versionsOf(stored.templates), TEMPLATES),
     ...anyNewcomer(judged),
     ...anyOverRegistered(outcome),
-    ...anyGone(positions, sql`${position}`, sql`1`),
-    ...anyGone(sites, sql`${workplace}`, rosterWithinReach(ctx, sql`t.id`)),
-    ...anyGone(madeAt, sql`${workplace}`, sql`t.active`),
+    ...anyGone(positions, position, sql`1`),
+    ...anyGone(sites, workplace, rosterWithinReach(ctx, sql`t.id`)),
+    ...anyGone(madeAt, workplace, sql`t.active`),
   ];
   return sql`SELECT NOT (${sql.join(broken, sql` OR `)})`;
 }

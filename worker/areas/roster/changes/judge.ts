@@ -8,8 +8,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { type BesideRows, readStoredRoster } from './facts.ts';
 import { namedBy } from './named.ts';
-import { type NamedOrFound, selectIds } from './named-or-found.ts';
-import { selectNamesAround } from './names.ts';
+import type { NamedOrFound } from './named-or-found.ts';
 import { refuseUnreached } from './reach.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
@@ -20,7 +19,7 @@ export interface Judged {
   /** One for each change, in their order. */
   rows: readonly RowCheck[];
   /** What a refusal may name, where it was read along. */
-  names?: Named;
+  names?: Named | undefined;
   /** The weakest who may let everything through; `anyone` when nothing was found. */
   passableBy: PassableBy | 'anyone';
 }
@@ -30,8 +29,6 @@ export interface JudgeOptions {
   toWrite: boolean;
   /** False where nobody reads them; looking for them is most of the work on refused rows. Default true. */
   waysOut?: boolean;
-  /** Whether what a refusal may name is read along, which saves it a round trip. Default false. */
-  names?: boolean;
 }
 
 /**
@@ -58,14 +55,12 @@ export interface BuildOptions<B extends readonly Statement[]> extends JudgeOptio
  */
 export async function judgeBuilt<const B extends readonly Statement[]>(
   ctx: SignedInCtx,
-  { named, beside, build, toWrite, waysOut = true, names = false }: BuildOptions<B>,
+  { named, beside, build, toWrite, waysOut = true }: BuildOptions<B>,
 ): Promise<Judged & { beside: BesideRows<B> }> {
-  const around = names ? selectNamesAround(selectIds(named.people), selectIds(named.shifts)) : null;
-  const { stored, beside: read } = await readStoredRoster(ctx, named, toWrite, [around, ...beside]);
-  const [[known], ...found] = read;
+  const { stored, beside: found } = await readStoredRoster(ctx, named, toWrite, beside);
   const changes = build(stored, found);
   refuseUnreached(stored, changes);
   const rows = checkChanges(openRoster(stored.facts), changes, { waysOut, isLast: true });
   const passableBy = whoMayPass(rows.flatMap(({ findings }) => findings));
-  return { changes, stored, rows, passableBy, beside: found, ...(known && { names: known }) };
+  return { changes, stored, rows, passableBy, beside: found };
 }

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Finding, Named } from '#contract/roster/findings.ts';
 import { namedIn, namesAmong } from '#contract/roster/named-in-findings.ts';
+import type { PersonId, ShiftId } from '#domain/roster/facts.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { rows } from '#worker/db/database.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { fromJson, selectRaw } from '#worker/db/query.ts';
+import { fromJson, prepared, selectRaw } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { membership, position, workplace } from '#worker/db/schema/workplace.ts';
@@ -37,6 +38,14 @@ export function selectNamesAround(people: SQL, shifts: SQL): SQL<Named> {
   // Those that are there still: for these there is an index, and whoever is named beside them is asked for.
   const positions = sql`SELECT id FROM ${position} WHERE workplace_id IN (${sites}) AND deleted_at IS NULL`;
   return selectNames({ users: people, workplaces: sites, positions });
+}
+
+const listed = (name: string) => sql`SELECT value FROM json_each(${sql.placeholder(name)})`;
+const NAMES_AROUND = prepared(selectNamesAround(listed('people'), listed('shifts')));
+
+/** As {@link selectNamesAround}, of known ids. */
+export function selectNamesAroundIds(people: readonly PersonId[], shifts: readonly ShiftId[]) {
+  return NAMES_AROUND({ people: JSON.stringify(people), shifts: JSON.stringify(shifts) });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Outcome as Unworked } from '#domain/attendance/outcome.ts';
 import type { AssignmentStatus, PermitKind, PersonId } from '#domain/roster/facts.ts';
@@ -7,7 +7,7 @@ import { instantOfClock } from '#domain/time/clock.ts';
 import { MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
-import { type FieldsRow, pick, update } from '#worker/db/query.ts';
+import { type FieldsRow, pick, prepared, update } from '#worker/db/query.ts';
 import { insertRows, setFromRow } from '#worker/db/rows.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -15,11 +15,12 @@ import type { AssignmentOutcome, Outcome, SeatOutcome, ShiftOutcome } from './ou
 import { movingWork } from './work-moved.ts';
 
 /** One statement for each part that rows as JSON come in; none where there are no rows. */
-function each<Row>(values: readonly Row[], statement: (part: SQL) => Statement): Statement[] {
+function each<Row>(values: readonly Row[], statement: (part: string) => Statement): Statement[] {
   return rowsInParts(values).map(statement);
 }
 
-function isAmong(id: SQLiteColumn, ids: SQL): SQL {
+/** @param ids a list in JSON */
+function isAmong(id: SQLiteColumn, ids: string | Placeholder): SQL {
   return sql`${id} IN (SELECT value FROM json_each(${ids}))`;
 }
 
@@ -209,6 +210,12 @@ export function leftAs(
   return { status: refused ? 'rejected' : 'cancelled', outcome: null };
 }
 
+const RAISE_ROSTER_VERSIONS = prepared(
+  update(person)
+    .set({ roster_version: sql`${person.roster_version} + 1` })
+    .where(isAmong(person.id, sql.placeholder('people'))),
+);
+
 /** The rows of what comes out, and the roster of everybody concerned one version further. */
 export function rosterStatements(ctx: SignedInCtx, { shifts, seats, assignments }: Outcome): Statement[] {
   const people = new Set(assignments.map(({ personId }) => personId));
@@ -216,10 +223,6 @@ export function rosterStatements(ctx: SignedInCtx, { shifts, seats, assignments 
     ...shiftStatements(shifts),
     ...seatStatements(seats),
     ...assignmentStatements(ctx, assignments),
-    ...each([...people], (part) =>
-      update(person)
-        .set({ roster_version: sql`${person.roster_version} + 1` })
-        .where(isAmong(person.id, part)),
-    ),
+    ...each([...people], (part) => RAISE_ROSTER_VERSIONS({ people: part })),
   ];
 }

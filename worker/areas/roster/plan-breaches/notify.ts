@@ -46,7 +46,7 @@ export function notifyingPlanners({ now, call: { operationId } }: Ctx, news: rea
 }
 
 /** What a part of the news is to each planner: how many breaches, and the first of them. */
-function newsOfPlanners(part: SQL): SQL {
+function newsOfPlanners(part: string): SQL {
   return sql`SELECT planner, count(*) AS count,
       json_group_array(json(plan)) FILTER (WHERE nth <= ${NAMED_AT_ONCE}) AS people
     FROM (SELECT planner, plan, row_number() OVER (PARTITION BY planner ORDER BY place) AS nth

@@ -8,7 +8,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { planBreach, planBreachWorkplace } from '#worker/db/schema/plan-breach.ts';
 import { FOUND_COLUMNS, type WrittenBreach } from './stored.ts';
 
-function each<Row>(values: readonly Row[], statement: (part: SQL) => Statement): Statement[] {
+function each<Row>(values: readonly Row[], statement: (part: string) => Statement): Statement[] {
   return rowsInParts(values).map(statement);
 }
 

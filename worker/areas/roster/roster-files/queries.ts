@@ -93,7 +93,7 @@ const NAMED_PERSON = { ...REF_COLUMNS, email: person.email };
  * People by staff number, also one whose zeros are lost, or by mail where there is none. Whoever stands on a shift
  * that the file is about is known even when they are gone from the workplace since.
  */
-function peopleBy(ctx: SignedInCtx, numbers: SQL, about: About) {
+function peopleBy(ctx: SignedInCtx, numbers: string, about: About) {
   const asked = sql`(SELECT value FROM asked)`;
   const unpadded = sql`(SELECT value FROM asked WHERE value NOT GLOB '*[^0-9]*')`;
   const member =

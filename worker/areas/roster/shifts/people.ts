@@ -4,8 +4,9 @@ import type { ShiftUser, ShiftUserBody, ShiftUserChangeBody } from '#contract/ro
 import type { Assign, Change } from '#domain/roster/proposal.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
-import { type Judged, judge, judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
-import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
+import { type Judged, judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
+import { NOTHING_NAMED, namedBy } from '#worker/areas/roster/changes/named.ts';
+import { selectNamesAroundIds } from '#worker/areas/roster/changes/names.ts';
 import { type RuleCodes, refusalOf } from '#worker/areas/roster/changes/refusal.ts';
 import { writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -32,14 +33,20 @@ export function addShiftUser(ctx: SignedInCtx, shiftId: number, input: ShiftUser
     ownTimes: ownTimes(input),
   };
   return whileStale(ctx, async () => {
-    const judged = await judge(ctx, [change], { toWrite: true, names: true });
-    const refusal = await refusalOf(ctx, judged, reason, PAST);
+    const { beside, ...judged } = await judgeBuilt(ctx, {
+      toWrite: true,
+      named: namedBy([change]),
+      beside: [selectNamesAroundIds([change.personId], [shiftId])],
+      build: () => [change],
+    });
+    const [[names]] = beside;
+    const refusal = await refusalOf(ctx, { ...judged, names }, reason, PAST);
     if (refusal) throw refusal;
     let answer: ShiftUser | null = null;
     await writeRoster(ctx, judged, {
       reason,
       answer: ([written]) => {
-        answer = addedUser(judged, change, written?.assignmentId ?? 0);
+        answer = addedUser({ ...judged, names }, change, written?.assignmentId ?? 0);
         return { status: 201, body: answer };
       },
     });

@@ -105,7 +105,7 @@ function linkOf(
 }
 
 /** X-01, X-02. */
-function linking({ now }: Pick<Ctx, 'now'>, part: SQL): Statement {
+function linking({ now }: Pick<Ctx, 'now'>, part: string): Statement {
   return sql`INSERT INTO ${externalLink}
       (system, external_id, person_id, state, is_kept_outside, external_version, agreed, last_pulled_at, created_at)
       SELECT ${SYSTEM}, value ->> 0, value ->> 1, 'linked', value ->> 2, value ->> 3, value ->> 4, ${now}, ${now}
@@ -124,7 +124,7 @@ function updateOf({ person: one, values, changed, disables }: Known) {
   };
 }
 
-function updating({ now }: Ctx, part: SQL): Statement {
+function updating({ now }: Ctx, part: string): Statement {
   const fields = SYNC_FIELDS.map((field) => sql`${sql.identifier(field)} = ${said(field)}`);
   return sql`UPDATE ${person} SET ${sql.join(fields, sql`, `)}, version = version + 1,
         disabled_at = iif(${said('disables')}, ${now}, disabled_at),

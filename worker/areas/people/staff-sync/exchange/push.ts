@@ -126,7 +126,7 @@ function ended(ctx: Ctx, sent: readonly Sent[], state: 'sent' | 'conflict' | 'de
 }
 
 /** The rows of a part: id and claim, then what becomes of it. */
-const saidIn = (part: SQL) => sql`(SELECT value FROM json_each(${part})) AS said`;
+const saidIn = (part: string) => sql`(SELECT value FROM json_each(${part})) AS said`;
 const IS_SAID = sql`${syncSend}.id = said.value ->> 0 AND ${syncSend}.claim = said.value ->> 1`;
 
 type Later = { row: Claimed; dueAt: number | null; fault?: string; untried: number };
