@@ -40,7 +40,7 @@ export const MinutesLeft = z.object({
   to: DateText,
 });
 
-/** Minutes left beside approved work in the fullest window; null without such a limit. */
+/** Minutes left after approved work, in the fullest window; null without such a limit. */
 const HoursLeft = z.object({ any_7_days: MinutesLeft.nullable(), monday_week: MinutesLeft.nullable() });
 
 export const StaffCardWithWages = StaffCard.extend({
