@@ -52,7 +52,7 @@ export async function readLayout(db: Database, id: number): Promise<FileLayout> 
   return row;
 }
 
-/** Whether another layout has the name; @param id the one that may have it, 0 for none. */
+/** Whether another layout has the name; @param id the layout that may have it, 0 for none. */
 export function nameTaken(name: string, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${fileLayout} WHERE name = ${name} AND deleted_at IS NULL AND id <> ${id})`;
 }

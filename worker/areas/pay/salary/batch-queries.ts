@@ -82,7 +82,7 @@ export async function readBatch(ctx: SignedInCtx, id: number): Promise<SalaryBat
       .from(b)
       .where(eq(b.id, id)),
     selectLines(ctx, id),
-    // What is earned by now, for requests that wait.
+    // Current earnings, for requests that wait for a result.
     select({
       ...pick(r, 'id', 'month', 'amount', 'emergency_reason'),
       ...ledgerFields(sql`${r.person_id}`, AROUND),
