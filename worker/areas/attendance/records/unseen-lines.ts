@@ -50,8 +50,9 @@ export function unseenAfterMoves(
 }
 
 /**
- * Belongs to the batch that closes a period, after all other reads of lines. Changes that its work
- * had while open are not found by themselves after the closing. Includes void work.
+ * Belongs to the batch that closes a period, after the statements that mark lines as checked. After
+ * the closing, the nightly check cannot find changes that its work had while open. Includes void
+ * work.
  * @param closed a SELECT of id, workplace_id, date_from and date_to
  */
 export function unseenAfterClosing(closed: SQL): Statement {

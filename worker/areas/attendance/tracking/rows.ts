@@ -58,7 +58,10 @@ const TRACKED_PERSON = {
   attendances: attendancesJson(sql`a.shift_user_id = su.id`),
 };
 
-/** People approved for shifts, as `su`, for whom `where` holds; people with an outcome come last. */
+/**
+ * The approved assignments `su` that match `where`, with their people; those with an outcome come
+ * last.
+ */
 export function selectPeople(where: SQL) {
   return selectRaw(
     TRACKED_PERSON,

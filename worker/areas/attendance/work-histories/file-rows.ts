@@ -59,7 +59,7 @@ function peopleAtOnce(days: number): number {
 }
 
 /**
- * The people `p` for whom `where` holds. The fields `beside` are calculated only for the people of
+ * A chunk of people `p` that match `where`. The other fields are calculated only for the people of
  * the chunk, `shown`.
  */
 function selectChunk<F extends Fields>(where: SQL, beside: F, most: number, after: Cursor | null) {
