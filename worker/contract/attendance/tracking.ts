@@ -152,7 +152,6 @@ export const SalaryBody = z
   .meta({ id: 'SalaryChange' });
 export type SalaryBody = z.output<typeof SalaryBody>;
 
-/** One day at one workplace. */
 export const WorkplaceDay = z
   .object({
     workplace: Coded,

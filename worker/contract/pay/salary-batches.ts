@@ -8,7 +8,6 @@ import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
 import { BANK_RESULTS, RESULT_COLUMNS, RESULT_FAULTS } from '#domain/pay/bank-result.ts';
 
-/** One request in a batch. */
 export const SalaryBatchLine = z
   .object({
     request: SalaryRequest,

@@ -47,8 +47,8 @@ export function averageWage({ wages, days, workedDays }: WagesBefore): number | 
 }
 
 /**
- * O-17, Art. 26: returns 60 % of the average wage for each date, less the pay of that date, rounded
- * up to a whole yen and never below 0.
+ * O-17, Art. 26: returns 60 % of the average wage for each date, less the pay of that date. It is
+ * rounded up to a whole yen and never below 0.
  * @param average in sen
  */
 export function owedAbsences(average: number, absences: readonly CompanyAbsence[]): OwedAbsence[] {

@@ -209,7 +209,6 @@ function stopsOf(
   return ADVANCE_STOPS.filter((stop) => found[stop]);
 }
 
-/** Why an amount is refused. */
 const AMOUNT_REFUSALS = ['too_little', 'no_step', 'too_much'] as const;
 export type AmountRefusal = (typeof AMOUNT_REFUSALS)[number];
 

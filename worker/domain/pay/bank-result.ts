@@ -8,7 +8,6 @@ import { type FailReason, writtenFailReason } from './fail-reasons.ts';
 export const BANK_RESULTS = ['paid', 'failed'] as const;
 export type BankResult = (typeof BANK_RESULTS)[number];
 
-/** One line of the file. */
 export interface ResultLine {
   /** Counted from 1. */
   line: number;
@@ -86,8 +85,9 @@ export function resultNames(header: Line | undefined): string[] {
 }
 
 /**
- * Reads the rows of a table with the columns request_id, result (`paid`, `failed` or a code of the
- * bank) and reason, in any order and width. Known reasons in a bank's words become codes (5.3).
+ * Reads the rows of a table with the columns request_id, result and reason, in any order and width.
+ * The result is `paid`, `failed` or a code of the bank. Known reasons in a bank's words become codes
+ * (5.3).
  * @param table its lines, the header first
  * @returns null when a column is missing or repeated
  */

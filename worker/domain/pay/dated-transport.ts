@@ -9,7 +9,6 @@ import { type ChangedAt, firstMonthToChange } from './pay-terms.ts';
 /** Transport paid per attended day, and its limit per pay period. */
 export type Transport = Omit<TransportTerms, 'workplaceId'>;
 
-/** No transport is paid. */
 export const NO_TRANSPORT: Transport = { perDay: 0, monthlyCap: null };
 
 function isSame(one: Transport, other: Transport): boolean {

@@ -23,7 +23,6 @@ const ITEMS_DRAWN = 10;
 
 type Ids = { attendanceId: AttendanceId; punchId: number; itemId: number };
 
-/** The input of a punch. */
 export type Pressed = {
   at?: WallStamp | null | undefined;
   coordinates?: PunchSource['coordinates'] | undefined;

@@ -152,7 +152,6 @@ function questionAnswer(item: Question): ReviewItem {
   };
 }
 
-/** The workplace as shown. */
 export function coded({ id, code, name }: StoredSite): { id: number; code: string; name: string } {
   return { id, code, name };
 }

@@ -7,7 +7,6 @@ import type { StoredAttendance } from './facts.ts';
 import type { Decided } from './mended-attendance.ts';
 import type { NewItem } from './statements.ts';
 
-/** A new question. */
 export function itemEntry({ id, attendanceId, workplaceId, matter }: NewItem): AuditEntry {
   return {
     action: 'create',
@@ -29,12 +28,10 @@ function saidOf({ kind, note, claimedCheckIn, claimedCheckOut }: Dispute): Recor
 
 type Subject = Pick<StoredAttendance, 'id' | 'workplaceId'>;
 
-/** An event of an attendance record. */
 export function attendanceEntry(action: string, { id, workplaceId }: Subject): AuditEntry {
   return { action, subject: 'attendance', subjectId: id, ...(workplaceId !== null && { workplaceId }) };
 }
 
-/** An answered question. */
 export function decisionEntry({ itemId, answer, reason }: Decided, { id, workplaceId }: Subject): AuditEntry {
   return {
     action: answer,

@@ -18,7 +18,6 @@ const [a, su, s] = [alias(attendance, 'a'), alias(shiftUser, 'su'), alias(shift,
 const [w, t, o] = [alias(workplace, 'w'), alias(shiftTemplate, 't'), alias(position, 'o')];
 const r = alias(reviewItem, 'r');
 
-/** Whether the plan `su` has an attendance record that is not void. */
 const ATTENDED = sql`EXISTS (SELECT 1 FROM ${attendance} AS there
   WHERE there.shift_user_id = su.id AND there.voided_at IS NULL)`;
 
@@ -62,7 +61,6 @@ export const planJson = jsonObject({
   /** Whether the people of the shift see it; false for a plan with a record, where it is not needed. */
   shown: isTrue(sql`iif(${ATTENDED}, 0, ${IS_SHOWN})`),
 });
-/** A plan as read from JSON. */
 export type PlanJson = ValueOf<typeof planJson>;
 
 /** A plan with its display names. */
@@ -143,7 +141,6 @@ export const attendanceJson = jsonObject({
   minimumWage: minimumWageAt(sql`a.workplace_id`, sql`a.business_date`),
   version: a.version,
 });
-/** An attendance record as read from JSON. */
 export type AttendanceJson = ValueOf<typeof attendanceJson>;
 
 /** An attendance record with all data that its answers show. */

@@ -47,9 +47,7 @@ const ITEMS_DRAWN = 10;
 
 /** The subject of a correction, as SQL expressions that may be null. */
 export interface MendSubject {
-  /** The person of the record. */
   personId: SQL;
-  /** The record to correct. */
   attendanceId?: SQL;
   /** A condition on the named assignments `su` and their shifts `s`. */
   plans?: SQL;
@@ -192,7 +190,6 @@ export function foundOr404<Found>(found: Found | null | undefined): Found {
   return found;
 }
 
-/** The person of a record. */
 export function personOfAttendance(id: SQL): SQL {
   return sql`SELECT person_id FROM ${attendance} WHERE id = ${id}`;
 }

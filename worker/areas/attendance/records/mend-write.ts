@@ -62,7 +62,6 @@ export function mendPartsOf(mending: Mending): MendParts {
   };
 }
 
-/** The audit entries of a correction. */
 export function mendEntries(
   { before, mended, decided }: Mending,
   { after, overtaken, raised, settled, claimed }: MendParts,

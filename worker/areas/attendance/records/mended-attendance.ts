@@ -8,7 +8,6 @@ import type { StoredAttendance, StoredPlan, StoredPosition, StoredSite } from '.
 import type { MendStand } from './mend-facts.ts';
 import type { NewItem } from './statements.ts';
 
-/** A correction to write. */
 export interface Mending {
   stand: MendStand;
   /** Null for a new record. */

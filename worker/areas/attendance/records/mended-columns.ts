@@ -3,7 +3,6 @@ import type { attendance } from '#worker/db/schema/attendance.ts';
 import type { StoredAttendance } from './facts.ts';
 import { storedBreaks } from './statements.ts';
 
-/** The actor and the time of a change. */
 export type Acting = { actorId: number; now: number };
 
 /** The columns that a correction may change, with their new values. */
@@ -29,7 +28,6 @@ export function mendedColumns(after: StoredAttendance) {
   } satisfies Partial<typeof attendance.$inferInsert>;
 }
 
-/** The row of a record that a manager adds. */
 export function addedRow(after: StoredAttendance, { actorId, now }: Acting) {
   return {
     id: after.id,

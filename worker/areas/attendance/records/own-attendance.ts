@@ -20,7 +20,6 @@ const DISPUTE = jsonObject({
   decidedAt: d.decided_at,
 });
 
-/** A dispute as stored. */
 export type StoredDispute = ValueOf<typeof DISPUTE>;
 
 /**

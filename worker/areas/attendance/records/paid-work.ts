@@ -49,7 +49,6 @@ export function paidWorkJson(where: SQL): SQL<PaidJson[]> {
   );
 }
 
-/** All wages of a person. */
 export function wagesJson(personId: SQL): SQL<StoredWage[]> {
   return jsonList(WAGE, sql`FROM ${wage} AS own WHERE own.person_id = ${personId}`);
 }

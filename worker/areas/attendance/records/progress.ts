@@ -66,9 +66,9 @@ function dayStillRunning(date: CalendarDate, now: Instant): CalendarDate | null 
 }
 
 /**
- * The shifts `s` of the date; for today also yesterday's shifts that have not ended or still have a
- * person at work. Few people work since yesterday (T-10), so the query starts from their records. The
- * lower bound of the order skips yesterday's ended shifts.
+ * The shifts `s` of the date; for today also yesterday's that have not ended or still have a person
+ * at work. Few people work since yesterday (T-10), so their records are read instead of all of
+ * yesterday's shifts.
  */
 export function shiftsOfDay(date: CalendarDate, now: Instant): SQL {
   const before = dayStillRunning(date, now);

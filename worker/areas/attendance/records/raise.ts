@@ -21,7 +21,6 @@ import { unseenAfterRaises } from './unseen-lines.ts';
 /** The person, the old and new positions of the wage, and the first day on which it may differ. */
 export type RaiseAsked = { personId: SQL; positionIds: SQL; from: SQL };
 
-/** Whether the period of the record `a` is closed. */
 const IS_CLOSED = sql`EXISTS (SELECT 1 FROM ${period} AS done WHERE done.workplace_id = a.workplace_id
   AND done.state = 'closed' AND a.business_date BETWEEN done.date_from AND done.date_to)`;
 

@@ -19,7 +19,6 @@ export function faultIssues(faults: readonly MendFault[], given: GivenBreaks): A
   return fieldIssues(issues);
 }
 
-/** One fault at the field that the form sent. */
 export function faultOf(fault: MendFault, given: GivenBreaks): { field: string; key: ValidationKey } {
   return { field: fieldOf(fault, given), key: keyOf(fault) };
 }

@@ -65,7 +65,6 @@ export function keptEntry({ countedMinutes, workedMinutes, formula, salaryPerHou
   };
 }
 
-/** The source of a punch. */
 export interface PunchSource {
   deviceId: number;
   coordinates: { latitude: number; longitude: number } | null;

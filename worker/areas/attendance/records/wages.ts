@@ -17,7 +17,6 @@ export function wagesShown({ actor }: SignedInCtx): SQL {
     ${SETTINGS_DEFAULTS.managers_see_wages ? 1 : 0})`;
 }
 
-/** All wages of a person. */
 export function wagesJson(personId: SQL): SQL<Wage[]> {
   return fromJson<
     Wage[]

@@ -37,8 +37,8 @@ const DAYS_AFTER = 3;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Whether the person of the plan `su` reported an absence from it, or from a shift that starts within
- * a day of it. Only workplaces in reach count, because other work shows its times only.
+ * Whether the person of the plan `su` reported an absence from it or from a shift within a day of it.
+ * Only workplaces in reach count, because other work shows its times only.
  */
 function cannotCome(ctx: SignedInCtx): SQL {
   return sql`EXISTS (SELECT 1 FROM ${shiftUser} AS near JOIN ${shift} AS beside ON beside.id = near.shift_id

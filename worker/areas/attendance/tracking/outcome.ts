@@ -140,7 +140,6 @@ async function takeBack(
   return answer;
 }
 
-/** Decides the outcome of an assignment as it was read. */
 function decide(
   { actor }: SignedInCtx,
   facts: Facts,

@@ -41,8 +41,8 @@ function placeFields(ctx: Ctx) {
 type Place = FieldsRow<ReturnType<typeof placeFields>>;
 
 /**
- * Asks people without an answer whether they come to a shift of a day, with one notice per shift and
- * at most once a day.
+ * Asks people who have not said whether they come to a shift of a day. Each shift has one notice, at
+ * most once a day.
  * @throws AppError E_CONFLICT when their answers keep changing concurrently
  */
 export function askWhoHasNotSaid(ctx: SignedInCtx, body: ConfirmAskBody): Promise<ConfirmAsked> {
@@ -90,7 +90,6 @@ function askedOf({ person_id: personId, workplace, date, ...place }: Place): Tel
   };
 }
 
-/** Whether the person was asked today about the shift. */
 function askedToday({ now }: Ctx, personId: SQL, shiftId: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM ${inboxItem} AS i WHERE i.person_id = ${personId} AND i.kind = 'confirm_asked'
     AND i.created_at >= ${startOfJstDay(jstDate(now))} AND i.params ->> 'shift_id' = ${shiftId})`;

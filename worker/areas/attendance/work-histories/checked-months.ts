@@ -21,7 +21,6 @@ type Asked = Query<'work_histories.monthly'> & { check: MonthCheck };
 
 const p = alias(person, 'p');
 
-/** Whether the month of a person is a case of this check. */
 function isToCheck(check: MonthCheck, month: MonthlyHours): boolean {
   switch (check) {
     case 'agreement':

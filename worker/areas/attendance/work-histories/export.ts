@@ -181,7 +181,6 @@ function* pieces<Row>(rows: readonly Row[], linesOf: (row: Row) => string[]): Ge
   if (lines.length > 0) yield lines.join('');
 }
 
-/** The form of the lines of a file. */
 function sheetOf<Column extends DailyColumn | MonthlyColumn>(
   columns: readonly Column[],
   { header, language }: Format,
@@ -214,7 +213,6 @@ function dailyLines(row: DailyRow, names: PlaceNames, language: Language): Recor
   });
 }
 
-/** The pay periods of these records, in order. */
 function periodsOf(asked: readonly FinishedRow[], closingDay: ClosingDays): DateRange[] {
   const periods = new Map<CalendarDate, DateRange>();
   let last: DateRange | null = null;

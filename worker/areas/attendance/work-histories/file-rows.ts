@@ -35,7 +35,6 @@ export type MonthlyQuery = Query<'work_histories.monthly.export'>;
 
 const p = alias(person, 'p');
 
-/** The end of a chunk of people. */
 export type Cursor = { key: string; id: number };
 /** People, ordered by staff number. */
 const PERSON_FIELDS = {
@@ -53,7 +52,6 @@ const PERSON_DAYS = 10_000;
 const DAYS_OF_MONTH = 75;
 const PEOPLE_MAX = 1_000;
 
-/** How many people fit into a chunk. */
 function peopleAtOnce(days: number): number {
   return Math.max(1, Math.min(PEOPLE_MAX, Math.floor(PERSON_DAYS / days)));
 }
@@ -78,7 +76,6 @@ function chunkOf<Row extends Cursor>(results: Row[], most: number): Chunk<Row> {
   return { rows: results, next: last ? { key: last.key, id: last.id } : null };
 }
 
-/** Whether the record `a` is a line of the file. */
 function isLine(ctx: SignedInCtx, query: DailyQuery): SQL {
   return sql`${IS_WORK} AND a.check_out IS NOT NULL AND ${filtered(ctx, query)} AND ${onDays(query)}`;
 }
@@ -120,7 +117,6 @@ export async function readDailyChunk(
   return chunkOf(await all(ctx.db, selectDaily(ctx, query, most, after)), most);
 }
 
-/** The names of workplaces and positions in a file. */
 export type PlaceNames = { workplaces: Map<number, string>; positions: Map<number, string> };
 
 /** Reads the first chunk, with the names of all workplaces and positions. */

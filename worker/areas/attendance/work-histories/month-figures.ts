@@ -48,7 +48,6 @@ export type Telling = Explaining & {
   isWhole: boolean;
 };
 
-/** The minimum wages of each workplace. */
 export type Minimums = ReadonlyMap<number, readonly MinimumWage[]>;
 
 /**

@@ -24,7 +24,6 @@ import { minimumsOf, type RatesJson } from './minimums.ts';
 import { type PersonMonth, personMonth, type Telling } from './month-figures.ts';
 import type { Company } from './queries.ts';
 
-/** A pay period at workplaces. */
 export type MonthAsked = { month: CalendarMonth; workplace_ids?: number[] | undefined };
 
 const su = alias(shiftUser, 'su');
@@ -133,7 +132,6 @@ export function monthFields(ctx: SignedInCtx, asked: MonthAsked, person: SQL) {
   };
 }
 
-/** The person `p`. */
 export const USER = fromJson<PersonRef>(personRefJson);
 
 /** The context in which the figures of the month are calculated. */

@@ -33,7 +33,6 @@ import { type Explaining, explainedAnswer, hoursAnswer } from './explained.ts';
 
 const a = alias(attendance, 'a');
 
-/** The settings of the company, and whether the actor sees wages. */
 export function companyFields(ctx: SignedInCtx) {
   return {
     settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,

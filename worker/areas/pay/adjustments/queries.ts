@@ -21,7 +21,6 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { adjustment, period } from '#worker/db/schema/period.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
-/** The columns that a form changes. */
 export const FORM_COLUMNS = pick(adjustment, 'month', 'yen', 'note') satisfies Record<
   keyof Omit<AdjustmentChangeBody, 'version'>,
   SQLiteColumn

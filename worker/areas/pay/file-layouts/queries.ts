@@ -10,7 +10,6 @@ import { readPage } from '#worker/db/page.ts';
 import { pick, select } from '#worker/db/query.ts';
 import { fileLayout } from '#worker/db/schema/period.ts';
 
-/** The columns that a form writes. */
 export const FORM_COLUMNS = pick(
   fileLayout,
   'name',

@@ -37,9 +37,9 @@ function daysSql(edge: (place: number) => SQL): DaysSql {
 }
 
 /**
- * The pay period of a month. The closing day is a setting, and reading it first would cost a round
- * trip. So the statement carries the period under every closing day. It takes the first day by the
- * closing day of the month before, and the last day by that of the month (T-16).
+ * The pay period of a month, in one round trip with the setting of closing days: the statement
+ * carries the period under every closing day. The first day follows the closing day of the month
+ * before, the last day that of the month (T-16).
  */
 export function daysOfPayPeriod(month: CalendarMonth): DaysSql {
   const all = Array.from({ length: CLOSING_DAY_MAX + 1 }, (_, closing_day) => {
@@ -62,7 +62,6 @@ export function decidingFrom(date: SQL): SQL {
   return sql`(SELECT date(${from}, 'weekday 0', '-6 days', ${`-${DAYS_BEFORE} days`}))`;
 }
 
-/** The days of a known pay period. */
 export function daysOfDates(period: DateRange): DaysSql {
   const edges = edgesOf(period, datesDeciding(period));
   return daysSql((place) => sql`${edges[place]}`);

@@ -12,9 +12,8 @@ import { shiftUser } from '#worker/db/schema/roster.ts';
 
 /**
  * Records and leaves of {@link workJson} as short columns. A company has 300,000 a month, and lists
- * of numbers parse in half the time. The terms that most of a person's work shares are stored once.
- * Typed by hand, because flags, day numbers and lengths are not columns, and fields that are not
- * requested are empty lists.
+ * of numbers parse in half the time. Terms that most of a person's work shares come once. Typed by
+ * hand, because flags, day numbers and lengths are not columns.
  */
 type WorkJson = [
   ids: number[],

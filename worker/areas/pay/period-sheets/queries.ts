@@ -42,7 +42,6 @@ const t = alias(period, 't');
 const w = alias(workplace, 'w');
 const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
 
-/** The month of the sheet, and its days. */
 type Dates = { month: SQL<CalendarMonth>; from: SQL<CalendarDate>; to: SQL<CalendarDate> };
 
 function headFields({ month, from, to }: Dates) {
@@ -147,7 +146,6 @@ function personFields(ctx: SignedInCtx) {
     /** Texts for `workOf` and `closedWorkOf`. */
     work: sql<string>`${work}`,
     closed: sql<string>`${closedWorkJson(sql`p.id`, { from: FROM, to: TO })}`,
-    /** The person's missed shifts. */
     missed: jsonList(
       jsonTuple(s.date, su.starts_at, su.ends_at, su.position_id),
       sql`FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
@@ -258,7 +256,6 @@ export async function readDocument(
   return documentOf(row);
 }
 
-/** Whether the period is closed. */
 export function isClosedPeriod(id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${period} WHERE id = ${id} AND state = 'closed')`;
 }

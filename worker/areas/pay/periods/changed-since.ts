@@ -30,9 +30,9 @@ const IS_BACK = sql`(EXISTS (SELECT 1 FROM ${periodMoved} AS m WHERE m.period_id
         ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)) AS told WHERE told.was IS NOT told.said))`;
 
 /**
- * T-17: whether the record `a` differs from its state when the period `per` was confirmed: added,
- * voided, or corrected since, which removes its confirmation. A record that was only confirmed again
- * does not differ, nor does one that moved away and back unchanged.
+ * T-17: whether the record `a` differs from its state when `per` was confirmed: added, voided, or
+ * corrected since. A record that was confirmed again, or moved away and back unchanged, does not
+ * differ.
  */
 export const IS_CHANGED = sql`(CASE WHEN a.voided_at IS NOT NULL THEN a.voided_at > per.confirmed_at AND a.created_at <= per.confirmed_at
   ELSE a.created_at > per.confirmed_at OR (coalesce(a.confirmed_at, per.confirmed_at + 1) > per.confirmed_at

@@ -65,7 +65,6 @@ function lineFields(ctx: SignedInCtx) {
 
 export type LineRow = FieldsRow<ReturnType<typeof lineFields>>;
 
-/** The lines of a batch. */
 export function selectLines(ctx: SignedInCtx, batchId: number) {
   return selectRaw(
     lineFields(ctx),

@@ -13,7 +13,6 @@ import { moveFactsOf } from './rows.ts';
 /** A reported result, with the payment date and, if given, whether the account is at fault. */
 export type Said = ReadLine & { paidOn?: CalendarDate | undefined; atFault?: boolean | undefined };
 
-/** A batch as stored. */
 export type Stand = { batchId: number; transferOn: CalendarDate; lines: readonly LineRow[] };
 
 /** The effect of a line, and its move. */

@@ -26,7 +26,6 @@ export function isAccountAtFault({ row, to, note, saidAtFault }: Moved): boolean
   return to === 'failed' && row.paid_to === 'present' && speaksAgainstAccount(note, saidAtFault);
 }
 
-/** Returns the request after its move. */
 export function afterMove(moved: Moved): RequestRow {
   const { row, to, batchId, transferOn, paidOn } = moved;
   return {

@@ -193,14 +193,12 @@ const MOVE = jsonObject({
 });
 type MoveJson = ValueOf<typeof MOVE>;
 
-/** All moves of the request `r`. */
 export const MOVES = jsonList(
   MOVE,
   sql`FROM ${payRequestMove} AS v WHERE v.request_id = r.id`,
   sql`v.at, v.id`,
 );
 
-/** All comments on the request `r`. */
 export const COMMENTS = jsonList(
   jsonObject({ id: c.id, by: personRef(c.person_id), ...pick(c, 'text', 'at') }),
   sql`FROM ${payRequestComment} AS c WHERE c.request_id = r.id`,

@@ -25,7 +25,6 @@ import { position, shiftTemplate, wage, workplace } from '#worker/db/schema/work
 
 const g = alias(wage, 'g');
 
-/** The columns that the form of a wage writes. */
 export const FORM_COLUMNS = pick(
   wage,
   'position_id',
@@ -144,7 +143,6 @@ function fromWage(ctx: SignedInCtx, workplaceId: number, id: number): SQL {
     WHERE g.id = ${id} AND g.workplace_id = ${workplaceId} AND ${workplaceInReach(ctx, workplaceId)}`;
 }
 
-/** The facts of a change of wages. */
 export function raiseFacts(asked: RaiseAsked, from: SQL): SQL<RaiseFacts> {
   return selectRaw(raiseFields(asked), from);
 }
@@ -191,8 +189,8 @@ export async function findWageToChange(
 }
 
 /**
- * The position and template of a wage (null when they do not exist), the start of the next wage for
- * the same work, and whether another wage starts on the same day.
+ * Position and template are null when they do not exist. Also the start of the next wage for the same
+ * work, and whether another wage starts on the same day.
  * @param own the wage and its person; id 0 for a new wage
  */
 export function wageFacts(workplaceId: number, input: WageFields, own: { personId: SQLWrapper; id: number }) {

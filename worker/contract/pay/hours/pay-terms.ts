@@ -35,7 +35,6 @@ function storedDay(is: ClosingDay): number {
   return is === 'last' ? 0 : is;
 }
 
-/** Returns the current terms. */
 export function payTermsOf({ closing_day, pay_day, pay_month, statutory_holiday }: SetTerms): PayTerms {
   return {
     closingDay: dayOf(closing_day),
@@ -44,7 +43,6 @@ export function payTermsOf({ closing_day, pay_day, pay_month, statutory_holiday 
   };
 }
 
-/** Returns the current and earlier terms. */
 export function datedTermsOf({ earlier_pay_terms, ...now }: SetDatedTerms): DatedTerms {
   const earlier = earlier_pay_terms.map(({ until, ...then }) => ({ until, value: payTermsOf(then) }));
   return { now: payTermsOf(now), earlier };

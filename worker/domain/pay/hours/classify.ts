@@ -235,9 +235,9 @@ function standing(counters: Counters, { day }: Work): Standing {
 }
 
 /**
- * Returns the segments of each work of one person and the minutes before it, in the order of `works`,
- * which may be any. `works` must contain all dates of `datesDeciding`. Outside the period the kinds
- * of overtime are not distinguished.
+ * Returns the segments of each work of one person and the minutes before it. The result has the order
+ * of `works`, which may be any. `works` must contain all dates of `datesDeciding`. Outside the period
+ * the kinds of overtime are not distinguished.
  */
 export function classify(works: readonly Work[]): Classified[] {
   const isHoliday = statutoryHolidays(works);

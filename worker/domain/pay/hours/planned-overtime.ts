@@ -16,9 +16,9 @@ export interface PlannedOvertime {
 }
 
 /**
- * O-03: returns, for each day from `first` to `last`, the minutes over 8:00 a day or over 40:00 of
- * its Monday week, and those on a statutory holiday (O-05). All minutes count on their business date,
- * also past midnight.
+ * O-03: returns the overtime of each day from `first` to `last`: minutes over 8:00 a day or over
+ * 40:00 of its Monday week. Minutes on a statutory holiday are separate (O-05). All minutes count on
+ * their business date, also past midnight.
  * @param minutesOn whole minutes of a day, not negative; called from the Monday of the first week on
  */
 export function plannedOvertime(

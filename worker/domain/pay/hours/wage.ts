@@ -3,7 +3,6 @@
 import type { PositionId, TemplateId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-/** A wage of one person. */
 export interface Wage {
   positionId: PositionId;
   /** Null applies to shifts of every template, and to work without one. */

@@ -1,6 +1,6 @@
 // T-17: the states of a workplace's pay period, and the conditions of its moves.
 
-/** A period that was never confirmed is open. */
+/** Without a stored period the state is open. */
 export const PERIOD_STATES = ['open', 'confirmed', 'closed'] as const;
 export type PeriodState = (typeof PERIOD_STATES)[number];
 
@@ -15,7 +15,7 @@ export interface PeriodCounts {
   questions: number;
   /** Finished and not confirmed. */
   unconfirmed: number;
-  /** Confirmed, added or voided after the period was confirmed. */
+  /** Corrected, added, moved away or voided after the period was confirmed. */
   changed: number;
 }
 
