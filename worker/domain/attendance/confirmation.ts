@@ -16,8 +16,8 @@ export type Confirmable = Pick<
 export type ConfirmDecision = Refused | { kind: 'confirmed' | 'unconfirmed'; attendanceId: AttendanceId };
 
 /**
- * Confirms a finished attendance. Refuses `still_open`, `review_open`, `already_confirmed`, `own_attendance` and
- * `period_closed`.
+ * Confirms a finished record. Refuses `still_open`, `review_open`, `already_confirmed`,
+ * `own_attendance` and `period_closed`.
  */
 export function decideConfirm(facts: Actors, record: Confirmable): ConfirmDecision {
   const refusal = mendRefusal(facts, [record], record.id);

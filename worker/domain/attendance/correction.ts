@@ -55,8 +55,8 @@ export type CorrectionDecision =
 type Work = Omit<AttendanceTimes, 'terms'>;
 
 /**
- * R-04: formula and wage stay while the work is ended and the same. Otherwise the next check-out
- * takes them again.
+ * R-04: formula and wage stay while the work is ended and the same; otherwise they are determined
+ * again.
  */
 function termsAfter(record: AttendanceRecord, fresh: Work, salaryPerHour: number | undefined): Terms {
   const { formula, wageByHand } = record.terms;
@@ -91,7 +91,7 @@ export function correctedTimes(
     correction.checkOut === undefined ? record.checkOut : timeAfter(record.checkOut, correction.checkOut);
   const plan = join?.plan ?? record.plan;
   const moved = checkIn !== record.checkIn || plan?.id !== record.plan?.id;
-  // A manager may enter work on another date; it stays there until the check-in changes.
+  // A manager may enter work on another date; it stays there until the check-in or the shift changes.
   const businessDate = moved ? businessDateOf(plan, checkIn, dayChangeMinute) : record.businessDate;
   const fresh: Work = {
     workplaceId: join?.plan.workplaceId ?? workplaceId,
@@ -218,7 +218,10 @@ export interface Voided {
   settled: ReviewItem[];
 }
 
-/** Deletes an attendance with a reason. Refuses `own_attendance` and `period_closed`; `invalid` without a reason. */
+/**
+ * Voids a record with a reason. Refuses `own_attendance` and `period_closed`; `invalid` without a
+ * reason.
+ */
 export function decideVoid(
   facts: Pick<MendFacts, 'actorId' | 'personId' | 'closed'>,
   record: AttendanceRecord,

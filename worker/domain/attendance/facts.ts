@@ -49,7 +49,7 @@ export interface Terms {
   wageByHand: boolean;
 }
 
-/** The check-out takes formula and wage. */
+/** The check-out sets formula and wage. */
 export const NO_TERMS: Terms = { formula: null, salaryPerHour: null, wageByHand: false };
 
 /** The current state of a record after all corrections. Times are instants with their seconds. */
@@ -58,7 +58,7 @@ export interface AttendanceTimes {
   workplaceId: WorkplaceId | null;
   /** Null for unplanned work. */
   plan: PlannedWork | null;
-  /** Null while the position is unknown. */
+  /** Null while no position is known for the work. */
   positionId: PositionId | null;
   businessDate: CalendarDate;
   checkIn: Instant;
@@ -73,7 +73,7 @@ export interface AttendanceTimes {
   terms: Terms;
 }
 
-/** An attendance that is not void. */
+/** An attendance record that is not void. */
 export interface AttendanceRecord extends AttendanceTimes {
   id: AttendanceId;
   personId: PersonId;
@@ -106,7 +106,7 @@ export interface AttendanceConfig {
   earlyStartGraceMinutes: number;
 }
 
-/** T-21: the settings that decide the state of a record. */
+/** T-21: the settings that decide the state of an assignment and its record. */
 export type Watching = Pick<AttendanceConfig, 'lateGraceMinutes' | 'notYetInMinutes'>;
 
 export const ATTENDANCE_DEFAULTS: AttendanceConfig = {

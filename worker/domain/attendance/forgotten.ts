@@ -49,8 +49,9 @@ export function forgottenDue(
 }
 
 /**
- * T-24: decides which open records go to review, so that at most one stays open without review. `own`
- * is the record that starts or changes; it goes to review itself when a later check-in is open.
+ * T-24: returns the open records that go to review when the record `own` starts or changes. At most
+ * one then stays open without review. The `own` of the result is true when that record itself goes to
+ * review, because a later check-in is open.
  */
 export function overtaken(
   others: readonly AttendanceRecord[],

@@ -43,7 +43,7 @@ export const RESULT_FAULTS = [
 ] as const;
 export type ResultFault = (typeof RESULT_FAULTS)[number];
 
-/** In a fault, `said` is the unknown text in place of the result or the id. */
+/** In a fault, `said` is the unknown or wrong text of the file, if any. */
 export type ReadLine =
   | { kind: 'read'; line: ResultLine }
   | { kind: 'fault'; line: number; fault: ResultFault; said: string | null; requestId: number | null };

@@ -76,7 +76,7 @@ export async function readDevice(ctx: SignedInCtx, userId: number, id: number): 
   return deviceOf(row);
 }
 
-/** A device acts for its person, so only who may act on the account may change it. */
+/** A device acts for its person, so the actor needs the right to act on that account. */
 export function refuseStronger({ actor, scope }: SignedInCtx, level: number): void {
   if (scope !== 'own' && !mayActOn(actor.level, level)) throw new AppError('E_FORBIDDEN');
 }

@@ -63,7 +63,7 @@ export interface MendStand {
   rosterVersion: number;
   /** The named record, if it is in reach and counts. */
   record: StoredAttendance | null;
-  /** All open records of the person, and the records of the named plans. */
+  /** All open records of the person, the named one, and those of the named plans. */
   attendances: readonly StoredAttendance[];
   /** The named plans in reach. */
   plans: readonly StoredPlan[];
@@ -184,7 +184,7 @@ export function seatOf({ seats }: MendStand, { id }: StoredPlan): SeatCount {
   return seat;
 }
 
-/** A caller without access gets the same answer as for a missing thing. */
+/** Things out of reach get the same answer as missing ones. */
 export function foundOr404<Found>(found: Found | null | undefined): Found {
   if (found === null || found === undefined) throw new AppError('E_NOT_FOUND');
   return found;

@@ -74,7 +74,7 @@ export function paidByNow(work: PersonWork, closedPaid: string, wages: string): 
   );
 }
 
-/** Returns the same work at other wages; a missing wage counts as 0. */
+/** Returns the same work at other wages; a wage of null counts as 0. */
 export function paidOtherwise(
   work: PersonWork,
   others: readonly { id: number; new: number | null }[],

@@ -49,7 +49,7 @@ function cannotCome(ctx: SignedInCtx): SQL {
 
 /**
  * Returns the people planned for a day whose punches were due in the given hours and are missing.
- * `all` lists every planned person.
+ * Today includes yesterday's running shifts. `all` lists every planned person.
  */
 export async function listRepairable(ctx: SignedInCtx, asked: Asked) {
   const { now } = ctx;

@@ -104,8 +104,8 @@ function withShortBreak(short: boolean | undefined): SQL {
 const PLACES = { checked_in: 0, checked_out: 1, confirmed: 2 };
 
 /**
- * Must match the expression of its index. People or one workplace have less work than all ended work,
- * so the `+` avoids the index then, except for open work. Leave is never open.
+ * Must match the expression of its index. The `+` avoids the index where another filter finds less: a
+ * person always, a workplace or name unless the work is open. Leave is never open.
  */
 function inState({ state, workplace_ids, position_id, user_id, q }: Filters): SQL {
   if (state === undefined) return sql`1`;

@@ -133,7 +133,10 @@ function refusalOf(ctx: SignedInCtx, row: MoveRow, why: MoveRefusal): AppError {
   }
 }
 
-/** 5.3: checks the current limit without this request. L-06: an emergency is never over the limit. */
+/**
+ * 5.3: refuses an amount over the current limit, which is calculated without this request. L-06: the
+ * limit does not bind an emergency.
+ */
 function refuseOverLimit(ctx: SignedInCtx, row: MoveRow): void {
   const today = jstDate(ctx.now);
   const isEmergency = row.emergency_reason !== null;
