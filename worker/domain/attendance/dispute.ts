@@ -42,9 +42,9 @@ function claimed(given: Instant | null, stands: Instant | null): Instant | null 
 }
 
 /**
- * Asks a manager about one's own record, open, finished or confirmed. The record does not change.
- * Refuses `period_closed`. Returns `invalid` for times that a correction would refuse: later than
- * now, out of order, longer than 7 days, or a check-in more than a day from the business date.
+ * Asks a manager about the person's own record, open, finished or confirmed. The record does not
+ * change. Refuses `period_closed`. Returns `invalid` for times that a correction would refuse: later
+ * than now, out of order, longer than 7 days, or a check-in more than a day from the business date.
  */
 export function decideDispute(
   { closed, config }: { closed: readonly ClosedPeriod[]; config: AttendanceConfig },

@@ -87,7 +87,7 @@ export interface ClosedPeriod extends DateRange {
   workplaceId: WorkplaceId;
 }
 
-/** T-26: approved people of the type in the seat group of a plan, and the total of the group. */
+/** T-26: approved people of the type in the group of spots of a plan, and the total of the group. */
 export interface SeatCount {
   approved: number;
   total: number;

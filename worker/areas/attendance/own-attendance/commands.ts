@@ -42,8 +42,8 @@ import { person } from '#worker/db/schema/person.ts';
 const a = alias(attendance, 'a');
 
 /**
- * Disputes one's own attendance record. A manager is asked; the record does not change until the
- * answer. An unanswered earlier dispute is replaced.
+ * Disputes the caller's own attendance record. A manager is asked; the record does not change until
+ * the answer. An unanswered earlier dispute is replaced.
  * @throws AppError E_NOT_FOUND for a void record or one of another person, E_CONFLICT with the record
  * for an old version, PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY for impossible times
  */

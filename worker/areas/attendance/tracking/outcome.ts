@@ -162,7 +162,9 @@ function answerWith(facts: Facts, outcome: Outcome | null): TrackedPerson {
   return trackedAnswer({ ...facts, plan: { ...plan, outcome, version: plan.version + 1 } }, telling);
 }
 
-/** An absent person knows it; only a cancellation by the company needs a notice and a reason. */
+/**
+ * An absent person already knows it; only a cancellation by the company needs a notice and a reason.
+ */
 function wasTold(outcome: Outcome | null): boolean {
   return outcome === 'cancelled_by_company';
 }

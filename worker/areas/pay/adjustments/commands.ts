@@ -17,8 +17,8 @@ import { FORM_COLUMNS, findAdjustment, isClosedMonth, newAdjustmentFacts } from 
 /**
  * Adds an adjustment for a person of a workplace to the pay of a month.
  * @throws AppError E_NOT_FOUND for a workplace out of reach, E_FORBIDDEN for readers without access
- * to wages and for oneself, PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY for a person who neither belongs to
- * the workplace nor worked there, and for a month without pay there
+ * to wages and for the caller's own pay, PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY for a person who
+ * neither belongs to the workplace nor worked there, and for a month without pay there
  */
 export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promise<Adjustment> {
   const { user_id: userId, workplace_id: workplaceId, month, yen, note } = input;
@@ -72,7 +72,7 @@ export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promi
 
 /**
  * Corrects an adjustment that was entered by hand.
- * @throws AppError E_NOT_FOUND; E_FORBIDDEN for readers without access to wages, for one's own
+ * @throws AppError E_NOT_FOUND; E_FORBIDDEN for readers without access to wages, for the caller's own
  * adjustment and for late facts of a closed month; PERIOD_CLOSED for either month; E_CONFLICT with
  * the current adjustment for an old version
  */

@@ -127,7 +127,7 @@ function periodFields(ctx: SignedInCtx, month: SQL, days: { from: SQL; to: SQL }
     counts: countsJson(days.from, days.to),
     /** Whether work planned in it has not ended yet. */
     runs: isTrue(isRunning(ctx, sql`${w.id}`, days.to)),
-    /** Whether the workplace existed by its end or had work. */
+    /** Whether the workplace existed or had work by its end. */
     begun: isTrue(hasBegun(days.to)),
     earlier: jsonList(
       jsonTuple(e.id, e.month, e.state),

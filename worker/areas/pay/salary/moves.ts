@@ -66,7 +66,7 @@ export function moveRequest(ctx: SignedInCtx, id: number, input: SalaryMoveBody)
 }
 
 /**
- * Cancels one's own request; a cancelled one stays.
+ * Cancels the caller's own request; a cancelled one stays.
  * @throws AppError E_NOT_FOUND for a request of another person, SALARY_MOVE_REFUSED with it,
  * E_CONFLICT
  */

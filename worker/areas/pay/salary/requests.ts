@@ -42,7 +42,7 @@ import {
 type Asked = OwnSalaryBody & { personId: number };
 
 /**
- * Requests wages for oneself.
+ * Requests wages for the caller.
  * @throws AppError like {@link create}
  */
 export function createOwnRequest(ctx: SignedInCtx, input: OwnSalaryBody): Promise<OwnSalaryRequest> {

@@ -36,7 +36,10 @@ export interface PeriodFacts {
   counts: PeriodCounts;
   /** T-14: whether its last day is over, including its night. */
   isOver: boolean;
-  /** Whether the workplace existed in the period or had work, or the period was ever confirmed. */
+  /**
+   * Whether the workplace existed or had work by the end of the period, or the period was ever
+   * confirmed.
+   */
   hasBegun: boolean;
 }
 
