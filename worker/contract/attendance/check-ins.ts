@@ -7,7 +7,7 @@ import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
 const Break = z.object({ start: ClockText, end: ClockText });
 const NamedRef = z.object({ id: z.int(), name: z.string() });
 
-/** What somebody is to do: their own times where they have some, else those of the shift. */
+/** A planned shift of a person, with their own times or else those of the shift. */
 export const PlannedShift = z
   .object({
     shift_user_id: z.int(),
@@ -21,7 +21,7 @@ export const PlannedShift = z
   .meta({ id: 'PlannedShift' });
 export type PlannedShift = z.infer<typeof PlannedShift>;
 
-/** One stretch of work as its device shows it. */
+/** One attendance record as its device shows it. */
 export const CheckIn = z
   .object({
     work_history_id: z.int(),

@@ -24,7 +24,7 @@ export type DeviceBody = z.output<typeof DeviceBody>;
 export const DeviceChangeBody = DeviceBody.extend({ version: z.int() }).meta({ id: 'DeviceChange' });
 export type DeviceChangeBody = z.output<typeof DeviceChangeBody>;
 
-/** Shown once: nobody can read it again. */
+/** Returned once; it cannot be read again. */
 export const PairingCode = z
   .object({
     code: z.string().describe('Typed in on the device, in any case, hyphens as one likes'),

@@ -5,11 +5,11 @@ import { Break } from '#contract/roster/roster-changes.ts';
 import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
 import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
 
-/** What came of saying that one’s work is wrong: it waits, was decided, or was mended by hand. */
+/** The state of a dispute: it waits, a manager decided it, or a correction by hand answered it. */
 export const DISPUTE_STATES = ['open', 'accepted', 'refused', 'mended'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** That one said one’s work is wrong. */
+/** A dispute about the reader's own attendance record. */
 export const OwnDispute = z
   .object({
     id: z.int(),
@@ -24,7 +24,7 @@ export const OwnDispute = z
   .meta({ id: 'OwnDispute' });
 export type OwnDispute = z.infer<typeof OwnDispute>;
 
-/** One stretch of one’s own work, from its punches to its minutes. */
+/** An own attendance record, from its punches to its minutes. */
 export const OwnAttendance = z
   .object({
     work_history_id: z.int(),

@@ -19,13 +19,13 @@ import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { REPAIR_DOUBTS } from '#domain/attendance/repair.ts';
 
-/** What the plan says, whoever it is: so that one choice fits a whole shift. */
+/** The value of each person's plan, so that one choice fits a whole shift. */
 export const AS_PLANNED = 'planned';
 
 const GivenCheckIn = z.union([z.literal(AS_PLANNED), CheckInStamp]);
 const GivenCheckOut = z.union([z.literal(AS_PLANNED), CheckOutStamp]);
 
-/** What one person is to have: times of their work, or why they did not work. */
+/** The change of one person: times of their work, or why they did not work. */
 export const RepairChange = z
   .object({
     shift_user_id: z.int().positive().optional().describe('Whose place on a shift it is about'),
@@ -83,7 +83,7 @@ const RepairState = z.object({
   outcome: z.enum(OUTCOMES).nullable(),
 });
 
-/** Why a row cannot be done: a code of the API, or a key of validation at its field. */
+/** Why a row is refused: an error code of the API, or a validation key with its field. */
 export const RepairFault = z
   .object({
     field: z.string().describe('`check_in_time`, `breaks[0].start`; empty for the row as a whole'),
@@ -93,7 +93,7 @@ export const RepairFault = z
   .meta({ id: 'RepairFault' });
 export type RepairFault = z.infer<typeof RepairFault>;
 
-/** One person before and after. */
+/** One person before and after the repair. */
 export const RepairRow = z
   .object({
     row: z.int().describe('Of `changes`, from 0'),
@@ -129,10 +129,10 @@ export const RepairAnswer = z
   .meta({ id: 'RepairAnswer' });
 export type RepairAnswer = z.infer<typeof RepairAnswer>;
 
-/** The data of REPAIR_REFUSED: every row that has faults. */
+/** The data of REPAIR_REFUSED: every row with faults. */
 export const RepairRefusal = z.object({ rows: z.array(RepairRow) });
 
-/** Somebody planned for the day, and what is missing of them. */
+/** A person planned for the day, with their missing punches. */
 export const RepairPerson = TrackedPerson.extend({
   workplace: Coded,
   template: Coded,

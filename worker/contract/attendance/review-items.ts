@@ -7,13 +7,13 @@ import { REVIEW_KINDS, STAMPS } from '#domain/attendance/review-item.ts';
 
 const place = z.object({ latitude: z.number(), longitude: z.number() });
 
-/** Where a device said to be when it was pressed. */
+/** The place that a device reported with a punch. */
 export const PressPlace = z
   .object({ stamp: z.enum(STAMPS), taken_at: Stamp, coordinates: place })
   .meta({ id: 'PressPlace' });
 export type PressPlace = z.infer<typeof PressPlace>;
 
-/** A question with the work that it is about. */
+/** A question with its attendance record. */
 export const OpenQuestion = ReviewItem.extend({
   created_at: Stamp,
   attendance: Attendance,

@@ -11,7 +11,7 @@ import { CARD_STATES } from '#domain/papers/card-state.ts';
 import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 import { PERMIT_KINDS } from '#domain/roster/facts.ts';
 
-/** What a manager is shown of somebody who works where they manage. */
+/** The data of a person that managers of their workplaces see. */
 export const StaffCard = PersonRef.extend({
   phone: z.string().nullable(),
   emergency_contact_phone: z.string().nullable(),
@@ -24,7 +24,7 @@ export const StaffCard = PersonRef.extend({
 }).meta({ id: 'StaffCard' });
 export type StaffCard = z.infer<typeof StaffCard>;
 
-/** How somebody's papers stand today, without their numbers. */
+/** The state of a person's documents today, without their numbers. */
 export const RightToWork = z.object({
   status: z.enum(RESIDENCE_STATUSES).nullable(),
   state: z.enum(CARD_STATES),
@@ -40,7 +40,7 @@ export const MinutesLeft = z.object({
   to: DateText,
 });
 
-/** Minutes that approved work leaves, of the window that has the least; null where no such limit holds. */
+/** Minutes left after approved work, in the fullest window; null without such a limit. */
 const HoursLeft = z.object({ any_7_days: MinutesLeft.nullable(), monday_week: MinutesLeft.nullable() });
 
 export const StaffCardWithWages = StaffCard.extend({
@@ -54,7 +54,7 @@ export const StaffCardWithWages = StaffCard.extend({
 }).meta({ id: 'StaffCardWithWages' });
 export type StaffCardWithWages = z.infer<typeof StaffCardWithWages>;
 
-/** A shift that somebody is approved on, for pickers of attendance. */
+/** A shift on which a person is approved, for choosing the shift of an attendance record. */
 export const PersonShift = z
   .object({
     shift_id: z.int(),

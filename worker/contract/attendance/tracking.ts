@@ -30,7 +30,7 @@ import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { SAID } from '#domain/roster/own-place.ts';
 import { PROGRESS } from '#domain/time/progress.ts';
 
-/** People in numbers. Those planned are those in, those out and those who have not come. */
+/** Counts of people. Planned people are those in, those out and those who have not come. */
 export const TrackingCounts = z
   .object({
     needed: z.int().describe('Seats, fixed and temporary; of an inactive shift those that are taken'),
@@ -51,7 +51,7 @@ export const TrackingCounts = z
   .meta({ id: 'TrackingCounts' });
 export type TrackingCounts = z.infer<typeof TrackingCounts>;
 
-/** A shift of the day and how it goes. */
+/** A shift of the day with its progress. */
 export const TrackedShift = SimpleShift.extend({
   active: z.boolean(),
   published: z.boolean().describe('Whether its people see it'),
@@ -60,7 +60,7 @@ export const TrackedShift = SimpleShift.extend({
 }).meta({ id: 'TrackedShift' });
 export type TrackedShift = z.infer<typeof TrackedShift>;
 
-/** Somebody approved for a shift, planned beside actual. Who has an outcome is among them. */
+/** A person approved for a shift, with planned and actual times; includes people with an outcome. */
 export const TrackedPerson = z
   .object({
     shift_user_id: z.int(),
@@ -89,7 +89,7 @@ export const TrackedPerson = z
   .meta({ id: 'TrackedPerson' });
 export type TrackedPerson = z.infer<typeof TrackedPerson>;
 
-/** What the people of a day say: beside the list of its shifts, which does not wait for it. */
+/** The answers of a day's people. A separate read, so that the list of shifts need not wait for it. */
 export const ComingDay = z
   .object({
     planned: z.int().describe('Approved for shifts to come, without an outcome'),
@@ -152,7 +152,6 @@ export const SalaryBody = z
   .meta({ id: 'SalaryChange' });
 export type SalaryBody = z.output<typeof SalaryBody>;
 
-/** One day at one workplace. */
 export const WorkplaceDay = z
   .object({
     workplace: Coded,
@@ -164,7 +163,7 @@ export const WorkplaceDay = z
   .meta({ id: 'WorkplaceDay' });
 export type WorkplaceDay = z.infer<typeof WorkplaceDay>;
 
-/** What of tomorrow is known today at one workplace. */
+/** A workplace tomorrow, as known today. */
 export const WorkplaceTomorrow = z
   .object({
     workplace: Coded,
@@ -175,7 +174,7 @@ export const WorkplaceTomorrow = z
   .meta({ id: 'WorkplaceTomorrow' });
 export type WorkplaceTomorrow = z.infer<typeof WorkplaceTomorrow>;
 
-/** Somebody who has said that they cannot come to a shift that has not ended, and whom nobody has replaced. */
+/** A person who cannot come to a shift that has not ended, and who is not replaced. */
 export const CannotCome = z
   .object({
     shift_user_id: z.int(),
@@ -193,7 +192,7 @@ export const CannotCome = z
   .meta({ id: 'CannotComePerson' });
 export type CannotCome = z.infer<typeof CannotCome>;
 
-/** A workplace that has not all wishes for a month, shortly before its deadline. */
+/** A workplace with missing availability for a month, shortly before its deadline. */
 export const WishesMissing = z
   .object({ workplace: Coded, month: MonthText, due_on: DateText, missing: z.int() })
   .meta({ id: 'WishesMissing' });

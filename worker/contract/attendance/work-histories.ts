@@ -11,7 +11,7 @@ export const WorkHistory = Attendance.extend({
 }).meta({ id: 'WorkHistory' });
 export type WorkHistory = z.infer<typeof WorkHistory>;
 
-/** O-18: a day off that is paid: no punches, and in no figure of hours. */
+/** O-18: a day of paid leave. It has no punches and is in no figure of hours. */
 export const PaidLeave = z
   .object({
     id: z.int(),

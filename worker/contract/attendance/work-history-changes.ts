@@ -16,7 +16,7 @@ import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
 import { STAMPS } from '#domain/attendance/review-item.ts';
 
-/** A press on a device, as it came. */
+/** A punch as the device sent it. */
 const Punch = z.object({
   stamp: z.enum(STAMPS),
   taken_at: Stamp.describe('The server’s time, which counts'),
@@ -25,7 +25,7 @@ const Punch = z.object({
   coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
 });
 
-/** One field changed by hand (T-25). */
+/** T-25: one field changed by hand. */
 export const HandChange = z.object({
   at: Stamp,
   by: PersonRef,
@@ -51,7 +51,7 @@ export type PaidLeaveDetail = z.infer<typeof PaidLeaveDetail>;
 
 const times = { check_in_time: CheckInStamp, ...breakFields };
 
-/** T-08: to the minute. */
+/** T-08: the check-out must be in a later minute. */
 function checkOrder(
   given: { check_in_time: string; check_out_time?: string | null | undefined },
   context: z.RefinementCtx,
@@ -134,7 +134,7 @@ export const WorkHistoryIdsBody = z
   .meta({ id: 'WorkHistoryIds' });
 export type WorkHistoryIdsBody = z.output<typeof WorkHistoryIdsBody>;
 
-/** All that can be done is done; the others say why not. */
+/** Each id is done or refused with a reason. */
 export const ConfirmAnswer = z
   .object({
     done: z.array(z.int()),

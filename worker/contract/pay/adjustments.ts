@@ -7,7 +7,7 @@ import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
 import { PAY_LINES } from '#domain/pay/hours/pay.ts';
 
-/** Yen that a person gets more or less with the pay of a month, outside premiums and advances. */
+/** Yen that a person gets, or loses, with the pay of a month; outside premiums and advances. */
 export const Adjustment = z
   .object({
     id: z.int(),
@@ -45,13 +45,16 @@ export const AdjustmentBody = z
   .meta({ id: 'NewAdjustment' });
 export type AdjustmentBody = z.output<typeof AdjustmentBody>;
 
-/** Whose it is, and of which workplace, stays. */
+/** Person and workplace cannot change. */
 export const AdjustmentChangeBody = z
   .object({ ...fields, version: z.int() })
   .meta({ id: 'AdjustmentChange' });
 export type AdjustmentChangeBody = z.output<typeof AdjustmentChangeBody>;
 
-/** O-17: what is owed at least for work that the company took away (LSA Art. 26), to be entered as an adjustment. */
+/**
+ * O-17: the minimum owed for work that the company cancelled (LSA Art. 26), to enter as an
+ * adjustment.
+ */
 export const Allowance = z
   .object({
     date_from: DateText.describe(

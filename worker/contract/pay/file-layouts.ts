@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { issue } from '#contract/validation.ts';
 import { HOUR_BASES, LAYOUT_COLUMNS } from '#domain/pay/hours-file/layout.ts';
 
-/** What payroll programs of this country read, whoever makes the file. */
+/** Japanese payroll programs read Japanese headings, whatever the user's language is. */
 export const LAYOUT_LANGUAGE: Language = 'ja';
 
 const ChosenColumn = z.object({
@@ -32,7 +32,7 @@ const layout = {
     .describe('Of headings that are left out, and of how names are written'),
 };
 
-/** How a payroll program wants the file of a month. */
+/** The form of the monthly file for a payroll program. */
 export const FileLayout = z
   .object({
     id: z.int(),

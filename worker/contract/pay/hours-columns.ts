@@ -2,7 +2,7 @@ import type { Language } from '#contract/site/languages.ts';
 import type { HoursColumn } from '#domain/pay/hours-file/columns.ts';
 import { type HourBase, isLength, type LayoutColumn } from '#domain/pay/hours-file/layout.ts';
 
-/** The headings of files of hours. They are part of the file format, so the Worker must know them. */
+/** The headings of files of hours. They are part of the file format, so the Worker contains them. */
 export const HOURS_COLUMN_LABELS: Record<Language, Record<HoursColumn, string>> = {
   en: {
     staff_no: 'Staff number',
@@ -138,16 +138,16 @@ export const HOURS_COLUMN_LABELS: Record<Language, Record<HoursColumn, string>> 
   },
 };
 
-/** The unit behind a label. */
+/** The unit at the end of a label. */
 const UNIT = /\s*[（(][^（）()]*[)）]$/;
 
-/** The usual heading of a column in a layout: lengths in hours say nothing of minutes. */
+/** Returns the usual heading of a column in a layout. Lengths in hours omit the unit of minutes. */
 export function layoutLabel(language: Language, column: LayoutColumn, hours: HourBase): string {
   const label = HOURS_COLUMN_LABELS[language][column];
   return hours !== 'minutes' && isLength(column) ? label.replace(UNIT, '') : label;
 }
 
-/** What the name of a file says of a month that is not closed everywhere. */
+/** The word in a file name for a month that is not closed everywhere. */
 export const PROVISIONAL_WORDS: Record<Language, string> = {
   en: 'provisional',
   ja: '仮',

@@ -6,7 +6,10 @@ import { besideHours, monthOfPerson } from '#contract/pay/hours/month-figures.ts
 export const MonthlyHours = z.object(monthOfPerson).meta({ id: 'MonthlyHours' });
 export type MonthlyHours = z.infer<typeof MonthlyHours>;
 
-/** What all people of a month come to, by workplace. Workplaces are not rounded: what is left over stands beside. */
+/**
+ * The sums of all people of a month, by workplace. Workplaces are not rounded; the remainder is a
+ * separate field.
+ */
 export const MonthlySums = z
   .object({
     people: z.int(),

@@ -20,7 +20,6 @@ const account = {
   holder_kana: z.string().nullable(),
 };
 
-/** How a person is paid. */
 export const PayAccount = z
   .object({
     method: z.enum(PAY_METHODS).nullable().describe('Null until somebody said'),

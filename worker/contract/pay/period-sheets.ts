@@ -5,10 +5,13 @@ import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
 import { hasRefusedLetter } from '#domain/format/text.ts';
 
-/** What stands on a line of a sheet: finished work, work without a check-out, or a shift that nobody came to. */
+/**
+ * The content of a line: finished work, work without a check-out, or a shift to which the person did
+ * not come.
+ */
 export const SHEET_LINE_KINDS = ['worked', 'open', 'absent'] as const;
 
-/** Minutes that a client site signs; what they cost is none of the sheet. */
+/** Minutes that a client's workplace signs; the sheet has no costs. */
 const minutes = {
   break_minutes: z.int(),
   worked_minutes: z.int(),
@@ -44,7 +47,10 @@ export type SheetTotals = z.infer<typeof SheetTotals>;
 const SheetPerson = z.object({ user: PersonRef, lines: z.array(SheetLine), totals: SheetTotals });
 export type SheetPerson = z.infer<typeof SheetPerson>;
 
-/** What a site worked in a pay period, to be signed there: no wages, no papers, no birthdays. */
+/**
+ * The work of a workplace in a pay period, for signature there; without wages, documents or
+ * birthdays.
+ */
 export const PeriodSheet = z
   .object({
     period_id: z.int().nullable().describe('Null until the site has confirmed the period for the first time'),

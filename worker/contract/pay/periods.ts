@@ -9,7 +9,7 @@ import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
 import { PERIOD_BLOCKS, PERIOD_STATES } from '#domain/pay/period/state.ts';
 
-/** The period that a change is refused for (`PERIOD_CLOSED`). */
+/** The closed period that refuses a change (`PERIOD_CLOSED`). */
 export const ClosedPeriodRef = z
   .object({ id: z.int(), workplace: Coded, month: MonthText, date_from: DateText, date_to: DateText })
   .meta({ id: 'ClosedPeriod' });
@@ -17,7 +17,7 @@ export type ClosedPeriodRef = z.infer<typeof ClosedPeriodRef>;
 
 const by = { at: Stamp, by: PersonRef };
 
-/** A workplace in a pay period: how far it is, what it holds, and what stands in the way. */
+/** A workplace in a pay period: its state, its work, and what blocks the next state. */
 export const Period = z
   .object({
     id: z.int().nullable().describe('Null until it is confirmed for the first time'),
@@ -64,7 +64,7 @@ export const PeriodMonth = z
   .meta({ id: 'PeriodMonth' });
 export type PeriodMonth = z.infer<typeof PeriodMonth>;
 
-/** Why a period does not move (`PERIOD_NOT_READY`). */
+/** Why a period cannot move (`PERIOD_NOT_READY`). */
 export const PeriodNotReady = z
   .object({ blocks: z.array(z.enum(PERIOD_BLOCKS)).min(1), period: Period })
   .meta({ id: 'PeriodNotReady' });
@@ -91,7 +91,7 @@ const idsAtOnce = z
 export const PeriodIdsBody = z.object({ ids: idsAtOnce }).meta({ id: 'PeriodIds' });
 export type PeriodIdsBody = z.output<typeof PeriodIdsBody>;
 
-/** All that can be closed is closed, as many as fit one step; the others say why not. */
+/** One step closes as many periods as fit; the others are refused with reasons, or left. */
 export const PeriodsClosed = z
   .object({
     done: z.array(z.int()),
@@ -106,7 +106,7 @@ export const PeriodsBody = z
   .meta({ id: 'NewPeriods' });
 export type PeriodsBody = z.output<typeof PeriodsBody>;
 
-/** All that can be confirmed is confirmed; the others say why not. */
+/** Each workplace is done or refused with reasons. */
 export const PeriodsConfirmed = z
   .object({
     done: z.array(z.int()).describe('Workplaces'),
@@ -117,7 +117,7 @@ export type PeriodsConfirmed = z.infer<typeof PeriodsConfirmed>;
 
 export const PERIOD_CHANGES = ['added', 'mended', 'moved', 'void'] as const;
 
-/** Work that is not what its site confirmed. */
+/** Work that differs from the confirmed work of its workplace. */
 export const PeriodChange = z
   .object({
     work_history_id: z.int(),
@@ -135,7 +135,7 @@ export const PeriodChange = z
   .meta({ id: 'PeriodChange' });
 export type PeriodChange = z.infer<typeof PeriodChange>;
 
-/** What became different of a closed month, and waits for the night or for the closing of a later month. */
+/** Differences of a closed month that wait for the nightly run, or for the closing of a later month. */
 export const PendingFacts = z
   .object({
     people: z.int(),

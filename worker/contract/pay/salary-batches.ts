@@ -8,7 +8,6 @@ import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
 import { BANK_RESULTS, RESULT_COLUMNS, RESULT_FAULTS } from '#domain/pay/bank-result.ts';
 
-/** One request in a batch. */
 export const SalaryBatchLine = z
   .object({
     request: SalaryRequest,
@@ -48,13 +47,13 @@ export const SalaryBatchDetail = z
   .meta({ id: 'SalaryBatchDetail' });
 export type SalaryBatchDetail = z.infer<typeof SalaryBatchDetail>;
 
-/** The data of SALARY_BATCH_REFUSED: why requests cannot be put in a batch. */
+/** The data of SALARY_BATCH_REFUSED: why requests cannot be in a batch. */
 export const BatchRefused = z
   .object({ refused: z.array(z.object({ id: z.int(), reason: z.enum(BATCH_REFUSALS) })) })
   .meta({ id: 'SalaryBatchRefused' });
 export type BatchRefused = z.infer<typeof BatchRefused>;
 
-/** The data of SALARY_FILE_REFUSED: why no bank file can be written. */
+/** The data of SALARY_FILE_REFUSED: why the bank file cannot be written. */
 export const FileRefused = z
   .object({
     faults: z.array(
@@ -73,7 +72,7 @@ export const ResultHeaderFaults = z
   .object({ missing: z.array(z.enum(RESULT_COLUMNS)), unknown: z.array(z.string()) })
   .meta({ id: 'SalaryResultHeaderFaults' });
 
-/** What one line of a result does. */
+/** The effect of one line of a result. */
 export const ResultRow = z
   .object({
     line: z.int().describe('Of the file, or of the list, counted from 1'),
@@ -89,7 +88,7 @@ export const ResultRow = z
   .meta({ id: 'SalaryResultRow' });
 export type ResultRow = z.infer<typeof ResultRow>;
 
-/** Also the data of SALARY_RESULT_REFUSED, when it is applied with faults. */
+/** Also the data of SALARY_RESULT_REFUSED, when results with faults are applied. */
 export const ResultAnswer = z
   .object({
     mode: z.enum(IMPORT_MODES),

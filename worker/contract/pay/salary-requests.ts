@@ -37,7 +37,7 @@ export const SalaryMove = z
   .meta({ id: 'SalaryMove' });
 export type SalaryMove = z.infer<typeof SalaryMove>;
 
-/** On which day banks transfer next, and why on no earlier one. */
+/** The next day on which banks transfer, and why no earlier day is one. */
 const bankDays = {
   next_bank_day: DateText.describe('The next day on which banks transfer, after today'),
   closed_days: z
@@ -56,7 +56,7 @@ export const OwnSalaryRequest = z
   .meta({ id: 'OwnSalaryRequest' });
 export type OwnSalaryRequest = z.infer<typeof OwnSalaryRequest>;
 
-/** One's own requests with what may be requested now. */
+/** The reader's own requests, and how much they can request now. */
 export const OwnSalary = listOf(OwnSalaryRequest)
   .extend({
     ledger: AdvanceLedger.describe('Of the open pay period'),
@@ -90,7 +90,7 @@ export const SalaryRequest = z
   .meta({ id: 'SalaryRequest' });
 export type SalaryRequest = z.infer<typeof SalaryRequest>;
 
-/** A list of them, and how many wait for something. */
+/** A list of requests with the number in each open state. */
 export const SalaryRequests = listOf(SalaryRequest)
   .extend({
     counts: z
@@ -106,7 +106,7 @@ export const SalaryComment = z
   .meta({ id: 'SalaryComment' });
 export type SalaryComment = z.infer<typeof SalaryComment>;
 
-/** A request with everything behind it. */
+/** A request with all related data. */
 export const SalaryRequestDetail = SalaryRequest.extend({
   ledger: AdvanceLedger.nullable().describe('As it was when it was made; null for readers of no wages'),
   present_ledger: AdvanceLedger.nullable().describe(
@@ -131,7 +131,7 @@ const asked = {
   ),
 };
 
-/** L-03, L-06. */
+/** L-03, L-06: checks minimum and step, except in an emergency. */
 function checkAmount(
   body: { amount: number; emergency_reason: string | null; month?: string | undefined },
   context: z.RefinementCtx,

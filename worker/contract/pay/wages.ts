@@ -4,7 +4,10 @@ import { SALARY_PER_HOUR_MAX } from '#contract/limits.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
 
-/** What an hour of a person in a position earns from a date on; one for a template goes before one without. */
+/**
+ * The hourly wage of a person in a position from a date on. A wage for a template precedes one
+ * without.
+ */
 export const Wage = z
   .object({
     id: z.int(),
@@ -22,7 +25,7 @@ export const Wage = z
   .meta({ id: 'Wage' });
 export type Wage = z.infer<typeof Wage>;
 
-/** A wage that was set or corrected. */
+/** A wage after it is set or corrected, with its effects. */
 export const SavedWage = Wage.extend({
   recalculated: z.int().describe('Finished work of open periods that earns another wage by it (R-04)'),
   adjusted: z
@@ -32,7 +35,7 @@ export const SavedWage = Wage.extend({
 }).meta({ id: 'SavedWage' });
 export type SavedWage = z.infer<typeof SavedWage>;
 
-/** What a wage would make of work that is finished already, while its period is open. */
+/** The effect of a wage on finished work. */
 export const WagePreview = z
   .object({
     attendances: z.int(),
@@ -65,11 +68,11 @@ export type WageFields = z.output<z.ZodObject<typeof fields>>;
 export const WageBody = z.object({ user_id: id, ...fields }).meta({ id: 'NewWage' });
 export type WageBody = z.output<typeof WageBody>;
 
-/** Whose wage it is stays. */
+/** The person of a wage cannot change. */
 export const WageChangeBody = z.object({ ...fields, version: z.int() }).meta({ id: 'WageChange' });
 export type WageChangeBody = z.output<typeof WageChangeBody>;
 
-/** Of a new wage whose it is, of a correction which. */
+/** A new wage names its person, a correction names its wage. */
 export const WagePreviewBody = z
   .object({
     user_id: id.nullish().transform((user) => user ?? null),

@@ -1,14 +1,14 @@
-// T-07, O-13: the breaks of an attendance. None is ever taken off by itself.
+// T-07, O-13: the breaks of an attendance record. No break is deducted automatically.
 
 import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import { type PlannedBreak, plannedTimesFaults } from '#domain/time/planned-times.ts';
 import type { AttendanceTimes } from './facts.ts';
 
-/** What the person says at the check-out. */
+/** The answer of the person at the check-out. */
 export type BreakAnswer = 'planned' | 'none' | PlannedBreak;
 
-/** A broken rule and the field that it is shown at; `index` counts the breaks from 0. */
+/** A broken rule and the field that shows it; `index` counts the breaks from 0. */
 export type TimesFault =
   | { field: 'check_in'; rule: 'not_in_future' | 'near_business_date' | 'work_too_long' }
   | { field: 'check_out'; rule: 'not_in_future' | 'end_after_start' | 'work_too_long' }
@@ -24,8 +24,9 @@ function clockSpan({ businessDate, checkIn, checkOut }: Times): { start: number;
 }
 
 /**
- * T-07, T-08: every fault of the times: a check-out not in a later minute, breaks not strictly inside or not
- * apart. Actual work may be longer than a shift may be planned.
+ * T-07, T-08: returns all faults of the times. The check-out must be in a later minute than the
+ * check-in. Breaks must be strictly inside and must not overlap. Actual work may be longer than a
+ * planned shift.
  */
 export function orderFaults(times: Times, breaks: readonly PlannedBreak[]): TimesFault[] {
   return plannedTimesFaults({ ...clockSpan(times), breaks }).flatMap((fault): TimesFault[] => {
@@ -35,8 +36,9 @@ export function orderFaults(times: Times, breaks: readonly PlannedBreak[]): Time
 }
 
 /**
- * O-13: the breaks to be stored for an answer: those planned only when confirmed, and of them only what lies
- * inside the attendance; one given stands as it is. Clock minutes of the business date.
+ * O-13: returns the breaks to store, in clock minutes of the business date. Planned breaks count only
+ * when confirmed, and only their part inside the attendance. A break that the person gives is stored
+ * as given.
  */
 export function breaksOfAnswer(
   answer: BreakAnswer,

@@ -1,4 +1,4 @@
-// T-10, T-11, T-17: the business date of an attendance, and whether its period is closed.
+// T-10, T-11, T-17: the business date of an attendance record, and whether its period is closed.
 
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
@@ -8,8 +8,8 @@ import { type Instant, jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import type { ClosedPeriod, PlannedWork } from './facts.ts';
 
 /**
- * T-10, T-11: the shift's date for planned work, whatever the check-in; else the JST date of the check-in, and
- * the date before it when the check-in lies before `dayChangeMinute` (0–1439).
+ * T-10, T-11: planned work has the date of its shift. Other work has the JST date of the check-in. A
+ * check-in before `dayChangeMinute` (0–1439) belongs to the date before.
  */
 export function businessDateOf(
   plan: Pick<PlannedWork, 'businessDate'> | null,
@@ -21,7 +21,7 @@ export function businessDateOf(
   return jstMinuteOfDay(checkIn) < dayChangeMinute ? addDays(date, -1) : date;
 }
 
-/** T-17: the period in which what belongs to the workplace and date takes no change any more; null where there is none. */
+/** T-17: returns the closed period that holds the date at the workplace, or null when it is open. */
 export function closedPeriodOf<Closed extends ClosedPeriod>(
   closed: readonly Closed[],
   { workplaceId, businessDate }: { workplaceId: WorkplaceId | null; businessDate: CalendarDate },

@@ -1,4 +1,4 @@
-// T-10, T-12, T-23, T-24, T-28: what a check-in on a device does.
+// T-10, T-12, T-23, T-24, T-28: decides a check-in on a device.
 
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { AssignmentId, PositionId, WorkplaceId } from '#domain/roster/facts.ts';
@@ -19,30 +19,30 @@ import { type Refused, refused, refusedAsClosed } from './refusal.ts';
 import type { ReviewMatter } from './review-item.ts';
 import { nearestPlan, planOfPunch } from './shift-match.ts';
 
-/** A workplace with the positions that the person takes there. */
+/** A workplace with the positions of the person there. */
 export interface WorksAt {
   workplaceId: WorkplaceId;
   positionIds: readonly PositionId[];
 }
 
-/** All of one person. */
+/** Facts of one person. */
 export interface CheckInFacts {
-  /** At least every open one. */
+  /** Includes every open record; may hold more. */
   attendances: readonly AttendanceRecord[];
-  /** At least those whose times, 120 minutes before the start included, hold `now`. */
+  /** Includes every plan that holds `now`, counted from 120 minutes before its start; may hold more. */
   plans: readonly PlannedWork[];
-  /** Where the person works by membership, the main one first; an unplanned punch needs some place. */
+  /** The workplaces of the memberships, the main one first; an unplanned punch takes one of them. */
   worksAt: readonly WorksAt[];
   closed: readonly ClosedPeriod[];
   config: AttendanceConfig;
 }
 
 export interface CheckInPunch extends Punch {
-  /** The shift user that the person chose. */
+  /** The assignment that the person chose. */
   planId: AssignmentId | null;
 }
 
-/** The same press again: nothing is done, the first answer stands. */
+/** The same punch again: nothing changes, and the first answer is repeated. */
 export interface Repeated {
   kind: 'repeated';
   attendanceId: AttendanceId;
@@ -54,13 +54,13 @@ export interface CheckedIn {
   punch: KeptPunch;
   /** About the new attendance. */
   raised: ReviewMatter[];
-  /** Open attendances that get a `forgotten` item, because this one overtakes them. */
+  /** Open records that get a `forgotten` item, because this check-in overtakes them. */
   forgotten: AttendanceId[];
 }
 
 export type CheckInDecision = Repeated | Refused | CheckedIn;
 
-/** What somebody does without a shift is known where they do one thing only. */
+/** Work without a shift has a known position only where the person has one position. */
 function onlyPosition(worksAt: readonly WorksAt[], workplaceId: WorkplaceId | null): PositionId | null {
   const positionIds = worksAt.find((one) => one.workplaceId === workplaceId)?.positionIds ?? [];
   return positionIds.length === 1 ? (positionIds[0] ?? null) : null;
@@ -85,9 +85,10 @@ function begun(facts: CheckInFacts, plan: PlannedWork | null, now: Instant): Att
 }
 
 /**
- * T-12, T-24: begins an attendance of the plan that the server's time fits, or an unplanned one that waits for a
- * manager. Refuses `already_checked_in` while one is open, unless that one is forgotten (T-23) or the punch fits
- * another shift; `plan_unknown` for a chosen plan that is not the person's; `period_closed`.
+ * T-12, T-24: starts an attendance record for the plan that fits the server's time. Without such a
+ * plan it starts an unplanned one that waits for a manager. Refuses `already_checked_in` while
+ * another record is open, unless that one is forgotten (T-23) or the punch fits another shift.
+ * Refuses `plan_unknown` for a plan of another person, and `period_closed`.
  */
 export function decideCheckIn(facts: CheckInFacts, punch: CheckInPunch, now: Instant): CheckInDecision {
   const { attendances, plans, closed, config } = facts;

@@ -1,4 +1,4 @@
-// T-08, T-10, T-23, T-24, O-13: what a check-out on a device does.
+// T-08, T-10, T-23, T-24, O-13: decides a check-out on a device.
 
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -12,14 +12,14 @@ import { driftMatters, type KeptPunch, keep, type Punch } from './punch.ts';
 import { type Refused, refused, refusedAsClosed } from './refusal.ts';
 import type { ReviewMatter } from './review-item.ts';
 
-/** All of one person. */
+/** Facts of one person. */
 export interface CheckOutFacts {
-  /** Every open attendance, and the one with the latest check-in. */
+  /** Includes every open record and the one with the latest check-in. */
   attendances: readonly AttendanceRecord[];
   closed: readonly ClosedPeriod[];
 }
 
-/** Times out of order, each at its field. */
+/** Faults of the times, each with its field. */
 export interface Invalid<Fault = TimesFault> {
   kind: 'invalid';
   faults: Fault[];
@@ -29,7 +29,7 @@ export interface CheckedOut {
   kind: 'checked_out';
   attendanceId: AttendanceId;
   checkOut: Instant;
-  /** What the person confirmed or gave; nothing else is taken off (O-13). */
+  /** O-13: the breaks that the person confirmed or gave; no other break is deducted. */
   breaks: PlannedBreak[];
   punch: KeptPunch;
   raised: ReviewMatter[];
@@ -38,8 +38,8 @@ export interface CheckedOut {
 export type CheckOutDecision = Repeated | Refused | Invalid | CheckedOut;
 
 /**
- * T-10, T-24: the attendance that a check-out ends: the open one that is not forgotten; else the latest of all,
- * when it is open. One that a later check-in overtook takes no check-out from a device any more.
+ * T-10, T-24: returns the record that a check-out ends: the open one that is not forgotten, else the
+ * latest one if it is open. A device cannot check out of a record that a later check-in overtook.
  */
 export function attendanceToEnd(
   attendances: readonly AttendanceRecord[],
@@ -53,9 +53,9 @@ export function attendanceToEnd(
 }
 
 /**
- * Ends the open attendance at the server's time, also a forgotten one, which a manager then looks at (T-23).
- * Refuses `not_checked_in` when none is open, and `period_closed`; `invalid` for a check-out within the minute of
- * the check-in (T-08) and for a given break that is not inside (T-07).
+ * Ends the open record at the server's time. A manager reviews it when it is forgotten (T-23).
+ * Refuses `not_checked_in` without an open record, and `period_closed`. Returns `invalid` for a
+ * check-out in the minute of the check-in (T-08), and for a given break that is not inside (T-07).
  */
 export function decideCheckOut(
   facts: CheckOutFacts,

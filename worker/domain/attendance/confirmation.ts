@@ -1,4 +1,4 @@
-// An attendance is confirmed when nothing is missing and nothing is asked any more.
+// A record can be confirmed when it has a check-out and no open question.
 
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { AttendanceRecord } from './facts.ts';
@@ -7,7 +7,7 @@ import { type Refused, refused } from './refusal.ts';
 
 type Actors = Pick<MendFacts, 'actorId' | 'personId' | 'closed'>;
 
-/** What a confirmation asks of an attendance; leave is never open, and nobody asks about it. */
+/** The facts of a record that a confirmation checks. Leave is never open and has no questions. */
 export type Confirmable = Pick<
   AttendanceRecord,
   'id' | 'workplaceId' | 'businessDate' | 'confirmed' | 'checkOut' | 'openItems'
@@ -16,8 +16,8 @@ export type Confirmable = Pick<
 export type ConfirmDecision = Refused | { kind: 'confirmed' | 'unconfirmed'; attendanceId: AttendanceId };
 
 /**
- * Confirms a finished attendance. Refuses `still_open`, `review_open`, `already_confirmed`, `own_attendance` and
- * `period_closed`.
+ * Confirms a finished record. Refuses `still_open`, `review_open`, `already_confirmed`,
+ * `own_attendance` and `period_closed`.
  */
 export function decideConfirm(facts: Actors, record: Confirmable): ConfirmDecision {
   const refusal = mendRefusal(facts, [record], record.id);
@@ -28,7 +28,7 @@ export function decideConfirm(facts: Actors, record: Confirmable): ConfirmDecisi
   return { kind: 'confirmed', attendanceId: record.id };
 }
 
-/** Takes a confirmation back. Refuses `not_confirmed`, `own_attendance` and `period_closed`. */
+/** Withdraws a confirmation. Refuses `not_confirmed`, `own_attendance` and `period_closed`. */
 export function decideUnconfirm(facts: Actors, record: Confirmable): ConfirmDecision {
   const refusal = mendRefusal(facts, [record], record.id);
   if (refusal) return refusal;

@@ -1,4 +1,4 @@
-// T-20 to T-25: an attendance mended by a manager, with a reason; the punches stay as they were.
+// T-20 to T-25: a manager corrects an attendance record with a reason. The punches never change.
 
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { PositionId } from '#domain/roster/facts.ts';
@@ -28,20 +28,20 @@ import { claimOf } from './outcome-change.ts';
 import { type Refused, refused } from './refusal.ts';
 import { type ReviewItem, STAMPS } from './review-item.ts';
 
-/** What is left out stays, and so does a time whose minute stays. */
+/** An omitted field keeps its value. A time in the same minute also keeps its value. */
 export interface Correction {
   checkIn?: Instant;
-  /** Null opens it again. */
+  /** Null reopens the record. */
   checkOut?: Instant | null;
   breaks?: readonly PlannedBreak[];
   earlyStartApproved?: boolean;
-  /** O-17: by whose wish the work ended before its plan; null takes it back. */
+  /** O-17: the party that ended the work before its plan; null clears it. */
   earlyLeaveBy?: EarlyLeaveBy | null;
-  /** Of work without a shift. */
+  /** For work without a shift. */
   positionId?: PositionId;
-  /** Yen; it stays then, also where the work becomes another. */
+  /** Yen; a wage set by hand stays, even when the work changes. */
   salaryPerHour?: number;
-  /** The shift that the work belongs to after all. */
+  /** The shift to which the work is linked. */
   join?: { plan: PlannedWork; seat: SeatCount };
   reason: string | null;
 }
@@ -54,7 +54,10 @@ export type CorrectionDecision =
 
 type Work = Omit<AttendanceTimes, 'terms'>;
 
-/** R-04: formula and wage of before stay while the work is the same and ended; else they are taken anew. */
+/**
+ * R-04: formula and wage stay while the work is ended and the same; otherwise they are determined
+ * again.
+ */
 function termsAfter(record: AttendanceRecord, fresh: Work, salaryPerHour: number | undefined): Terms {
   const { formula, wageByHand } = record.terms;
   const stays = fresh.checkOut !== null && fresh.workplaceId === record.workplaceId;
@@ -70,12 +73,12 @@ function termsAfter(record: AttendanceRecord, fresh: Work, salaryPerHour: number
   };
 }
 
-/** T-09: who gives the minute that stands there has not meant its seconds. */
+/** T-09: forms send whole minutes, so the same minute keeps the stored seconds. */
 function timeAfter<Given extends Instant | null>(old: Instant | null, given: Given): Instant | Given {
   return old !== null && given !== null && minutesBetween(old, given) === 0 ? old : given;
 }
 
-/** The attendance as the correction would leave it. */
+/** Returns the record as it is after the correction. */
 export function correctedTimes(
   record: AttendanceRecord,
   correction: Correction,
@@ -88,7 +91,7 @@ export function correctedTimes(
     correction.checkOut === undefined ? record.checkOut : timeAfter(record.checkOut, correction.checkOut);
   const plan = join?.plan ?? record.plan;
   const moved = checkIn !== record.checkIn || plan?.id !== record.plan?.id;
-  // Work that a manager entered on a date stays on it as long as nobody touches the check-in.
+  // A manager may enter work on another date; it stays there until the check-in or the shift changes.
   const businessDate = moved ? businessDateOf(plan, checkIn, dayChangeMinute) : record.businessDate;
   const fresh: Work = {
     workplaceId: join?.plan.workplaceId ?? workplaceId,
@@ -98,17 +101,17 @@ export function correctedTimes(
     checkIn,
     checkOut,
     breaks,
-    // An approval is for the start that was shown; another start asks again.
+    // An approval covers the start that was shown; another start needs a new approval.
     earlyStartApproved: correction.earlyStartApproved ?? (moved ? false : earlyStartApproved),
-    // Said of work that ended early: of other work it says nothing any more.
+    // Cleared when the work no longer ends before its plan.
     earlyLeaveBy: earlyLeaveOf(plan, checkOut, earlyLeaveBy)?.by ?? null,
   };
   return { ...fresh, terms: termsAfter(record, fresh, correction.salaryPerHour) };
 }
 
 /**
- * Carries a correction out whose reason lies elsewhere, as in an accepted review item; else `decideCorrection`.
- * Refuses and faults as that one does.
+ * Applies a correction that needs no reason of its own, such as an accepted review item. Refusals and
+ * faults are those of `decideCorrection`, without its check of the reason.
  */
 export function mendRecord(
   facts: MendFacts,
@@ -150,10 +153,11 @@ export function mendRecord(
 }
 
 /**
- * Mends times, breaks, the approval of an early start, who ended it early (O-17), position, wage, or the shift. Takes a confirmation away, answers the
- * review items about what it mends and what the person says is wrong (T-29), clears the outcome of a shift that is
- * joined (T-22). Refuses `own_attendance`, `period_closed` (before or after) and what `planRefusal` says of the shift; `invalid` also
- * without a reason where something that stood there goes (T-25).
+ * Corrects times, breaks, the approval of an early start, the cause of an early end (O-17), position,
+ * wage, or the shift. Removes the confirmation. Answers the review items about the changed values,
+ * and the person's dispute (T-29). Clears the outcome of a joined shift (T-22). Refuses
+ * `own_attendance`, `period_closed` (before or after), and the reasons of `planRefusal`. Returns
+ * `invalid` also when a stored value is replaced without a reason (T-25).
  */
 export function decideCorrection(
   facts: MendFacts,
@@ -173,7 +177,10 @@ export function decideCorrection(
   return { kind: 'invalid', faults: isTold ? found : [...found, ...missing] };
 }
 
-/** T-29: a dispute is answered by a mend of a time that it is about; one that names none, by any. */
+/**
+ * T-29: a correction of a disputed time answers the dispute. A dispute without times is answered by
+ * any correction.
+ */
 function answersDispute(item: ReviewItem, changes: Mended['changes']): boolean {
   if (item.kind !== 'disputed') return false;
   const about = { check_in: item.claimedCheckIn, check_out: item.claimedCheckOut };
@@ -181,14 +188,15 @@ function answersDispute(item: ReviewItem, changes: Mended['changes']): boolean {
   return STAMPS.some((stamp) => about[stamp] !== null && changes.some(({ field }) => field === stamp));
 }
 
-/** In the order in which they were asked. */
+/** In the order of the open items. */
 function settledByHand({ openItems }: AttendanceRecord, { settled, changes }: Mended): ReviewItem[] {
   return openItems.filter((item) => settled.includes(item) || answersDispute(item, changes));
 }
 
 /**
- * A check-out by hand on the tracking page, as `decideCorrection`. Refuses `not_checked_in` where there is no
- * attendance, and `already_checked_out` where it has ended: times that stand are mended knowingly.
+ * Records a check-out by hand on the tracking page, like `decideCorrection`. Refuses `not_checked_in`
+ * without a record. Refuses `already_checked_out` for an ended one, because a stored time needs an
+ * explicit correction.
  */
 export function decideManualCheckOut(
   facts: MendFacts,
@@ -201,16 +209,19 @@ export function decideManualCheckOut(
   return decideCorrection(facts, record, correction, now);
 }
 
-/** An attendance declared void: it counts for nothing and frees its plan; it and its punches are kept. */
+/** A void record: it counts for nothing and frees its plan. The record and its punches are kept. */
 export interface Voided {
   kind: 'voided';
   attendanceId: AttendanceId;
   reason: string;
-  /** All its open review items: nothing is left to ask. */
+  /** All its open review items. */
   settled: ReviewItem[];
 }
 
-/** Deletes an attendance with a reason. Refuses `own_attendance` and `period_closed`; `invalid` without a reason. */
+/**
+ * Voids a record with a reason. Refuses `own_attendance` and `period_closed`; `invalid` without a
+ * reason.
+ */
 export function decideVoid(
   facts: Pick<MendFacts, 'actorId' | 'personId' | 'closed'>,
   record: AttendanceRecord,

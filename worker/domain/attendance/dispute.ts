@@ -1,4 +1,4 @@
-// T-29: what a person says is wrong with their own attendance.
+// T-29: a person reports a mistake in their own attendance record.
 
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -14,14 +14,14 @@ import type { ReviewItem, ReviewMatter } from './review-item.ts';
 
 export type Dispute = Extract<ReviewMatter, { kind: 'disputed' }>;
 
-/** What the person says; a time that is left out, or given to the minute as it stands, is not what is wrong. */
+/** The report. An omitted time, or the stored time to the minute, is not disputed. */
 export interface Said {
   note: string;
   checkIn: Instant | null;
   checkOut: Instant | null;
 }
 
-/** It is asked from now on; what the same person said before and nobody has answered is taken back. */
+/** A new open question. An unanswered earlier dispute of the same person is settled. */
 export interface Disputed {
   kind: 'disputed';
   attendanceId: AttendanceId;
@@ -29,22 +29,22 @@ export interface Disputed {
   settled: ReviewItem[];
 }
 
-/** The one that waits for an answer; there is one at a time. */
+/** A record has at most one open dispute. */
 function openDispute({
   openItems,
 }: Pick<AttendanceRecord, 'openItems'>): Extract<ReviewItem, { kind: 'disputed' }> | null {
   return openItems.find((item) => item.kind === 'disputed') ?? null;
 }
 
-/** T-09: who gives the minute that stands there has not meant its seconds. */
+/** T-09: forms send whole minutes, so the same minute disputes nothing. */
 function claimed(given: Instant | null, stands: Instant | null): Instant | null {
   return given !== null && stands !== null && minutesBetween(stands, given) === 0 ? null : given;
 }
 
 /**
- * Asks a manager about one's own attendance, open, finished or confirmed; nothing of it changes by that. Refuses
- * `period_closed`; `invalid` for times that no mend would take: later than now, out of order, longer than 7 days, a
- * check-in further than a day from the business date.
+ * Asks a manager about the person's own record, open, finished or confirmed. The record does not
+ * change. Refuses `period_closed`. Returns `invalid` for times that a correction would refuse: later
+ * than now, out of order, longer than 7 days, or a check-in more than a day from the business date.
  */
 export function decideDispute(
   { closed, config }: { closed: readonly ClosedPeriod[]; config: AttendanceConfig },
@@ -79,7 +79,7 @@ export function decideDispute(
   };
 }
 
-/** Takes it back while nobody has answered. Refuses `period_closed`, and `item_gone` where nothing waits. */
+/** Withdraws an unanswered dispute. Refuses `period_closed`, and `item_gone` without an open one. */
 export function decideTakingBack(
   closed: readonly ClosedPeriod[],
   record: AttendanceRecord,

@@ -1,24 +1,27 @@
-// T-21, O-17: work that ended before its plan did, and by whose wish.
+// T-21, O-17: work that ended before its plan, and who ended it.
 
 import type { Instant } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 
-/** Whose wish it was: the person asked to go, or the company sent them home. */
+/** `person` asked to leave early, or `company` sent them home. */
 export const EARLY_LEAVE_BY = ['person', 'company'] as const;
 export type EarlyLeaveBy = (typeof EARLY_LEAVE_BY)[number];
 
 export interface EarlyLeave {
   /** Whole minutes from the check-out to the planned end, over 0. */
   minutes: number;
-  /** Null where nobody said so. */
+  /** Null when unknown. */
   by: EarlyLeaveBy | null;
-  /** O-17: minutes that an allowance for absence may be owed for (LSA Art. 26), 0 where it is not the company's wish. */
+  /**
+   * O-17: minutes that may be owed an absence allowance (LSA Art. 26); 0 unless the company ended the
+   * work.
+   */
   sentHomeMinutes: number;
 }
 
 /**
- * T-21, O-17: how work ended before its plan, which what was said of it counts for alone; null for work that did not,
- * that goes on, or that was not planned.
+ * T-21, O-17: returns how much earlier than planned the work ended. Null for open work, unplanned
+ * work, and work that did not end early; `by` counts for early ends only.
  */
 export function earlyLeaveOf(
   plan: { end: Instant } | null,

@@ -1,4 +1,4 @@
-// T-10, T-12, T-17, T-23: what the decisions about attendance are told. Everything stored comes in here.
+// T-10, T-12, T-17, T-23: the stored facts that the decisions about attendance receive.
 
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { Formula } from '#domain/pay/hours/rounding.ts';
@@ -21,7 +21,7 @@ import type { EarlyLeaveBy } from './early-leave.ts';
 import type { Outcome } from './outcome.ts';
 import type { ReviewItem } from './review-item.ts';
 
-/** What a person was to do: a shift user with the times that hold for them, own or the shift's, as instants. */
+/** An assignment with its times as instants: the person's own times, or those of the shift. */
 export interface PlannedWork extends Interval, Seat {
   id: AssignmentId;
   personId: PersonId;
@@ -29,82 +29,84 @@ export interface PlannedWork extends Interval, Seat {
   templateId: TemplateId;
   /** The date of the shift (T-10). */
   businessDate: CalendarDate;
-  /** On the extended clock of the business date, by start. */
+  /** In minutes of the extended clock of the business date, by start. */
   breaks: readonly PlannedBreak[];
   /** T-28: minutes before the start that are paid. */
   paidBeforeMinutes: number;
   status: AssignmentStatus;
   outcome: Outcome | null;
-  /** Whether it has an attendance, open or ended; a void one is none. */
+  /** Whether the plan has an attendance record, open or ended; void records do not count. */
   attended: boolean;
 }
 
-/** what hours and pay are worked out by. */
+/** the terms of hours and pay. */
 export interface Terms {
-  /** Null until a check-out takes that of the workplace. */
+  /** Null until a check-out stores the formula of the workplace. */
   formula: Formula | null;
-  /** Yen; null until a check-out takes that of then, and where there was none. */
+  /** Yen; null until a check-out stores the person's wage, or when there was none. */
   salaryPerHour: number | null;
-  /** Whether a manager has set the wage: then it stays, whatever the work becomes. */
+  /** Whether a manager set the wage. Such a wage stays, even when the work changes. */
   wageByHand: boolean;
 }
 
-/** Everything is still to be taken. */
+/** The check-out sets formula and wage. */
 export const NO_TERMS: Terms = { formula: null, salaryPerHour: null, wageByHand: false };
 
-/** What is known of one attendance by now, after all mending. Times are instants with their seconds. */
+/** The current state of a record after all corrections. Times are instants with their seconds. */
 export interface AttendanceTimes {
-  /** Null for somebody who punches without shift or membership: only global admins see it. */
+  /** Null for a person who punches without a shift or membership; only global admins see it. */
   workplaceId: WorkplaceId | null;
   /** Null for unplanned work. */
   plan: PlannedWork | null;
-  /** Null where nobody has said yet what was done. */
+  /** Null while no position is known for the work. */
   positionId: PositionId | null;
   businessDate: CalendarDate;
   checkIn: Instant;
   /** Null while it is open. */
   checkOut: Instant | null;
-  /** On the extended clock of the business date. */
+  /** In minutes of the extended clock of the business date. */
   breaks: readonly PlannedBreak[];
-  /** T-28: whether a manager lets the time before the planned start count. */
+  /** T-28: whether a manager approved that the time before the planned start counts. */
   earlyStartApproved: boolean;
-  /** O-17: by whose wish it ended before its plan; null where nobody said so, or it did not. */
+  /** O-17: the party that ended the work before its plan; null when unknown or not early. */
   earlyLeaveBy: EarlyLeaveBy | null;
   terms: Terms;
 }
 
-/** An attendance that is not void. */
+/** An attendance record that is not void. */
 export interface AttendanceRecord extends AttendanceTimes {
   id: AttendanceId;
   personId: PersonId;
   confirmed: boolean;
-  /** Those that nobody has decided yet. */
+  /** Items without a decision. */
   openItems: readonly ReviewItem[];
 }
 
-/** T-17: business dates of a workplace at which nothing changes any more. */
+/** T-17: business dates of a workplace on which nothing can change. */
 export interface ClosedPeriod extends DateRange {
   workplaceId: WorkplaceId;
 }
 
-/** Approved people of the type in the seat group of a plan, against their total (T-26). */
+/** T-26: approved people of the type in the group of spots of a plan, and the total of the group. */
 export interface SeatCount {
   approved: number;
   total: number;
 }
 
 export interface AttendanceConfig {
-  /** T-11: an unplanned check-in before this minute of the day, 0–1439, goes to the previous date. */
+  /**
+   * T-11: an unplanned check-in before this minute of the day (0–1439) belongs to the previous date.
+   */
   dayChangeMinute: ClockMinutes;
-  /** T-21: so many minutes after the start are not yet late. */
+  /** T-21: minutes after the start that are not yet late. */
   lateGraceMinutes: number;
-  /** T-21: so many minutes after the start whoever is not there is told to be missing. */
+  /** T-21: minutes after the start from which a person without a check-in counts as missing. */
   notYetInMinutes: number;
-  /** T-28: so many minutes before the paid start are cut off without asking a manager. */
+  /** T-28: minutes before the paid start that are cut off without a question to a manager. */
   earlyStartGraceMinutes: number;
 }
 
-/** T-21: what of it the state of an attendance goes by. */
+/** T-21: the settings that decide the state of an assignment and its record. */
 export type Watching = Pick<AttendanceConfig, 'lateGraceMinutes' | 'notYetInMinutes'>;
 
 export const ATTENDANCE_DEFAULTS: AttendanceConfig = {

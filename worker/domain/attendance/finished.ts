@@ -1,4 +1,4 @@
-// R-04, T-28: what an attendance keeps of itself once it has both punches.
+// R-04, T-28: the values that an ended attendance record stores.
 
 import { countedTimes } from '#domain/pay/hours/counted-times.ts';
 import type { Formula } from '#domain/pay/hours/rounding.ts';
@@ -13,15 +13,15 @@ const BY_THE_MINUTE: Formula = 1;
 export interface Finished {
   /** Instants. */
   counted: Interval;
-  /** Breaks taken off, before rounding. */
+  /** Without breaks, before rounding. */
   countedMinutes: number;
   workedMinutes: number;
 }
 
-/** R-04: hours, formula and wage as they stand from the check-out on. */
+/** R-04: hours, formula and wage from the check-out on. */
 export interface Kept extends Finished {
   formula: Formula;
-  /** Yen; null where no wage is set. */
+  /** Yen; null without a wage. */
   salaryPerHour: number | null;
 }
 
@@ -29,7 +29,10 @@ type Ended = Pick<AttendanceTimes, 'plan' | 'businessDate' | 'checkIn' | 'breaks
   checkOut: Instant;
 };
 
-/** The counted times and minutes of an attendance under an hour formula. Throws RangeError as `workedTime`. */
+/**
+ * Returns the counted times and minutes of a record under an hour formula. Throws RangeError like
+ * `workedTime`.
+ */
 export function finishedOf(
   { plan, businessDate, checkIn, checkOut, breaks, earlyStartApproved }: Ended,
   formula: Formula,
@@ -41,8 +44,8 @@ export function finishedOf(
 }
 
 /**
- * R-04: what an attendance keeps: formula and wage that it has already, else the formula of its workplace (by the minute
- * where it has none) and the person's wage for its work, both by now.
+ * R-04: stored terms stay. Otherwise takes the workplace's formula (by the minute if it has none) and
+ * the person's wage for this work.
  */
 export function keptOf(
   ended: Ended & Pick<AttendanceTimes, 'positionId' | 'terms'>,

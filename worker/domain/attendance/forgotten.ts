@@ -1,4 +1,4 @@
-// T-23: attendances that nobody ended.
+// T-23: open records that are due for a manager's review.
 
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import { HOUR_MS, type Instant } from '#domain/time/instant.ts';
@@ -8,30 +8,39 @@ import type { ReviewItem } from './review-item.ts';
 const AFTER_END_MS = 6 * HOUR_MS;
 const AFTER_CHECK_IN_MS = 16 * HOUR_MS;
 
-/** What of an attendance tells how it goes. */
+/** The facts of a record that decide whether it is forgotten. */
 export interface WatchedAttendance extends Pick<AttendanceTimes, 'checkIn' | 'checkOut'> {
   /** Null for unplanned work. */
   plan: Pick<PlannedWork, 'end'> | null;
   openItems: readonly Pick<ReviewItem, 'kind'>[];
 }
 
-/** T-23: from when an open attendance needs review: 6 hours past the planned end, 16 past an unplanned check-in. */
+/**
+ * T-23: returns when an open record needs review: 6 hours after the planned end, or 16 hours after an
+ * unplanned check-in.
+ */
 export function reviewDueAt({ plan, checkIn }: Pick<WatchedAttendance, 'plan' | 'checkIn'>): Instant {
   return plan === null ? checkIn + AFTER_CHECK_IN_MS : Math.max(plan.end, checkIn) + AFTER_END_MS;
 }
 
-/** Whether a manager has been asked about its missing check-out and has not answered. */
+/** Whether the record has an open question about its missing check-out. */
 export function hasForgottenItem({ openItems }: Pick<WatchedAttendance, 'openItems'>): boolean {
   return openItems.some(({ kind }) => kind === 'forgotten');
 }
 
-/** T-23: open, and due for review by time or because a later check-in overtook it. */
+/**
+ * T-23: whether the record is open and due for review, by time or because a later check-in overtook
+ * it.
+ */
 export function isForgotten(attendance: WatchedAttendance, now: Instant): boolean {
   if (attendance.checkOut !== null) return false;
   return hasForgottenItem(attendance) || reviewDueAt(attendance) <= now;
 }
 
-/** T-23: the attendances for which a `forgotten` item is due at `now` and not there yet. Nothing is closed. */
+/**
+ * T-23: returns the records that are due at `now` and still need a `forgotten` item. It ends none of
+ * them.
+ */
 export function forgottenDue(
   attendances: readonly (WatchedAttendance & { id: AttendanceId })[],
   now: Instant,
@@ -40,8 +49,9 @@ export function forgottenDue(
 }
 
 /**
- * T-24: of all that is open besides the attendance that begins or is mended, what goes to review, so that one at
- * most is left without it; and whether that one does so itself, because a later check-in is open.
+ * T-24: returns the open records that go to review when the record `own` starts or changes. At most
+ * one then stays open without review. The `own` of the result is true when that record itself goes to
+ * review, because a later check-in is open.
  */
 export function overtaken(
   others: readonly AttendanceRecord[],

@@ -1,4 +1,5 @@
-// T-22, T-24, T-25: an attendance written by a manager: a check-in on the tracking page, or a whole work history.
+// T-22, T-24, T-25: a manager enters an attendance record: a check-in on the tracking page, or whole
+// work.
 
 import { paidFrom } from '#domain/pay/hours/counted-times.ts';
 import type { PositionId, WorkplaceId } from '#domain/roster/facts.ts';
@@ -25,27 +26,27 @@ import { claimOf } from './outcome-change.ts';
 import { type RefusalReason, type Refused, refused } from './refusal.ts';
 import type { ReviewMatter } from './review-item.ts';
 
-/** Work of a plan, with the seats of its group, or without a plan at a workplace on a date. */
+/** Work of a plan with the spots of its group, or unplanned work at a workplace on a date. */
 export type EntryPlace =
   | { plan: PlannedWork; seat: SeatCount }
   | { plan: null; workplaceId: WorkplaceId; businessDate: CalendarDate; positionId: PositionId };
 
 export interface ManualEntry {
   place: EntryPlace;
-  /** As it was given; that of the shift where nothing was. */
+  /** As given; without it, the position of the shift applies. */
   positionId?: PositionId;
   checkIn: Instant;
-  /** Null: they are still at work. */
+  /** Null while the person is at work. */
   checkOut: Instant | null;
   breaks: readonly PlannedBreak[];
   earlyLeaveBy?: EarlyLeaveBy | null;
-  /** Not needed where nothing stood before, but where the company sent them home. */
+  /** A new record needs no reason, unless the company sent the person home. */
   reason: string | null;
 }
 
 export type EntryDecision = Refused | Invalid<MendFault> | ({ kind: 'added' } & Mended);
 
-/** Why the person cannot have an attendance of the plan; null when they can. */
+/** Returns why the person cannot have a record for the plan, or null. */
 export function planRefusal(plan: PlannedWork, personId: number, now: Instant): RefusalReason | null {
   if (plan.personId !== personId) return 'plan_unknown';
   if (plan.status !== 'approved') return 'plan_not_approved';
@@ -54,10 +55,11 @@ export function planRefusal(plan: PlannedWork, personId: number, now: Instant): 
 }
 
 /**
- * T-22: adds an attendance; an outcome of the plan is cleared, and the total raised by one where the seat was
- * given away. What a manager writes is not unplanned work that waits. Of several open attendances the last stays
- * without review (T-24). Refuses `plan_unknown`, `plan_not_approved`, `already_checked_in`, `own_attendance`,
- * `period_closed`, and `outcome_stands` before the paid time begins.
+ * T-22: adds a record and clears an outcome of the plan. The total rises by one where another person
+ * took the spot. A manager's entry is not unplanned work that waits for review. Of several open
+ * records the last stays without review (T-24). Refuses `plan_unknown`, `plan_not_approved`,
+ * `already_checked_in`, `own_attendance`, `period_closed`, and `outcome_stands` before the paid time
+ * starts.
  */
 export function decideManualEntry(facts: MendFacts, entry: ManualEntry, now: Instant): EntryDecision {
   const { place, checkIn, checkOut, breaks, reason } = entry;

@@ -1,4 +1,5 @@
-// T-22, T-25: what every change by hand has in common: who may, what is old and new, which questions it answers.
+// T-22, T-25: what all corrections share: who may make them, old and new values, and the questions
+// that they answer.
 
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { AssignmentId, PersonId, PositionId } from '#domain/roster/facts.ts';
@@ -20,17 +21,17 @@ import type { PlanClaim } from './outcome-change.ts';
 import { type Refused, refused, refusedAsClosed } from './refusal.ts';
 import type { ReviewItem, ReviewMatter } from './review-item.ts';
 
-/** Who mends whose attendance, and what stands around it. */
+/** The actor, the person, and the facts around the record. */
 export interface MendFacts {
   actorId: PersonId;
   personId: PersonId;
-  /** The person's other attendances; at least every open one. */
+  /** Other records of the person; includes every open one. */
   others: readonly AttendanceRecord[];
   closed: readonly ClosedPeriod[];
   config: AttendanceConfig;
 }
 
-/** T-25: one field with what stood there and what stands now. Punches are kept beside it as they were. */
+/** T-25: a changed field with its old and new value. Punches are stored separately and never change. */
 export type FieldChange =
   | { field: 'check_in'; old: Instant | null; new: Instant }
   | { field: 'check_out'; old: Instant | null; new: Instant | null }
@@ -47,24 +48,24 @@ export type MendFault =
   | { field: 'early_leave_by'; rule: 'not_early' }
   | { field: 'reason'; rule: 'required' };
 
-/** Everything that a change by hand writes, in one batch. */
+/** Everything that a correction writes, in one batch. */
 export interface Mended {
   times: AttendanceTimes;
   changes: FieldChange[];
   reason: string | null;
-  /** An edit takes the confirmation away. */
+  /** Whether the change removes a confirmation. */
   unconfirmed: boolean;
   /** Open review items that the change answers. */
   settled: ReviewItem[];
-  /** New questions about this attendance. */
+  /** New questions about this record. */
   raised: ReviewMatter[];
-  /** Other open attendances that get a `forgotten` item (T-24). */
+  /** T-24: other open records that get a `forgotten` item. */
   forgotten: AttendanceId[];
-  /** T-22: the plan's outcome cleared and its seat taken back; null where it had none. */
+  /** T-22: the cleared outcome of the plan and its regained spot; null without an outcome. */
   claim: PlanClaim | null;
 }
 
-/** Why the actor may not touch what belongs there; null when they may. */
+/** Returns why the actor may not change these records, or null. */
 export function mendRefusal(
   { actorId, personId, closed }: Pick<MendFacts, 'actorId' | 'personId' | 'closed'>,
   touched: readonly Pick<AttendanceTimes, 'workplaceId' | 'businessDate'>[],
@@ -80,7 +81,10 @@ function isSameBreaks(left: readonly PlannedBreak[], right: readonly PlannedBrea
   return left.every(({ start, end }, index) => start === right[index]?.start && end === right[index]?.end);
 }
 
-/** T-25: what differs, in the order of the fields; everything that there is when nothing stood before. */
+/**
+ * T-25: returns the differences, in the order of the fields. Without an old record it returns all
+ * values.
+ */
 export function changesBetween(old: AttendanceTimes | null, fresh: AttendanceTimes): FieldChange[] {
   const changes: FieldChange[] = [];
   const { checkIn, checkOut, breaks, earlyStartApproved } = fresh;
@@ -98,7 +102,8 @@ export function changesBetween(old: AttendanceTimes | null, fresh: AttendanceTim
   const leave = { old: old?.earlyLeaveBy ?? null, new: fresh.earlyLeaveBy };
   if (leave.old !== leave.new) changes.push({ field: 'early_leave_by', ...leave });
   const position = { old: old?.positionId ?? null, new: fresh.positionId };
-  // A position that comes with a shift, and a wage with either, are said by what they come with.
+  // The shift implies its position, and shift or position imply a wage; only wages set by hand are
+  // changes.
   if (plan.old === plan.new && position.old !== position.new)
     changes.push({ field: 'position', ...position });
   const wage = { old: old?.terms.salaryPerHour ?? null, new: fresh.terms.salaryPerHour };
@@ -106,10 +111,10 @@ export function changesBetween(old: AttendanceTimes | null, fresh: AttendanceTim
   return changes;
 }
 
-/** Far beyond any work that there is, and short enough to tell a mistyped year. */
+/** Longer than any real work, and short enough to catch a mistyped year. */
 const LONGEST_MS = 7 * 86_400_000;
 
-/** Of work without a shift that goes on, the check-in that is given may lie no further back either. */
+/** Open work without a shift has no check-out, so its check-in is checked against now. */
 function lengthFaults(old: AttendanceTimes | null, fresh: AttendanceTimes, now: Instant): TimesFault[] {
   const { plan, checkIn, checkOut } = fresh;
   const isMoved = old?.checkIn !== checkIn;
@@ -119,9 +124,10 @@ function lengthFaults(old: AttendanceTimes | null, fresh: AttendanceTimes, now: 
 }
 
 /**
- * T-07, T-08: faults of times given by hand: later than now, out of order, longer than 7 days, or a check-in further
- * from the business date than a day. What stood before is not asked again: not how far a check-in is from its date, and not
- * breaks, of which only what lies inside counts (O-13).
+ * T-07, T-08: returns the faults of times entered by hand: later than now, out of order, longer than
+ * 7 days, or a check-in more than a day from the business date. Unchanged values are not checked
+ * again: neither the distance of the check-in from its date, nor breaks, of which only the part
+ * inside counts (O-13).
  */
 export function mendFaults(old: AttendanceTimes | null, fresh: AttendanceTimes, now: Instant): TimesFault[] {
   const { businessDate, checkIn, checkOut } = fresh;
@@ -138,13 +144,13 @@ export function mendFaults(old: AttendanceTimes | null, fresh: AttendanceTimes, 
   return faults;
 }
 
-/** The position of work with a shift is that of the person on the shift. */
+/** Work with a shift has the position of the assignment. */
 export function positionFaults(plan: PlannedWork | null, given: PositionId | undefined): MendFault[] {
   const differs = plan !== null && given !== undefined && given !== plan.positionId;
   return differs ? [{ field: 'position', rule: 'position_of_shift' }] : [];
 }
 
-/** O-17: who ended work early is said of work that ended before its plan did. */
+/** O-17: only work that ended before its plan has a cause of its early end. */
 export function earlyLeaveFaults(
   { plan, checkOut }: Pick<AttendanceTimes, 'plan' | 'checkOut'>,
   given: EarlyLeaveBy | null | undefined,
@@ -153,13 +159,16 @@ export function earlyLeaveFaults(
   return [{ field: 'early_leave_by', rule: 'not_early' }];
 }
 
-/** O-17: whoever says that the company sent somebody home says why, as of a shift that it cancels. */
+/**
+ * O-17: a manager who records that the company sent a person home gives a reason, as for a cancelled
+ * shift.
+ */
 export function sentHomeFaults(changes: readonly FieldChange[], reason: string | null): MendFault[] {
   const isSentHome = changes.some((change) => change.field === 'early_leave_by' && change.new === 'company');
   return isSentHome && !reason?.trim() ? [{ field: 'reason', rule: 'required' }] : [];
 }
 
-/** T-25: a reason is needed where something that stood there goes; a first check-out alone speaks for itself. */
+/** T-25: replacing a stored value needs a reason; adding a first check-out does not. */
 export function reasonFaults(changes: readonly FieldChange[], reason: string | null): MendFault[] {
   const replaces = changes.some(({ old }) =>
     Array.isArray(old) ? old.length > 0 : old !== null && old !== false,
@@ -167,7 +176,7 @@ export function reasonFaults(changes: readonly FieldChange[], reason: string | n
   return replaces && !reason?.trim() ? [{ field: 'reason', rule: 'required' }] : [];
 }
 
-/** Whether the mended times answer what the item asks. */
+/** Whether the corrected times answer the item. */
 function isAnswered(item: ReviewItem, old: AttendanceTimes, fresh: AttendanceTimes, stillEarly: boolean) {
   switch (item.kind) {
     case 'drift':
@@ -179,12 +188,12 @@ function isAnswered(item: ReviewItem, old: AttendanceTimes, fresh: AttendanceTim
     case 'early_start':
       return !stillEarly;
     case 'disputed':
-      // The answer to another question is none to the person: only a mend by hand is (`decideCorrection`).
+      // Only a correction by hand answers a dispute (`decideCorrection`).
       return false;
   }
 }
 
-/** The open items that the new times answer, and the questions that they raise and nobody has asked yet. */
+/** Returns the open items that the new times answer, and the new questions that they raise. */
 export function questionsAfter(
   record: AttendanceRecord,
   fresh: AttendanceTimes,
@@ -193,7 +202,7 @@ export function questionsAfter(
   const early = earlyStartMatters(fresh, earlyStartGraceMinutes);
   const isNews = record.checkIn !== fresh.checkIn || record.plan?.id !== fresh.plan?.id;
   const asked = record.openItems.filter(({ kind }) => kind === 'early_start');
-  // An item carries its minutes: other minutes are another question.
+  // An item carries its minutes; other minutes make another question.
   const stillAsked = early.some((matter) => asked.some((item) => isSameMinutes(item, matter)));
   const settled = record.openItems.filter((item) => isAnswered(item, record, fresh, stillAsked));
   return { settled, raised: (isNews || asked.length > 0) && !stillAsked ? early : [] };

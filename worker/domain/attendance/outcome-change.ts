@@ -1,4 +1,4 @@
-// T-22: outcomes set and cleared, and the seat that goes with them.
+// T-22: sets and clears outcomes, and frees or retakes the spot with them.
 
 import type { AssignmentId, PersonId } from '#domain/roster/facts.ts';
 import type { ClosedPeriod, PlannedWork, SeatCount } from './facts.ts';
@@ -6,15 +6,18 @@ import { mendRefusal } from './mend.ts';
 import type { Outcome } from './outcome.ts';
 import { type Refused, refused } from './refusal.ts';
 
-/** A plan whose outcome is cleared: its person takes the seat again. */
+/** A plan whose outcome is cleared: its person takes the spot again. */
 export interface PlanClaim {
   planId: AssignmentId;
   cleared: Outcome;
-  /** The new total where the seat was given away (T-26), else null. */
+  /** T-26: the new total where another person took the spot, else null. */
   raisedTotal: number | null;
 }
 
-/** T-22: what clearing the outcome takes; null when there is none. Nobody who came is left without a seat. */
+/**
+ * T-22: returns what clearing the outcome needs; null without an outcome. The total rises so that
+ * each person who came has a spot.
+ */
 export function claimOf({ id, outcome }: PlannedWork, { approved, total }: SeatCount): PlanClaim | null {
   if (outcome === null) return null;
   return { planId: id, cleared: outcome, raisedTotal: approved + 1 > total ? total + 1 : null };
@@ -30,13 +33,13 @@ export interface OutcomeFacts {
 export type OutcomeDecision =
   | Refused
   | { kind: 'unchanged' }
-  /** `freesSeat` is false where another outcome had freed it before. */
+  /** `freesSeat` is false when an earlier outcome already freed the spot. */
   | { kind: 'outcome_set'; planId: AssignmentId; old: Outcome | null; new: Outcome; freesSeat: boolean }
   | { kind: 'outcome_cleared'; claim: PlanClaim };
 
 /**
- * Sets the outcome of a plan, also before its end, or clears it (null). Refuses `plan_attended` for somebody who
- * has an attendance, `plan_not_approved`, `own_attendance` and `period_closed`.
+ * Sets the outcome of a plan, also before its end, or clears it (null). Refuses `plan_attended` for a
+ * person with a record, `plan_not_approved`, `own_attendance` and `period_closed`.
  */
 export function decideOutcome(
   { actorId, plan, seat, closed }: OutcomeFacts,

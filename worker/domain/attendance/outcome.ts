@@ -1,4 +1,4 @@
-// T-21, T-22: why somebody who was planned did not work.
+// T-21, T-22: why a planned person did not work.
 
 export const OUTCOMES = [
   'absent_same_day',
@@ -8,12 +8,12 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** O-17: work that the company cancels may be owed an allowance, so it says why. */
+/** O-17: cancelled work may be owed an allowance, so the company gives a reason. */
 export function needsReason(outcome: Outcome): boolean {
   return outcome === 'cancelled_by_company';
 }
 
-/** T-22: whether the outcome is an absence; work that the company cancelled is none of the person's. */
+/** T-22: whether the outcome is an absence of the person; a cancellation by the company is not. */
 export function isAbsence(outcome: Outcome): boolean {
   return outcome !== 'cancelled_by_company';
 }

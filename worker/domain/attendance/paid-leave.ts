@@ -1,4 +1,4 @@
-// O-18, T-17, T-25: a day of paid leave, written and mended by a manager.
+// O-18, T-17, T-25: a manager enters and corrects a day of paid leave.
 
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { PositionId, WorkplaceId } from '#domain/roster/facts.ts';
@@ -19,20 +19,20 @@ export interface LeaveRecord extends PaidLeave {
   confirmed: boolean;
 }
 
-/** T-25: one field with what stood there and what stands now. */
+/** T-25: a changed field with its old and new value. */
 export type LeaveChange =
   | { field: 'date'; old: CalendarDate; new: CalendarDate }
   | { field: 'position'; old: PositionId | null; new: PositionId | null }
   | { field: 'leave_minutes'; old: number | null; new: number };
 
-/** Who writes whose leave, what is closed, and the other leave of the person on the dates concerned. */
+/** The actor, the person, the closed periods, and the person's other leave on the dates concerned. */
 export interface LeaveFacts extends Pick<MendFacts, 'actorId' | 'personId' | 'closed'> {
   others: readonly Pick<LeaveRecord, 'id' | 'workplaceId' | 'businessDate'>[];
 }
 
 export type LeaveDecision =
   | Refused
-  /** There is leave at the workplace on the date. */
+  /** The person already has leave at the workplace on the date. */
   | { kind: 'exists' }
   | { kind: 'unchanged' }
   | { kind: 'written'; changes: LeaveChange[] };
@@ -52,8 +52,8 @@ function changesOf(before: LeaveRecord | null, after: PaidLeave): LeaveChange[] 
 }
 
 /**
- * O-18: adds leave (`before` null) or changes it. One person has it once at a workplace on a date. Refuses
- * `own_attendance` and `period_closed`, of the date before as of the date after.
+ * O-18: adds leave (`before` is null) or changes it. A person has leave once at a workplace on a
+ * date. Refuses `own_attendance`, and `period_closed` for the old or the new date.
  */
 export function decideLeave(facts: LeaveFacts, before: LeaveRecord | null, after: PaidLeave): LeaveDecision {
   const refusal = mendRefusal(facts, before ? [before, after] : [after], before?.id ?? null);

@@ -1,4 +1,4 @@
-// T-20 to T-25: the work of many people mended for one reason, as after an outage of the devices.
+// T-20 to T-25: corrects the work of many people for one reason, such as an outage of the devices.
 
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
@@ -13,7 +13,7 @@ import type { Outcome } from './outcome.ts';
 import { decideOutcome, type OutcomeDecision } from './outcome-change.ts';
 import { refused } from './refusal.ts';
 
-/** What a person is to have. A time `planned` is that of the plan; what is left out stays. */
+/** The values that a person gets. `planned` takes the value of the plan; an omitted value stays. */
 export type Repair =
   | { kind: 'outcome'; outcome: Outcome | null }
   | {
@@ -21,11 +21,11 @@ export type Repair =
       checkIn?: Instant | 'planned' | undefined;
       checkOut?: Instant | 'planned' | undefined;
       breaks?: readonly PlannedBreak[] | 'planned' | undefined;
-      /** O-17: null takes it back. */
+      /** O-17: null clears it. */
       earlyLeaveBy?: EarlyLeaveBy | null | undefined;
     };
 
-/** Whom a repair is about: a place on a shift with the work that there is of it, or work without a shift. */
+/** The target of a repair: an assignment with or without its record, or work without a shift. */
 export type RepairTarget =
   | { plan: PlannedWork; seat: SeatCount; record: AttendanceRecord }
   | { plan: PlannedWork; seat: SeatCount; record: null }
@@ -33,7 +33,7 @@ export type RepairTarget =
 
 export type RepairDecision = EntryDecision | CorrectionDecision | OutcomeDecision;
 
-/** Which stamps a plan would have by now and has not. */
+/** Which punches of a plan are due and missing. */
 export interface MissingStamps {
   checkIn: boolean;
   checkOut: boolean;
@@ -42,9 +42,10 @@ export interface MissingStamps {
 const NOTHING: MissingStamps = { checkIn: false, checkOut: false };
 
 /**
- * The stamps of an approved plan that were due by now and are missing, where the first of them was due within the
- * hours of the outage (instants, the end outside). Who could not check in could not check out either: then both are
- * missing, whenever the end was. Nothing is missing of who has an outcome.
+ * Returns the punches of an approved plan that were due by `now` and are missing. The first of them
+ * must have been due within the outage (instants, end exclusive). A person who could not check in
+ * could not check out either, so both are missing, whenever the plan ended. A plan with an outcome
+ * lacks nothing.
  */
 export function missingStamps(
   { start, end, outcome }: Pick<PlannedWork, 'start' | 'end' | 'outcome'>,
@@ -60,16 +61,17 @@ export function missingStamps(
   return { checkIn: false, checkOut: work.checkOut === null && fell(end) };
 }
 
-/** Why somebody who lacks stamps may not have lost them to an outage. */
+/** Why a missing punch may have another cause than an outage. */
 export const REPAIR_DOUBTS = ['cannot_come', 'just_ended'] as const;
 export type RepairDoubt = (typeof REPAIR_DOUBTS)[number];
 
-/** Who was to go no longer ago than this may still be at it. */
+/** A person whose plan ended this recently may still be at work. */
 const LEAVING_MS = 30 * MINUTE_MS;
 
 /**
- * What speaks against giving somebody the stamps that they lack without a look at them: that they never came and had
- * said so (`cannotCome`), or that the plan ended within the last 30 minutes. Null where nothing does.
+ * Returns why a manager should look before the missing punches are added. The person reported that
+ * they cannot come and never came (`cannotCome`), or the plan ended within the last 30 minutes. Null
+ * without a doubt.
  */
 export function doubtOf(
   { end }: Pick<PlannedWork, 'end'>,
@@ -82,9 +84,9 @@ export function doubtOf(
 }
 
 /**
- * Decides one row of a repair as the same change by hand is decided: `decideOutcome`, `decideManualEntry` where there
- * is no work yet, else `decideCorrection`. Refuses as these do, `not_checked_in` where work begins without a check-in,
- * and `plan_unknown` where what is planned is asked for of work without a plan.
+ * Decides one row of a repair like the same change by hand: `decideOutcome`, `decideManualEntry`
+ * without a record, else `decideCorrection`. Refuses like these. Refuses `not_checked_in` for a new
+ * record without a check-in, and `plan_unknown` for planned values of work without a plan.
  */
 export function decideRepair(
   facts: MendFacts,
@@ -125,7 +127,7 @@ export function decideRepair(
 
 type Times = { checkIn?: Instant; checkOut?: Instant; breaks?: readonly PlannedBreak[] };
 
-/** What is given, with the plan's where that is asked for; null where there is no plan. */
+/** Returns the given times, with `planned` replaced by those of the plan; null without a plan. */
 function timesOf(
   { plan, record }: RepairTarget,
   { checkIn, checkOut, breaks }: Extract<Repair, { kind: 'times' }>,
@@ -143,7 +145,7 @@ function timesOf(
   };
 }
 
-/** O-13: of the planned breaks those that lie wholly inside the work; none while nobody knows when it ends. */
+/** O-13: returns the planned breaks that are wholly inside the work; none while the end is unknown. */
 function breaksInside(
   plan: PlannedWork | null,
   { start, end }: { start: Instant | null; end: Instant | null },

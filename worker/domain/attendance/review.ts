@@ -1,4 +1,4 @@
-// T-12, T-23, T-28, T-29: what accepting and refusing a review item does.
+// T-12, T-23, T-28, T-29: the effects of accepting and refusing a review item.
 
 import type { Instant } from '#domain/time/instant.ts';
 import { isInLaterMinute } from '#domain/time/minute.ts';
@@ -19,7 +19,7 @@ import type { ReviewItem } from './review-item.ts';
 export const REVIEW_ANSWERS = ['accept', 'refuse'] as const;
 export type ReviewAnswer = (typeof REVIEW_ANSWERS)[number];
 
-/** The item is closed with the answer; `effect` is what happens to the attendance, null when nothing does. */
+/** The item is closed with the answer; `effect` is the change of the record, or null. */
 export interface Resolved {
   kind: 'resolved';
   itemId: number;
@@ -27,14 +27,16 @@ export interface Resolved {
   effect: Extract<CorrectionDecision, { kind: 'corrected' }> | Voided | null;
 }
 
-/** What the answer asks of the attendance. */
+/** The change that the answer makes to the record. */
 type Wish =
   | { kind: 'nothing' }
   | { kind: 'void' }
   | { kind: 'check_out_needed' }
   | { kind: 'correct'; correction: Omit<Correction, 'reason'> };
 
-/** The planned end, where that can be when the work ended: after its check-in, and past. */
+/**
+ * Returns the planned end if the work can have ended then: after the check-in and not in the future.
+ */
 function endOf({ plan, checkIn }: AttendanceRecord, now: Instant): Instant | null {
   return plan !== null && isInLaterMinute(plan.end, checkIn) && plan.end <= now ? plan.end : null;
 }
@@ -42,7 +44,8 @@ function endOf({ plan, checkIn }: AttendanceRecord, now: Instant): Instant | nul
 function accepted(item: ReviewItem, record: AttendanceRecord, now: Instant): Wish {
   switch (item.kind) {
     case 'drift': {
-      // No press lies after its arrival: a time given ahead of ours is a fast clock, and ours stays.
+      // A punch cannot be later than its arrival. A later device time shows a fast clock, so ours
+      // stays.
       const time = Math.min(item.given, item.taken);
       return {
         kind: 'correct',
@@ -73,12 +76,12 @@ function declined({ kind }: ReviewItem): Wish {
   return kind === 'unplanned' || kind === 'forgotten' ? { kind: 'void' } : { kind: 'nothing' };
 }
 
-/** The answer to one item, and what the manager says of how the work ended by it. */
+/** The answer to one item; the manager may also say who ended the work early. */
 export interface ReviewDecision {
   itemId: number;
   answer: ReviewAnswer;
   reason: string | null;
-  /** O-17: by whose wish it ended before its plan; left out, what was said stays. */
+  /** O-17: the party that ended the work before its plan; omitted, the stored value stays. */
   earlyLeaveBy?: EarlyLeaveBy | null | undefined;
 }
 
@@ -91,12 +94,16 @@ function withEarlyLeave(wish: Wish, earlyLeaveBy: ReviewDecision['earlyLeaveBy']
 }
 
 /**
- * Accepting takes the device's time for ours (drift), lets unplanned work count, ends forgotten work at its
- * planned end or leaves the late check-out as it is, lets an early start count, takes the times that the person says
- * they worked (T-29; without any, nothing changes). Refusing keeps our time, voids unplanned and forgotten work,
- * leaves the early start out, leaves disputed work as it is. Refuses `item_gone`, `check_out_needed` (forgotten
- * without a planned end that fits), `own_attendance`, `period_closed`; `invalid` where work would be void or a person
- * be told no, or were sent home (O-17), without a reason, or the new times do not fit. An accepted item is the reason of its own.
+ * Decides a review item.
+ * Accepting takes the device's time (drift), counts unplanned work, and counts an early start. It
+ * ends forgotten work at its planned end, or keeps a late check-out. It takes the times that the
+ * person claims (T-29); without any, nothing changes.
+ * Refusing keeps our time, voids unplanned and forgotten work, does not count the early start, and
+ * leaves disputed work unchanged.
+ * Refuses `item_gone`, `check_out_needed` (forgotten without a fitting planned end), `own_attendance`
+ * and `period_closed`. Returns `invalid` when the new times do not fit. Also returns it without a
+ * reason when work is voided, a dispute is refused, or the company sent the person home (O-17). An
+ * accepted item needs no other reason.
  */
 export function decideReview(
   facts: MendFacts,

@@ -1,27 +1,30 @@
-// T-12: which planned work a punch belongs to.
+// T-12: finds the plan of a punch.
 
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 import { truncateToMinute } from '#domain/time/minute.ts';
 import type { PlannedWork } from './facts.ts';
 
-/** T-12: how long before the start a check-in is taken for the shift. */
+/** T-12: how long before its start a shift accepts a check-in. */
 const BEFORE_START_MS = 120 * MINUTE_MS;
 
-/** Whether the minute of the punch lies from 120 minutes before the start to the end, both included. */
+/**
+ * Whether the minute of the punch is between 120 minutes before the start and the end, both included.
+ */
 function isAround({ start, end }: PlannedWork, punch: Instant): boolean {
   const minute = truncateToMinute(punch);
   return start - BEFORE_START_MS <= minute && minute <= end;
 }
 
-/** T-12: whether nothing but a check-in is missing: approved, no attendance yet, no outcome. */
+/** T-12: whether only a check-in is missing: approved, without a record and without an outcome. */
 function isAwaited({ status, attended, outcome }: PlannedWork): boolean {
   return status === 'approved' && !attended && outcome === null;
 }
 
 /**
- * T-12: the plan that a punch begins, or null when it is unplanned. Of several the one named, else the one
- * that starts earlier. A plan named that does not fit is passed over: the punch counts for more than the name.
+ * T-12: returns the plan that a punch starts, or null for an unplanned punch. Of several it takes the
+ * named one, else the earliest start. A named plan that does not fit is ignored, because the time of
+ * the punch decides.
  */
 export function planOfPunch(
   plans: readonly PlannedWork[],
@@ -34,7 +37,7 @@ export function planOfPunch(
   return fitting.find(({ id }) => id === named) ?? fitting[0] ?? null;
 }
 
-/** The approved plan nearest to a punch, worked or not; null when there is none. */
+/** Returns the approved plan nearest to a punch, with or without work; null without any. */
 export function nearestPlan(plans: readonly PlannedWork[], punch: Instant): PlannedWork | null {
   const distance = ({ start, end }: PlannedWork) => Math.max(start - punch, punch - end, 0);
   const approved = plans.filter(({ status }) => status === 'approved');

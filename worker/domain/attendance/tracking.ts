@@ -1,4 +1,4 @@
-// T-20 to T-23: where the attendance of one shift user stands at `now`, and a whole shift in numbers.
+// T-20 to T-23: the attendance of one assignment at `now`, and the counts of a shift.
 
 import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
@@ -30,13 +30,13 @@ export interface Tracking {
   earlyLeaveMinutes: number;
 }
 
-/** What of a plan tells how it goes. */
+/** The facts of a plan that decide its state. */
 export type WatchedPlan = Pick<PlannedWork, 'start' | 'end' | 'outcome'>;
 
-/** What of its attendance does. */
+/** The facts of its record that decide its state. */
 export type WatchedWork = WatchedAttendance & Pick<AttendanceRecord, 'confirmed'>;
 
-/** Checked in means at work now; a confirmed attendance is checked out, too. */
+/** `checked_in` means at work now. A confirmed record is also checked out. */
 function stateOf(attendance: Pick<WatchedWork, 'checkOut' | 'confirmed'> | null): AttendanceState {
   if (attendance === null) return 'not_checked_in';
   if (attendance.checkOut === null) return 'checked_in';
@@ -53,14 +53,17 @@ function asksForReview(attendance: WatchedAttendance, now: Instant): boolean {
   return attendance.openItems.length > 0 || isForgotten(attendance, now);
 }
 
-/** An attendance at `now`. Unplanned work is neither late nor early: nobody has said when it was to be. */
+/**
+ * Returns the state of a record at `now`. Unplanned work has no planned times, so it is neither late
+ * nor early.
+ */
 export function trackingOfAttendance(attendance: AttendanceRecord, now: Instant, config: Watching): Tracking {
   if (attendance.plan !== null) return trackingOf(attendance.plan, attendance, now, config);
   const flags: AttendanceFlag[] = asksForReview(attendance, now) ? ['needs_review'] : [];
   return { state: stateOf(attendance), flags, lateMinutes: 0, earlyLeaveMinutes: 0 };
 }
 
-/** An approved shift user at `now`, with the attendance that there is, if any. */
+/** Returns the state of an approved assignment at `now`, with its record if it has one. */
 export function trackingOf(
   plan: WatchedPlan,
   attendance: WatchedWork | null,
@@ -87,29 +90,29 @@ export function trackingOf(
   return { state, flags, lateMinutes, earlyLeaveMinutes };
 }
 
-/** People of one shift. Those planned are those in, those out and those who have not come. */
+/** People of one shift. Planned people are those in, those out and those who have not come. */
 export interface ShiftCounts {
-  /** Approved and without an outcome: whose seats are taken. */
+  /** Approved people without an outcome; they hold the spots. */
   planned: number;
   /** At work now. */
   in: number;
-  /** Gone again, confirmed or not. */
+  /** Checked out, confirmed or not. */
   out: number;
-  /** Part of those out. */
+  /** Part of `out`. */
   confirmed: number;
   notYetIn: number;
   late: number;
   earlyLeave: number;
-  /** By time, who are planned, and by outcome, who are not. */
+  /** Absent by time (still planned) or by outcome (no longer planned). */
   absent: number;
   notCheckedOut: number;
   needsReview: number;
 }
 
-/** Somebody approved for a shift, and where they stand. */
+/** The state of an approved person. */
 export type Watched = Pick<Tracking, 'state' | 'flags'> & { hasOutcome: boolean };
 
-/** The progress of a shift from the tracking of its approved people. */
+/** Returns the counts of a shift from the states of its approved people. */
 export function countsOf(people: readonly Watched[]): ShiftCounts {
   const inState = (...states: AttendanceState[]) =>
     people.filter(({ state }) => states.includes(state)).length;
@@ -135,7 +138,7 @@ const ATTENTION: ReadonlySet<AttendanceFlag> = new Set([
   'needs_review',
 ]);
 
-/** Whether a manager may have to do something: somebody is not there, late to leave, or waits for an answer. */
+/** Whether a manager may have to act: a person is missing, has not checked out, or needs a review. */
 export function needsAttention(people: readonly Watched[]): boolean {
   return people.some(({ flags }) => flags.some((flag) => ATTENTION.has(flag)));
 }

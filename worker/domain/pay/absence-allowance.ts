@@ -1,35 +1,40 @@
-// O-17: the allowance for absence of the employer's making (LSA Art. 26) by the average wage (LSA Art. 12), as a proposal.
+// O-17: proposes the allowance for an absence that the employer caused (LSA Art. 26), from the
+// average wage (LSA Art. 12).
 
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-/** What three pay months before the absence tell of somebody. */
+/** Facts of a person in the three pay months before the absence. */
 export interface WagesBefore {
-  /** Whole yen: pay, leave and transport; nothing that was entered by hand. */
+  /** Whole yen: pay, leave and transport, without entries by hand. */
   wages: number;
-  /** Calendar days of these months, of employment alone, without days of absence of the employer's making. */
+  /** Calendar days of employment in these months, without days of absence that the employer caused. */
   days: number;
   /** Days on which they worked or were on paid leave. */
   workedDays: number;
 }
 
-/** A date on which the company took planned work away, and whole yen that were earned on it even so. */
+/** A date on which the company cancelled planned work, and the whole yen still earned on it. */
 export interface CompanyAbsence {
   date: CalendarDate;
   earned: number;
 }
 
-/** Of a date with its allowance in whole yen. */
+/** A date with its allowance in whole yen. */
 export type OwedAbsence = CompanyAbsence & { yen: number };
 
 /** 100 sen are one yen. */
 const SEN = 100;
-/** Art. 26: percent of the average wage that a day of absence has at least; Art. 12: percent of the floor by days worked. */
+/**
+ * Art. 26: the least percentage of the average wage for a day of absence. Art. 12: the percentage of
+ * the floor by days worked.
+ */
 const PERCENT = 60;
 
 /**
- * Art. 12: the average wage of a calendar day in sen, cut to whole ones: wages by days, but by days worked 60 % of them at
- * least, as for everybody who is paid by the hour. Null where nothing was earned or no day counts.
- * @throws RangeError for what is negative or no whole number
+ * Art. 12: returns the average wage of a calendar day in sen, rounded down: wages divided by days.
+ * The floor for people paid by the hour is 60 % of the wages divided by days worked. Null without
+ * wages or days.
+ * @throws RangeError for a negative or fractional number
  */
 export function averageWage({ wages, days, workedDays }: WagesBefore): number | null {
   for (const one of [wages, days, workedDays]) {
@@ -42,8 +47,8 @@ export function averageWage({ wages, days, workedDays }: WagesBefore): number | 
 }
 
 /**
- * O-17, Art. 26: 60 % of the average wage for each date, less what was earned on it, up to a whole yen. Nothing is owed for
- * a date on which as much was earned.
+ * O-17, Art. 26: returns 60 % of the average wage for each date, less the pay of that date. It is
+ * rounded up to a whole yen and never below 0.
  * @param average in sen
  */
 export function owedAbsences(average: number, absences: readonly CompanyAbsence[]): OwedAbsence[] {

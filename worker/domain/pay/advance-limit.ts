@@ -1,4 +1,4 @@
-// L-01…L-07: how much of what somebody earned already may be paid before the pay day, as a ledger.
+// L-01…L-07: how much earned pay a person may request before the payday, as a ledger.
 
 import { roundYen, type YenRounding } from '#domain/pay/hours/pay.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
@@ -13,13 +13,14 @@ import {
 } from '#domain/time/pay-period.ts';
 import { countedWork, type EarningWork, type NotCounted } from './counted-work.ts';
 
-/** L-03: yen, of requests that are no emergency. */
+/** L-03: yen, for requests that are not emergencies. */
 export const ADVANCE_MIN = 1_000;
 export const ADVANCE_STEP = 1_000;
 
 /**
- * Why nothing can be requested: one is open already, the most of the month is reached, the days between closing and pay
- * day, the account of the person is locked, no bank account, one that nobody verified, or less than the least is left.
+ * Why no request is possible: one is open; the month's maximum is reached; the stop days between
+ * closing and payday; a locked account; no bank account or an unverified one; less than the minimum
+ * is left.
  */
 export const ADVANCE_STOPS = [
   'request_open',
@@ -32,7 +33,7 @@ export const ADVANCE_STOPS = [
 ] as const;
 export type AdvanceStop = (typeof ADVANCE_STOPS)[number];
 
-/** How the company pays in advance. */
+/** The company's settings for advances. */
 export interface AdvanceRules {
   closingDay: ClosingDays;
   payDay: PayDays;
@@ -42,13 +43,13 @@ export interface AdvanceRules {
   rounding: YenRounding;
 }
 
-/** How the person stands. */
+/** Facts of the person. */
 export interface AdvanceStanding {
   isLocked: boolean;
   hasOpenRequest: boolean;
-  /** L-04: made for this pay month so far, but those rejected or cancelled. */
+  /** L-04: requests for this pay month so far, without rejected and cancelled ones. */
   requestsOfMonth: number;
-  /** Yen in states that reserve, of this pay month. */
+  /** Yen of this pay month's requests in reserving states. */
   reserved: number;
   account: 'none' | 'cash' | 'unverified' | 'verified';
 }
@@ -57,10 +58,10 @@ export interface AdvanceLedger {
   month: CalendarMonth;
   period: DateRange;
   payDate: CalendarDate;
-  /** L-01: the last day that counts; before the period on its first day. */
+  /** L-01: the last day that counts. On the first day of the period it is the day before. */
   countedUntil: CalendarDate;
   isEmergency: boolean;
-  /** Attendances that count, and those that do not, by why. */
+  /** Attendance records that count, and those that do not, by reason. */
   counted: number;
   notCounted: Record<NotCounted, number>;
   /** Yen. */
@@ -72,22 +73,22 @@ export interface AdvanceLedger {
   reserved: number;
   /** Yen, never below 0. */
   available: number;
-  /** L-03: the most that can be requested, yen; 0 where that is less than the least. */
+  /** L-03: the highest amount that can be requested, yen; 0 when it is below the minimum. */
   largest: number;
   least: number;
   step: number;
   requestsOfMonth: number;
   maxPerMonth: number;
-  /** L-05: the days on which nothing is requested that come next or hold today; null where there are none. */
+  /** L-05: the next or current days without requests; null without any. */
   stop: DateRange | null;
-  /** In the order of `ADVANCE_STOPS`; empty where something can be requested. */
+  /** In the order of `ADVANCE_STOPS`; empty when a request is possible. */
   stops: AdvanceStop[];
 }
 
 /**
- * L-05: the days between the closing of a month (its last day not included) and its pay day (not included), on which
- * nothing is requested: those of the last month that closed, or of the one that today is in. Null where there are none.
- * Throws RangeError unless both days are 'last' or 1–28.
+ * L-05: returns the days without requests: from the day after the closing day to the day before the
+ * payday. Returns the range that contains `today`, or the next one up to the month of `today`. Null
+ * without such days. Throws RangeError unless both days are 'last' or 1–28.
  */
 export function stopOf(
   today: CalendarDate,
@@ -105,8 +106,8 @@ export function stopOf(
 }
 
 /**
- * L-06: the months whose wages were not paid out yet, the open one first: what can be wanted in an emergency. Throws
- * RangeError as `stopOf`.
+ * L-06: returns the months whose wages are not paid out yet, the open one first. An emergency request
+ * can be for any of them. Throws RangeError like `stopOf`.
  */
 export function unpaidMonths(
   today: CalendarDate,
@@ -120,7 +121,7 @@ export function unpaidMonths(
   return months;
 }
 
-/** The latest month whose wages were paid out by then. Throws RangeError as `stopOf`. */
+/** Returns the latest month whose wages are paid out on `today`. Throws RangeError like `stopOf`. */
 export function latestPaidOut(
   today: CalendarDate,
   rules: Pick<AdvanceRules, 'closingDay' | 'payDay'>,
@@ -129,7 +130,7 @@ export function latestPaidOut(
   return moveMonth(unpaid.at(-1) ?? '', -1);
 }
 
-/** What a ledger is of. */
+/** The subject of a ledger. */
 export interface AdvanceAsked {
   month: CalendarMonth;
   today: CalendarDate;
@@ -137,8 +138,8 @@ export interface AdvanceAsked {
 }
 
 /**
- * L-01…L-06: the ledger of a person for a pay month.
- * @param works those of the person whose business date lies in the period; others do not count
+ * L-01…L-06: returns the ledger of a person for a pay month.
+ * @param works the person's work; business dates outside the period do not count
  */
 export function advanceLedger(
   { month, today, isEmergency }: AdvanceAsked,
@@ -195,7 +196,7 @@ function stopsOf(
   { maxPerMonth }: AdvanceRules,
 ): AdvanceStop[] {
   const { account, isLocked, hasOpenRequest, requestsOfMonth } = standing;
-  // L-06: an emergency stops at one open request alone, and at what was earned.
+  // L-06: only an open request, or nothing left of the earned pay, stops an emergency.
   const found: Record<AdvanceStop, boolean> = {
     request_open: hasOpenRequest,
     monthly_max: !isEmergency && requestsOfMonth >= maxPerMonth,
@@ -208,11 +209,13 @@ function stopsOf(
   return ADVANCE_STOPS.filter((stop) => found[stop]);
 }
 
-/** Why an amount is not given. */
 const AMOUNT_REFUSALS = ['too_little', 'no_step', 'too_much'] as const;
 export type AmountRefusal = (typeof AMOUNT_REFUSALS)[number];
 
-/** L-03, L-06: whether an amount (whole yen) can be requested by this ledger, by its figures alone; null where it can. */
+/**
+ * L-03, L-06: returns why the ledger refuses an amount (whole yen), or null. Checks only the figures
+ * of the ledger.
+ */
 export function refusalOfAmount(
   amount: number,
   { least, step, available }: Pick<AdvanceLedger, 'least' | 'step' | 'available'>,

@@ -1,26 +1,28 @@
-// The days on which Japanese banks transfer: weekdays that are neither holidays nor the days around the new year.
+// The days on which Japanese banks transfer: weekdays except holidays and the days around the new
+// year.
 
 import { addDays, type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 
 const SATURDAY = 6;
-/** 31 December to 3 January, by month and day. */
+/** 31 December to 3 January, as MM-DD. */
 const AROUND_NEW_YEAR = ['12-31', '01-01', '01-02', '01-03'];
 
-/** Whether a bank transfers on this day. @param isHoliday whether it is a national holiday */
+/** Returns whether banks transfer on this day. @param isHoliday whether it is a national holiday */
 export function isBankDay(date: CalendarDate, isHoliday: boolean): boolean {
   return weekdayOf(date) < SATURDAY && !isHoliday && !AROUND_NEW_YEAR.includes(date.slice(5));
 }
 
-/** Around the new year banks may be closed for a week, and at other times never for longer. */
+/** Banks may close for about a week around the new year, and for less at other times. */
 export const DAYS_CLOSED_MAX = 14;
 
-/** The next day on which banks transfer, and the days from today on for which it is not an earlier one. */
+/** The next bank day, and the days from today on that lead to it. */
 export type NextBankDay = { day: CalendarDate; closed: CalendarDate[] };
 
 /**
- * The next day after today on which banks transfer, with the days from today to the one before it, all of them closed;
- * none where it follows a day on which they do.
- * @param isHoliday whether one of the {@link DAYS_CLOSED_MAX} days from today on is a national holiday
+ * Returns the first bank day after today, and the closed days from today up to it. `closed` is empty
+ * when no closed day precedes it.
+ * @param isHoliday whether one of the {@link DAYS_CLOSED_MAX} days from today on is a national
+ * holiday
  */
 export function nextBankDay(today: CalendarDate, isHoliday: (date: CalendarDate) => boolean): NextBankDay {
   const isOpen = (date: CalendarDate) => isBankDay(date, isHoliday(date));
@@ -30,9 +32,10 @@ export function nextBankDay(today: CalendarDate, isHoliday: (date: CalendarDate)
 }
 
 /**
- * The day by which a bank has to transfer what is to be there on a date: that date, or the last day before it on which
- * banks transfer.
- * @param isHoliday whether one of the {@link DAYS_CLOSED_MAX} days up to the date is a national holiday
+ * Returns the day on which a bank must transfer so that the money arrives by a date: that date, or
+ * the last bank day before it.
+ * @param isHoliday whether one of the {@link DAYS_CLOSED_MAX} days up to the date is a national
+ * holiday
  */
 export function bankDayUpTo(date: CalendarDate, isHoliday: (date: CalendarDate) => boolean): CalendarDate {
   const days = Array.from({ length: DAYS_CLOSED_MAX }, (_, index) => addDays(date, -index));

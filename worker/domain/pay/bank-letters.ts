@@ -1,16 +1,16 @@
-// Section 5.4: what a bank's file can write: JIS X 0201, one byte a letter, upper case, kana half-width.
+// Section 5.4: the characters of a bank file: JIS X 0201, one byte each, upper case, half-width kana.
 
 import { toNfkc } from '#domain/format/normalise.ts';
 
-/** In Unicode half-width katakana lie at this distance from their bytes in JIS X 0201 (0xA1–0xDF). */
+/** The offset between half-width katakana in Unicode and their bytes in JIS X 0201 (0xA1–0xDF). */
 const HALF_WIDTH = 0xff61 - 0xa1;
 const [HALF_A, HALF_N] = [0xff71, 0xff9d];
-/** Voicing marks that NFD leaves behind a letter, by the half-width ones. */
+/** The voicing marks that NFD leaves after a letter, with their half-width bytes. */
 const MARKS: readonly (readonly [string, number])[] = [
   ['\u3099', 0xde],
   ['\u309a', 0xdf],
 ];
-/** Small letters ァィゥェォッャュョヮヵヶ, and ヲ, ヰ and ヱ, by the letters that stand in for them. */
+/** Replacements of small letters ァィゥェォッャュョヮヵヶ and of ヲ, ヰ and ヱ. */
 const STAND_INS: Readonly<Record<string, string>> = {
   '\u30a1': '\u30a2',
   '\u30a3': '\u30a4',
@@ -30,11 +30,11 @@ const STAND_INS: Readonly<Record<string, string>> = {
 };
 const HIRAGANA = /[\u3041-\u3096]/g;
 const TO_KATAKANA = 0x60;
-/** ー and whatever else is written for a stroke. */
+/** ー and other characters written for a long vowel. */
 const STROKES = /[\u30fc\u2010-\u2015\u2212]/g;
 const PLAIN = /^[A-Z0-9 ().-]$/;
 
-/** The byte of each letter that is written: katakana by their full-width form. */
+/** The byte of each character; katakana by their full-width form. */
 const BYTES = new Map<string, number>([
   ...MARKS,
   ...Array.from({ length: HALF_N - HALF_A + 1 }, (_, index): [string, number] => {
@@ -48,12 +48,13 @@ function byteOf(letter: string): number | null {
   return plain ?? BYTES.get(STAND_INS[letter] ?? letter) ?? null;
 }
 
-/** A text as the bytes of a bank's file, or the letters of it that cannot be written, each once. */
+/** A text as the bytes of a bank file, or each of its characters that cannot be written, once. */
 export type BankText = { kind: 'written'; bytes: number[] } | { kind: 'refused'; letters: string[] };
 
 /**
- * 5.4: `グエン　ヴァン` ⇒ the bytes of `ｸﾞｴﾝ ｳﾞｱﾝ`. Voicing marks are letters of their own, small letters big, ー a
- * hyphen, ヲ is ｵ as banks ask for; words parted by one space. A middle dot, kanji or `ễ` are refused.
+ * 5.4: converts `グエン　ヴァン` to the bytes of `ｸﾞｴﾝ ｳﾞｱﾝ`. Voicing marks become characters of their own,
+ * and small letters become large. ー becomes a hyphen, and ヲ becomes ｵ, as banks require. One space
+ * separates words. A middle dot, kanji or `ễ` are refused.
  */
 export function toBankText(text: string): BankText {
   const spelled = toNfkc(text)
@@ -69,7 +70,7 @@ export function toBankText(text: string): BankText {
   return refused.size > 0 ? { kind: 'refused', letters: [...refused] } : { kind: 'written', bytes };
 }
 
-/** Bytes of a bank's file as they are read: half-width katakana and ASCII; null where there are others. */
+/** Reads bytes of a bank file: half-width katakana and ASCII; null for any other byte. */
 export function fromBankBytes(bytes: Uint8Array): string | null {
   let text = '';
   for (const byte of bytes) {
@@ -80,7 +81,7 @@ export function fromBankBytes(bytes: Uint8Array): string | null {
   return text;
 }
 
-/** A text in the form in which it stands in the file, to be shown and compared; null where it cannot be written. */
+/** Returns a text as the bank file holds it, to show or compare it; null when it cannot be written. */
 export function asBankWrites(text: string): string | null {
   const written = toBankText(text);
   return written.kind === 'written' ? fromBankBytes(Uint8Array.from(written.bytes)) : null;

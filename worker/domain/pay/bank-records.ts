@@ -1,5 +1,5 @@
-// Section 5.4: the file that a bank returns: our own records with its mark on each. Which parts of this form are
-// assumptions stands in decision 023.
+// Section 5.4: reads the file that a bank returns: our own records, each with the bank's mark.
+// Decision 023 lists which parts of this form are assumptions.
 
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { fromBankBytes } from './bank-letters.ts';
@@ -7,7 +7,10 @@ import { faultAt, type ReadLine, type ResultLine, resultOfCode } from './bank-re
 import { RECORD_BYTES } from './zengin.ts';
 
 const [AMOUNT_AT, REQUEST_AT, AFTER_CODES] = [80, 101, 111];
-/** Where a record stands free: behind both codes, and in general transfers behind 振込指定 (7) and 識別表示. */
+/**
+ * Where the free part of a record starts: after both codes; in general transfers also after 振込指定 (7)
+ * and 識別表示.
+ */
 const FREE_AT = { salary: AFTER_CODES, general: AFTER_CODES + 2 };
 const GENERAL_KIND = '21';
 const BY_WIRE = '7';
@@ -15,22 +18,22 @@ const KANA_BYTES = 3;
 
 const [CLIENT_AT, DAY_AT] = [4, 54];
 
-/** The transfer that a file is read as the answer to. */
+/** The transfer that the file answers. */
 export interface SentFile {
-  /** The day on which the bank was to pay. */
+  /** The day on which the bank should pay. */
   transferOn: CalendarDate;
-  /** Ours at the bank, ten digits; null where it is not known. */
+  /** Our ten-digit code at the bank; null when unknown. */
   clientCode: string | null;
-  /** Of each request that was in other transfers too, their days. */
+  /** The days of other transfers, by request that is also in them. */
   others: ReadonlyMap<number, readonly CalendarDate[]>;
 }
 
-/** A letter that is no letter of a bank's file: names are not read, so that it refuses nothing. */
+/** A character that bank files do not contain. Names are not read, so it refuses nothing. */
 const STRANGE = '?';
 
 /**
- * One letter for each byte; half-width kana also where somebody saved the file as UTF-8 (EF BD A1 to EF BE 9F). No
- * byte of a bank's own file is EF.
+ * Decodes one character per byte. Half-width kana also count when an editor saved the file as UTF-8
+ * (EF BD A1 to EF BE 9F). A bank's own file has no byte EF.
  */
 function lettersOf(bytes: Uint8Array): string {
   let text = '';
@@ -38,7 +41,7 @@ function lettersOf(bytes: Uint8Array): string {
     const [byte = 0, second] = [bytes[at], bytes[at + 1]];
     if (byte === 0x0a || byte === 0x0d) text += '\n';
     else if (byte === 0xef && (second === 0xbb || second === 0xbd || second === 0xbe)) {
-      // EF BB BF is the mark of UTF-8 before everything else.
+      // EF BB BF is the byte order mark of UTF-8.
       text += second === 0xbb ? '' : STRANGE;
       at += KANA_BYTES - 1;
     } else if (byte !== 0x1a) text += fromBankBytes(Uint8Array.of(byte)) ?? STRANGE;
@@ -46,7 +49,7 @@ function lettersOf(bytes: Uint8Array): string {
   return text;
 }
 
-/** Records one behind the other, or in lines, of which editors cut the spaces at the end. */
+/** Records follow each other, with or without line breaks. Editors may cut the spaces at line ends. */
 function recordsOf(bytes: Uint8Array): string[] {
   return lettersOf(bytes)
     .split('\n')
@@ -58,18 +61,21 @@ function recordsOf(bytes: Uint8Array): string[] {
     });
 }
 
-/** Whether bytes are records of a bank, and no table: they begin as one, and there is a data record among them. */
+/**
+ * Returns whether bytes are bank records, not a table: they start like a record, and one of them is a
+ * data record.
+ */
 export function isBankRecords(bytes: Uint8Array): boolean {
   const records = recordsOf(bytes);
   return /^[12]\d/.test(records[0] ?? '') && records.some((record) => /^2\d{4}/.test(record));
 }
 
 /**
- * The data records of a returned file, with or without header, trailer and end. A header that names another day or
- * sender is of another file; a request that was in several transfers is not read where the header does not tell them apart. A record without a mark says nothing:
- * so the file that was sent is not taken for an answer. What a trailer counts must be all of them, or those that were
- * paid.
- * @param sent what the header is held against
+ * Reads the data records of a returned file, with or without header, trailer and end. A header with
+ * another day or sender belongs to another file. A request in several transfers is read only when the
+ * header shows which one. A record without a mark is a fault, so the sent file cannot pass as the
+ * answer. A trailer must count all records, or the paid ones.
+ * @param sent what the header is compared with
  */
 export function readBankRecords(bytes: Uint8Array, sent: SentFile): ReadLine[] {
   let day: string | null = null;
@@ -96,7 +102,7 @@ export function readBankRecords(bytes: Uint8Array, sent: SentFile): ReadLine[] {
   return found;
 }
 
-/** Whether a header is of another file than the one that was sent; zeros or spaces say nothing. */
+/** Returns why the header belongs to another file, or null. Zeros or spaces do not count as a value. */
 function headerFault(
   record: string,
   { transferOn, clientCode }: SentFile,
@@ -108,7 +114,7 @@ function headerFault(
     : null;
 }
 
-/** A record of a request that was in another transfer, too, is taken only below a header whose day is of this one alone. */
+/** A record of a request in several transfers needs a header whose day is unique to this one. */
 function toldApart(read: ReadLine, day: string | null, { transferOn, others }: SentFile): ReadLine {
   if (read.kind === 'fault') return read;
   const { line, requestId } = read.line;
@@ -117,7 +123,7 @@ function toldApart(read: ReadLine, day: string | null, { transferOn, others }: S
   return isClear ? read : faultAt(line, 'which_transfer', { requestId });
 }
 
-/** MMDD, as a header has it. */
+/** MMDD, as in a header. */
 function monthAndDay(date: CalendarDate): string {
   return date.slice(5).replace('-', '');
 }
@@ -133,19 +139,19 @@ function readRecord(record: string, line: number, freeAt: number): ReadLine {
     : faultAt(line, 'result', { said: mark, requestId });
 }
 
-/** Whether a trailer counts what stands above it; one that counts nothing says nothing. */
+/** Whether a trailer matches the records above it; an empty trailer always matches. */
 function agrees(trailer: string, records: readonly ReadLine[]): boolean {
   const [count, total] = [digitsAt(trailer, 1, 6), digitsAt(trailer, 7, 12)];
   if (count === null || total === null || (count === 0 && total === 0)) return true;
   const all = records.flatMap((one) => (one.kind === 'read' ? one.line : []));
-  // What cannot be read is refused already.
+  // Unreadable records are refused already.
   if (all.length < records.length) return true;
   const is = (lines: readonly ResultLine[]) =>
     lines.length === count && lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0) === total;
   return is(all) || is(all.filter(({ result }) => result === 'paid'));
 }
 
-/** Digits as they stand there; null for none, and for zeros alone. */
+/** The digits as written; null for none and for zeros only. */
 function digitsTextAt(text: string, at: number, length: number): string | null {
   return digitsAt(text, at, length) ? text.slice(at, at + length) : null;
 }

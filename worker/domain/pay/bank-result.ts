@@ -1,4 +1,4 @@
-// Section 5.4: what the bank says became of a batch, line by line, and the table that says it.
+// Section 5.4: the bank's results of a batch, line by line, and the table that holds them.
 
 import { toNfkc } from '#domain/format/normalise.ts';
 import { parseLine } from '#domain/format/text.ts';
@@ -8,19 +8,18 @@ import { type FailReason, writtenFailReason } from './fail-reasons.ts';
 export const BANK_RESULTS = ['paid', 'failed'] as const;
 export type BankResult = (typeof BANK_RESULTS)[number];
 
-/** What one line of the file says. */
 export interface ResultLine {
   /** Counted from 1. */
   line: number;
   requestId: number;
   result: BankResult;
-  /** Of a failed one; null where the file says none. */
+  /** For a failed one; null when the file gives none. */
   reason: string | null;
-  /** Yen, where the file tells it. */
+  /** Yen; null when the file has no amounts. */
   amount: number | null;
 }
 
-/** Why a line cannot be read, or says what is not so. */
+/** Why a line cannot be read or contradicts the batch. */
 export const RESULT_FAULTS = [
   'not_read',
   'open_quote',
@@ -44,12 +43,12 @@ export const RESULT_FAULTS = [
 ] as const;
 export type ResultFault = (typeof RESULT_FAULTS)[number];
 
-/** Of a fault `said` is what stands in the place of the result, where that is not known, and what the line is about. */
+/** In a fault, `said` is the unknown or wrong text of the file, if any. */
 export type ReadLine =
   | { kind: 'read'; line: ResultLine }
   | { kind: 'fault'; line: number; fault: ResultFault; said: string | null; requestId: number | null };
 
-/** A line that cannot be taken. */
+/** A line that cannot be used. */
 export function faultAt(
   line: number,
   fault: ResultFault,
@@ -59,8 +58,8 @@ export function faultAt(
 }
 
 /**
- * 結果コード as the banks agreed on them for what they collect (預金口座振替): 0 is done, the others say why not. That
- * transfers are answered with the same ones is an assumption (decision 023).
+ * 結果コード that the banks agreed on for direct debits (預金口座振替): 0 means done, other codes are reasons.
+ * That transfers use the same codes is an assumption (decision 023).
  */
 const FAILED_CODES: Readonly<Record<string, FailReason>> = {
   '1': 'insufficient_funds',
@@ -71,7 +70,7 @@ const FAILED_CODES: Readonly<Record<string, FailReason>> = {
   '9': 'other',
 };
 
-/** What a code of the bank says; null for one that nobody knows. */
+/** Returns the result of a bank's code; null for an unknown code. */
 export function resultOfCode(code: string): Pick<ResultLine, 'result' | 'reason'> | null {
   if (code === '0') return { result: 'paid', reason: null };
   const reason = FAILED_CODES[code];
@@ -80,16 +79,17 @@ export function resultOfCode(code: string): Pick<ResultLine, 'result' | 'reason'
 
 export const RESULT_COLUMNS = ['request_id', 'result', 'reason'] as const;
 
-/** What a header calls its columns, as they are compared. */
+/** The column names of a header, normalised for comparison. */
 export function resultNames(header: Line | undefined): string[] {
   return (header?.cells ?? []).map((cell) => cell.trim().toLowerCase());
 }
 
 /**
- * The rows of a table with the columns request_id, result (`paid`, `failed` or a code of the bank) and reason, in any
- * order and in letters of any width. Reasons that are known in a bank's words become those (5.3).
+ * Reads the rows of a table with the columns request_id, result and reason, in any order and width.
+ * The result is `paid`, `failed` or a code of the bank. Known reasons in a bank's words become codes
+ * (5.3).
  * @param table its lines, the header first
- * @returns null where a column is missing or stands twice
+ * @returns null when a column is missing or repeated
  */
 export function readResultTable([header, ...lines]: readonly Line[]): ReadLine[] | null {
   const names = resultNames(header);
@@ -118,7 +118,7 @@ export function readResultTable([header, ...lines]: readonly Line[]): ReadLine[]
   });
 }
 
-/** Lines that speak of a request that an earlier one spoke of already. */
+/** Returns the lines whose request an earlier line already names. */
 export function repeatedLines(lines: readonly ResultLine[]): Set<number> {
   const [seen, repeated] = [new Set<number>(), new Set<number>()];
   for (const { line, requestId } of lines) {

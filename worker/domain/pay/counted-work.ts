@@ -1,4 +1,4 @@
-// L-01: which work of a pay period counts for an advance by now, and what it earns without premiums.
+// L-01: the work of a pay period that counts for an advance, and its pay without premiums.
 
 import { PARTS_PER_YEN, type YenParts } from '#domain/pay/hours/pay.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -7,24 +7,24 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 export const NOT_COUNTED = ['still_open', 'review_open', 'today', 'no_wage'] as const;
 export type NotCounted = (typeof NOT_COUNTED)[number];
 
-/** One attendance of the person, not void. */
+/** One attendance record of the person, not void. */
 export interface EarningWork {
   businessDate: CalendarDate;
   isFinished: boolean;
-  /** Whether a question about it waits for an answer. */
+  /** Whether it has an open question. */
   isAsked: boolean;
-  /** Whole minutes that were worked. */
+  /** Whole minutes. */
   workedMinutes: number;
-  /** Yen; null where none was set. */
+  /** Yen; null without a wage. */
   salaryPerHour: number | null;
 }
 
-/** L-01: yen an attendance earns without premiums, times `PARTS_PER_YEN`, exact. */
+/** L-01: yen of a record without premiums, times `PARTS_PER_YEN`, exact. */
 function basePay({ workedMinutes, salaryPerHour }: EarningWork): number {
   return (salaryPerHour ?? 0) * workedMinutes * (PARTS_PER_YEN / 60);
 }
 
-/** L-01: why work does not count yet on a day; null where it does. */
+/** L-01: returns why work does not count yet on `today`; null when it counts. */
 export function whyNotCounted(work: EarningWork, today: CalendarDate): NotCounted | null {
   if (!work.isFinished) return 'still_open';
   if (work.isAsked) return 'review_open';
@@ -32,7 +32,10 @@ export function whyNotCounted(work: EarningWork, today: CalendarDate): NotCounte
   return work.salaryPerHour === null ? 'no_wage' : null;
 }
 
-/** L-01: what works of a pay period earn without premiums, exact, and how many of them count on a day. */
+/**
+ * L-01: returns the exact pay of a pay period without premiums, and how many records count on
+ * `today`.
+ */
 export function countedWork(
   works: readonly EarningWork[],
   today: CalendarDate,

@@ -1,14 +1,14 @@
-// T-16, T-17: from which month on other transport holds, so that no month changes by it that its site has confirmed.
+// T-16, T-17: the month from which changed transport applies, so that confirmed months of the
+// workplace keep theirs.
 
 import type { TransportTerms } from '#domain/pay/hours/other-lines.ts';
 import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
 import { type ClosingDays, changedSince, type Dated } from '#domain/time/pay-period.ts';
 import { type ChangedAt, firstMonthToChange } from './pay-terms.ts';
 
-/** What is paid for the way on each attended day, and in a pay period at most. */
+/** Transport paid per attended day, and its limit per pay period. */
 export type Transport = Omit<TransportTerms, 'workplaceId'>;
 
-/** Nothing is paid. */
 export const NO_TRANSPORT: Transport = { perDay: 0, monthlyCap: null };
 
 function isSame(one: Transport, other: Transport): boolean {
@@ -16,11 +16,11 @@ function isSame(one: Transport, other: Transport): boolean {
 }
 
 /**
- * T-16: the transport of a person to a workplace with another from a month on, and that month. It is the first one
- * that is neither before the present pay month nor was ever confirmed there; where none was ever set (`stored` null) it
- * is the first that was never confirmed, and null for all of them. Null where it stays. Throws RangeError as
- * `payPeriodOf`.
- * @param at `lastConfirmed` is of the workplace
+ * T-16: returns the changed transport of a person to a workplace, and the month from which it
+ * applies. This is the first month that is not before the present pay month and was never confirmed
+ * there. The first transport ever (`stored` is null) applies from the first month never confirmed;
+ * `from` is null for all months. Returns null without a change. Throws RangeError like `payPeriodOf`.
+ * @param at `lastConfirmed` is that of the workplace
  */
 export function changedTransport(
   transport: Transport,

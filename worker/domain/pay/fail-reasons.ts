@@ -1,4 +1,5 @@
-// Section 5.3: why a payment does not go through, as banks say it or a hand does, and which of it speaks against the account.
+// Section 5.3: why a payment fails, as banks report it or accounting chooses it, and which reasons
+// are faults of the account.
 
 import { toNfkc } from '#domain/format/normalise.ts';
 
@@ -14,30 +15,33 @@ export const FAIL_REASONS = [
 ] as const;
 export type FailReason = (typeof FAIL_REASONS)[number];
 
-/** Of which the same account would fail again: it is corrected and verified anew before the next payment. */
+/**
+ * With these the same account would fail again. It must be corrected and verified before the next
+ * payment.
+ */
 const AGAINST_ACCOUNT: Readonly<Record<FailReason, boolean>> = {
   no_account: true,
   account_closed: true,
   name_mismatch: true,
   insufficient_funds: false,
-  // Who holds the account does not take it.
+  // The account holder refused the payment.
   stopped_by_payer: true,
   stopped_by_sender: false,
   stopped_by_us: false,
   other: false,
 };
 
-/** The reason by which the company takes back a whole transfer before its day. */
+/** The reason for a transfer that the company withdraws before its day. */
 export const STOPPED_BY_COMPANY = 'stopped_by_sender' satisfies FailReason;
 
-/** What is to be chosen by hand; the others are of the bank's files alone. */
+/** Reasons to choose by hand; the others come only from bank files. */
 export const CHOSEN_REASONS = [
   'no_account',
   'account_closed',
   'name_mismatch',
 ] as const satisfies readonly FailReason[];
 
-/** What banks and who writes their answers into a table say in words. */
+/** Words for reasons in bank files and in tables written by hand. */
 const WRITTEN: ReadonlyMap<string, FailReason> = new Map([
   ['口座なし', 'no_account'],
   ['口座無し', 'no_account'],
@@ -54,21 +58,24 @@ const WRITTEN: ReadonlyMap<string, FailReason> = new Map([
   ['資金不足', 'insufficient_funds'],
 ]);
 
-/** The reason of this name; null for own words. */
+/** Returns the reason with this name; null for free text. */
 export function failReasonOf(note: string): FailReason | null {
   return FAIL_REASONS.find((reason) => reason === note) ?? null;
 }
 
-/** The reason that a table names, by its name or in a bank's words of any width; null for others. */
+/**
+ * Returns the reason in a table cell, by name or by a bank's words in any width; null for other text.
+ */
 export function writtenFailReason(text: string): FailReason | null {
   const word = toNfkc(text).replace(/\s/g, '');
   return failReasonOf(word.toLowerCase()) ?? WRITTEN.get(word) ?? null;
 }
 
 /**
- * 5.3: whether a failure speaks against the account, so that it has to be verified anew.
- * @param note the reason, by its name or in own words, which say nothing by themselves
- * @param said whether who wrote own words says so; a reason of a name tells it itself
+ * 5.3: returns whether a failure is a fault of the account, so that the account must be verified
+ * again.
+ * @param note the reason by name, or free text, which decides nothing
+ * @param said whether the author of free text marked it so; a named reason decides by itself
  */
 export function speaksAgainstAccount(note: string | null, said = false): boolean {
   const reason = note === null ? null : failReasonOf(note);

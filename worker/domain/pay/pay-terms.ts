@@ -1,4 +1,5 @@
-// T-16, O-05: from which month on other settings of pay hold, so that no month changes by them that was confirmed.
+// T-16, O-05: the month from which changed settings of pay apply, so that confirmed months keep
+// theirs.
 
 import type { StatutoryHoliday, StatutoryHolidays } from '#domain/pay/hours/statutory-holiday.ts';
 import { addDays, type CalendarDate, dayNumber, daysBetween } from '#domain/time/calendar-date.ts';
@@ -15,7 +16,7 @@ import {
   payPeriodOf,
 } from '#domain/time/pay-period.ts';
 
-/** The days on which a pay period ends and its wages are paid, and the statutory holiday in it. */
+/** The closing day, the payday and the statutory holiday. */
 export interface PayTerms {
   closingDay: ClosingDay;
   payDay: PayDay;
@@ -24,17 +25,20 @@ export interface PayTerms {
 
 export type DatedTerms = Dated<PayTerms>;
 
-/** One of the terms alone, for every month. */
+/** One of the terms, for every month. */
 export function datedBy<Value>({ now, earlier }: DatedTerms, of: (terms: PayTerms) => Value): Dated<Value> {
   return { now: of(now), earlier: earlier.map(({ until, value }) => ({ until, value: of(value) })) };
 }
 
-/** T-16: the closing day of every month. */
+/** T-16: returns the closing day of every month. */
 export function closingDaysOf(terms: DatedTerms): ClosingDays {
   return terms.earlier.length > 0 ? datedBy(terms, ({ closingDay }) => closingDay) : terms.now.closingDay;
 }
 
-/** O-05: the statutory holiday of every business date is that of its pay month. Throws RangeError as `payPeriodOf`. */
+/**
+ * O-05: returns the statutory holiday of every business date, which is that of its pay month. Throws
+ * RangeError like `payPeriodOf`.
+ */
 export function statutoryHolidaysOf(terms: DatedTerms): StatutoryHolidays {
   const { now, earlier } = terms;
   if (earlier.length === 0) return now.statutoryHoliday;
@@ -57,15 +61,15 @@ export function sameTerms(one: PayTerms, other: PayTerms): boolean {
   );
 }
 
-/** When terms are changed, and the last month that was ever confirmed anywhere; null where none was. */
+/** When terms change, and the last month ever confirmed at any workplace; null without one. */
 export interface ChangedAt {
   today: CalendarDate;
   lastConfirmed: CalendarMonth | null;
 }
 
 /**
- * T-16: the first month that a change of pay may hold for: neither one before the present pay month, nor one that was
- * ever confirmed. Throws RangeError as `payPeriodOf`.
+ * T-16: returns the first month to which a change of pay may apply: not before the present pay month,
+ * and never confirmed. Throws RangeError like `payPeriodOf`.
  */
 export function firstMonthToChange(
   closingDays: ClosingDays,
@@ -76,29 +80,29 @@ export function firstMonthToChange(
 }
 
 /**
- * T-16: the first month under other terms: neither one that was ever confirmed, nor one before the present pay month,
- * nor one that would be over at once, so that days that have passed stay in their month. Throws RangeError as
- * `payPeriodOf`.
+ * T-16: returns the first month under other terms: not before the present pay month and never
+ * confirmed. A month that would already be over under them is skipped, so that past days stay in
+ * their month. Throws RangeError like `payPeriodOf`.
  */
 export function firstMonthUnder(terms: PayTerms, stored: DatedTerms, at: ChangedAt): CalendarMonth {
   const first = firstMonthToChange(closingDaysOf(stored), at);
   return payPeriodOf(first, terms.closingDay).to < at.today ? moveMonth(first, 1) : first;
 }
 
-/** T-16: the terms with others from a month on; every month before it keeps its own. */
+/** T-16: returns the terms that change from a month on; every earlier month keeps its own. */
 export function changedFrom(month: CalendarMonth, terms: PayTerms, stored: DatedTerms): DatedTerms {
   return changedSince(month, terms, stored, sameTerms);
 }
 
-/** A month under terms: its days and how many they are, its pay day, and the days on which nothing is requested. */
+/** A month under terms: its days and their number, its payday, and the days without requests. */
 export interface MonthUnder extends DateRange {
   days: number;
   paid: CalendarDate;
-  /** L-05: null where it is paid on the day after its last one, or before. */
+  /** L-05: null when the payday is not later than the day after the month. */
   stop: DateRange | null;
 }
 
-/** T-16, L-05: the month as these terms have it. Throws RangeError as `payPeriodOf`. */
+/** T-16, L-05: returns the month under these terms. Throws RangeError like `payPeriodOf`. */
 export function monthUnder(month: CalendarMonth, terms: DatedTerms): MonthUnder {
   const { from, to } = payPeriodOf(month, closingDaysOf(terms));
   const paid = payDateOf(

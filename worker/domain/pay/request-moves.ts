@@ -1,4 +1,4 @@
-// Section 5.3 of the rules: the states of a salary request and the moves between them, as one table.
+// Section 5.3: the states of a salary request and the moves between them, as one table.
 
 export const PAY_STATES = [
   'pending_accounting_approval',
@@ -11,7 +11,7 @@ export const PAY_STATES = [
 ] as const;
 export type PayState = (typeof PAY_STATES)[number];
 
-/** L-04: those of which a person has one at most. */
+/** L-04: states of which a person has at most one request. */
 export const OPEN_STATES = [
   'pending_accounting_approval',
   'approved',
@@ -19,17 +19,21 @@ export const OPEN_STATES = [
   'failed',
 ] as const satisfies readonly PayState[];
 
-/** L-02: those whose amount is taken from the limit; `paid` until its month is paid out. */
+/** L-02: states whose amount is deducted from the limit; `paid` until its month is paid out. */
 export const RESERVING_STATES = [...OPEN_STATES, 'paid'] as const satisfies readonly PayState[];
 
-/** What somebody is to a request: it is theirs, they manage the person, or they do accounting. */
+/**
+ * The relation of an actor to a request: it is their own, they manage the person, or they do
+ * accounting.
+ */
 const MOVERS = ['requester', 'manager', 'accounting'] as const;
 export type Mover = (typeof MOVERS)[number];
 
 /**
- * What a move needs beside who does it: that they neither requested nor created it, a reason (of the requester none), a
- * batch that it is put in, a day of payment, that its month is neither closed nor paid out, that the day of its transfer has
- * come, or of cash that somebody else said that it is paid so.
+ * What a move needs besides its actor. `another`: an actor who neither requested nor created it.
+ * `reason`: not from the requester. `batch`: a batch that contains it. `paid_on`: a payment date.
+ * `open_month`: a month neither closed nor paid out. `due`: the transfer day has come.
+ * `another_cash`: another person chose cash.
  */
 const MOVE_NEEDS = ['another', 'reason', 'batch', 'paid_on', 'open_month', 'due', 'another_cash'] as const;
 export type MoveNeed = (typeof MOVE_NEEDS)[number];
@@ -44,7 +48,7 @@ export interface PayMove {
 const ACCOUNTING: readonly Mover[] = ['accounting'];
 const WHO_MANAGES: readonly Mover[] = ['requester', 'manager'];
 
-/** Every move there is; the making of a request is none of them. */
+/** Every move; creating a request is not a move. */
 export const PAY_MOVES: readonly PayMove[] = [
   { from: 'pending_accounting_approval', to: 'approved', who: ACCOUNTING, needs: ['another'] },
   { from: 'pending_accounting_approval', to: 'rejected', who: ACCOUNTING, needs: ['another', 'reason'] },
@@ -58,31 +62,31 @@ export const PAY_MOVES: readonly PayMove[] = [
   { from: 'paid', to: 'failed', who: ACCOUNTING, needs: ['another', 'reason', 'open_month'] },
 ];
 
-/** What a move is decided on. */
+/** The facts that decide a move. */
 export interface MoveFacts {
   state: PayState;
-  /** What the actor is to it; several at once. */
+  /** The relations of the actor to the request; may be several. */
   movers: readonly Mover[];
   /** Whether the actor requested or created it. */
   isOwn: boolean;
-  /** Whether its month is closed somewhere that the person worked at, or its pay was paid out. */
+  /** Whether its month is closed at a workplace of the person, or its pay was paid out. */
   isMonthOver: boolean;
-  /** Whether the day of its transfer has come, or all of its transfer is taken back before. */
+  /** Whether the transfer day has come, or the whole transfer is withdrawn before it. */
   isDue: boolean;
-  /** Whether it is paid in cash because the actor said so. */
+  /** Whether the actor chose cash for it. */
   saidCash: boolean;
 }
 
-/** What comes with a move. */
+/** The input of a move. */
 export interface MoveGiven {
   reason: string | null;
-  /** Whether a batch is made with it. */
+  /** Whether the move creates a batch. */
   inBatch: boolean;
 }
 
 /**
- * Why not: no such move, not theirs to do, their own request, a reason is missing, it takes a batch, the month of a
- * payment is over, the day of its transfer has not come, or they alone would pay it in cash.
+ * Why a move is refused: no such move, not allowed for the actor, own request, missing reason,
+ * missing batch, month over, transfer not due, or the actor alone chose cash.
  */
 const MOVE_REFUSALS = [
   'no_move',
@@ -100,7 +104,7 @@ export type MoveDecision = { kind: 'same' } | { kind: 'moved' } | { kind: 'refus
 
 const refused = (why: MoveRefusal): MoveDecision => ({ kind: 'refused', why });
 
-/** 5.3: whether a request moves. One that is there already stays as it is, whoever says it again. */
+/** 5.3: decides whether a request moves. A repeated move to its current state changes nothing. */
 export function decideMove(facts: MoveFacts, to: PayState, given: MoveGiven): MoveDecision {
   const { state, movers, isOwn, isMonthOver, isDue, saidCash } = facts;
   if (state === to) return { kind: 'same' };
@@ -118,13 +122,15 @@ export function decideMove(facts: MoveFacts, to: PayState, given: MoveGiven): Mo
   return { kind: 'moved' };
 }
 
-/** 5.3: the states that somebody may move a request to by hand, with whatever reason it takes, or with a batch. */
+/**
+ * 5.3: returns the states to which the actor may move a request by hand, given any needed reason or
+ * batch.
+ */
 export function movesOpenTo(facts: MoveFacts): PayState[] {
   const given: MoveGiven = { reason: '', inBatch: true };
   return PAY_STATES.filter((to) => decideMove(facts, to, given).kind === 'moved');
 }
 
-/** Whether this state is one of those. */
 export function isOpenState(state: PayState): boolean {
   return OPEN_STATES.some((one) => one === state);
 }

@@ -1,29 +1,30 @@
-// Section 5.3: the pay of a month once what was paid in advance of it is taken off.
+// Section 5.3: the pay of a month after its advances are deducted.
 
-/** What a month comes to in the end, whole yen. */
+/** The final pay of a month, whole yen. */
 export interface MonthPay {
-  /** Of hours and leave, premiums among it. */
+  /** Of hours and leave, with premiums. */
   pay: number;
   transport: number;
-  /** Lines of more or less; what became different of closed months is among them. */
+  /** Adjustments, with differences of closed months. */
   adjustments: number;
-  /** All of it; below 0 where more is taken off than was earned. */
+  /** The sum; below 0 when deductions exceed the pay. */
   total: number;
 }
 
-/** What becomes of it on the pay day, whole yen. */
+/** The payout on the payday, whole yen. */
 export interface TrueUp extends MonthPay {
-  /** Paid in advance of this month. */
+  /** Advances paid for this month. */
   advances: number;
-  /** Still to be paid: `total` less `advances`, but 0 where they are more; below 0 only where `total` is. */
+  /** `total` less `advances`, at least 0 when advances exceed it; below 0 only when `total` is. */
   payout: number;
-  /** What of the advances `total` does not cover: it cannot be taken off and is settled with the person. */
+  /** Advances that `total` does not cover; they are settled with the person. */
   over: number;
 }
 
 /**
- * 5.3: a payment in advance is taken off all that is paid on the pay day, transport and adjustments too: only its limit
- * (L-01) is of base pay. What adjustments alone make negative is no advance.
+ * 5.3: deducts advances from everything paid on the payday, including transport and adjustments. Only
+ * the limit of an advance (L-01) uses base pay. A total that adjustments alone make negative is not
+ * an advance.
  * @param advances whole yen, not negative; throws RangeError for any other
  */
 export function trueUp(month: MonthPay, advances: number): TrueUp {

@@ -3,11 +3,11 @@
 import { type CalendarDate, civilOf } from '#domain/time/calendar-date.ts';
 import { toBankText } from './bank-letters.ts';
 
-/** 給与振込 and 総合振込. */
+/** 給与振込 (salary) and 総合振込 (general). */
 export const TRANSFER_KINDS = ['salary', 'general'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
-/** 普通, 当座 and 貯蓄; the last is taken by general transfers alone. */
+/** 普通, 当座 and 貯蓄; only general transfers accept 貯蓄. */
 export const ACCOUNT_TYPES = ['ordinary', 'current', 'savings'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
@@ -16,15 +16,15 @@ export type LineBreak = (typeof LINE_BREAKS)[number];
 
 /** Bytes of a record. */
 export const RECORD_BYTES = 120;
-/** Yen of one transfer: its field has ten digits. */
+/** Most yen of one transfer: its field has ten digits. */
 const TRANSFER_MAX = 9_999_999_999;
-/** Bytes of the name of whom is paid: a longer one is cut, as banks ask for and compare it. */
+/** Bytes of the payee's name. Banks require a longer name to be cut, and compare it so. */
 export const PAYEE_BYTES = 30;
 
 const KIND_CODES: Record<TransferKind, string> = { salary: '11', general: '21' };
 const TYPE_CODES: Record<AccountType, string> = { ordinary: '1', current: '2', savings: '4' };
 
-/** An account at a bank; the names are kana, null where nobody told them: they may be left empty. */
+/** A bank account. The names are in kana and optional; null when unknown. */
 export interface BankAccount {
   bankCode: string;
   bankName: string | null;
@@ -34,7 +34,7 @@ export interface BankAccount {
   number: string;
 }
 
-/** Who pays, and how: `clientCode` is what the bank calls them (委託者コード, 10 digits). */
+/** The payer. `clientCode` is the bank's code for it (委託者コード, 10 digits). */
 export interface Sender {
   clientCode: string;
   name: string;
@@ -44,7 +44,7 @@ export interface Sender {
 }
 
 export interface Transfer {
-  /** By which a fault tells of it. */
+  /** Identifies the transfer in a fault. */
   id: number;
   account: BankAccount;
   holder: string;
@@ -53,7 +53,7 @@ export interface Transfer {
   staffNo: string | null;
 }
 
-/** Why no file can be written: of the sender (`id` null) or of a transfer. */
+/** Why the file cannot be written: a fault of the sender (`id` is null) or of a transfer. */
 export type FileFault = { id: number | null } & (
   | { why: 'letters'; letters: string[] }
   | { why: 'savings' | 'amount' | 'digits' | 'too_many' }
@@ -63,25 +63,25 @@ export type BankFile =
   | { kind: 'written'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'refused'; faults: FileFault[] };
 
-/** A staff number that its field can hold; any other is left out. */
+/** A staff number that fits its field; any other is omitted. */
 const STAFF_NO_DIGITS = /^\d{1,10}$/;
 const SPACE = 0x20;
 const MOST_TRANSFERS = 999_999;
 const MOST_TOTAL = 999_999_999_999;
 
-/** Writes records field by field, and keeps what cannot be written. */
+/** Writes records field by field and collects faults. */
 class Records {
   readonly bytes: number[] = [];
   readonly faults: FileFault[] = [];
 
-  /** N: digits to the right, filled up with zeros. */
+  /** N: digits, right-aligned, filled with zeros. */
   digits(id: number | null, digits: string | number, length: number): void {
     const text = String(digits);
     if (!/^\d+$/.test(text) || text.length > length) this.faults.push({ id, why: 'digits' });
     this.#put(text.padStart(length, '0').slice(-length));
   }
 
-  /** C: letters to the left, filled up with spaces. What is longer than its field is cut. */
+  /** C: characters, left-aligned, filled with spaces. A text longer than its field is cut. */
   letters(id: number | null, text: string | null, length: number): void {
     const written = toBankText(text ?? '');
     if (written.kind === 'refused') this.faults.push({ id, why: 'letters', letters: written.letters });
@@ -89,7 +89,7 @@ class Records {
     this.bytes.push(...bytes, ...Array<number>(length - bytes.length).fill(SPACE));
   }
 
-  /** A name that may be left out is, where it cannot be written. */
+  /** An optional name is omitted when it cannot be written. */
   optional(text: string | null, length: number): void {
     const isWritten = text !== null && toBankText(text).kind === 'written';
     this.letters(null, isWritten ? text : null, length);
@@ -113,8 +113,8 @@ class Records {
 }
 
 /**
- * 5.4: header, one record for each transfer, trailer and end, in this order.
- * @param transferOn the day on which the bank pays, of which month and day are told
+ * 5.4: writes header, one record per transfer, trailer and end, in this order.
+ * @param transferOn the day on which the bank pays; the file holds its month and day
  */
 export function bankFile(sender: Sender, transferOn: CalendarDate, transfers: readonly Transfer[]): BankFile {
   const records = new Records();
@@ -170,14 +170,14 @@ function writeTransfer(records: Records, { kind, lineBreak }: Sender, transfer: 
     records.faults.push({ id, why: 'amount' });
   records.fixed('2');
   writeBranch(records, id, account);
-  // 手形交換所番号, of no use.
+  // 手形交換所番号, unused.
   records.spaces(4);
   records.fixed(TYPE_CODES[account.type]);
   records.digits(id, account.number, 7);
   records.letters(id, holder, PAYEE_BYTES);
   records.digits(id, Math.min(amount, TRANSFER_MAX), 10);
   records.fixed('0');
-  // 社員番号 and 所属コード, or two codes of our own: by the second the answer of the bank is known again.
+  // 社員番号 and 所属コード, or two codes of our own. The second identifies the request in the bank's answer.
   records.digits(id, staffNo !== null && STAFF_NO_DIGITS.test(staffNo) ? staffNo : 0, 10);
   records.digits(id, id, 10);
   if (kind === 'salary') records.spaces(9);

@@ -7,7 +7,6 @@ import { minutesBetween } from '#domain/time/minute.ts';
 import { breakTimes, coded } from '#worker/areas/attendance/records/answers.ts';
 import type { StoredPlan } from '#worker/areas/attendance/records/facts.ts';
 
-/** What the answer tells of an attendance. */
 type Shown = Pick<AttendanceTimes, 'businessDate' | 'checkIn' | 'checkOut' | 'breaks'> & {
   id: number;
   plan: StoredPlan | null;

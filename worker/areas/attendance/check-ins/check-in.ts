@@ -17,8 +17,8 @@ import { pressEntry, punchOf, readFacts, refusalOf, sourceOf, standing } from '.
 import { type PunchFacts, secondOf } from './queries.ts';
 
 /**
- * Begins the shift that the server's time fits, or unplanned work that waits for a manager.
- * @throws AppError CHECK_IN_ALREADY with the work that is open, E_NOT_FOUND for a shift of somebody else
+ * Starts the shift that fits the server's time, or unplanned work that waits for a manager.
+ * @throws AppError CHECK_IN_ALREADY with the open record, E_NOT_FOUND for a shift of another person
  */
 export function checkIn(ctx: DeviceCtx, input: CheckInBody): Promise<CheckIn> {
   return whileStale(ctx, () => checkInOnce(ctx, input));

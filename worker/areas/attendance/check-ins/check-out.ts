@@ -21,9 +21,9 @@ import { pressEntry, punchOf, readFacts, refusalOf, sourceOf, standing } from '.
 import { secondOf } from './queries.ts';
 
 /**
- * Ends the work that is open, which keeps its hours, formula and wage from then on (R-04).
- * @throws AppError CHECK_OUT_USER_NOT_CHECKED_IN; E_UNPROCESSABLE_ENTITY for a break that is not inside, and within
- * the minute of the check-in
+ * Ends the open record and stores its hours, formula and wage (R-04).
+ * @throws AppError CHECK_OUT_USER_NOT_CHECKED_IN; E_UNPROCESSABLE_ENTITY for a break that is not
+ * inside, and for a check-out in the minute of the check-in
  */
 export function checkOut(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckIn> {
   return whileStale(ctx, () => checkOutOnce(ctx, input));
@@ -74,7 +74,7 @@ function issuesOf(faults: readonly TimesFault[]): FieldIssues {
   for (const { field, rule } of faults) {
     if (field === 'break_start') issues['break.start'] = [{ key: rule }];
     else if (field === 'break_end') issues['break.end'] = [{ key: rule }];
-    // Now is neither in the future nor far from the date: too early is all that a check-out can be.
+    // The check-out is now, so its only possible fault is that it is too soon.
     else issues.at = [{ key: 'check_out_too_soon' }];
   }
   return issues;

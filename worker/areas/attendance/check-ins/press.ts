@@ -15,18 +15,20 @@ import { person } from '#worker/db/schema/person.ts';
 import { checkInAnswer } from './answers.ts';
 import { type PunchFacts, punchFactsOf, selectPunchFacts } from './queries.ts';
 
-/** More questions than one press raises: drift, unplanned or early, and about all that it overtakes. */
+/**
+ * More ids than one punch can need: for drift, unplanned or early work, and the records that it
+ * overtakes.
+ */
 const ITEMS_DRAWN = 10;
 
 type Ids = { attendanceId: AttendanceId; punchId: number; itemId: number };
 
-/** What somebody says with a press. */
 export type Pressed = {
   at?: WallStamp | null | undefined;
   coordinates?: PunchSource['coordinates'] | undefined;
 };
 
-/** The facts of a press, and the first of the ids for what it may write, in one round trip. */
+/** Reads the facts of a punch and draws ids for its rows, in one round trip. */
 export async function readFacts(
   ctx: DeviceCtx,
   named: AssignmentId | null,
@@ -42,7 +44,7 @@ export async function readFacts(
   return { facts: punchFactsOf(row), ids };
 }
 
-/** A repetition is known by its key when the answer is written, so none is told here. */
+/** A repeated punch is detected by its idempotency key at the write, so `repeats` is null here. */
 export function punchOf({ device: { clockOffset } }: DeviceCtx, { at }: Pressed): Punch {
   return { at: at ? fromStamp(at) : null, clockOffset, repeats: null };
 }
@@ -51,7 +53,7 @@ export function sourceOf({ device: { id } }: DeviceCtx, { coordinates }: Pressed
   return { deviceId: id, coordinates: coordinates ?? null };
 }
 
-/** The person's shifts and attendances are those that were decided on. */
+/** A guard: the person's shifts and records have not changed since they were read. */
 export function standing({ device: { personId } }: DeviceCtx, { rosterVersion }: PunchFacts): SQL[] {
   return [sql`SELECT roster_version = ${rosterVersion} FROM ${person} WHERE id = ${personId}`];
 }
@@ -70,7 +72,7 @@ export function pressEntry(
   };
 }
 
-/** With the work that stands in the way of another check-in, or the period that is closed. */
+/** The error with its data: the open record that blocks the check-in, or the closed period. */
 export function refusalOf(refusal: Refused, { attendances, closed }: PunchFacts): AppError {
   const { code, reason, attendanceId } = refusal;
   if (reason === 'period_closed') return refusedBy(refusal, closed);

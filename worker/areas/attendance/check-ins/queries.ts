@@ -31,18 +31,18 @@ import { checkInAnswer, plannedShift } from './answers.ts';
 
 const p = alias(person, 'p');
 
-/** Plans that begin within so many days before and after a press: one of them fits, or tells the place. */
+/** Plans that start within these days of a punch: one of them fits, or gives the workplace. */
 const AROUND_MS = 7 * 86_400_000;
 
-/** A closed period holds no work that is open: none of long ago comes to be pressed in. */
+/** A closed period holds no open work, so a punch never needs periods that ended longer ago. */
 const CLOSED_BACK_MS = 40 * 86_400_000;
 
-/** Where a press of the person `p` may come to lie. */
+/** Workplaces to which a punch of the person `p` may belong. */
 const CLOSABLE = sql`SELECT workplace_id FROM ${membership} WHERE person_id = p.id
   UNION SELECT workplace_id FROM ${attendance} WHERE person_id = p.id AND kind = 'work' AND check_out IS NULL
     AND voided_at IS NULL`;
 
-/** Everything that a press on a device of this person is decided on, and the version that it was read at. */
+/** All facts that decide a punch on this person's device, with the version that was read. */
 export type PunchFacts = {
   rosterVersion: number;
   attendances: StoredAttendance[];
@@ -52,12 +52,15 @@ export type PunchFacts = {
   closed: StoredClosed[];
 };
 
-/** Stamps are of whole seconds. */
+/** Punch times are whole seconds. */
 export function secondOf(now: Instant): Instant {
   return now - (now % 1000);
 }
 
-/** One row: the person with every open attendance and the latest, the plans around now and the one named. */
+/**
+ * One row: the person with all open records and the latest one, the plans around now and the named
+ * one.
+ */
 export function selectPunchFacts({ device, now }: DeviceCtx, named: AssignmentId | null) {
   const fields = {
     ref: fromJson<PersonRef>(personRefJson),
@@ -97,7 +100,7 @@ export function punchFactsOf(row: PunchRow | undefined): PunchFacts {
   };
 }
 
-/** Whose device it is, and what can be done on it now. */
+/** Returns the person of the device, and what the device can do now. */
 export async function readCheckInState(ctx: DeviceCtx): Promise<CheckInState> {
   const row = await first(ctx.db, selectPunchFacts(ctx, null));
   if (!row) throw new Error('a device without its person');
@@ -116,7 +119,7 @@ export async function readCheckInState(ctx: DeviceCtx): Promise<CheckInState> {
   };
 }
 
-/** Every plan that a press now could begin, in the order in which it would be taken. */
+/** Returns every plan that a punch can start now, in the order in which punches take them. */
 function fitting(plans: readonly StoredPlan[], now: Instant): StoredPlan[] {
   const next = planOfPunch(plans, now, null);
   if (next === null) return [];

@@ -21,8 +21,8 @@ import { readDevice, refuseStronger } from './queries.ts';
 import { hasRoomForDevice, noRoomForDevice } from './room.ts';
 
 /**
- * @throws AppError E_NOT_FOUND for a person who is out of reach, E_FORBIDDEN for an account that is not weaker,
- *   DEVICE_LIMIT_REACHED
+ * @throws AppError E_NOT_FOUND for a person out of reach, E_FORBIDDEN for an account that is not
+ * weaker, DEVICE_LIMIT_REACHED
  */
 export async function createDevice(ctx: SignedInCtx, userId: number, input: DeviceBody): Promise<Device> {
   const { id, facts } = await drawIdWith(ctx.db, 'device', {
@@ -54,7 +54,7 @@ export async function createDevice(ctx: SignedInCtx, userId: number, input: Devi
   return after;
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT with the device as it stands on an old version */
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the current device for an old version */
 export async function updateDevice(
   ctx: SignedInCtx,
   userId: number,
@@ -80,7 +80,7 @@ export async function updateDevice(
   return { ...before, name, platform, version: version + 1 };
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT with the device as it stands on an old version */
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the current device for an old version */
 export async function deleteDevice(
   ctx: SignedInCtx,
   userId: number,
@@ -98,10 +98,10 @@ export async function deleteDevice(
 }
 
 /**
- * Issues the code that pairs the device, in place of an earlier one; a binding that there is stands until then.
- * The answer is kept nowhere: a repetition issues another code.
- * @param origin where the site is served, for the address in the QR code
- * @throws AppError E_NOT_FOUND, E_CONFLICT where the device went meanwhile
+ * Issues the code that pairs the device and replaces an earlier code. A present binding stays until
+ * the code is used. The answer is not stored, so a repetition issues another code.
+ * @param origin the origin of the site, for the address in the QR code
+ * @throws AppError E_NOT_FOUND, E_CONFLICT when the device changes concurrently
  */
 export async function issueCode(
   ctx: SignedInCtx,
@@ -128,14 +128,14 @@ export async function issueCode(
     audit: [{ action: 'issue_code', subject: 'device', subjectId: id, after: { user_id: userId } }],
   });
   const shown = formatPairingCode(code);
-  // Behind the `#` no server and no log ever sees it; the page takes it out of the address at once.
+  // The part after `#` reaches no server and no log; the page removes it from the address at once.
   const url = `${origin}/check-in#code=${shown}`;
   return { code: shown, expires_at: toStamp(expiresAt), url, qr: renderSVG(url, { border: 4 }) };
 }
 
 /**
- * Ends the binding of a device, and the code that waits, at once.
- * @throws AppError E_NOT_FOUND, E_CONFLICT where the device was changed meanwhile
+ * Ends the binding of a device and its open code at once.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT when the device changes concurrently
  */
 export async function endBinding(ctx: SignedInCtx, userId: number, id: number): Promise<void> {
   const before = await readDevice(ctx, userId, id);

@@ -15,9 +15,9 @@ import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
 import { hasRoomForDevice, noRoomForDevice } from './room.ts';
 
 /**
- * Binds the device of the code to its person, in place of whatever held that place before.
- * @throws AppError AUTH_LINK_EXPIRED for a code that is wrong, used, replaced or too old,
- *   AUTH_USER_DISABLED only with the right code, E_TOO_MANY_REQUESTS
+ * Binds the device of the code to its person and replaces an earlier binding.
+ * @throws AppError AUTH_LINK_EXPIRED for a wrong, used, replaced or expired code, AUTH_USER_DISABLED
+ * only with the right code, E_TOO_MANY_REQUESTS
  */
 export async function pair(ctx: Ctx, { code, at }: PairBody): Promise<Paired> {
   const token = newToken();
@@ -75,7 +75,7 @@ export async function pair(ctx: Ctx, { code, at }: PairBody): Promise<Paired> {
 }
 
 /**
- * Binds the device in one's hand: who is signed in on it needs no code of the office. The answer is kept nowhere.
+ * Binds the device that the person is logged in on, without a code. The answer is not stored.
  * @throws AppError DEVICE_LIMIT_REACHED
  */
 export async function pairOwn(ctx: SignedInCtx, { name, platform, at }: OwnDeviceBody): Promise<Paired> {
@@ -109,7 +109,7 @@ export async function pairOwn(ctx: SignedInCtx, { name, platform, at }: OwnDevic
   return { token, device: { id, name } };
 }
 
-/** Milliseconds that the clock of the device goes before ours. */
+/** Milliseconds that the device's clock is ahead of ours. */
 function clockOffsetBy({ now }: Ctx, at: PairBody['at']): number {
   return at ? fromStamp(at) - now : 0;
 }

@@ -28,7 +28,7 @@ function isOf(userId: number) {
   return and(eq(device.person_id, userId), isNull(device.deleted_at));
 }
 
-/** @throws AppError E_NOT_FOUND for a person who is out of reach */
+/** @throws AppError E_NOT_FOUND for a person out of reach */
 export async function listDevices(
   ctx: SignedInCtx,
   userId: number,
@@ -60,9 +60,9 @@ function named(part: string | undefined): SQL {
 }
 
 /**
- * A device that is to be changed.
- * @throws AppError E_NOT_FOUND also for a device of somebody else, and one of a person out of reach, E_FORBIDDEN for
- *   one of an account that is not weaker than the actor's own
+ * Returns a device to change.
+ * @throws AppError E_NOT_FOUND also for a device of another person or of a person out of reach,
+ * E_FORBIDDEN for an account that is not weaker than the actor's
  */
 export async function readDevice(ctx: SignedInCtx, userId: number, id: number): Promise<Device> {
   const row = await first(
@@ -76,7 +76,7 @@ export async function readDevice(ctx: SignedInCtx, userId: number, id: number): 
   return deviceOf(row);
 }
 
-/** Devices act for their person, so that they belong to the account: others' are bound by who may act on it. */
+/** A device acts for its person, so the actor needs the right to act on that account. */
 export function refuseStronger({ actor, scope }: SignedInCtx, level: number): void {
   if (scope !== 'own' && !mayActOn(actor.level, level)) throw new AppError('E_FORBIDDEN');
 }

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { OWN_DEVICES_MAX } from '#contract/limits.ts';
 import { device } from '#worker/db/schema/device.ts';
 
-/** A guard: one device more is within what a person may have. */
+/** A guard: the person may have one more device. */
 export function hasRoomForDevice(personId: number): SQL {
   return sql`SELECT count(*) < ${OWN_DEVICES_MAX} FROM ${device} WHERE person_id = ${personId} AND deleted_at IS NULL`;
 }

@@ -42,10 +42,10 @@ import { person } from '#worker/db/schema/person.ts';
 const a = alias(attendance, 'a');
 
 /**
- * Says that one’s own work is wrong: a manager is asked, and nothing of it changes until one answers. What one said
- * before and nobody has answered gives way to it.
- * @throws AppError E_NOT_FOUND for work that is not one’s own or was declared void, E_CONFLICT with the work on an
- * old version, PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY for times that cannot be
+ * Disputes the caller's own attendance record. A manager is asked; the record does not change until
+ * the answer. An unanswered earlier dispute is replaced.
+ * @throws AppError E_NOT_FOUND for a void record or one of another person, E_CONFLICT with the record
+ * for an old version, PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY for impossible times
  */
 export function disputeWork(
   ctx: SignedInCtx,
@@ -83,9 +83,9 @@ export function disputeWork(
 }
 
 /**
- * Takes it back while nobody has answered; work of which one said nothing stays as it is.
- * @throws AppError E_NOT_FOUND for work that is not one’s own or was declared void, E_CONFLICT with the answer that
- * there is by now, PERIOD_CLOSED
+ * Withdraws an unanswered dispute; a record without a dispute stays as it is.
+ * @throws AppError E_NOT_FOUND for a void record or one of another person, E_CONFLICT with the record
+ * once a manager has answered, PERIOD_CLOSED
  */
 export function takeDisputeBack(ctx: SignedInCtx, id: AttendanceId): Promise<OwnAttendance> {
   return whileStale(ctx, async () => {
@@ -111,11 +111,11 @@ type Own = OwnWork & {
 type Saying = {
   settled: readonly ReviewItem[];
   asked: readonly NewItem[];
-  /** What stands of it from now on. */
+  /** The dispute that the record shows from now on. */
   dispute: StoredDispute | null;
 };
 
-/** What is asked of work makes it another one to whoever has it open: nobody mends it without having seen that. */
+/** The version of the record rises, so that no manager corrects it without seeing the question. */
 async function write(
   ctx: SignedInCtx,
   own: Own,

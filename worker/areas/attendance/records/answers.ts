@@ -13,7 +13,7 @@ import { minutesBetween } from '#domain/time/minute.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import type { StoredAttendance, StoredPlan, StoredSite } from './facts.ts';
 
-/** When it is told, by what its state goes, and whether to somebody who may see wages. */
+/** The time of the answer, the settings of the states, and whether its reader sees wages. */
 export type Telling = { now: Instant; wagesShown: boolean; watching: Watching };
 
 export function attendanceAnswer(
@@ -57,7 +57,7 @@ export function attendanceAnswer(
   };
 }
 
-/** O-12, of the minutes that are stored. */
+/** O-12: calculated from the stored minutes. */
 function shortfallOf(finished: StoredAttendance['finished']): BreakShortfall | null {
   if (finished === null) return null;
   const { counted, countedMinutes } = finished;
@@ -65,7 +65,7 @@ function shortfallOf(finished: StoredAttendance['finished']): BreakShortfall | n
   return breakShortfall({ countedMinutes, breakMinutes });
 }
 
-/** O-16: the minimum wage that the work earns less than. */
+/** O-16: returns the minimum wage that the work is paid below, or null. */
 function belowMinimum({
   minimumWage,
   terms: { salaryPerHour },
@@ -74,7 +74,7 @@ function belowMinimum({
   return isBelow ? minimumWage : null;
 }
 
-/** Somebody on a shift, with the attendance that there is, if any. */
+/** A person on a shift, with their attendance record if they have one. */
 export type Tracked = {
   plan: StoredPlan;
   user: PersonRef;
@@ -152,7 +152,6 @@ function questionAnswer(item: Question): ReviewItem {
   };
 }
 
-/** The workplace as it is shown. */
 export function coded({ id, code, name }: StoredSite): { id: number; code: string; name: string } {
   return { id, code, name };
 }

@@ -7,7 +7,6 @@ import type { StoredAttendance } from './facts.ts';
 import type { Decided } from './mended-attendance.ts';
 import type { NewItem } from './statements.ts';
 
-/** A question that is asked. */
 export function itemEntry({ id, attendanceId, workplaceId, matter }: NewItem): AuditEntry {
   return {
     action: 'create',
@@ -29,12 +28,10 @@ function saidOf({ kind, note, claimedCheckIn, claimedCheckOut }: Dispute): Recor
 
 type Subject = Pick<StoredAttendance, 'id' | 'workplaceId'>;
 
-/** Something that happens to an attendance. */
 export function attendanceEntry(action: string, { id, workplaceId }: Subject): AuditEntry {
   return { action, subject: 'attendance', subjectId: id, ...(workplaceId !== null && { workplaceId }) };
 }
 
-/** A question that is answered. */
 export function decisionEntry({ itemId, answer, reason }: Decided, { id, workplaceId }: Subject): AuditEntry {
   return {
     action: answer,
@@ -45,7 +42,7 @@ export function decisionEntry({ itemId, answer, reason }: Decided, { id, workpla
   };
 }
 
-/** A question that a change by hand makes idle. */
+/** A question that a change by hand settles. */
 export function settledEntry({ id: subjectId, kind }: ReviewItem, { id, workplaceId }: Subject): AuditEntry {
   return {
     action: 'settle',
@@ -56,7 +53,7 @@ export function settledEntry({ id: subjectId, kind }: ReviewItem, { id, workplac
   };
 }
 
-/** An attendance as the audit tells it: no names. */
+/** An attendance record in the audit, without names. */
 export function attendanceKept(one: StoredAttendance): Record<string, unknown> {
   return {
     user_id: one.personId,

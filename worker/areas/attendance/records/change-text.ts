@@ -4,7 +4,10 @@ import { formatClock } from '#domain/time/clock.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 
-/** T-25: a changed field as its history keeps it: stamps, clock times, numbers, and ids of plans and positions. */
+/**
+ * T-25: a changed field as its history stores it: times, clock times, numbers, and ids of plans and
+ * positions.
+ */
 export type ChangeText = { field: AttendanceField; old: string | null; new: string | null };
 
 export function changeText(change: FieldChange): ChangeText {

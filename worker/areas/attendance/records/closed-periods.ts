@@ -24,13 +24,14 @@ const CLOSED = jsonObject({
   to: per.date_to,
 });
 
-/** A closed period as who is refused by it is told. */
+/** A closed period with the data that a refusal shows. */
 export type StoredClosed = ValueOf<typeof CLOSED>;
 
 /**
- * T-17: the closed periods of workplaces, read along with whatever is decided on. A workplace has twelve a year.
+ * T-17: the closed periods of workplaces, read together with other facts. A workplace has twelve a
+ * year.
  * @param workplaceIds a SELECT of ids, or a list of them
- * @param days a condition of the periods `per`, where their dates are known
+ * @param days a condition on the periods `per`, when their dates are known
  */
 export function closedJson(workplaceIds: SQL, days: SQL = sql`1`): SQL<StoredClosed[]> {
   return jsonList(
@@ -48,7 +49,9 @@ const CLOSED_SINCE = jsonObject({
 });
 type ClosedSinceJson = ValueOf<typeof CLOSED_SINCE>;
 
-/** In which closed period a day of a workplace lies, for {@link closedSinceOf}; null in none. */
+/**
+ * The closed period that contains a day of a workplace, for {@link closedSinceOf}; null without one.
+ */
 export function closedSinceJson(workplaceId: SQL, date: SQL): SQL<ClosedSinceJson | null> {
   return jsonFirst(
     CLOSED_SINCE,
@@ -61,12 +64,12 @@ export function closedSinceOf(stored: ClosedSinceJson | null): ClosedSince | nul
   return stored && { ...stored, at: toStamp(stored.at) };
 }
 
-/** A date of a workplace that something is written of. */
+/** A date of a workplace that a write affects. */
 export type DayAt = { workplaceId: WorkplaceId | null; businessDate: CalendarDate };
 
 /**
- * T-17: the guard of whatever is written of these days: none of them was closed since the facts were read. Triggers
- * keep the attendances of a closed period, and nothing else of it.
+ * T-17: a guard: none of these days was closed since the facts were read. Triggers protect only the
+ * attendance records of a closed period.
  */
 export function noneClosed(days: readonly (DayAt | null | undefined)[]): SQL {
   const places = rows(days.flatMap((day) => (day ? [[day.workplaceId, day.businessDate]] : [])));
@@ -75,7 +78,7 @@ export function noneClosed(days: readonly (DayAt | null | undefined)[]): SQL {
       AND day.value ->> 1 BETWEEN per.date_from AND per.date_to)`;
 }
 
-/** The closed period that a refusal is about; null where it is about something else. */
+/** Returns the closed period of a refusal; null for another reason. */
 function closedRef(
   { closed }: Pick<Refused, 'closed'>,
   given: readonly StoredClosed[],
@@ -86,7 +89,7 @@ function closedRef(
   return { id, workplace: site, month, date_from: from, date_to: to };
 }
 
-/** A refusal as it is answered: with the period where that is closed. */
+/** The error of a refusal, with the closed period if that is the reason. */
 export function refusedBy(refusal: Refused, closed: readonly StoredClosed[]): AppError {
   return new AppError(refusal.code, closedRef(refusal, closed) ?? undefined);
 }

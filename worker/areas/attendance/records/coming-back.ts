@@ -9,16 +9,17 @@ import type { LeftPlace } from '#worker/areas/roster/changes/outcome.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { StoredPlan } from './facts.ts';
 
-/** T-22: somebody whose outcome is taken back by hand. */
+/** T-22: a person whose outcome is cleared by hand. */
 export interface ComingBack {
   plan: StoredPlan;
-  /** The new total where the seat was given away, else null. */
+  /** The new total where another person took the spot, else null. */
   raisedTotal: number | null;
 }
 
 /**
- * T-22: whether coming back to this place plans the person: neither the work nor its shift has ended, and nobody has
- * brought the person back since the place was read. Of ended work no rule is asked: it records the past.
+ * T-22: whether clearing the outcome plans the person again: the work and its shift have not ended,
+ * and no other change planned the person since. Ended work is a record of the past, so the rules do
+ * not check it.
  */
 export function isPlannedAgain(
   { shifts, assignments }: StoredRoster,
@@ -34,7 +35,7 @@ export function isPlannedAgain(
   );
 }
 
-/** The changes that put them back, in their order: a place more first where the seat was given away. */
+/** Returns the changes that plan the people again, in order; a raised total comes first. */
 export function comingBack(stored: StoredRoster, all: readonly ComingBack[]): (SetTotals | Assign)[] {
   const totals = new Map<string, SeatTotals>();
   return all.flatMap(({ plan, raisedTotal }) => {
@@ -57,7 +58,10 @@ export function comingBack(stored: StoredRoster, all: readonly ComingBack[]): (S
   });
 }
 
-/** What the rules say of each who comes back, by their place; what they say of its place more is among it. */
+/**
+ * Returns the findings for each returning person, by their assignment, with those about a raised
+ * total.
+ */
 export function verdictsOn({
   changes,
   rows,
@@ -74,7 +78,7 @@ export function verdictsOn({
   return verdicts;
 }
 
-/** The stored places that they had, for the write. */
+/** The stored assignments before the change, for the write. */
 export function leftPlaces(
   all: readonly { plan: StoredPlan; reason: string | null }[],
 ): Map<AssignmentId, LeftPlace> {

@@ -10,7 +10,6 @@ import type { StoredAttendance } from './facts.ts';
 
 export type Confirmation = 'confirmed' | 'unconfirmed';
 
-/** Sets or takes away the confirmations of attendances. */
 export function confirming(
   { actor, now }: SignedInCtx,
   ids: readonly AttendanceId[],
@@ -36,7 +35,6 @@ export function confirmationEntry(
   };
 }
 
-/** The attendance as it stands once it is confirmed. */
 export function confirmedBy(record: StoredAttendance, by: PersonRef, at: number): StoredAttendance {
   return { ...record, confirmed: true, confirmation: { at, by }, version: record.version + 1 };
 }

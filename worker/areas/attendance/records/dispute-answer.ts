@@ -6,17 +6,17 @@ import type { Statement } from '#worker/db/database.ts';
 import type { StoredAttendance } from './facts.ts';
 import type { Decided } from './mended-attendance.ts';
 
-/** What a change does to the questions about an attendance. */
+/** The effect of a change on the questions about an attendance record. */
 type Change = {
   decided?: Decided | undefined;
-  /** Those that it makes idle beside. */
+  /** Other questions that it settles. */
   settled?: readonly ReviewItem[];
-  /** The attendance as it comes out; none where it is declared void, which the reason then says why. */
+  /** The record after the change; none when it is voided, for which `reason` says why. */
   mended?: StoredAttendance;
   reason?: string;
 };
 
-/** T-29: tells the person what came of it that they said their work is wrong; nothing where they said nothing. */
+/** T-29: notifies the person of the answer to their dispute; without a dispute it does nothing. */
 export function tellingOfDispute(
   ctx: SignedInCtx,
   before: StoredAttendance | null,
@@ -25,7 +25,7 @@ export function tellingOfDispute(
   return telling(ctx, disputeTold(before, change));
 }
 
-/** What is told, where anything is. */
+/** The notice to send, if any. */
 export function disputeTold(
   before: StoredAttendance | null,
   { decided, settled = [], mended, reason }: Change,

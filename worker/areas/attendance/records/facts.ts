@@ -18,21 +18,20 @@ const [a, su, s] = [alias(attendance, 'a'), alias(shiftUser, 'su'), alias(shift,
 const [w, t, o] = [alias(workplace, 'w'), alias(shiftTemplate, 't'), alias(position, 'o')];
 const r = alias(reviewItem, 'r');
 
-/** An attendance of the plan `su` that is not void. */
 const ATTENDED = sql`EXISTS (SELECT 1 FROM ${attendance} AS there
   WHERE there.shift_user_id = su.id AND there.voided_at IS NULL)`;
 
-/** Whether the people of the shift `s` see it: its month is published. */
+/** Whether the people of the shift `s` see it, because its month is published. */
 export const IS_SHOWN = sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
   WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7))`;
 
 const SITE = jsonObject({ ...pick(w, 'id', 'code', 'name'), formula: sql<Formula>`${w.formula}` });
 const POSITION = jsonObject(pick(o, 'id', 'name'));
-/** A workplace with its hour formula by now. */
+/** A workplace with its current hour formula. */
 export type StoredSite = ValueOf<typeof SITE>;
 export type StoredPosition = ValueOf<typeof POSITION>;
 
-/** Of what {@link PLANS} brings together, for {@link planOf}. */
+/** The columns of {@link PLANS}, for {@link planOf}. */
 export const planJson = jsonObject({
   id: su.id,
   personId: su.person_id,
@@ -51,34 +50,33 @@ export const planJson = jsonObject({
   attended: isTrue(ATTENDED),
   /** Whether the times differ from those of the shift. */
   ownTimes: isTrue(sql`su.start_minute IS NOT NULL`),
-  /** Of the person on the shift. */
+  /** Of the assignment. */
   version: su.version,
-  /** When the person said that they will come, or cannot, and why. */
+  /** When the person confirmed that they will come, or reported that they cannot, and why. */
   said: jsonObject({
     confirmedAt: su.confirmed_at,
     cannotComeAt: su.cannot_come_at,
     reason: su.cannot_come_reason,
   }),
-  /** Whether its people see it; not asked of a plan that was worked. */
+  /** Whether the people of the shift see it; false for a plan with a record, where it is not needed. */
   shown: isTrue(sql`iif(${ATTENDED}, 0, ${IS_SHOWN})`),
 });
-/** A plan as JSON tells it. */
 export type PlanJson = ValueOf<typeof planJson>;
 
-/** A plan with the names that it is shown by. */
+/** A plan with its display names. */
 export interface StoredPlan extends PlannedWork, Omit<PlanJson, keyof PlannedWork> {}
 
-/** People on shifts, `su`, with shift `s`, workplace `w`, template `t` and position `o`. */
+/** Assignments `su` with shift `s`, workplace `w`, template `t` and position `o`. */
 export const PLANS = sql`${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
   JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${shiftTemplate} AS t ON t.id = s.template_id
   JOIN ${position} AS o ON o.id = su.position_id`;
 
-/** The plans for which `where` holds of `su` and `s`, by start. */
+/** The plans for which `where` holds on `su` and `s`, by start. */
 export function plansJson(where: SQL): SQL<PlanJson[]> {
   return jsonList(planJson, sql`FROM ${PLANS} WHERE ${where}`, sql`su.starts_at, su.id`);
 }
 
-/** As pressed on a device, by our clock; null where nobody pressed. */
+/** Punch times by our clock; null without a punch. */
 const PUNCHES = jsonObject({
   checkIn: sql<Instant | null>`(SELECT min(u.taken_at) FROM ${punch} AS u
     WHERE u.attendance_id = a.id AND u.stamp = 'check_in')`,
@@ -86,7 +84,7 @@ const PUNCHES = jsonObject({
     WHERE u.attendance_id = a.id AND u.stamp = 'check_out')`,
 });
 
-/** Once a manager has set the wage of the attendance `a`, that is told by its history. */
+/** The history shows whether a manager set the wage of the record `a`. */
 export const WAGE_BY_HAND = sql`EXISTS (SELECT 1 FROM ${attendanceChange} AS h
   WHERE h.attendance_id = a.id AND h.field = 'salary_per_hour')`;
 
@@ -109,10 +107,10 @@ function minimumWageAt(workplaceId: SQL, date: SQL): SQL<number | null> {
     WHERE place.id = ${workplaceId} ORDER BY r.valid_from DESC LIMIT 1)`;
 }
 
-/** What an attendance `a` is that counts: neither a void one nor leave. */
+/** Whether a record `a` counts as work: neither void nor leave. */
 export const IS_WORK = sql`a.kind = 'work' AND a.voided_at IS NULL`;
 
-/** The attendance `a`, for {@link attendanceOf}. */
+/** The record `a`, for {@link attendanceOf}. */
 export const attendanceJson = jsonObject({
   id: a.id,
   personId: a.person_id,
@@ -139,14 +137,13 @@ export const attendanceJson = jsonObject({
   confirmedAt: a.confirmed_at,
   confirmedBy: personRefOrNull(a.confirmed_by),
   openItems: OPEN_ITEMS,
-  /** O-16: the minimum wage of its workplace on its date, in yen; null where none is known. */
+  /** O-16: the minimum wage of its workplace on its date, in yen; null when unknown. */
   minimumWage: minimumWageAt(sql`a.workplace_id`, sql`a.business_date`),
   version: a.version,
 });
-/** An attendance as JSON tells it. */
 export type AttendanceJson = ValueOf<typeof attendanceJson>;
 
-/** An attendance with everything that it is shown by. */
+/** An attendance record with all data that its answers show. */
 export interface StoredAttendance
   extends AttendanceRecord,
     Pick<AttendanceJson, 'person' | 'workplace' | 'position' | 'punches' | 'minimumWage' | 'version'> {
@@ -156,7 +153,7 @@ export interface StoredAttendance
   confirmation: { at: Instant; by: PersonRef } | null;
 }
 
-/** The attendances for which `where` holds of `a`, by check-in. Neither void ones nor leave. */
+/** The records for which `where` holds on `a`, by check-in; without void ones and leave. */
 export function attendancesJson(where: SQL): SQL<AttendanceJson[]> {
   return jsonList(
     attendanceJson,

@@ -3,7 +3,7 @@ import type { PlannedBreak } from '#domain/time/planned-times.ts';
 
 type GivenBreak = { start: string; end: string };
 
-/** Breaks that the contract let pass; undefined where none were given. */
+/** Breaks that the contract accepted; undefined without any. */
 export function plannedBreaks(given: readonly GivenBreak[] | undefined): PlannedBreak[] | undefined {
   return given?.map(plannedBreak);
 }

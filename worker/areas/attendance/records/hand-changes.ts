@@ -13,10 +13,10 @@ import { position, shiftTemplate } from '#worker/db/schema/workplace.ts';
 
 const c = alias(attendanceChange, 'c');
 
-/** Changes that tell what somebody earns. */
+/** Fields that reveal what a person earns. */
 const WAGE_FIELDS: ReadonlySet<AttendanceField> = new Set(['salary_per_hour', 'wage_recalculated']);
 
-/** What a change keeps as an id, by what people call it: the day and name of a shift, a position. */
+/** The display text of a stored id: date and name of a shift, name of a position. */
 function named(value: SQL): SQL<string | null> {
   return sql`CASE c.field
     WHEN 'plan' THEN (SELECT s.date || ' ' || t.name FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
@@ -35,7 +35,7 @@ const CHANGE = jsonObject({
 });
 type ChangeJson = ValueOf<typeof CHANGE>;
 
-/** The changes `c` by hand that `where` holds for, the newest first, for {@link changesOf}. */
+/** The changes `c` by hand for which `where` holds, the newest first, for {@link changesOf}. */
 export function changesJson(where: SQL): SQL<ChangeJson[]> {
   return jsonList(
     CHANGE,
@@ -44,7 +44,9 @@ export function changesJson(where: SQL): SQL<ChangeJson[]> {
   );
 }
 
-/** T-25: the changes as shown; those of wages, with their reasons, only to readers of wages (009). */
+/**
+ * T-25: returns the changes as shown. Changes of wages and their reasons need access to wages (009).
+ */
 export function changesOf(stored: readonly ChangeJson[], seesWages: boolean): HandChange[] {
   return stored
     .filter(({ field }) => seesWages || !WAGE_FIELDS.has(field))

@@ -5,14 +5,14 @@ import { fromJson } from '#worker/db/query.ts';
 import { period, periodLine } from '#worker/db/schema/period.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 
-/** Where the person works, or did in a closed period, as ids. */
+/** Ids of the workplaces where the person works or has lines of a period. */
 export function placesOf(personId: SQL): SQL {
   return sql`SELECT workplace_id FROM ${membership} WHERE person_id = ${personId}
     UNION SELECT c.workplace_id FROM ${periodLine} AS k JOIN ${period} AS c ON c.id = k.period_id
       WHERE k.person_id = ${personId}`;
 }
 
-/** The months behind `month` that are closed at one of the person's workplaces, for {@link paidWith}. */
+/** The months after `month` that are closed at one of the person's workplaces, for {@link paidWith}. */
 export function closedMonthsJson(personId: SQL, month: SQL): SQL<CalendarMonth[]> {
   return fromJson<
     CalendarMonth[]
@@ -20,7 +20,7 @@ export function closedMonthsJson(personId: SQL, month: SQL): SQL<CalendarMonth[]
     AND c.month > ${month} AND c.workplace_id IN (${placesOf(personId)}))`);
 }
 
-/** T-17: the month with which what is missing of a closed one is paid, as things stand. */
+/** T-17: returns the month that currently would pay the difference of a closed one. */
 export function paidWith(month: CalendarMonth, closedMonths: readonly CalendarMonth[]): CalendarMonth {
   return monthToPayIn(month, new Set(closedMonths));
 }

@@ -15,7 +15,7 @@ import { stampOrNull } from './answers.ts';
 const a = alias(attendance, 'a');
 const [w, o] = [alias(workplace, 'w'), alias(position, 'o')];
 
-/** What of the attendances `a` is leave that counts. */
+/** Whether a record `a` is leave that counts. */
 export const IS_LEAVE = sql`a.kind = 'paid_leave' AND a.voided_at IS NULL`;
 
 /** A day of leave `a`, for {@link leaveOf}. */
@@ -42,12 +42,12 @@ export const leaveJson = jsonObject({
 });
 export type LeaveJson = ValueOf<typeof leaveJson>;
 
-/** A day of paid leave with everything that it is shown by. */
+/** A day of paid leave with all data that its answers show. */
 export interface StoredLeave extends LeaveRecord, Omit<LeaveJson, 'confirmedAt' | 'confirmedBy'> {
   confirmation: { at: Instant; by: PersonRef } | null;
 }
 
-/** The leave for which `where` holds of `a`, by date, each for {@link leaveOf}. */
+/** The leave for which `where` holds on `a`, by date, each for {@link leaveOf}. */
 export function leavesJson(where: SQL): SQL<LeaveJson[]> {
   return jsonList(
     leaveJson,
@@ -85,7 +85,7 @@ export function leaveAnswer(
   };
 }
 
-/** Leave as the audit tells it: no names. */
+/** Leave in the audit, without names. */
 export function leaveKept(leave: StoredLeave): Record<string, unknown> {
   return {
     kind: 'paid_leave',
@@ -100,7 +100,7 @@ export function leaveKept(leave: StoredLeave): Record<string, unknown> {
   };
 }
 
-/** Leave as whoever confirms it looks at it: nothing of it is open, and nobody asks about it. */
+/** Leave in the form that a confirmation checks: it has an end and no questions. */
 export function confirmableLeave({
   id,
   personId,

@@ -13,9 +13,12 @@ import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import type { StoredAttendance, StoredPlan } from './facts.ts';
 import { addedRow, mendedColumns } from './mended-columns.ts';
 
-/** A hosted request has 1,000 statements: those of many people are one for all of them. */
+/** A hosted request may have 1,000 statements, so one statement writes for all people. */
 
-/** The rosters of people stand as they were read, and the workplaces are within reach. */
+/**
+ * Guards: the rosters of the people have not changed since they were read, and the workplaces are in
+ * reach.
+ */
 export function allStanding(
   ctx: SignedInCtx,
   people: readonly { id: PersonId; rosterVersion: number }[],
@@ -33,7 +36,7 @@ export function allStanding(
 type Seated = Pick<StoredPlan, 'shiftId' | 'positionId' | 'type'>;
 export type SeatRead = { plan: Seated; seat: SeatCount };
 
-/** The seats that are taken or freed stand as they were read, on shifts that are there. */
+/** A guard: the affected spots have not changed since they were read, and their shifts exist. */
 export function seatsStand(seats: readonly SeatRead[]): SQL {
   const read = seats.map(({ plan: { shiftId, positionId, type }, seat }) => [
     shiftId,
@@ -49,10 +52,10 @@ export function seatsStand(seats: readonly SeatRead[]): SQL {
       CROSS JOIN ${shift} AS s ON s.id = g.shift_id AND s.deleted_at IS NULL`;
 }
 
-/** One person more or less on a seat, and how many places it has then where that changes. */
+/** One person more or fewer in a group of spots, and its new total, or null. */
 export type SeatMove = { plan: Seated; by: 1 | -1; total: number | null };
 
-/** The counters of seats after all moves, and the versions of shifts that have other totals. */
+/** Updates the counters of spots after all moves, and the versions of shifts with new totals. */
 export function movingSeats(moves: readonly SeatMove[]): Statement[] {
   if (moves.length === 0) return [];
   const groups = new Map<
@@ -93,7 +96,7 @@ export function movingSeats(moves: readonly SeatMove[]): Statement[] {
   ];
 }
 
-/** Why people do not work, or null for whom that is taken back; the reason is what the company tells them. */
+/** Sets outcomes, or clears them (null); the reason is what the company tells the person. */
 export function settingOutcomes(
   outcomes: readonly { id: AssignmentId; outcome: Outcome | null; reason: string | null }[],
 ): Statement[] {
@@ -113,7 +116,7 @@ export function addingAll(ctx: SignedInCtx, works: readonly StoredAttendance[]):
   );
 }
 
-/** An edit takes the confirmation away. */
+/** A correction removes the confirmation. */
 export function changingAll(works: readonly StoredAttendance[]): Statement[] {
   const changed = works.map((one) => ({ id: one.id, ...mendedColumns(one) }));
   const [first] = works;

@@ -41,46 +41,45 @@ import { WATCHING } from './watching.ts';
 
 const p = alias(person, 'p');
 
-/** More than one change by hand has of either: each field once, and what it raises and overtakes. */
+/** More ids than one correction can need: each field changes once, and few questions arise. */
 const CHANGES_DRAWN = 10;
 const ITEMS_DRAWN = 10;
 
-/** What a change by hand is about. Each is an expression of SQL, and may be null. */
+/** The subject of a correction, as SQL expressions that may be null. */
 export interface MendSubject {
-  /** Whose attendance it is. */
   personId: SQL;
-  /** The attendance that is mended. */
   attendanceId?: SQL;
-  /** A condition of the shift users `su` (with their shifts `s`) that are named. */
+  /** A condition on the named assignments `su` and their shifts `s`. */
   plans?: SQL;
-  /** A workplace where work may come to lie beside those of the others. */
+  /** A workplace to which the work may move, besides those of the other facts. */
   workplaceId?: SQL;
 }
 
-/** Everything that a change by hand is decided on, and the version that it was read at. */
+/** All facts that decide a correction, with the version that was read. */
 export interface MendStand {
   person: PersonRef;
   phone: string | null;
   actor: PersonRef;
   rosterVersion: number;
-  /** The attendance named, where there is one within reach that counts. */
+  /** The named record, if it is in reach and counts. */
   record: StoredAttendance | null;
-  /** Every attendance of the person that is open, and those of the plans named. */
+  /** All open records of the person, the named one, and those of the named plans. */
   attendances: readonly StoredAttendance[];
-  /** Those named, within reach. */
+  /** The named plans in reach. */
   plans: readonly StoredPlan[];
   seats: Readonly<Record<AssignmentId, SeatCount>>;
   wages: readonly Wage[];
   wagesShown: boolean;
   watching: Watching;
-  /** Of the workplaces of all of these, and the one named. */
+  /** Closed periods of all these workplaces and of the named one. */
   closed: readonly StoredClosed[];
-  /** The first of the ids for what may be written. */
+  /** The first of the drawn ids. */
   ids: { attendance: AttendanceId; change: number; item: number };
 }
 
 /**
- * The facts of a change by hand, and ids for what it may write, in one round trip; null where nobody is named.
+ * Reads the facts of a correction and draws ids for its rows, in one round trip; null without a
+ * person.
  * @param more fields of the row of the person `p`
  */
 export async function readMend<F extends Fields = Record<never, never>>(
@@ -160,7 +159,7 @@ function standOf(row: MendRow, ids: MendStand['ids']): MendStand {
   };
 }
 
-/** What the rules ask of a change to the record, or of a new attendance where there is none. */
+/** The facts for the rules, about a change of `record`, or about a new record when it is null. */
 export function mendFactsOf(
   { actor }: SignedInCtx,
   { person: { id: personId }, attendances, closed }: MendStand,
@@ -170,7 +169,7 @@ export function mendFactsOf(
   return { actorId: actor.id, personId, others, closed, config: ATTENDANCE_DEFAULTS };
 }
 
-/** How attendances are told, and what a refusal names. */
+/** The context of answers and refusals about records. */
 export function tellingOf(
   { now }: SignedInCtx,
   { wagesShown: shown, watching, closed }: MendStand,
@@ -178,20 +177,19 @@ export function tellingOf(
   return { now, wagesShown: shown, watching, closed };
 }
 
-/** Whoever is on a shift has a seat of it. */
+/** Every assignment belongs to a group of spots. */
 export function seatOf({ seats }: MendStand, { id }: StoredPlan): SeatCount {
   const seat = seats[id];
   if (!seat) throw new Error(`no seat for the person on a shift: ${id}`);
   return seat;
 }
 
-/** Whoever may not see what is named is told that it is not there. */
+/** Things out of reach get the same answer as missing ones. */
 export function foundOr404<Found>(found: Found | null | undefined): Found {
   if (found === null || found === undefined) throw new AppError('E_NOT_FOUND');
   return found;
 }
 
-/** The person of an attendance. */
 export function personOfAttendance(id: SQL): SQL {
   return sql`SELECT person_id FROM ${attendance} WHERE id = ${id}`;
 }

@@ -25,21 +25,23 @@ import { claimEntries, claiming, seatStands } from './seats.ts';
 import { asking, itemsOf, keepingItems, movingOn, type NewItem } from './statements.ts';
 import { unseenAfterMoves } from './unseen-lines.ts';
 
-/** The attendance as it comes out, its plan with the outcome cleared, and the statements that bring it there. */
+/**
+ * The record after the change, with a cleared outcome of its plan, and the statements that write it.
+ */
 export interface Written {
   after: StoredAttendance;
   change: Change;
 }
 
-/** What a change by hand comes to, before any statement of it. */
+/** The result of a correction, before its statements. */
 export interface MendParts {
   after: StoredAttendance;
-  /** Questions about other attendances, which it overtakes. */
+  /** Questions about other records that it overtakes. */
   overtaken: NewItem[];
   raised: NewItem[];
-  /** Questions that it makes idle, but for the one that is answered by it. */
+  /** Questions that it settles, without the one that it decides. */
   settled: ReviewItem[];
-  /** The plan whose seat is taken again. */
+  /** The plan that retakes its spot. */
   claimed: StoredPlan | null;
 }
 
@@ -60,7 +62,6 @@ export function mendPartsOf(mending: Mending): MendParts {
   };
 }
 
-/** What the audit tells of a change by hand. */
 export function mendEntries(
   { before, mended, decided }: Mending,
   { after, overtaken, raised, settled, claimed }: MendParts,
@@ -79,7 +80,7 @@ export function mendEntries(
   ];
 }
 
-/** Everything that a change by hand writes, in an order that every constraint lets pass. */
+/** All writes of a correction, in an order that every constraint accepts. */
 export function mendingOf(ctx: SignedInCtx, mending: Mending): Written {
   const { now, actor } = ctx;
   const { stand, before, mended, decided } = mending;
@@ -115,7 +116,7 @@ export function mendingOf(ctx: SignedInCtx, mending: Mending): Written {
   };
 }
 
-/** Declares an attendance void, with all that is asked about it. */
+/** Voids a record and settles its questions. */
 export function voidingOf(
   ctx: SignedInCtx,
   { stand, before, decided }: { stand: MendStand; before: StoredAttendance; decided?: Decided },
@@ -143,7 +144,7 @@ export function voidingOf(
   };
 }
 
-/** Answers a question that changes nothing of the attendance but that it is asked no more. */
+/** Answers a question without another change of the record. */
 export function answeringOf(
   ctx: SignedInCtx,
   { stand, before, decided }: { stand: MendStand; before: StoredAttendance; decided: Decided },
@@ -168,8 +169,8 @@ export function answeringOf(
 }
 
 /**
- * Writes what a decision about one person's attendance came to.
- * @throws StaleRoster when their roster, or a seat that is claimed, moved meanwhile
+ * Writes a decision about one person's record.
+ * @throws StaleRoster when their roster or a claimed spot changed concurrently
  */
 export async function commitFor(
   ctx: SignedInCtx,
@@ -183,7 +184,10 @@ export async function commitFor(
   }
 }
 
-/** Whatever was decided on stands: the person's shifts and attendances, the actor's reach, and the days are open. */
+/**
+ * Guards: the person's shifts and records have not changed, the workplaces are in reach, and the days
+ * are open.
+ */
 export function standing(
   ctx: SignedInCtx,
   { person: { id }, rosterVersion }: MendStand,
@@ -211,12 +215,12 @@ function changing(after: StoredAttendance): Statement {
     .where(eq(attendance.id, after.id));
 }
 
-/** Questions go where their attendance goes. */
+/** Questions move to the workplace of their record. */
 function movingItems({ id, workplaceId }: StoredAttendance): Statement {
   return update(reviewItem).set({ workplace_id: workplaceId }).where(eq(reviewItem.attendance_id, id));
 }
 
-/** Questions that nobody needs to answer any more. */
+/** Closes questions that need no answer any more. */
 export function settling(settled: readonly ReviewItem[], { actorId, now }: Acting): Statement[] {
   if (settled.length === 0) return [];
   return [
@@ -239,10 +243,10 @@ function deciding({ itemId, answer, reason }: Decided, { actorId, now }: Acting)
     .where(eq(reviewItem.id, itemId));
 }
 
-/** A changed field of an attendance, as its history keeps it. */
+/** A changed field of a record, as its history stores it. */
 export type KeptChange = ChangeText & { id: number; attendanceId: number; reason: string | null };
 
-/** T-25: what stood there, what stands there now and why; the ids are those of the stand. */
+/** T-25: returns the changes with their reason, and with the drawn ids. */
 export function changesKept(
   { ids }: { ids: Pick<MendStand['ids'], 'change'> },
   attendanceId: number,
@@ -252,7 +256,7 @@ export function changesKept(
   return changes.map((change, place) => ({ id: ids.change + place, attendanceId, reason, ...change }));
 }
 
-/** T-25: the same with who and when. */
+/** T-25: stores the changes with their actor and time. */
 export function keepingChanges(kept: readonly KeptChange[], { actorId, now }: Acting): Statement[] {
   return insertRows(
     attendanceChange,

@@ -8,15 +8,14 @@ import type { StoredAttendance, StoredPlan, StoredPosition, StoredSite } from '.
 import type { MendStand } from './mend-facts.ts';
 import type { NewItem } from './statements.ts';
 
-/** What a change by hand is to write. */
 export interface Mending {
   stand: MendStand;
-  /** Null for an attendance that is added. */
+  /** Null for a new record. */
   before: StoredAttendance | null;
   mended: Mended;
-  /** What stands there if neither the plan nor the attendance says it. */
+  /** Workplace and position, when neither the plan nor the record has them. */
   place?: { workplace: StoredSite | null; position: StoredPosition | null };
-  /** Where an answer to a question brings the change about. */
+  /** The decided question, when the correction comes from an answer. */
   decided?: Decided;
 }
 
@@ -26,7 +25,7 @@ export interface Decided {
   reason: string | null;
 }
 
-/** The attendance as it comes out of a change by hand, with the questions that it raises. */
+/** Returns the record after the correction, with its new questions. */
 export function storedAfter(
   { stand, before, mended, place, decided }: Mending,
   raised: readonly NewItem[],

@@ -3,10 +3,9 @@ import type { attendance } from '#worker/db/schema/attendance.ts';
 import type { StoredAttendance } from './facts.ts';
 import { storedBreaks } from './statements.ts';
 
-/** Who changes something, and when. */
 export type Acting = { actorId: number; now: number };
 
-/** The columns of an attendance that a change by hand may change, as they stand once it is written. */
+/** The columns that a correction may change, with their new values. */
 export function mendedColumns(after: StoredAttendance) {
   const { finished, terms } = after;
   return {
@@ -29,7 +28,6 @@ export function mendedColumns(after: StoredAttendance) {
   } satisfies Partial<typeof attendance.$inferInsert>;
 }
 
-/** The row of an attendance that is added by hand. */
 export function addedRow(after: StoredAttendance, { actorId, now }: Acting) {
   return {
     id: after.id,

@@ -20,10 +20,12 @@ const DISPUTE = jsonObject({
   decidedAt: d.decided_at,
 });
 
-/** A dispute as it is stored. */
 export type StoredDispute = ValueOf<typeof DISPUTE>;
 
-/** The last that the person of the attendance `a` said of it; what they settled themself they took back. */
+/**
+ * The latest dispute of the person of record `a`. A dispute that they settled themselves was
+ * withdrawn, so it does not count.
+ */
 function lastDispute(where: SQL): SQL<StoredDispute | null> {
   return jsonFirst(
     DISPUTE,
@@ -33,14 +35,14 @@ function lastDispute(where: SQL): SQL<StoredDispute | null> {
   );
 }
 
-/** What stands of it when what waits is taken back. */
+/** The dispute to show after the open one is withdrawn. */
 export const answeredDispute = lastDispute(sql`d.state <> 'open'`);
 
-/** What {@link ownWorkOf} reads of the attendance `a`. */
+/** The data of the record `a` for {@link ownWorkOf}. */
 export const ownWorkJson = jsonObject({ stored: attendanceJson, dispute: lastDispute(sql`1`) });
 export type OwnWorkJson = ValueOf<typeof ownWorkJson>;
 
-/** One’s own work with what one said of it. */
+/** The reader's own record with their dispute. */
 export type OwnWork = { record: StoredAttendance; dispute: StoredDispute | null };
 
 export function ownWorkOf({ stored, dispute }: OwnWorkJson): OwnWork {

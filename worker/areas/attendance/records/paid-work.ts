@@ -22,13 +22,13 @@ const PAID = jsonObject({
   salaryPerHour: a.salary_per_hour,
   workplaceId: a.workplace_id,
   byHand: isTrue(WAGE_BY_HAND),
-  /** The month that it is closed in; null while that is open. */
+  /** The month in which it is closed; null while it is open. */
   closedMonth: sql<CalendarMonth | null>`(SELECT done.month FROM ${period} AS done
     WHERE done.workplace_id = a.workplace_id AND done.state = 'closed'
       AND a.business_date BETWEEN done.date_from AND done.date_to)`,
   version: a.version,
 });
-/** Finished work, or leave, with what decides on its wage. */
+/** Finished work, or leave, with the facts that decide its wage. */
 export type PaidJson = ValueOf<typeof PAID>;
 
 const WAGE = jsonObject({
@@ -40,7 +40,7 @@ const WAGE = jsonObject({
 });
 export type StoredWage = ValueOf<typeof WAGE>;
 
-/** The finished work `a` and leave for which `where` holds. */
+/** Finished work and leave `a` for which `where` holds. */
 export function paidWorkJson(where: SQL): SQL<PaidJson[]> {
   return jsonList(
     PAID,
@@ -49,19 +49,21 @@ export function paidWorkJson(where: SQL): SQL<PaidJson[]> {
   );
 }
 
-/** All wages of a person. */
 export function wagesJson(personId: SQL): SQL<StoredWage[]> {
   return jsonList(WAGE, sql`FROM ${wage} AS own WHERE own.person_id = ${personId}`);
 }
 
-/** Closed work of a person on these days, with what decides on its wage. */
+/** Closed work of a person on these days, with the facts that decide its wage. */
 export function closedPaidJson(personId: SQL, days: { from: SQL; to: SQL }): SQL<PaidJson[]> {
   return paidWorkJson(sql`a.person_id = ${personId} AND a.business_date BETWEEN ${days.from} AND ${days.to}
     AND EXISTS (SELECT 1 FROM ${period} AS shut WHERE shut.workplace_id = a.workplace_id AND shut.state = 'closed'
       AND a.business_date BETWEEN shut.date_from AND shut.date_to)`);
 }
 
-/** R-04: the work as it would be paid by the wages of now, by the texts of {@link closedPaidJson} and {@link wagesJson}. */
+/**
+ * R-04: returns the work at current wages, from the JSON of {@link closedPaidJson} and {@link
+ * wagesJson}.
+ */
 export function paidByNow(work: PersonWork, closedPaid: string, wages: string): PersonWork {
   const held: Wage[] = JSON.parse(wages);
   if (held.length === 0) return work;
@@ -72,7 +74,7 @@ export function paidByNow(work: PersonWork, closedPaid: string, wages: string): 
   );
 }
 
-/** The same work at other wages; without one it earns nothing. */
+/** Returns the same work at other wages; a wage of null counts as 0. */
 export function paidOtherwise(
   work: PersonWork,
   others: readonly { id: number; new: number | null }[],

@@ -15,8 +15,8 @@ import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { IS_WORK } from './facts.ts';
 
 /**
- * Everybody approved for a shift as {@link WATCHED} tells it, column by column: thousands are on a page, whom lists of
- * numbers tell in half the time. No names.
+ * All people approved for a shift, as columns without names. A page has thousands; lists of numbers
+ * parse in half the time.
  */
 export type WatchedJson = ValueOf<typeof WATCHED_COLUMNS>;
 
@@ -28,7 +28,7 @@ const CANNOT_COME = 4;
 
 const flagged = (condition: SQL, bit: number) => sql`iif(${condition}, ${sql.raw(String(bit))}, 0)`;
 
-/** A JSON text of the kinds of open questions; null where there are none. */
+/** The kinds of open questions as JSON text; null without any. */
 const QUESTIONS = sql<
   string | null
 >`iif(a.id IS NULL, NULL, nullif((SELECT json_group_array(r.kind) FROM ${reviewItem} AS r
@@ -45,30 +45,30 @@ const WATCHED_COLUMNS = jsonColumns(
   QUESTIONS,
 );
 
-/** Everybody approved for the shift `s`. */
+/** All people approved for the shift `s`. */
 export const WATCHED = fromJson<WatchedJson>(sql`(SELECT ${WATCHED_COLUMNS}
   FROM ${shiftUser} AS su LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL
   WHERE su.shift_id = s.id AND su.status = 'approved')`);
 
-/** The seats of the shift `s`; one that is turned off needs nobody beyond those who are on it. */
+/** The spots of the shift `s`; an inactive shift needs only its present people. */
 export const NEEDED = sql<number>`(SELECT coalesce(sum(iif(s.active = 1, g.fixed_total + g.temp_total,
     g.approved_fixed + g.approved_temp)), 0) FROM ${seatGroup} AS g WHERE g.shift_id = s.id)`;
 
-/** Work `a` that is open and that nobody has been asked about: whoever forgot to leave is at work no more. */
+/** Open work `a` without a `forgotten` question, because forgotten work counts as ended. */
 export const AT_WORK = sql`a.kind = 'work' AND a.check_out IS NULL AND a.forgotten = 0 AND a.voided_at IS NULL`;
 
-/** Work `a` without a shift. The sign keeps an index away that has all such work of all days in one place. */
+/** Work `a` without a shift. The `+` avoids an index that holds such work of all days together. */
 export const IS_UNPLANNED = sql`${IS_WORK} AND +a.shift_user_id IS NULL`;
 
-/** The day before `date` where that is today, so that its work may still run; else null. */
+/** Returns the day before `date` when `date` is today, because its work may still run; else null. */
 function dayStillRunning(date: CalendarDate, now: Instant): CalendarDate | null {
   return date === jstDate(now) ? addDays(date, -1) : null;
 }
 
 /**
- * Shifts `s` of the date; of today also those of yesterday whose end has not come, or that somebody is still at. Few are
- * at work since yesterday (T-10), so that these are looked up, and not the people of all its shifts; the others of
- * yesterday that are over are not even passed, where none began before those.
+ * The shifts `s` of the date; for today also yesterday's that have not ended or still have a person
+ * at work. Few people work since yesterday (T-10), so their records are read instead of all of
+ * yesterday's shifts.
  */
 export function shiftsOfDay(date: CalendarDate, now: Instant): SQL {
   const before = dayStillRunning(date, now);
@@ -82,7 +82,10 @@ export function shiftsOfDay(date: CalendarDate, now: Instant): SQL {
       OR s.end_minute > ${jstMinuteOfDay(now) + MINUTES_PER_DAY} OR s.id IN ${stayed})`;
 }
 
-/** How many stretches of work at the workplace `w` belong to no shift; of today also those that began yesterday and go on. */
+/**
+ * The number of records at the workplace `w` without a shift; for today also yesterday's records that
+ * are still open.
+ */
 export function unplannedOfDay(date: CalendarDate, now: Instant): SQL {
   const before = dayStillRunning(date, now);
   const days = before === null ? sql`(${date})` : sql`(${before}, ${date})`;
@@ -91,7 +94,7 @@ export function unplannedOfDay(date: CalendarDate, now: Instant): SQL {
       AND (a.business_date = ${date} OR (${AT_WORK})))`;
 }
 
-/** Somebody approved for a shift, where they stand, and what they say while it is to come. */
+/** A person approved for a shift, with their state and their answer about coming. */
 export type Seen = Watched & { said: Said | null };
 
 const NO_QUESTIONS: readonly { kind: ReviewKind }[] = [];
@@ -135,7 +138,7 @@ export function watchedOf(
   });
 }
 
-/** In numbers: so many seats, and the people of one shift or of several. */
+/** Returns the counts of spots and people, of one shift or several. */
 export function countsShown(needed: number, people: readonly Seen[]): TrackingCounts {
   const saying = (what: Said) => people.filter(({ said }) => said === what).length;
   return {

@@ -12,7 +12,7 @@ import { configuration } from '#worker/db/schema/configuration.ts';
 import { paidOtherwise } from './paid-work.ts';
 import { adjustedWith, closedMonthsOf, type RaiseAsked, type Raised, raiseFields } from './raise.ts';
 
-/** As {@link raiseFields}, with all work that the pay of the concerned periods is made of. */
+/** Like {@link raiseFields}, with all work that decides the pay of the affected periods. */
 export function raisePreviewFields(asked: RaiseAsked) {
   const work = workJson({
     person: asked.personId,
@@ -31,7 +31,7 @@ export function raisePreviewFields(asked: RaiseAsked) {
 
 export type RaisePreviewFacts = FieldsRow<ReturnType<typeof raisePreviewFields>>;
 
-/** What becomes of finished work, told without its yen. */
+/** The effect on finished work, without yen. */
 export function raiseCounts(raised: Raised): Omit<WagePreview, 'yen' | 'closed_yen'> {
   const dates = datesOf(raised);
   return {
@@ -50,8 +50,8 @@ function datesOf({ recalculated, stored }: Raised): string[] {
 }
 
 /**
- * What the pay of open periods comes to more, and what is made up for of closed ones, each line rounded as it is paid
- * (O-08). What late facts have made up for already is in what closed work would earn before.
+ * Returns the extra pay of open periods and the differences of closed ones, each line rounded as it
+ * is paid (O-08). The amount before already includes differences that were made up for.
  */
 export function raiseYen(facts: RaisePreviewFacts, raised: Raised): Pick<WagePreview, 'yen' | 'closed_yen'> {
   const { recalculated, adjusted } = raised;

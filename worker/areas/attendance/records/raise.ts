@@ -18,14 +18,13 @@ import { type PaidJson, paidWorkJson, wagesJson } from './paid-work.ts';
 import { movingAllOn } from './statements.ts';
 import { unseenAfterRaises } from './unseen-lines.ts';
 
-/** Whose wage it is, the positions that it was and will be for, and the first day on which it may say something else. */
+/** The person, the old and new positions of the wage, and the first day on which it may differ. */
 export type RaiseAsked = { personId: SQL; positionIds: SQL; from: SQL };
 
-/** The work of the attendance `a` whose period is closed. */
 const IS_CLOSED = sql`EXISTS (SELECT 1 FROM ${period} AS done WHERE done.workplace_id = a.workplace_id
   AND done.state = 'closed' AND a.business_date BETWEEN done.date_from AND done.date_to)`;
 
-/** What a change of a wage is decided on, for {@link raisedBy}. */
+/** The facts that decide a change of a wage, for {@link raisedBy}. */
 export function raiseFields({ personId, positionIds, from }: RaiseAsked) {
   return {
     raise_person: sql<PersonId>`${personId}`,
@@ -35,29 +34,29 @@ export function raiseFields({ personId, positionIds, from }: RaiseAsked) {
       sql`a.person_id = ${personId} AND a.business_date >= ${from} AND a.position_id IN (${positionIds})`,
     ),
     raise_wages: wagesJson(personId),
-    /** Months that pay nothing more. */
+    /** Closed months, which pay no more differences. */
     raise_closed: closedMonthsJson(personId, sql`''`),
   };
 }
 
 export type RaiseFacts = FieldsRow<ReturnType<typeof raiseFields>>;
 
-/** Finished work of a person with the wages that decide what it earns. */
+/** Finished work of a person with the wages that decide its pay. */
 export type PaidFacts = Pick<RaiseFacts, 'raise_person' | 'raise_version' | 'raise_work' | 'raise_wages'>;
 
-/** Work that earns another wage, and all that is needed to write it. */
+/** Work that gets another wage, with the facts to write it. */
 export type Recalculation = Pick<Raise, 'recalculated'> & {
   facts: PaidFacts;
   stored: ReadonlyMap<number, PaidJson>;
 };
 
-/** What becomes of finished work, and all that is needed to write it. */
+/** The effect on finished work, with the facts to write it. */
 export type Raised = Raise & Recalculation & { facts: RaiseFacts };
 
-/** A wage that becomes another, is new (`id` null) or gone (`to` null). */
+/** A changed wage, a new one (`id` is null) or a deleted one (`to` is null). */
 export type WageChange = { id: number | null; to: Wage | null };
 
-/** R-04: what the wages of a person make of finished work once these are otherwise. */
+/** R-04: returns the effect of these changes of wages on the person's finished work. */
 export function raisedBy(facts: RaiseFacts, changes: readonly WageChange[]): Raised {
   const { raise_wages: stored, raise_work: work } = facts;
   const changed = new Set(changes.map(({ id }) => id));
@@ -66,7 +65,7 @@ export function raisedBy(facts: RaiseFacts, changes: readonly WageChange[]): Rai
   return { ...raiseOf(paid, wages, stored), facts, stored: new Map(work.map((one) => [one.id, one])) };
 }
 
-/** R-04, T-17: what closed work earns by the wages of now once its period is open. */
+/** R-04, T-17: returns the work of a reopened period that gets another wage under the current wages. */
 export function reopenedBy(facts: PaidFacts): Recalculation {
   const { raise_wages: wages, raise_work: work } = facts;
   const paid = work.map((one) => ({ ...one, closed: false }));
@@ -74,12 +73,12 @@ export function reopenedBy(facts: PaidFacts): Recalculation {
   return { recalculated, facts, stored: new Map(work.map((one) => [one.id, one])) };
 }
 
-/** The closed months that a later one makes up for, once for each work in them. */
+/** The closed months of affected work, once per record. */
 export function closedMonthsOf({ adjusted, stored }: Pick<Raised, 'adjusted' | 'stored'>): CalendarMonth[] {
   return adjusted.flatMap(({ id }) => stored.get(id)?.closedMonth ?? []);
 }
 
-/** T-17: the months with which that is paid, as things stand. */
+/** T-17: the months that currently would pay these differences. */
 export function adjustedWith(raised: Raised): CalendarMonth[] {
   const months = closedMonthsOf(raised).map((month) => paidWith(month, raised.facts.raise_closed));
   return [...new Set(months)].sort();
@@ -88,8 +87,8 @@ export function adjustedWith(raised: Raised): CalendarMonth[] {
 type Writing = Required<Pick<Change, 'guards'>> & Pick<Change, 'statements' | 'audit'>;
 
 /**
- * Recalculates finished work of people, as part of the batch that changes their wages: none of the work was closed
- * since it was read. Closed work stays; late facts are to make up for it.
+ * Recalculates finished work in the batch that changes the wages. A guard fails when some of it was
+ * closed since it was read. Closed work stays, and late facts make up for it.
  */
 export function raising(ctx: SignedInCtx, raised: readonly Raised[]): Writing {
   const { guards, statements, audit } = recalculating(ctx, raised);
@@ -104,7 +103,7 @@ export function raising(ctx: SignedInCtx, raised: readonly Raised[]): Writing {
     ],
     statements: [
       ...statements,
-      // T-17: what closed work would earn by now is looked at again, whatever was made up for.
+      // T-17: closed lines are checked again, even when a difference was already made up for.
       ...unseenAfterRaises(raised.map(({ facts }) => [facts.raise_person, facts.raise_from])),
     ],
     audit,
@@ -112,8 +111,8 @@ export function raising(ctx: SignedInCtx, raised: readonly Raised[]): Writing {
 }
 
 /**
- * Gives work its other wages. It goes through while the shifts, attendances and wages of these people are as they were
- * read. Confirmations stay: the times are the same.
+ * Writes the new wages of work. Guards fail when the people's shifts, records or wages changed since
+ * they were read. Confirmations stay, because the times do not change.
  */
 export function recalculating(ctx: SignedInCtx, found: readonly Recalculation[]): Writing {
   const whose = found.map(({ facts }) => [facts.raise_person, facts.raise_version]);
@@ -132,7 +131,7 @@ export function recalculating(ctx: SignedInCtx, found: readonly Recalculation[])
         ctx,
         found.flatMap(({ recalculated }) => recalculated.map(changeOf)),
       ),
-      // A check-out that took the wage of before, and a mend of this work, are decided anew.
+      // Forces a concurrent check-out or correction with the old wage to be decided again.
       ...(found.length === 0 ? [] : [movingAllOn(found.map(({ facts }) => facts.raise_person))]),
     ],
     audit: found.flatMap(({ stored, ...one }) =>

@@ -6,10 +6,10 @@ import { attendanceAnswer, type Telling } from './answers.ts';
 import { refusedBy, type StoredClosed } from './closed-periods.ts';
 import type { StoredAttendance } from './facts.ts';
 
-/** Breaks come as a list, or as one break in two fields of its own. */
+/** Breaks come as a list, or as one break in two fields. */
 export type GivenBreaks = { breaks?: unknown };
 
-/** Each fault at the field that it was posted in. */
+/** Each fault at the field that the form sent. */
 export function faultIssues(faults: readonly MendFault[], given: GivenBreaks): AppError {
   const issues: FieldIssues = {};
   for (const fault of faults) {
@@ -19,7 +19,6 @@ export function faultIssues(faults: readonly MendFault[], given: GivenBreaks): A
   return fieldIssues(issues);
 }
 
-/** One fault at the field that it was posted in. */
 export function faultOf(fault: MendFault, given: GivenBreaks): { field: string; key: ValidationKey } {
   return { field: fieldOf(fault, given), key: keyOf(fault) };
 }
@@ -48,7 +47,7 @@ function keyOf({ rule }: MendFault): ValidationKey {
   return rule === 'end_after_start' ? 'check_out_later' : rule;
 }
 
-/** Faults of times that nobody typed: they are of the answer as a whole. */
+/** Faults of times without a form field belong to the whole answer. */
 export function faultsOfAnswer(faults: readonly MendFault[]): AppError {
   const asks = faults.some(({ field }) => field === 'reason');
   const leave = faults.filter(({ field }) => field === 'early_leave_by');
@@ -61,8 +60,8 @@ export function faultsOfAnswer(faults: readonly MendFault[]): AppError {
 }
 
 /**
- * A refusal as it is answered: with the attendance that stands in the way, or as it stands by now, or the period
- * that is closed; where a shift was named that is not the person's, at the field that named it.
+ * The error of a refusal: with the record that blocks it, with the current record, or with the closed
+ * period. A shift of another person is a fault of the field `named`.
  */
 export function refusalOf(
   refusal: Refused,

@@ -8,7 +8,7 @@ import { fromJson, update } from '#worker/db/query.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import type { StoredPlan } from './facts.ts';
 
-/** T-26: the seats of the person on a shift `su`. */
+/** T-26: the spots in the group of the assignment `su`. */
 export const seatJson = fromJson<SeatCount>(sql`(SELECT json_object(
     'approved', iif(su.type = 'fixed', g.approved_fixed, g.approved_temp),
     'total', iif(su.type = 'fixed', g.fixed_total, g.temp_total))
@@ -27,14 +27,14 @@ function isSeatOf({ shiftId, positionId }: Seated) {
   return and(eq(seatGroup.shift_id, shiftId), eq(seatGroup.position_id, positionId));
 }
 
-/** A condition that holds while the shift is there, with the seat as it was read: what a claim is decided on. */
+/** A guard: the shift exists, and the group of spots has not changed since it was read. */
 export function seatStands(plan: Seated, seat: SeatCount): SQL {
   const { approved, total } = columnsOf(plan);
   return sql`SELECT ${seatGroup[approved]} = ${seat.approved} AND ${seatGroup[total]} = ${seat.total} FROM ${seatGroup}
     JOIN ${shift} ON ${shift.id} = ${seatGroup.shift_id} AND ${shift.deleted_at} IS NULL WHERE ${isSeatOf(plan)}`;
 }
 
-/** T-22: one person less on the seat. */
+/** T-22: frees a spot. */
 export function freeing(plan: Seated): Statement {
   const { approved } = columnsOf(plan);
   return update(seatGroup)
@@ -42,7 +42,7 @@ export function freeing(plan: Seated): Statement {
     .where(isSeatOf(plan));
 }
 
-/** T-22: the outcome cleared and the seat taken again; a raised total is a change of the shift. */
+/** T-22: clears the outcome and retakes the spot; a raised total is a change of the shift. */
 export function claiming(plan: Seated, { planId, raisedTotal }: PlanClaim): Statement[] {
   const { approved, total } = columnsOf(plan);
   return [
@@ -66,8 +66,9 @@ export function claiming(plan: Seated, { planId, raisedTotal }: PlanClaim): Stat
 }
 
 /**
- * What the audit tells of a claim: the person with their outcome gone, and the shift where it has a place more.
- * @param passed the rules whose warnings the reason lets through
+ * The audit entries of a claim: the assignment without its outcome, and the shift when its total
+ * rises.
+ * @param passed the rules whose warnings the reason passes
  */
 export function claimEntries(
   plan: Seated,

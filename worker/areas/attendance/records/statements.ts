@@ -13,7 +13,7 @@ import { insertRows } from '#worker/db/rows.ts';
 import { attendance, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 
-/** An open attendance. */
+/** Inserts an open record. */
 export function beginning(
   begun: Omit<AttendanceTimes, 'checkOut'> & { id: AttendanceId; personId: PersonId },
   by: { actorId: PersonId; now: Instant },
@@ -34,7 +34,7 @@ export function beginning(
   });
 }
 
-/** R-04: the check-out with all that the attendance keeps from then on. */
+/** R-04: stores the check-out with hours, formula and wage. */
 export function finishing(
   id: AttendanceId,
   ended: Kept & { checkOut: Instant; breaks: readonly PlannedBreak[] },
@@ -55,7 +55,7 @@ export function finishing(
     .where(eq(attendance.id, id));
 }
 
-/** What an attendance keeps, as the audit says it. */
+/** The stored values of a finished record, for the audit. */
 export function keptEntry({ countedMinutes, workedMinutes, formula, salaryPerHour }: Kept) {
   return {
     counted_minutes: countedMinutes,
@@ -65,13 +65,12 @@ export function keptEntry({ countedMinutes, workedMinutes, formula, salaryPerHou
   };
 }
 
-/** What a press came from. */
 export interface PunchSource {
   deviceId: number;
   coordinates: { latitude: number; longitude: number } | null;
 }
 
-/** A press as it came, with the place where it was made, if that was told. */
+/** Stores a punch as sent, with its coordinates if the device sent them. */
 export function keepingPunch(
   id: number,
   attendanceId: AttendanceId,
@@ -91,7 +90,7 @@ export function keepingPunch(
   });
 }
 
-/** A question about an attendance that is to be asked. */
+/** A question to ask about a record. */
 export interface NewItem {
   id: number;
   attendanceId: AttendanceId;
@@ -99,7 +98,7 @@ export interface NewItem {
   matter: ReviewMatter;
 }
 
-/** The questions about an attendance, with ids from the first on. */
+/** Returns the questions about a record, with ids from `firstId` on. */
 export function itemsOf(
   { id, workplaceId }: { id: AttendanceId; workplaceId: WorkplaceId | null },
   matters: readonly ReviewMatter[],
@@ -108,7 +107,10 @@ export function itemsOf(
   return matters.map((matter, place) => ({ id: firstId + place, attendanceId: id, workplaceId, matter }));
 }
 
-/** Asks the questions; `forgotten` lets another attendance begin, so this goes before it does. */
+/**
+ * Stores the questions. Marking a record `forgotten` lets another one start, so this comes before the
+ * new record.
+ */
 export function asking(items: readonly NewItem[], now: Instant): Statement[] {
   const forgotten = items.flatMap(({ attendanceId, matter }) =>
     matter.kind === 'forgotten' ? [attendanceId] : [],
@@ -125,7 +127,7 @@ export function asking(items: readonly NewItem[], now: Instant): Statement[] {
   ];
 }
 
-/** The rows of questions alone: for whoever writes the attendance with them. */
+/** Stores the rows of questions only; the caller writes the record. */
 export function keepingItems(items: readonly NewItem[], now: Instant): Statement[] {
   return insertRows(
     reviewItem,
@@ -154,14 +156,17 @@ function matterColumns(matter: ReviewMatter) {
   };
 }
 
-/** What somebody has worked is a fact of their roster: whoever decided on it before decides anew. */
+/**
+ * Worked time is a fact of the roster. Raising the version makes concurrent decisions about this
+ * person repeat.
+ */
 export function movingOn(personId: PersonId): Statement {
   return update(person)
     .set({ roster_version: sql`${person.roster_version} + 1` })
     .where(eq(person.id, personId));
 }
 
-/** The same of many. */
+/** Like `movingOn`, for several people. */
 export function movingAllOn(personIds: readonly PersonId[]): Statement {
   return update(person)
     .set({ roster_version: sql`${person.roster_version} + 1` })

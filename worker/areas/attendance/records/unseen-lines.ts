@@ -8,13 +8,14 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { period, periodLine } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
 
-/** Enough before and behind a period for everything that decides its hours (`datesDeciding`); more changes nothing. */
+/** Covers all dates that decide the hours of a period (`datesDeciding`); more dates change nothing. */
 export const [DECIDING_BEFORE, DECIDING_AFTER] = ['-14 days', '+1 day'];
 
 /**
- * T-17: closed lines that what is written here may decide are looked at again. Each night finds by itself what stands
- * around them and is not closed; so what goes from there, or is closed there, has to mark them.
- * @param moved a SELECT of person_id, and from and to as the dates that it lies on
+ * T-17: marks the closed lines that a write may affect, so that they are checked again. The nightly
+ * check finds changed open work around a line by itself. Work that moves away, or is closed, must
+ * mark the lines here.
+ * @param moved a SELECT of person_id, and of the dates from and to
  */
 function unseen(moved: SQL): Statement {
   return notSeen(sql`(person_id, period_id) IN (
@@ -26,14 +27,14 @@ function unseen(moved: SQL): Statement {
         AND date(per.date_to, ${DECIDING_AFTER}) >= moved."from")`);
 }
 
-/** The lines for which `where` holds are looked at again. */
+/** Marks the lines for which `where` holds as unchecked. */
 function notSeen(where: SQL): Statement {
   return update(periodLine).set({ seen_version: 0 }).where(where);
 }
 
 type Stood = { personId: PersonId; businessDate: CalendarDate; checkIn: Instant };
 
-/** Behind the change of work that stands elsewhere by then: of what it decided, nothing around tells any more. */
+/** Comes after a change that moves work; around its old place nothing else shows that it was there. */
 export function unseenAfterMoves(
   works: readonly { before: Stood; after: Pick<Stood, 'businessDate' | 'checkIn'> }[],
 ): Statement[] {
@@ -49,8 +50,9 @@ export function unseenAfterMoves(
 }
 
 /**
- * In the batch that closes a period, behind everything that looks at lines: what changed of its work while it was open
- * tells of itself no more. Void work is among it.
+ * Belongs to the batch that closes a period, after the statements that mark lines as checked. After
+ * the closing, the nightly check cannot find changes that its work had while open. Includes void
+ * work.
  * @param closed a SELECT of id, workplace_id, date_from and date_to
  */
 export function unseenAfterClosing(closed: SQL): Statement {
@@ -59,8 +61,8 @@ export function unseenAfterClosing(closed: SQL): Statement {
 }
 
 /**
- * In the batch that opens a period again, while its lines still stand: the other lines of the month were even with
- * them, and may not be with what takes their place.
+ * Belongs to the batch that reopens a period, before its lines are deleted. Other lines of the month
+ * agreed with them, and may not agree with the work that replaces them.
  */
 export function unseenAfterReopening(periodId: number): Statement {
   return notSeen(sql`person_id IN (SELECT person_id FROM ${periodLine} WHERE period_id = ${periodId})
@@ -68,7 +70,10 @@ export function unseenAfterReopening(periodId: number): Statement {
           WHERE own.id = ${periodId} AND other.id <> own.id AND other.state = 'closed')`);
 }
 
-/** Wages of these people are others by now, from these dates on: what closed work would earn by them, too. */
+/**
+ * Comes after a change of these people's wages from these dates on; it may change what closed work
+ * would earn.
+ */
 export function unseenAfterRaises(raised: readonly [personId: PersonId, from: CalendarDate][]): Statement[] {
   return rowsInParts(raised).map((part) =>
     notSeen(sql`(person_id, period_id) IN (

@@ -7,14 +7,16 @@ import { fromJson } from '#worker/db/query.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { wage } from '#worker/db/schema/workplace.ts';
 
-/** Whether the actor may see what people earn, 1 or 0: global admins and accounting do, managers by a setting. */
+/**
+ * Whether the actor may see wages, 1 or 0: global admins and accounting always, managers by a
+ * setting.
+ */
 export function wagesShown({ actor }: SignedInCtx): SQL {
   if (actor.roles.includes('global_admin') || actor.duties.includes('accounting')) return sql`1`;
   return sql`coalesce((SELECT settings ->> 'managers_see_wages' FROM ${configuration} WHERE id = ${CONFIGURATION_ID}),
     ${SETTINGS_DEFAULTS.managers_see_wages ? 1 : 0})`;
 }
 
-/** All wages of a person. */
 export function wagesJson(personId: SQL): SQL<Wage[]> {
   return fromJson<
     Wage[]

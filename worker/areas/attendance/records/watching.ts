@@ -5,13 +5,13 @@ import { CONFIGURATION_ID } from '#worker/areas/company/configuration/queries.ts
 import { fromJson } from '#worker/db/query.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 
-/** By what the state of attendances goes: read once for a list, along with it. */
+/** The settings that decide the states of records, read together with a list. */
 export const WATCHING = fromJson<Watching>(sql`(SELECT json_object(
     'lateGraceMinutes', coalesce(settings ->> 'late_grace_minutes', ${SETTINGS_DEFAULTS.late_grace_minutes}),
     'notYetInMinutes', coalesce(settings ->> 'not_yet_in_minutes', ${SETTINGS_DEFAULTS.not_yet_in_minutes}))
   FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`);
 
-/** The same, where all settings are at hand. */
+/** The same from settings that are already loaded. */
 export function watchingOf({
   late_grace_minutes,
   not_yet_in_minutes,

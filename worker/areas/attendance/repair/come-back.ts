@@ -20,17 +20,17 @@ import { findingAnswer } from '#worker/areas/roster/changes/tell.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { OutcomeRow, RepairPlan } from './decide.ts';
 
-/** The rows with what the rules say of who comes back, and the facts that this was judged on. */
+/** The rows with the findings about returning people, and the guards of the facts behind them. */
 export interface JudgedBack {
   rows: RepairRow[];
   guards: readonly SQL[];
-  /** Which rules the reason of the repair lets through, by the place of who comes back. */
+  /** The rules that the repair's reason passes, by assignment of the returning person. */
   passed: ReadonlyMap<AssignmentId, readonly RuleId[]>;
 }
 
 /**
- * T-22: asks the rules about everybody who is planned again, one round trip for all of them; none where nobody is. The
- * reason of the repair lets warnings through.
+ * T-22: checks the rules for all people who are planned again, in one round trip; without such people
+ * it reads nothing. The repair's reason passes warnings.
  */
 export async function judgePlan(ctx: SignedInCtx, { rows, changes }: RepairPlan): Promise<JudgedBack> {
   const outcomes = changes.filter((one) => one.kind === 'outcome');
@@ -75,7 +75,7 @@ export async function judgePlan(ctx: SignedInCtx, { rows, changes }: RepairPlan)
   };
 }
 
-/** Nobody takes a place again who was deleted. */
+/** A deleted assignment cannot be planned again. */
 function isGone({ places }: StoredRoster, id: AssignmentId): boolean {
   return places.get(id)?.isGone === true;
 }
@@ -84,7 +84,7 @@ function refusedRow(row: RepairRow, code: ErrorCode): RepairRow {
   return { ...row, after: null, changed: false, faults: [{ field: '', code, key: null }] };
 }
 
-/** Who leaves a seat by another row makes way first. */
+/** A person who leaves a spot in another row frees it first. */
 function leavingOf({ plan, decision }: OutcomeRow): SetOutcome[] {
   if (decision.kind !== 'outcome_set' || !decision.freesSeat) return [];
   return [{ kind: 'set_outcome', assignmentId: plan.id, outcome: decision.new, reason: null }];

@@ -9,7 +9,7 @@ import { planRepair } from './decide.ts';
 import { readRepair } from './facts.ts';
 import { repairingOf } from './write.ts';
 
-/** What a repair would do, with the faults of every row; nothing is written. */
+/** Returns what a repair would do, with the faults of every row; it writes nothing. */
 export async function previewRepair(ctx: SignedInCtx, body: RepairBody): Promise<RepairPreview> {
   const facts = await readRepair(ctx, body);
   const plan = planRepair(ctx, facts, body);
@@ -17,9 +17,10 @@ export async function previewRepair(ctx: SignedInCtx, body: RepairBody): Promise
 }
 
 /**
- * Mends the work of many people for one reason, all of it or nothing. Each is decided as the change by hand would be,
- * on what stands when it is written.
- * @throws AppError REPAIR_REFUSED with every row that has faults, E_CONFLICT when the facts keep moving
+ * Corrects the work of many people for one reason, all or nothing. Each row is decided like the same
+ * change by hand.
+ * @throws AppError REPAIR_REFUSED with every row that has faults, E_CONFLICT when the facts keep
+ * changing
  */
 export function repair(ctx: SignedInCtx, body: RepairBody): Promise<RepairAnswer> {
   return whileStale(ctx, async () => {
@@ -30,7 +31,7 @@ export function repair(ctx: SignedInCtx, body: RepairBody): Promise<RepairAnswer
     if (refused.length > 0) throw new AppError('REPAIR_REFUSED', { rows: refused });
     const answer = { operation_id: ctx.call.operationId, changed: plan.changes.length, rows: back.rows };
     if (plan.changes.length === 0 && !ctx.call.idempotency) return answer;
-    // A key that was answered already is only found where something is written.
+    // Only a commit finds an idempotency key that was already answered.
     const change =
       plan.changes.length === 0
         ? { statements: [], audit: [] }

@@ -29,14 +29,14 @@ import { IDS_PER_ROW, type RepairFacts, type RepairPersonFacts } from './facts.t
 export type MendedRow = { kind: 'mended'; mending: Mending; parts: MendParts };
 export type OutcomeRow = {
   kind: 'outcome';
-  /** Of the changes asked for. */
+  /** Index in the requested changes. */
   row: number;
   plan: StoredPlan;
   seat: SeatCount;
   decision: Extract<OutcomeDecision, { kind: 'outcome_set' | 'outcome_cleared' }>;
 };
 
-/** What all rows come to: how each is told, and what is to be written of those that change something. */
+/** The results of all rows, and what to write. */
 export interface RepairPlan {
   rows: RepairRow[];
   changes: (MendedRow | OutcomeRow)[];
@@ -50,8 +50,8 @@ type Target = {
 };
 
 /**
- * Decides every row as the same change by hand is decided, each on what the others of the same person leave. Work that
- * stands is mended before other work begins, so that it is not taken for forgotten.
+ * Decides every row like the same change by hand, after the earlier rows of the same person. Rows of
+ * existing records come first, so that a new record does not make them forgotten.
  */
 export function planRepair(
   ctx: SignedInCtx,
@@ -153,7 +153,7 @@ function outcomeState(before: RepairRow['before'], { decision }: OutcomeRow): Re
   return { ...before, outcome: decision.kind === 'outcome_set' ? decision.new : null };
 }
 
-/** Whom a row is about; null where they are not there, or out of reach. */
+/** The subject of a row; null when it does not exist or is out of reach. */
 function targetOf({ people, reached }: RepairFacts, change: RepairChange): Target | null {
   const { shift_user_id, work_history_id } = change;
   for (const who of people.values()) {
@@ -184,7 +184,7 @@ function instantOf(given: string | undefined): number | typeof AS_PLANNED | unde
   return parseStamp(given) ?? undefined;
 }
 
-/** What is decided of a row, or its faults. */
+/** Returns the decision of a row, or its faults. */
 function decideOn(
   ctx: SignedInCtx,
   stand: MendStand,
@@ -216,12 +216,12 @@ function ruleTargetOf(
     if (record === null) throw new Error('a row about nothing');
     return { plan, record };
   }
-  // A seat is only asked for by who is not there yet.
+  // The rules need the spot only for a person without a record.
   const seat = seats[plan.id] ?? { approved: 0, total: 0 };
   return record === null ? { plan, seat, record } : { plan, seat, record };
 }
 
-/** How everything stands after the rows that were decided so far. */
+/** The state after the rows decided so far. */
 class RepairState {
   readonly #facts: RepairFacts;
   readonly #works = new Map<number, StoredAttendance[]>();
@@ -274,7 +274,7 @@ class RepairState {
     };
   }
 
-  /** Takes a decision over; null where it changes nothing. */
+  /** Applies a decision; null when it changes nothing. */
   take(
     row: number,
     { who, plan, record }: Target,

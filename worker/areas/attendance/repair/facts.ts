@@ -30,32 +30,32 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 
-/** More than one row has of either: each field once, and what it raises and overtakes. */
+/** More ids than one row can need: each field changes once, and few questions arise. */
 export const IDS_PER_ROW = 10;
 
-/** Somebody whose work is mended, and everything that is decided on. */
+/** A person to correct, with all facts that decide it. */
 export interface RepairPersonFacts {
   person: PersonRef;
   phone: string | null;
   rosterVersion: number;
-  /** Every open attendance, and those named or of the plans named. */
+  /** Includes every open record, the named ones and those of the named plans. */
   attendances: StoredAttendance[];
   plans: StoredPlan[];
   seats: Record<AssignmentId, SeatCount>;
   wages: readonly Wage[];
-  /** Of the plans named those that other approved work meets by now. */
+  /** Named plans that overlap other approved work. */
   meeting: ReadonlySet<AssignmentId>;
 }
 
 export interface RepairFacts {
   people: ReadonlyMap<PersonId, RepairPersonFacts>;
-  /** Attendances that may be named: those within reach that count. */
+  /** Records that may be named: in reach and counting. */
   reached: ReadonlySet<number>;
   actor: PersonRef;
   wagesShown: boolean;
   watching: Watching;
   closed: readonly StoredClosed[];
-  /** The first of the ids for what may be written. */
+  /** The first of the drawn ids. */
   ids: { attendance: number; change: number; item: number };
 }
 
@@ -82,7 +82,10 @@ function namedIn(
   };
 }
 
-/** The facts of all rows, and ids for what they may write, in one round trip: one set of queries for one as for many. */
+/**
+ * Reads the facts of all rows and draws ids for their writes, in one round trip for any number of
+ * rows.
+ */
 export async function readRepair(
   ctx: SignedInCtx,
   { changes }: Pick<RepairBody, 'changes'>,

@@ -31,14 +31,14 @@ import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 
 type Asked = Query<'tracking.bulk.people'>;
-/** Nobody works longer before or after the date of the shift than this. */
+/** Work can start or end at most this many days from the date of its shift. */
 const DAYS_AFTER = 3;
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * The person of the plan `su` has said that they cannot come to it, or to what begins within a day of it at a workplace
- * in reach: of work elsewhere nothing is told but its times.
+ * Whether the person of the plan `su` reported an absence from it or from a shift within a day of it.
+ * Only workplaces in reach count, because other work shows its times only.
  */
 function cannotCome(ctx: SignedInCtx): SQL {
   return sql`EXISTS (SELECT 1 FROM ${shiftUser} AS near JOIN ${shift} AS beside ON beside.id = near.shift_id
@@ -47,7 +47,10 @@ function cannotCome(ctx: SignedInCtx): SQL {
       AND (near.cannot_come_at IS NOT NULL OR near.outcome IN ('absent_notified', 'absent_same_day')))`;
 }
 
-/** Who is planned for a day and lacks stamps that were due within the hours asked for; of today also who is due yet. */
+/**
+ * Returns the people planned for a day whose punches were due in the given hours and are missing.
+ * Today includes yesterday's running shifts. `all` lists every planned person.
+ */
 export async function listRepairable(ctx: SignedInCtx, asked: Asked) {
   const { now } = ctx;
   const date = asked.date ?? jstDate(now);
@@ -55,7 +58,7 @@ export async function listRepairable(ctx: SignedInCtx, asked: Asked) {
   const [from, to] = [clock(asked.from), clock(asked.to)];
   const outage = {
     start: from === null ? startOfJstDay(addDays(date, -DAYS_AFTER)) : instantOfClock(date, from),
-    // The last minute belongs to it.
+    // The outage includes its last minute.
     end: to === null ? startOfJstDay(addDays(date, DAYS_AFTER)) : instantOfClock(date, to) + MINUTE_MS,
   };
   const found = await all(ctx.db, selectPeople(ctx, asked, date));
@@ -81,7 +84,7 @@ function personFields(ctx: SignedInCtx) {
 
 function selectPeople(ctx: SignedInCtx, { workplace_ids, shift_ids, all: isAll }: Asked, date: string) {
   const onShifts = shift_ids ? sql`s.id IN (SELECT value FROM json_each(${rows(shift_ids)}))` : sql`1`;
-  // Whoever has left again lacks nothing: most of a day is not read.
+  // Skips people who have checked out, who are most of a day.
   const lacks = sql`NOT EXISTS (SELECT 1 FROM ${attendance} AS done
     WHERE done.shift_user_id = su.id AND done.voided_at IS NULL AND done.check_out IS NOT NULL)`;
   return selectRaw(

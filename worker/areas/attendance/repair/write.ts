@@ -35,7 +35,10 @@ import type { RepairFacts } from './facts.ts';
 
 type Writing = { plan: RepairPlan; facts: RepairFacts; back: JudgedBack; reason: string };
 
-/** Everything that a repair writes, in an order that every constraint lets pass, in few statements for all its rows. */
+/**
+ * All writes of a repair, in an order that every constraint accepts, with few statements for all
+ * rows.
+ */
 export function repairingOf(
   ctx: SignedInCtx,
   { plan, facts, back, reason }: Writing,
@@ -163,14 +166,17 @@ function outcomeEntries(
   ];
 }
 
-/** Who confirmed what is changed, so that taking the repair back gives that back as well. */
+/** Keeps the confirmation in the audit, so that undoing the repair restores it. */
 function withConfirmation(entry: AuditEntry, { before }: MendedRow['mending']): AuditEntry {
   if (entry.subject !== 'attendance' || !before?.confirmation) return entry;
   const { at, by } = before.confirmation;
   return { ...entry, before: { ...Object(entry.before), confirmed_at: toStamp(at), confirmed_by: by.id } };
 }
 
-/** What people are told: that what they said is wrong was mended, and what the company cancels or takes back. */
+/**
+ * The notices: about disputes that the repair answers, and about shifts that the company cancels or
+ * restores.
+ */
 function tellingOf(
   ctx: SignedInCtx,
   mended: readonly MendedRow[],

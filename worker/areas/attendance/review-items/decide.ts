@@ -23,10 +23,10 @@ import { withinReach } from '#worker/db/reach.ts';
 import { reviewItem } from '#worker/db/schema/attendance.ts';
 
 /**
- * Accepts or refuses what a question is about.
- * @throws AppError E_NOT_FOUND; E_CONFLICT with the attendance, where it counts, when the question is answered
- * already; ATTENDANCE_CHECK_OUT_NEEDED, ATTENDANCE_OWN, PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY without the reason
- * that it takes to declare work void, and where the device's time does not fit
+ * Accepts or refuses a question.
+ * @throws AppError E_NOT_FOUND; E_CONFLICT for an answered question, with the record unless it is
+ * void; ATTENDANCE_CHECK_OUT_NEEDED, ATTENDANCE_OWN, PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY without a
+ * required reason, and when the device's time does not fit
  */
 export function decideReviewItem(
   ctx: SignedInCtx,
@@ -89,7 +89,7 @@ async function readFacts(
   );
   const { stand, more } = foundOr404(found);
   if (!more.is_reached) throw new AppError('E_NOT_FOUND');
-  // What was declared void took its questions along.
+  // Voiding a record settles its questions.
   if (stand.record === null) throw new AppError('E_CONFLICT');
   return { stand, record: stand.record };
 }

@@ -21,7 +21,7 @@ const u = alias(punch, 'u');
 
 const PRESS = jsonTuple(u.stamp, u.taken_at, sql<number>`${u.latitude}`, sql<number>`${u.longitude}`);
 
-/** A question, the attendance `a` that it is about, where its workplace is, and where its presses were made. */
+/** A question with its record `a`, the place of the workplace, and the places of the punches. */
 const QUESTION = {
   id: i.id,
   created_at: i.created_at,
@@ -50,7 +50,7 @@ export async function listReviewItems(
   const conditions = [
     sql`i.state = 'open' AND ${IS_WORK} AND ${withinReach(ctx, sql`i.workplace_id`)}`,
     amongWorkplaces(sql`i.workplace_id`, workplace_ids),
-    // Of one workplace are fewer than of a kind: the plus keeps SQLite from passing all of these.
+    // One workplace has fewer questions than a kind; the `+` keeps SQLite from the index of kinds.
     kind ? sql`${workplace_ids?.length === 1 ? sql`+` : sql``}i.kind = ${kind}` : sql`1`,
     date_from ? sql`a.business_date >= ${date_from}` : sql`1`,
     date_to ? sql`a.business_date <= ${date_to}` : sql`1`,

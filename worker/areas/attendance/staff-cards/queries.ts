@@ -56,7 +56,7 @@ export async function listStaffCards(
   return { data: page.rows.map(cardOf), meta: page.meta };
 }
 
-/** @throws AppError E_NOT_FOUND also for a person who is at none of the workplaces in reach */
+/** @throws AppError E_NOT_FOUND also for a person at none of the workplaces in reach */
 export async function readStaffCard(ctx: SignedInCtx, id: number): Promise<StaffCardWithWages> {
   const today = jstDate(ctx.now);
   const isInReach = and(eq(person.id, id), isNull(person.deleted_at), belonging(ctx, sql`${person.id}`, {}));
@@ -73,7 +73,7 @@ export async function readStaffCard(ctx: SignedInCtx, id: number): Promise<Staff
   const config = rosterConfigOf(settings);
   const rightToWork = rightToWorkOf(roster);
   const { state, permit, lastDay } = standingOf(rightToWork, today, config.expiryNoticeDays);
-  // Work at every workplace counts, and the card tells its sums alone.
+  // Work at every workplace counts; the card shows only its sums.
   const { anySevenDays, mondayWeek } = hoursLeft(personOf(roster, () => false).facts, config, ctx.now);
   return {
     ...cardOf(card),
@@ -89,7 +89,7 @@ function leftAnswer(minutes: MinutesLeft | null): StaffCardWithWages['hours_left
   return { limit, used, left, ...window };
 }
 
-/** What of the person a card shows: of their memberships those within the reader's reach. */
+/** The columns of a card; memberships are limited to workplaces in reach. */
 function cardColumns(ctx: SignedInCtx) {
   return {
     ...REF_COLUMNS,
@@ -126,14 +126,14 @@ function selectWages(ctx: SignedInCtx, personId: number) {
 
 type AtWork = { workplace_id?: number | undefined; position_id?: number | undefined };
 
-/** Who could be meant, in the order of the list: everybody, or those of the one workplace that is asked for. */
+/** The people to search, in list order: all people, or those of the requested workplace. */
 function listed({ workplace_id, position_id }: AtWork): SQL {
   if (workplace_id !== undefined) return listedAt(workplace_id);
   if (position_id === undefined) return listedAs('present', sql`''`);
   return listedAt(sql`(SELECT workplace_id FROM ${position} WHERE id = ${position_id})`);
 }
 
-/** Whether the person is at a workplace in reach, at this one, in this position. */
+/** Whether the person has a membership in reach that fits the filters. */
 function belonging(ctx: SignedInCtx, personId: SQL, asked: AtWork): SQL {
   const { workplace_id, position_id } = asked;
   if (ctx.scope === 'all' && workplace_id === undefined && position_id === undefined) return sql`1`;

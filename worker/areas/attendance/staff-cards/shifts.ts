@@ -33,8 +33,8 @@ const COLUMNS = {
 };
 
 /**
- * The shifts that a person is approved on, from the day before the date to the day after it, by their start.
- * Those with an outcome are among them: a check-in by hand clears it (T-22).
+ * Returns the approved shifts of a person from the day before the date to the day after it, by start.
+ * Includes shifts with an outcome, because a check-in by hand clears it (T-22).
  * @throws AppError E_NOT_FOUND for a person out of reach
  */
 export async function listPersonShifts(
@@ -53,7 +53,7 @@ export async function listPersonShifts(
       .where(
         and(
           eq(shiftUser.person_id, personId),
-          // Written out, so that SQLite sees that its partial indexes fit.
+          // A literal, because SQLite matches partial indexes only with literals.
           sql`${shiftUser.status} = 'approved'`,
           isNull(shift.deleted_at),
           gte(shiftUser.starts_at, startOfJstDay(addDays(date, -1))),

@@ -35,14 +35,14 @@ import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 
-/** Somebody on a shift, with the attendance that there is, and what is decided on. */
+/** An assignment with its attendance record, and the facts that decide its change. */
 type Facts = { stand: MendStand; plan: StoredPlan; record: StoredAttendance | null };
 
 /**
- * Checks somebody in by hand, which clears an outcome (T-22).
- * @throws AppError E_NOT_FOUND, CHECK_IN_ALREADY with the attendance that there is, ATTENDANCE_OWN, PERIOD_CLOSED,
- * SHIFT_USER_NOT_APPROVED; E_UNPROCESSABLE_ENTITY for a time that cannot be; E_CONFLICT where they have other work
- * by now that the shift would overlap
+ * Checks a person in by hand and clears an outcome (T-22).
+ * @throws AppError E_NOT_FOUND, CHECK_IN_ALREADY with the existing record, ATTENDANCE_OWN,
+ * PERIOD_CLOSED, SHIFT_USER_NOT_APPROVED; E_UNPROCESSABLE_ENTITY for an impossible time; E_CONFLICT
+ * when other work of the person now overlaps the shift
  */
 export function checkInByHand(
   ctx: SignedInCtx,
@@ -59,9 +59,10 @@ export function checkInByHand(
 }
 
 /**
- * Ends the attendance of somebody who is at work.
- * @throws AppError E_NOT_FOUND, CHECK_OUT_USER_NOT_CHECKED_IN, ATTENDANCE_OWN, PERIOD_CLOSED; E_CONFLICT with the
- * attendance where it has a check-out already; E_UNPROCESSABLE_ENTITY for times that cannot be
+ * Checks a person out by hand.
+ * @throws AppError E_NOT_FOUND, CHECK_OUT_USER_NOT_CHECKED_IN, ATTENDANCE_OWN, PERIOD_CLOSED;
+ * E_CONFLICT with the record when it already has a check-out; E_UNPROCESSABLE_ENTITY for impossible
+ * times
  */
 export function checkOutByHand(
   ctx: SignedInCtx,
@@ -84,8 +85,9 @@ export function checkOutByHand(
 }
 
 /**
- * @throws AppError E_NOT_FOUND, CHECK_OUT_USER_NOT_CHECKED_IN where there is nothing to confirm, ATTENDANCE_OPEN,
- * ATTENDANCE_NEEDS_REVIEW, ATTENDANCE_OWN, PERIOD_CLOSED; E_CONFLICT with the attendance when it is confirmed
+ * @throws AppError E_NOT_FOUND, CHECK_OUT_USER_NOT_CHECKED_IN without a record, ATTENDANCE_OPEN,
+ * ATTENDANCE_NEEDS_REVIEW, ATTENDANCE_OWN, PERIOD_CLOSED; E_CONFLICT with the record when it is
+ * already confirmed
  */
 export function confirmTracked(ctx: SignedInCtx, id: AssignmentId): Promise<TrackedPerson> {
   return whileStale(ctx, async () => {
@@ -106,9 +108,10 @@ export function confirmTracked(ctx: SignedInCtx, id: AssignmentId): Promise<Trac
 }
 
 /**
- * Pays this attendance by another hourly wage, which stays whatever it becomes.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN for who sees no wages, CHECK_OUT_USER_NOT_CHECKED_IN where there is no
- * attendance, ATTENDANCE_OWN, PERIOD_CLOSED; E_CONFLICT with the attendance on an old version
+ * Sets another hourly wage for this record; later changes keep it.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for readers without access to wages,
+ * CHECK_OUT_USER_NOT_CHECKED_IN without a record, ATTENDANCE_OWN, PERIOD_CLOSED; E_CONFLICT with the
+ * record for an old version
  */
 export function setSalary(
   ctx: SignedInCtx,

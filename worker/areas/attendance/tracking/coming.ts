@@ -17,10 +17,13 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 type Asked = Query<'tracking.coming'>;
 
 const NOBODY: ComingDay = { planned: 0, will_come: 0, not_said: 0, cannot_come: 0 };
-/** Work of a date begins by 47:59 of its clock (T-04). */
+/** Work of a date starts by 47:59 of its clock (T-04). */
 const BEGUN_WITHIN_DAYS = 2;
 
-/** Counts as {@link saidOf} tells of each: thousands are on their way, and nobody is told by name. */
+/**
+ * Counts people by the rules of {@link saidOf}. SQL counts them, because a day can have thousands and
+ * no names are shown.
+ */
 export async function readComing(ctx: SignedInCtx, asked: Asked): Promise<ComingDay> {
   const { now } = ctx;
   const date = asked.date ?? jstDate(now);
@@ -40,7 +43,7 @@ export async function readComing(ctx: SignedInCtx, asked: Asked): Promise<Coming
   return row ?? NOBODY;
 }
 
-/** What the plans `su` say, whose shifts `s` are shown or not. */
+/** The answers of the assignments `su` of visible or hidden shifts `s`. */
 function countFields(now: Instant) {
   const count = (condition: SQL) => sql<number>`ifnull(sum(${condition}), 0)`;
   return {

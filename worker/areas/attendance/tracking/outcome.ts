@@ -59,10 +59,10 @@ type Facts = Tracked & {
 };
 
 /**
- * Says why somebody does not work, which frees the seat, or takes that back, which takes the seat again: also where
- * it was given away, as one place more. Until the shift has ended whoever comes back is planned, by all rules.
- * @throws AppError E_NOT_FOUND; E_CONFLICT with how they stand on an old version, or where they have other work by
- * now that a shift which has ended would overlap; ATTENDANCE_OWN, PERIOD_CLOSED, SHIFT_RULES_REFUSED,
+ * Sets an outcome, which frees the spot, or clears it, which retakes the spot. The total rises where
+ * another person took the spot. Before the shift ends, all rules check the returning person.
+ * @throws AppError E_NOT_FOUND; E_CONFLICT with the current state for an old version, or when other
+ * work now overlaps an ended shift; ATTENDANCE_OWN, PERIOD_CLOSED, SHIFT_RULES_REFUSED,
  * SHIFT_USER_CHECKED_IN, SHIFT_USER_NOT_APPROVED
  */
 export function setOutcome(ctx: SignedInCtx, id: AssignmentId, input: OutcomeBody): Promise<TrackedPerson> {
@@ -140,7 +140,6 @@ async function takeBack(
   return answer;
 }
 
-/** What is decided of a place as it was read. */
 function decide(
   { actor }: SignedInCtx,
   facts: Facts,
@@ -163,7 +162,9 @@ function answerWith(facts: Facts, outcome: Outcome | null): TrackedPerson {
   return trackedAnswer({ ...facts, plan: { ...plan, outcome, version: plan.version + 1 } }, telling);
 }
 
-/** Who is absent knows it; what the company cancels they are told, with the reason. */
+/**
+ * An absent person already knows it; only a cancellation by the company needs a notice and a reason.
+ */
 function wasTold(outcome: Outcome | null): boolean {
   return outcome === 'cancelled_by_company';
 }
@@ -198,13 +199,13 @@ function setting(
   };
 }
 
-/** The person's roster is as it was read, and their place on the shift within reach. */
+/** A guard: the person's roster has not changed since it was read, and the workplace is in reach. */
 function standing(ctx: SignedInCtx, { plan, rosterVersion }: Facts): SQL {
   return sql`SELECT roster_version = ${rosterVersion} AND ${withinReach(ctx, sql`${plan.workplaceId}`)}
     FROM ${person} WHERE id = ${plan.personId}`;
 }
 
-/** Other approved work at the same time, the same shift among it. */
+/** Other approved work at the same time, including the same shift. */
 const MEETS_WORK = sql`EXISTS (SELECT 1 FROM ${shiftUser} AS other
   WHERE other.person_id = su.person_id AND other.id <> su.id AND other.status = 'approved' AND other.outcome IS NULL
     AND other.starts_at < su.ends_at AND other.ends_at > su.starts_at)`;
@@ -228,7 +229,7 @@ function selectFacts(ctx: SignedInCtx, id: AssignmentId) {
   );
 }
 
-/** @throws AppError E_NOT_FOUND where nobody was found, or out of reach */
+/** @throws AppError E_NOT_FOUND when the assignment does not exist or is out of reach */
 function factsOf({ now }: SignedInCtx, row: RowOf<ReturnType<typeof selectFacts>> | undefined): Facts {
   if (!row) throw new AppError('E_NOT_FOUND');
   const [work] = row.attendances;

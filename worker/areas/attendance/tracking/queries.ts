@@ -32,7 +32,7 @@ import {
   trackedShiftOf,
 } from './rows.ts';
 
-/** A page of the day's shifts. Where it is chosen by what the rules alone know, the day is read whole. */
+/** A page of the day's shifts. Filters that only the rules can decide need the whole day. */
 export async function listTrackedShifts(
   ctx: SignedInCtx,
   asked: Query<'tracking.list'>,
@@ -62,7 +62,7 @@ export async function listTrackedShifts(
   return { data: rows.map((row) => trackedShiftOf(row, peopleOf(row, now), now)), meta };
 }
 
-/** Who cannot come has to be replaced, before anybody is missing. */
+/** A person who cannot come needs a replacement before the shift starts. */
 function asksFor(people: readonly Seen[]): boolean {
   return needsAttention(people) || people.some(({ said }) => said === 'cannot_come');
 }
@@ -108,11 +108,14 @@ export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<Tr
   };
 }
 
-/** Work without a shift at the workplace of `s` on its date, and on the next where the shift runs into it. */
+/**
+ * Work without a shift at the workplace of `s` on its date, and on the next date if the shift ends
+ * then.
+ */
 const UNPLANNED = attendancesJson(sql`${IS_UNPLANNED} AND a.workplace_id = s.workplace_id
   AND a.business_date IN (s.date, iif(s.end_minute > ${MINUTES_PER_DAY}, date(s.date, '+1 day'), s.date))`);
 
-/** Of the next date only what began before the shift ends. */
+/** On the next date only work that started before the shift ends. */
 function unplannedBeside(row: DetailRow): StoredAttendance[] {
   const { end } = intervalOf(row);
   return row.unplanned

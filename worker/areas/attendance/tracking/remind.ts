@@ -24,7 +24,7 @@ import { shiftUser } from '#worker/db/schema/roster.ts';
 
 const su = alias(shiftUser, 'su');
 
-/** The place `su` on a shift, and whether somebody was asked about it today. */
+/** The assignment `su`, and whether its person was asked today. */
 function placeFields(ctx: Ctx) {
   return {
     ...pick(su, 'id', 'person_id', 'starts_at'),
@@ -41,15 +41,15 @@ function placeFields(ctx: Ctx) {
 type Place = FieldsRow<ReturnType<typeof placeFields>>;
 
 /**
- * Asks who has not said whether they come to a shift of a day, by one notice for each shift; who was asked about it
- * today already is not asked again.
- * @throws AppError E_CONFLICT when they keep answering meanwhile
+ * Asks people who have not said whether they come to a shift of a day. Each shift has one notice, at
+ * most once a day.
+ * @throws AppError E_CONFLICT when their answers keep changing concurrently
  */
 export function askWhoHasNotSaid(ctx: SignedInCtx, body: ConfirmAskBody): Promise<ConfirmAsked> {
   return ask(ctx, body, withinReach(ctx, sql`s.workplace_id`));
 }
 
-/** The same of a day everywhere, which nobody asks for: on the evening before it. */
+/** The timer asks all people on the evening before, at every workplace. */
 export function askEverybody(ctx: Ctx, date: CalendarDate): Promise<ConfirmAsked> {
   return ask(ctx, { date }, sql`1`);
 }
@@ -90,13 +90,12 @@ function askedOf({ person_id: personId, workplace, date, ...place }: Place): Tel
   };
 }
 
-/** Whether somebody was asked today about their place on a shift. */
 function askedToday({ now }: Ctx, personId: SQL, shiftId: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM ${inboxItem} AS i WHERE i.person_id = ${personId} AND i.kind = 'confirm_asked'
     AND i.created_at >= ${startOfJstDay(jstDate(now))} AND i.params ->> 'shift_id' = ${shiftId})`;
 }
 
-/** Whoever cannot sign in cannot say anything either. */
+/** Skips disabled and deleted accounts, which cannot log in to answer. */
 async function readWaiting(
   ctx: Ctx,
   { date, workplace_ids, shift_id }: ConfirmAskBody,
@@ -121,7 +120,7 @@ async function readWaiting(
   );
 }
 
-/** None of them has answered, left or been asked meanwhile. */
+/** A guard: since the read, none of them has answered, left or been asked. */
 function nothingSince(ctx: Ctx, asked: readonly Place[]): SQL {
   const ids = rows(asked.map(({ id }) => id));
   return sql`SELECT count(*) = ${asked.length} FROM ${shiftUser} AS su

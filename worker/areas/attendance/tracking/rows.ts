@@ -40,10 +40,10 @@ const DAY_FIELDS = {
   watching: WATCHING,
 };
 
-/** A shift, `s` of `SHIFTS`, and where its people stand. */
+/** A shift `s` of `SHIFTS` with the states of its people. */
 export const TRACKED_SHIFT = { ...DAY_FIELDS, watched: WATCHED };
 
-/** A shift as its own page shows it beside its people. */
+/** The fields of a shift on its own page, without its people. */
 export const SHIFT_DETAIL = {
   ...DAY_FIELDS,
   breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
@@ -58,7 +58,10 @@ const TRACKED_PERSON = {
   attendances: attendancesJson(sql`a.shift_user_id = su.id`),
 };
 
-/** People approved for shifts, `su`, for whom `where` holds; who has an outcome comes last. */
+/**
+ * The approved assignments `su` that match `where`, with their people; those with an outcome come
+ * last.
+ */
 export function selectPeople(where: SQL) {
   return selectRaw(
     TRACKED_PERSON,

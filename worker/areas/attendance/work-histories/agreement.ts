@@ -17,7 +17,7 @@ import { personWorkOf, workJson, workOf } from '#worker/areas/pay/hours/work-row
 import type { FieldsRow } from '#worker/db/query.ts';
 import type { Telling } from './month-figures.ts';
 
-/** All work of a person, at any workplace, that the agreement looks at by the end of the month (O-14). */
+/** O-14: all work of a person at any workplace that the agreement needs at the end of the month. */
 export function yearFields(month: CalendarMonth, person: SQL) {
   const { from, deciding } = daysOfPayPeriod(moveMonth(month, -AGREEMENT_MONTHS_BEFORE));
   const { to } = daysOfPayPeriod(month);
@@ -29,8 +29,8 @@ export function yearFields(month: CalendarMonth, person: SQL) {
 }
 
 /**
- * O-14: the agreement by the end of the month. Overtime is of its day, so all months are worked out at once; what is
- * closed counts as it was stored (T-17).
+ * O-14: returns the agreement at the end of the month. Overtime belongs to its day, so one
+ * calculation covers all months. Closed work counts as stored (T-17).
  */
 export function monitorAnswer(
   { settings, year_work, year_closed }: { settings: string } & FieldsRow<ReturnType<typeof yearFields>>,

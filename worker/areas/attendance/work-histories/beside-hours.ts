@@ -12,7 +12,7 @@ import { atWorkplaces } from './asked.ts';
 import type { PersonMonth } from './month-figures.ts';
 import { isAdjustmentAsked, type MonthAsked } from './month-rows.ts';
 
-/** What one person gets in a month other than for hours, line by line, where they worked, and their leave. */
+/** Payments of a person in a month besides hours, line by line, with their workplaces and leave. */
 export function besideFields(ctx: SignedInCtx, asked: MonthAsked, person: SQL) {
   const { month, workplace_ids } = asked;
   const { from, to } = daysOfPayPeriod(month);

@@ -21,7 +21,6 @@ type Asked = Query<'work_histories.monthly'> & { check: MonthCheck };
 
 const p = alias(person, 'p');
 
-/** Whether somebody's month is to be looked at for this. */
 function isToCheck(check: MonthCheck, month: MonthlyHours): boolean {
   switch (check) {
     case 'agreement':
@@ -38,8 +37,8 @@ function isToCheck(check: MonthCheck, month: MonthlyHours): boolean {
 }
 
 /**
- * One page of the people of a month who are to be looked at. What they are told by is worked out, so all of the month are
- * read, as for its sums: one round trip for every 1,000 people. Of the others nothing is kept.
+ * A page of people whose month is a case of the check. The check needs calculated figures, so all
+ * people of the month are read, 1,000 per round trip. Other months are not kept in memory.
  */
 export async function listCheckedMonths(
   ctx: SignedInCtx,

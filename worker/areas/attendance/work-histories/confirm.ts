@@ -35,14 +35,14 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 
 /**
- * Confirms all that can be confirmed; the others say why not.
- * @throws AppError E_NOT_FOUND when one of them is out of reach, or void
+ * Confirms each record that can be confirmed and returns the reasons of the others.
+ * @throws AppError E_NOT_FOUND when one of them is void or out of reach
  */
 export function confirmWorkHistories(ctx: SignedInCtx, body: WorkHistoryIdsBody): Promise<ConfirmAnswer> {
   return decideAll(ctx, body, 'confirmed', decideConfirm);
 }
 
-/** The same, backwards. */
+/** Withdraws each confirmation that can be withdrawn, like `confirmWorkHistories`. */
 export function unconfirmWorkHistories(ctx: SignedInCtx, body: WorkHistoryIdsBody): Promise<ConfirmAnswer> {
   return decideAll(ctx, body, 'unconfirmed', decideUnconfirm);
 }

@@ -13,10 +13,10 @@ import { isRoundedAway } from '#domain/pay/hours/worked-time.ts';
 import { formatAnyClock } from '#domain/time/clock.ts';
 import type { Interval } from '#domain/time/interval.ts';
 
-/** By which rules, and whether to somebody who may see wages. */
+/** The rules of the calculation, and whether its reader sees wages. */
 export type Explaining = { rules: HoursRules; wagesShown: boolean };
 
-/** The columns of hours of a tally, as the contract names them. */
+/** The hour columns of a tally, under the names of the contract. */
 export function hourColumns(tally: Tally) {
   const { worked, regular, ot25, ot50, night, holiday } = columnsOf(tally);
   return {
@@ -52,7 +52,7 @@ export function termsAnswer(hours: Pick<PersonHours, 'attendances' | 'leaves'>) 
   }));
 }
 
-/** Everything between the punches of an attendance and its yen. */
+/** Returns all steps from the punches of a record to its yen. */
 export function explainedAnswer(one: AttendanceHours, explaining: Explaining): HoursExplained {
   const { time, segments, before } = one;
   return {

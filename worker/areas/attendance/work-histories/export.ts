@@ -47,8 +47,8 @@ type Format = { encoding: Encoding; header: HeaderForm; language: Language };
 type Cell = string | number | null;
 
 /**
- * Finished attendances as far as the actor reaches, by person and date.
- * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold
+ * Exports the finished records in the actor's reach, by person and date.
+ * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot encode
  */
 export async function exportDaily(ctx: SignedInCtx, query: DailyQuery): Promise<ExportedFile> {
   const { month, date_from, date_to } = query;
@@ -73,13 +73,14 @@ export async function exportDaily(ctx: SignedInCtx, query: DailyQuery): Promise<
   );
 }
 
-/** A file of a month that is better made by a job: everything is checked that can be. */
+/** A monthly file for a job to make, after all checks. */
 export type ToMake = { people: number; layout: FileLayout | null; isProvisional: boolean };
 
 /**
- * The month of everybody within the actor's reach, by staff number; of many people, or where it is asked for, only
- * what a job has to know of it.
- * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold, E_NOT_FOUND for the layout
+ * Exports the month of all people in the actor's reach, by staff number. For many people, or on
+ * request, it returns the input of a job instead.
+ * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot encode, E_NOT_FOUND for
+ * the layout
  */
 export async function exportMonthly(
   ctx: SignedInCtx,
@@ -98,7 +99,7 @@ export async function exportMonthly(
   });
 }
 
-/** A file for payroll says in its name that the month is not closed, so that none of them is paid by mistake. */
+/** The name of a payroll file shows that the month is not closed, so that it is not paid by mistake. */
 export function monthlyFileName(
   { month }: MonthlyQuery,
   layout: FileLayout | null,
@@ -108,7 +109,7 @@ export function monthlyFileName(
   return `payroll-file_${month}${isProvisional ? provisionalMark(layout.language) : ''}.csv`;
 }
 
-/** Before the first byte of a monthly file; `more` is what is beside the query to be told of it. */
+/** Audits a monthly file before its first byte; `more` extends the recorded query. */
 export function recordMonthly(ctx: SignedInCtx, query: MonthlyQuery, more: object = {}): Promise<void> {
   return recordExport(ctx, {
     subject: 'monthly_file',
@@ -118,8 +119,8 @@ export function recordMonthly(ctx: SignedInCtx, query: MonthlyQuery, more: objec
 }
 
 /**
- * How a file of a month is written: with its layout, and in that one's language, so that its file is the same whoever
- * makes it; or all columns as they are asked for.
+ * The form of a monthly file. A layout sets its own language, so its file does not depend on the
+ * user. Without a layout it has all columns as requested.
  */
 export function monthSheetOf(query: MonthlyQuery, layout: FileLayout | null) {
   if (layout === null) {
@@ -136,7 +137,7 @@ export function monthSheetOf(query: MonthlyQuery, layout: FileLayout | null) {
   return { head, heading: csvLine(head), encoding, language, lineOf };
 }
 
-/** A length by the base of the layout, which is a number however it is written. */
+/** A length in the base of the layout; it is a number in every base. */
 function cellIn(hours: HourBase, column: LayoutColumn, cell: Cell): CsvCell {
   if (typeof cell !== 'number' || !isLength(column)) return cell ?? '';
   return { number: writtenHours(cell, hours) };
@@ -147,7 +148,7 @@ type Source<Row> = {
   more: (after: NonNullable<Chunk<Row>['next']>) => Promise<Chunk<Row>>;
 };
 
-/** What can be refused is refused before: the first chunk is there. */
+/** The first chunk is already read, so refusals come before the first byte. */
 function fileOf<Row>(
   name: string,
   encoding: Encoding,
@@ -166,7 +167,7 @@ function fileOf<Row>(
   });
 }
 
-/** So many lines are sent at once: few enough to be gone before the heap is cleaned. */
+/** Lines per piece, few enough to be released before garbage collection. */
 const LINES_AT_ONCE = 256;
 
 function* pieces<Row>(rows: readonly Row[], linesOf: (row: Row) => string[]): Generator<string> {
@@ -180,7 +181,6 @@ function* pieces<Row>(rows: readonly Row[], linesOf: (row: Row) => string[]): Ge
   if (lines.length > 0) yield lines.join('');
 }
 
-/** How the lines of a file are written. */
 function sheetOf<Column extends DailyColumn | MonthlyColumn>(
   columns: readonly Column[],
   { header, language }: Format,
@@ -195,7 +195,7 @@ function sheetOf<Column extends DailyColumn | MonthlyColumn>(
 
 type FinishedRow = Extract<WorkRow, { kind: 'finished' }>;
 
-/** The lines of one person, each attendance in its own pay period. */
+/** The lines of one person, each record calculated in its own pay period. */
 function dailyLines(row: DailyRow, names: PlaceNames, language: Language): Record<DailyColumn, Cell>[] {
   const company = settingsOf(row.settings);
   const explaining = { rules: hoursRulesOf(company), wagesShown: row.wages };
@@ -213,7 +213,6 @@ function dailyLines(row: DailyRow, names: PlaceNames, language: Language): Recor
   });
 }
 
-/** The pay periods of these, in their order. */
 function periodsOf(asked: readonly FinishedRow[], closingDay: ClosingDays): DateRange[] {
   const periods = new Map<CalendarDate, DateRange>();
   let last: DateRange | null = null;

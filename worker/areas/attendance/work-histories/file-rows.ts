@@ -35,9 +35,8 @@ export type MonthlyQuery = Query<'work_histories.monthly.export'>;
 
 const p = alias(person, 'p');
 
-/** Where a chunk of people ended. */
 export type Cursor = { key: string; id: number };
-/** People in the order of their staff numbers. */
+/** People, ordered by staff number. */
 const PERSON_FIELDS = {
   ...pick(p, 'id', 'email'),
   key: sql<string>`${byStaffNo}`,
@@ -48,17 +47,19 @@ export type Chunk<Row> = { rows: Row[]; next: Cursor | null };
 export type DailyRow = RowOf<ReturnType<typeof selectDaily>>;
 export type MonthlyRow = RowOf<ReturnType<typeof selectMonthly>>;
 
-/** So many days of people are read in one round trip: a few thousand attendances, which take little memory. */
+/** The days of people in one round trip: a few thousand records, which need little memory. */
 const PERSON_DAYS = 10_000;
 const DAYS_OF_MONTH = 75;
 const PEOPLE_MAX = 1_000;
 
-/** How many people fit into a chunk. */
 function peopleAtOnce(days: number): number {
   return Math.max(1, Math.min(PEOPLE_MAX, Math.floor(PERSON_DAYS / days)));
 }
 
-/** The people `p` for whom `where` holds, `beside` being worked out for those of the chunk, `shown`, alone. */
+/**
+ * A chunk of people `p` that match `where`. The other fields are calculated only for the people of
+ * the chunk, `shown`.
+ */
 function selectChunk<F extends Fields>(where: SQL, beside: F, most: number, after: Cursor | null) {
   const beyond = after ? sql`(${byStaffNo}, p.id) > (${after.key}, ${after.id})` : sql`1`;
   return answering(
@@ -75,12 +76,14 @@ function chunkOf<Row extends Cursor>(results: Row[], most: number): Chunk<Row> {
   return { rows: results, next: last ? { key: last.key, id: last.id } : null };
 }
 
-/** An attendance `a` that is a line of the file. */
 function isLine(ctx: SignedInCtx, query: DailyQuery): SQL {
   return sql`${IS_WORK} AND a.check_out IS NOT NULL AND ${filtered(ctx, query)} AND ${onDays(query)}`;
 }
 
-/** Whether the person `p` has a line. Where everything is asked for nearly everybody has; else they are looked up. */
+/**
+ * Whether the person `p` has a line. Without filters nearly all people have one, so each person is
+ * tested; otherwise the lines are found first.
+ */
 function hasLine(ctx: SignedInCtx, query: DailyQuery): SQL {
   const { workplace_ids, position_id, user_id, q, state, needs_review, unplanned } = query;
   const narrow = [workplace_ids, position_id, user_id, q, state, needs_review, unplanned];
@@ -90,7 +93,9 @@ function hasLine(ctx: SignedInCtx, query: DailyQuery): SQL {
   return sql`EXISTS (SELECT 1 ${lines} AND a.person_id = p.id)`;
 }
 
-/** A file of few days reads the month around them, one of years few people at once. */
+/**
+ * A file of a few days still reads the month around them; a file of years reads fewer people at once.
+ */
 function daysRead({ month, date_from = '', date_to = '' }: DailyQuery): number {
   return DAYS_OF_MONTH + (month === undefined ? daysBetween(date_from, date_to) : 0);
 }
@@ -112,10 +117,9 @@ export async function readDailyChunk(
   return chunkOf(await all(ctx.db, selectDaily(ctx, query, most, after)), most);
 }
 
-/** What workplaces and positions are called in a file. */
 export type PlaceNames = { workplaces: Map<number, string>; positions: Map<number, string> };
 
-/** The first chunk, with what all places are called: the lines of a file may lie at each of them. */
+/** Reads the first chunk, with the names of all workplaces and positions. */
 export async function readFirstDaily(
   ctx: SignedInCtx,
   query: DailyQuery,
@@ -160,9 +164,9 @@ type FirstMonthly = {
 };
 
 /**
- * The first chunk of a month with how many people it has in all, whether it may still become another one, and the
- * layout that is asked for.
- * @throws AppError E_NOT_FOUND for a layout that is not there
+ * Reads the first chunk of a month, the number of its people, whether it is provisional, and the
+ * requested layout.
+ * @throws AppError E_NOT_FOUND for an unknown layout
  */
 export async function readFirstMonthly(ctx: SignedInCtx, query: MonthlyQuery): Promise<FirstMonthly> {
   const counts = { people: sql<number>`count(*)`, isProvisional: isTrue(isProvisional(ctx, query)) };
@@ -180,14 +184,14 @@ export async function readFirstMonthly(ctx: SignedInCtx, query: MonthlyQuery): P
   };
 }
 
-/** How people are told in a file: those without a staff number sign in by mail. */
+/** The texts of people in a file; people without a staff number have their mail address. */
 const PERSON_TEXTS = sql`SELECT coalesce(p.staff_no, p.email) AS text FROM people AS p
   UNION SELECT p.last_name || ' ' || p.first_name FROM people AS p`;
 
-/** By hand: every part of a UNION names its column. */
+/** Typed by hand, because every part of a UNION names its own column. */
 type Text = { text: string | null };
 
-/** Every text of a daily file once. */
+/** Returns each distinct text of a daily file. */
 export function listDailyTexts(ctx: SignedInCtx, query: DailyQuery): Promise<string[]> {
   const lines = sql`FROM ${attendance} AS a WHERE ${isLine(ctx, query)}`;
   return textsOf(
@@ -199,7 +203,7 @@ export function listDailyTexts(ctx: SignedInCtx, query: DailyQuery): Promise<str
   );
 }
 
-/** Every text of a monthly file once. */
+/** Returns each distinct text of a monthly file. */
 export function listMonthlyTexts(ctx: SignedInCtx, query: MonthlyQuery): Promise<string[]> {
   return textsOf(
     ctx,

@@ -41,10 +41,10 @@ import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { deletePaidLeave } from './paid-leave.ts';
 
 /**
- * Adds work that nobody punched, on a shift or without one.
- * @throws AppError E_NOT_FOUND for a person or workplace out of reach, CHECK_IN_ALREADY with the attendance that the
- * shift has, SHIFT_USER_NOT_APPROVED, ATTENDANCE_OWN, PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY for a shift that is not
- * the person's, a position of elsewhere, and times that cannot be
+ * Adds a record without punches, on a shift or without one.
+ * @throws AppError E_NOT_FOUND for a person or workplace out of reach, CHECK_IN_ALREADY with the
+ * record of the shift, SHIFT_USER_NOT_APPROVED, ATTENDANCE_OWN, PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY
+ * for a shift of another person, a position of another workplace, and impossible times
  */
 export function createWorkHistory(ctx: SignedInCtx, body: WorkHistoryBody): Promise<Attendance> {
   return whileStale(ctx, async () => {
@@ -76,10 +76,10 @@ export function createWorkHistory(ctx: SignedInCtx, body: WorkHistoryBody): Prom
 }
 
 /**
- * Mends an attendance.
- * @throws AppError E_NOT_FOUND; E_CONFLICT with the attendance on an old version; CHECK_IN_ALREADY with the one that
- * the shift has which is joined, SHIFT_USER_NOT_APPROVED, ATTENDANCE_OWN, PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY as
- * for a new one, and for a reason that is missing
+ * Corrects a record.
+ * @throws AppError E_NOT_FOUND; E_CONFLICT with the record for an old version; CHECK_IN_ALREADY with
+ * the record of the joined shift, SHIFT_USER_NOT_APPROVED, ATTENDANCE_OWN, PERIOD_CLOSED;
+ * E_UNPROCESSABLE_ENTITY as for a new record, and for a missing reason
  */
 export function updateWorkHistory(
   ctx: SignedInCtx,
@@ -111,8 +111,9 @@ export function updateWorkHistory(
 }
 
 /**
- * Declares an attendance or leave void: it and its punches are kept, and count for nothing.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the attendance on an old version, ATTENDANCE_OWN, PERIOD_CLOSED
+ * Voids a record or leave: it and its punches are kept and count for nothing.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the record for an old version, ATTENDANCE_OWN,
+ * PERIOD_CLOSED
  */
 export function deleteWorkHistory(
   ctx: SignedInCtx,
@@ -162,7 +163,7 @@ async function readOne(ctx: SignedInCtx, id: AttendanceId, named: Named): Promis
   return foundOr404(await findOne(ctx, id, named));
 }
 
-/** Null where it is no work that counts, or out of reach. */
+/** Null for leave, a void record, or one out of reach. */
 async function findOne(
   ctx: SignedInCtx,
   id: AttendanceId,
@@ -187,13 +188,13 @@ async function findOne(
   return { stand, record: found.stand.record, position: more.position };
 }
 
-/** A position, where it is one of the workplace. */
+/** The position if it belongs to the workplace, else null. */
 function positionJson(id: PositionId, workplaceId: SQL): SQL<StoredPosition | null> {
   return fromJson<StoredPosition | null>(sql`(SELECT json_object('id', o.id, 'name', o.name) FROM ${position} AS o
     WHERE o.id = ${id} AND o.workplace_id = ${workplaceId} AND o.deleted_at IS NULL)`);
 }
 
-/** Where the work is added: on the shift named, whose date and workplace are those of the work. */
+/** The place of the added work: the named shift, with its date and workplace, or the given ones. */
 function placeOf(stand: MendStand, body: WorkHistoryBody): EntryPlace {
   const { shift_id, workplace_id: workplaceId, position_id: positionId, date: businessDate } = body;
   if (!shift_id) return { plan: null, workplaceId, positionId, businessDate };
@@ -202,7 +203,7 @@ function placeOf(stand: MendStand, body: WorkHistoryBody): EntryPlace {
   return { plan, seat: seatOf(stand, plan) };
 }
 
-/** Somebody may be on a shift more than once, of which once at most counts. */
+/** A person may have several assignments on a shift, of which at most one counts. */
 function likeliest(
   plans: readonly StoredPlan[],
   { workplaceId, businessDate }: { workplaceId: WorkplaceId; businessDate: string },

@@ -9,7 +9,10 @@ import type { Minimums } from './month-figures.ts';
 
 const [place, r] = [alias(workplace, 'place'), alias(minimumWage, 'r')];
 
-/** The prefectures of all workplaces and their minimum wages, for {@link minimumsOf}: the same for all rows of a list. */
+/**
+ * The prefectures of all workplaces and their minimum wages, for {@link minimumsOf}; the same for all
+ * rows of a list.
+ */
 export const MINIMUMS = jsonTuple(
   jsonList(
     jsonTuple(place.id, sql<string>`${place.prefecture}`),
@@ -22,7 +25,7 @@ export const MINIMUMS = jsonTuple(
 );
 export type RatesJson = ValueOf<typeof MINIMUMS>;
 
-/** O-16: the minimum wages of each workplace. */
+/** O-16: returns the minimum wages of each workplace. */
 export function minimumsOf([places, rates]: RatesJson): Minimums {
   const byPrefecture = new Map<string, MinimumWage[]>();
   for (const [code, validFrom, salaryPerHour] of rates) {

@@ -20,19 +20,19 @@ import { overtimeOfAll } from '#worker/areas/pay/hours/overtime.ts';
 import { businessDateOf, type WorkRow } from '#worker/areas/pay/hours/work-rows.ts';
 import { type Explaining, hourColumns, payLines } from './explained.ts';
 
-/** What is known of one person's period: all work around it, the plans that nobody came to, and what is paid beside. */
+/** Facts of one person's period: all work around it, missed plans, and payments besides hours. */
 export type MonthFacts = PayFacts & {
   missed: readonly WatchedPlan[];
-  /** Yen paid before the pay day, at whatever workplace it was earned. */
+  /** Yen paid in advance, for work at any workplace. */
   advances: number;
 };
 
-/** What of it is asked for, with its hours. */
+/** The requested part of the month, with its hours. */
 export type PersonMonth = MonthFacts & {
   hours: PersonHours;
-  /** Of the period, and asked for. */
+  /** Requested records of the period. */
   shown: readonly WorkRow[];
-  /** Of the period, and not asked for. */
+  /** Number of records of the period that are not requested. */
   others: number;
   transport: readonly TransportLine[];
 };
@@ -42,16 +42,18 @@ export type Telling = Explaining & {
   now: Instant;
   watching: Watching;
   agreement: AgreementRules;
-  /** O-16: rates by workplace; none where they were not read. */
+  /** O-16: rates by workplace; absent when not read. */
   minimums?: Minimums;
-  /** Whether all work of a person is asked for: only then advances can be taken off what it comes to. */
+  /** Whether all work of a person is requested; only then can advances be deducted from the pay. */
   isWhole: boolean;
 };
 
-/** The minimum wages that hold at each workplace. */
 export type Minimums = ReadonlyMap<number, readonly MinimumWage[]>;
 
-/** The hours of a person in a period: those asked for, in the row of all others; what is closed as it was stored. */
+/**
+ * Returns the requested hours of a person in a period, classified among all work; closed work counts
+ * as stored.
+ */
 export function personMonth(facts: MonthFacts, { period, rules }: Telling): PersonMonth {
   const own = facts.work.filter((row) => isInRange(businessDateOf(row), period));
   const shown = own.filter(({ isShown }) => isShown);
@@ -61,24 +63,27 @@ export function personMonth(facts: MonthFacts, { period, rules }: Telling): Pers
   return { ...facts, ...earned, shown, others: own.length - shown.length };
 }
 
-/** What is paid beside hours, all of it together, and what is left of it once advances are taken off. */
+/** Returns the pay with payments besides hours, and the payout after advances. */
 export function wholePayOf(month: PersonMonth): TrueUp {
   return trueUp(monthPayOf(month), month.advances);
 }
 
-/** O-14: whether the month alone is near or over the agreement. */
+/** O-14: returns whether the month alone is near or over the agreement. */
 export function agreementOf(month: PersonMonth, telling: Telling): AgreementLevel | null {
   return agreementLevel(
     monthAgreementFindings(overtimeOfAll(month, month.hours, telling), telling.agreement),
   );
 }
 
-/** O-12: attendances with too short a break. */
+/** O-12: returns the number of records with too short a break. */
 export function shortBreaksOf({ hours }: Pick<PersonMonth, 'hours'>): number {
   return hours.attendances.filter(({ time }) => breakShortfall(time) !== null).length;
 }
 
-/** O-16: attendances that earn less than the minimum wage; null for readers of no wages. */
+/**
+ * O-16: returns the number of records paid below the minimum wage; null for readers without access to
+ * wages.
+ */
 export function belowMinimumOf(
   { shown }: Pick<PersonMonth, 'shown'>,
   { minimums, wagesShown }: Telling,
@@ -95,7 +100,10 @@ export function belowMinimumOf(
   }).length;
 }
 
-/** O-17: attendances that the company ended before their shifts did, and how many minutes before. */
+/**
+ * O-17: returns the number of records that the company ended early, and the minutes before the ends
+ * of their shifts.
+ */
 export function sentHomeOf({ shown }: Pick<PersonMonth, 'shown'>) {
   const sums = { sent_home: 0, sent_home_minutes: 0 };
   for (const { sentHomeMinutes } of shown) {
@@ -106,7 +114,7 @@ export function sentHomeOf({ shown }: Pick<PersonMonth, 'shown'>) {
   return sums;
 }
 
-/** How many attendances there are, and how many of them wait for something. */
+/** Returns the number of records, in total and by what they wait for. */
 export function countsOf({ shown }: Pick<PersonMonth, 'shown'>) {
   const counts = { attendances: 0, open: 0, questions: 0, unconfirmed: 0, without_wage: 0 };
   for (const { kind, isAsked, isConfirmed, hasWage } of shown) {
@@ -119,7 +127,7 @@ export function countsOf({ shown }: Pick<PersonMonth, 'shown'>) {
   return counts;
 }
 
-/** T-21, T-22: absences, late arrivals and early leaves. */
+/** T-21, T-22: counts absences, late arrivals and early leaves. */
 function attendanceCounts({ shown, missed }: PersonMonth, { now, watching }: Telling) {
   const flagged = missed.map((plan) => trackingOf(plan, null, now, watching).flags);
   const counts = {

@@ -33,31 +33,31 @@ import type { StepOutcome } from '#worker/platform/jobs/steps.ts';
 import { monthlyFileName, monthSheetOf, recordMonthly, type ToMake } from './export.ts';
 import { type MonthlyQuery, type MonthlyRow, readMonthlyChunk } from './file-rows.ts';
 
-/** Chunks of people that a step reads and writes down as one part. */
+/** Chunks of people that a step reads and writes as one part. */
 const CHUNKS_A_STEP = 8;
 
-/** Of the output side of the query: what was coerced once is read again as it is. */
+/** The parsed output of the query; `queryOf` parses it again. */
 const Query = z.looseObject({ month: z.string() });
 
-/** What a job is told when it starts, and where its last step ended: its cursor. */
+/** The input of a job and the end of its last step. */
 const Cursor = z.object({
   sessionId: z.int(),
   query: Query,
-  // Jobs that were started before layouts had a language are of the one that all had.
+  // Jobs from before layouts had a language use the default language.
   layout: FileLayout.extend({ language: FileLayout.shape.language.default(LAYOUT_LANGUAGE) }).nullable(),
   people: z.int(),
   workplaceIds: z.array(z.int()).nullable(),
-  /** What the job is told by; of those that were started before it was, nothing. */
+  /** The display data of the job; null for jobs from before it existed. */
   about: JobAbout.nullable().default(null),
-  /** The next part, and the person behind whom it begins. */
+  /** The number of the next part; `after` is the last person before it. */
   part: z.int(),
-  /** Whether any part was made with wages. */
+  /** Whether any part contains wages. */
   wages: z.boolean().default(false),
   after: z.object({ key: z.string(), id: z.int() }).nullable(),
 });
 type Cursor = z.infer<typeof Cursor>;
 
-/** Has a job make the file of a month, with the layout as it is now. */
+/** Starts a job that makes the file of a month, with the present layout. */
 export async function startMonthFile(
   ctx: SignedInCtx,
   query: MonthlyQuery,
@@ -79,7 +79,10 @@ export async function startMonthFile(
   return startJob(ctx, 'export_month', { cursor: JSON.stringify(cursor), total: people });
 }
 
-/** Those that are asked for and managed by now, so that the file stays one of the same; null for all that there are. */
+/**
+ * The requested workplaces that the actor manages now, so that later steps cover the same ones; null
+ * for all workplaces.
+ */
 async function workplacesOf(
   ctx: SignedInCtx,
   { workplace_ids }: Pick<MonthlyQuery, 'workplace_ids'>,
@@ -97,8 +100,8 @@ async function workplacesOf(
 }
 
 /**
- * Writes the next people down as a part of the file. A step that runs again writes the same part, so that no line is
- * there twice; the file can be had when the last one is through.
+ * Writes the next people as a part of the file. A repeated step writes the same part, so no line is
+ * duplicated. The file is available after the last step.
  */
 export async function monthFileStep(
   ctx: Ctx,
@@ -151,12 +154,12 @@ export async function monthFileStep(
   };
 }
 
-/** What the job is told by once its cursor is gone. */
+/** The display data of the job after its cursor is gone. */
 function aboutOf({ about }: Cursor): { about?: JobAbout } {
   return about ? { about } : {};
 }
 
-/** What was stored of a query, at the workplaces that it was found to be of. */
+/** Restores the stored query, limited to the workplaces of the job. */
 function queryOf({ query, workplaceIds }: Pick<Cursor, 'query' | 'workplaceIds'>): MonthlyQuery {
   const { layout, ...asked } = query;
   return operations['work_histories.monthly.export'].query.parse({
@@ -166,7 +169,7 @@ function queryOf({ query, workplaceIds }: Pick<Cursor, 'query' | 'workplaceIds'>
   });
 }
 
-/** C-01: somebody was renamed since the file was asked for. */
+/** C-01: a rename after the request can bring texts that CP932 cannot encode. */
 function foreignIn(people: readonly MonthlyRow[], language: MonthlyQuery['language']): Made['refusal'] {
   try {
     refuseForeign(
@@ -182,7 +185,7 @@ function foreignIn(people: readonly MonthlyRow[], language: MonthlyQuery['langua
   }
 }
 
-/** Whether the actor reaches all that the file tells of. */
+/** Whether the actor still reaches all workplaces of the file. */
 async function stillReaches(ctx: SignedInCtx, workplaceIds: readonly number[] | null): Promise<boolean> {
   if (ctx.scope === 'all') return true;
   if (workplaceIds === null) return false;
@@ -193,9 +196,10 @@ async function stillReaches(ctx: SignedInCtx, workplaceIds: readonly number[] | 
 }
 
 /**
- * The file that a job has made for the actor. Each time that it is sent is written down.
- * @throws AppError E_NOT_FOUND for another's job, after 24 hours, and where a workplace is out of reach since;
- * E_CONFLICT while it is at work; MONTH_FILE_HAS_WAGES where wages are hidden since; what the job was refused with
+ * Returns the file that a job made for the actor, and audits each download.
+ * @throws AppError E_NOT_FOUND for another person's job, after 24 hours, and when a workplace is out
+ * of reach now; E_CONFLICT while the job runs; MONTH_FILE_HAS_WAGES when wages are hidden now; the
+ * refusal of the job
  */
 export async function readMonthFile(ctx: SignedInCtx, jobId: number): Promise<ExportedFile> {
   const made = await findMade(ctx.platform.files, ctx.actor.id, jobId);

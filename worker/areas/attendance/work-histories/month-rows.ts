@@ -24,7 +24,6 @@ import { minimumsOf, type RatesJson } from './minimums.ts';
 import { type PersonMonth, personMonth, type Telling } from './month-figures.ts';
 import type { Company } from './queries.ts';
 
-/** A pay period at workplaces. */
 export type MonthAsked = { month: CalendarMonth; workplace_ids?: number[] | undefined };
 
 const su = alias(shiftUser, 'su');
@@ -32,17 +31,20 @@ const su = alias(shiftUser, 'su');
 const MISSED = jsonTuple(su.outcome, su.starts_at, su.ends_at);
 type MissedJson = ValueOf<typeof MISSED>;
 
-/** Nobody came to the plan `su` so far. */
+/** Whether the plan `su` has no attendance record so far. */
 const NOBODY_CAME = sql`NOT EXISTS (SELECT 1 FROM ${attendance} AS there
   WHERE there.shift_user_id = su.id AND there.voided_at IS NULL)`;
 
-/** The plan `su` of the shift `s` was approved, and nobody came to it: by outcome, or its end is over (T-22). */
+/**
+ * Whether the plan `su` of the shift `s` was approved and missed: by outcome, or because it ended
+ * without a record (T-22).
+ */
 function missed(now: Instant): SQL {
   return sql`su.status = 'approved' AND s.deleted_at IS NULL AND (su.outcome IS NOT NULL OR su.ends_at <= ${now})
     AND ${NOBODY_CAME}`;
 }
 
-/** The plans of the period that the person missed, at the workplaces asked for. */
+/** The missed plans of the person in the period, at the requested workplaces. */
 function missedBy(ctx: SignedInCtx, personId: SQL, days: DaysSql, ids: MonthAsked['workplace_ids']): SQL {
   return sql`FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
     WHERE su.person_id = ${personId} AND su.starts_at >= ${days.starts.from} AND su.starts_at < ${days.starts.to}
@@ -50,7 +52,10 @@ function missedBy(ctx: SignedInCtx, personId: SQL, days: DaysSql, ids: MonthAske
       AND ${atWorkplaces(ctx, sql`s.workplace_id`, ids)}`;
 }
 
-/** O-17: how many shifts of the period the company cancelled for somebody. Few are, so that they are read by an index. */
+/**
+ * O-17: how many shifts of the period the company cancelled for a person. They are few, so an index
+ * finds them.
+ */
 export function cancelledIn(ctx: SignedInCtx, { month, workplace_ids }: MonthAsked): SQL {
   const { from, to } = daysOfPayPeriod(month);
   return sql`(SELECT count(*) FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
@@ -59,8 +64,8 @@ export function cancelledIn(ctx: SignedInCtx, { month, workplace_ids }: MonthAsk
 }
 
 /**
- * Whether the period tells something of the person `p` at the workplaces asked for. Where that is all of them nearly
- * everybody is met in the order of the list; else those of the workplaces are looked up.
+ * Whether the person `p` has data in the period at the requested workplaces. With all workplaces
+ * nearly all people have some, so each person is tested; otherwise the data is found first.
  */
 export function hasMonth(ctx: SignedInCtx, { month, workplace_ids }: MonthAsked): SQL {
   const days = daysOfPayPeriod(month);
@@ -85,7 +90,7 @@ export function hasMonth(ctx: SignedInCtx, { month, workplace_ids }: MonthAsked)
       AND ${atWorkplaces(ctx, sql`x.workplace_id`, workplace_ids)})`;
 }
 
-/** What the sums of a person are worked out from: all work that decides the period, and what is paid with it. */
+/** The facts of a person's sums: all work that decides the period, and its other payments. */
 export function sumFields(
   ctx: SignedInCtx,
   { month, workplace_ids }: MonthAsked,
@@ -95,7 +100,10 @@ export function sumFields(
   const { deciding, ...days } = daysOfPayPeriod(month);
   const shown = atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids);
   return {
-    /** The texts for `workOf` and `closedWorkOf`, opened person by person: a company has 300,000 attendances a month. */
+    /**
+     * JSON texts for `workOf` and `closedWorkOf`, parsed person by person: a company has 300,000
+     * records a month.
+     */
     work: sql<string>`${workJson({ person, ...deciding, shown, planned })}`,
     closed: sql<string>`${closedWorkJson(person, days)}`,
     transport: transportTermsJson(person, month),
@@ -107,7 +115,7 @@ export function sumFields(
 
 export type SumRow = FieldsRow<ReturnType<typeof sumFields>>;
 
-/** Whether the adjustment `x` counts, and is of the workplaces asked for. */
+/** Whether the adjustment `x` counts and belongs to the requested workplaces. */
 export function isAdjustmentAsked(
   ctx: SignedInCtx,
   { workplace_ids }: Pick<MonthAsked, 'workplace_ids'>,
@@ -115,7 +123,7 @@ export function isAdjustmentAsked(
   return sql`x.voided_at IS NULL AND ${atWorkplaces(ctx, sql`x.workplace_id`, workplace_ids)}`;
 }
 
-/** What the figures of a person are worked out from. */
+/** The facts of a person's monthly figures. */
 export function monthFields(ctx: SignedInCtx, asked: MonthAsked, person: SQL) {
   const days = daysOfPayPeriod(asked.month);
   return {
@@ -124,10 +132,9 @@ export function monthFields(ctx: SignedInCtx, asked: MonthAsked, person: SQL) {
   };
 }
 
-/** The person `p`. */
 export const USER = fromJson<PersonRef>(personRefJson);
 
-/** By what the figures of the month are told. */
+/** The context in which the figures of the month are calculated. */
 export function tellingOf(
   { now, scope }: Pick<SignedInCtx, 'now' | 'scope'>,
   { month, workplace_ids }: MonthAsked,
@@ -146,7 +153,7 @@ export function tellingOf(
   };
 }
 
-/** The month of one person; without what they missed where that was not read. */
+/** Returns the month of one person; without missed plans when those were not read. */
 export function monthOfRow(row: SumRow & { missed?: MissedJson[] }, telling: Telling): PersonMonth {
   const { missed: stored = [] } = row;
   const plans = stored.map(([outcome, start, end]): WatchedPlan => ({ outcome, start, end }));

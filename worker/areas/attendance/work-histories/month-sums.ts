@@ -13,7 +13,7 @@ import {
   wholePayOf,
 } from './month-figures.ts';
 
-/** What is added up beside the accounts of workplaces. */
+/** Zero sums of everything besides the accounts of workplaces. */
 function nothing() {
   return {
     counts: { attendances: 0, open: 0, questions: 0, unconfirmed: 0, without_wage: 0 },
@@ -25,7 +25,7 @@ function nothing() {
   };
 }
 
-/** Adds `more` to the fields of `sum`, which change. */
+/** Adds `more` to the fields of `sum` in place. */
 function addFields<Field extends string>(
   sum: Record<Field, number>,
   more: Readonly<Record<NoInfer<Field>, number>>,
@@ -35,7 +35,7 @@ function addFields<Field extends string>(
 
 export type WorkplaceName = { id: number; code: string; name: string };
 
-/** Adds up people one after the other, so that none of them need be kept. */
+/** Adds up people one after the other, so that none stays in memory. */
 export class Sums {
   readonly #telling: Telling;
   readonly #accounts = new WorkplaceAccounts();
@@ -69,7 +69,7 @@ export class Sums {
     unpaid.yen += hours.unpaid.yen;
   }
 
-  /** @param cancelled shifts that the company cancelled, which the statement counts itself */
+  /** @param cancelled number of shifts that the company cancelled; SQL counts them */
   answer(names: readonly WorkplaceName[], cancelled: number): MonthlySums {
     const { workplaces, paid, remainder } = this.#accounts.sums();
     const { people, counts, warned, sentHome, beside, unpaid } = this.#added;

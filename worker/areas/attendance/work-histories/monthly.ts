@@ -34,7 +34,7 @@ const p = alias(person, 'p');
 
 const ORDER: Record<'name' | 'staff_no', SQL> = { name: byName, staff_no: byStaffNo };
 
-/** A page of people with their month. The work of those shown comes with their rows: one round trip. */
+/** A page of people with their month, in one round trip with their work. */
 export async function listMonthly(
   ctx: SignedInCtx,
   query: Query<'work_histories.monthly'>,
@@ -60,8 +60,8 @@ export async function listMonthly(
 }
 
 /**
- * Everything behind the month of one person.
- * @throws AppError E_NOT_FOUND also for somebody out of reach
+ * Returns all data behind the month of one person.
+ * @throws AppError E_NOT_FOUND also for a person out of reach
  */
 export async function readMonth(
   ctx: SignedInCtx,

@@ -29,13 +29,16 @@ const w = alias(workplace, 'w');
 
 const WORKPLACE = jsonObject(pick(w, 'id', 'code', 'name'));
 
-/** One's own month at every workplace. What one earns oneself is no secret (decision 009 is about others). */
+/**
+ * Returns the reader's own month at every workplace, always with wages; decision 009 limits the wages
+ * of others.
+ */
 export async function readOwnMonth(
   ctx: SignedInCtx,
   query: Query<'me.work_histories.monthly'>,
 ): Promise<OwnMonth> {
   const { from, to } = daysOfPayPeriod(query.month);
-  // Of oneself everything is within reach, wherever it is.
+  // Own data is in reach at every workplace.
   const own: SignedInCtx = { ...ctx, scope: 'all' };
   const fields = {
     ...monthFields(own, query, sql`p.id`),
@@ -89,7 +92,7 @@ export async function readOwnMonth(
   };
 }
 
-/** Each day's work and leave, with what it comes to alone and what of it is left out. */
+/** Work and leave of each day, with its own pay and the minutes that do not count. */
 function daysOf(
   { hours, shown }: ReturnType<typeof monthOfRow>,
   places: readonly ValueOf<typeof WORKPLACE>[],
@@ -145,7 +148,7 @@ function paidFor(amounts: PayAmounts, of: Parameters<typeof termsAnswer>[0], { y
   };
 }
 
-/** Work as the ledger of advances knows it. */
+/** Work in the form that the ledger of advances needs. */
 function earningOf(row: WorkRow, workedMinutes: number): EarningWork {
   return {
     businessDate: businessDateOf(row),
@@ -156,7 +159,7 @@ function earningOf(row: WorkRow, workedMinutes: number): EarningWork {
   };
 }
 
-/** L-01: the base pay of the period that counts for an advance by now. */
+/** L-01: returns the base pay of the period that counts for an advance now. */
 function advanceBaseOf(
   { hours, shown }: ReturnType<typeof monthOfRow>,
   { rules, now }: ReturnType<typeof tellingOf>,

@@ -45,7 +45,7 @@ import { position, workplace } from '#worker/db/schema/workplace.ts';
 
 const p = alias(person, 'p');
 
-/** More than one change of leave has. */
+/** More ids than one change of leave can need. */
 const CHANGES_DRAWN = 5;
 
 type LeaveStand = {
@@ -61,9 +61,9 @@ type LeaveStand = {
 };
 
 /**
- * Gives a person a day of paid leave.
+ * Adds a day of paid leave.
  * @throws AppError E_NOT_FOUND for a person or workplace out of reach, ATTENDANCE_OWN, PERIOD_CLOSED;
- * E_UNPROCESSABLE_ENTITY for a position of elsewhere, and where there is leave on the day
+ * E_UNPROCESSABLE_ENTITY for a position of another workplace, and for a second leave on the day
  */
 export function createPaidLeave(ctx: SignedInCtx, body: PaidLeaveBody): Promise<PaidLeave> {
   return whileStale(ctx, async () => {
@@ -81,8 +81,9 @@ export function createPaidLeave(ctx: SignedInCtx, body: PaidLeaveBody): Promise<
 }
 
 /**
- * Changes a day of paid leave, and takes its confirmation away.
- * @throws AppError E_NOT_FOUND; E_CONFLICT with the leave on an old version; as for a new one
+ * Changes a day of paid leave and removes its confirmation.
+ * @throws AppError E_NOT_FOUND; E_CONFLICT with the leave for an old version; otherwise as for a new
+ * one
  */
 export function updatePaidLeave(
   ctx: SignedInCtx,
@@ -97,8 +98,9 @@ export function updatePaidLeave(
 }
 
 /**
- * Declares a day of paid leave void: it is kept, and counts for nothing.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the leave on an old version, ATTENDANCE_OWN, PERIOD_CLOSED
+ * Voids a day of paid leave: it is kept and counts for nothing.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the leave for an old version, ATTENDANCE_OWN,
+ * PERIOD_CLOSED
  */
 export function deletePaidLeave(
   ctx: SignedInCtx,
@@ -164,7 +166,7 @@ async function write(
     statements: [
       before === null ? adding(after, by) : changing(after),
       ...keepingChanges(changesKept(stand, after.id, changes, reason), by),
-      // Whoever confirms it meanwhile reads it anew.
+      // Forces a concurrent confirmation to read the leave again.
       movingOn(after.personId),
     ],
     audit: [
@@ -179,7 +181,7 @@ async function write(
   return answer;
 }
 
-/** O-18: the wage of the day; what stood there stays while neither day nor position is another. */
+/** O-18: returns the wage of the day; the stored wage stays while day and position stay. */
 function salaryOf(
   { before, wages }: LeaveStand,
   { positionId, businessDate }: { positionId: number; businessDate: string },
@@ -213,7 +215,7 @@ async function readLeave(
   return stand;
 }
 
-/** What leave is decided on, each side a SELECT of its id; null for nobody. */
+/** The subject of a decision about leave; each SQL is a SELECT of an id, which may be empty. */
 type Asked = { personId: SQL; leaveId: SQL; workplaceId: SQL; positionId: number; date: string };
 
 async function readStand(ctx: SignedInCtx, asked: Asked): Promise<LeaveStand | null> {
@@ -264,7 +266,7 @@ function standFields(ctx: SignedInCtx, { leaveId, workplaceId, positionId, date 
   };
 }
 
-/** It is as it was read, and within reach. */
+/** A guard: the leave has not changed since it was read and is in reach. */
 function standing(ctx: SignedInCtx, { id, version }: StoredLeave): SQL {
   return sql`SELECT a.version = ${version} AND ${IS_LEAVE} AND ${withinReach(ctx, sql`a.workplace_id`)}
       FROM ${attendance} AS a WHERE a.id = ${id}`;

@@ -9,7 +9,7 @@ import { workplace } from '#worker/db/schema/workplace.ts';
 import { atWorkplaces } from './asked.ts';
 import type { MonthAsked } from './month-rows.ts';
 
-/** T-17: whether a month may still become another one: a workplace asked for has work in it and is not closed. */
+/** T-17: whether the month may still change: a requested workplace has work in it and is not closed. */
 export function isProvisional(ctx: SignedInCtx, { month, workplace_ids }: MonthAsked): SQL {
   const { from, to } = daysOfPayPeriod(month);
   return sql`EXISTS (SELECT 1 FROM ${workplace} AS w WHERE ${atWorkplaces(ctx, sql`w.id`, workplace_ids)}
@@ -19,7 +19,7 @@ export function isProvisional(ctx: SignedInCtx, { month, workplace_ids }: MonthA
       WHERE a.workplace_id = w.id AND a.voided_at IS NULL AND a.business_date BETWEEN ${from} AND ${to}))`;
 }
 
-/** What is put behind the name of a file, in its language. */
+/** The suffix of a file name, in its language. */
 export function provisionalMark(language: Language): string {
   return `_${PROVISIONAL_WORDS[language]}`;
 }

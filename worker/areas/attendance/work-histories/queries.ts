@@ -33,7 +33,6 @@ import { type Explaining, explainedAnswer, hoursAnswer } from './explained.ts';
 
 const a = alias(attendance, 'a');
 
-/** The settings of the company, and whether the actor sees wages. */
 export function companyFields(ctx: SignedInCtx) {
   return {
     settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
@@ -43,10 +42,7 @@ export function companyFields(ctx: SignedInCtx) {
 
 export type Company = FieldsRow<ReturnType<typeof companyFields>>;
 
-/**
- * Of the attendance of this id, person and date: everything that it is shown by, and the work that decides its hours.
- * Leave is shown as stored.
- */
+/** The data of one record and the work that decides its hours. Leave is shown as stored. */
 function historyFields(ctx: SignedInCtx, one: { id: SQL; personId: SQL; date: SQL }) {
   const work = workJson({
     person: one.personId,
@@ -57,7 +53,7 @@ function historyFields(ctx: SignedInCtx, one: { id: SQL; personId: SQL; date: SQ
   });
   const site = sql`(SELECT workplace_id FROM ${attendance} WHERE id = ${one.id})`;
   return {
-    /** One look-up for either. */
+    /** One lookup for work and leave. */
     stored: fromJson<
       AttendanceJson | LeaveJson
     >(sql`(SELECT iif(a.kind = 'work', ${attendanceJson}, ${leaveJson})
@@ -72,8 +68,8 @@ function historyFields(ctx: SignedInCtx, one: { id: SQL; personId: SQL; date: SQ
 type HistoryRow = FieldsRow<ReturnType<typeof historyFields>>;
 
 /**
- * Attendances by date. The work around each of them comes with its row, so that its hours are those that it has in
- * its pay period: one round trip for everything.
+ * Records by date, in one round trip. Each row brings the work around it, so that its hours are those
+ * of its pay period.
  */
 export async function listWorkHistories(
   ctx: SignedInCtx,
@@ -104,7 +100,7 @@ function isWork(stored: HistoryRow['stored']): stored is AttendanceJson {
   return 'checkIn' in stored;
 }
 
-/** @throws AppError E_NOT_FOUND also for one out of reach, or void */
+/** @throws AppError E_NOT_FOUND also for a void record or one out of reach */
 export async function readWorkHistory(
   ctx: SignedInCtx,
   id: number,

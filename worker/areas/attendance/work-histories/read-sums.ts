@@ -16,7 +16,7 @@ import { companyFields } from './queries.ts';
 
 const p = alias(person, 'p');
 
-/** The people of the month after `after`, by id, so many at once. */
+/** The next people of the month by id, after `after`. */
 function selectPeople(ctx: SignedInCtx, asked: MonthAsked, after: number) {
   return selectRaw(
     { id: p.id, ...sumFields(ctx, asked, sql`p.id`, false) },
@@ -25,7 +25,7 @@ function selectPeople(ctx: SignedInCtx, asked: MonthAsked, after: number) {
   );
 }
 
-/** The sums of everybody. One round trip for every 1,000 people. */
+/** Returns the sums of all people, with one round trip for every 1,000. */
 export async function readMonthlySums(
   ctx: SignedInCtx,
   query: Query<'work_histories.monthly.sums'>,

@@ -18,12 +18,13 @@ import { configuration } from '#worker/db/schema/configuration.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 
-/** The plan `su` of the shift `s` is one that the company took away (O-17). */
+/** O-17: whether the company cancelled the plan `su` of the shift `s`. */
 const IS_TAKEN = sql`su.outcome = 'cancelled_by_company' AND su.status = 'approved' AND s.deleted_at IS NULL`;
 
 /**
- * O-17: what is owed to somebody at least for the work of a pay month that the company took away, by what they were paid
- * in the three before, at all workplaces: hence for who reaches all of them.
+ * O-17: returns the minimum owed to a person for work of a pay month that the company cancelled. It
+ * uses their pay of the three months before at all workplaces, so the caller needs access to all of
+ * them.
  * @throws AppError E_NOT_FOUND
  */
 export async function readAllowance(
@@ -34,7 +35,7 @@ export async function readAllowance(
   if (!row) throw new AppError('E_NOT_FOUND');
   const settings = settingsOf(row.settings);
   const [closing, rules] = [companyClosing(settings), hoursRulesOf(settings)];
-  // Art. 12: the pay months before the one of the absence.
+  // Art. 12: the pay months before that of the absence.
   const stored = [
     { back: 3, found: row.month_3 },
     { back: 2, found: row.month_2 },
@@ -45,9 +46,10 @@ export async function readAllowance(
     return { period, paid: paidMonthOf(found, period, rules).month };
   });
   const { hired_on } = row;
-  // Who was hired again was paid by another employment before.
+  // Months before the person's latest hiring belong to an earlier employment.
   const employed = months.filter(({ period }) => hired_on === null || period.to >= hired_on);
-  // Of months before the first wages nothing is known: the person, or Kinmu, came later.
+  // Months before the first wages are unknown: the person joined later, or Kinmu was introduced
+  // later.
   const begun = employed.find(({ paid }) => paid.pay > 0) ?? employed.at(0);
   const [start, last] = [begun?.period.from ?? '', months.at(-1)?.period.to ?? ''];
   const from = hired_on !== null && hired_on > start ? hired_on : start;

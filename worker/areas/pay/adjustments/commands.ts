@@ -15,10 +15,10 @@ import { adjustment } from '#worker/db/schema/period.ts';
 import { FORM_COLUMNS, findAdjustment, isClosedMonth, newAdjustmentFacts } from './queries.ts';
 
 /**
- * Gives a person of a workplace more or less with the pay of a month.
- * @throws AppError E_NOT_FOUND for a workplace out of reach, E_FORBIDDEN for readers of no wages and for oneself,
- * PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY for somebody who neither is of the workplace nor has worked there, and
- * for a month that is never paid there
+ * Adds an adjustment for a person of a workplace to the pay of a month.
+ * @throws AppError E_NOT_FOUND for a workplace out of reach, E_FORBIDDEN for readers without access
+ * to wages and for the caller's own pay, PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY for a person who
+ * neither belongs to the workplace nor worked there, and for a month without pay there
  */
 export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promise<Adjustment> {
   const { user_id: userId, workplace_id: workplaceId, month, yen, note } = input;
@@ -71,9 +71,10 @@ export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promi
 }
 
 /**
- * Corrects one that was written by hand.
- * @throws AppError E_NOT_FOUND; E_FORBIDDEN for readers of no wages, for one’s own and for what became different of a
- * closed month; PERIOD_CLOSED for either month; E_CONFLICT with it as it stands on an old version
+ * Corrects an adjustment that was entered by hand.
+ * @throws AppError E_NOT_FOUND; E_FORBIDDEN for readers without access to wages, for the caller's own
+ * adjustment and for late facts of a closed month; PERIOD_CLOSED for either month; E_CONFLICT with
+ * the current adjustment for an old version
  */
 export function updateAdjustment(
   ctx: SignedInCtx,
@@ -132,7 +133,7 @@ export function deleteAdjustment(ctx: SignedInCtx, id: number, version: number):
   });
 }
 
-/** A month that is over, without work or a period there, is never paid. */
+/** A past month without work or a period at the workplace is never paid. */
 function unpaidMonth(): AppError {
   return fieldIssues({ month: [{ key: 'month_never_paid' }] });
 }
@@ -153,7 +154,7 @@ function refuse(
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
 }
 
-/** It is as it was read, within reach, and in months that nobody closed meanwhile. */
+/** A guard: the adjustment has not changed since it was read, is in reach, and its months are open. */
 function standing(ctx: SignedInCtx, { id, version }: Adjustment, months: readonly string[]): SQL {
   const open = sql.join(
     [...new Set(months)].map((month) => sql`NOT ${isClosedMonth(sql`x.workplace_id`, month)}`),
@@ -163,7 +164,7 @@ function standing(ctx: SignedInCtx, { id, version }: Adjustment, months: readonl
       FROM ${adjustment} AS x WHERE x.id = ${id}`;
 }
 
-/** Whose it is and of where, without names. */
+/** Ids instead of names of the person and the workplace. */
 function auditedOf({ user, workplace, month, yen, note }: Adjustment): Record<string, unknown> {
   return { user_id: user.id, workplace_id: workplace?.id ?? null, month, yen, note };
 }

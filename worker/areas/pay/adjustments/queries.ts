@@ -21,7 +21,6 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { adjustment, period } from '#worker/db/schema/period.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
-/** The columns that a form changes. */
 export const FORM_COLUMNS = pick(adjustment, 'month', 'yen', 'note') satisfies Record<
   keyof Omit<AdjustmentChangeBody, 'version'>,
   SQLiteColumn
@@ -47,7 +46,7 @@ const adjustmentJson = jsonObject({
 });
 type AdjustmentJson = ValueOf<typeof adjustmentJson>;
 
-/** Those of a person and a pay month for which `where` holds of `x`, by when they were written. */
+/** The adjustments of a person and a pay month for which `where` holds on `x`, by time of entry. */
 export function adjustmentsField(personId: SQL, month: CalendarMonth, where: SQL) {
   return jsonList(
     adjustmentJson,
@@ -61,13 +60,13 @@ export function adjustmentOf({ created_at, ...stored }: AdjustmentJson): Adjustm
   return { ...stored, created_at: toStamp(created_at) };
 }
 
-/** Whether the pay period of a workplace is closed: what is paid with it stays. */
+/** Whether the pay period of a workplace is closed; payments with it are final. */
 export function isClosedMonth(workplaceId: SQL | number, month: SQL | CalendarMonth): SQL {
   return sql`EXISTS (SELECT 1 FROM ${period} AS pe
     WHERE pe.workplace_id = ${workplaceId} AND pe.month = ${month} AND pe.state = 'closed')`;
 }
 
-/** Whether a month is paid at a workplace, or will be: it is not over, or has work or a period there. */
+/** Whether a month is or will be paid at a workplace: it is not over, or has work or a period there. */
 function isPaidMonth({ now }: SignedInCtx, workplaceId: SQL, month: CalendarMonth): SQL {
   const { from, to } = datesOfPayPeriod(sql`${month}`);
   return sql`(${to} >= ${jstDate(now)}
@@ -76,7 +75,7 @@ function isPaidMonth({ now }: SignedInCtx, workplaceId: SQL, month: CalendarMont
       AND a.business_date BETWEEN ${from} AND ${to}))`;
 }
 
-/** None for readers of no wages. */
+/** Returns nothing to readers without access to wages. */
 export async function listAdjustments(
   ctx: SignedInCtx,
   query: Query<'adjustments.list'>,
@@ -85,7 +84,7 @@ export async function listAdjustments(
   const { rows, meta } = await readPage(ctx.db, query, {
     select: { id: x.id },
     from: sql`${adjustment} AS x`,
-    // Those of a person or a name are few: the plus keeps SQLite from passing all of the month.
+    // A person or a name has few adjustments; the `+` keeps SQLite from the index of months.
     where: sql`${user_id === undefined && !q ? sql`` : sql`+`}x.month = ${month} AND x.voided_at IS NULL AND ${withinReach(ctx, sql`x.workplace_id`)}
       AND ${wagesShown(ctx)}
       AND ${amongWorkplaces(sql`x.workplace_id`, workplace_ids)}
@@ -103,7 +102,7 @@ export async function listAdjustments(
   return { data: rows.map((row) => adjustmentOf(row.adjustment)), meta };
 }
 
-/** What a new one has to know of its person and place; null where one is not there. */
+/** The facts of a new adjustment; person and workplace are null when they do not exist. */
 export function newAdjustmentFacts(
   ctx: SignedInCtx,
   at: { userId: number; workplaceId: number; month: CalendarMonth },
@@ -114,7 +113,7 @@ export function newAdjustmentFacts(
     wages: isTrue(wagesShown(ctx)),
     user: personRefOrNull(sql`${userId} AND p.deleted_at IS NULL`),
     workplace: coded(sql`${workplaceId}`),
-    /** Whether the person is of the workplace, or has worked there. */
+    /** Whether the person is a member of the workplace or has worked there. */
     belongs: isTrue(
       sql`(${isMember(at)} OR EXISTS (SELECT 1 FROM ${attendance} AS a
              WHERE a.person_id = ${userId} AND a.workplace_id = ${workplaceId} AND a.voided_at IS NULL))`,
@@ -126,8 +125,9 @@ export function newAdjustmentFacts(
 }
 
 /**
- * One as it stands, whether its month, or the one asked for, is closed, and whether that one is paid.
- * @throws AppError E_NOT_FOUND also at a workplace out of reach, E_FORBIDDEN for readers of no wages
+ * Returns an adjustment, the closed periods of its month and of `month`, and whether `month` is paid.
+ * @throws AppError E_NOT_FOUND also at a workplace out of reach, E_FORBIDDEN for readers without
+ * access to wages
  */
 export async function findAdjustment(
   ctx: SignedInCtx,

@@ -26,8 +26,8 @@ export async function createLayout(ctx: SignedInCtx, body: FileLayoutBody): Prom
 }
 
 /**
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the layout as it stands on an old version, E_UNPROCESSABLE_ENTITY when
- * the name is taken
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the current layout for an old version,
+ * E_UNPROCESSABLE_ENTITY when the name is taken
  */
 export async function updateLayout(
   ctx: SignedInCtx,
@@ -63,7 +63,7 @@ export async function updateLayout(
   return after;
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT with the layout as it stands on an old version */
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the current layout for an old version */
 export async function deleteLayout(ctx: SignedInCtx, id: number, version: number): Promise<void> {
   const before = await readLayout(ctx.db, id);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);

@@ -10,7 +10,6 @@ import { readPage } from '#worker/db/page.ts';
 import { pick, select } from '#worker/db/query.ts';
 import { fileLayout } from '#worker/db/schema/period.ts';
 
-/** The columns that a form writes. */
 export const FORM_COLUMNS = pick(
   fileLayout,
   'name',
@@ -52,7 +51,7 @@ export async function readLayout(db: Database, id: number): Promise<FileLayout> 
   return row;
 }
 
-/** Whether another layout has the name; @param id the one that may have it, 0 for none. */
+/** Whether another layout has the name; @param id the layout that may have it, 0 for none. */
 export function nameTaken(name: string, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${fileLayout} WHERE name = ${name} AND deleted_at IS NULL AND id <> ${id})`;
 }

@@ -8,10 +8,10 @@ import { fromJson, isTrue, jsonTuple, type ValueOf } from '#worker/db/query.ts';
 import { period, periodLine } from '#worker/db/schema/period.ts';
 import type { DaysSql } from './days.ts';
 
-/** What is closed of a person's work: how its minutes count, and the ways there. */
+/** The closed part of a person's work: its stored minutes and transport. */
 export interface ClosedWork {
   kept: Kept;
-  /** By workplace; null for one where the way costs nothing. */
+  /** By workplace; null for a workplace without transport. */
   transport: ReadonlyMap<WorkplaceId, TransportLine | null>;
 }
 
@@ -24,13 +24,13 @@ function closedFields({ from, to }: Pick<DaysSql, 'from' | 'to'>) {
     per.workplace_id,
     fromJson<StoredLine['hours']>(sql`kept.line -> 'hours'`),
     fromJson<TransportLine | null>(sql`kept.line -> 'transport'`),
-    /** Whether all of its days are asked for. */
+    /** Whether all days of the period are requested. */
     isTrue(sql`per.date_from >= ${from} AND per.date_to <= ${to}`),
   );
 }
 type ClosedJson = ValueOf<ReturnType<typeof closedFields>>;
 
-/** A person's closed work on these days, at whatever workplace, as a JSON list for {@link closedWorkOf}. */
+/** A person's closed work on these days at all workplaces, as a JSON list for {@link closedWorkOf}. */
 export function closedWorkJson(person: SQL, { from, to }: Pick<DaysSql, 'from' | 'to'>): SQL {
   return sql`(SELECT json_group_array(${closedFields({ from, to })})
     FROM ${periodLine} AS kept JOIN ${period} AS per ON per.id = kept.period_id
@@ -50,7 +50,7 @@ export function closedWorkOf(json: string): ClosedWork {
   };
 }
 
-/** Transport by workplace: as it was stored where that is closed, else as it comes out now. */
+/** Returns transport by workplace: as stored where it is closed, else as calculated now. */
 export function transportWith(
   live: readonly TransportLine[],
   { transport }: Pick<ClosedWork, 'transport'>,

@@ -7,22 +7,25 @@ import { closingDaysOf, datedBy, statutoryHolidaysOf } from '#domain/pay/pay-ter
 import type { PlannedAgreement } from '#domain/roster/facts.ts';
 import type { ClosingDays, PayDays } from '#domain/time/pay-period.ts';
 
-/** T-16: the closing day of every month, as it is set and was set before. */
+/** T-16: the closing day of every month, from current and earlier settings. */
 export function companyClosing(settings: SetDatedTerms): ClosingDays {
   return closingDaysOf(datedTermsOf(settings));
 }
 
-/** T-16: and the pay day. */
+/** T-16: the payday of every month. */
 function payDaysOf(settings: SetDatedTerms): PayDays {
   return datedBy(datedTermsOf(settings), ({ payDay }) => payDay);
 }
 
-/** What hours and pay are worked out by: the statutory holiday of each day as it is set and was set before (O-05). */
+/**
+ * The rules of hours and pay; the statutory holiday of each day comes from current and earlier
+ * settings (O-05).
+ */
 export function hoursRulesOf(settings: SetDatedTerms): HoursRules {
   return { statutoryHoliday: statutoryHolidaysOf(datedTermsOf(settings)), yenRounding: 'half_up' };
 }
 
-/** By what is paid before the pay day (L-01 to L-07). */
+/** L-01 to L-07: the rules of advances. */
 export function advanceRulesOf(settings: CompanySettings): AdvanceRules {
   return {
     closingDay: companyClosing(settings),
@@ -33,7 +36,7 @@ export function advanceRulesOf(settings: CompanySettings): AdvanceRules {
   };
 }
 
-/** By what a planned month of overtime is told (O-14). */
+/** O-14: the rules for the overtime of a planned month. */
 export function plannedAgreementOf(settings: CompanySettings): PlannedAgreement {
   const { monthWarn, monthLimit, combinedWarn, combinedLimit, specialClause } = agreementRulesOf(settings);
   return {
@@ -47,7 +50,7 @@ export function plannedAgreementOf(settings: CompanySettings): PlannedAgreement 
   };
 }
 
-/** By what overtime is monitored (O-14). */
+/** O-14: the rules that monitor overtime. */
 export function agreementRulesOf(settings: CompanySettings): AgreementRules {
   return {
     startMonth: settings.agreement_start_month,

@@ -9,13 +9,13 @@ import { payPeriodOf } from '#domain/time/pay-period.ts';
 import { rows } from '#worker/db/database.ts';
 import { closingDayIn, datesOfPayPeriodAround } from '#worker/db/pay-periods.ts';
 
-/** Business dates as statements name them, both ends included. */
+/** Business dates as SQL, both ends included. */
 export type DaysSql = {
   from: SQL;
   to: SQL;
-  /** What must be read to work their hours out. */
+  /** The dates to read for the calculation of their hours. */
   deciding: { from: SQL; to: SQL };
-  /** From when to when a shift of these dates may begin; epoch milliseconds, the latter not included. */
+  /** When a shift of these dates may start; epoch milliseconds, the end exclusive. */
   starts: { from: SQL; to: SQL };
 };
 
@@ -24,7 +24,7 @@ function edgesOf(days: DateRange, deciding: DateRange): (string | number)[] {
   return [days.from, days.to, deciding.from, deciding.to, ...starts];
 }
 
-/** Which of them come of the first day. */
+/** The edges that depend on the first day. */
 const EDGES_OF_FIRST_DAY: readonly number[] = [0, 2, 4];
 
 function daysSql(edge: (place: number) => SQL): DaysSql {
@@ -37,9 +37,9 @@ function daysSql(edge: (place: number) => SQL): DaysSql {
 }
 
 /**
- * The pay period of a month. Closing days are a setting, which is read along with everything else: so the period
- * under every closing day goes with the statement, which picks its first day by the closing day of the month before,
- * and its last day by its own (T-16).
+ * The pay period of a month, in one round trip with the setting of closing days: the statement
+ * carries the period under every closing day. The first day follows the closing day of the month
+ * before, the last day that of the month (T-16).
  */
 export function daysOfPayPeriod(month: CalendarMonth): DaysSql {
   const all = Array.from({ length: CLOSING_DAY_MAX + 1 }, (_, closing_day) => {
@@ -50,25 +50,24 @@ export function daysOfPayPeriod(month: CalendarMonth): DaysSql {
   return daysSql((place) => {
     const whose = EDGES_OF_FIRST_DAY.includes(place) ? 0 : 1;
     const day = closingDayIn(sql`known.rows ->> ${sql.raw(`'$[${all.length}][${whose}]'`)}`);
-    // As a query of its own it is asked once, and not for every row.
+    // As a subquery it is evaluated once, not for every row.
     return sql`(SELECT json_extract(known.rows, '$[' || ${day} || ${sql.raw(`'][${place}]'`)})
       FROM (SELECT ${known} AS rows) AS known)`;
   });
 }
 
-/** O-04, O-05: from when on work is read that decides the hours of a date, in whatever pay period it lies. */
+/** O-04, O-05: the first date whose work decides the hours of a date, in any pay period. */
 export function decidingFrom(date: SQL): SQL {
   const { from } = datesOfPayPeriodAround(date);
   return sql`(SELECT date(${from}, 'weekday 0', '-6 days', ${`-${DAYS_BEFORE} days`}))`;
 }
 
-/** The days of one pay period that is known. */
 export function daysOfDates(period: DateRange): DaysSql {
   const edges = edgesOf(period, datesDeciding(period));
   return daysSql((place) => sql`${edges[place]}`);
 }
 
-/** No work lies at the very ends of the calendar, where nothing lies around it. */
+/** Keeps one day of distance from the ends of the calendar, so that dates around exist. */
 const ALL_DAYS: DateRange = { from: '0002-01-01', to: '9998-12-31' };
 
 function withWork(date: CalendarDate): CalendarDate {
@@ -76,7 +75,7 @@ function withWork(date: CalendarDate): CalendarDate {
   return date > ALL_DAYS.to ? ALL_DAYS.to : date;
 }
 
-/** Days whose work lies in pay periods that are not known yet. */
+/** Days in unknown pay periods. */
 export function daysBetween(days: DateRange): DaysSql {
   const within = { from: withWork(days.from), to: withWork(days.to) };
   const edges = edgesOf(within, datesDeciding(within));

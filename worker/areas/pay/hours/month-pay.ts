@@ -21,16 +21,22 @@ import { type ClosedWork, closedWorkJson, closedWorkOf, transportWith } from './
 import { transportTermsIn, transportTermsJson } from './transport-terms.ts';
 import { personWorkOf, type WorkRow, workJson, workOf } from './work-rows.ts';
 
-/** What a pay period of one person is paid by: all work around it, what is closed, and what comes beside hours. */
+/**
+ * The facts of one person's pay for a period: all work around it, its closed part, and payments
+ * besides hours.
+ */
 export type PayFacts = {
   work: readonly WorkRow[];
   transportTerms: readonly TransportTerms[];
-  /** Yen of those asked for. */
+  /** Yen of the requested adjustments. */
   adjustments: number;
   closed: ClosedWork;
 };
 
-/** The hours and ways there of what is asked for, in the row of all other work; what is closed as it was stored. */
+/**
+ * Returns hours and transport of the requested work, classified among all work; closed work counts as
+ * stored.
+ */
 export function earnedIn(
   { work, closed, transportTerms }: PayFacts,
   period: DateRange,
@@ -44,7 +50,7 @@ export function earnedIn(
   return { hours, transport: transportWith(live, closed, (id) => places.has(id)) };
 }
 
-/** What all of it comes to together, in yen. */
+/** Returns the sum of the month's pay, in yen. */
 export function monthPayOf({
   hours,
   transport,
@@ -53,15 +59,18 @@ export function monthPayOf({
   return { pay: hours.pay.total, ...wholePay(hours.pay.total, transport, [{ yen: adjustments }]) };
 }
 
-/** What a month of a person is paid by; `work` and `closed` are texts for `workOf` and `closedWorkOf`. */
+/**
+ * The facts of a person's pay for a month; `work` and `closed` are texts for `workOf` and
+ * `closedWorkOf`.
+ */
 export type PaidMonth = ValueOf<ReturnType<typeof paidMonthJson>>;
 
-/** Everything that one person is paid by in a month, at whatever workplace, for {@link paidMonthOf}. */
+/** All facts of one person's pay for a month, at all workplaces, for {@link paidMonthOf}. */
 export function paidMonthJson(person: SQL, month: SQL) {
   const first = sql`${month} || '-01'`;
   const work = workJson({
     person,
-    // Under whatever closing day, with the weeks that its first days lie in.
+    // Covers every closing day, and the weeks of the period's first days.
     from: sql`date(${first}, '-1 month', '-14 days')`,
     to: sql`date(${first}, '+1 month', '+14 days')`,
     shown: sql`1`,
@@ -77,7 +86,7 @@ export function paidMonthJson(person: SQL, month: SQL) {
   });
 }
 
-/** What the month of a {@link paidMonthJson} comes to, and what was paid of it in advance. */
+/** Returns the pay of the month of a {@link paidMonthJson}, and its paid advances. */
 export function paidMonthOf(
   { work, closed, transport, adjustments, advances }: PaidMonth,
   period: DateRange,

@@ -8,9 +8,9 @@ import { businessDateOf, personWorkOf, type WorkRow } from './work-rows.ts';
 export type Overtime = Omit<MonthOvertime, 'month'>;
 
 /**
- * O-14: overtime and holiday work of the period at all workplaces, also where only some are asked for; what is closed
- * as it was stored (T-17).
- * @param hours of what is asked for
+ * O-14: returns overtime and holiday work of the period at all workplaces, even when only some are
+ * requested. Closed work counts as stored (T-17).
+ * @param hours of the requested work
  */
 export function overtimeOfAll(
   { work, closed }: { work: readonly WorkRow[]; closed: ClosedWork },

@@ -2,14 +2,17 @@ import type { SQL } from 'drizzle-orm';
 import { all } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 
-/** So many people are read in one round trip: what is read of them is gone before the heap keeps it for later. */
+/**
+ * People per round trip; few enough that their data is released before garbage collection promotes
+ * it.
+ */
 export const PEOPLE_AT_ONCE = 1_000;
 
 /**
- * All people of a statement that answers at most {@link PEOPLE_AT_ONCE} of them, by id. The next ones are asked for
- * before these are worked through, so that the database reads meanwhile.
- * @param first those that were read along with everything else
- * @param select the people after this one
+ * Yields all people of a statement that returns at most {@link PEOPLE_AT_ONCE} of them, by id. It
+ * requests the next ones before it yields, so that the database works concurrently.
+ * @param first the first people, read together with other facts
+ * @param select the people after this id
  */
 export async function* allPeople<Row extends { id: number }>(
   db: Database,
@@ -20,7 +23,8 @@ export async function* allPeople<Row extends { id: number }>(
   for (;;) {
     const last = read.length === PEOPLE_AT_ONCE ? read.at(-1) : undefined;
     const next = last && all<SQL<Row>>(db, select(last.id));
-    // Whoever fails over these asks no more of the next ones.
+    // When the consumer fails, the pending read is no longer awaited; this keeps its rejection
+    // handled.
     next?.catch(() => undefined);
     yield read;
     if (!next) return;

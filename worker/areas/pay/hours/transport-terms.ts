@@ -12,12 +12,12 @@ const TERMS = jsonTuple(
   sql<TransportTerms['perDay']>`way.held ->> 'per_day'`,
   sql<TransportTerms['monthlyCap']>`way.held ->> 'monthly_cap'`,
 );
-/** What {@link transportTermsJson} tells. */
+/** The content of {@link transportTermsJson}. */
 export type TransportTermsJson = ValueOf<typeof TERMS>[];
 
 /**
- * What the person gets in a pay month for the way to each workplace, a member there still or not, for
- * {@link transportTermsIn} (T-16).
+ * T-16: the person's transport terms in a pay month for each workplace, with or without a membership,
+ * for {@link transportTermsIn}.
  */
 export function transportTermsJson(person: SQL, month: SQL | CalendarMonth): SQL<TransportTermsJson> {
   const set = jsonObject(pick(t, 'per_day', 'monthly_cap'));

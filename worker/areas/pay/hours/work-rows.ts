@@ -11,10 +11,9 @@ import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 
 /**
- * Attendances and leaves as {@link workJson} tells them, column by column and as short as they can be: a month of a
- * company has 300,000, and lists of numbers are opened in half the time. What most of a person's work has in common is
- * told once.
- * By hand: flags, day numbers and lengths are no columns, and what is not asked is an empty list.
+ * Records and leaves of {@link workJson} as short columns. A company has 300,000 a month, and lists
+ * of numbers parse in half the time. Terms that most of a person's work shares come once. Typed by
+ * hand, because flags, day numbers and lengths are not columns.
  */
 type WorkJson = [
   ids: number[],
@@ -24,18 +23,18 @@ type WorkJson = [
   checkIns: (Instant | null)[],
   /** From check-in to check-out, in milliseconds. */
   lengths: (number | null)[],
-  /** Of the first of them, and of all that are not among the others. */
+  /** The terms of the first record, and of all records that are not in `others`. */
   usual: TermsJson,
   others: OtherJson[],
-  /** What is not asked of plans is empty. */
+  /** Empty lists when plans are not requested. */
   planIds: (AssignmentId | null)[],
   planStarts: (Instant | null)[],
   planEnds: (Instant | null)[],
 ];
 
 /**
- * What work is done by, and its breaks as a JSON text; all null where there is no work.
- * By hand: one list of names makes its columns for two tables.
+ * The terms of work, with its breaks as JSON text; all null without work. Typed by hand, because one
+ * list of names makes the columns for two tables.
  */
 type TermsJson = [
   workplaceId: number | null,
@@ -46,17 +45,17 @@ type TermsJson = [
 ];
 
 /**
- * Work of other terms than the first of the person, or with something that is rare.
- * By hand: it holds the list of {@link TermsJson} in its middle.
+ * Work with other terms than the first record, or with a rare value. Typed by hand, because it
+ * contains a {@link TermsJson}.
  */
 type OtherJson = [
   id: number,
   ...TermsJson,
-  /** Null where it is the check-in. */
+  /** Null when it equals the check-in. */
   countedStart: Instant | null,
-  /** Of leave alone. */
+  /** For leave only. */
   leaveMinutes: number | null,
-  /** The planned end of work that the company ended; null of any other. */
+  /** The planned end of work that the company ended early; null for other work. */
   sentHomeFrom: Instant | null,
 ];
 
@@ -68,19 +67,19 @@ const flag = (bit: number) => sql.raw(String(bit));
 
 interface Shown {
   id: number;
-  /** Whether it is asked for; the others only count along. */
+  /** Whether it is requested; other work only affects its classification. */
   isShown: boolean;
-  /** Earns nothing where none was set. */
+  /** Work without a wage earns nothing. */
   hasWage: boolean;
   positionId: number | null;
   isConfirmed: boolean;
-  /** Whether a question about it waits for an answer. */
+  /** Whether it has an open question. */
   isAsked: boolean;
-  /** Whose plan it is; null for unplanned work, and where nobody asked. */
+  /** The assignment; null for unplanned work, and when not requested. */
   planId: AssignmentId | null;
-  /** When it was to be; null for unplanned work, and where nobody asked. */
+  /** The planned times; null for unplanned work, and when not requested. */
   plan: Interval | null;
-  /** O-17: minutes that the company ended it before its shift; 0 where it did not. */
+  /** O-17: minutes by which the company ended it early; else 0. */
   sentHomeMinutes: number;
 }
 
@@ -92,35 +91,38 @@ export type WorkRow = Shown &
   );
 
 /**
- * Which work is read, `shown` being a condition on the attendance `a`, and whether with the times that were planned, or
- * with the id of the plan.
+ * The work to read. `shown` is a condition on the record `a`; `planned` adds the planned times, or
+ * the id of the plan.
  */
 export type WorkAsked = { person: SQL; from: SQL; to: SQL; shown: SQL; planned: boolean | 'id' };
 
 const NOT_ASKED = sql`json('[]')`;
 
 /**
- * A question about the attendance `a` waits for an answer. Few do at a time, by an index of their own: so nobody reads
- * questions about the work of others.
+ * Whether the record `a` has an open question. These are few and have their own index, so questions
+ * of other work are not read.
  */
 export const IS_ASKED = sql`EXISTS (SELECT 1 FROM ${reviewItem} AS q WHERE q.attendance_id = a.id AND q.state = 'open')`;
 
-/** Few are, so that their plans are looked up one by one. */
+/** Such work is rare, so its plans are looked up one by one. */
 const SENT_HOME_FROM = sql`iif(a.early_leave_by = 'company',
   (SELECT sent.ends_at FROM ${shiftUser} AS sent WHERE sent.id = a.shift_user_id), NULL)`;
 
 const TERMS = ['workplace_id', 'formula', 'salary_per_hour', 'position_id', 'breaks'];
 
-/** The columns of a {@link TermsJson} of an attendance by this name. */
+/** The columns of a {@link TermsJson}, of the record with this alias. */
 function termsOf(name: 'a' | 'usual'): SQL {
   return sql.raw(TERMS.map((column) => `${name}.${column}`).join(', '));
 }
 
-/** Work on the terms of the first one, counted from the check-in on, and ended by whom it may be: nearly all is. */
+/**
+ * The usual case: work with the terms of the first record, counted from its check-in, and not ended
+ * by the company.
+ */
 const IS_USUAL = sql`${sql.raw(TERMS.map((column) => `a.${column} IS usual.${column}`).join(' AND '))}
   AND a.kind = 'work' AND ifnull(a.counted_start = a.check_in, 1) AND a.early_leave_by IS NOT 'company'`;
 
-/** All work of a person between two dates, at whatever workplace, as a JSON list for {@link workOf}. */
+/** All work of a person between two dates at all workplaces, as JSON for {@link workOf}. */
 export function workJson({ person, from, to, shown, planned }: WorkAsked): SQL {
   const plans = planned === true ? sql`LEFT JOIN ${shiftUser} AS su ON su.id = a.shift_user_id` : sql``;
   const list = (column: SQL) => sql`json_group_array(${column})`;
@@ -151,12 +153,12 @@ const NO_BREAKS: readonly Interval[] = [];
 
 function breaksOf(text: string | null): readonly Interval[] {
   if (text === null || text === '[]') return NO_BREAKS;
-  // By hand: breaks are kept as a text that the Worker writes.
+  // Typed by hand, because breaks are stored as JSON text.
   const pairs: [number, number][] = JSON.parse(text);
   return pairs.map(([start, end]) => ({ start, end }));
 }
 
-/** What is told of some work alone, opened. */
+/** The parsed terms of a record. */
 interface Terms {
   workplaceId: number | null;
   formula: Formula | null;
@@ -187,7 +189,7 @@ function otherTerms(others: readonly OtherJson[]): ReadonlyMap<number, Terms> {
   );
 }
 
-/** Dates by their day numbers: there are few, which are those of everybody. */
+/** Cache of dates by day number: few dates serve all people. */
 const DATES = new Map<number, CalendarDate>();
 
 function dateOf(day: number): CalendarDate {
@@ -251,7 +253,7 @@ export function businessDateOf(row: WorkRow): CalendarDate {
   return row.kind === 'open' ? row.businessDate : row.facts.businessDate;
 }
 
-/** What the rules work on. */
+/** Returns the work in the form of the domain rules. */
 export function personWorkOf(work: readonly WorkRow[]): PersonWork {
   const attendances: AttendanceFacts[] = [];
   const leaves: PaidLeaveFacts[] = [];

@@ -24,14 +24,14 @@ import {
   userAccountAnswer,
 } from './queries.ts';
 
-/** @throws AppError E_CONFLICT with the stored account on an old version */
+/** @throws AppError E_CONFLICT with the stored account for an old version */
 export async function updateOwnAccount(ctx: SignedInCtx, input: PayAccountBody): Promise<PayAccount> {
   const before = await findAccount(ctx, ctx.actor.id);
   if (before.version !== input.version) throw new AppError('E_CONFLICT', await accountAnswer(ctx, before));
   return accountAnswer(ctx, await change(ctx, before, input, () => readOwnAccount(ctx)));
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT with the stored account on an old version */
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the stored account for an old version */
 export async function updateAccount(
   ctx: SignedInCtx,
   personId: number,
@@ -43,7 +43,10 @@ export async function updateAccount(
   return userAccountAnswer(ctx, await change(ctx, before, input, () => readAccount(ctx, personId)));
 }
 
-/** Whatever changes takes the verification away. The audit tells that it changed, and nothing of the account. */
+/**
+ * Every change removes the verification. The audit shows that the account changed, but none of its
+ * data.
+ */
 async function change(
   ctx: SignedInCtx,
   before: AccountRow,
@@ -101,9 +104,9 @@ async function change(
 }
 
 /**
- * Says that an account was verified, or what is wrong with it. Said again, it changes nothing.
- * @throws AppError E_NOT_FOUND also where nobody said how the person is paid, PAY_ACCOUNT_OWN, PAY_ACCOUNT_ENTERED for
- * who entered it, E_CONFLICT with the stored account on an old version
+ * Marks an account as verified, or returns it with a reason. A repetition changes nothing.
+ * @throws AppError E_NOT_FOUND also without a method of payment, PAY_ACCOUNT_OWN, PAY_ACCOUNT_ENTERED
+ * for the person who entered it, E_CONFLICT with the stored account for an old version
  */
 export async function verifyAccount(
   ctx: SignedInCtx,
@@ -118,7 +121,7 @@ export async function verifyAccount(
   if (before.version !== version) throw new AppError('E_CONFLICT', stands);
   const returned = verified ? null : reason;
   if ((before.verified_at !== null) === verified && before.returned_reason === returned) return stands;
-  // Else one person alone could send the wages of another anywhere.
+  // Otherwise one person alone could redirect another person's wages.
   if (verified && before.changer?.id === ctx.actor.id) throw new AppError('PAY_ACCOUNT_ENTERED');
   const after: AccountRow = {
     ...before,
@@ -158,7 +161,7 @@ export async function verifyAccount(
   return userAccountAnswer(ctx, after);
 }
 
-/** A guard: the account is the one that was read, or there is none yet. */
+/** A guard: the account has not changed since it was read, or still does not exist. */
 function standsAt(personId: number, version: number): SQL {
   return sql`SELECT coalesce((SELECT version FROM ${payAccount} WHERE person_id = ${personId}), 0) = ${version}`;
 }

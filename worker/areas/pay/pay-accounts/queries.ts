@@ -14,17 +14,17 @@ import { payAccount } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { unseal } from '#worker/platform/crypto/secret.ts';
 
-/** What is sealed: an account with the name of its holder. */
+/** The sealed data: an account with the name of its holder. */
 export interface SealedAccount extends BankAccount {
   holder: string;
 }
 
-/** @throws OperationError for what was not sealed under this secret */
+/** @throws OperationError for data that was not sealed with this secret */
 export async function openAccount(secret: string, sealed: string): Promise<SealedAccount> {
   return JSON.parse(await unseal(secret, sealed));
 }
 
-/** How a person is paid, as it is stored; `actor` is the reader. */
+/** How a person is paid, as stored; `actor` is the reader. */
 function accountFields({ actor }: SignedInCtx) {
   return {
     person_id: person.id,
@@ -42,7 +42,7 @@ function accountFields({ actor }: SignedInCtx) {
 
 export type AccountRow = FieldsRow<ReturnType<typeof accountFields>>;
 
-/** @throws AppError E_NOT_FOUND for a person who is not there, or out of reach */
+/** @throws AppError E_NOT_FOUND for a person who does not exist or is out of reach */
 export async function findAccount(ctx: SignedInCtx, personId: number): Promise<AccountRow> {
   const row = await first(
     ctx.db,
@@ -57,7 +57,7 @@ export async function findAccount(ctx: SignedInCtx, personId: number): Promise<A
 
 type AuditedRow = Pick<AccountRow, 'method' | 'verified_at' | 'returned_reason' | 'version'>;
 
-/** What the audit says of it: of the account nothing, but that it is another one, which the version tells. */
+/** The audited fields: no data of the account; the version shows that it changed. */
 export function auditedAccount({ method, verified_at, returned_reason, version }: AuditedRow) {
   return { method, verified: verified_at !== null, reason: returned_reason, version };
 }
@@ -89,7 +89,7 @@ export async function userAccountAnswer(ctx: SignedInCtx, row: AccountRow): Prom
   return { ...(await accountAnswer(ctx, row)), user: row.user };
 }
 
-/** How one is paid oneself, in full. */
+/** Returns how the reader is paid, in full. */
 export async function readOwnAccount(ctx: SignedInCtx): Promise<PayAccount> {
   return accountAnswer(ctx, await findAccount(ctx, ctx.actor.id));
 }

@@ -18,9 +18,9 @@ import { keepDocument } from '#worker/platform/files/sent-document.ts';
 import { countDocuments, isClosedPeriod, periodInReach, readDocument } from './queries.ts';
 
 /**
- * Keeps a signed copy of a period's sheet; an image less what it says beside itself.
- * @throws AppError E_NOT_FOUND for the period, E_UNPROCESSABLE_ENTITY as {@link keepDocument} and for one more than
- * there may be, E_CONFLICT where others filled the last place
+ * Stores a signed copy of a period's sheet; images lose their metadata.
+ * @throws AppError E_NOT_FOUND for the period, E_UNPROCESSABLE_ENTITY like {@link keepDocument} and
+ * above the limit of copies, E_CONFLICT when a concurrent upload took the last place
  */
 export async function createDocument(
   ctx: SignedInCtx,
@@ -84,8 +84,9 @@ export async function createDocument(
 }
 
 /**
- * Deletes a signed copy; of a closed period only for who may close it.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN, E_CONFLICT where it was deleted, or the period closed, meanwhile
+ * Deletes a signed copy; for a closed period the actor needs the right to close it.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN, E_CONFLICT when it was deleted or the period was closed
+ * concurrently
  */
 export async function deleteDocument(ctx: SignedInCtx, periodId: number, id: number): Promise<void> {
   const { file_id, name, workplaceId, isClosed } = await readDocument(ctx, periodId, id);
@@ -113,7 +114,7 @@ function stillThere(id: number): SQL {
   return sql`SELECT deleted_at IS NULL FROM ${periodDocument} WHERE id = ${id}`;
 }
 
-/** Shown, and never a name of anything that is kept or sent. */
+/** For display only; stored and sent files never have this name. */
 function nameOf({ name }: File): string {
   return [...onOneLine(name).trim()].slice(0, TEXT_MAX).join('');
 }

@@ -42,7 +42,6 @@ const t = alias(period, 't');
 const w = alias(workplace, 'w');
 const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
 
-/** Which month the sheet is of, and its days. */
 type Dates = { month: SQL<CalendarMonth>; from: SQL<CalendarDate>; to: SQL<CalendarDate> };
 
 function headFields({ month, from, to }: Dates) {
@@ -65,7 +64,8 @@ function headFields({ month, from, to }: Dates) {
 type HeadRow = FieldsRow<ReturnType<typeof headFields>>;
 
 /**
- * The sheet of a pay period: its dates are those of the confirmation, or as the settings have them by now.
+ * Returns the sheet of a pay period. Its dates are those of the confirmation, else those of the
+ * current settings.
  * @throws AppError E_NOT_FOUND for a workplace out of reach
  */
 export function readSheet(
@@ -99,7 +99,10 @@ export function readSheetOfPeriod(ctx: SignedInCtx, id: number): Promise<PeriodS
   );
 }
 
-/** One round trip: the people are read by the days and workplace that their head is found with. */
+/**
+ * One round trip: the statement of the head also gives the days and the workplace to the statement of
+ * the people.
+ */
 async function sheetFrom(ctx: SignedInCtx, selectHead: SQL<HeadRow>): Promise<PeriodSheet> {
   const [[head], people, positions] = await batch(ctx.db, [
     selectHead,
@@ -132,7 +135,7 @@ const TO = sql`(SELECT date_to FROM head)`;
 function personFields(ctx: SignedInCtx) {
   const work = workJson({
     person: sql`p.id`,
-    // O-04: from the Monday of the first week, and the days before it, on; more dates change nothing.
+    // O-04: starts before the Monday of the first week; more dates change nothing.
     from: sql`date(${FROM}, ${DAYS_BEFORE})`,
     to: sql`date(${TO}, '+1 day')`,
     shown: sql`a.workplace_id = ${SITE} AND a.business_date BETWEEN ${FROM} AND ${TO}`,
@@ -140,10 +143,9 @@ function personFields(ctx: SignedInCtx) {
   });
   return {
     user: fromJson<PersonRef>(personRefJson),
-    /** The texts for `workOf` and `closedWorkOf`. */
+    /** Texts for `workOf` and `closedWorkOf`. */
     work: sql<string>`${work}`,
     closed: sql<string>`${closedWorkJson(sql`p.id`, { from: FROM, to: TO })}`,
-    /** The shifts to which the person did not come. */
     missed: jsonList(
       jsonTuple(s.date, su.starts_at, su.ends_at, su.position_id),
       sql`FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
@@ -156,7 +158,7 @@ function personFields(ctx: SignedInCtx) {
 /** A person of a sheet, with all work that decides their hours. */
 export type SheetRow = FieldsRow<ReturnType<typeof personFields>>;
 
-/** Everybody who worked there in these days or was to, by staff number. */
+/** All people who worked there on these days, or missed a shift there, by staff number. */
 function selectPeople(ctx: SignedInCtx, head: SQL<HeadRow>) {
   const fields = personFields(ctx);
   return answering(
@@ -184,12 +186,15 @@ function selectPositions(head: SQL<HeadRow>) {
 /** A week, and the days that `datesDeciding` reads before its Monday. */
 const DAYS_BEFORE = '-15 days';
 
-/** When so many days after a date begin in Japan, in milliseconds. */
+/** The start in Japan of the day that is `later` than a date, in milliseconds. */
 function startOf(date: SQL, later: string): SQL {
   return sql`((unixepoch(${date}, ${later}) - 9 * 3600) * 1000)`;
 }
 
-/** T-22: the plan `su` of the shift `s` was approved there, and nobody came; work that the company cancelled is none. */
+/**
+ * T-22: whether the plan `su` of the shift `s` was approved there and missed; cancellations by the
+ * company do not count.
+ */
 function missedAt({ now }: SignedInCtx): SQL {
   return sql`s.workplace_id = ${SITE} AND s.date BETWEEN ${FROM} AND ${TO} AND s.deleted_at IS NULL
     AND su.status = 'approved' AND su.outcome IS NOT 'cancelled_by_company'
@@ -198,7 +203,7 @@ function missedAt({ now }: SignedInCtx): SQL {
                     WHERE there.shift_user_id = su.id AND there.voided_at IS NULL)`;
 }
 
-/** Whether the period of this id is there, and its workplace within reach. */
+/** Whether the period exists and its workplace is in reach. */
 export function periodInReach(ctx: SignedInCtx, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${period} AS asked JOIN ${workplace} AS site ON site.id = asked.workplace_id
       WHERE asked.id = ${id} AND site.deleted_at IS NULL AND ${withinReach(ctx, sql`site.id`)})`;
@@ -227,7 +232,7 @@ export async function listDocuments(ctx: SignedInCtx, periodId: number): Promise
   return { data: documents.map(documentOf) };
 }
 
-/** @throws AppError E_NOT_FOUND also for a document of another period, and of one out of reach */
+/** @throws AppError E_NOT_FOUND also for a document of another period or of one out of reach */
 export async function readDocument(
   ctx: SignedInCtx,
   periodId: number,
@@ -251,12 +256,11 @@ export async function readDocument(
   return documentOf(row);
 }
 
-/** Whether the period of this id is closed. */
 export function isClosedPeriod(id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${period} WHERE id = ${id} AND state = 'closed')`;
 }
 
-/** How many documents a period has, for the facts and the guard of one more. */
+/** The number of a period's documents, for the facts and the guard of a new one. */
 export function countDocuments(periodId: number): SQL {
   return sql`(SELECT count(*) FROM ${periodDocument} WHERE period_id = ${periodId} AND deleted_at IS NULL)`;
 }

@@ -20,7 +20,7 @@ const NOTHING = {
   night_minutes: 0,
   holiday_minutes: 0,
 };
-/** Of a line that counts as it was punched, or not at all. */
+/** For lines that count as punched, or not at all. */
 const UNCHANGED = { ...NOTHING, counted_from: null, rounded_minutes: 0 };
 const MINUTES = [
   'break_minutes',
@@ -30,7 +30,7 @@ const MINUTES = [
   'holiday_minutes',
 ] as const satisfies readonly (keyof typeof NOTHING)[];
 
-/** What was worked there, person by person and day by day, and what it comes to. */
+/** Returns the work by person and day, with its sums. */
 export function sheetOf(
   rows: readonly SheetRow[],
   reading: Reading,
@@ -51,7 +51,7 @@ function personOf(
 ): SheetPerson {
   const all = workOf(work);
   const shown = new Map(all.filter(({ isShown }) => isShown).map((one) => [one.id, one]));
-  // Work of closed periods counts as it was closed.
+  // Closed work counts as stored.
   const { kept } = closedWorkOf(closed);
   const hours = personHours(personWorkOf(all), days, rules, (id) => shown.has(id), kept);
   const counted = new Map(hours.attendances.map((one) => [one.facts.id, one]));

@@ -13,13 +13,16 @@ import { attendance, attendanceChange } from '#worker/db/schema/attendance.ts';
 import { period, periodMoved } from '#worker/db/schema/period.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
-/** The change `c` is of what a site confirms: of its work, not of what that earns. */
+/** Whether the change `c` concerns the work that a workplace confirms, not its wage. */
 const IS_OF_WORK = sql`c.field NOT IN ('salary_per_hour', 'wage_recalculated')`;
 
 /** The changes `c` of the work `a` since the period `per` was confirmed. */
 const SINCE = sql`${attendanceChange} AS c WHERE c.attendance_id = a.id AND c.at > per.confirmed_at AND ${IS_OF_WORK}`;
 
-/** The work `a` was moved away and back, and every field of it says again what it said when `per` was confirmed. */
+/**
+ * Whether the work `a` moved away and back, and all its fields again have the values from when `per`
+ * was confirmed.
+ */
 const IS_BACK = sql`(EXISTS (SELECT 1 FROM ${periodMoved} AS m WHERE m.period_id = per.id AND m.attendance_id = a.id
     AND m.date IS NOT NULL AND m.minutes IS a.worked_minutes)
   AND NOT EXISTS (SELECT 1 FROM (SELECT first_value(c.old) OVER each_field AS was, last_value(c.new) OVER each_field AS said
@@ -27,24 +30,26 @@ const IS_BACK = sql`(EXISTS (SELECT 1 FROM ${periodMoved} AS m WHERE m.period_id
         ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)) AS told WHERE told.was IS NOT told.said))`;
 
 /**
- * T-17: the attendance `a` is not what the period `per` was confirmed with: added since, declared void, or mended, which
- * takes its confirmation away. One that was only confirmed anew says what it said before, as does one that was moved
- * away and came back as it was.
+ * T-17: whether the record `a` differs from its state when `per` was confirmed: added, voided, or
+ * corrected since. A record that was confirmed again, or moved away and back unchanged, does not
+ * differ.
  */
 export const IS_CHANGED = sql`(CASE WHEN a.voided_at IS NOT NULL THEN a.voided_at > per.confirmed_at AND a.created_at <= per.confirmed_at
   ELSE a.created_at > per.confirmed_at OR (coalesce(a.confirmed_at, per.confirmed_at + 1) > per.confirmed_at
     AND EXISTS (SELECT 1 FROM ${SINCE}) AND NOT ${IS_BACK}) END)`;
 
-/** T-17: the attendance `a`, which the period `per` was confirmed with, was moved by `m` and lies elsewhere by now. */
+/**
+ * T-17: whether the record `a` was in the confirmed period `per` and the move `m` took it elsewhere.
+ */
 const IS_AWAY = sql`(m.date IS NOT NULL AND a.created_at <= per.confirmed_at
   AND (a.voided_at IS NULL OR a.voided_at > per.confirmed_at)
   AND NOT (a.workplace_id IS per.workplace_id AND a.business_date BETWEEN per.date_from AND per.date_to))`;
 
-/** How many of the period `per` are away. */
+/** How many records moved out of the period `per`. */
 export const COUNT_AWAY = sql`(SELECT count(*) FROM ${periodMoved} AS m JOIN ${attendance} AS a ON a.id = m.attendance_id
   WHERE m.period_id = per.id AND ${IS_AWAY})`;
 
-/** What of the period `id` is not what it was confirmed with: what lies in it, and what was moved away. */
+/** The work of the period `id` that differs from its confirmation, both inside it and moved away. */
 function changedOf(id: number): SQL {
   const columns = sql`a.id, a.kind, a.person_id, a.created_at, a.created_by, per.confirmed_at AS since,
     a.created_at > per.confirmed_at AS is_new, a.voided_at IS NOT NULL AS is_void, a.workplace_id AS place_id,
@@ -67,14 +72,14 @@ const CHANGED_FIELDS = {
   is_void: isTrue(sql`changed.is_void`),
   is_away: isTrue(sql`changed.is_away`),
   now_on: sql<CalendarDate>`changed.now_on`,
-  // These are read by what is worked out for the rows shown.
+  // Input of the fields that are calculated for the rows shown.
   person_id: sql<number>`changed.person_id`,
   created_by: sql<number | null>`changed.created_by`,
   since: sql<Instant>`changed.since`,
   place_id: sql<number | null>`changed.place_id`,
 };
 
-/** What is worked out for the rows shown. */
+/** The fields that are calculated only for the rows shown. */
 function shownFields(ctx: SignedInCtx) {
   return {
     user: personRef(sql`shown.person_id`),
@@ -90,7 +95,8 @@ function shownFields(ctx: SignedInCtx) {
 type ChangedRow = FieldsRow<typeof CHANGED_FIELDS> & FieldsRow<ReturnType<typeof shownFields>>;
 
 /**
- * The work of a period that is counted as changed since its site confirmed it, by date: one round trip.
+ * Returns the work that counts as changed since the workplace confirmed the period, by date, in one
+ * round trip.
  * @throws AppError E_NOT_FOUND for a period out of reach
  */
 export async function listChanges(

@@ -33,15 +33,15 @@ import { makingUp } from './making-up.ts';
 import { factsOf, type PeriodRow, periodOf, selectActor, selectPeriodsById } from './queries.ts';
 import { countStale, selectStale } from './stale-lines.ts';
 
-/** The lines of so many people are worked out and stored at once: more would not fit into the memory that there is. */
+/** People whose lines one step calculates and stores; more would exceed the memory limit. */
 const PEOPLE_AT_ONCE = 2_000;
-/** Closed months whose late facts are looked at before a later one is closed: that one and as many before. */
+/** How many months before the closed one are also checked for late facts. */
 const MONTHS_BACK = 2;
 
 /**
- * Closes a period: what everybody comes to in it is stored, and stands from then on.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the period on an old version, PERIOD_NOT_READY with what stands in
- * the way
+ * Closes a period and stores the final line of each person.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the period for an old version, PERIOD_NOT_READY with
+ * the blocks
  */
 export function closePeriod(ctx: SignedInCtx, id: number, { version }: PeriodMoveBody): Promise<Period> {
   return whileStale(ctx, async () => {
@@ -59,7 +59,7 @@ export function closePeriod(ctx: SignedInCtx, id: number, { version }: PeriodMov
 }
 
 /**
- * Closes all of them that can be closed, as many as fit.
+ * Closes each period that can be closed, as many as fit.
  * @throws AppError E_NOT_FOUND when one is out of reach
  */
 export function closePeriods(ctx: SignedInCtx, { ids }: PeriodIdsBody): Promise<PeriodsClosed> {
@@ -96,13 +96,15 @@ function closed(ctx: SignedInCtx, row: PeriodRow, by: PersonRef): Period {
   return periodOf(ctx, { ...row, state: 'closed', closed_at: ctx.now, closed_by: by, version });
 }
 
-/** Somebody who has a line in one of the periods, with all work that decides it, and the transport by period. */
+/**
+ * A person with a line in one of the periods, all work that decides it, and the transport by period.
+ */
 type PersonRow = FieldsRow<ReturnType<typeof personFields>>;
 type Line = { periodId: number; personId: PersonId; line: StoredLine };
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-/** Everything that closing is decided on and made of, in one round trip. */
+/** Reads all facts of a closing in one round trip. */
 async function readFacts(ctx: SignedInCtx, ids: readonly number[]) {
   const fitting = fittingPeriods(ids);
   const most = PEOPLE_AT_ONCE * (MONTHS_BACK + 1);
@@ -119,20 +121,20 @@ async function readFacts(ctx: SignedInCtx, ids: readonly number[]) {
   if (!actor || !company || !drawn) throw new Error('no actor, configuration or sequence');
   return {
     found,
-    /** Those whose people were read. */
+    /** The periods whose people were read. */
     fitting: taken.map(({ id }) => id),
     by: actor.by,
     rules: hoursRulesOf(settingsOf(company.settings)),
     people,
     late,
-    /** Of the adjustments that may be made. */
+    /** The first drawn id for adjustments. */
     firstId: drawn.first,
   };
 }
 
 /**
- * Of these periods, in their order, the confirmed ones whose people fit: the first at least, so that of one alone
- * nobody is counted.
+ * The confirmed periods whose people fit, in the given order. The first one always fits, so a single
+ * period needs no count.
  */
 function fittingPeriods(ids: readonly number[]): SQL {
   if (ids.length === 1) {
@@ -147,12 +149,12 @@ function fittingPeriods(ids: readonly number[]): SQL {
     WHERE people <= ${PEOPLE_AT_ONCE} OR place = 1)`;
 }
 
-/** As `fitting`, worked out once for a statement. */
+/** Evaluates `fitting` once per statement. */
 function withFitting(fitting: SQL): SQL {
   return sql`fitting AS MATERIALIZED (SELECT * FROM ${fitting})`;
 }
 
-/** The people who worked or had leave in the periods `fitting`. */
+/** The people with work or leave in the periods `fitting`. */
 const PEOPLE = sql`SELECT a.person_id FROM fitting AS r JOIN ${attendance} AS a ON a.workplace_id = r.workplace_id
     AND a.business_date BETWEEN r.date_from AND r.date_to AND a.voided_at IS NULL`;
 
@@ -167,7 +169,7 @@ function personFields() {
   return {
     id: sql<PersonId>`p.id`,
     pay_version: sql<number>`p.pay_version`,
-    /** The text for `workOf`, opened person by person. */
+    /** JSON text for `workOf`, parsed person by person. */
     work: sql<string>`${work}`,
     /** By period. */
     transport: fromJson<Record<number, TransportTermsJson>>(
@@ -185,17 +187,20 @@ function selectPeople(fitting: SQL) {
   );
 }
 
-/** Late facts of the same people in the months just before, which are to be paid before this month is closed. */
+/**
+ * Late facts of the same people in the months just before; they must be paid before this month
+ * closes.
+ */
 const IS_LATE = sql`per.month BETWEEN (SELECT strftime('%Y-%m', date(min(month) || '-01', ${`-${MONTHS_BACK} months`})) FROM fitting)
     AND (SELECT max(month) FROM fitting)
   AND kept.person_id IN (${PEOPLE})`;
 
-/** As the guards look them up: period, workplace, days and version. */
+/** The form that the guards read: period, workplace, days and version. */
 function placesOf(chosen: readonly PeriodRow[]): [number, number, string, string, number | null][] {
   return chosen.map((row) => [idOf(row), row.workplace_id, row.date_from, row.date_to, row.version]);
 }
 
-/** Works out what everybody comes to, and stores it where nothing has moved meanwhile. */
+/** Calculates all lines and stores them, guarded against concurrent changes. */
 async function close(
   ctx: SignedInCtx,
   { people, late, rules, firstId }: Facts,
@@ -259,8 +264,8 @@ function isOf(
 }
 
 /**
- * The night looks at each of them once, whatever the month was before: adjustments may have made up for what they hold
- * by now, and raises since a closing before have not reached them.
+ * Version 0 makes the nightly check look at each line once. Adjustments may already contain its
+ * amounts, and raises after an earlier closing have not reached it.
  */
 function storing(lines: readonly Line[]): Statement[] {
   return insertRows(
@@ -279,14 +284,14 @@ function asRead(chosen: readonly PeriodRow[]): SQL {
     LEFT JOIN ${period} AS per ON per.id = r.value ->> 0 AND per.version = r.value ->> 4 WHERE per.id IS NULL)`;
 }
 
-/** Nothing of what their pay is made of has changed. */
+/** A guard: no facts of these people's pay have changed. */
 function unmoved(read: readonly PersonRow[]): SQL {
   const versions = read.map(({ id, pay_version }) => [id, pay_version]);
   return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(versions)}) AS r
     LEFT JOIN ${person} AS p ON p.id = r.value ->> 0 AND p.pay_version = r.value ->> 1 WHERE p.id IS NULL)`;
 }
 
-/** Nobody else has come to work there, and all of it is confirmed still. */
+/** A guard: no other person has work there, and all of it is still confirmed. */
 function nothingElse(chosen: readonly PeriodRow[], read: readonly PersonRow[]): SQL {
   const ids = rows(read.map(({ id }) => id));
   return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(placesOf(chosen))}) AS r

@@ -27,9 +27,9 @@ import {
 } from './queries.ts';
 
 /**
- * The site confirms its pay period for the first time.
- * @throws AppError E_NOT_FOUND for a workplace out of reach, E_CONFLICT with the period where it was confirmed before,
- * PERIOD_NOT_READY with what stands in the way
+ * A workplace confirms its pay period for the first time.
+ * @throws AppError E_NOT_FOUND for a workplace out of reach, E_CONFLICT with the period when it was
+ * confirmed before, PERIOD_NOT_READY with the blocks
  */
 export function createPeriod(ctx: SignedInCtx, { workplace_id, month }: PeriodBody): Promise<Period> {
   return whileStale(ctx, async () => {
@@ -60,8 +60,9 @@ export function createPeriod(ctx: SignedInCtx, { workplace_id, month }: PeriodBo
 }
 
 /**
- * The site confirms it once more: opened again, or changed since.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the period on an old version and when it is closed, PERIOD_NOT_READY
+ * A workplace confirms a reopened or changed period again.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the period for an old version and for a closed
+ * period, PERIOD_NOT_READY
  */
 export function confirmPeriod(ctx: SignedInCtx, id: number, { version }: PeriodMoveBody): Promise<Period> {
   return whileStale(ctx, async () => {
@@ -91,7 +92,7 @@ export function confirmPeriod(ctx: SignedInCtx, id: number, { version }: PeriodM
   });
 }
 
-/** One period with who asks and an id for a new one, in one round trip. */
+/** Reads one period, the actor, and an id for a new period, in one round trip. */
 async function readOne(ctx: SignedInCtx, asked: SQL<PeriodRow>) {
   const [[row], [actor], [drawn]] = await batch(ctx.db, [asked, selectActor(ctx), drawing('period', 1)]);
   if (!row) throw new AppError('E_NOT_FOUND');
@@ -120,23 +121,26 @@ function confirmed(ctx: SignedInCtx, row: PeriodRow, by: PersonRef): Period {
     confirmed_by: by,
     version: (row.version ?? 0) + 1,
   });
-  // Nothing has changed since a moment ago.
+  // A confirmation of this moment has no later changes.
   const confirmation = { at: toStamp(ctx.now), by };
   return { ...after, outdated: false, blocks: [], changed: 0, confirmed: confirmation };
 }
 
-/** T-16: no other closing day has come to hold for it. */
+/** T-16: a guard: the closing days of the period have not changed. */
 export function keepsItsDays({ month, date_from, date_to }: PeriodRow): SQL {
   const { from, to } = datesOfPayPeriod(sql`${month}`);
   return sql`SELECT ${from} = ${date_from} AND ${to} = ${date_to}`;
 }
 
-/** It stands as it was read. */
+/** A guard: the period has not changed since it was read. */
 export function stands({ id, version }: PeriodRow): SQL {
   return sql`SELECT version = ${version} FROM ${period} WHERE id = ${id}`;
 }
 
-/** The workplaces are within reach, all of their work in the period is confirmed, and no question waits. */
+/**
+ * A guard: the workplaces are in reach, all their work in the period is confirmed, and no question is
+ * open.
+ */
 export function nothingWaits(ctx: SignedInCtx, confirming: readonly PeriodRow[]): SQL {
   const places = rows(confirming.map((row) => [row.workplace_id, row.date_from, row.date_to]));
   return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${places}) AS r

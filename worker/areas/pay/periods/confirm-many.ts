@@ -13,8 +13,8 @@ import { keepsItsDays, movedEntry, nothingWaits } from './commands.ts';
 import { factsOf, type PeriodRow, selectPeriodsOf } from './queries.ts';
 
 /**
- * Sites confirm their pay period, for the first time or anew: all that can, in one step. What is closed, or stands as it
- * was confirmed, is left as it is.
+ * Confirms the pay periods of workplaces, first or again, each that can be confirmed, in one step.
+ * Closed and unchanged confirmed periods stay.
  * @throws AppError E_NOT_FOUND when one is out of reach
  */
 export function confirmPeriods(
@@ -69,7 +69,7 @@ function stored(chosen: readonly Chosen[]): SQL {
   );
 }
 
-/** Each has the version that it was read at, or is not there yet. */
+/** A guard: each period has the version that was read, or still does not exist. */
 function standAsRead(chosen: readonly Chosen[]): SQL {
   return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${stored(chosen)}) AS r
     LEFT JOIN ${period} AS per ON per.workplace_id = r.value ->> 1 AND per.month = r.value ->> 2

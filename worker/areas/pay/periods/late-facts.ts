@@ -12,11 +12,14 @@ import { drawIds } from '#worker/db/ids.ts';
 import { foundIn, makingUp } from './making-up.ts';
 import { isOpenAround, selectStale } from './stale-lines.ts';
 
-/** So many people's months at a time, and so many times a run; what is looked at once is not found again. */
+/** Months of people per batch, and batches per run; a checked month is not found again. */
 const LOOKED_AT_ONCE = 500;
 const TIMES_A_RUN = 20;
 
-/** T-17: pays with a later month what became different of closed ones, the oldest first; the rest by the next run. */
+/**
+ * T-17: pays the differences of closed months with later months, the oldest first; the next run does
+ * the rest.
+ */
 export async function findLateFacts(ctx: Ctx): Promise<{ done: number; failed: number }> {
   let done = 0;
   for (let time = 0; time < TIMES_A_RUN; time += 1) {
@@ -42,7 +45,10 @@ function findSome(ctx: Ctx): Promise<{ looked: number; made: number }> {
   });
 }
 
-/** What the night would find of this closed month by now, of so many people at most: one round trip, nothing written. */
+/**
+ * Returns what the nightly run would find in this closed month now, for a limited number of people,
+ * in one round trip. It writes nothing.
+ */
 export async function pendingFacts({ db }: Ctx, month: CalendarMonth): Promise<PendingFacts> {
   const where = sql`per.month = ${month} AND ${isOpenAround(sql`month = ${month}`)}`;
   const [[company], read] = await batch(db, [

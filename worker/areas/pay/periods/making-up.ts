@@ -17,7 +17,7 @@ import { type LeftRow, type StaleRow, standOf } from './stale-lines.ts';
 
 type Found = { personId: PersonId; month: CalendarMonth; ofMonth: CalendarMonth; lines: YenByLine };
 
-/** What is to be made up for of a person's closed month; nothing where it is even. */
+/** Returns the difference to make up for in a person's closed month; empty without one. */
 export function foundIn(row: StaleRow, rules: HoursRules): Found[] {
   const work = personWorkOf(workOf(row.work));
   const days = { from: row.date_from, to: row.date_to };
@@ -32,7 +32,7 @@ export function foundIn(row: StaleRow, rules: HoursRules): Found[] {
 }
 
 function leftIn(row: LeftRow): Found[] {
-  // Whole yen, so that no rounding is asked for.
+  // The amounts are whole yen, so the rounding does not matter.
   const lines = lateDifference({ live: noAmounts(), standing: noAmounts(), made: row.made }, 'half_up');
   const month = paidWith(row.month, row.closed_months);
   return lines === null ? [] : [{ personId: row.person_id, month, ofMonth: row.month, lines }];
@@ -41,8 +41,8 @@ function leftIn(row: LeftRow): Found[] {
 type Writing = Pick<Change, 'statements' | 'audit'> & { guards: SQL[] };
 
 /**
- * What makes the differences of these rows up, and marks them as looked at; ids from `firstId` on, as many as there
- * are rows at most.
+ * The writes that make up for the differences of these rows and mark them as checked. They use at
+ * most one id per row, from `firstId` on.
  */
 export function makingUp(
   ctx: Pick<Ctx, 'now'>,
@@ -54,7 +54,7 @@ export function makingUp(
   return booking(ctx, stale, found, firstId);
 }
 
-/** What takes back all that was made up for of these; ids as in {@link makingUp}. */
+/** The writes that reverse everything made up for in these months; ids as in {@link makingUp}. */
 export function takingBack(ctx: Pick<Ctx, 'now'>, left: readonly LeftRow[], firstId: number): Writing {
   return booking(ctx, left, left.flatMap(leftIn), firstId);
 }
@@ -114,13 +114,16 @@ function booking(
   };
 }
 
-/** Nothing of these people changed since they were read, nor their lines; and nobody else has looked at them. */
+/**
+ * A guard: since the read, these people's facts and lines have not changed, and no other run has
+ * checked them.
+ */
 function stillSo(looked: readonly (string | number)[][]): SQL {
   return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(looked)}) AS r
     WHERE ${standOf(sql`(r.value ->> 0)`, sql`(r.value ->> 1)`)} <> r.value ->> 3)`;
 }
 
-/** The month that it is paid with was not closed meanwhile. */
+/** A guard: the months of payment are still open. */
 function stillOpen(paid: readonly (string | number)[][]): SQL {
   return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(paid)}) AS r JOIN ${period} AS c
     ON c.month = r.value ->> 1 AND c.state = 'closed' AND c.workplace_id IN (${placesOf(sql`(r.value ->> 0)`)}))`;

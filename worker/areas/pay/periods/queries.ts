@@ -42,15 +42,17 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { COUNT_AWAY, IS_CHANGED } from './changed-since.ts';
 
-/** So many months before are told beside. */
+/** How many earlier months a period lists. */
 const EARLIER_MONTHS = 5;
 
-/** The workplace of a period, and the period where there is one, by the names that the statements give them. */
+/**
+ * The workplace of a period, and the period itself if it exists, under the aliases of the statements.
+ */
 const w = alias(workplace, 'w');
 const per = alias(period, 'per');
 const e = alias(period, 'e');
 
-/** Finished work or leave that nobody has confirmed. */
+/** Finished work or leave without a confirmation. */
 const IS_UNCONFIRMED = sql`a.voided_at IS NULL AND a.confirmed_at IS NULL
   AND (a.kind <> 'work' OR a.check_out IS NOT NULL)`;
 
@@ -75,12 +77,12 @@ function countsJson(from: SQL, to: SQL) {
   );
 }
 
-/** T-14: so many days after its business date work may end at the latest. */
+/** T-14: work may end at most this many days after its business date. */
 const DAYS_RUNNING = 2;
 
 /**
- * T-14: whether the night of the period's last days is worked still: somebody is planned up to an end that has not come,
- * whose work did not end before it.
+ * T-14: whether work of the period's last night continues: a planned end is in the future, and that
+ * work has no check-out.
  */
 export function isRunning({ now }: Pick<Ctx, 'now'>, workplaceId: SQL, to: SQL): SQL {
   const earliest = addDays(jstDate(now), -DAYS_RUNNING);
@@ -96,7 +98,7 @@ function hasBegun(to: SQL): SQL {
     WHERE a.workplace_id = w.id AND a.business_date <= ${to} AND a.voided_at IS NULL))`;
 }
 
-/** The actor, as what they do names them. */
+/** The actor, for display. */
 export function selectActor({ actor }: SignedInCtx) {
   const p = alias(person, 'p');
   return select({ by: fromJson<PersonRef>(personRefJson) })
@@ -125,7 +127,7 @@ function periodFields(ctx: SignedInCtx, month: SQL, days: { from: SQL; to: SQL }
     counts: countsJson(days.from, days.to),
     /** Whether work planned in it has not ended yet. */
     runs: isTrue(isRunning(ctx, sql`${w.id}`, days.to)),
-    /** Whether the workplace was there by its end, or worked at. */
+    /** Whether the workplace existed or had work by its end. */
     begun: isTrue(hasBegun(days.to)),
     earlier: jsonList(
       jsonTuple(e.id, e.month, e.state),
@@ -137,7 +139,10 @@ function periodFields(ctx: SignedInCtx, month: SQL, days: { from: SQL; to: SQL }
 
 export type PeriodRow = FieldsRow<ReturnType<typeof periodFields>>;
 
-/** The workplaces of a month that `where` holds for, by code: those that are there, and those that were worked at. */
+/**
+ * The workplaces of a month for which `where` holds, by code: existing ones, and deleted ones with
+ * work or a period.
+ */
 export function selectPeriodsOf(ctx: SignedInCtx, month: CalendarMonth, where: SQL) {
   const set = daysOfPayPeriod(month);
   const days = { from: sql`coalesce(per.date_from, ${set.from})`, to: sql`coalesce(per.date_to, ${set.to})` };
@@ -151,7 +156,7 @@ export function selectPeriodsOf(ctx: SignedInCtx, month: CalendarMonth, where: S
   );
 }
 
-/** The periods of these ids within reach, in their order. */
+/** The periods with these ids in reach, in the given order. */
 export function selectPeriodsById(ctx: SignedInCtx, ids: readonly number[]) {
   const days = { from: sql`per.date_from`, to: sql`per.date_to` };
   return selectRaw(
@@ -162,7 +167,7 @@ export function selectPeriodsById(ctx: SignedInCtx, ids: readonly number[]) {
   );
 }
 
-/** What decides about the period. */
+/** The facts for decisions about the period. */
 export function factsOf({ now }: Pick<Ctx, 'now'>, row: PeriodRow): PeriodFacts {
   const { open, questions, unconfirmed, changed } = row.counts;
   return {
@@ -213,12 +218,12 @@ function blocksOf(facts: PeriodFacts): Period['blocks'] {
   return facts.state === 'confirmed' ? closeBlocks(facts) : confirmBlocks(facts);
 }
 
-/** Who closes, and opens what is closed. */
+/** Whether the actor may close periods and reopen closed ones. */
 export function mayClose({ actor }: SignedInCtx): boolean {
   return actor.roles.includes('global_admin') || actor.duties.includes('accounting');
 }
 
-/** Every workplace in reach with its period: one round trip. */
+/** Returns every workplace in reach with its period, in one round trip. */
 export async function listPeriods(
   ctx: SignedInCtx,
   { month, workplace_ids }: { month: CalendarMonth; workplace_ids?: number[] | undefined },
@@ -235,16 +240,16 @@ export async function listPeriods(
   };
 }
 
-/** So many months back it is told that nobody has confirmed them; what is older is left to who looks. */
+/** The home page reminds of unconfirmed months up to this far back. */
 const MONTHS_REMEMBERED = 2;
 
-/** Of a month: how many workplaces were worked at and are not confirmed, and how many can be closed. */
+/** For each month: the number of unconfirmed workplaces with work, and of those ready to close. */
 const WAITING = jsonTuple(sql<CalendarMonth>`month`, sql<number>`unconfirmed`, sql<number>`confirmed`);
 type WaitingJson = ValueOf<typeof WAITING>;
 
 /**
- * The months that are over and not done yet, for {@link monthEndOf}: where whoever asks manages, or
- * everywhere for who closes.
+ * The finished months with work to do, for {@link monthEndOf}: at workplaces in reach, or everywhere
+ * for an actor who may close.
  */
 export function monthEndJson(ctx: SignedInCtx): SQL<WaitingJson[]> {
   const today = jstDate(ctx.now);
@@ -270,7 +275,7 @@ export function monthEndJson(ctx: SignedInCtx): SQL<WaitingJson[]> {
   );
 }
 
-/** What waits at the end of a month, for whoever reads it. */
+/** Returns what the reader has to do at the end of a month. */
 export function monthEndOf(ctx: SignedInCtx, found: readonly WaitingJson[]): ManagerHome['month_end'] {
   const closes = mayClose(ctx);
   return found.flatMap(([month, unconfirmed, confirmed]) =>

@@ -21,10 +21,10 @@ import { mayClose, periodOf, selectActor, selectPeriodsById } from './queries.ts
 import { selectLeft } from './stale-lines.ts';
 
 /**
- * Opens it again. Work of a closed one earns the wages that hold by now (R-04), as work of any open month; what later
- * months have paid of it is taken back where nothing of the person stays closed in that month.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN for a closed one without the duty, E_CONFLICT with the period on an old
- * version
+ * Reopens a period. Work of a closed one gets the current wages, like work of any open month (R-04).
+ * What later months paid for it is reversed for people without another closed line in that month.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for a closed one without the duty, E_CONFLICT with the
+ * period for an old version
  */
 export function reopenPeriod(
   ctx: SignedInCtx,
@@ -82,7 +82,7 @@ export function reopenPeriod(
   });
 }
 
-/** Everything that opening again is decided on, in one round trip. */
+/** Reads all facts of a reopening in one round trip. */
 async function readFacts(ctx: SignedInCtx, id: number) {
   const left = selectLeft(id);
   const [[row], [actor], paid, madeUp, [drawn]] = await batch(ctx.db, [
@@ -98,8 +98,9 @@ async function readFacts(ctx: SignedInCtx, id: number) {
 }
 
 /**
- * The latest wage of a kind says otherwise than the work `a` keeps: only of such work another one may hold. A person has
- * few wages, a position those of everybody.
+ * Whether the latest wage of some kind differs from the stored wage of `a`; only then can its wage
+ * change. The `+` makes SQLite search by person, because a person has few wages and a position has
+ * those of all people.
  */
 const MAY_EARN_OTHERWISE = sql`EXISTS (SELECT 1 FROM ${wage} AS w WHERE w.person_id = a.person_id
   AND +w.position_id = a.position_id AND w.valid_from <= a.business_date AND w.salary_per_hour IS NOT a.salary_per_hour
@@ -107,7 +108,7 @@ const MAY_EARN_OTHERWISE = sql`EXISTS (SELECT 1 FROM ${wage} AS w WHERE w.person
     AND +later.position_id = w.position_id AND later.template_id IS w.template_id
     AND later.valid_from > w.valid_from AND later.valid_from <= a.business_date))`;
 
-/** {@link PaidFacts} of everybody with a line in the period, without work that keeps its wage for certain. */
+/** {@link PaidFacts} of all people with a line in the period, without work whose wage cannot change. */
 function selectPaid(periodId: number): SQL<PaidFacts> {
   const work = paidWorkJson(sql`a.person_id = kept.person_id AND +a.workplace_id = per.workplace_id
     AND a.business_date BETWEEN per.date_from AND per.date_to AND ${MAY_EARN_OTHERWISE}`);

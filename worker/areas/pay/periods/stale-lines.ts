@@ -15,16 +15,16 @@ import { adjustment, period, periodLine } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
-/** A person's closed month whose lines were not looked at since something of the person changed. */
+/** A person's closed month whose lines were not checked since the person's facts changed. */
 export type StaleRow = FieldsRow<ReturnType<typeof staleFields>>;
 
-/** The line `kept` of the closed period `per` may come out otherwise by now. */
+/** Whether the line `kept` of the closed period `per` may be out of date. */
 const IS_STALE = sql`per.state = 'closed' AND p.pay_version > kept.seen_version`;
 
 /**
- * Each month in which something is closed, `r`, with each workplace `w` (null for work of none) of which not all days
- * that decide the month are closed: only there may something of it still change. Of the day after it that is work
- * which begins before midnight alone.
+ * For each month `r` with a closed period: the workplaces `w` (null for work without one) where some
+ * deciding day is not closed. Only their work can still change. From the day after the month only
+ * work that starts before midnight counts (`behind`).
  */
 const openPlaces = (which: SQL) => sql`(SELECT w.id, r.* FROM (
     SELECT month, date(date_from, ${DECIDING_BEFORE}) AS date_from, date_to, 0 AS behind
@@ -37,9 +37,10 @@ const openPlaces = (which: SQL) => sql`(SELECT w.id, r.* FROM (
     WHERE c.workplace_id = w.id AND c.state = 'closed' AND c.date_from <= r.date_to AND c.date_to >= r.date_from), 0))`;
 
 /**
- * Something that decides the period `per` may have changed: work of the person around it, where nothing is closed, void
- * or not; or something did (`seen_version` 0), as where work was moved away from there, or closed since.
- * @param which a condition of the columns of periods: those that `per` may be
+ * Whether a fact that decides the period `per` may have changed: the person has work around it that
+ * is not closed, void or not. Or `seen_version` is 0, because such work moved away or was closed
+ * since.
+ * @param which a condition on the columns of the candidate periods
  */
 export const isOpenAround = (
   which: SQL = sql`1`,
@@ -50,7 +51,10 @@ export const isOpenAround = (
   WHERE NOT EXISTS (SELECT 1 FROM ${period} AS c WHERE c.workplace_id = a.workplace_id AND c.state = 'closed'
     AND a.business_date BETWEEN c.date_from AND c.date_to)))`;
 
-/** What a decision about a person's month is made on: their facts, the lines of it, and what was made up for. */
+/**
+ * The basis of a decision about a person's month: their pay version, their lines, and the adjustments
+ * made for it.
+ */
 export function standOf(personId: SQL, month: SQL): SQL {
   return sql`json_array((SELECT p.pay_version FROM ${person} AS p WHERE p.id = ${personId}),
     (SELECT group_concat(one) FROM (SELECT k.period_id || '/' || c.version || '/' || k.seen_version AS one
@@ -60,13 +64,13 @@ export function standOf(personId: SQL, month: SQL): SQL {
        AND x.of_month = ${month} AND x.voided_at IS NULL ORDER BY x.id)))`;
 }
 
-/** Of some pay line not all that was made up for was taken back. */
+/** Whether some pay line has made-up amounts that were not reversed. */
 const IS_UNEVEN = sql.join(
   PAY_LINES.map((line) => sql`total(x.lines ->> ${line}) <> 0`),
   sql` OR `,
 );
 
-/** What a decision about the month of a person is made on. */
+/** The fields for a decision about a person's month. */
 function monthFields(personId: SQL<PersonId>, month: SQL<CalendarMonth>, payVersion: SQL<number>) {
   return {
     person_id: personId,
@@ -79,12 +83,12 @@ function monthFields(personId: SQL<PersonId>, month: SQL<CalendarMonth>, payVers
   };
 }
 
-/** What was made up for of a month in which nothing of the person stays closed. */
+/** Amounts made up for in a month in which the person has no closed line left. */
 export type LeftRow = FieldsRow<ReturnType<typeof monthFields>>;
 
 /**
- * {@link LeftRow}s of the closed period that is opened again: what was made up for of its month and not taken back, of
- * people of whom nothing else is closed in that month.
+ * The {@link LeftRow}s of a period that is reopened: people without another closed line in its month,
+ * whose made-up amounts were not reversed.
  */
 export function selectLeft(periodId: number) {
   const [whose, month] = [sql<PersonId>`kept.person_id`, sql<CalendarMonth>`per.month`];
@@ -100,7 +104,7 @@ export function selectLeft(periodId: number) {
   );
 }
 
-/** The adjustment `x` made up for something of a person's month. */
+/** Whether the adjustment `x` makes up for something of a person's month. */
 function isMadeFor(personId: SQL, month: SQL): SQL {
   return sql`x.person_id = ${personId} AND x.of_month = ${month} AND x.voided_at IS NULL`;
 }
@@ -110,8 +114,8 @@ function madeJson(personId: SQL, month: SQL): SQL {
 }
 
 /**
- * Which lines `kept`, periods `per` and people `p` are looked at, and how many months of people at most.
- * @param given what `where` names, as the beginning of a WITH
+ * The lines `kept`, periods `per` and people `p` to check, and the most months of people.
+ * @param given the start of a WITH that defines names for `where`
  */
 export type StaleAsked = { where: SQL; most: number; given?: SQL };
 
@@ -125,7 +129,7 @@ function withStale({ where, most, given = sql`` }: StaleAsked): SQL {
       ORDER BY 2, 1 LIMIT ${most})`;
 }
 
-/** How many rows {@link selectStale} tells. */
+/** The number of rows of {@link selectStale}. */
 export function countStale(asked: StaleAsked): SQL {
   return sql`${withStale(asked)} SELECT count(*) FROM stale`;
 }
@@ -144,10 +148,10 @@ function staleFields() {
     ...monthFields(whose, month, sql<number>`stale.pay_version`),
     date_from: days.from,
     date_to: days.to,
-    /** Texts, each opened when its row is decided: a run reads the work of many people. */
+    /** JSON texts, parsed row by row, because a run reads the work of many people. */
     work: sql<string>`${work}`,
     closed: sql<string>`${closedWorkJson(whose, days)}`,
-    /** What its closed work would be paid by (R-04). */
+    /** R-04: the wages that its closed work would have now. */
     closed_paid: sql<string>`${closedPaidJson(whose, days)}`,
     wages: sql<string>`${wagesJson(whose)}`,
   };

@@ -8,12 +8,12 @@ import { isAccountAtFault, type Moved } from './moving.ts';
 type Returned = { guards: SQL[]; statements: Statement[]; audit: AuditEntry[] };
 
 /**
- * 5.3: accounts that a failure speaks against are sent back to their people with its reason, and verified anew before the
- * next payment. One that was changed since is another account, and stays as it is.
+ * 5.3: returns accounts at fault to their people with the reason; they must be verified again before
+ * the next payment. An account that changed since stays as it is.
  */
 export function returningAccounts(moved: readonly Moved[]): Returned {
   const found = moved.filter((one) => isAccountAtFault(one) && one.row.verified);
-  // Several payments of one person may fail at once.
+  // Several payments of one person may fail together.
   const one = [...new Map(found.map((each) => [each.row.person_id, each])).values()];
   if (one.length === 0) return { guards: [], statements: [], audit: [] };
   const list = rows(one.map(({ row, note }) => [row.person_id, row.account_version, note]));

@@ -22,14 +22,17 @@ const [b, l, p] = [alias(payBatch, 'b'), alias(payBatchLine, 'l'), alias(person,
 
 const LINE = jsonTuple(l.request_id, l.amount, sql<string>`${l.account}`, p.staff_no);
 
-/** 5.3: the batch `b` was not taken back as a whole: what was is paid by another one, and not by both. */
+/**
+ * 5.3: whether the batch `b` was not withdrawn as a whole. Another batch pays a withdrawn one, and it
+ * must not be paid twice.
+ */
 const STANDS = sql`EXISTS (SELECT 1 FROM ${payBatchLine} AS kept
   WHERE kept.batch_id = b.id AND kept.reason IS NOT ${STOPPED_BY_COMPANY})`;
 
 /**
- * 5.4: the transfer file of a batch, by the amounts and accounts that were frozen with it; none of one that was taken
- * back. That it leaves is written down before.
- * @throws AppError E_NOT_FOUND; SALARY_FILE_REFUSED with everything that cannot be written
+ * 5.4: returns the transfer file of a batch, with its frozen amounts and accounts. A withdrawn batch
+ * has no file. The export is audited first.
+ * @throws AppError E_NOT_FOUND; SALARY_FILE_REFUSED with all faults
  */
 export function exportBankFile(ctx: SignedInCtx, id: number): Promise<BankFile> {
   return whileStale(ctx, () => madeFile(ctx, id));
@@ -82,7 +85,7 @@ async function madeFile(ctx: SignedInCtx, id: number): Promise<BankFile> {
   };
 }
 
-/** Who pays, as the settings have it; null while anything that a header needs is missing. */
+/** The payer from the settings; null while a value of the header is missing. */
 function senderOf(settings: CompanySettings): Sender | null {
   const { bank_client_code, bank_client_name, bank_code, bank_branch_code, bank_account_number } = settings;
   if (!bank_client_code || !bank_client_name) return null;

@@ -65,7 +65,6 @@ function lineFields(ctx: SignedInCtx) {
 
 export type LineRow = FieldsRow<ReturnType<typeof lineFields>>;
 
-/** The lines of a batch. */
 export function selectLines(ctx: SignedInCtx, batchId: number) {
   return selectRaw(
     lineFields(ctx),
@@ -82,7 +81,7 @@ export async function readBatch(ctx: SignedInCtx, id: number): Promise<SalaryBat
       .from(b)
       .where(eq(b.id, id)),
     selectLines(ctx, id),
-    // What is earned by now, for requests that wait.
+    // Current earnings, for requests that wait for a result.
     select({
       ...pick(r, 'id', 'month', 'amount', 'emergency_reason'),
       ...ledgerFields(sql`${r.person_id}`, AROUND),

@@ -42,9 +42,9 @@ type ActorRow = FieldsRow<ReturnType<typeof actorFields>>;
 type MovedHere = Moved & { row: AskedRow };
 
 /**
- * 5.3: puts requests in a new batch, all of them or none: their amounts and accounts hold from then on.
- * @throws AppError E_NOT_FOUND for one that is not there; SALARY_BATCH_REFUSED with all that cannot be and why;
- * E_UNPROCESSABLE_ENTITY for a day that has passed or on which no bank pays; E_CONFLICT
+ * 5.3: puts requests in a new batch, all or none, and freezes their amounts and accounts.
+ * @throws AppError E_NOT_FOUND for an unknown request; SALARY_BATCH_REFUSED with all refused ones and
+ * their reasons; E_UNPROCESSABLE_ENTITY for a past day or a day without transfers; E_CONFLICT
  */
 export function createBatch(
   ctx: SignedInCtx,
@@ -72,7 +72,7 @@ export function createBatch(
     await commit(ctx, {
       guards: [
         unmoved(asked),
-        // An account that changes raises it, too.
+        // A change of the account also raises this version.
         sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${list}) AS v JOIN ${person} AS p ON p.id = v.value ->> 0
             WHERE p.pay_version <> v.value ->> 1)`,
       ],
@@ -116,7 +116,7 @@ async function readAsked(
   return { id: drawn.first, asked, company };
 }
 
-/** Cash is paid on any day, a bank transfers on its own. */
+/** Cash can be paid on any day; bank transfers need a bank day. */
 function refuseDay(ctx: SignedInCtx, on: CalendarDate, asked: readonly AskedRow[]): void {
   if (on < jstDate(ctx.now)) throw fieldIssues({ transfer_on: [{ key: 'today_or_later' }] });
   const isHoliday = holidaysIn({ from: on, to: on }).length > 0;
@@ -140,7 +140,7 @@ function refuseRequests(
   if (refused.length > 0) throw new AppError('SALARY_BATCH_REFUSED', { refused } satisfies BatchRefused);
 }
 
-/** 5.3: what was approved may be gone since; L-06: of an emergency it is told, and no refusal. */
+/** 5.3: approved work may be gone since. L-06: an emergency only shows this and is not refused. */
 function whyTooMuch(ctx: SignedInCtx, row: AskedRow): BatchRefusal | null {
   const isOver = row.emergency_reason === null && beyondLimit(row, jstDate(ctx.now)) > 0;
   return isOver ? 'over_limit' : null;

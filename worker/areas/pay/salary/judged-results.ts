@@ -10,19 +10,18 @@ import type { LineRow } from './batch-queries.ts';
 import type { Moved } from './moving.ts';
 import { moveFactsOf } from './rows.ts';
 
-/** What is said of one request, with the day of its payment, and whether its account is at fault, where that is told. */
+/** A reported result, with the payment date and, if given, whether the account is at fault. */
 export type Said = ReadLine & { paidOn?: CalendarDate | undefined; atFault?: boolean | undefined };
 
-/** A batch as it is stored. */
 export type Stand = { batchId: number; transferOn: CalendarDate; lines: readonly LineRow[] };
 
-/** What a line does, and the move that it makes. */
+/** The effect of a line, and its move. */
 export type Judged = { row: ResultRow; moved: Moved | null };
 
-/** What would become of a batch by what is said of it. */
+/** Returns the effects of the reported results on a batch. */
 export function judge(ctx: SignedInCtx, stand: Stand, said: readonly Said[]): Judged[] {
   const repeated = repeatedLines(said.flatMap((one) => (one.kind === 'read' ? one.line : [])));
-  // Who left the batch for another one is none of it any more.
+  // Includes requests that moved on to another batch; `faultOf` refuses those.
   const byId = new Map(stand.lines.map((line) => [line.id, line]));
   const isTakenBack = takesBack(stand, said);
   return said.map((one): Judged => {
@@ -59,8 +58,8 @@ export function judge(ctx: SignedInCtx, stand: Stand, said: readonly Said[]): Ju
 }
 
 /**
- * 5.3: before the day of a transfer nothing of it can have failed, but the company may take it back as a whole: all that
- * waits, by its own reason.
+ * 5.3: before the transfer day no payment can have failed. The company may only withdraw the transfer
+ * as a whole: all waiting requests, with its own reason.
  */
 function takesBack({ batchId, lines }: Stand, said: readonly Said[]): boolean {
   const stopped = new Set(
@@ -116,7 +115,7 @@ function toldRow(line: number, said: Told | null, found: LineRow | null): Omit<R
   };
 }
 
-/** A line that cannot be read, of whom it is where it says so. */
+/** A row for a faulty line, with its person if the line names a request. */
 function faultyRow(
   { line, fault, said, requestId }: Extract<ReadLine, { kind: 'fault' }>,
   byId: ReadonlyMap<number, LineRow>,

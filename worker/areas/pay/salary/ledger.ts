@@ -33,21 +33,21 @@ const WORK = jsonTuple(
 const REQUEST = jsonTuple(own.id, own.month, own.state, own.amount, isTrue(sql`own.settled_at IS NOT NULL`));
 type RequestJson = ValueOf<typeof REQUEST>;
 
-/** No month whose pay is still to come began longer ago. */
+/** A month with a future payday never starts more days ago than this. */
 const DAYS_UNPAID = 100;
 
-/** The days that hold every pay period that is not paid out yet. */
+/** The days that cover every pay period not paid out yet. */
 export function daysUnpaid(today: CalendarDate): DateRange {
   return { from: addDays(today, -DAYS_UNPAID), to: today };
 }
 
-/** The days that hold the pay period of the month of the request `r`, under whatever closing day. */
+/** The days that cover the pay period of the request `r`, under any closing day. */
 export const AROUND = {
   from: sql`date(r.month || '-01', '-1 month')`,
   to: sql`date(r.month || '-01', '+1 month')`,
 };
 
-/** The facts of a ledger of the person with this id: the work of these days, and all requests. */
+/** The facts of a person's ledger: the work of these days, and all requests. */
 export function ledgerFields(personId: SQL, { from, to }: { from: SQL | string; to: SQL | string }) {
   return {
     pay_version: sql<number>`(SELECT pay_version FROM ${person} WHERE id = ${personId})`,
@@ -68,14 +68,17 @@ export function ledgerFields(personId: SQL, { from, to }: { from: SQL | string; 
 
 export type LedgerRow = FieldsRow<ReturnType<typeof ledgerFields>>;
 
-/** How to work out the ledgers of one person. */
+/** Calculates the ledgers of one person. */
 export type Ledgers = {
   row: LedgerRow;
   today: CalendarDate;
   of: (month: CalendarMonth, isEmergency: boolean, but?: number) => Ledger;
 };
 
-/** The ledgers of a person: of a month, in an emergency or not, as though one request were not there. */
+/**
+ * Returns the ledgers of a person: for a month, as an emergency or not, optionally without one
+ * request (`but`).
+ */
 export function ledgersOf(row: LedgerRow, today: CalendarDate): Ledgers {
   const rules = advanceRulesOf(settingsOf(row.settings));
   const works = row.works.map(
@@ -102,11 +105,14 @@ export function ledgersOf(row: LedgerRow, today: CalendarDate): Ledgers {
   return { row, today, of };
 }
 
-/** A request with the facts of the ledger of its person, and the work {@link AROUND} its month. */
+/** A request with the facts of its person's ledger, and the work {@link AROUND} its month. */
 type LedgeredRow = LedgerRow &
   Pick<typeof payRequest.$inferSelect, 'id' | 'month' | 'amount' | 'emergency_reason'>;
 
-/** Yen by which a request is more than its limit by now, in an emergency than what was earned; 0 where it fits. */
+/**
+ * Returns the yen by which a request now exceeds its limit, or in an emergency the earned pay; 0 when
+ * it fits.
+ */
 export function beyondLimit({ id, month, amount, ...row }: LedgeredRow, today: CalendarDate): number {
   const { available } = ledgersOf(row, today).of(month, row.emergency_reason !== null, id);
   return Math.max(0, amount - available);

@@ -48,10 +48,11 @@ function moveFields(ctx: SignedInCtx) {
 type MoveRow = FieldsRow<ReturnType<typeof moveFields>>;
 
 /**
- * Moves a request to another state; one that is there already stays as it is.
- * @throws AppError E_NOT_FOUND; E_CONFLICT with the request on an old version; SALARY_MOVE_REFUSED with it,
- * E_FORBIDDEN, SALARY_OWN_REQUEST, SALARY_MONTH_OVER, SALARY_NOT_DUE, SALARY_CASH_ENTERED; SALARY_LIMIT_EXCEEDED with the ledger;
- * E_UNPROCESSABLE_ENTITY without a reason that it takes, and for a day on which it was not paid
+ * Moves a request to another state; a request already in the state stays.
+ * @throws AppError E_NOT_FOUND; E_CONFLICT with the request for an old version; SALARY_MOVE_REFUSED
+ * with it, E_FORBIDDEN, SALARY_OWN_REQUEST, SALARY_MONTH_OVER, SALARY_NOT_DUE, SALARY_CASH_ENTERED;
+ * SALARY_LIMIT_EXCEEDED with the ledger; E_UNPROCESSABLE_ENTITY without a required reason, and for an
+ * impossible payment date
  */
 export function moveRequest(ctx: SignedInCtx, id: number, input: SalaryMoveBody): Promise<SalaryRequest> {
   return whileStale(ctx, async () => {
@@ -65,8 +66,9 @@ export function moveRequest(ctx: SignedInCtx, id: number, input: SalaryMoveBody)
 }
 
 /**
- * Cancels a request of one's own; one that is cancelled already stays so.
- * @throws AppError E_NOT_FOUND for one that is not one's own, SALARY_MOVE_REFUSED with it, E_CONFLICT
+ * Cancels the caller's own request; a cancelled one stays.
+ * @throws AppError E_NOT_FOUND for a request of another person, SALARY_MOVE_REFUSED with it,
+ * E_CONFLICT
  */
 export function cancelOwnRequest(
   ctx: SignedInCtx,
@@ -131,7 +133,10 @@ function refusalOf(ctx: SignedInCtx, row: MoveRow, why: MoveRefusal): AppError {
   }
 }
 
-/** 5.3: the limit by now, as though this request were not there; L-06: an emergency is not refused for it. */
+/**
+ * 5.3: refuses an amount over the current limit, which is calculated without this request. L-06: the
+ * limit does not bind an emergency.
+ */
 function refuseOverLimit(ctx: SignedInCtx, row: MoveRow): void {
   const today = jstDate(ctx.now);
   const isEmergency = row.emergency_reason !== null;
@@ -143,7 +148,7 @@ function refuseOverLimit(ctx: SignedInCtx, row: MoveRow): void {
 }
 
 /**
- * 5.3: a day of payment, from that of the batch up to today.
+ * 5.3: returns the payment date, between the day of the batch and today.
  * @throws AppError E_UNPROCESSABLE_ENTITY
  */
 function dayOfPayment(

@@ -11,22 +11,21 @@ import { insertRows } from '#worker/db/rows.ts';
 import { payBatchLine, payRequest, payRequestMove } from '#worker/db/schema/pay.ts';
 import type { RequestRow } from './rows.ts';
 
-/** Where a request goes, and what is said with it. */
+/** The new state of a request, with the data of the move. */
 type Move = { to: PayState; note: string | null; paidOn: CalendarDate | null };
 export type Moved = Move & {
   row: RequestRow;
   batchId: number | null;
   transferOn: CalendarDate | null;
-  /** Of a failure in own words: whether who wrote them says that the account is at fault. */
+  /** For a failure in free text: whether its author says that the account is at fault. */
   saidAtFault: boolean;
 };
 
-/** 5.3: whether a failure speaks against the account to which its person is still paid. */
+/** 5.3: whether a failure is a fault of the account to which the person is still paid. */
 export function isAccountAtFault({ row, to, note, saidAtFault }: Moved): boolean {
   return to === 'failed' && row.paid_to === 'present' && speaksAgainstAccount(note, saidAtFault);
 }
 
-/** The request as it is after its move. */
 export function afterMove(moved: Moved): RequestRow {
   const { row, to, batchId, transferOn, paidOn } = moved;
   return {
@@ -42,14 +41,14 @@ export function afterMove(moved: Moved): RequestRow {
   };
 }
 
-/** As a batch that is made now keeps it. */
+/** The values that a new batch freezes. */
 function paidTo({ method, account_changer }: RequestRow): Pick<RequestRow, 'paid_to' | 'cash_said_by'> {
   return method === 'cash'
     ? { paid_to: 'cash', cash_said_by: account_changer }
     : { paid_to: 'present', cash_said_by: null };
 }
 
-/** Its person is told of it, unless they did it themselves. */
+/** Notifies the person, unless they moved it themselves. */
 export function toldMove(ctx: SignedInCtx, moved: Moved): Telling[] {
   const { to, note, paidOn, transferOn } = moved;
   const { person_id, amount, month } = moved.row;
@@ -66,7 +65,7 @@ export function toldMove(ctx: SignedInCtx, moved: Moved): Telling[] {
   return [{ personId: person_id, kind: 'pay_request_moved', params }];
 }
 
-/** Moves requests: their state, the history of it, what the bank said to their lines, and who is told. */
+/** Moves requests: their states and history, the results of their batch lines, and the notices. */
 export function moving(ctx: SignedInCtx, moved: readonly Moved[]): Statement[] {
   const list = rows(moved.map(({ row, to, note, paidOn, batchId }) => [row.id, to, batchId, paidOn, note]));
   return [
@@ -105,7 +104,7 @@ export function moveEntries(moved: readonly Moved[]): AuditEntry[] {
   }));
 }
 
-/** A guard: all of them stand as they were read. */
+/** A guard: none of them has changed since it was read. */
 export function unmoved(read: readonly Pick<RequestRow, 'id' | 'version'>[]): SQL {
   const list = rows(read.map(({ id, version }) => [id, version]));
   return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${list}) AS v LEFT JOIN ${payRequest} AS r ON r.id = v.value ->> 0

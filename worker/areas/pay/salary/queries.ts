@@ -49,11 +49,11 @@ import {
 
 type ListQuery = Query<'salary.requests.list'>;
 
-/** Salary requests of whom the actor reaches, in one round trip. */
+/** Returns the salary requests of people in the actor's reach, in one round trip. */
 export async function listRequests(ctx: SignedInCtx, query: ListQuery): Promise<SalaryRequests> {
   const { state, month, workplace_ids, user_id, q, sort } = query;
-  // Requests of few people are few, and fewer are in most states than of a month, as nearly all were paid: the plus keeps
-  // SQLite from passing those of everybody in their order.
+  // A few people have few requests. Most states have fewer than a month, because nearly all requests
+  // are paid. The `+` keeps SQLite from wider indexes.
   const plus = user_id !== undefined || q || workplace_ids ? sql`+` : sql``;
   const conditions = [
     requestInReach(ctx),
@@ -102,14 +102,14 @@ function bankDays({ now }: SignedInCtx): BankDays {
 
 const NONE_OPEN = { pending_accounting_approval: 0, approved: 0, pending_payment: 0, failed: 0 };
 
-/** How many wait for something, by state. A person has at most one of those, so there are few. */
+/** The number of requests in each open state. A person has at most one, so they are few. */
 function openCounts(where: SQL, plus: SQL) {
   return fromJson<Partial<SalaryRequests['counts']>>(sql`(SELECT json_group_object(state, requests) FROM (
     SELECT r.state, count(*) AS requests FROM ${REQUESTS}
     WHERE ${plus}r.state IN (SELECT value FROM json_each(${rows(OPEN_STATES)})) AND ${where} GROUP BY r.state))`);
 }
 
-/** @throws AppError E_NOT_FOUND also for one out of reach */
+/** @throws AppError E_NOT_FOUND also for a request out of reach */
 export async function readRequest(ctx: SignedInCtx, id: number): Promise<SalaryRequestDetail> {
   const fields = {
     ...requestFields(ctx),
@@ -140,7 +140,7 @@ export async function readRequest(ctx: SignedInCtx, id: number): Promise<SalaryR
 
 type OwnQuery = Query<'me.salary.list'>;
 
-/** One's own requests, and what one may request now, in one round trip. */
+/** Returns the reader's own requests and what they can request now, in one round trip. */
 export async function listOwnRequests(ctx: SignedInCtx, query: OwnQuery): Promise<OwnSalary> {
   const today = jstDate(ctx.now);
   const me = sql`${ctx.actor.id}`;
@@ -175,8 +175,8 @@ export async function listOwnRequests(ctx: SignedInCtx, query: OwnQuery): Promis
 type WaitingJson = Partial<Record<(typeof OPEN_STATES)[number] | 'emergency', number>>;
 
 /**
- * What of salary requests waits for who pays them, for {@link waitingOf}; null for anybody else. Nobody
- * decides their own (5.3), and a result is waited for from the day of the transfer on.
+ * The open requests that wait for accounting, for {@link waitingOf}; null for other readers. Own
+ * requests are excluded (5.3), and a transfer waits for its result from its day on.
  */
 export function waitingToPay(ctx: SignedInCtx): SQL<WaitingJson | null> {
   if (!doesAccounting(ctx)) return sql`NULL`;

@@ -42,8 +42,8 @@ import {
 type Asked = OwnSalaryBody & { personId: number };
 
 /**
- * Requests wages for oneself.
- * @throws AppError as {@link create}
+ * Requests wages for the caller.
+ * @throws AppError like {@link create}
  */
 export function createOwnRequest(ctx: SignedInCtx, input: OwnSalaryBody): Promise<OwnSalaryRequest> {
   return create(ctx, { ...input, personId: ctx.actor.id }, (row) => {
@@ -59,8 +59,8 @@ export function createOwnRequest(ctx: SignedInCtx, input: OwnSalaryBody): Promis
 }
 
 /**
- * Requests wages for somebody within reach, who is told.
- * @throws AppError E_NOT_FOUND for somebody out of reach, and as {@link create}
+ * Requests wages for a person in reach, who is notified.
+ * @throws AppError E_NOT_FOUND for a person out of reach, and like {@link create}
  */
 export function createRequest(
   ctx: SignedInCtx,
@@ -70,11 +70,12 @@ export function createRequest(
 }
 
 /**
- * L-07: the ledger is read with the version of the person's pay, which guards the batch: of two requests that both fit,
- * one is made, and the other is decided again on what is left.
- * @throws AppError SALARY_STOPPED and SALARY_REQUEST_OPEN, with the ledger where it is one's own or wages are seen; only
- * there SALARY_LIMIT_EXCEEDED, too (009). E_FORBIDDEN for an emergency that neither the person nor accounting names,
- * E_UNPROCESSABLE_ENTITY for a month that cannot be asked for, E_CONFLICT
+ * L-07: reads the ledger with the version of the person's pay, which guards the batch. Of two
+ * concurrent requests one is stored; the other is decided again on the rest.
+ * @throws AppError SALARY_STOPPED and SALARY_REQUEST_OPEN, with the ledger if the caller may see it:
+ * their own, or with access to wages. Only then also SALARY_LIMIT_EXCEEDED (009). E_FORBIDDEN for an
+ * emergency that neither the person nor accounting requests, E_UNPROCESSABLE_ENTITY for a month that
+ * cannot be requested, E_CONFLICT
  */
 function create<Answer>(
   ctx: SignedInCtx,
@@ -188,7 +189,7 @@ function newFacts(ctx: SignedInCtx, personId: number) {
   };
 }
 
-/** The open month; of an emergency any whose pay is still to come. */
+/** The open month; an emergency may name any month that is not paid out yet. */
 function monthOfAsked(
   { month, emergency_reason }: Asked,
   { settings }: LedgerRow,
@@ -202,8 +203,8 @@ function monthOfAsked(
 }
 
 /**
- * The limit comes before an open request, so that a second caller sees what is left. 009: where the ledger is hidden, the
- * limit is not asked. It is asked when accounting approves.
+ * The limit is checked before an open request, so that a second caller sees what is left. 009: the
+ * limit is not checked where the ledger is hidden; accounting's approval checks it.
  */
 function refuse(ledger: AdvanceLedger, amount: number, isLedgerSeen: boolean): void {
   const data = isLedgerSeen ? ledgerAnswer(ledger) : undefined;

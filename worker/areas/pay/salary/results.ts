@@ -37,8 +37,10 @@ import { moveEntries, moving, unmoved } from './moving.ts';
 import { IS_CLOSED } from './rows.ts';
 
 /**
- * 5.3: what the bank, or the person who paid cash, says of a batch, line by line: all of it or nothing.
- * @throws AppError E_NOT_FOUND; SALARY_RESULT_REFUSED with what it would do, when it is applied with faults; E_CONFLICT
+ * 5.3: takes the results of a batch, line by line, all or nothing, from the bank or from the person
+ * who paid cash.
+ * @throws AppError E_NOT_FOUND; SALARY_RESULT_REFUSED with the effects, when results with faults are
+ * applied; E_CONFLICT
  */
 export function takeResult(
   ctx: SignedInCtx,
@@ -55,8 +57,9 @@ export function takeResult(
 }
 
 /**
- * As {@link takeResult}, by a file: the returned records of the bank, or a table.
- * @throws AppError also SHIFT_CSV_EMPTY, SHIFT_CSV_INVALID_HEADER, E_UNPROCESSABLE_ENTITY for what is no such file
+ * Like {@link takeResult}, from a file: the returned records of the bank, or a table.
+ * @throws AppError also SHIFT_CSV_EMPTY, SHIFT_CSV_INVALID_HEADER, E_UNPROCESSABLE_ENTITY for any
+ * other file
  */
 export async function takeResultFile(
   ctx: SignedInCtx,
@@ -67,7 +70,7 @@ export async function takeResultFile(
   return take(ctx, batchId, mode, (sent) => read(sent).map((line) => ({ ...line, paidOn: paid_on })));
 }
 
-/** What a file says; records of the bank are held against what was sent. */
+/** Reads a file; bank records are compared with what was sent. */
 async function readFile(
   bytes: Uint8Array<ArrayBuffer>,
   encoding: TextEncoding | undefined,
@@ -81,7 +84,7 @@ async function readFile(
   if (table.lines.length === 0) throw new AppError('SHIFT_CSV_EMPTY');
   const { lines, openQuote } = table;
   const read = readResultTable(lines);
-  // From there on nothing could be read, also where that is the header.
+  // An open quote makes the rest of the file unreadable, even in the header.
   const unread = openQuote === null ? [] : [faultAt(openQuote, 'open_quote')];
   const all = [...(read ?? []), ...unread];
   if (all.length === 0 && read) throw new AppError('SHIFT_CSV_EMPTY');

@@ -34,23 +34,23 @@ import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { AROUND } from './ledger.ts';
 import { PAID_MONTH, type TrueUpRow, trueUpOf } from './true-up.ts';
 
-/** Salary requests, and the pay account of their person, by the names that {@link REQUESTS} gives them. */
+/** Salary requests and the pay accounts of their people, under the aliases of {@link REQUESTS}. */
 export const r = alias(payRequest, 'r');
 export const k = alias(payAccount, 'k');
 
 /**
- * 5.3: whether the month of the request `r` is closed at a workplace at which its person worked in it: from their work of
- * about that month on.
+ * 5.3: whether the month of the request `r` is closed at a workplace where its person worked in it.
+ * The search starts from their work around that month.
  */
 export const IS_CLOSED = sql`EXISTS (SELECT 1 FROM ${attendance} AS a CROSS JOIN ${period} AS d
     ON d.workplace_id = a.workplace_id AND d.month = r.month
   WHERE a.person_id = r.person_id AND a.business_date BETWEEN ${AROUND.from} AND ${AROUND.to} AND a.voided_at IS NULL
     AND d.state = 'closed' AND a.business_date BETWEEN d.date_from AND d.date_to)`;
 
-/** Salary requests `r`, with the pay account `k` of their person where there is one. */
+/** Salary requests `r`, with the pay account `k` of their person if there is one. */
 export const REQUESTS = sql`${payRequest} AS r LEFT JOIN ${payAccount} AS k ON k.person_id = r.person_id`;
 
-/** The workplaces within reach at which a person works. */
+/** The workplaces in reach where a person works. */
 export function placesOf(ctx: SignedInCtx, personId: SQL) {
   return fromJson<
     SalaryRequest['workplaces']
@@ -59,7 +59,7 @@ export function placesOf(ctx: SignedInCtx, personId: SQL) {
     WHERE m.person_id = ${personId} AND m.works = 1 AND ${withinReach(ctx, sql`m.workplace_id`)})`);
 }
 
-/** What a person sees of their own request. */
+/** The fields of a request that its person sees. */
 export const OWN_FIELDS = {
   ...pick(
     r,
@@ -80,18 +80,21 @@ export const OWN_FIELDS = {
   transfer_on: sql<CalendarDate | null>`(SELECT transfer_on FROM ${payBatch} WHERE id = ${r.batch_id})`,
   closed: isTrue(IS_CLOSED),
   paid_month: PAID_MONTH,
-  /** How its transfer pays it: in cash, to the account of now, or to an earlier one; null in no transfer. */
+  /**
+   * How its transfer pays it: in cash, to the current account, or to an earlier one; null without a
+   * transfer.
+   */
   paid_to: sql<'cash' | 'present' | 'past' | null>`(SELECT
     iif(x.account IS NULL, 'cash', iif(x.account IS ${k.account}, 'present', 'past'))
     FROM ${payBatchLine} AS x WHERE x.batch_id = ${r.batch_id} AND x.request_id = ${r.id})`,
-  /** Who had set the person to cash when its batch was made. */
+  /** The person who had set the account to cash when the batch was made. */
   cash_said_by: sql<number | null>`(SELECT x.cash_said_by FROM ${payBatchLine} AS x
     WHERE x.batch_id = ${r.batch_id} AND x.request_id = ${r.id})`,
 };
 
 export type OwnRequestRow = FieldsRow<typeof OWN_FIELDS>;
 
-/** What managers and accounting see of a request. */
+/** The fields of a request that managers and accounting see. */
 export function requestFields(ctx: SignedInCtx) {
   return {
     ...OWN_FIELDS,
@@ -108,14 +111,14 @@ export function requestFields(ctx: SignedInCtx) {
 
 export type RequestRow = FieldsRow<ReturnType<typeof requestFields>>;
 
-/** Whether the request `r` is within reach: of whoever is, also of somebody who is deleted by now. */
+/** Whether the request `r` is in reach. A scope of all includes requests of deleted people. */
 export function requestInReach(ctx: SignedInCtx): SQL {
   if (ctx.scope === 'all') return sql`1`;
   if (ctx.scope === 'own') return sql`r.person_id = ${ctx.actor.id}`;
   return personInReach(ctx, sql`r.person_id`);
 }
 
-/** Whether somebody does accounting: by the duty, or as a global admin. */
+/** Whether the actor does accounting: by the duty, or as a global admin. */
 export function doesAccounting({ actor }: SignedInCtx): boolean {
   return actor.duties.includes('accounting') || actor.roles.includes('global_admin');
 }
@@ -125,7 +128,7 @@ type Standing = Pick<
   'person_id' | 'creator_id' | 'state' | 'settled_at' | 'closed' | 'transfer_on' | 'paid_to' | 'cash_said_by'
 >;
 
-/** What a move of it is decided on, for whoever acts. What they reach is asked before. */
+/** Returns the facts of a move for the actor; the caller has checked that the request is in reach. */
 export function moveFactsOf(ctx: SignedInCtx, row: Standing): MoveFacts {
   const { actor, scope } = ctx;
   const movers: Mover[] = [
@@ -159,12 +162,12 @@ function fieldsOf(row: OwnRequestRow) {
   };
 }
 
-/** How the month of a payment came out, for readers of wages. */
+/** Returns the result of a paid request's month, for readers with access to wages. */
 export function trueUpSeen(ctx: SignedInCtx, row: TrueUpRow, company: Company | null): TrueUp | null {
   return company?.wages ? trueUpOf(row, settingsOf(company.settings), jstDate(ctx.now)) : null;
 }
 
-/** @param company null where nothing can be over: of what is not paid */
+/** @param company null when the request is not paid, so nothing can exceed the pay */
 export function requestAnswer(ctx: SignedInCtx, row: RequestRow, company: Company | null): SalaryRequest {
   return {
     ...fieldsOf(row),
@@ -190,14 +193,12 @@ const MOVE = jsonObject({
 });
 type MoveJson = ValueOf<typeof MOVE>;
 
-/** All moves of the request `r`. */
 export const MOVES = jsonList(
   MOVE,
   sql`FROM ${payRequestMove} AS v WHERE v.request_id = r.id`,
   sql`v.at, v.id`,
 );
 
-/** All comments on the request `r`. */
 export const COMMENTS = jsonList(
   jsonObject({ id: c.id, by: personRef(c.person_id), ...pick(c, 'text', 'at') }),
   sql`FROM ${payRequestComment} AS c WHERE c.request_id = r.id`,
@@ -208,7 +209,7 @@ export function movesOf(moves: readonly MoveJson[]): SalaryMove[] {
   return moves.map(({ at, ...move }) => ({ ...move, at: toStamp(at) }));
 }
 
-/** One's own; `settings` of the company where it may be paid by now. */
+/** Returns the reader's own request; `settings` of the company when it may already be paid. */
 export function ownRequestAnswer(
   ctx: SignedInCtx,
   row: OwnRequestRow,

@@ -9,8 +9,8 @@ import { select, update } from '#worker/db/query.ts';
 import { payRequest } from '#worker/db/schema/pay.ts';
 
 /**
- * 5.3: from the pay day of a month on, what was paid in advance of it is settled: it was taken off its pay, and reserves
- * nothing any more. Answers how many were. Done again, it changes nothing.
+ * 5.3: settles paid advances from the payday of their month on: they are deducted from the pay and
+ * reserve nothing any more. Returns the number settled. A repetition changes nothing.
  */
 export async function settleAdvances(ctx: Ctx): Promise<number> {
   const rules = advanceRulesOf(await readConfiguration(ctx.db));

@@ -9,7 +9,7 @@ import { companyClosing, hoursRulesOf } from '#worker/areas/pay/hours/company-ru
 import { type PaidMonth, paidMonthJson, paidMonthOf } from '#worker/areas/pay/hours/month-pay.ts';
 import { fromJson } from '#worker/db/query.ts';
 
-/** For `paidMonthOf` of the request `r`; null where it is not paid. */
+/** For `paidMonthOf` of the request `r`; null when it is not paid. */
 export const PAID_MONTH = fromJson<PaidMonth | null>(
   sql`iif(r.state = 'paid', ${paidMonthJson(sql`r.person_id`, sql`r.month`)}, NULL)`,
 );
@@ -17,8 +17,8 @@ export const PAID_MONTH = fromJson<PaidMonth | null>(
 export type TrueUpRow = { month: CalendarMonth; paid_month: PaidMonth | null };
 
 /**
- * 5.3: how the month of a payment came out, by the same figures as the month's own page: what is closed as it was
- * stored. Null for what is not paid, or of a month that runs.
+ * 5.3: returns the result of a paid request's month, with the figures of the month's own page; closed
+ * work counts as stored. Null when it is not paid, or its month is not over.
  */
 export function trueUpOf(row: TrueUpRow, settings: CompanySettings, today: CalendarDate): TrueUp | null {
   const period = payPeriodOf(row.month, companyClosing(settings));

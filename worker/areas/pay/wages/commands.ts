@@ -31,9 +31,10 @@ import {
 } from './queries.ts';
 
 /**
- * Sets what an hour of a member earns from a date on, and recalculates finished work of open periods (R-04).
- * @throws AppError E_NOT_FOUND for the workplace, E_UNPROCESSABLE_ENTITY for somebody who is no member, what is
- * not of the workplace, and a second wage from the same day on
+ * Sets the hourly wage of a member from a date on, and recalculates finished work of open periods
+ * (R-04).
+ * @throws AppError E_NOT_FOUND for the workplace, E_UNPROCESSABLE_ENTITY for a person without
+ * membership, a position or template of another workplace, and a second wage from the same day on
  */
 export function createWage(ctx: SignedInCtx, workplaceId: number, input: WageBody): Promise<SavedWage> {
   return whileStale(ctx, async () => {
@@ -74,7 +75,7 @@ export function createWage(ctx: SignedInCtx, workplaceId: number, input: WageBod
   });
 }
 
-/** An id for the wage, with what it is decided on: one round trip. */
+/** Draws an id for the wage and reads its facts, in one round trip. */
 async function drawAll(ctx: SignedInCtx, workplaceId: number, input: WageBody) {
   const [[drawn], [facts], [raise]] = await batch(ctx.db, [
     drawing('wage', 1),
@@ -86,8 +87,8 @@ async function drawAll(ctx: SignedInCtx, workplaceId: number, input: WageBody) {
 }
 
 /**
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored wage on an old version, E_UNPROCESSABLE_ENTITY
- * as for a new one
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored wage for an old version,
+ * E_UNPROCESSABLE_ENTITY as for a new one
  */
 export function updateWage(
   ctx: SignedInCtx,
@@ -132,8 +133,8 @@ export function updateWage(
 }
 
 /**
- * Takes a wage away; finished work of open periods is paid by what holds then.
- * @throws AppError E_NOT_FOUND, E_CONFLICT on an old version
+ * Deletes a wage; finished work of open periods gets the wage that then applies.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT for an old version
  */
 export function deleteWage(
   ctx: SignedInCtx,
@@ -157,13 +158,13 @@ export function deleteWage(
   });
 }
 
-/** How much finished work is recalculated and adjusted, for the answer. */
+/** Returns how much finished work is recalculated and adjusted, for the answer. */
 function countsOf(raised: Raised): Pick<SavedWage, 'recalculated' | 'adjusted' | 'paid_with'> {
   const { recalculated, adjusted } = raised;
   return { recalculated: recalculated.length, adjusted: adjusted.length, paid_with: adjustedWith(raised) };
 }
 
-/** Whose work a new wage may pay otherwise. */
+/** The work whose pay a new wage may change. */
 function concerned({ user_id, position_id, valid_from }: WageBody): RaiseAsked {
   return { personId: sql`${user_id}`, positionIds: sql`${position_id}`, from: sql`${valid_from}` };
 }
@@ -180,7 +181,7 @@ function unfit(input: WageFields, facts: WageFacts): FieldIssues {
 
 type Named = { asked_position: Wage['position']; asked_template: Wage['template'] };
 
-/** The wage as asked for, with the names of what it is for. */
+/** Returns the requested wage with the names of its position and template. */
 function wageFrom(
   { valid_from, salary_per_hour }: WageFields,
   { asked_position, asked_template }: Named,
@@ -189,12 +190,12 @@ function wageFrom(
   return { ...own, position: asked_position, template: asked_template, valid_from, salary_per_hour };
 }
 
-/** What is not worked out. */
+/** Without the calculated field. */
 function auditedOf({ below_minimum: _, ...wage }: Wage): Omit<Wage, 'below_minimum'> {
   return wage;
 }
 
-/** Neither its position nor its template was deleted since the facts were read. */
+/** A guard: position and template were not deleted since the facts were read. */
 function stillThere({ position: { id }, template }: Wage): SQL {
   return sql`SELECT EXISTS (SELECT 1 FROM ${position} WHERE id = ${id} AND deleted_at IS NULL)
       AND (${template?.id ?? null} IS NULL

@@ -12,9 +12,9 @@ import { wage } from '#worker/db/schema/workplace.ts';
 import { paidBy } from './queries.ts';
 
 /**
- * What a wage would make of finished work: how much of it, from when to when, what that comes to in all pay periods
- * that it touches, and what is made up for of closed ones. One round trip; nothing is written.
- * @throws AppError E_NOT_FOUND for a workplace, a wage or a person that is not there
+ * Returns the effect of a wage on finished work: its number, its dates, the change of pay in all
+ * affected periods, and the differences of closed ones. It takes one round trip and writes nothing.
+ * @throws AppError E_NOT_FOUND for an unknown workplace, wage or person
  */
 export async function previewWage(
   ctx: SignedInCtx,

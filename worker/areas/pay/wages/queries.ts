@@ -25,7 +25,6 @@ import { position, shiftTemplate, wage, workplace } from '#worker/db/schema/work
 
 const g = alias(wage, 'g');
 
-/** The columns that the form of a wage writes. */
 export const FORM_COLUMNS = pick(
   wage,
   'position_id',
@@ -34,7 +33,7 @@ export const FORM_COLUMNS = pick(
   'salary_per_hour',
 ) satisfies Record<keyof WageFields, SQLiteColumn>;
 
-/** The rates of the prefecture of a workplace, and which that is. */
+/** The prefecture of a workplace with its minimum wages. */
 function ratesOf(workplaceId: SQLWrapper) {
   const prefecture = sql<
     string | null
@@ -42,12 +41,12 @@ function ratesOf(workplaceId: SQLWrapper) {
   return { prefecture, rates: fromJson<MinimumWage[]>(ratesJson(prefecture)) };
 }
 
-/** What a wage is held against. */
+/** The facts with which a wage is compared. */
 export type RateFacts = FieldsRow<ReturnType<typeof ratesOf>>;
 
 type Work = Record<'personId' | 'workplaceId' | 'positionId' | 'templateId' | 'from', SQLWrapper>;
 
-/** When the next wage for this work begins, none of them being the wage of this id: among those of the person there. */
+/** The start date of the person's next wage for the same work, without the wage `id`. */
 function nextFrom({ personId, workplaceId, positionId, templateId, from }: Work, id: SQLWrapper) {
   return sql<CalendarDate | null>`(SELECT min(later.valid_from) FROM ${wage} AS later INDEXED BY wage_person
     WHERE later.person_id = ${personId} AND later.workplace_id = ${workplaceId}
@@ -55,7 +54,7 @@ function nextFrom({ personId, workplaceId, positionId, templateId, from }: Work,
     AND later.valid_from > ${from} AND later.id <> ${id})`;
 }
 
-/** O-16: the minimum wage that a wage is below by now. */
+/** O-16: returns the minimum wage that a wage is currently below, or null. */
 export function belowMinimum(
   { prefecture, rates }: RateFacts,
   { valid_from, salary_per_hour }: Pick<Wage, 'valid_from' | 'salary_per_hour'>,
@@ -96,12 +95,12 @@ type WageRow = FieldsRow<typeof COLUMNS>;
 
 const FROM = sql`${wagesBy(sql``)} JOIN ${position} AS o ON o.id = g.position_id`;
 
-/** Wages of those who are there by that index, or by whichever SQLite takes. */
+/** Wages of people who are not deleted; `index` may name an index. */
 function wagesBy(index: SQL): SQL {
   return sql`${wage} AS g ${index} JOIN ${person} AS p ON p.id = g.person_id AND p.deleted_at IS NULL`;
 }
 
-/** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
+/** @throws AppError E_NOT_FOUND for a workplace that does not exist or is out of reach */
 export async function listWages(
   ctx: SignedInCtx,
   workplaceId: number,
@@ -111,7 +110,8 @@ export async function listWages(
   const isOfPeople = Boolean(q) || user_id !== undefined;
   const { rows, meta } = await readPage(ctx.db, query, {
     select: COLUMNS,
-    // Those of a few people or of a position are few: SQLite would pass all of the workplace, but for an index or a plus.
+    // A few people or a position have few wages; the index or the `+` keeps SQLite from reading the
+    // whole workplace.
     from: wagesBy(isOfPeople ? sql`INDEXED BY wage_person` : sql``),
     where: sql`${!isOfPeople && position_id !== undefined ? sql`+` : sql``}g.workplace_id = ${workplaceId}
       AND ${searched(q, user_id)} AND ${asked(sql`g.person_id`, user_id)} AND ${asked(sql`g.position_id`, position_id)}`,
@@ -143,13 +143,12 @@ function fromWage(ctx: SignedInCtx, workplaceId: number, id: number): SQL {
     WHERE g.id = ${id} AND g.workplace_id = ${workplaceId} AND ${workplaceInReach(ctx, workplaceId)}`;
 }
 
-/** What a change of wages is decided on. */
 export function raiseFacts(asked: RaiseAsked, from: SQL): SQL<RaiseFacts> {
   return selectRaw(raiseFields(asked), from);
 }
 
 /**
- * A wage as it is stored, with the work that it pays.
+ * Returns the stored wage and the work that it pays.
  * @throws AppError E_NOT_FOUND also at a workplace out of reach
  */
 export async function findWageToDelete(
@@ -169,7 +168,7 @@ export async function findWageToDelete(
 }
 
 /**
- * A wage as it is stored, with the work that it pays or is to pay, and what its change has to know.
+ * Returns the stored wage, the work that it pays or will pay, and the facts of its change.
  * @throws AppError E_NOT_FOUND also at a workplace out of reach
  */
 export async function findWageToChange(
@@ -190,9 +189,9 @@ export async function findWageToChange(
 }
 
 /**
- * What a wage is for, null where that is not there, when the next one for the same work begins, and whether there is
- * another one from the same day on.
- * @param own the wage and whose it is: the person who has it, or the person who is to have it and no wage
+ * Position and template are null when they do not exist. Also the start of the next wage for the same
+ * work, and whether another wage starts on the same day.
+ * @param own the wage and its person; id 0 for a new wage
  */
 export function wageFacts(workplaceId: number, input: WageFields, own: { personId: SQLWrapper; id: number }) {
   const { position_id, template_id, valid_from } = input;
@@ -225,7 +224,7 @@ export function wageFacts(workplaceId: number, input: WageFields, own: { personI
 
 export type WageFacts = FieldsRow<ReturnType<typeof wageFacts>>;
 
-/** Also whose it is to be, null for a person who is not there, and whether they are a member. */
+/** Also the person of the new wage (null when unknown), and whether they are a member. */
 export function newWageFacts(ctx: SignedInCtx, workplaceId: number, input: WageFields & { user_id: number }) {
   return {
     ...ratesOf(sql`${workplaceId}`),
@@ -240,7 +239,7 @@ function wageOf({ prefecture, rates, next_from, ...row }: WageRow, now: Instant)
   return { ...row, below_minimum: belowMinimum({ prefecture, rates }, row, next_from, now) };
 }
 
-/** Whose work the correction of the wage `g` may pay otherwise: in the position of before as in that of after. */
+/** The work whose pay a correction of the wage `g` may change, in its old and its new position. */
 function concernedOf({
   position_id,
   valid_from,
@@ -252,7 +251,7 @@ function concernedOf({
   };
 }
 
-/** The wage that is asked for, as the rules know it. */
+/** The requested wage in the form of the rules. */
 export function paidBy({ position_id, template_id, valid_from, salary_per_hour }: WageFields): PaidWage {
   return {
     positionId: position_id,

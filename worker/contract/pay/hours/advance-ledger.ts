@@ -3,7 +3,7 @@ import { DateText, MonthText } from '#contract/fields/formats.ts';
 import { ADVANCE_STOPS } from '#domain/pay/advance-limit.ts';
 import { NOT_COUNTED } from '#domain/pay/counted-work.ts';
 
-/** How much may be paid before the pay day, and how that comes about (L-01 to L-06). Yen. */
+/** L-01 to L-06: the amount that can be requested before the payday, with its calculation; yen. */
 export const AdvanceLedger = z
   .object({
     month: MonthText.describe('The pay month that it is of'),

@@ -13,7 +13,7 @@ import { FORMULAS } from '#domain/pay/hours/rounding.ts';
 export const Coded = z.object({ id: z.int(), code: z.string(), name: z.string() });
 export const NamedRef = z.object({ id: z.int(), name: z.string() });
 
-/** A question about an attendance that nobody has answered. */
+/** An open question about an attendance record. */
 export const ReviewItem = z
   .object({
     id: z.int(),
@@ -31,7 +31,7 @@ export const ReviewItem = z
   .meta({ id: 'ReviewItem' });
 export type ReviewItem = z.infer<typeof ReviewItem>;
 
-/** The shift that an attendance belongs to, with the times that hold for the person. */
+/** The shift of an attendance record, with the times that apply to the person. */
 export const PlannedOn = z
   .object({
     shift_id: z.int(),
@@ -45,7 +45,7 @@ export const PlannedOn = z
   .meta({ id: 'PlannedOn' });
 export type PlannedOn = z.infer<typeof PlannedOn>;
 
-/** One stretch of work, from its punches to its minutes; what depends on other work is not in it. */
+/** One attendance record, from its punches to its minutes, without values that depend on other work. */
 export const Attendance = z
   .object({
     id: z.int(),
@@ -93,7 +93,7 @@ export const Attendance = z
   .meta({ id: 'Attendance' });
 export type Attendance = z.infer<typeof Attendance>;
 
-/** O-17: by whose wish work ended before its shift. */
+/** O-17: the party that ended the work before its shift. */
 export const earlyLeaveBy = z
   .enum(EARLY_LEAVE_BY)
   .nullish()
@@ -101,7 +101,7 @@ export const earlyLeaveBy = z
     'By whose wish it ended before its shift, which the company gives a reason for; null takes it back',
   );
 
-/** O-17: whether an outcome comes without the reason that it needs. */
+/** O-17: adds an issue when an outcome lacks a required reason. */
 export function checkOutcomeReason(
   given: { outcome: Outcome | null; reason?: string | null | undefined },
   context: z.RefinementCtx,
@@ -111,7 +111,7 @@ export function checkOutcomeReason(
   context.addIssue({ code: 'custom', input: given, ...issue('required'), path: ['reason'] });
 }
 
-/** Breaks as a list, or the one break in two fields of its own. */
+/** Breaks as a list, or one break in two fields. */
 export const breakFields = {
   breaks: z.array(Break).max(BREAKS_MAX).optional(),
   start_break_time: ClockText.nullish(),
@@ -124,7 +124,7 @@ type BreakInput = {
   end_break_time?: string | null | undefined;
 };
 
-/** The two fields are given together, and not beside the list. */
+/** The two fields come together, and not with the list. */
 export function checkBreakFields(given: BreakInput, context: z.RefinementCtx): void {
   const { breaks, start_break_time: start, end_break_time: end } = given;
   const fault = (key: 'required' | 'breaks_twice', path: string) =>
@@ -134,7 +134,7 @@ export function checkBreakFields(given: BreakInput, context: z.RefinementCtx): v
   if (breaks !== undefined && (start || end)) fault('breaks_twice', 'breaks');
 }
 
-/** The breaks given in either way; undefined where neither was. */
+/** Returns the breaks from either form; undefined without any. */
 export function givenBreaks(given: BreakInput): { start: string; end: string }[] | undefined {
   const { breaks, start_break_time: start, end_break_time: end } = given;
   return start && end ? [{ start, end }] : breaks;

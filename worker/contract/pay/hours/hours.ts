@@ -3,7 +3,7 @@ import { OVERTIME_LIMITS } from '#contract/enums.ts';
 import { KINDS } from '#domain/pay/hours/classify.ts';
 import { PAY_LINES } from '#domain/pay/hours/pay.ts';
 
-/** Minutes as every table of hours shows them (O-10). */
+/** O-10: the minutes in every table of hours. */
 export const hourColumns = {
   worked_minutes: z.int(),
   regular_minutes: z.int(),
@@ -19,7 +19,7 @@ export const PayLines = z
   .meta({ id: 'PayLines' });
 export type PayLines = z.infer<typeof PayLines>;
 
-/** What an attendance comes to, in the row of all other work of the person. */
+/** The hours of an attendance record, classified among all work of the person. */
 export const Hours = z
   .object({
     ...hourColumns,
@@ -31,13 +31,13 @@ export const Hours = z
   .meta({ id: 'Hours' });
 export type Hours = z.infer<typeof Hours>;
 
-/** `HH:mm` from 00:00 of the business date, also before it (`-00:10`) and far behind it (`50:00`). */
+/** `HH:mm` from 00:00 of the business date; may be before it (`-00:10`) or far after it (`50:00`). */
 const AnyClock = z
   .string()
   .regex(/^-?\d{2,}:[0-5]\d$/)
   .meta({ id: 'AnyClock' });
 
-/** Minutes that are paid alike, on the clock of the business date. */
+/** Minutes with the same pay, on the clock of the business date. */
 const HourSegment = z.object({
   start: AnyClock,
   end: AnyClock,
@@ -50,7 +50,7 @@ const HourSegment = z.object({
     .describe('What overtime is over: 8 hours of the day or 40 of the week'),
 });
 
-/** One term of a line of pay: minutes at a wage by a percentage. */
+/** One term of a pay line: minutes × wage × percentage. */
 export const PayTerm = z.object({
   line: z.enum(PAY_LINES),
   minutes: z.int(),
@@ -61,7 +61,7 @@ export const PayTerm = z.object({
 
 const Stretch = z.object({ start: AnyClock, end: AnyClock });
 
-/** How the minutes and yen of one attendance come about, step by step. */
+/** The calculation of an attendance record's minutes and yen, step by step. */
 export const HoursExplained = z
   .object({
     early_minutes: z.int().describe('Before the counted start (T-28)'),

@@ -9,7 +9,7 @@ import { monthOfPerson } from '#contract/pay/hours/month-figures.ts';
 import { NOT_COUNTED } from '#domain/pay/counted-work.ts';
 import { AGREEMENT_LEVELS, AGREEMENT_RULES } from '#domain/pay/hours/agreement.ts';
 
-/** A limit of the overtime agreement that is near or passed (O-14). */
+/** O-14: a limit of the overtime agreement that is near or exceeded. */
 export const AgreementFinding = z
   .object({
     rule: z.enum(AGREEMENT_RULES),
@@ -21,7 +21,7 @@ export const AgreementFinding = z
   .meta({ id: 'AgreementFinding' });
 export type AgreementFinding = z.infer<typeof AgreementFinding>;
 
-/** A Monday week that touches the period. */
+/** A Monday week that overlaps the period. */
 const Week = z.object({
   monday: DateText,
   regular_minutes: z.int().describe('Up to 40 hours, those of days outside the period among them (T-15)'),
@@ -40,7 +40,7 @@ const TransportLine = z
   .meta({ id: 'TransportLine' });
 export type TransportLine = z.infer<typeof TransportLine>;
 
-/** Everything behind one row of a month. */
+/** All data behind one row of a month. */
 export const MonthDetail = z
   .object({
     ...monthOfPerson,
@@ -76,7 +76,7 @@ export const MonthDetail = z
   .meta({ id: 'MonthDetail' });
 export type MonthDetail = z.infer<typeof MonthDetail>;
 
-/** The month of oneself, with what one earns. */
+/** The reader's own month, with their pay. */
 export const OwnMonth = z
   .object({
     month: MonthText,

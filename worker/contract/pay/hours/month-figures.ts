@@ -3,7 +3,7 @@ import { hourColumns, PayLines } from '#contract/pay/hours/hours.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { AGREEMENT_LEVELS } from '#domain/pay/hours/agreement.ts';
 
-/** What a person gets beside hours; null for readers of no wages. */
+/** Payments besides hours; null for readers without access to wages. */
 export const besideHours = {
   transport: z.int().nullable().describe('Yen for attended days, up to the limits of the workplaces'),
   adjustments: z.int().nullable().describe('Yen more or less with the pay of this month'),
@@ -25,7 +25,7 @@ export const besideHours = {
     ),
 };
 
-/** The month of one person at the workplaces asked for, out of all of their work. */
+/** The month of one person at the requested workplaces, calculated from all their work. */
 export const monthOfPerson = {
   user: PersonRef,
   days_worked: z.int(),

@@ -18,13 +18,13 @@ export const PAY_TERMS = {
 const SetTerms = z.object(PAY_TERMS);
 type SetTerms = z.infer<typeof SetTerms>;
 
-/** What was set before: it stays with the pay months that were under it. */
+/** Earlier settings; they keep applying to the pay months under them. */
 export const EarlierPayTerms = z
   .array(SetTerms.extend({ until: MonthText.describe('The last pay month of these') }))
   .describe('What was set before, by month; the pay months up to each keep it');
 export type EarlierPayTerms = z.infer<typeof EarlierPayTerms>;
 
-/** What is set, with what was set before. */
+/** The current settings with the earlier ones. */
 export type SetDatedTerms = SetTerms & { earlier_pay_terms: EarlierPayTerms };
 
 function dayOf(stored: number): ClosingDay {
@@ -35,7 +35,6 @@ function storedDay(is: ClosingDay): number {
   return is === 'last' ? 0 : is;
 }
 
-/** The terms as they are set. */
 export function payTermsOf({ closing_day, pay_day, pay_month, statutory_holiday }: SetTerms): PayTerms {
   return {
     closingDay: dayOf(closing_day),
@@ -44,13 +43,12 @@ export function payTermsOf({ closing_day, pay_day, pay_month, statutory_holiday 
   };
 }
 
-/** The terms as they are set, with those that were set before. */
 export function datedTermsOf({ earlier_pay_terms, ...now }: SetDatedTerms): DatedTerms {
   const earlier = earlier_pay_terms.map(({ until, ...then }) => ({ until, value: payTermsOf(then) }));
   return { now: payTermsOf(now), earlier };
 }
 
-/** What was set before, as it is kept. */
+/** Returns the earlier terms in their stored form. */
 export function earlierTerms({ earlier }: DatedTerms): EarlierPayTerms {
   return earlier.map(({ until, value: { closingDay, payDay, statutoryHoliday } }) => ({
     until,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** 5.3: a month whose advances are taken off its pay, once it is over. Yen. */
+/** 5.3: the pay of a finished month after its advances are deducted; yen. */
 export const TrueUp = z
   .object({
     pay: z.int().describe('Of hours and leave'),

@@ -1,6 +1,6 @@
-// C-01, O-10, O-11: the columns of files of hours. Their stable keys are these; labels stand in the contract.
+// C-01, O-10, O-11: the columns of files of hours, as stable keys; the contract has their labels.
 
-/** One attendance a line. Lengths are in minutes; that of the work stands as H:MM beside it. */
+/** One attendance record per line. Lengths are in minutes; worked time is also written as H:MM. */
 export const DAILY_COLUMNS = [
   'staff_no',
   'name',
@@ -23,7 +23,7 @@ export const DAILY_COLUMNS = [
 ] as const;
 export type DailyColumn = (typeof DAILY_COLUMNS)[number];
 
-/** One person a line. */
+/** One person per line. */
 export const MONTHLY_COLUMNS = [
   'staff_no',
   'name',

@@ -1,24 +1,24 @@
-// C-01, O-11: which columns a payroll program wants, in its order and under its headings, and how it reads hours.
+// C-01, O-11: the columns that a payroll program needs, with their order, headings and form of hours.
 
 import { MONTHLY_COLUMNS, type MonthlyColumn } from './columns.ts';
 
-/** Hours in a file: as whole minutes, by 60 (8:30) or by 10 (8.50). */
+/** Hours in a file: whole minutes, hours and minutes (8:30), or decimal hours (8.50). */
 export const HOUR_BASES = ['minutes', 'sixty', 'ten'] as const;
 export type HourBase = (typeof HOUR_BASES)[number];
 
-/** The columns that a layout chooses from: a length stands in one base, so that it has no second column. */
+/** The columns of a layout. Each length is in one base, so worked time needs no second column. */
 export type LayoutColumn = Exclude<MonthlyColumn, 'worked_time'>;
 export const LAYOUT_COLUMNS: readonly LayoutColumn[] = MONTHLY_COLUMNS.filter(
   (column): column is LayoutColumn => column !== 'worked_time',
 );
 
-/** A column of a layout; without a heading of its own it has the usual one. */
+/** A column of a layout; null as heading means the usual one. */
 export interface ChosenColumn {
   column: LayoutColumn;
   heading: string | null;
 }
 
-/** Whether a column of a month is a length of time. */
+/** Whether the column is a length of time. */
 export function isLength(column: MonthlyColumn): boolean {
   return column.endsWith('_minutes');
 }
@@ -26,9 +26,10 @@ export function isLength(column: MonthlyColumn): boolean {
 const HOUR = 60;
 
 /**
- * O-11: a length in its base. Minutes are whole, and negative where rounding gave more than was counted.
+ * O-11: formats a length in its base. Negative where rounding added minutes.
  * @param minutes a whole number
- * @returns `510`, `8:30` or `8.50`; two decimals, half up (a minute is 1.666… hundredths, so that none is ever half)
+ * @returns `510`, `8:30` or `8.50`; two decimals, half up (a minute is 1.666… hundredths, so a tie
+ * never occurs)
  */
 export function writtenHours(minutes: number, base: HourBase): string {
   if (base === 'minutes') return String(minutes);
@@ -44,8 +45,8 @@ function twoDigits(value: number): string {
 }
 
 /**
- * The list with one of its things a place further up or down, for those who order without a mouse.
- * @param place from 0; at an end, or outside of the list, all stays as it is
+ * Moves one item of a list up or down by one, for people who order without a mouse.
+ * @param place from 0; at an end or outside the list, the order stays
  */
 export function movedBy<Thing>(things: readonly Thing[], place: number, by: -1 | 1): Thing[] {
   const moved = [...things];

@@ -1,4 +1,4 @@
-// C-01, O-11: the columns of files of reports. Their stable keys are these; labels stand in the contract.
+// C-01, O-11: the columns of report files, as stable keys; the contract has their labels.
 
 const NAMES = {
   workplace: ['workplace_code', 'workplace'],
@@ -21,7 +21,7 @@ const HOURS = [
   'unpaid_minutes',
 ] as const;
 
-/** Of each kind of rows; people have no seats, and they alone are rounded. */
+/** The columns for each kind of row. Rows of people have no spots, and only they are rounded. */
 export const REPORT_COLUMNS = {
   workplace: [...NAMES.workplace, 'needed', ...COUNTS, ...HOURS, 'cost'],
   position: [...NAMES.position, 'needed', ...COUNTS, ...HOURS, 'cost'],

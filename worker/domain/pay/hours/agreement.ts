@@ -1,33 +1,34 @@
-// O-14: the limits of the overtime agreement (LSA Art. 36), as monitored for one person. None blocks anything.
+// O-14: monitors the limits of the overtime agreement (LSA Art. 36) for one person. It blocks
+// nothing.
 
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
 import { columnsOf, type Tally } from './tally.ts';
 
-/** What a company agreed on, and from where it is warned; lengths are whole minutes. */
+/** The limits of the agreement and their warning levels; lengths are whole minutes. */
 export interface AgreementRules {
-  /** The month, 1–12, with which a year of the agreement begins. */
+  /** The month (1–12) in which a year of the agreement starts. */
   startMonth: number;
-  /** Overtime of a month from which it is told that the limit is near. */
+  /** Overtime of a month from which a warning is shown. */
   monthWarn: number;
-  /** Overtime of a month that is allowed. */
+  /** Allowed overtime of a month. */
   monthLimit: number;
-  /** Overtime of a year that is allowed without a special clause. */
+  /** Allowed overtime of a year without a special clause. */
   yearLimit: number;
-  /** Whether there is a special clause, under which some months and a year may have more. */
+  /** Whether a special clause allows more in some months and in a year. */
   specialClause: boolean;
-  /** Months of a year that may be over the limit under it. */
+  /** Months of a year that may exceed the monthly limit under the clause. */
   specialMonths: number;
-  /** Overtime of a year that is allowed under it. */
+  /** Allowed overtime of a year under the clause. */
   specialYearLimit: number;
-  /** Overtime and holiday work of a month: told from the one on, and to stay under the other. */
+  /** Overtime and holiday work of a month: the warning level; the sum must stay under the limit. */
   combinedWarn: number;
   combinedLimit: number;
-  /** Overtime and holiday work that each average of two to six months may have. */
+  /** Allowed overtime and holiday work in each average of two to six months. */
   averageLimit: number;
 }
 
-/** What of it one month alone is held against. */
+/** The limits that apply to a single month. */
 export type MonthAgreement = Pick<
   AgreementRules,
   'monthWarn' | 'monthLimit' | 'combinedWarn' | 'combinedLimit' | 'specialClause'
@@ -43,27 +44,30 @@ export interface MonthOvertime {
 export const AGREEMENT_RULES = ['month', 'combined', 'average', 'year', 'months_over'] as const;
 export type AgreementRule = (typeof AGREEMENT_RULES)[number];
 export const AGREEMENT_LEVELS = ['warn', 'error'] as const;
-/** `error` is what the agreement or the law does not allow; `warn` what comes near, or uses up its exceptions. */
+/** `error`: the agreement or the law forbids it. `warn`: it is near a limit or uses an exception. */
 export type AgreementLevel = (typeof AGREEMENT_LEVELS)[number];
 
-/** One limit that is near or passed. */
+/** One limit that is near or exceeded. */
 export interface AgreementFinding {
   rule: AgreementRule;
   level: AgreementLevel;
-  /** What there is: whole minutes, of an average the next above; of `months_over` months. */
+  /** Whole minutes; an average is rounded up; `months_over` counts months. */
   sum: number;
-  /** The limit that it comes near or passes, in the same unit. */
+  /** The limit, in the same unit. */
   limit: number;
-  /** How many months an average is of; 1 for a month, and the months so far for a year. */
+  /** The number of months in an average; 1 for a month; the months so far for a year. */
   months: number;
 }
 
-/** The longest average is of so many months. */
+/** The longest average covers this many months. */
 const AVERAGE_MONTHS = 6;
-/** A year of the agreement has at most so many months before the one that is asked about. */
+/** The most months that a year of the agreement can have before the month in question. */
 export const AGREEMENT_MONTHS_BEFORE = 11;
 
-/** O-14: the first month of the agreement's year that holds the month. Throws RangeError when it is no month. */
+/**
+ * O-14: returns the first month of the agreement's year that contains the month. Throws RangeError
+ * for an invalid month.
+ */
 export function agreementYearOf(
   month: CalendarMonth,
   { startMonth }: Pick<AgreementRules, 'startMonth'>,
@@ -72,8 +76,8 @@ export function agreementYearOf(
 }
 
 /**
- * O-14: what is near or over of the limits that one month alone tells: overtime, and overtime with holiday work.
- * Minutes are not negative.
+ * O-14: returns the findings of a single month: overtime, and overtime with holiday work. Minutes are
+ * not negative.
  */
 export function monthAgreementFindings(
   { overtime, holiday }: Omit<MonthOvertime, 'month'>,
@@ -81,7 +85,7 @@ export function monthAgreementFindings(
 ): AgreementFinding[] {
   const found: AgreementFinding[] = [];
   const { monthWarn, monthLimit, combinedWarn, combinedLimit } = rules;
-  // Under a special clause a month over the limit is allowed, as long as they are few.
+  // A special clause allows a month over the limit; `months_over` checks how many.
   if (overtime > monthLimit) {
     const level = rules.specialClause ? 'warn' : 'error';
     found.push({ rule: 'month', level, sum: overtime, limit: monthLimit, months: 1 });
@@ -96,7 +100,9 @@ export function monthAgreementFindings(
   return found;
 }
 
-/** The greatest of the averages of two to six months up to the month that is over the limit, or null. */
+/**
+ * Returns the greatest average of two to six months up to the month that exceeds the limit, or null.
+ */
 function averageOver(
   combinedOf: (month: CalendarMonth) => number,
   month: CalendarMonth,
@@ -142,10 +148,10 @@ function ofYear(
 }
 
 /**
- * O-14: everything of the agreement that is near or over for somebody by the end of the month: of the month itself,
- * of the averages of two to six months up to it, and of the agreement's year so far. Months come in any order, each
- * once; one that is not told had no overtime, and later ones change nothing. Minutes are not negative.
- * Throws RangeError when `month` is no month.
+ * O-14: returns all findings at the end of the month: of the month, of the averages of two to six
+ * months up to it, and of the agreement's year so far. Months come in any order, each once; a missing
+ * month had no overtime, and later months are ignored. Minutes are not negative. Throws RangeError
+ * for an invalid `month`.
  */
 export function agreementFindings(
   told: readonly MonthOvertime[],
@@ -163,7 +169,7 @@ export function agreementFindings(
   ];
 }
 
-/** O-14: the severest level of the findings, or null where there are none. */
+/** O-14: returns the severest level of the findings, or null without findings. */
 export function agreementLevel(findings: readonly Pick<AgreementFinding, 'level'>[]): AgreementLevel | null {
   if (findings.length === 0) return null;
   return findings.some(({ level }) => level === 'error') ? 'error' : 'warn';
@@ -175,7 +181,7 @@ export function overtimeOf(tally: Tally): Omit<MonthOvertime, 'month'> {
   return { overtime: ot25 + ot50, holiday };
 }
 
-/** The overtime of each month, in their order, from what each attendance came to; without months that have none. */
+/** Returns the overtime of each month in order, without months that have none. */
 export function overtimeByMonth(
   attendances: readonly { facts: { businessDate: CalendarDate }; tally: Tally }[],
   monthOf: (businessDate: CalendarDate) => CalendarMonth,

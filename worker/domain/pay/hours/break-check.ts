@@ -1,8 +1,8 @@
-// O-12: over 6 hours of work need 45 minutes of break, over 8 hours 60.
+// O-12: work over 6 hours needs 45 minutes of break; work over 8 hours needs 60.
 
 import type { WorkedTime } from './worked-time.ts';
 
-/** O-12: minutes of break that so many minutes of work need. */
+/** O-12: returns the minutes of break that this many minutes of work need. */
 export function breakNeeded(minutes: number): number {
   if (minutes > 480) return 60;
   return minutes > 360 ? 45 : 0;
@@ -13,7 +13,10 @@ export interface BreakShortfall {
   taken: number;
 }
 
-/** O-12: the break that was too short, or null. Asked of the minutes before rounding, which hide none. */
+/**
+ * O-12: returns the shortfall of the break, or null. It uses minutes before rounding, so rounding
+ * hides nothing (R-02).
+ */
 export function breakShortfall({
   countedMinutes,
   breakMinutes,

@@ -11,14 +11,14 @@ import {
 } from './statutory-holiday.ts';
 import { weekOfDay } from './week.ts';
 
-/** Each minute is of one kind. Overtime up to 60 hours of the month is `ot25`, beyond them `ot50`. */
+/** Each minute has one kind. Overtime up to 60 hours a month is `ot25`; more is `ot50`. */
 export const KINDS = ['regular', 'ot25', 'ot50', 'holiday'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What overtime is over: 8 hours of the business date, or 40 hours of the Monday week. */
+/** The limit that overtime exceeds: 8 hours of the business date, or 40 hours of the Monday week. */
 export type OvertimeLimit = 'day' | 'week';
 
-/** Minutes of one attendance that are paid alike; clock minutes of its business date. */
+/** Minutes of one record with the same pay; clock minutes of its business date. */
 export interface Segment extends Interval {
   kind: Kind;
   /** 22:00–05:00. */
@@ -27,19 +27,19 @@ export interface Segment extends Interval {
   over: OvertimeLimit | null;
 }
 
-/** The worked stretches of one attendance; `inPeriod` when its business date lies in the pay period. */
+/** The worked stretches of one record; `inPeriod` when its business date is in the pay period. */
 export interface Work extends DatedStretches {
   id: AttendanceId;
   inPeriod: boolean;
-  /** Clock minute at which its time begins, also where nothing of that is worked. */
+  /** The clock minute at which its time starts, even without any worked minute. */
   begins: number;
-  /** O-05: by which its minutes fall on a statutory holiday or not. */
+  /** O-05: the rule that decides whether its minutes fall on a statutory holiday. */
   holidayRule: StatutoryHoliday;
 }
 
-/** Minutes that earlier work of the person, at whatever workplace, has filled already (O-01). */
+/** O-01: minutes of the person's earlier work at all workplaces. */
 export interface Standing {
-  /** Of the business date. */
+  /** On the business date. */
   day: number;
   /** Of the 40 hours of the Monday week. */
   week: number;
@@ -59,18 +59,21 @@ const NIGHT_END = 300;
 const NIGHT_START = 1_320;
 
 interface Counters {
-  /** The day number that `days` begins with. */
+  /** The day number of the first entry in `days`. */
   firstDay: number;
-  /** By day of the business date; holiday minutes too. */
+  /** By day of the business date, with holiday minutes. */
   days: number[];
-  /** By week from that of the first day on: minutes that are neither holiday nor over the day (O-03). */
+  /**
+   * By week, starting with the week of the first day: minutes that are neither holiday nor over the
+   * daily limit (O-03).
+   */
   weeks: number[];
   /** Overtime of the pay period so far (O-04). */
   overtime: number;
 }
 
 interface Stretch extends Interval {
-  /** Minutes from the day of number 0. */
+  /** Minutes since day number 0. */
   at: number;
   work: Work;
 }
@@ -84,19 +87,19 @@ function isNight(minute: number): boolean {
   return time < NIGHT_END || time >= NIGHT_START;
 }
 
-/** The next minute at which the calendar date changes, or night begins or ends. */
+/** Returns the next minute at which the calendar date changes, or night starts or ends. */
 function nextTurn(minute: number): number {
   const time = timeOfDay(minute);
   if (time < NIGHT_END) return minute + NIGHT_END - time;
   return minute + (time < NIGHT_START ? NIGHT_START : MINUTES_PER_DAY) - time;
 }
 
-/** How much of a length still fits under a limit. */
+/** Returns how much of a length fits under a limit. */
 function fitting(limit: number, used: number, length: number): number {
   return Math.max(0, Math.min(limit - used, length));
 }
 
-/** Takes up `amount` of a counter and answers what it held before. */
+/** Adds `amount` to a counter and returns its value before. */
 function count(counter: number[], place: number, amount: number): number {
   const before = counter[place] ?? 0;
   counter[place] = before + amount;
@@ -115,7 +118,7 @@ function zeros(length: number): number[] {
   return new Array<number>(length).fill(0);
 }
 
-/** Nothing on any of the days of these works. */
+/** Counters at zero for all days of these works. */
 function emptyCounters(works: readonly Work[]): Counters {
   let firstDay = works[0]?.day ?? 0;
   let lastDay = firstDay;
@@ -128,7 +131,7 @@ function emptyCounters(works: readonly Work[]): Counters {
   return { firstDay, days: zeros(length), weeks: zeros(weeks), overtime: 0 };
 }
 
-/** Puts a segment behind the others, as part of the last where nothing sets it off from that. */
+/** Appends a segment, or extends the last one when they are contiguous and alike. */
 function append(
   segments: Segment[],
   start: number,
@@ -160,7 +163,7 @@ function appendOvertime(
   append(segments, turn, end, 'ot50', night, over);
 }
 
-/** Classifies minutes of one calendar date that are all at night or all by day. */
+/** Classifies minutes of one calendar date that are all night or all day. */
 function classifyPart(
   counters: Counters,
   work: Work,
@@ -183,12 +186,12 @@ function classifyPart(
   appendOvertime(counters, work, segments, start + withinDay, end, night, 'day');
 }
 
-/** The stretches of a work, or a moment in which nothing is worked. */
+/** Returns the stretches of a work, or an empty stretch at its start when it has none. */
 function stretchesOf({ begins, stretches }: Work): readonly Interval[] {
   return stretches.length === 0 ? [{ start: begins, end: begins }] : stretches;
 }
 
-/** Whether the stretches stand by instant already, as those of works by their beginning nearly always do. */
+/** Whether the stretches are already ordered by instant, which is the usual case. */
 function areInOrder(works: readonly Work[]): boolean {
   let before = Number.NEGATIVE_INFINITY;
   let idBefore = 0;
@@ -209,7 +212,10 @@ function areInOrder(works: readonly Work[]): boolean {
   return true;
 }
 
-/** O-01: by instant, over all workplaces. Of stretches over the same time the one that began first is first. */
+/**
+ * O-01: orders stretches by instant over all workplaces. Of stretches with the same start the lower
+ * id is first.
+ */
 function inOrder(works: readonly Work[]): Stretch[] {
   const all: Stretch[] = [];
   for (const work of works) {
@@ -229,8 +235,9 @@ function standing(counters: Counters, { day }: Work): Standing {
 }
 
 /**
- * The segments of each work of one person and what stood before it, in the order of the works given, which may be
- * any. They hold all that `datesDeciding` names; of those outside the period the kinds of overtime are not told apart.
+ * Returns the segments of each work of one person and the minutes before it. The result has the order
+ * of `works`, which may be any. `works` must contain all dates of `datesDeciding`. Outside the period
+ * the kinds of overtime are not distinguished.
  */
 export function classify(works: readonly Work[]): Classified[] {
   const isHoliday = statutoryHolidays(works);

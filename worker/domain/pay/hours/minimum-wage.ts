@@ -1,25 +1,28 @@
-// O-16: the least that an hour may earn, by prefecture and date.
+// O-16: the minimum wage by prefecture and date.
 
 import type { PrefectureCode } from '#domain/format/prefecture.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 
-/** The minimum wage of a prefecture from a date on, until its next one. */
+/** The minimum wage of a prefecture from a date until its next one. */
 export interface MinimumWage {
   prefecture: PrefectureCode;
   validFrom: CalendarDate;
-  /** Yen an hour, a whole number. */
+  /** Yen per hour, a whole number. */
   salaryPerHour: number;
 }
 
-/** A wage with the day on which the next one for the same work begins; null where none does. */
+/** A wage with the start date of the next one for the same work; null without a next one. */
 export interface WageInTime {
   validFrom: CalendarDate;
   nextFrom: CalendarDate | null;
-  /** Yen an hour, a whole number. */
+  /** Yen per hour, a whole number. */
   salaryPerHour: number;
 }
 
-/** O-16: yen an hour in force in the prefecture on the date, in whatever order the rates come; null when unknown. */
+/**
+ * O-16: returns the yen per hour in force in the prefecture on the date; null when unknown. Rates
+ * come in any order.
+ */
 export function minimumWageOn(
   rates: readonly MinimumWage[],
   prefecture: PrefectureCode | null,
@@ -33,7 +36,7 @@ export function minimumWageOn(
   return inForce?.salaryPerHour ?? null;
 }
 
-/** The last day by now on which a wage holds: its first where that is to come. */
+/** Returns the last day up to today on which a wage applies; its first day when it is in the future. */
 function lastDayByNow({ validFrom, nextFrom }: WageInTime, today: CalendarDate): CalendarDate {
   const last = nextFrom === null ? today : addDays(nextFrom, -1);
   const byNow = last < today ? last : today;
@@ -41,9 +44,10 @@ function lastDayByNow({ validFrom, nextFrom }: WageInTime, today: CalendarDate):
 }
 
 /**
- * O-16: the minimum wage, in yen an hour, that a wage at a workplace of the prefecture is below; null where it is
- * not, or no rate is known. Compared on the last day by today on which the wage holds, since rates rise while wages
- * stay: today for one that is in force, the first day for one to come.
+ * O-16: returns the minimum wage (yen per hour) that the wage is below at a workplace of the
+ * prefecture. Null when it is not below, or no rate is known. Rates rise while wages stay, so it
+ * compares on the last day up to today on which the wage applies. That is today for a wage in force
+ * and the first day for a future one.
  */
 export function minimumAbove(
   wage: WageInTime,

@@ -1,33 +1,33 @@
-// T-17, product.md 5: what a person gets beside hours: transport by the attended day, and lines of more or less yen.
-// All of it stands outside base pay, premiums and the limit of advances.
+// T-17, product.md 5: payments besides hours: transport per attended day, and adjustments in yen.
+// They are outside base pay, premiums and the limit of advances.
 
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import type { AttendanceFacts } from './facts.ts';
 
-/** What a person gets for the way to one workplace; whole yen, not negative. */
+/** Transport of a person to one workplace; whole yen, not negative. */
 export interface TransportTerms {
   workplaceId: WorkplaceId;
   perDay: number;
-  /** Of a pay period at most; null without a limit. */
+  /** Maximum per pay period; null without a limit. */
   monthlyCap: number | null;
 }
 
 /** Transport of one pay period to one workplace. */
 export interface TransportLine extends TransportTerms {
-  /** Business dates with finished work there, each once. */
+  /** Distinct business dates with finished work there. */
   days: number;
   /** Whole yen. */
   yen: number;
 }
 
-/** What a person is paid in a pay period, in whole yen; adjustments may make it negative. */
+/** The pay of a person in a pay period, in whole yen; adjustments may make it negative. */
 export interface WholePay {
   transport: number;
   adjustments: number;
   total: number;
 }
 
-/** The yen of so many attended days. Throws RangeError for what is no whole number or negative. */
+/** Returns the yen for the attended days. Throws RangeError for a negative or fractional number. */
 export function transportYen(
   days: number,
   { perDay, monthlyCap }: Omit<TransportTerms, 'workplaceId'>,
@@ -40,8 +40,8 @@ export function transportYen(
 }
 
 /**
- * Transport of a pay period by workplace id, of its finished attendances: two on one business date are one way there
- * and back (T-10). Workplaces without terms, or without work, have no line.
+ * Returns the transport of a pay period by workplace id, from its finished records. Two records on
+ * one business date are one trip (T-10). Workplaces without terms or work have no line.
  */
 export function transportLines(
   attendances: readonly Pick<AttendanceFacts, 'workplaceId' | 'businessDate'>[],
@@ -60,14 +60,14 @@ export function transportLines(
     .sort((one, other) => one.workplaceId - other.workplaceId);
 }
 
-/** The yen of lines together; 0 of none. */
+/** Returns the sum of the lines; 0 without lines. */
 export function sumOfYen(lines: readonly { yen: number }[]): number {
   return lines.reduce((sum, { yen }) => sum + yen, 0);
 }
 
 /**
- * T-17: pay of hours and leave (whole yen) with transport and adjustments, each a line of its own. Taken as it comes
- * out, also below 0: what is owed is shown, never hidden.
+ * T-17: returns pay of hours and leave (whole yen) together with transport and adjustments. The total
+ * may be below 0, so that a debt is shown.
  */
 export function wholePay(
   pay: number,

@@ -1,4 +1,4 @@
-// O-07, O-08, O-09: the lines of pay as they are worked out: minutes at a wage by a percentage, before any rounding.
+// O-07, O-08, O-09: the terms of pay before any rounding: minutes × wage × percentage.
 
 import {
   amountOf,
@@ -11,7 +11,7 @@ import {
 } from './pay.ts';
 import type { PersonHours } from './person-hours.ts';
 
-/** What the minutes of one line earn at one wage. */
+/** The amount of one line at one wage. */
 export interface PayTerm {
   line: PayLine;
   /** Whole minutes, never 0. */
@@ -23,7 +23,10 @@ export interface PayTerm {
   amount: YenParts;
 }
 
-/** The terms of these attendances and leaves, by line and wage: the amounts of a line make it up exactly. */
+/**
+ * Returns the terms of these records and leaves, by line and wage. The amounts of a line add up to it
+ * exactly.
+ */
 export function payTerms({ attendances, leaves }: Pick<PersonHours, 'attendances' | 'leaves'>): PayTerm[] {
   const byWage = new Map<number, Record<PayLine, number>>();
   const minutesAt = (wage: number) => {
@@ -60,7 +63,10 @@ export function payTerms({ attendances, leaves }: Pick<PersonHours, 'attendances
 const DECIMALS = 4;
 const SCALE = 10 ** DECIMALS;
 
-/** O-09: an amount, not negative, in yen with up to four decimals, the last rounded half up: `9051.9667`, `9600`. */
+/**
+ * O-09: formats a non-negative amount in yen with up to four decimals, the last rounded half up:
+ * `9051.9667`, `9600`.
+ */
 export function exactYen(parts: YenParts): string {
   const whole = (parts - (parts % PARTS_PER_YEN)) / PARTS_PER_YEN;
   const rest = Math.floor(((parts % PARTS_PER_YEN) * SCALE + PARTS_PER_YEN / 2) / PARTS_PER_YEN);

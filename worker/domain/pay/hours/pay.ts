@@ -1,4 +1,4 @@
-// O-07, O-08, O-09, O-18: pay lines as exact fractions, each rounded once.
+// O-07, O-08, O-09, O-18: pay lines as exact fractions; each is rounded once.
 
 import { columnsOf, type Tally } from './tally.ts';
 
@@ -6,18 +6,18 @@ import { columnsOf, type Tally } from './tally.ts';
 export const PAY_LINES = ['base', 'p25', 'p50', 'night', 'holiday', 'leave'] as const;
 export type PayLine = (typeof PAY_LINES)[number];
 
-/** O-08: halves of a yen up (50 sen and more count as one), or every part of a yen up. */
+/** O-08: half a yen rounds up (50 sen and more count as one), or every fraction rounds up. */
 const YEN_ROUNDINGS = ['half_up', 'ceil'] as const;
 export type YenRounding = (typeof YEN_ROUNDINGS)[number];
 
 /**
- * Money as a whole number of 1/1200 yen: what a minute earns in every line, wage / 60 × 25, 35 or 50 percent, is
- * a whole number of these (O-09). The wage of 10,000 people for a month stays far below 2^53.
+ * Money as a whole number of 1/1200 yen. The pay of a minute in every line, wage / 60 × 25, 35 or 50
+ * percent, is a whole number of these (O-09). A month's wages of 10,000 people stay far below 2^53.
  */
 export type YenParts = number;
 export const PARTS_PER_YEN = 1_200;
 
-/** O-07, O-18: what a minute of each line earns, in percent of the wage. */
+/** O-07, O-18: pay of a minute in each line, in percent of the wage. */
 export const LINE_PERCENT = {
   base: 100,
   p25: 25,
@@ -27,7 +27,7 @@ export const LINE_PERCENT = {
   leave: 100,
 } as const satisfies Record<PayLine, number>;
 
-/** What so many minutes earn in a line at a wage (whole yen an hour), exact. */
+/** Returns the exact pay of minutes in a line at a wage (whole yen per hour). */
 export function amountOf(line: PayLine, minutes: number, salaryPerHour: number): YenParts {
   return salaryPerHour * minutes * ((PARTS_PER_YEN / 6_000) * LINE_PERCENT[line]);
 }
@@ -41,18 +41,20 @@ export interface Pay {
   total: number;
 }
 
-/** Amounts of nothing. */
+/** All amounts zero. */
 export function noAmounts(): PayAmounts {
   return { base: 0, p25: 0, p50: 0, night: 0, holiday: 0, leave: 0 };
 }
 
-/** O-07: the minutes of each line of work: all of them in the first, those of each premium in the others. */
+/**
+ * O-07: returns the minutes of each line of work: all in `base`, those of each premium in the others.
+ */
 export function minutesByLine(tally: Tally): Record<PayLine, number> {
   const { worked, ot25, ot50, night, holiday } = columnsOf(tally);
   return { base: worked, p25: ot25, p50: ot50, night, holiday, leave: 0 };
 }
 
-/** O-07: what worked minutes earn at a wage (whole yen an hour). */
+/** O-07: returns the pay of worked minutes at a wage (whole yen per hour). */
 export function amountsOfWork(tally: Tally, salaryPerHour: number): PayAmounts {
   const { worked, ot25, ot50, night, holiday } = columnsOf(tally);
   return {
@@ -65,12 +67,12 @@ export function amountsOfWork(tally: Tally, salaryPerHour: number): PayAmounts {
   };
 }
 
-/** O-18: what paid leave earns: the wage, in a line of its own and no premium. */
+/** O-18: returns the pay of paid leave: the wage in its own line, without premiums. */
 export function amountsOfLeave(minutes: number, salaryPerHour: number): PayAmounts {
   return { ...noAmounts(), leave: amountOf('leave', minutes, salaryPerHour) };
 }
 
-/** Adds `more` to `sum`, which changes. */
+/** Adds `more` to `sum` in place. */
 export function addAmounts(sum: PayAmounts, more: PayAmounts): void {
   sum.base += more.base;
   sum.p25 += more.p25;
@@ -84,24 +86,24 @@ function sumOf({ base, p25, p50, night, holiday, leave }: Record<PayLine, number
   return base + p25 + p50 + night + holiday + leave;
 }
 
-/** All lines together, exact. */
+/** Returns the sum of all lines, exact. */
 export function exactTotal(amounts: PayAmounts): YenParts {
   return sumOf(amounts);
 }
 
-/** The whole yen in an amount that is not negative. */
+/** Returns the whole yen in a non-negative amount. */
 export function wholeYen(parts: YenParts): number {
   return (parts - (parts % PARTS_PER_YEN)) / PARTS_PER_YEN;
 }
 
-/** O-08: an amount, not negative, as whole yen. */
+/** O-08: rounds a non-negative amount to whole yen. */
 export function roundYen(parts: YenParts, rounding: YenRounding): number {
   return wholeYen(parts + (rounding === 'half_up' ? PARTS_PER_YEN / 2 : PARTS_PER_YEN - 1));
 }
 
 /**
- * O-08: each line rounded once, the total their sum. Of a person and period this is the pay; of a day or an
- * attendance alone it is for information, since such figures do not add up to it.
+ * O-08: rounds each line once and adds them up. For a person and period this is the pay. For a day or
+ * a record it is only information, because such figures do not add up to the pay.
  */
 export function payOf(amounts: PayAmounts, rounding: YenRounding): Pay {
   const lines = {

@@ -1,4 +1,4 @@
-// O-04, O-08, R-06: the hours and pay of one person in one pay period, with all that they are made of.
+// O-04, O-08, R-06: the hours and pay of one person in one pay period, with all their parts.
 
 import { dayNumber } from '#domain/time/calendar-date.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
@@ -25,50 +25,50 @@ export interface HoursRules {
   yenRounding: YenRounding;
 }
 
-/** Of one person, over all workplaces, on the dates of `datesDeciding` at least; in any order. */
+/** All work of one person at all workplaces, at least on the dates of `datesDeciding`; in any order. */
 export interface PersonWork {
   attendances: readonly AttendanceFacts[];
   leaves: readonly PaidLeaveFacts[];
 }
 
-/** An attendance with everything from the punches to the minutes of each kind. */
+/** A record with all steps from the punches to the minutes of each kind. */
 export interface AttendanceHours {
   facts: AttendanceFacts;
   time: WorkedTime;
   segments: readonly Segment[];
   tally: Tally;
-  /** What other work had filled before it. */
+  /** Minutes of work before it. */
   before: Standing;
 }
 
-/** What the attendances and leaves asked for come to, each in the row of all work of the person. */
+/** The result for the requested records and leaves, classified among all work of the person. */
 export interface PersonHours {
-  /** Those of the period, by counted start. */
+  /** Of the period, by counted start. */
   attendances: readonly AttendanceHours[];
-  /** Those of the period, by date. */
+  /** Of the period, by date. */
   leaves: readonly PaidLeaveFacts[];
   tally: Tally;
   leaveMinutes: number;
   amounts: PayAmounts;
   pay: Pay;
   /**
-   * R-06: what rounding of the period's attendances leaves unpaid: counted less worked minutes, and what those
-   * minutes would bring. Negative where rounding gives.
+   * R-06: minutes and yen that rounding leaves unpaid in the period: counted less worked minutes, and
+   * their pay. Negative when rounding adds minutes.
    */
   unpaid: { minutes: number; yen: number };
 }
 
-/** T-17: how the minutes of an attendance were classified when its period was closed: so they stay. */
+/** T-17: the classification of a record's minutes from the closing of its period; it never changes. */
 export interface KeptHours {
   segments: readonly Segment[];
   before: Standing;
-  /** R-06: its minutes as if nothing were rounded; null where nothing was. */
+  /** R-06: its minutes without rounding; null when nothing was rounded. */
   byTheMinute: readonly Segment[] | null;
 }
 export type Kept = ReadonlyMap<AttendanceId, KeptHours>;
 const NOTHING_KEPT: Kept = new Map();
 
-/** Which attendances and leaves are asked for. */
+/** Selects the requested records and leaves. */
 export type Choice = (id: AttendanceId) => boolean;
 const EVERYTHING: Choice = () => true;
 
@@ -91,19 +91,19 @@ function measured(
     inPeriod: first <= day && day <= last,
     begins: time.worked[0]?.start ?? minutesBetween(midnight, facts.counted.start),
     stretches: time.worked,
-    // T-17: rules that begin after the period change nothing of it.
+    // T-17: rules that start after the period do not affect it.
     holidayRule: holidayRuleOn(Math.min(day, last), statutoryHoliday),
     facts,
     time,
   };
 }
 
-/** What is kept of the minutes of an attendance, if anything is. */
+/** Returns the kept classification of a record, if it has one. */
 type KeptOf = (id: AttendanceId) => Classified | undefined;
 
 function hoursIn(works: readonly Measured[], isAsked: Choice, kept: KeptOf | null): AttendanceHours[] {
   const asked = (work: Measured) => work.inPeriod && (isAsked === EVERYTHING || isAsked(work.id));
-  // Where everything is kept nothing need be classified.
+  // When all requested records are kept, classification is skipped.
   const isKept = kept !== null && works.every((work) => !asked(work) || kept(work.id) !== undefined);
   const classified = isKept ? [] : classify(works);
   const hours: AttendanceHours[] = [];
@@ -119,18 +119,19 @@ function hoursIn(works: readonly Measured[], isAsked: Choice, kept: KeptOf | nul
   return hours;
 }
 
-/** What an attendance earns, exact: its share in every sum (O-08). */
+/** O-08: returns the exact pay of a record: its share in every sum. */
 export function amountsOfAttendance({ tally, facts }: AttendanceHours): PayAmounts {
   return amountsOfWork(tally, facts.salaryPerHour);
 }
 
-/** What attendances and leaves earn together, exact: of a period, or of a day for its own figure (O-08). */
+/** O-08: returns the exact pay of records and leaves together, of a period or a day. */
 export function amountsOf(
   attendances: readonly AttendanceHours[],
   leaves: readonly PaidLeaveFacts[],
 ): PayAmounts {
   const sum = noAmounts();
-  // By wage, of which a person has few: amounts are whole numbers, so that the order of adding changes nothing.
+  // A person has few wages, so minutes are added by wage first. Amounts are whole numbers, so the
+  // order of adding does not matter.
   const byWage = new Map<number, Tally>();
   let [wage, ofWage]: [number, Tally | undefined] = [Number.NaN, undefined];
   for (const { tally, facts } of attendances) {
@@ -146,7 +147,7 @@ export function amountsOf(
   return sum;
 }
 
-/** The works as if nothing of the period were rounded. */
+/** The works of the period without rounding. */
 function byTheMinute(works: readonly Measured[]): Measured[] {
   return works.map((work) => (work.inPeriod ? { ...work, stretches: work.time.counted } : work));
 }
@@ -177,7 +178,7 @@ function byCountedStart(one: AttendanceFacts, other: AttendanceFacts): number {
   return one.counted.start - other.counted.start || one.id - other.id;
 }
 
-/** As most are stored. */
+/** Stored records usually have this order. */
 function areByCountedStart(attendances: readonly AttendanceFacts[]): boolean {
   for (let index = 1; index < attendances.length; index += 1) {
     const [before, own] = [attendances[index - 1], attendances[index]];
@@ -200,7 +201,10 @@ function keptBy(kept: Kept, segmentsOf: (own: KeptHours) => readonly Segment[]):
   };
 }
 
-/** T-17: what is kept of the attendances asked for when their period is closed. Throws as {@link personHours}. */
+/**
+ * T-17: returns what is kept of the requested records when their period closes. Throws like {@link
+ * personHours}.
+ */
 export function hoursToKeep(work: PersonWork, period: DateRange, rules: HoursRules, isAsked: Choice): Kept {
   const works = measuredAll(work, period, rules);
   const isRounded = works.some(({ id, inPeriod, time }) => inPeriod && isAsked(id) && cutOf(time) !== 0);
@@ -215,8 +219,9 @@ export function hoursToKeep(work: PersonWork, period: DateRange, rules: HoursRul
 }
 
 /**
- * The hours of a person in a pay period, of all their work or of that asked for: its minutes are classified among
- * all work either way, but for those that are kept as they were. Throws RangeError as `workedTime` for an attendance that is out of order.
+ * Returns the hours of a person in a pay period, of all work or of the requested part. Minutes are
+ * classified among all work, except kept ones. Throws RangeError like `workedTime` for a record with
+ * times out of order.
  */
 export function personHours(
   work: PersonWork,

@@ -1,14 +1,14 @@
-// O-03, O-05, O-14: the overtime of days of which only the minutes are known, as of those that are planned.
+// O-03, O-05, O-14: the overtime of days with known minutes but unknown times, such as planned days.
 
 import { holidayRuleOn, type StatutoryHolidays, statutoryHolidays } from './statutory-holiday.ts';
 import { daysSinceMonday } from './week.ts';
 
 const DAY_MINUTES = 480;
 const WEEK_MINUTES = 2_400;
-/** From the day's first minute on: which of them were worked does not matter here. */
+/** The time of day does not matter here, so the first minute of the day is enough. */
 const SOME = [{ start: 0, end: 1 }];
 
-/** Whole minutes of one day that are overtime or statutory holiday work; at least one of the two is not 0. */
+/** Whole minutes of one day of overtime and of statutory holiday work; at least one is not 0. */
 export interface PlannedOvertime {
   day: number;
   overtime: number;
@@ -16,9 +16,10 @@ export interface PlannedOvertime {
 }
 
 /**
- * O-03: per day from the day number `first` to `last`, what is over 8:00 of it or else over 40:00 of its Monday week,
- * and what falls on a statutory holiday (O-05). All minutes count on their business date, also past midnight.
- * @param minutesOn whole minutes of a day, not negative; asked from the Monday of the first week on
+ * O-03: returns the overtime of each day from `first` to `last`: minutes over 8:00 a day or over
+ * 40:00 of its Monday week. Minutes on a statutory holiday are separate (O-05). All minutes count on
+ * their business date, also past midnight.
+ * @param minutesOn whole minutes of a day, not negative; called from the Monday of the first week on
  */
 export function plannedOvertime(
   minutesOn: (day: number) => number,

@@ -1,21 +1,21 @@
-// R-04, T-17: what a wage that is set, corrected or taken away later makes of work that is finished already.
+// R-04, T-17: the effect of a wage that is set, corrected or removed later on finished work.
 
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { AttendanceId } from './facts.ts';
 import { type Wage, wageOn } from './wage.ts';
 
-/** Finished work, or leave, with the wage that it keeps. */
+/** Finished work, or leave, with its stored wage. */
 export interface PaidWork {
   id: AttendanceId;
   positionId: number | null;
-  /** Of its shift; null without one. */
+  /** The template of its shift; null without one. */
   templateId: number | null;
   businessDate: CalendarDate;
-  /** Yen; null where none was set. */
+  /** Yen; null without a wage. */
   salaryPerHour: number | null;
-  /** Whether a manager has set the wage of this work: then it stays. */
+  /** Whether a manager set the wage of this work; such a wage stays. */
   byHand: boolean;
-  /** T-17: whether its period is closed: then nothing of it changes. */
+  /** T-17: whether its period is closed; then nothing changes. */
   closed: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Recalculated {
   new: number;
 }
 
-/** T-17: closed work that keeps its wage, with what it would earn before and after; null without any wage. */
+/** T-17: closed work that keeps its wage, with the wage before and after; null without a wage. */
 export interface Adjusted {
   id: AttendanceId;
   old: number | null;
@@ -34,15 +34,15 @@ export interface Adjusted {
 
 export interface Raise {
   recalculated: Recalculated[];
-  /** What a later month makes up for. */
+  /** A later month pays the difference. */
   adjusted: Adjusted[];
-  /** Other work that would earn another wage, but stays, since it was set by hand. */
+  /** How many records have a wage set by hand that differs from the new wages. */
   byHand: number;
 }
 
 /**
- * R-04: the yen per hour that finished work would earn by these wages. A wage set by hand stays; where none holds any
- * more, what stood there does, so that nobody is left without. Null where there is neither.
+ * R-04: returns the yen per hour of finished work under these wages. A wage set by hand stays. Where
+ * no wage applies any more, the stored wage stays. Null without either.
  */
 export function wageNow(
   wages: readonly Wage[],
@@ -52,8 +52,8 @@ export function wageNow(
 }
 
 /**
- * R-04, T-17: what the wages of now make of work, once they are no longer those of before: work of open periods earns
- * them; closed work keeps what was stored, so that the difference is left to make up for.
+ * R-04, T-17: returns the effect of changed wages. Work of open periods gets the new wage. Closed
+ * work keeps its stored pay, so its difference must be made up for.
  */
 export function raiseOf(
   work: readonly PaidWork[],

@@ -1,10 +1,12 @@
-// the four hour formulas. They round the minutes of a whole attendance, never its punches.
+// the four hour formulas. They round the minutes of a whole record, never its punches.
 
-/** 1: by the minute; 2: 5 minutes down; 3: 10 minutes to the nearest, 5 up; 4: 15 minutes down. */
+/**
+ * 1: by the minute; 2: down to 5 minutes; 3: to the nearest 10 minutes, 5 up; 4: down to 15 minutes.
+ */
 export const FORMULAS = [1, 2, 3, 4] as const;
 export type Formula = (typeof FORMULAS)[number];
 
-/** minutes (whole, not negative) after the formula. */
+/** rounds minutes (whole, not negative) by the formula. */
 export function roundMinutes(formula: Formula, minutes: number): number {
   switch (formula) {
     case 1:

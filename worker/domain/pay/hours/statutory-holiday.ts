@@ -1,4 +1,4 @@
-// O-05: which calendar dates are a person's statutory holiday (法定休日).
+// O-05: the calendar dates that are a person's statutory holiday (法定休日).
 
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import type { Interval } from '#domain/time/interval.ts';
@@ -9,13 +9,13 @@ const DAYS_OF_WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 's
 const SUNDAY = 6;
 const SIX_BEFORE = [1, 2, 3, 4, 5, 6];
 
-/** A fixed day of the week, or the Sunday of a week in which no day was free. */
+/** A fixed day of the week, or the Sunday of a week without a free day. */
 export type StatutoryHoliday = 'weekly_rest' | (typeof DAYS_OF_WEEK)[number];
 
-/** The rule of every business date: one for all of them, or by day number. */
+/** One rule for all business dates, or dated rules by day number. */
 export type StatutoryHolidays = StatutoryHoliday | Dated<StatutoryHoliday, number>;
 
-/** O-05: the rule that holds for work of a business date, by its day number. */
+/** O-05: returns the rule for work of a business date, by its day number. */
 export function holidayRuleOn(day: number, rules: StatutoryHolidays): StatutoryHoliday {
   return typeof rules === 'object' ? inForce(day, rules) : rules;
 }
@@ -26,7 +26,7 @@ export interface DatedStretches {
   stretches: readonly Interval[];
 }
 
-/** The day number that a clock minute of a business date lies on. */
+/** Returns the day number of a clock minute of a business date. */
 export function dayOfClock(businessDay: number, minute: number): number {
   return businessDay + Math.floor(minute / MINUTES_PER_DAY);
 }
@@ -38,7 +38,7 @@ function workedDays(works: readonly DatedStretches[]): ReadonlySet<number> {
     for (const { start, end } of stretches) {
       const last = dayOfClock(day, end - 1);
       for (let each = dayOfClock(day, start); each <= last; each += 1) {
-        // Most stretches lie on the day of the one before.
+        // Most stretches are on the same day as the one before.
         if (each !== added) days.add(each);
         added = each;
       }
@@ -48,19 +48,20 @@ function workedDays(works: readonly DatedStretches[]): ReadonlySet<number> {
 }
 
 /**
- * O-05: asks of a day number on which work was done whether it is the statutory holiday by a rule. National holidays
- * are none. Under `weekly_rest` that is the Sunday of a week whose other six calendar dates were all worked on.
+ * O-05: returns a function that decides whether a worked day number is the statutory holiday under a
+ * rule. National holidays do not count. Under `weekly_rest` it is the Sunday of a week whose other
+ * six calendar dates all had work.
  */
 export function statutoryHolidays(
   works: readonly DatedStretches[],
 ): (day: number, rule: StatutoryHoliday) => boolean {
-  // Most ask of no Sunday.
+  // Most calls need no Sunday, so this is computed on demand.
   let worked: ReadonlySet<number> | null = null;
   const isWorked = (day: number) => {
     worked ??= workedDays(works);
     return worked.has(day);
   };
-  // One Sunday is asked of for every part of its work.
+  // Each part of a Sunday's work asks for the same day.
   const asked = { sunday: Number.NaN, isHoliday: false };
   return (day, rule) => {
     const weekday = daysSinceMonday(day);

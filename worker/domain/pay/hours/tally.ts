@@ -1,10 +1,13 @@
-// O-10: minutes by kind and night; every column and band is a sum of these, so that all agree.
+// O-10: minutes by kind and by night; every column and band is a sum of these, so all agree.
 
 import type { Kind, Segment } from './classify.ts';
 
 export type Tally = Record<'day' | 'night', Record<Kind, number>>;
 
-/** O-10: the columns of the work history. Regular, both overtimes and holiday make up worked. */
+/**
+ * O-10: the columns of the work history. Regular, both kinds of overtime and holiday add up to
+ * worked.
+ */
 export interface HourColumns {
   worked: number;
   regular: number;
@@ -14,10 +17,9 @@ export interface HourColumns {
   holiday: number;
 }
 
-/** Minutes by the whole of their premiums, in percent. */
+/** Minutes by the sum of their premiums, in percent. */
 export type Bands = Record<25 | 35 | 50 | 60 | 75, number>;
 
-/** A tally of no minutes. */
 export function emptyTally(): Tally {
   return {
     day: { regular: 0, ot25: 0, ot50: 0, holiday: 0 },
@@ -25,7 +27,7 @@ export function emptyTally(): Tally {
   };
 }
 
-/** The minutes of the segments. */
+/** Returns the minutes of the segments. */
 export function tallyOf(segments: readonly Segment[]): Tally {
   const tally = emptyTally();
   for (const { start, end, kind, night } of segments) {
@@ -42,13 +44,13 @@ function addMinutes(sum: Record<Kind, number>, more: Record<Kind, number>): void
   sum.holiday += more.holiday;
 }
 
-/** Adds `more` to `sum`, which changes. */
+/** Adds `more` to `sum` in place. */
 export function addTally(sum: Tally, more: Tally): void {
   addMinutes(sum.day, more.day);
   addMinutes(sum.night, more.night);
 }
 
-/** O-10: the columns of a tally, in minutes. */
+/** O-10: returns the columns of a tally, in minutes. */
 export function columnsOf({ day, night }: Tally): HourColumns {
   const regular = day.regular + night.regular;
   const ot25 = day.ot25 + night.ot25;
@@ -64,7 +66,10 @@ export function columnsOf({ day, night }: Tally): HourColumns {
   };
 }
 
-/** O-10: minutes whose premiums come to 25, 35, 50, 60 and 75 percent; the rest has none. */
+/**
+ * O-10: returns the minutes whose premiums add up to 25, 35, 50, 60 and 75 percent; other minutes
+ * have none.
+ */
 export function bandsOf({ day, night }: Tally): Bands {
   return {
     25: day.ot25 + night.regular,

@@ -1,12 +1,11 @@
-// O-07: which wage somebody has for which work.
+// O-07: the wage of a person for a work.
 
 import type { PositionId, TemplateId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-/** A wage of one person. */
 export interface Wage {
   positionId: PositionId;
-  /** Null is for shifts of every template, and for work without one. */
+  /** Null applies to shifts of every template, and to work without one. */
   templateId: TemplateId | null;
   validFrom: CalendarDate;
   /** Yen, a whole number. */
@@ -14,8 +13,9 @@ export interface Wage {
 }
 
 /**
- * The yen per hour of work in a position on a date: of the template of its shift before that for all, and of those
- * the latest that holds by then. Null where none is set, and for work in no position.
+ * Returns the yen per hour of work in a position on a date. A wage for the template of its shift
+ * precedes a common one; of each, the latest on the date applies. Null without a wage, and for work
+ * without a position.
  */
 export function wageOn(
   wages: readonly Wage[],

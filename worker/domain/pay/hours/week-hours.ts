@@ -5,16 +5,16 @@ import { type DateRange, isInRange, weeksOver } from '#domain/time/date-range.ts
 import { datesDeciding } from './facts.ts';
 import { type HoursRules, type PersonWork, personHours } from './person-hours.ts';
 
-/** A Monday week that the period touches; minutes at all workplaces. */
+/** A Monday week that overlaps the period; minutes at all workplaces. */
 export interface WeekHours {
   monday: CalendarDate;
-  /** Up to 40 hours, those of the days before the period among them, those of the days after it not. */
+  /** Up to 40 hours, with the days before the period and without those after it. */
   regularMinutes: number;
-  /** Overtime over the 40 hours, of the days of the period. */
+  /** Overtime over the 40 hours, on days of the period. */
   overWeekMinutes: number;
 }
 
-/** The weeks of a period by date, also those without work. */
+/** Returns the weeks of a period by date, including weeks without work. */
 export function weekHours(work: PersonWork, period: DateRange, rules: HoursRules): WeekHours[] {
   const weeks = weeksOver(period).map(({ from }) => ({
     monday: from,
@@ -22,7 +22,7 @@ export function weekHours(work: PersonWork, period: DateRange, rules: HoursRules
     overWeekMinutes: 0,
   }));
   const byMonday = new Map(weeks.map((week) => [week.monday, week]));
-  // What is not of the period is classified along with it, since its first week begins before.
+  // The first week may start before the period, so its earlier days are classified too.
   const around = { from: datesDeciding(period).from, to: period.to };
   for (const { facts, segments } of personHours(work, around, rules).attendances) {
     const week = byMonday.get(mondayOf(facts.businessDate));

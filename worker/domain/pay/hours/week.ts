@@ -4,7 +4,7 @@ import { dayNumber, mondayOf } from '#domain/time/calendar-date.ts';
 
 const A_MONDAY = dayNumber(mondayOf('1970-01-01'));
 
-/** A number that the seven days from a Monday to its Sunday have in common. */
+/** Returns a number that is the same for the seven days of a Monday week. */
 export function weekOfDay(day: number): number {
   return Math.floor((day - A_MONDAY) / 7);
 }

@@ -1,4 +1,5 @@
-// T-09, O-13, R-02, R-03: the minutes of one attendance: punched, counted without breaks, worked after rounding.
+// T-09, O-13, R-02, R-03: the minutes of one record: punched, counted without breaks, worked after
+// rounding.
 
 import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
@@ -7,13 +8,13 @@ import type { AttendanceFacts } from './facts.ts';
 import { roundMinutes } from './rounding.ts';
 
 /**
- * Punched less early less breaks is counted; counted less removed, or with added, is worked. Intervals are clock
- * minutes from 00:00 of the business date, in order, also below 0 or above 47:59.
+ * counted = punched − early − breaks; worked = counted − removed, or counted + added. Intervals are
+ * clock minutes from 00:00 of the business date, in order; they may be below 0 or above 47:59.
  */
 export interface WorkedTime {
-  /** From punch to punch, breaks in it. */
+  /** From punch to punch, with breaks. */
   punchedMinutes: number;
-  /** Before the counted start (T-28). */
+  /** T-28: before the counted start. */
   earlyMinutes: number;
   breakMinutes: number;
   countedMinutes: number;
@@ -22,15 +23,15 @@ export interface WorkedTime {
   breaks: readonly Interval[];
   counted: readonly Interval[];
   worked: readonly Interval[];
-  /** What rounding took from the end; counted, but not paid. */
+  /** Minutes that rounding removed from the end: counted but not paid. */
   removed: readonly Interval[];
-  /** What rounding put behind the check-out. */
+  /** Minutes that rounding added after the check-out. */
   added: Interval | null;
 }
 
 const NONE: readonly Interval[] = [];
 
-/** The sum of the lengths, in the unit of the intervals. */
+/** Returns the sum of the lengths, in the unit of the intervals. */
 export function lengthOf(intervals: readonly Interval[]): number {
   let length = 0;
   for (const { start, end } of intervals) length += end - start;
@@ -46,7 +47,7 @@ function withoutBreaks(
   const counted: Interval[] = [];
   let from = start;
   for (const rest of breaks.length > 1 ? breaks.toSorted((one, other) => one.start - other.start) : breaks) {
-    // From the end of the break before, so that a minute in two breaks is taken off once.
+    // Starts at the end of the break before, so a minute in two breaks is deducted once.
     const part = { start: Math.max(rest.start, from), end: Math.min(rest.end, end) };
     if (part.start >= part.end) continue;
     if (from < part.start) counted.push({ start: from, end: part.start });
@@ -57,7 +58,7 @@ function withoutBreaks(
   return { breaks: inside, counted };
 }
 
-/** The first `minutes` of the intervals, and what is left of them. */
+/** Returns the first `minutes` of the intervals, and the rest. */
 function cutAfter(
   minutes: number,
   intervals: readonly Interval[],
@@ -74,14 +75,17 @@ function cutAfter(
   return { kept, removed };
 }
 
-/** The added minutes as part of the last stretch when that ends where they begin. */
+/** Joins the added minutes to the last stretch when they are contiguous. */
 function joined(intervals: readonly Interval[], added: Interval): Interval[] {
   const last = intervals.at(-1);
   if (last?.end !== added.start) return [...intervals, added];
   return [...intervals.slice(0, -1), { start: last.start, end: added.end }];
 }
 
-/** R-03: the stretches of the worked minutes, and what of the counted ones is gone or put behind the check-out. */
+/**
+ * R-03: returns the worked stretches, and the minutes that rounding removed or added after the
+ * check-out.
+ */
 function roundedTo(
   workedMinutes: number,
   countedMinutes: number,
@@ -98,10 +102,11 @@ function roundedTo(
 }
 
 /**
- * R-03: the difference of rounding is applied at the tail: the last counted minutes go, or minutes right after
- * the check-out come. Both punches are cut down to their minute first (T-09). Throws RangeError when a counted
- * time ends before it starts, lies outside the punches, or the business date is none.
- * @param midnight 00:00 of the business date, where that is known already
+ * R-03: applies the difference of rounding at the end: it removes the last counted minutes, or adds
+ * minutes right after the check-out. Both punches are first cut to their minute (T-09). Throws
+ * RangeError when a counted time ends before it starts or is outside the punches, or when the
+ * business date is invalid.
+ * @param midnight 00:00 of the business date, when the caller already knows it
  */
 export function workedTime(
   {
@@ -140,7 +145,7 @@ export function workedTime(
   };
 }
 
-/** R-06: whether rounding leaves nothing of what was counted, which a manager must be shown. */
+/** R-06: whether rounding removes all counted minutes, which a manager must see. */
 export function isRoundedAway({ countedMinutes, workedMinutes }: WorkedTime): boolean {
   return countedMinutes > 0 && workedMinutes === 0;
 }

@@ -1,4 +1,4 @@
-// O-08: what people earn by workplace. People are rounded, workplaces are not: shares stay exact.
+// O-08: pay by workplace. Only people are rounded; the shares of workplaces stay exact.
 
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import { addAmounts, exactTotal, noAmounts, type PayAmounts, wholeYen } from './pay.ts';
@@ -11,7 +11,7 @@ export interface WorkplaceShare {
   leaveMinutes: number;
   /** Exact. */
   amounts: PayAmounts;
-  /** The whole yen in all its amounts. */
+  /** The whole yen in the sum of its amounts. */
   yen: number;
 }
 
@@ -20,24 +20,27 @@ export interface WorkplaceSums {
   workplaces: readonly WorkplaceShare[];
   /** The pay of all people. */
   paid: number;
-  /** Yen of `paid` that are no workplace's, shown as a line of its own; negative where people lose by rounding. */
+  /**
+   * Yen of `paid` that belong to no workplace, shown as a separate line; negative when people lose by
+   * rounding.
+   */
   remainder: number;
 }
 
 type Share = Omit<WorkplaceShare, 'yen'>;
 
-/** The sums of workplaces while people are still counted, one after the other. */
+/** Collects the sums of workplaces, person by person. */
 export class WorkplaceAccounts {
   readonly #shares = new Map<WorkplaceId, Share>();
   #paid = 0;
 
-  /** Every attendance and leave counts for its workplace, if it has one. */
+  /** Adds each record and leave to its workplace, if it has one. */
   add({ attendances, leaves, pay, tally, leaveMinutes, amounts }: PersonHours): void {
     this.#paid += pay.total;
     const [only] = attendances;
     const isThere = ({ workplaceId }: { workplaceId: WorkplaceId | null }) =>
       workplaceId === only?.facts.workplaceId;
-    // Most are at one workplace, whose share of theirs is all of it.
+    // Most people have one workplace, which gets all of their sums.
     if (only && attendances.every(({ facts }) => isThere(facts)) && leaves.every(isThere)) {
       if (only.facts.workplaceId === null) return;
       const share = this.#shareOf(only.facts.workplaceId);
@@ -58,7 +61,7 @@ export class WorkplaceAccounts {
     }
   }
 
-  /** The yen of all workplaces and the remainder make `paid`. */
+  /** The yen of all workplaces and the remainder add up to `paid`. */
   sums(): WorkplaceSums {
     const workplaces = [...this.#shares.values()]
       .sort((one, other) => one.workplaceId - other.workplaceId)
@@ -76,7 +79,7 @@ export class WorkplaceAccounts {
   }
 }
 
-/** The sums of workplaces over these people. */
+/** Returns the sums of workplaces over these people. */
 export function workplaceSums(people: Iterable<PersonHours>): WorkplaceSums {
   const accounts = new WorkplaceAccounts();
   for (const person of people) accounts.add(person);

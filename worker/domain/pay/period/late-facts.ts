@@ -1,24 +1,24 @@
-// T-17: what became different of a closed month. Stored lines stand; the difference is paid with a later month.
+// T-17: changes after a month is closed. Stored lines stay; a later month pays the difference.
 
 import { PAY_LINES, type PayAmounts, type PayLine, payOf, type YenRounding } from '#domain/pay/hours/pay.ts';
 import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
 
-/** Whole yen by pay line; negative where it was too much. */
+/** Whole yen by pay line; negative when too much was paid. */
 export type YenByLine = Record<PayLine, number>;
 
 /** Of one person and one closed month. */
 export interface LateFacts {
-  /** All work of the month as it stands now. */
+  /** All current work of the month. */
   live: PayAmounts;
-  /** The stored lines of what is closed, with the work of now of what is open. */
+  /** The stored lines of closed workplaces, with the current work of open ones. */
   standing: PayAmounts;
-  /** What adjustments of the month have paid already. */
+  /** What adjustments of the month already paid. */
   made: readonly YenByLine[];
 }
 
 /**
- * T-17, O-08: by pay line the rounded live amount less the rounded standing one and less what was made up for
- * already; null where nothing is missing. Making it up leaves nothing: asked again it is null.
+ * T-17, O-08: returns, by pay line, the rounded live amount less the rounded standing one and less
+ * what was made up for; null without a difference. After it is made up for, the result is null.
  */
 export function lateDifference({ live, standing, made }: LateFacts, rounding: YenRounding): YenByLine | null {
   const now = payOf(live, rounding).lines;
@@ -30,12 +30,12 @@ export function lateDifference({ live, standing, made }: LateFacts, rounding: Ye
   return PAY_LINES.every((line) => difference[line] === 0) ? null : difference;
 }
 
-/** All lines together. */
+/** Returns the sum of all lines. */
 export function differenceYen(difference: YenByLine): number {
   return PAY_LINES.reduce((sum, line) => sum + difference[line], 0);
 }
 
-/** T-17: the first month after `month` of which none of the person's workplaces is closed. */
+/** T-17: returns the first month after `month` that is closed at none of the person's workplaces. */
 export function monthToPayIn(month: CalendarMonth, closed: ReadonlySet<CalendarMonth>): CalendarMonth {
   let next = moveMonth(month, 1);
   while (closed.has(next)) next = moveMonth(next, 1);

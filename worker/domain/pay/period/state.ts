@@ -1,21 +1,21 @@
-// T-17: the states of a pay period of a workplace, and what lets it move on.
+// T-17: the states of a workplace's pay period, and the conditions of its moves.
 
-/** One that nobody has confirmed yet is open. */
+/** Without a stored period the state is open. */
 export const PERIOD_STATES = ['open', 'confirmed', 'closed'] as const;
 export type PeriodState = (typeof PERIOD_STATES)[number];
 
 const PERIOD_MOVES = ['confirm', 'close', 'reopen'] as const;
 export type PeriodMove = (typeof PERIOD_MOVES)[number];
 
-/** What of the attendances of a period stands in the way; how many of each. */
+/** How many attendance records block the period, by reason. */
 export interface PeriodCounts {
   /** Without a check-out. */
   open: number;
-  /** With a question that waits for an answer. */
+  /** With an open question. */
   questions: number;
-  /** Finished, and not confirmed. */
+  /** Finished and not confirmed. */
   unconfirmed: number;
-  /** Confirmed, added or declared void after the period was confirmed. */
+  /** Corrected, added, moved away or voided after the period was confirmed. */
   changed: number;
 }
 
@@ -34,24 +34,27 @@ export type PeriodBlock = (typeof PERIOD_BLOCKS)[number];
 export interface PeriodFacts {
   state: PeriodState;
   counts: PeriodCounts;
-  /** T-14: whether its last day is over, and the night of it. */
+  /** T-14: whether its last day is over, including its night. */
   isOver: boolean;
-  /** Whether the workplace was there by then or worked at, or the period was ever confirmed. */
+  /**
+   * Whether the workplace existed or had work by the end of the period, or the period was ever
+   * confirmed.
+   */
   hasBegun: boolean;
 }
 
 export type PeriodDecision =
   | { kind: 'moved'; to: PeriodState }
-  /** It stands there already. */
+  /** The period already has the state. */
   | { kind: 'unchanged' }
-  /** No move from its state. */
+  /** The state allows no such move. */
   | { kind: 'refused' }
   | { kind: 'forbidden' }
   | { kind: 'blocked'; blocks: PeriodBlock[] };
 
 /**
- * T-17: what keeps a site from confirming the period, in the order in which it is dealt with. Work without a wage is
- * shown and keeps nothing: it may be paid elsewhere.
+ * T-17: returns why a workplace cannot confirm the period, in the order in which a manager handles
+ * it. Work without a wage blocks nothing, because it may be paid elsewhere.
  */
 export function confirmBlocks({ counts, isOver, hasBegun }: PeriodFacts): PeriodBlock[] {
   const blocks: PeriodBlock[] = [
@@ -62,20 +65,23 @@ export function confirmBlocks({ counts, isOver, hasBegun }: PeriodFacts): Period
   return blocks;
 }
 
-/** T-17: what keeps a period from being closed: the same, and whatever changed after the site confirmed it. */
+/**
+ * T-17: returns why a period cannot be closed: the reasons of `confirmBlocks`, and changes after the
+ * confirmation.
+ */
 export function closeBlocks(facts: PeriodFacts): PeriodBlock[] {
   const blocks = confirmBlocks(facts);
   if (facts.state === 'open') return ['not_confirmed', ...blocks];
   return facts.counts.changed > 0 ? [...blocks, 'changed'] : blocks;
 }
 
-/** Whether a confirmation no longer says what stands there. Unconfirmed work is work that changed. */
+/** Whether the confirmation is outdated. Unconfirmed work is work that changed since. */
 export function isOutdated({ state, counts }: Pick<PeriodFacts, 'state' | 'counts'>): boolean {
   if (state !== 'confirmed') return false;
   return counts.open + counts.questions + counts.unconfirmed + counts.changed > 0;
 }
 
-/** The site confirms: from open, or once more after something changed. A closed period is `refused`. */
+/** The workplace confirms an open period, or again after a change. A closed period is `refused`. */
 export function decideConfirmation(facts: PeriodFacts): PeriodDecision {
   if (facts.state === 'closed') return { kind: 'refused' };
   const blocks = confirmBlocks(facts);
@@ -84,14 +90,17 @@ export function decideConfirmation(facts: PeriodFacts): PeriodDecision {
   return { kind: 'moved', to: 'confirmed' };
 }
 
-/** Accounting closes what is confirmed and stands as it was confirmed. */
+/** Accounting closes a confirmed period without later changes. */
 export function decideClosing(facts: PeriodFacts): PeriodDecision {
   if (facts.state === 'closed') return { kind: 'unchanged' };
   const blocks = closeBlocks(facts);
   return blocks.length > 0 ? { kind: 'blocked', blocks } : { kind: 'moved', to: 'closed' };
 }
 
-/** Opens it again: the site what it has confirmed, accounting and global admins (`mayOpenClosed`) what is closed. */
+/**
+ * Reopens a period: the workplace a confirmed one, accounting and global admins (`mayOpenClosed`) a
+ * closed one.
+ */
 export function decideReopening(
   { state }: Pick<PeriodFacts, 'state'>,
   mayOpenClosed: boolean,

@@ -1,4 +1,4 @@
-// T-17: what a person came to at a workplace in a pay period, as it is stored when that is closed.
+// T-17: the hours and pay of a person at a workplace in a pay period, as stored at its closing.
 
 import { KINDS, type OvertimeLimit, type Segment } from '#domain/pay/hours/classify.ts';
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
@@ -15,10 +15,13 @@ import {
 import type { Tally } from '#domain/pay/hours/tally.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 
-/** A {@link Segment}: start, end, kind as its place among `KINDS`, night, and 1 for over the day, 2 for over the week. */
+/**
+ * A {@link Segment}: start, end, kind as index in `KINDS`, night, and 1 for over the day or 2 for
+ * over the week.
+ */
 type StoredSegment = [start: number, end: number, kind: number, night: 0 | 1, over: 0 | 1 | 2];
 
-/** {@link KeptHours} of one attendance, as short as they can be. */
+/** {@link KeptHours} of one record, in a compact form. */
 type StoredHours = [
   id: AttendanceId,
   segments: StoredSegment[],
@@ -26,14 +29,17 @@ type StoredHours = [
   byTheMinute: StoredSegment[] | null,
 ];
 
-/** The punches, breaks and wages of a closed period change no more; all that other facts could still move stands here. */
+/**
+ * Punches, breaks and wages of a closed period cannot change. The line holds all that other facts
+ * could change.
+ */
 export interface StoredLine {
   tally: Tally;
   leaveMinutes: number;
-  /** Exact: nothing has rounded them. */
+  /** Exact, not rounded. */
   amounts: PayAmounts;
   hours: StoredHours[];
-  /** Null where there is none. */
+  /** Null without transport. */
   transport: TransportLine | null;
 }
 
@@ -49,8 +55,8 @@ function segmentOf([start, end, kind, night, over]: StoredSegment): Segment {
 }
 
 /**
- * The line of what is asked for, which is of one workplace: its hours among all work of the person. Throws RangeError
- * as `personHours`.
+ * Returns the line of the requested records, which belong to one workplace; their hours are
+ * classified among all work. Throws RangeError like `personHours`.
  */
 export function storedLine(
   work: PersonWork,
@@ -66,7 +72,7 @@ export function storedLine(
   return { tally, leaveMinutes, amounts, hours, transport };
 }
 
-/** What these lines keep, for `personHours`. */
+/** Returns what these lines keep, for `personHours`. */
 export function keptOf(lines: readonly Pick<StoredLine, 'hours'>[]): Kept {
   const kept = new Map<AttendanceId, KeptHours>();
   for (const { hours } of lines) {
