@@ -3,7 +3,7 @@ import { HOLIDAYS } from '#contract/enums.ts';
 import { DateText } from '#contract/fields/formats.ts';
 import { Coded } from '#contract/pay/hours/attendance.ts';
 
-/** Heads that active shifts ask for on a day and that have not ended yet, and how many of them are missing. */
+/** The people that active shifts of a day still need until they end, and how many are missing. */
 export const ShortageDay = z
   .object({ date: DateText, needed: z.int(), missing: z.int() })
   .meta({ id: 'ShortageDay' });
