@@ -5,7 +5,10 @@ import { StaleRoster } from './write.ts';
 
 /** How often a change is tried before it waits for its turn. */
 const TRIES_OUT_OF_TURN = 2;
-/** How often it is tried in its turn: changes that do not wait may still be quicker, but rarely this often in a row. */
+/**
+ * How often it is tried in its turn. Changes that do not wait may still be quicker, but rarely this often
+ * in a row.
+ */
 const TRIES_IN_TURN = 10;
 
 /**

@@ -12,7 +12,7 @@ import type { Outcome } from './outcome.ts';
 import { rosterWithinReach } from './reach.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
-/** Whether there is a row of these, `[id, version]` each, that is not there at its version. */
+/** Whether one of these rows, `[id, version]` each, is gone or has another version. */
 function anyMoved(read: Iterable<readonly [number, number]>, table: SQL, versionColumn: SQL): SQL[] {
   const listed = [...read];
   if (listed.length === 0) return [];
@@ -26,7 +26,7 @@ function versionsOf<Id>(stored: ReadonlyMap<Id, { version: number }>): [Id, numb
   return [...stored].map(([id, { version }]) => [id, version]);
 }
 
-/** Somebody came onto a shift whose times change, whom nobody has asked the rules about. */
+/** Whether a person has joined a shift whose times change, and was not checked by the rules. */
 function anyNewcomer({ changes, stored }: Judged): SQL[] {
   const retimed = changes.flatMap((change) => (change.kind === 'change_shift' ? change.shiftId : []));
   if (retimed.length === 0) return [];
@@ -38,7 +38,7 @@ function anyNewcomer({ changes, stored }: Judged): SQL[] {
   ];
 }
 
-/** Whether one of these ids is not there any more, or out of `reach`, a condition on the row `t`. */
+/** Whether one of these ids is gone, or out of `reach`, a condition on the row `t`. */
 function anyGone(ids: Iterable<number>, table: SQL, reach: SQL): SQL[] {
   const listed = [...new Set(ids)];
   if (listed.length === 0) return [];
@@ -48,7 +48,10 @@ function anyGone(ids: Iterable<number>, table: SQL, reach: SQL): SQL[] {
   ];
 }
 
-/** T-27: registrations of others took the places meanwhile. No constraint can say it: approvals may go beyond. */
+/**
+ * T-27: whether concurrent registrations took the places. No constraint can check it, because approvals may
+ * go beyond.
+ */
 function anyOverRegistered({ seats }: Outcome): SQL[] {
   const asked = seats.filter(({ isNew, pendingTemp }) => !isNew && pendingTemp > 0);
   if (asked.length === 0) return [];
@@ -60,12 +63,12 @@ function anyOverRegistered({ seats }: Outcome): SQL[] {
   ];
 }
 
-/** For who judges by the rules of the roster and writes by other hands. */
+/** For operations that check the roster rules but write their own statements. */
 export const NOTHING_WRITTEN: Outcome = { shifts: [], seats: [], assignments: [], rows: [] };
 
 /**
- * A condition that holds as long as nothing that the decision was made on has changed: the roster of everybody in
- * the facts, every shift and template, the configuration, and what the actor reaches.
+ * A condition that holds while nothing behind the decision has changed: the rosters of all people in the
+ * facts, every shift and template, the configuration, and the actor's reach.
  */
 export function rosterStands(ctx: SignedInCtx, judged: Judged, outcome: Outcome): SQL {
   const { stored } = judged;
