@@ -99,8 +99,8 @@ function compare(one: string | number, other: string | number): number {
 }
 
 /**
- * Candidates in the order of choice. The sort keys are: group (members first), availability, whole hours left,
- * last day worked here, level of Japanese, reading of the name.
+ * Candidates in the order of choice. The sort keys are: group (members first), availability, whole hours
+ * left, last day worked here, level of Japanese, reading of the name.
  */
 export function inOrderOfChoice(candidates: readonly Candidate[]): Candidate[] {
   return candidates.toSorted(

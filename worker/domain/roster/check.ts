@@ -11,7 +11,7 @@ import type { Candidates } from './ways-out/search.ts';
 import { waysOutOf } from './ways-out/ways-out.ts';
 
 export interface CheckOptions {
-  /** False when no caller reads them: the search is most of the work on refused rows. Default true. */
+  /** Whether to search ways out, which is most of the work on refused rows. Default true. */
   waysOut?: boolean;
   /** People who could take a spot, the best first; the facts hold all of them. Default: none. */
   candidates?: Candidates;

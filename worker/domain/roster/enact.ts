@@ -138,8 +138,8 @@ function revise(roster: Roster, change: Revise, row: number): Enacted {
 
 /**
  * Applies the change, whether or not the rules allow it. Undo changes in reverse order. Throws RangeError
- * for a person or shift that neither the facts nor an earlier row hold. Also for a new id that is taken, and
- * for times out of order.
+ * for a person or shift that neither the facts nor an earlier row hold. Also for a new id that is taken,
+ * and for times out of order.
  */
 export function enact(roster: Roster, change: Change, row: number): Enacted {
   switch (change.kind) {

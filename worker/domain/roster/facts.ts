@@ -31,7 +31,7 @@ export interface DayTimes extends ShiftTimes {
   date: CalendarDate;
 }
 
-/** A spot: one position of one shift, with room for several people. */
+/** The spots of one position of one shift. */
 export interface Seat {
   shiftId: ShiftId;
   positionId: PositionId;
@@ -50,7 +50,7 @@ export interface AssignmentFacts {
   /** Null for work without a plan. */
   seat: (Seat & { type: AssignmentType }) | null;
   status: AssignmentStatus;
-  /** True with an outcome: they did not work, the spot is free and no minute counts. */
+  /** True with an outcome: they did not work, their spot is free and no minute counts. */
   freed: boolean;
   /** The planned times: the person's own, else the shift's. Work without a plan has its worked times. */
   times: DayTimes;

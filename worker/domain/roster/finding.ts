@@ -45,7 +45,7 @@ export type NamedShift = NamedTimes &
 /** A way out that the engine has tried: `changes` replace the refused row and meet no refusal. */
 export type WayOut = {
   changes: PlannedChange[];
-} /** `shift` is set where it is approved already, and not what was proposed. */ & (
+} /** `shift` is set where approved work changes, instead of the proposed work. */ & (
   | { kind: 'end_earlier'; end: ClockMinutes; shift?: NamedShift }
   | { kind: 'start_later'; start: ClockMinutes; shift?: NamedShift }
   /** The person leaves these approved shifts. */
@@ -60,7 +60,7 @@ export type WayOut = {
   | { kind: 'other_person'; personId: PersonId }
   /** These people keep their times while the shift's times change. */
   | { kind: 'keep_times'; personIds: PersonId[] }
-  /** The same spot as the other type, which has room. */
+  /** A spot of the other type in the same position, which is open. */
   | { kind: 'other_type'; type: AssignmentType }
   | { kind: 'raise_total'; type: AssignmentType; total: number }
 );

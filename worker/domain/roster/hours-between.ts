@@ -21,7 +21,7 @@ export interface WeekMinutes {
   minutes: number;
   /** Minutes of registrations, which no limit counts yet. */
   asked: number;
-  /** The tightest limit of Monday weeks; null where none holds. */
+  /** The tightest limit of Monday weeks; null without one. */
   limit: MinutesLeft | null;
   /** The work in `minutes`, by start. */
   work: WorkPart[];
@@ -44,10 +44,10 @@ export interface HoursBetween {
 const DAYS = 7;
 
 /**
- * The sums of work by weeks and in the tightest 7 days, in minutes, counted as in the rules: without breaks.
- * A Monday week counts by business date (T-14), 7 days by the calendar (F-01). The facts hold the work from
- * 7 days before the first week to 7 days after the last one. Throws RangeError for facts whose times are
- * out of order.
+ * The sums of work by weeks and in the tightest 7 days, in minutes, counted as in the rules: without
+ * breaks. A Monday week counts by business date (T-14), 7 days by the calendar (F-01). The facts hold the
+ * work from 7 days before the first week to 7 days after the last one. Throws RangeError for facts whose
+ * times are out of order.
  */
 export function hoursBetween(
   facts: PersonFacts,

@@ -48,8 +48,8 @@ export function hoursLeft(facts: PersonFacts, config: RosterConfig, now: Instant
 }
 
 /**
- * Minutes left around a day number, in the tightest window of 7 days or in the Monday week. Counts all work on
- * the roster. 0 where a limit is reached or exceeded; null without a limit.
+ * Minutes left around a day number, in the tightest window of 7 days or in the Monday week. Counts all work
+ * on the roster. 0 where a limit is reached or exceeded; null without a limit.
  */
 export function minutesLeftAround(person: RosterPerson, day: number): number | null {
   const firsts = Array.from({ length: DAYS }, (_, index) => day - DAYS + 1 + index);

@@ -86,8 +86,8 @@ export function removeStint(days: PersonDays, stint: Stint): void {
 }
 
 /**
- * Whether the work counts when work of the viewer's standing is checked. Firm work is measured against firm work only, a
- * registration against firm work and other registrations.
+ * Whether the work counts when work of the viewer's standing is checked. Firm work is measured against firm
+ * work only, a registration against firm work and other registrations.
  */
 export function countsFor(viewer: Standing, stint: Stint): boolean {
   return viewer === 'asked' || stint.standing === 'firm';

@@ -23,7 +23,7 @@ const RULES: readonly ((work: PlacedWork) => Finding[])[] = [
 
 /**
  * What a breach is about. Two with the same subject are one breach where their days overlap, or where each
- * shift breaks the rule.
+ * shift breaks the rule by itself.
  */
 export interface BreachSubject {
   rule: RuleId;
@@ -54,10 +54,10 @@ export function isToCome({ now }: Roster, { standing, seat, start, attended }: S
 }
 
 /**
- * Checks all approved future work of a person again. Returns the smallest set of breaches, by day,
- * that names every broken rule and all its days: of windows that share days the fullest one, and one breach
- * where each shift breaks the rule by itself. Leaves out permits that were passed for a
- * shift. Throws RangeError when the facts lack the person.
+ * Checks all approved future work of a person again. Returns the smallest set of breaches, by day, that
+ * names every broken rule and all its days: of windows that share days the fullest one, and one breach
+ * where each shift breaks the rule by itself. Leaves out permits that were passed for a shift. Throws
+ * RangeError when the facts lack the person.
  * @param among the business dates of the checked work; by default all
  */
 export function planBreaches(roster: Roster, personId: PersonId, among?: DateRange): PlanBreach[] {

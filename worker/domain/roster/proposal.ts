@@ -46,9 +46,7 @@ export interface SetTotals extends Seat, SeatTotals {
 /** Puts a person on a spot: pending when they register, approved when a manager plans. */
 export interface Assign extends Seat {
   kind: 'assign';
-  /**
-   * Set where a later row of the batch names it, or a person returns to an assignment they left.
-   */
+  /** Set where a later row of the batch names it, or a person returns to an assignment they left. */
   assignmentId?: AssignmentId;
   personId: PersonId;
   type: AssignmentType;

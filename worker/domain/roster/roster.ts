@@ -155,7 +155,7 @@ export function shiftIn(roster: Roster, id: ShiftId): RosterShift {
   return shift;
 }
 
-/** The spot of a position. A position that the shift lacks gets a new one without people or totals. */
+/** The spots of a position. A position that the shift lacks gets an entry without people or totals. */
 export function seatIn(shift: RosterShift, positionId: PositionId): RosterSeat {
   const known = shift.seats.get(positionId);
   if (known) return known;
@@ -179,13 +179,13 @@ function countSeat(roster: Roster, { seat, standing }: Stint, by: 1 | -1): void 
   else if (seat.type === 'temporary') group.pendingTemp += by;
 }
 
-/** Adds the work to the roster and to the count of its spot. */
+/** Adds the work to the roster and to the count of its spots. */
 export function put(roster: Roster, stint: Stint): void {
   enter(roster, stint);
   countSeat(roster, stint, 1);
 }
 
-/** Removes the work from the roster and from the count of its spot. */
+/** Removes the work from the roster and from the count of its spots. */
 export function take(roster: Roster, stint: Stint): void {
   const { days } = personIn(roster, stint.personId);
   if (isLive(roster, stint)) removeStint(days, stint);

@@ -16,8 +16,8 @@ export interface RunningWork {
   /** The assignment that it belongs to; null without one. */
   assignmentId: AssignmentId | null;
   /**
-   * Of its business date: from the counted start (T-28) to the planned end, or to now without a plan, with
-   * the planned breaks.
+   * Its times on its business date: from the counted start (T-28) to the planned end, or to now without a
+   * plan. The breaks are the planned ones.
    */
   times: DayTimes;
 }

@@ -110,8 +110,8 @@ function netMinutes(
 }
 
 /**
- * A person's work at its planned times. Its minutes are the worked ones where known, else the planned ones with the
- * paid minutes before the start (T-28). Throws as `placeOf`.
+ * A person's work at its planned times. Its minutes are the worked ones where known, else the planned ones
+ * with the paid minutes before the start (T-28). Throws as `placeOf`.
  */
 export function stintAt(role: StintRole, times: DayTimes, worked: PlannedTimes | null): Stint {
   const { day, start, end } = placeOf(times);

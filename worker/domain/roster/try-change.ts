@@ -16,9 +16,7 @@ import { closedFindings, inactiveFindings, pastFindings, templateFindings } from
 import { placeOf, type Stint } from './stint.ts';
 import { TIME_RULES } from './time-rules.ts';
 
-/**
- * The rules other than time for a person who takes or keeps a spot by their own change.
- */
+/** The rules other than time for a person who takes or keeps a spot by their own change. */
 const SEAT_RULES: readonly ((placement: Placement) => Finding[])[] = [
   alreadyOnShiftFindings,
   employmentFindings,
@@ -86,8 +84,8 @@ function ofLeaving(roster: Roster, before: Stint, row: number): Finding[] {
 }
 
 /**
- * A registration for past hours is refused only as past. O-14 sums a whole month and only warns, so it
- * does not check approved work again.
+ * A registration for past hours is refused only as past. O-14 sums a whole month and only warns, so it does
+ * not check approved work again.
  */
 function ofTimes(placement: Placement): Finding[] {
   if (!isLive(placement.roster, placement.after)) return [];

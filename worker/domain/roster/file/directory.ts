@@ -1,4 +1,4 @@
-// C-06: what a roster file may name, and what the roster already holds at the places that it names.
+// C-06: what a roster file may name, and what the roster already holds for the shifts that it names.
 
 import type {
   AssignmentId,

@@ -9,7 +9,7 @@ import type { Directory, Spot, StoredPlace } from './directory.ts';
 import type { Fault } from './fault.ts';
 import type { ResolvedRow } from './resolved-row.ts';
 
-/** A person's place on a shift, with the times that they work. */
+/** A person's position, type and times on a shift. */
 export interface Place extends OwnTimes {
   positionId: PositionId;
   type: ResolvedRow['type'];
@@ -17,7 +17,7 @@ export interface Place extends OwnTimes {
 
 export interface PlannedRow {
   row: ResolvedRow;
-  /** `same` needs no change. A registration that becomes an approved place is `changed`. */
+  /** `same` needs no change. A registration that becomes approved is `changed`. */
   kind: 'new' | 'changed' | 'same';
   before: Place | null;
   after: Place;
@@ -71,13 +71,13 @@ function seatsOf(directory: Directory, spot: Spot, rows: readonly ResolvedRow[])
   return [...seats].map(([positionId, totals]) => ({ positionId, ...totals }));
 }
 
-/** The place with the times that the person works there: their own, or the shift's. */
+/** The stored assignment with the times that the person works: their own, or the shift's. */
 export function placeOf(times: DayTimes, { positionId, type, ownTimes }: StoredPlace): Place {
   const { start, end } = ownTimes ?? times;
   return { positionId, type, start, end };
 }
 
-/** Whether two places are planned the same. */
+/** Whether position, type and times are the same. */
 export function isSame(left: Place, right: Place): boolean {
   return (
     left.positionId === right.positionId &&

@@ -56,7 +56,7 @@ function readHead(reading: SheetReading, lines: readonly Line[], head: SheetHead
   for (let column = head.first; column <= head.last; column += 1) {
     const [cell, date] = [cellAt(line, column), head.days.get(column)];
     if (date === undefined) {
-      // An empty column between the days has nothing to lose.
+      // An empty column between the days is no fault.
       const isEmpty = cell === '' && lines.slice(head.rows + 1).every((row) => cellAt(row, column) === '');
       if (!isEmpty) reading.fault(line, column, { column: 'date', value: cell, key: 'date' });
       continue;

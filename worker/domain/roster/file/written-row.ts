@@ -24,7 +24,7 @@ export interface WrittenRow {
   type: AssignmentType;
   /** A staff number, or the email address of a person without one. */
   staffNo: string;
-  /** Null means as the shift. */
+  /** Null means the time of the shift. */
   start: ClockMinutes | null;
   end: ClockMinutes | null;
 }

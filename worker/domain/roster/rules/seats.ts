@@ -1,4 +1,4 @@
-// T-26, T-27: the people on a spot against its totals.
+// T-26, T-27: the people in a position of a shift against its totals.
 
 import { ASSIGNMENT_TYPES, type AssignmentType, type SeatTotals } from '#domain/roster/facts.ts';
 import { type Finding, finding, type Subject } from '#domain/roster/finding.ts';

@@ -1,4 +1,4 @@
-// Plans the copy of a week or month of a workplace to another one.
+// Plans the copy of a workplace's week or month to another week or month.
 
 import type { DayTimes, PositionId, SeatTotals } from '#domain/roster/facts.ts';
 import type { StoredPlace, StoredShift } from '#domain/roster/file/directory.ts';
@@ -89,7 +89,7 @@ export interface PersonCopy extends Copied {
   /** The line of the shift. */
   on: number;
   personId: number;
-  /** The person's place on the target shift already. */
+  /** The assignment that the person already has on the target shift. */
   before: Place | null;
   after: Place;
 }

@@ -1,4 +1,4 @@
-// Another person for the spot, the other type, or one more place.
+// Another person for the spot, a spot of the other type, or one more spot.
 
 import type { WayOut } from '#domain/roster/finding.ts';
 import type { Assign, PlannedChange, Revise } from '#domain/roster/proposal.ts';
@@ -15,7 +15,7 @@ export function* otherPeople(search: Search, change: Assign): Generator<WayOut> 
   }
 }
 
-/** T-26: the spot as fixed instead of temporary, or the reverse; never the one that the change leaves. */
+/** T-26: a fixed spot instead of a temporary one, or the reverse; never the spot that the change leaves. */
 export function* otherTypes(search: Search, change: Assign | Revise, after: Stint): Generator<WayOut> {
   if (after.seat === null || after.standing === 'asked' || !search.isEndedBy('more_places')) return;
   const { shiftId, positionId } = after.seat;
