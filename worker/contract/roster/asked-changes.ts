@@ -47,7 +47,7 @@ export function ownTimes(
   return { start: minutesOf(given.start_time), end: minutesOf(given.end_time) };
 }
 
-/** The totals of a spot in a request. */
+/** The totals of a position in a request. */
 export function seatTotals({ fixed_total, temp_total, max_registered_temp }: WrittenTotals): SeatTotals {
   return { fixedTotal: fixed_total, tempTotal: temp_total, maxRegisteredTemp: max_registered_temp };
 }

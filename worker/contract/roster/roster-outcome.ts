@@ -6,7 +6,7 @@ import { PASSABLE_BY } from '#domain/roster/rule-traits.ts';
 
 // Shared by copies and files, which change many rows at once: their previews and results.
 
-/** A person's place on a shift. */
+/** A person's position, type and times on a shift. */
 export const RosterPlace = z.object({
   position_id: z.int(),
   type: z.enum(ASSIGNMENT_TYPES),

@@ -31,7 +31,7 @@ import { PROGRESS } from '#domain/time/progress.ts';
 
 const Coded = z.object({ id: z.int(), code: z.string(), name: z.string() });
 
-/** A spot: how many people a shift needs in a position, and how many there are. */
+/** The spots of a position: how many people a shift needs, and how many there are. */
 export const SeatGroup = z
   .object({
     position: z.object({ id: z.int(), name: z.string() }),
