@@ -151,7 +151,7 @@ type AskedSeat = {
 
 /**
  * The spot in question. Without a `type` it has the type of the leaving person, else the type with open
- * places.
+ * spots.
  * @param freed the assignment that leaves it
  */
 export function openSeatOf(

@@ -99,7 +99,7 @@ export function closingAsks(ctx: SignedInCtx, endings: readonly Ending[]): State
 /**
  * The same for roster changes: for shifts whose spots are taken or change in number. A shift with new times
  * loses all its offers, because no one agreed to these times. Shifts without offers are skipped, and guards
- * keep that true.
+ * fail the write if one got an offer since.
  */
 export function closingTakenAsks(
   ctx: SignedInCtx,

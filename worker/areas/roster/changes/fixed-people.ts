@@ -45,7 +45,7 @@ export interface FillOptions<B extends readonly Statement[]> extends BuildOption
   keepsSeats: boolean;
 }
 
-/** The schedules `fs` that match the spots of the JSON list `v`. */
+/** The schedules `fs` that match an element of the JSON list `v`, each a {@link Spot}. */
 const FALLING = sql`v.value ->> 'date' BETWEEN fs.valid_from AND coalesce(fs.valid_to, v.value ->> 'date')
   AND fs.weekdays & (1 << ((strftime('%w', v.value ->> 'date') + 6) % 7)) AND fs.deleted_at IS NULL`;
 

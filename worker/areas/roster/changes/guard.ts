@@ -49,7 +49,7 @@ function anyGone(ids: Iterable<number>, table: SQL, reach: SQL): SQL[] {
 }
 
 /**
- * T-27: whether concurrent registrations took the places. No constraint can check it, because approvals may
+ * T-27: whether concurrent registrations took the spots. No constraint can check it, because approvals may
  * go beyond.
  */
 function anyOverRegistered({ seats }: Outcome): SQL[] {

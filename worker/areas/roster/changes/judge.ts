@@ -28,7 +28,7 @@ export interface Judged {
 export interface JudgeOptions {
   /** Whether a write may follow: then ids of new rows are drawn too. */
   toWrite: boolean;
-  /** False when no caller reads them: the search is most of the work on refused rows. Default true. */
+  /** Whether to search ways out, which is most of the work on refused rows. Default true. */
   waysOut?: boolean;
   /** Whether to read the names for a refusal too, which saves it a round trip. Default false. */
   names?: boolean;

@@ -37,7 +37,7 @@ export interface ShiftOutcome {
   passed: readonly string[];
 }
 
-/** A spot that is new or changed; counters are the difference to the stored ones. */
+/** The spots of a position that are new or changed; counters are differences to the stored ones. */
 export interface SeatOutcome extends SeatTotals {
   shiftId: ShiftId;
   positionId: PositionId;

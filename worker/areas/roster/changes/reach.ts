@@ -70,7 +70,7 @@ export function refuseUnreached(stored: StoredRoster, changes: readonly Change[]
 function isReached(stored: StoredRoster, sites: ReadonlyMap<ShiftId, WorkplaceId>, change: Change): boolean {
   const stands = (position: PositionId, site: WorkplaceId | undefined) =>
     site !== undefined && stored.positions.get(position) === site;
-  // A spot outlives its position: its people stay, and it can be emptied.
+  // The spots of a shift outlive their position: its people stay, and can be removed.
   const isSeat = ({ shiftId, positionId }: Seat) =>
     stands(positionId, sites.get(shiftId)) ||
     stored.shifts.get(shiftId)?.facts.seats.some((seat) => seat.positionId === positionId) === true;

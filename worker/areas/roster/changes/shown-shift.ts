@@ -53,7 +53,7 @@ export function betweenDays(from: CalendarDate | undefined, to: CalendarDate | u
 }
 
 /**
- * The first place in the order with a shift that is not over: yesterday's shifts that run past midnight,
+ * The first value of the order with a shift that is not over: yesterday's shifts that run past midnight,
  * which have their own index, else today's. This avoids a scan of all of yesterday.
  */
 export function runningFrom(now: Instant): SQL {

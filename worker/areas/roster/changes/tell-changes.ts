@@ -41,8 +41,8 @@ function dayOf({ changed, left, came }: Row): string {
 
 /**
  * Notifies everyone once for the whole operation. A notice covers months that are published when the batch
- * runs. People get no notice of drafts or of their own changes. Where all months were drafts, the statements
- * are left out and guards keep that true.
+ * runs. People get no notice of drafts or of their own changes. Where all months were drafts, the
+ * statements are left out, and guards fail the write if one was published since.
  */
 export function tellChanges(
   ctx: SignedInCtx,

@@ -205,7 +205,7 @@ export function shiftsOf(stored: StoredRoster, personId: number): Set<ShiftId> {
   );
 }
 
-/** Puts the person on one of these shifts, with one more fixed place where all are taken. */
+/** Puts the person on one of these shifts, with one more fixed spot where all are taken. */
 export function unitOn({ id, date, facts }: StoredShift, { user, position: at }: FixedSchedule): FixedUnit {
   const seat = facts.seats.find(({ positionId }) => positionId === at.id);
   const taken = seat?.approvedFixed ?? 0;

@@ -24,9 +24,9 @@ function selectShown(ctx: SignedInCtx, shiftId: ShiftId) {
 }
 
 /**
- * Registers the actor for a temporary place on a shift. Warnings do not stop it: the manager who approves
- * it gets them.
- * @throws AppError E_NOT_FOUND for a shift that the actor may not see or without such a place,
+ * Registers the actor for a temporary spot of a shift. Warnings do not stop it: the manager who approves it
+ * gets them.
+ * @throws AppError E_NOT_FOUND for a shift that the actor may not see or without such a spot,
  * SHIFT_ALREADY_REGISTERED, SHIFT_IN_THE_PAST once it has begun, SHIFT_RULES_REFUSED, E_CONFLICT when their
  * roster keeps changing concurrently
  */

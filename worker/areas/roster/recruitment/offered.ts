@@ -133,7 +133,7 @@ export function offeredOf(
   return { rows, shifts, positions, more: found.length > rows.length };
 }
 
-/** Whether the actor may register for a place on it. */
+/** Whether the actor may register for a spot of it. */
 export function hasFreeSeat({ seats }: OpenShift): boolean {
   return seats.some(({ findings }) => findings.length === 0);
 }

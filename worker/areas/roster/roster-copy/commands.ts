@@ -12,8 +12,8 @@ import { type JudgedCopy, judgeCopy } from './judge.ts';
 import { digestOfCopy, previewOf, summaryOf } from './preview.ts';
 
 /**
- * Previews the copy of a week or month, or applies it in one batch. Lines that the rules refuse are left out.
- * `lookOrApply` ensures that the applied copy is the one that was shown.
+ * Previews the copy of a week or month, or applies it in one batch. Lines that the rules refuse are left
+ * out. `lookOrApply` ensures that the applied copy is the one that was shown.
  * @throws AppError E_NOT_FOUND for the workplace, SHIFT_RULES_REFUSED for warnings without a reason
  */
 export async function copyRoster(ctx: SignedInCtx, body: RosterCopyBody): Promise<CopyAnswer> {

@@ -23,7 +23,7 @@ export function columnsFor(shiftId: number | null): readonly RosterColumn[] {
   return shiftId === null ? ROSTER_COLUMNS : SHIFT_COLUMNS;
 }
 
-/** A file after all checks that need no data of the company. */
+/** A file as read, before anything that it names is looked up. */
 export type RosterFile = {
   /** The header as written. */
   columns: readonly string[];

@@ -11,7 +11,7 @@ import { withinReach } from '#worker/db/reach.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
 import { holidaysIn } from '#worker/platform/holidays.ts';
 
-/** The places of the spot `g` without an approved person. */
+/** The spots of the position `g` without an approved person. */
 const MISSING = sql`max(0, g.fixed_total - g.approved_fixed) + max(0, g.temp_total - g.approved_temp)`;
 
 /**
@@ -31,8 +31,8 @@ export function missingHeads(ctx: SignedInCtx, from: CalendarDate, to: CalendarD
 }
 
 /**
- * T-26: by workplace in reach and day, how many people the active shifts still need until they end, and how
- * many are missing. Fixed and temporary places count separately: neither fills the other.
+ * T-26: by workplace in reach and day, how many people the active, unfinished shifts need, and how many are
+ * missing. Fixed and temporary spots count separately: neither fills the other.
  */
 export async function readShortages(
   ctx: SignedInCtx,

@@ -59,7 +59,7 @@ function traceFields(ctx: SignedInCtx) {
     operation: sql<OperationId>`${a.operation}`,
     ...pick(a, 'subject', 'subject_id', 'workplace_id', 'action'),
     before: fromJson<unknown>(sql`${a.before}`),
-    /** Null of what was deleted, of which only the reason is kept. */
+    /** Null for a deleted subject, of which the audit stores only the reason. */
     after: fromJson<unknown>(sql`iif(${a.action} = 'delete', NULL, ${a.after})`),
     version: sql<number>`coalesce((SELECT version FROM ${shiftUser} WHERE a.subject = 'shift_user' AND id = a.subject_id), 0)`,
     changed: isTrue(CHANGED_SINCE),

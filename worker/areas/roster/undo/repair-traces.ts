@@ -51,7 +51,7 @@ export interface RepairTraces {
   added: { id: number; left: WorkTrace }[];
   mended: { id: number; before: WorkTrace; left: WorkTrace }[];
   outcomes: OutcomeTrace[];
-  /** The spots that got one more place, once for each place, with their type. */
+  /** The spots that it added, each as one entry. */
   raised: { shiftId: number; positionId: number; type: 'fixed' | 'temporary' }[];
   /** Questions that it settled, and those that it raised. */
   settled: number[];
