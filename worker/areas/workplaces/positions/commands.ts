@@ -96,7 +96,7 @@ function refuseTaken({ is_name_taken }: { is_name_taken: boolean }): void {
   if (is_name_taken) throw fieldIssues({ name: [{ key: 'taken' }] });
 }
 
-/** The cached roster facts of people with this position are stale now. */
+/** Makes the roster facts stale that were read of people with this position. */
 function raisingRosters(id: number): Statement {
   const holders = select({ person_id: membership.person_id })
     .from(membershipPosition)
