@@ -15,14 +15,14 @@ type WrittenTimes = {
 };
 type WrittenTotals = { fixed_total: number; temp_total: number; max_registered_temp: number | null };
 
-/** The schemas let only clocks through. */
+/** Throws RangeError for what the schemas refuse. */
 function minutesOf(clock: string): number {
   const minutes = parseClock(clock);
   if (minutes === null) throw new RangeError(`not a clock: ${clock}`);
   return minutes;
 }
 
-/** Written times, in minutes. */
+/** Written times as minutes. */
 export function dayTimes({
   date,
   start_time,
@@ -39,7 +39,7 @@ export function dayTimes({
   };
 }
 
-/** Own times of a person, in minutes; null without both. */
+/** A person's own times as minutes; null without both. */
 export function ownTimes(
   given: { start_time: string | null; end_time: string | null } | null,
 ): OwnTimes | null {
@@ -47,19 +47,19 @@ export function ownTimes(
   return { start: minutesOf(given.start_time), end: minutesOf(given.end_time) };
 }
 
-/** How many people a seat of a request asks for. */
+/** The totals of a position in a request. */
 export function seatTotals({ fixed_total, temp_total, max_registered_temp }: WrittenTotals): SeatTotals {
   return { fixedTotal: fixed_total, tempTotal: temp_total, maxRegisteredTemp: max_registered_temp };
 }
 
-/** What changes leave out: it stands with the template of a new shift, or with the shift. */
+/** Values that a change may omit: they come from the template of a new shift, or from the shift. */
 export interface LeftOut {
-  /** Null where there is no such template, which is then refused as unknown. */
+  /** Null for an unknown template; the change is then refused. */
   workplaceOf: (templateId: TemplateId) => WorkplaceId | null;
   paidBeforeOf: (of: { templateId: TemplateId } | { shiftId: ShiftId }) => number;
 }
 
-/** A change of a request as the rules speak of it; who plans approves. */
+/** A change of a request in the form of the rules. Work that a manager assigns is approved. */
 export function askedChange(change: RosterChange, { workplaceOf, paidBeforeOf }: LeftOut): Change {
   switch (change.kind) {
     case 'create_shift':

@@ -14,7 +14,7 @@ import { PersonRef } from '#contract/people/users.ts';
 import { checkTimes } from '#contract/roster/planned-times.ts';
 import { issue } from '#contract/validation.ts';
 
-/** What somebody says of a day; the times are those of `hours`, on the extended clock of the day. */
+/** A person's availability on a day. Only `hours` has times, on the extended clock of the day. */
 export const AvailabilityDay = z
   .object({
     date: DateText,
@@ -33,7 +33,7 @@ const sent = {
   sent_at: Stamp.nullable().describe('When they were last sent; null until then'),
 };
 
-/** One’s own wishes for a month. */
+/** The caller's own availability for a month. */
 export const Availability = z
   .object({
     month: MonthText,
@@ -101,7 +101,7 @@ export type AvailabilityBody = z.output<typeof AvailabilityBody>;
 
 const place = { workplace_id: z.int().positive(), month: MonthText };
 
-/** Until when a workplace wants the wishes for a month. */
+/** The deadline of a workplace for the availability of a month. */
 export const AvailabilityDeadline = z
   .object({
     workplace_id: z.int(),
@@ -118,7 +118,7 @@ export const AvailabilityDeadlineBody = z
   .meta({ id: 'AvailabilityDeadlineChange' });
 export type AvailabilityDeadlineBody = z.output<typeof AvailabilityDeadlineBody>;
 
-/** The wishes of everybody who works at a workplace. */
+/** The availability of everyone who works at a workplace. */
 export const AvailabilityList = z
   .object({
     workplace: Coded,

@@ -3,16 +3,16 @@ import type { PersonFacts, WorkplaceId } from '#domain/roster/facts.ts';
 import { isUnder18 } from '#domain/roster/rules/under-18.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-/** Stands in for the birthday of those who are known to be of age on every day shown. */
+/** Replaces the birthday of adults, so that it stays private. */
 const OF_AGE = '1900-01-01';
 
-/** What a board answers of a person, besides who they are and their work. */
+/** The fields of a person on a board without identity and work. */
 type FactsOnBoard = Omit<PersonOnBoard, 'user' | 'work' | 'unplanned' | 'masked' | 'availability'>;
-/** What the rules read of a person, besides who they are and their work. */
+/** The facts that the rules read of a person, without id and work. */
 type Facts = Omit<PersonFacts, 'id' | 'assignments'>;
 
 /**
- * The facts as a board shows them: only the birthday of those known to be under age on the first day.
+ * The facts as a board shows them: a birthday only for people under 18 on the first day.
  * @param from the first day shown
  */
 export function factsOnBoard(facts: Facts, workplaceId: WorkplaceId, from: CalendarDate): FactsOnBoard {
@@ -42,7 +42,7 @@ export function factsOnBoard(facts: Facts, workplaceId: WorkplaceId, from: Calen
   };
 }
 
-/** The facts that a board was answered. */
+/** The facts from the answer of a board. */
 export function factsOfBoard(person: FactsOnBoard, workplaceId: WorkplaceId): Facts {
   return {
     employment: person.employment,

@@ -28,7 +28,7 @@ const worked = DayMinutes.nullable().describe('As counted; null until the attend
 
 const status = z.enum(ASSIGNMENT_STATUSES).describe('Only pending and approved work counts');
 
-/** A person on a shift, whose times hold for them where they have no own ones. */
+/** A person on a shift. The shift's times apply where the person has no own times. */
 const PlannedWork = z
   .object({
     id: z.int().describe('Of the person on the shift'),
@@ -46,7 +46,7 @@ const PlannedWork = z
   .meta({ id: 'BoardPlannedWork' });
 export type PlannedWork = z.infer<typeof PlannedWork>;
 
-/** Finished work without a shift; its times are those worked, as far as a clock shows them. */
+/** Finished work without a shift. Its times are the worked ones, as far as a clock shows them. */
 const UnplannedWork = z
   .object({
     id: z.int().negative(),
@@ -58,13 +58,16 @@ const UnplannedWork = z
   .meta({ id: 'BoardUnplannedWork' });
 export type UnplannedWork = z.infer<typeof UnplannedWork>;
 
-/** Work out of the reader’s scope: its times alone. */
+/** Work outside the reader’s scope: only its times. */
 const MaskedWork = z
   .object({ date: DateText, times: DayMinutes, paid_before_minutes: z.int(), status, worked })
   .meta({ id: 'BoardMaskedWork' });
 export type MaskedWork = z.infer<typeof MaskedWork>;
 
-/** A shift of another day or workplace. Where all its people have own times, its times are one of theirs. */
+/**
+ * A shift of another day or workplace. Where all its people have own times, its times are those of one
+ * person.
+ */
 const ShiftAround = z
   .object({
     id: z.int(),
@@ -158,7 +161,7 @@ const board = {
     .describe('Of all workplaces and positions that the work names'),
 };
 
-/** A workplace's roster on some days, whole. The times of a shift are stated once, with the shift. */
+/** A workplace's whole roster on some days. The times of a shift are stated once, with the shift. */
 export const BoardAnswer = z
   .object({
     ...board,

@@ -14,7 +14,7 @@ import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { CANDIDATE_GROUPS, WISHES } from '#domain/roster/candidates.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 
-/** Somebody who could take an open seat, or why they cannot. */
+/** A person who could take an open spot, or the reasons why they cannot. */
 export const Candidate = z
   .object({
     user: PersonRef,
@@ -42,7 +42,7 @@ export const Candidate = z
   .meta({ id: 'Candidate' });
 export type Candidate = z.infer<typeof Candidate>;
 
-/** Somebody who was asked for a seat, and what they said. */
+/** A person in a shift offer, with the answer. */
 export const AskedPerson = z
   .object({
     user: PersonRef,
@@ -52,7 +52,7 @@ export const AskedPerson = z
   .meta({ id: 'AskedPerson' });
 export type AskedPerson = z.infer<typeof AskedPerson>;
 
-/** Several people asked for one seat: the first yes has it. */
+/** A shift offer: several people are asked for one spot, and the first yes gets it. */
 export const SeatAsk = z
   .object({
     id: z.int(),
@@ -74,7 +74,7 @@ export type SeatAsk = z.infer<typeof SeatAsk>;
 
 const count = z.int();
 
-/** Who can take a seat, the best first. */
+/** The people for a spot, the best first. */
 export const Candidates = z
   .object({
     position: NamedRef,
@@ -133,7 +133,7 @@ export type AskBody = z.output<typeof AskBody>;
 export const AskCloseBody = z.object({ version: z.int() }).meta({ id: 'SeatAskClose' });
 export type AskCloseBody = z.output<typeof AskCloseBody>;
 
-/** A seat that one was asked to take and that is still open. */
+/** A shift offer to the caller that is still open. */
 export const OwnAsk = z
   .object({
     id: z.int(),

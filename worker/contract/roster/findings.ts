@@ -13,7 +13,7 @@ const namedTimes = {
   minutes: z.int().describe('What it adds to the sum; of an overlap the minutes shared'),
 };
 
-/** Work that a finding names. What lies out of the caller's scope shows its times alone. */
+/** Work that a finding names. Work outside the caller's scope shows only its times. */
 export const NamedShift = z
   .discriminatedUnion('masked', [
     z.object({ masked: z.literal(true), ...namedTimes }),
@@ -34,7 +34,7 @@ export type NamedShift = z.infer<typeof NamedShift>;
 const shift = NamedShift.optional().describe('Where it is a shift that is approved already');
 const changes = z.array(RosterChange).describe('Tried: in the place of the refused row they meet no refusal');
 
-/** What could be done instead of a refused row. */
+/** A change that is possible instead of a refused row. */
 export const WayOut = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('end_earlier'), end_time: ClockText, shift, changes }),
@@ -51,7 +51,7 @@ export const WayOut = z
   .meta({ id: 'WayOut' });
 export type WayOut = z.infer<typeof WayOut>;
 
-/** What a rule of the roster says about a proposed change. */
+/** What a rule of the roster finds in a proposed change. */
 export const Finding = z
   .object({
     rule: z.enum(RULE_IDS),
@@ -75,7 +75,7 @@ export const Finding = z
   .meta({ id: 'Finding' });
 export type Finding = z.infer<typeof Finding>;
 
-/** Whom and what findings and their ways out name, so that they can be told without asking again. */
+/** The names of everything in findings and their ways out, so that a client needs no second request. */
 export const Named = z
   .object({
     users: z.array(PersonRef),
@@ -85,6 +85,6 @@ export const Named = z
   .meta({ id: 'Named' });
 export type Named = z.infer<typeof Named>;
 
-/** The data of SHIFT_RULES_REFUSED: everything that was found, and the names for it. */
+/** The data of SHIFT_RULES_REFUSED: all findings, with the names in them. */
 export const Refusal = z.object({ findings: z.array(Finding), named: Named }).meta({ id: 'RosterRefusal' });
 export type Refusal = z.infer<typeof Refusal>;

@@ -3,7 +3,7 @@ import { DateText } from '#contract/fields/formats.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { Finding, Named } from '#contract/roster/findings.ts';
 
-/** What became of the people of fixed schedules where shifts were created: nobody is left out unsaid. */
+/** The result of fixed schedules on new shifts. It names every person with findings, placed or not. */
 export const FixedPlacements = z
   .object({
     placed: z.int().describe('How many were put on, those with warnings among them'),

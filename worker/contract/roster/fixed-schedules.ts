@@ -8,7 +8,7 @@ import { issue } from '#contract/validation.ts';
 
 const Weekday = z.int().min(1).max(7);
 
-/** Somebody who comes on the same weekdays, to shifts of one template. */
+/** A person who works on the same weekdays, on shifts of one template. */
 export const FixedSchedule = z
   .object({
     id: z.int(),
@@ -30,13 +30,15 @@ export const FixedSchedule = z
   .meta({ id: 'FixedSchedule' });
 export type FixedSchedule = z.infer<typeof FixedSchedule>;
 
-/** With what became of the shifts that were there already. */
+/** With the result for shifts that exist already. */
 export const SavedFixedSchedule = FixedSchedule.extend({ fixed: FixedPlacements }).meta({
   id: 'SavedFixedSchedule',
 });
 export type SavedFixedSchedule = z.infer<typeof SavedFixedSchedule>;
 
-/** The data of SCHEDULE_ALREADY_EXISTS: the schedules of the person that meet this one, and when. */
+/**
+ * The data of SCHEDULE_ALREADY_EXISTS: the person's schedules that clash with this one, and their weekdays.
+ */
 export const ScheduleClash = z
   .object({
     schedules: z.array(
@@ -96,7 +98,7 @@ export const FixedSchedulePreviewBody = z
   .meta({ id: 'FixedSchedulePreviewRequest' });
 export type FixedSchedulePreviewBody = z.output<typeof FixedSchedulePreviewBody>;
 
-/** A day on which the schedule falls. */
+/** A date of the schedule. */
 export const FixedDay = z
   .object({
     date: DateText,

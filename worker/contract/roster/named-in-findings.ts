@@ -7,7 +7,7 @@ export interface NamedIds {
   positions: Set<number>;
 }
 
-/** The ids of everybody and everything that the findings and their ways out name. */
+/** The ids of all people, workplaces and positions in the findings and their ways out. */
 export function namedIn(findings: readonly Finding[]): NamedIds {
   const ids: NamedIds = { users: new Set(), workplaces: new Set(), positions: new Set() };
   for (const { user_id, shifts, ways_out } of findings) {
@@ -24,7 +24,7 @@ export function namedIn(findings: readonly Finding[]): NamedIds {
   return ids;
 }
 
-/** Of what is known by name, whom and what the findings and their ways out name. */
+/** The known names that occur in the findings and their ways out. */
 export function namesAmong(known: Named, findings: readonly Finding[]): Named {
   const { users, workplaces, positions } = namedIn(findings);
   return {

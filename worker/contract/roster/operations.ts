@@ -332,7 +332,7 @@ export const rosterOperations = {
       .refine(({ date_from, date_to }) => date_from <= date_to, issue('date', ['date_to']))
       .refine(
         ({ date_from, date_to }) =>
-          // What is no day is told already.
+          // An invalid date has its own issue already.
           !(isRosterDay(date_from) && isRosterDay(date_to)) ||
           daysBetween(date_from, date_to) < BOARD_DAYS_MAX,
         issue('date', ['date_to']),

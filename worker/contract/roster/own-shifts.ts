@@ -6,11 +6,11 @@ import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
 import { Instruction } from '#contract/workplaces/workplace-instructions.ts';
 
-/** What stands of one’s own shift: it waits for a decision, it is planned, or it is not to be worked. */
+/** The state of the caller's own shift: it waits for a decision, is planned, or will not be worked. */
 export const OWN_SHIFT_STATES = ['waiting', 'planned', 'refused', 'cancelled', 'absent'] as const;
 export type OwnShiftState = (typeof OWN_SHIFT_STATES)[number];
 
-/** One’s own place on a shift of a month that is shown. */
+/** The caller's own assignment in a published month. */
 export const OwnShift = z
   .object({
     shift_id: z.int(),
@@ -38,7 +38,7 @@ export const OwnShift = z
   .meta({ id: 'OwnShift' });
 export type OwnShift = z.infer<typeof OwnShift>;
 
-/** Where one works, how one gets there and what to read before. */
+/** A workplace of the caller: the address and the instructions. */
 export const OwnWorkplace = Coded.extend({
   prefecture: z.string().nullable(),
   postal_code: z.string().nullable(),
@@ -59,7 +59,7 @@ export const OwnShifts = z
   .meta({ id: 'OwnShifts' });
 export type OwnShifts = z.infer<typeof OwnShifts>;
 
-/** What staff see first. */
+/** The home page of staff. */
 export const OwnHome = z
   .object({
     next: OwnShift.nullable().describe('The shift that runs or comes next'),

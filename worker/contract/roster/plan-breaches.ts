@@ -4,7 +4,7 @@ import { ListMeta } from '#contract/lists.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { Finding, Named } from '#contract/roster/findings.ts';
 
-/** Approved shifts to come that a rule refuses by now. */
+/** Approved future shifts that a rule now refuses. */
 export const PlanBreach = z
   .object({
     id: z.int(),

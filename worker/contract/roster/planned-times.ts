@@ -10,15 +10,15 @@ type Times = {
 };
 type Path = (string | number)[];
 
-/** Where a fault of times is shown. */
+/** The field that shows a fault of times. */
 export function timesPath(fault: PlannedTimesFault): Path {
   if (fault.field === 'end') return ['end_time'];
   return ['breaks', fault.index, fault.field === 'break_start' ? 'start' : 'end'];
 }
 
 /**
- * T-07: the order of times and breaks, as a refinement of a schema. A time that cannot be read at all is its
- * own fault, and nothing is said of the order then.
+ * T-07: the order of times and breaks, as a refinement of a schema. An unreadable time has its own issue;
+ * the order is not checked then.
  */
 export function checkTimes(
   given: Times,
@@ -41,7 +41,7 @@ function faultsOf({ start_time, end_time, breaks }: Times): PlannedTimesFault[] 
   return read.length < breaks.length ? [] : plannedTimesFaults({ start, end, breaks: read });
 }
 
-/** Own times: both or none, the end after the start. `pathOf` says where they stand in what is refined. */
+/** Own times: both or none, the end after the start. `pathOf` gives their path in the refined value. */
 export function checkOwnTimes(
   given: { start_time: string | null; end_time: string | null },
   context: z.RefinementCtx,

@@ -8,11 +8,11 @@ import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 
 const Position = z.object({ id: z.int(), name: z.string() });
 
-/** How one stands to a shift. Who was taken off, by themselves or by the company, may register again. */
+/** The caller's relation to a shift. A person who was removed, or who withdrew, may register again. */
 export const REGISTRATION_STATES = ['open', 'registered', 'approved', 'withdrawn', 'refused'] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
-/** A place on a shift that one could register for. */
+/** A spot on a shift that is open for registration. */
 export const OpenSeat = z
   .object({
     position: Position,
@@ -23,7 +23,7 @@ export const OpenSeat = z
   .meta({ id: 'OpenSeat' });
 export type OpenSeat = z.infer<typeof OpenSeat>;
 
-/** A shift that looks for people, or that one has registered for. */
+/** A shift that needs people, or for which the caller has registered. */
 export const OpenShift = z
   .object({
     ...SimpleShift.shape,
@@ -43,7 +43,7 @@ export const OpenShift = z
   .meta({ id: 'OpenShift' });
 export type OpenShift = z.infer<typeof OpenShift>;
 
-/** One’s own registration for a shift. */
+/** The caller's own registration for a shift. */
 export const Registration = z
   .object({
     id: z.int(),
@@ -58,7 +58,7 @@ export type Registration = z.infer<typeof Registration>;
 export const RegistrationBody = z.object({ position_id: z.int().positive() }).meta({ id: 'NewRegistration' });
 export type RegistrationBody = z.output<typeof RegistrationBody>;
 
-/** A registration that waits for a decision, with what the rules say of its approval. */
+/** A registration that waits for a decision, with the findings for its approval. */
 export const PendingRegistration = z
   .object({
     id: z.int(),

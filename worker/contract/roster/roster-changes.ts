@@ -13,7 +13,7 @@ import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 
 export const Break = z.object({ start: ClockText, end: ClockText }).meta({ id: 'Break' });
 
-/** Minutes before the start of a shift that are paid. */
+/** Paid minutes before the start of a shift. */
 export const paidBefore = z.int().min(0).max(PAID_BEFORE_MAX);
 
 export const seatTotals = {
@@ -34,7 +34,7 @@ const OwnTimes = z
   .superRefine(checkOwnTimes)
   .describe('Times of this person that differ from those of the shift');
 
-/** A stored one, or one below zero that an earlier row of the same request made up for a new shift. */
+/** A stored shift, or a negative id that an earlier row of the request gave to a new shift. */
 const shift_id = z.int().refine((id) => id !== 0, issue('choice'));
 const id = z.int().positive();
 const version = z.int();
@@ -42,7 +42,7 @@ const paid_before_minutes = paidBefore
   .optional()
   .describe('Left out: as the shift has it, or the template of a new one');
 
-/** One step of planning. A list of them goes through whole or not at all. */
+/** One step of planning. A list of them is applied whole or not at all. */
 export const RosterChange = z
   .discriminatedUnion('kind', [
     z.object({
@@ -82,7 +82,7 @@ export const RosterChange = z
   .meta({ id: 'RosterChange' });
 export type RosterChange = z.infer<typeof RosterChange>;
 
-/** A shift is made up once, before the rows that name it. */
+/** A new shift has one row, before the rows that name it. */
 function checkList(changes: readonly RosterChange[], context: z.RefinementCtx): void {
   const made = new Set<number>();
   const fault = (key: ValidationKey, row: number, ...field: string[]) =>
@@ -104,12 +104,12 @@ function checkList(changes: readonly RosterChange[], context: z.RefinementCtx): 
   });
 }
 
-/** Whether a position is asked for twice. */
+/** Whether a position occurs twice. */
 export function repeatedSeat(seats: readonly { position_id: number }[]): boolean {
   return new Set(seats.map(({ position_id }) => position_id)).size < seats.length;
 }
 
 export const changeList = z.array(RosterChange).min(1).max(CHANGES_MAX).superRefine(checkList);
 
-/** Why warnings are let through; it stands in the audit beside what was found. */
+/** Why warnings are passed; the audit stores it together with the findings. */
 export const overrideReason = line.min(1).max(OVERRIDE_REASON_MAX).optional();

@@ -36,7 +36,7 @@ export const RosterCopyBody = z
     const fault = (key: 'choice' | 'required', ...path: string[]) =>
       context.addIssue({ code: 'custom', input: null, ...issue(key), path });
     if (mode === 'apply' && digest === undefined) fault('required', 'digest');
-    // What is no day is told already.
+    // An invalid date has its own issue already.
     if (![date_from, date_to, to].every(isRosterDay)) return;
     const source = { from: date_from, to: date_to };
     if (copiedTo(source, date_from) === null) fault('choice', 'from', 'date_to');
@@ -54,11 +54,11 @@ const copied = {
   findings: z.array(Finding).describe('`row` is the line'),
 };
 
-/** A shift of the days that are copied. */
+/** A shift of the source days. */
 export const CopiedShift = z.object({ ...copied, ...newShift }).meta({ id: 'CopiedShift' });
 export type CopiedShift = z.infer<typeof CopiedShift>;
 
-/** Somebody who is approved on one of these shifts. */
+/** A person approved on one of these shifts. */
 export const CopiedPerson = z
   .object({
     ...copied,
@@ -104,7 +104,7 @@ export const CopyPreview = z
   .meta({ id: 'CopyPreview' });
 export type CopyPreview = z.infer<typeof CopyPreview>;
 
-/** What a copy has done. */
+/** The result of a copy. */
 export const CopyDone = z.object({ ...applied, ...told }).meta({ id: 'CopyDone' });
 export type CopyDone = z.infer<typeof CopyDone>;
 

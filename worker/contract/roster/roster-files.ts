@@ -18,7 +18,7 @@ import { issue } from '#contract/validation.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { ROSTER_COLUMNS } from '#domain/roster/file/columns.ts';
 
-/** What can be wrong with a roster file. */
+/** The faults of a roster file. */
 export const {
   Fault: CsvFault,
   Faults: CsvFaults,
@@ -46,7 +46,7 @@ export const ImportRow = z
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** A shift that the file asks for and that is not there yet. */
+/** A shift that the file names and that does not exist yet. */
 export const ImportShift = z
   .object({
     line: z.int().describe('The first line that asks for it'),
@@ -60,7 +60,7 @@ export const ImportShift = z
   .meta({ id: 'ImportShift' });
 export type ImportShift = z.infer<typeof ImportShift>;
 
-/** Of a sheet: what was to be asked about its marks. */
+/** Of a sheet: the questions about its marks. */
 const SheetMarks = z.object({
   unknown: z
     .array(
@@ -99,7 +99,7 @@ export const ImportPreview = z
   .meta({ id: 'ImportPreview' });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-/** What a file has done. */
+/** The result of a file. */
 export const ImportDone = z.object({ ...applied, ...told }).meta({ id: 'ImportDone' });
 export type ImportDone = z.infer<typeof ImportDone>;
 
@@ -111,10 +111,10 @@ export const ImportBody = ofOneFile(
 ).meta({ id: 'RosterImport' });
 export type ImportBody = z.output<typeof ImportBody>;
 
-/** What a mark means: a template by its id, or nothing. */
+/** The meaning of a mark: the id of a template, or a day off. */
 const Marks = z.record(asTyped.max(SHEET_MARK_MAX), z.union([z.int(), z.literal('off')]));
 
-/** Marks by what they mean, as JSON: forms of files hold texts. */
+/** The meanings by mark, as JSON: fields of a file form hold text only. */
 const marksText = asTyped
   .max(SHEET_MARKS_TEXT_MAX)
   .optional()

@@ -4,9 +4,9 @@ import { FixedPlacements } from '#contract/roster/fixed-placements.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { PASSABLE_BY } from '#domain/roster/rule-traits.ts';
 
-// What changes of many rows at once tell, copies and files alike: what they would do, and what they have done.
+// Shared by copies and files, which change many rows at once: their previews and results.
 
-/** Somebody on a shift. */
+/** A person's position, type and times on a shift. */
 export const RosterPlace = z.object({
   position_id: z.int(),
   type: z.enum(ASSIGNMENT_TYPES),
@@ -16,14 +16,14 @@ export const RosterPlace = z.object({
 
 export const shiftTemplate = { template: z.object({ id: z.int(), code: z.string(), name: z.string() }) };
 
-/** Of a shift that would be created. */
+/** Fields of a shift that would be created. */
 export const newShift = {
   start_time: ClockText,
   end_time: ClockText,
   seats: z.array(z.object({ position_id: z.int(), fixed_total: z.int(), temp_total: z.int() })),
 };
 
-/** Who may apply what is shown, of which `what` says how much that is. */
+/** The weakest role that may apply the preview. `what` names the applied part in the description. */
 export function passableBy(what: string) {
   return z
     .enum(['anyone', ...PASSABLE_BY])
@@ -34,7 +34,7 @@ export const fixedPeople = {
   fixed: FixedPlacements.describe('On the shifts that are created: the people of fixed schedules'),
 };
 
-/** Of what is done. */
+/** Fields of a result. */
 export const applied = {
   mode: z.literal('apply'),
   operation_id: z

@@ -11,7 +11,7 @@ import { issue, type ValidationKey } from '#contract/validation.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ASSIGNMENT_STATUSES, ASSIGNMENT_TYPES, LIMIT_SOURCES } from '#domain/roster/facts.ts';
 
-/** What became of planned work, or work without a plan. */
+/** The attendance record of planned work, or of work without a plan. */
 const Actual = z.object({
   work_history_id: z.int(),
   check_in_time: Stamp,
@@ -20,7 +20,7 @@ const Actual = z.object({
   confirmed: z.boolean().describe('Whether a manager confirmed it'),
 });
 
-/** Somebody’s place on a shift, with what became of it. */
+/** A person's assignment, with its attendance record. */
 export const ScheduledShift = z
   .object({
     shift_user_id: z.int(),
@@ -56,7 +56,7 @@ export const ScheduledShift = z
   .meta({ id: 'ScheduledShift' });
 export type ScheduledShift = z.infer<typeof ScheduledShift>;
 
-/** Work that nobody planned. */
+/** Work without a plan. */
 export const UnplannedWork = Actual.extend({
   workplace: Coded,
   position: NamedRef.nullable(),
@@ -64,7 +64,7 @@ export const UnplannedWork = Actual.extend({
 }).meta({ id: 'UnplannedWork' });
 export type UnplannedWork = z.infer<typeof UnplannedWork>;
 
-/** Work out of the reader’s reach, by its times alone. */
+/** Work outside the reader’s scope: only its times. */
 export const WorkElsewhere = z
   .object({
     date: DateText,
@@ -76,7 +76,7 @@ export const WorkElsewhere = z
   .meta({ id: 'WorkElsewhere' });
 export type WorkElsewhere = z.infer<typeof WorkElsewhere>;
 
-/** What adds to a sum of minutes. */
+/** A part of a sum of minutes. */
 export const ScheduledPart = z
   .object({
     date: DateText,
@@ -176,7 +176,7 @@ export const ScheduleStep = z
   .meta({ id: 'ScheduleStep' });
 export type ScheduleStep = z.output<typeof ScheduleStep>;
 
-/** Each shift and each place on one stands in it once. */
+/** The steps name each shift and each assignment at most once. */
 function checkSteps(steps: readonly ScheduleStep[], context: z.RefinementCtx): void {
   const named = new Set<string>();
   const fault = (key: ValidationKey, row: number, field: string) =>
@@ -202,7 +202,7 @@ export const ScheduleBody = z
   .meta({ id: 'ScheduleChange' });
 export type ScheduleBody = z.output<typeof ScheduleBody>;
 
-/** The month as it stands by then. */
+/** The month after the change. */
 export const ChangedSchedule = Schedule.extend({
   operation_id: z.string().describe('By which all of it can be taken back'),
 }).meta({ id: 'ChangedSchedule' });

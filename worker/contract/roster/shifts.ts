@@ -31,7 +31,7 @@ import { PROGRESS } from '#domain/time/progress.ts';
 
 const Coded = z.object({ id: z.int(), code: z.string(), name: z.string() });
 
-/** A seat group: how many a shift asks for in a position, and how many there are. */
+/** The spots of a position: how many people a shift needs, and how many there are. */
 export const SeatGroup = z
   .object({
     position: z.object({ id: z.int(), name: z.string() }),
@@ -90,7 +90,7 @@ export const ShiftUser = z
   .meta({ id: 'ShiftUser' });
 export type ShiftUser = z.infer<typeof ShiftUser>;
 
-/** People in the order of positions, those who no longer count last. */
+/** People in the order of positions; those who no longer count come last. */
 export const ShiftDetail = Shift.extend({ users: z.array(ShiftUser) }).meta({ id: 'ShiftDetail' });
 export type ShiftDetail = z.infer<typeof ShiftDetail>;
 
@@ -118,7 +118,7 @@ export const ShiftsBody = z
   .meta({ id: 'NewShifts' });
 export type ShiftsBody = z.output<typeof ShiftsBody>;
 
-/** New shifts, with what became of the people whose fixed schedules fall on them. */
+/** New shifts, with the result for people whose fixed schedules match them. */
 export const CreatedShifts = z
   .object({ data: z.array(Shift), fixed: FixedPlacements })
   .meta({ id: 'CreatedShifts' });
@@ -181,7 +181,7 @@ export const PublishBody = z
   .meta({ id: 'RosterPublish' });
 export type PublishBody = z.output<typeof PublishBody>;
 
-/** What publishing a month of a workplace tells whom, and what it lacks; once it is published, how it stands. */
+/** What publishing a month would do: the notified people and the gaps. Once published, the state of the month. */
 export const RosterMonth = z
   .object({
     workplace: Coded,
@@ -209,7 +209,7 @@ export const RosterBulkBody = z
   .meta({ id: 'RosterBulk' });
 export type RosterBulkBody = z.output<typeof RosterBulkBody>;
 
-/** What was done of each row, by its index. */
+/** The result of each row, by its index. */
 export const RosterBulkAnswer = z
   .object({
     operation_id: z.string().describe('By which all of it can be taken back'),
@@ -241,7 +241,7 @@ export type RosterCheckAnswer = z.infer<typeof RosterCheckAnswer>;
 export const DaysTaken = z.object({ dates: z.array(DateText) }).meta({ id: 'DaysTaken' });
 export type DaysTaken = z.infer<typeof DaysTaken>;
 
-/** Somebody else in the place of a person who does not come. */
+/** A substitute for a person who does not come. */
 export const ReplaceBody = z
   .object({
     shift_user_id: z.int().positive().describe('Who does not come'),

@@ -3,7 +3,7 @@ import { HOLIDAYS } from '#contract/enums.ts';
 import { DateText } from '#contract/fields/formats.ts';
 import { Coded } from '#contract/pay/hours/attendance.ts';
 
-/** Heads that active shifts ask for on a day and that have not ended yet, and how many of them are missing. */
+/** How many people the active, unfinished shifts of a day need, and how many are missing. */
 export const ShortageDay = z
   .object({ date: DateText, needed: z.int(), missing: z.int() })
   .meta({ id: 'ShortageDay' });

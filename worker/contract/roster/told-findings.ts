@@ -10,13 +10,15 @@ import type { OwnTimes, PlannedChange } from '#domain/roster/proposal.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 
-/** At which versions stand what changes name; 0 for what is not stored. */
+/** The versions of the rows that changes name; 0 for rows that are not stored. */
 export interface RosterVersions {
   ofShift: (id: ShiftId) => number;
   ofAssignment: (id: AssignmentId) => number;
 }
 
-/** A finding as the contract has it; its ways out name the versions of what they would change. */
+/**
+ * A finding in the form of the contract. Its ways out have the versions of the rows that they would change.
+ */
 export function toldFinding(finding: Finding, versions: RosterVersions): FindingAnswer {
   return {
     rule: finding.rule,
@@ -37,7 +39,7 @@ export function toldFinding(finding: Finding, versions: RosterVersions): Finding
   };
 }
 
-/** The last day of the permit that a finding is about; null where it does not hold at all. */
+/** The last day of the finding's permit; null where it is not valid at all. */
 function lastDayOf({ permit, window, sum }: Finding): CalendarDate | null {
   return permit === null || window === null || sum === null ? null : addDays(window.to, sum);
 }

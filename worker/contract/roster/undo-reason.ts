@@ -1,2 +1,2 @@
-/** The reason of a step that is taken back: warnings are passed with it, since what stood there was let through before. */
+/** The override reason of an undo. It passes warnings, because the restored state was allowed before. */
 export const UNDO_REASON = 'undo';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonRef } from '#contract/people/users.ts';
 
-/** The data of E_CONFLICT where a repair cannot be taken back: what is not as it left it. */
+/** The data of E_CONFLICT where a repair cannot be undone: the rows that changed since the repair. */
 export const UndoMoved = z.object({
   moved: z.array(
     z.object({

@@ -7,7 +7,7 @@ import type { PlannedTimesFault } from '#domain/time/planned-times.ts';
 
 const Break = z.object({ start: ClockText, end: ClockText });
 
-/** How many people a template asks for in a position on a weekday. */
+/** The number of people that a template needs in a position on a weekday. */
 const Headcount = z.object({
   position_id: z.int().positive(),
   weekday: z.int().min(1).max(7).describe('1 Monday … 7 Sunday'),
@@ -47,7 +47,7 @@ const paidBefore = z.int().min(0).max(PAID_BEFORE_MAX).describe('Minutes before 
 type Fields = z.output<z.ZodObject<typeof fields>>;
 type Break = z.infer<typeof Break>;
 
-/** The breaks that were given, in either form. */
+/** The given breaks, in either form. */
 export function breaksOf({ breaks, start_break_time, end_break_time }: Fields): Break[] {
   if (start_break_time === null || end_break_time === null) return breaks ?? [];
   return [{ start: start_break_time, end: end_break_time }];
@@ -74,7 +74,7 @@ function checkFields(given: Fields, context: z.RefinementCtx): void {
   });
 }
 
-/** The one break is given by two fields of its own. */
+/** A single break has two fields of its own. */
 function singlePath(fault: PlannedTimesFault): (string | number)[] {
   if (fault.field === 'end') return timesPath(fault);
   return [fault.field === 'break_start' ? 'start_break_time' : 'end_break_time'];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INSTRUCTION_KINDS } from '#contract/enums.ts';
 import { requiredText, webAddress } from '#contract/fields/formats.ts';
 
-/** What who works at a workplace should read or watch, at its address. */
+/** A page or video that people at a workplace should read or watch, by its address. */
 export const Instruction = z
   .object({
     id: z.int(),

@@ -1,18 +1,18 @@
-// T-26: how many people a new shift asks for.
+// T-26: how many spots a new shift has.
 
 import type { Weekday } from '#domain/time/calendar-date.ts';
 import type { PositionId, SeatTotals } from './facts.ts';
 
-/** What a template says of a position on a weekday. */
+/** The spots that a template names for a position on a weekday. */
 export interface Headcount extends SeatTotals {
   positionId: PositionId;
   weekday: Weekday;
 }
 
 /**
- * How many people a shift of a template asks for on a weekday, by position: what the template says of the weekday, and
- * of the positions that it says nothing of at all what the company asks for. Positions that nobody is asked for are
- * left out.
+ * The spots of a shift on a weekday, by position. A position that the template names on any weekday gets
+ * the template's numbers for this weekday. Every other position gets the company's standard. Positions
+ * without a spot are left out.
  * @param positions of the workplace
  */
 export function askedSeats(

@@ -1,31 +1,31 @@
-// Compares the known breaches with those found now, so that each is notified once, however often it is checked.
+// Compares the known breaches with those found now, so that repeated checks notify each one once.
 
 import type { AssignmentId } from './facts.ts';
 import { type BreachSubject, isSameBreach, isToCome, type PlanBreach } from './plan-breaches.ts';
 import type { Roster } from './roster.ts';
 
 export interface KnownBreach extends BreachSubject {
-  /** The work to come that it named. */
+  /** The future work that it named. */
   plans: readonly AssignmentId[];
 }
 
 export const BREACH_ENDS = ['repaired', 'begun'] as const;
-/** The work was changed, or is allowed again; or it has begun as it was. */
+/** `repaired`: the work was changed, or is allowed again. `begun`: the work started unchanged. */
 export type BreachEnd = (typeof BREACH_ENDS)[number];
 
 export interface BreachChanges<Known extends KnownBreach> {
-  /** Not known before: they are to be notified. */
+  /** Not known before: these are notified. */
   begun: PlanBreach[];
-  /** A second window over days of a known breach: no news. */
+  /** A second window over days of a known breach: not notified. */
   parted: { known: Known; found: PlanBreach }[];
   stayed: { known: Known; found: PlanBreach }[];
   ended: { known: Known; as: BreachEnd }[];
 }
 
 /**
- * Holds what is found of a person now against what was known. A breach whose days move, or whose sum or shifts change,
- * is the same one; one that ended and comes back is a new one.
- * @param roster with the person's work, also what has begun since
+ * Compares what is found about a person now with what was known. A breach with other days, another sum or
+ * other shifts is still the same one. A breach that ended and comes back is a new one.
+ * @param roster with the person's work, including what has started since
  */
 export function breachChanges<Known extends KnownBreach>(
   roster: Roster,

@@ -1,4 +1,4 @@
-// F-01, F-07, G-09: who can take a seat, the best first, and why the others cannot.
+// F-01, F-07, G-09: who can take a spot, the best first, and why the others cannot.
 
 import { JAPANESE_LEVELS, type JapaneseLevel } from '#domain/format/japanese-level.ts';
 import { againstWish, type Wish as Said } from '#domain/roster/schedule/availability.ts';
@@ -14,33 +14,33 @@ import { breachMatter, type PassableBy } from './rule-traits.ts';
 import { clockOf } from './stint.ts';
 import { tryChange } from './try-change.ts';
 
-/** In the order in which they are told: who can take the seat at once, and what stands between the others and it. */
+/** In display order: who can take the spot at once, then what keeps the others from it. */
 export const CANDIDATE_GROUPS = ['free', 'warned', 'other_position', 'not_member', 'refused'] as const;
 export type CandidateGroup = (typeof CANDIDATE_GROUPS)[number];
 
-/** What somebody said of the hours of a seat: that they can, that they cannot, or nothing. The best first. */
+/** How a person's availability matches the hours of a spot, the best first. */
 export const WISHES = ['fits', 'unknown', 'against'] as const;
 export type Wish = (typeof WISHES)[number];
 
-/** An open seat, with the times of who takes it where they are not those of the shift. */
+/** An open spot. `ownTimes` replace the shift's times for its person. */
 export interface OpenSeat extends Seat {
   type: AssignmentType;
   ownTimes: OwnTimes | null;
 }
 
-/** What is known of somebody beside what the rules read. */
+/** What is known of a person in addition to what the rules read. */
 export interface Prospect {
   personId: PersonId;
-  /** What they said of the day; null where they said nothing. */
+  /** Null where they gave no availability for the day. */
   availability: DayAvailability | null;
-  /** Their last day of work at the workplace; null where there was none. */
+  /** Their last day of work at the workplace; null where they never worked there. */
   lastWorkedOn: CalendarDate | null;
   japaneseLevel: JapaneseLevel | null;
-  /** What they are sorted by: the reading of their name. */
+  /** The reading of their name, the last sort key. */
   reading: string;
 }
 
-/** Start and end are there for `hours` alone, in minutes of the date. */
+/** `start` and `end` are set for `hours` only, in minutes of the date. */
 export interface DayAvailability {
   answer: 'yes' | 'no' | 'hours';
   start: ClockMinutes | null;
@@ -50,11 +50,11 @@ export interface DayAvailability {
 export interface Candidate extends Prospect {
   group: CandidateGroup;
   wish: Wish;
-  /** Minutes left in the tightest window with the seat taken; null where no limit in minutes holds. */
+  /** Minutes left in the tightest window once they have the spot; null without a limit in minutes. */
   minutesLeft: number | null;
-  /** Of taking the seat, refusals first. */
+  /** Of taking the spot, refusals first. */
   findings: readonly Finding[];
-  /** The weakest who may let them take it; `anyone` when nothing was found. */
+  /** The weakest role that may let them take it; `anyone` when nothing was found. */
   passableBy: PassableBy | 'anyone';
 }
 
@@ -65,13 +65,13 @@ function groupOf(findings: readonly Finding[]): CandidateGroup {
   return refusals.has('membership') ? 'not_member' : 'other_position';
 }
 
-/** Whether somebody wished for work at these minutes of a date; hours fit only when they hold all of it. */
+/** How the availability matches these minutes of a date; `hours` fits only when it covers all of them. */
 export function wishFor(said: DayAvailability | null, start: ClockMinutes, end: ClockMinutes): Wish {
   if (said === null) return 'unknown';
   return againstWish(saidOf(said), { start, end }) === null ? 'fits' : 'against';
 }
 
-/** Hours without an end are none. */
+/** Hours without a start or an end count as `no`. */
 function saidOf({ answer, start, end }: DayAvailability): Said {
   if (answer !== 'hours') return { answer };
   return start === null || end === null ? { answer: 'no' } : { answer, start, end };
@@ -79,7 +79,7 @@ function saidOf({ answer, start, end }: DayAvailability): Said {
 
 const MINUTES_PER_HOUR = 60;
 
-/** Whole hours, so that what comes after them decides between people who are as free; without a limit the most. */
+/** Whole hours, so that the next sort key decides between similar people; no limit counts as the most. */
 function hoursOf({ minutesLeft }: Candidate): number {
   return minutesLeft === null ? Number.MAX_SAFE_INTEGER : Math.floor(minutesLeft / MINUTES_PER_HOUR);
 }
@@ -88,7 +88,7 @@ function levelOf({ japaneseLevel }: Candidate): number {
   return japaneseLevel === null ? -1 : JAPANESE_LEVELS.indexOf(japaneseLevel);
 }
 
-/** Of those who are refused anyway, who works there comes first. */
+/** Among refused people, members of the workplace come first. */
 function isOutsider({ findings }: Candidate): boolean {
   return findings.some(({ rule }) => rule === 'membership');
 }
@@ -99,8 +99,8 @@ function compare(one: string | number, other: string | number): number {
 }
 
 /**
- * Candidates in the order in which they are asked: by group, members first, then who wished for the hours, who has more whole hours
- * left, who was here last, who speaks better Japanese, and by the reading of the name.
+ * Candidates in the order of choice. The sort keys are: group (members first), availability, whole hours
+ * left, last day worked here, level of Japanese, reading of the name.
  */
 export function inOrderOfChoice(candidates: readonly Candidate[]): Candidate[] {
   return candidates.toSorted(
@@ -116,7 +116,7 @@ export function inOrderOfChoice(candidates: readonly Candidate[]): Candidate[] {
   );
 }
 
-/** Onto the seat, approved: from nowhere, or from the registration that they have for the shift. */
+/** Puts the person on the spot, approved. A registration for the shift is revised instead. */
 function takingOf(roster: Roster, seat: OpenSeat, personId: PersonId): Assign | Revise {
   const { shiftId, positionId, type, ownTimes } = seat;
   const own = [...shiftIn(roster, shiftId).stints].find((stint) => stint.personId === personId);
@@ -152,9 +152,9 @@ function candidateOf(roster: Roster, seat: OpenSeat, prospect: Prospect): Candid
 }
 
 /**
- * Everybody of `prospects` as somebody for the seat, in the order of choice; each of them as if nobody else took it.
- * The roster is left as it was. Throws RangeError when it does not hold one of them or the shift.
- * @param freed who leaves the shift first, so that the seat is theirs; null where it is open anyway
+ * All prospects as candidates for the spot, in the order of choice, each as if no one else took it. The
+ * roster is left unchanged. Throws RangeError when it lacks a prospect or the shift.
+ * @param freed the assignment that leaves the shift first; null where the spot is open already
  */
 export function candidatesFor(
   roster: Roster,

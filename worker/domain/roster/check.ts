@@ -1,4 +1,4 @@
-// All findings of a proposed change, be it one row or thousands.
+// All findings of a proposed change, for one row or thousands.
 
 import { enact } from './enact.ts';
 import type { AssignmentId } from './facts.ts';
@@ -11,32 +11,32 @@ import type { Candidates } from './ways-out/search.ts';
 import { waysOutOf } from './ways-out/ways-out.ts';
 
 export interface CheckOptions {
-  /** False where nobody reads them; looking for them is most of the work on refused rows. Default true. */
+  /** Whether to search ways out, which is most of the work on refused rows. Default true. */
   waysOut?: boolean;
-  /** Who might take a seat, the best first, all of them among the facts. Default nobody. */
+  /** People who could take a spot, the best first; the facts hold all of them. Default: none. */
   candidates?: Candidates;
-  /** Whether the roster was opened for this check alone, so that nothing need be taken back. Default false. */
+  /** True where the roster serves this check only, so that nothing needs an undo. Default false. */
   isLast?: boolean;
 }
 
-/** All that the rules say of one row. */
+/** All findings of one row. */
 export interface RowCheck {
   row: number;
   /** Refusals, then warnings. */
   findings: Finding[];
-  /** The weakest who may let the row through as a whole; `anyone` when nothing was found. */
+  /** The weakest role that may let the whole row through; `anyone` when nothing was found. */
   passableBy: PassableBy | 'anyone';
 }
 
-/** A shift that may not be created still stands for the rows of its people: they are refused with it. */
+/** Later rows see a refused new shift too: without it, the rows of its people could not be checked. */
 function isSeenByLaterRows(change: Change, passableBy: RowCheck['passableBy']): boolean {
   return passableBy !== 'none' || change.kind === 'create_shift';
 }
 
 /**
- * Checks the changes in their order. A row that someone may pass is seen by the later ones, one that nobody may
- * pass is not. Leaves the roster as it was, but for `isLast`. Throws RangeError when the facts lack what a row names,
- * and for times out of order.
+ * Checks the changes in their order. Later rows see a row that some role may pass, but not one that no role
+ * may pass. The roster is left unchanged, unless `isLast`. Throws RangeError when the facts lack what a row
+ * names, and for times out of order.
  */
 export function checkChanges(
   roster: Roster,
@@ -49,7 +49,7 @@ export function checkChanges(
     id !== undefined && staying.has(id) && roster.stints.has(id);
   try {
     return changes.map((change, row) => {
-      // Its place was to be free by then: why it is not says the row that was refused.
+      // The person's removal was refused: the finding on that row already explains it.
       const isInTheWay = change.kind === 'assign' && isStaying(change);
       if (isInTheWay) return { row, findings: [], passableBy: 'anyone' as const };
       const tried = tryChange(roster, change, row);

@@ -1,15 +1,15 @@
-// F-04: what somebody declares of their work for other employers.
+// F-04: what a person declares of their work for other employers.
 
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { OtherEmployment } from './facts.ts';
 
-/** A declaration may reach so many days back, so that a job that has begun already is told of. */
+/** A declaration may start this many days back, for a job that has already begun. */
 export const DECLARED_BACK_DAYS = 31;
 
 /**
- * The declarations after somebody says what they work for all other employers from a day on: what was said before
- * holds until the day before it. The same list where nothing else is said than stands.
- * @param minutesPerWeek 0 where they work for nobody else
+ * The declarations after a person declares their minutes for all other employers from a day on. The earlier
+ * declaration holds until the day before. Returns the same list when nothing changes.
+ * @param minutesPerWeek 0 without other employers
  */
 export function declaredFrom(
   declared: readonly OtherEmployment[],
@@ -24,7 +24,7 @@ export function declaredFrom(
   return minutesPerWeek === 0 ? before : [...before, { minutesPerWeek, from, to: null }];
 }
 
-/** Whether that is what holds from the day on, without a change or an end. */
+/** Whether the same minutes hold already from the day on, without a later change or end. */
 function isSaid(later: readonly OtherEmployment[], minutesPerWeek: number, from: CalendarDate): boolean {
   if (minutesPerWeek === 0) return later.length === 0;
   const [one, ...more] = later;

@@ -1,11 +1,11 @@
-// A proposed change carried out on the roster, with the means to take it back.
+// Applies a proposed change to the roster and returns its undo.
 
 import type { DayTimes, SeatTotals } from './facts.ts';
 import type { Assign, Change, ChangeShift, CreateShift, OwnTimes, Revise, SetTotals } from './proposal.ts';
 import { personIn, put, type Roster, type RosterShift, seatIn, shiftIn, take } from './roster.ts';
 import { clockOf, placeOf, type Stint, stintAt } from './stint.ts';
 
-/** A person's stint before and after; null where there is none. */
+/** A person's assignment before and after; null where there is none. */
 export interface Step {
   before: Stint | null;
   after: Stint | null;
@@ -137,8 +137,8 @@ function revise(roster: Roster, change: Revise, row: number): Enacted {
 }
 
 /**
- * Carries the change out, whether the rules allow it or not; changes are taken back in reverse order. Throws
- * RangeError for people and shifts that neither the facts nor an earlier row hold, for a new id that is taken,
+ * Applies the change, whether or not the rules allow it. Undo changes in reverse order. Throws RangeError
+ * for a person or shift that neither the facts nor an earlier row hold. Also for a new id that is taken,
  * and for times out of order.
  */
 export function enact(roster: Roster, change: Change, row: number): Enacted {

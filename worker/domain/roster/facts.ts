@@ -1,4 +1,5 @@
-// F-04, F-06, F-12, O-12, O-14, T-18, T-26, T-27, T-28: what the roster rules are told. Everything stored comes in here.
+// F-04, F-06, F-12, O-12, O-14, T-18, T-26, T-27, T-28: the facts that the roster rules read. All stored
+// data comes in here.
 
 import type { MonthAgreement } from '#domain/pay/hours/agreement.ts';
 import type { StatutoryHolidays } from '#domain/pay/hours/statutory-holiday.ts';
@@ -12,14 +13,16 @@ export type PersonId = number;
 export type WorkplaceId = number;
 export type PositionId = number;
 export type TemplateId = number;
-/** Of a stored shift; a new one takes any number that none has (drawn, or negative in a mere check). */
+/** Of a stored shift. A new shift takes any free number: a drawn one, or a negative one in a mere check. */
 export type ShiftId = number;
-/** Of a stored shift user; a new one takes any number that none has (drawn, or negative in a mere check). */
+/**
+ * Of a stored assignment. A new one takes any free number: a drawn one, or a negative one in a mere check.
+ */
 export type AssignmentId = number;
 
-/** Times of a shift or of a template, in order by T-07. */
+/** Times of a shift or of a template, in the order of T-07. */
 export interface ShiftTimes extends PlannedTimes {
-  /** T-28: minutes before the start that are ordered and paid, 0 to 720; before own starts as well. */
+  /** T-28: paid minutes before the start, 0 to 720; they apply before own starts too. */
   paidBefore: number;
 }
 
@@ -28,7 +31,7 @@ export interface DayTimes extends ShiftTimes {
   date: CalendarDate;
 }
 
-/** A seat group: one position of one shift. */
+/** The spots of one position of one shift. */
 export interface Seat {
   shiftId: ShiftId;
   positionId: PositionId;
@@ -47,19 +50,20 @@ export interface AssignmentFacts {
   /** Null for work without a plan. */
   seat: (Seat & { type: AssignmentType }) | null;
   status: AssignmentStatus;
-  /** An outcome says that they did not work: the seat is free and no minute counts. */
+  /** True with an outcome: they did not work, their spot is free and no minute counts. */
   freed: boolean;
-  /** The planned times: own where the person has some, else the shift's. Without a plan those worked. */
+  /** The planned times: the person's own, else the shift's. Work without a plan has its worked times. */
   times: DayTimes;
   hasOwnTimes: boolean;
   /**
-   * Counted times of a finished attendance, from 00:00 of the same date, also below 0 or above 47:59. Null
-   * until then: the planned minutes stand in, so that an unknown day is never taken for a free one (F-02).
+   * Counted times of a finished attendance record, from 00:00 of the same date, also below 0 or above
+   * 47:59. Null until then: the rules use the planned minutes, so that an unknown day never counts as free
+   * (F-02).
    */
   worked: PlannedTimes | null;
-  /** Whether they have checked in: it has an attendance, open or ended, that is not void. */
+  /** True when it has an attendance record, open or ended, that is not void. */
   attended: boolean;
-  /** Permits that did not cover it when it was planned, and were knowingly let through (F-16). */
+  /** Permits that did not cover it when it was planned, and that a manager passed knowingly (F-16). */
   passedPermits: readonly PermitKind[];
   /** Whether the reader may see more of it than its times. */
   inScope: boolean;
@@ -71,7 +75,7 @@ export interface MembershipFacts {
   positionIds: readonly PositionId[];
 }
 
-/** Both dates belong to it; null is open-ended. */
+/** Both dates are included; null is open-ended. */
 export interface Dated {
   from: CalendarDate | null;
   to: CalendarDate | null;
@@ -94,39 +98,39 @@ export interface WorkLimit extends Dated {
   source: LimitSource;
 }
 
-/** F-04: what the person says to work for other employers. */
+/** F-04: the work for other employers that the person declares. */
 export interface OtherEmployment extends Dated {
   minutesPerWeek: number;
 }
 
 export const PERMIT_KINDS = ['residence', 'student_card', 'not_cleared', 'permanent_card'] as const;
-/** `permanent_card` is a card to be renewed while the right to work stays (F-15). */
+/** `permanent_card`: the card is to be renewed, but the right to work stays (F-15). */
 export type PermitKind = (typeof PERMIT_KINDS)[number];
 
-/** Something that the right to work hangs on (F-08, F-09, F-12, F-15). */
+/** A document on which the right to work depends (F-08, F-09, F-12, F-15). */
 export interface PermitFacts {
   kind: PermitKind;
-  /** The last day that it holds, a pending renewal counted in (F-14). Null when it does not hold at all. */
+  /** The last valid day, with a pending renewal counted in (F-14). Null when it is not valid at all. */
   lastDay: CalendarDate | null;
 }
 
-/** Both dates belong to the employment; null while they are not known. */
+/** Both dates are included; null while unknown. */
 export interface EmploymentFacts extends Dated {
-  /** Whether the account is closed for now. */
+  /** Whether the account is disabled for now. */
   disabled: boolean;
 }
 
-/** The facts of a person that are one value each. */
+/** The facts of a person that have one value each. */
 export interface OwnFacts {
   birthday: CalendarDate | null;
 }
 
-/** Of a person about whom nothing is on file. */
+/** The facts of a person with nothing on file. */
 export const NOTHING_KNOWN: OwnFacts = { birthday: null };
 
 const OWN_FACTS = Object.keys(NOTHING_KNOWN) as (keyof OwnFacts)[];
 
-/** These facts alone, of anything that has them. */
+/** Copies these facts alone from a larger object. */
 export function ownFacts(of: OwnFacts): OwnFacts {
   const own = { ...NOTHING_KNOWN };
   for (const fact of OWN_FACTS) copyFact(fact, of, own);
@@ -140,16 +144,16 @@ function copyFact<Fact extends keyof OwnFacts>(fact: Fact, from: OwnFacts, to: O
 export interface PersonFacts extends OwnFacts {
   id: PersonId;
   employment: EmploymentFacts;
-  /** Empty for those who need none. */
+  /** Empty for people who need no permit. */
   permits: readonly PermitFacts[];
   memberships: readonly MembershipFacts[];
   limits: readonly WorkLimit[];
   otherEmployment: readonly OtherEmployment[];
-  /** At every workplace, over `rangeNeeded` of the dates that are to change. */
+  /** At every workplace, over `rangeNeeded` of the dates that change. */
   assignments: readonly AssignmentFacts[];
 }
 
-/** T-26, T-27: at most so many people. */
+/** T-26, T-27: upper limits on people. */
 export interface SeatTotals {
   fixedTotal: number;
   tempTotal: number;
@@ -157,7 +161,7 @@ export interface SeatTotals {
   maxRegisteredTemp: number | null;
 }
 
-/** Counters are of people without an outcome. */
+/** The counters leave out people with an outcome. */
 export interface SeatGroupFacts extends SeatTotals {
   positionId: PositionId;
   approvedFixed: number;
@@ -179,7 +183,7 @@ export interface TemplateFacts {
   active: boolean;
 }
 
-/** O-14: what of the overtime agreement a planned month is held against, and what its overtime goes by. */
+/** O-14: the thresholds for a planned month, and the settings that its overtime is computed by. */
 export interface PlannedAgreement extends MonthAgreement {
   closingDay: ClosingDays;
   statutoryHoliday: StatutoryHolidays;
@@ -189,11 +193,11 @@ export interface RosterConfig {
   /** Of a Monday week. */
   maxMinutesPerWeek: number;
   maxShiftsPerDay: number;
-  /** F-16: whether expired people are refused or only named. */
+  /** F-16: whether an expired permit refuses or only warns. */
   residenceEnforcement: 'block' | 'warn';
-  /** F-12: from so many days before the last day a permit is about to expire. */
+  /** F-12: a permit is about to expire from so many days before its last day. */
   expiryNoticeDays: number;
-  /** F-07: with so many minutes or fewer left of a limit of any 7 days there is a warning. */
+  /** F-07: a warning appears at so many minutes or fewer left of a limit of any 7 days. */
   nearLimitMinutes: number;
   agreement: PlannedAgreement;
 }
@@ -220,16 +224,19 @@ export interface RosterFacts {
   config: RosterConfig;
   /** Everyone that a change puts on a shift, and everyone on a shift whose times change. */
   people: readonly PersonFacts[];
-  /** Every stored shift that a change names; others of the window only so that somebody may take them over. */
+  /**
+   * Every stored shift that a change names. Other shifts of the window are optional: candidates may take
+   * them over.
+   */
   shifts: readonly ShiftFacts[];
-  /** The templates of shifts to be created. */
+  /** The templates of shifts to create. */
   templates: readonly TemplateFacts[];
 }
 
 /**
- * The business dates whose assignments the rules may look at when work on the given dates changes: windows of
- * seven days to both sides, and 14 days in a row. O-14 looks at their whole pay months as well, from the Monday of the
- * first week on: where less is known it finds less.
+ * The business dates whose assignments the rules may read when work on the given dates changes: seven-day
+ * windows on both sides, and 14 days in a row. O-14 also reads the whole pay months, from the Monday of
+ * their first week. It finds less when it knows less.
  */
 export function rangeNeeded(changed: DateRange): DateRange {
   return { from: addDays(changed.from, -14), to: addDays(changed.to, 14) };

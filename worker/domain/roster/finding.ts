@@ -1,4 +1,4 @@
-// What a rule says about a proposed change. Words for it are in the locales, under the rule's id.
+// What a rule says about a proposed change. The locales have the text under the rule's id.
 
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { ClockMinutes } from '#domain/time/clock.ts';
@@ -20,11 +20,13 @@ interface NamedTimes {
   date: CalendarDate;
   start: ClockMinutes;
   end: ClockMinutes;
-  /** What it adds to the sum, in minutes also where shifts are counted; of an overlap the minutes shared. */
+  /**
+   * What it adds to the sum, in minutes even where shifts are counted. Of an overlap, the shared minutes.
+   */
   minutes: number;
 }
 
-/** Work that makes up a finding. Out of the reader's scope it shows its times alone. */
+/** Work that makes up a finding. Outside the reader's scope it shows only its times. */
 export type NamedShift = NamedTimes &
   (
     | { masked: true }
@@ -35,35 +37,35 @@ export type NamedShift = NamedTimes &
         shiftId: ShiftId | null;
         positionId: PositionId | null;
         type: AssignmentType | null;
-        /** The row of the batch that puts it there, the finding's own among them; null when stored. */
+        /** The row of the batch that adds it, possibly the finding's own; null when stored. */
         row: number | null;
       }
   );
 
-/** A way that the engine has tried: `changes` take the place of the refused row and meet no refusal. */
+/** A way out that the engine has tried: `changes` replace the refused row and meet no refusal. */
 export type WayOut = {
   changes: PlannedChange[];
-} /** `shift` where it is approved already, and not what was proposed. */ & (
+} /** `shift` is set where approved work changes, instead of the proposed work. */ & (
   | { kind: 'end_earlier'; end: ClockMinutes; shift?: NamedShift }
   | { kind: 'start_later'; start: ClockMinutes; shift?: NamedShift }
-  /** The person leaves these shifts, which are approved already. */
+  /** The person leaves these approved shifts. */
   | { kind: 'leave'; shifts: NamedShift[] }
   /** The person comes here instead of there. */
   | { kind: 'swap'; shift: NamedShift }
   /** The person leaves the other shift. */
   | { kind: 'drop'; shift: NamedShift }
-  /** The person leaves the other shift and another takes it. */
+  /** The person leaves the other shift and another person takes it. */
   | { kind: 'hand_over'; shift: NamedShift; personId: PersonId }
   /** Another person comes here. */
   | { kind: 'other_person'; personId: PersonId }
-  /** These people keep the times that they have while the shift's change. */
+  /** These people keep their times while the shift's times change. */
   | { kind: 'keep_times'; personIds: PersonId[] }
-  /** The same seat as the other type, which has a place. */
+  /** A spot of the other type in the same position, which is open. */
   | { kind: 'other_type'; type: AssignmentType }
   | { kind: 'raise_total'; type: AssignmentType; total: number }
 );
 
-/** In what `limit` and `sum` are counted. */
+/** The unit of `limit` and `sum`. */
 export const FINDING_UNITS = ['minutes', 'shifts', 'people', 'days'] as const;
 export type FindingUnit = (typeof FINDING_UNITS)[number];
 
@@ -73,18 +75,18 @@ export interface Finding {
   passableBy: PassableBy;
   /** Index of the proposed change. */
   row: number;
-  /** Null where the finding is about the shift and not about somebody on it. */
+  /** Null where the finding is about the shift and not about a person on it. */
   personId: PersonId | null;
-  /** Null where nothing is counted; `limit` and `sum` are so too. */
+  /** Null where nothing is counted; `limit` and `sum` are null then too. */
   unit: FindingUnit | null;
-  /** The most that is allowed; of breaks and rest the least, of an expiry the days of notice. */
+  /** The highest allowed value; for breaks and rest the lowest; for an expiry the days of notice. */
   limit: number | null;
-  /** What it comes to with the change; of an expiry the days left, negative when over. */
+  /** The value with the change; for an expiry the days left, negative when expired. */
   sum: number | null;
   window: DateRange | null;
-  /** The work that makes up the sum or stands in the way, by start. */
+  /** The work that makes up the sum or is in the way, by start. */
   shifts: NamedShift[];
-  /** Where the limit comes from. */
+  /** The origin of the limit. */
   source: LimitSource | null;
   /** The part of the sum that is declared work for other employers (F-04). */
   otherEmployerMinutes: number;
@@ -93,7 +95,7 @@ export interface Finding {
   waysOut: WayOut[];
 }
 
-/** Whom or what a finding is about. */
+/** What a finding is about. */
 export interface Subject {
   row: number;
   personId: PersonId | null;
@@ -101,7 +103,10 @@ export interface Subject {
 
 type Figures = Partial<Omit<Finding, 'rule' | 'row' | 'personId' | 'passableBy' | 'waysOut'>>;
 
-/** A finding of the rule, of its usual severity unless another is given; what is left out is null or empty. */
+/**
+ * A finding of the rule, with its usual severity unless another is given. Omitted figures are null or
+ * empty.
+ */
 export function finding(rule: RuleId, { row, personId }: Subject, figures: Figures = {}): Finding {
   const traits = traitsOf(rule);
   const severity = figures.severity ?? traits.severity;
@@ -123,12 +128,12 @@ export function finding(rule: RuleId, { row, personId }: Subject, figures: Figur
   };
 }
 
-/** Whether the finding refuses, be it passable or not. */
+/** Whether the finding refuses, even if a role may pass it. */
 export function isRefusal({ severity }: Finding): boolean {
   return severity === 'refuse';
 }
 
-/** The weakest who may let all of these through; `anyone` when there are none. */
+/** The weakest role that may let all of these through; `anyone` when there are none. */
 export function whoMayPass(findings: readonly Pick<Finding, 'passableBy'>[]): PassableBy | 'anyone' {
   if (findings.length === 0) return 'anyone';
   const needed = new Set(findings.map((one) => one.passableBy));
@@ -141,7 +146,7 @@ function rank({ rule, severity }: Finding): number {
   return RULE_IDS.indexOf(rule) + (severity === 'warn' ? RULE_IDS.length : 0);
 }
 
-/** Refusals, then warnings, each in the order of the rules; those of one rule stay as they come. */
+/** Refusals, then warnings, each in the order of the rules; findings of one rule keep their order. */
 export function inOrder(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((left, right) => rank(left) - rank(right));
 }

@@ -1,4 +1,4 @@
-// F-01, F-04, T-14: what somebody's work comes to over a stretch of days, with the work that makes it up.
+// F-01, F-04, T-14: the sum of a person's work over a range of days, with the work that makes it up.
 
 import { addDays, dayNumber } from '#domain/time/calendar-date.ts';
 import { type DateRange, weeksOver } from '#domain/time/date-range.ts';
@@ -15,36 +15,39 @@ export interface WorkPart {
   minutes: number;
 }
 
-/** A Monday week: approved work, worked minutes where they are known and planned ones else. */
+/** A Monday week of approved work: worked minutes where known, else planned ones. */
 export interface WeekMinutes {
   window: DateRange;
   minutes: number;
-  /** Of registrations, which no limit counts yet. */
+  /** Minutes of registrations, which no limit counts yet. */
   asked: number;
-  /** Of the limits of Monday weeks the tightest; null where none holds. */
+  /** The tightest limit of Monday weeks; null without one. */
   limit: MinutesLeft | null;
-  /** What makes up `minutes`, by start. */
+  /** The work in `minutes`, by start. */
   work: WorkPart[];
 }
 
 export interface SevenDays extends MinutesLeft {
-  /** What makes up `used`, by start, but for declared work for other employers (F-04). */
+  /** The work in `used`, by start, without declared work for other employers (F-04). */
   work: WorkPart[];
 }
 
 export interface HoursBetween {
   /** All Monday weeks that touch the days. */
   weeks: WeekMinutes[];
-  /** Of all windows of 7 days that touch the days the tightest, the earlier of two; null where no such limit holds. */
+  /**
+   * The tightest of all 7-day windows that touch the days, the earlier of two; null without such a limit.
+   */
   anySevenDays: SevenDays | null;
 }
 
 const DAYS = 7;
 
 /**
- * What work comes to by weeks and in the tightest 7 days, in minutes, as it counts for the rules: breaks off, of the
- * Monday week by business date (T-14), of 7 days by the calendar (F-01). The facts hold the work from 7 days before the
- * first week to 7 days after the last one. Throws RangeError for facts whose times are out of order.
+ * The sums of work by weeks and in the tightest 7 days, in minutes, counted as in the rules: without
+ * breaks. A Monday week counts by business date (T-14), 7 days by the calendar (F-01). The facts hold the
+ * work from 7 days before the first week to 7 days after the last one. Throws RangeError for facts whose
+ * times are out of order.
  */
 export function hoursBetween(
   facts: PersonFacts,

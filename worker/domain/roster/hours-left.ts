@@ -1,4 +1,4 @@
-// F-01, F-04, F-07: how much somebody may still work around today.
+// F-01, F-04, F-07: how much a person may still work around today.
 
 import { dateOfDayNumber, dayNumber, mondayOf } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
@@ -8,21 +8,21 @@ import { type Days, holdsOn, type LimitInForce, otherMinutesIn } from './limits.
 import { sumOn } from './person-days.ts';
 import { openRoster, personIn, type RosterPerson } from './roster.ts';
 
-/** Minutes of the window that has the least left; both its days belong to it. */
+/** Minutes of the window that has the least left; both its days are included. */
 export interface MinutesLeft {
   limit: number;
-  /** Why it holds. */
+  /** The origin of the limit. */
   source: LimitSource;
   used: number;
-  /** Of `used` what is worked for other employers, as declared (F-04). */
+  /** The part of `used` that is declared work for other employers (F-04). */
   other: number;
-  /** 0 where the limit is reached or gone over. */
+  /** 0 where the limit is reached or exceeded. */
   left: number;
   window: DateRange;
 }
 
 export interface HoursLeft {
-  /** Of the windows of 7 days that hold today the tightest; null where no such limit holds. */
+  /** The tightest 7-day window that includes today; null without such a limit. */
   anySevenDays: MinutesLeft | null;
   mondayWeek: MinutesLeft | null;
 }
@@ -30,10 +30,10 @@ export interface HoursLeft {
 const DAYS = 7;
 
 /**
- * What approved work leaves of each limit in minutes, as it counts for the rules: worked minutes where they are known,
- * planned ones else, work for other employers in windows of 7 days (F-04), and of every window only the days on which
- * the limit holds (F-05). The facts hold the work of the 6 days before and after today and the day before those.
- * Throws RangeError for facts whose times are out of order.
+ * What approved work leaves of each limit, in minutes as the rules count them. Worked minutes count where
+ * known, else planned ones. Windows of 7 days include work for other employers (F-04). A window counts only
+ * the days on which the limit applies (F-05). The facts hold the work of the 6 days before and after today,
+ * and of the day before those. Throws RangeError for facts whose times are out of order.
  */
 export function hoursLeft(facts: PersonFacts, config: RosterConfig, now: Instant): HoursLeft {
   const roster = openRoster({ now, config, people: [facts], shifts: [], templates: [] });
@@ -48,8 +48,8 @@ export function hoursLeft(facts: PersonFacts, config: RosterConfig, now: Instant
 }
 
 /**
- * Minutes left in the tightest window that holds a day number, of 7 days or of the Monday week, with what stands on the
- * roster; 0 where a limit is reached or gone over, null where none holds.
+ * Minutes left around a day number, in the tightest window of 7 days or in the Monday week. Counts all work
+ * on the roster. 0 where a limit is reached or exceeded; null without a limit.
  */
 export function minutesLeftAround(person: RosterPerson, day: number): number | null {
   const firsts = Array.from({ length: DAYS }, (_, index) => day - DAYS + 1 + index);
@@ -59,15 +59,15 @@ export function minutesLeftAround(person: RosterPerson, day: number): number | n
   return left.length === 0 ? null : Math.min(...left);
 }
 
-/** Minutes left of a window, with the day numbers of it on which the limit holds. */
+/** Minutes left of a window, with its day numbers on which the limit applies. */
 export interface HeldWindow {
   minutes: MinutesLeft;
   days: readonly number[];
 }
 
 /**
- * Of the windows of 7 days that begin on these day numbers the one that has the least left; of two as tight the earlier
- * one, null where no limit of the kind holds.
+ * The window of 7 days with the least left, among those that begin on these day numbers. Of two equal ones
+ * the earlier; null without a limit of the kind.
  */
 export function tightestWindow(
   person: RosterPerson,
@@ -87,7 +87,7 @@ function tightest(person: RosterPerson, window: LimitWindow, firsts: readonly nu
   return tightestWindow(person, window, firsts)?.minutes ?? null;
 }
 
-/** Null where the limit holds on no day of the window. */
+/** Null where the limit applies on no day of the window. */
 function heldWindow(person: RosterPerson, limit: LimitInForce, { from, to }: Days): HeldWindow | null {
   const days = Array.from({ length: DAYS }, (_, index) => from + index).filter((day) => holdsOn(limit, day));
   if (days.length === 0) return null;

@@ -1,4 +1,4 @@
-// F-04, F-05, F-06: which limits hold for a person on which days.
+// F-04, F-05, F-06: which limits apply to a person on which days.
 
 import { type CalendarDate, dayNumber } from '#domain/time/calendar-date.ts';
 import type {
@@ -17,13 +17,13 @@ export interface Days {
   to: number;
 }
 
-/** A limit that counts what falls on its days. */
+/** A limit that counts work on its days. */
 export interface LimitInForce extends Days {
   window: LimitWindow;
   unit: LimitUnit;
   amount: number;
   source: LimitSource;
-  /** Days between on which it does not hold. */
+  /** Days in between on which it does not apply. */
   except: readonly Days[];
 }
 
@@ -34,7 +34,7 @@ function daysOfDates({ from, to }: { from: CalendarDate | null; to: CalendarDate
   };
 }
 
-/** Whether the limit counts what falls on the day. */
+/** Whether the limit counts work on the day. */
 export function holdsOn(limit: LimitInForce, day: number): boolean {
   return (
     limit.from <= day && day <= limit.to && !limit.except.some(({ from, to }) => from <= day && day <= to)
@@ -50,8 +50,9 @@ function defaultLimits({ maxMinutesPerWeek, maxShiftsPerDay }: RosterConfig): Wo
 }
 
 /**
- * F-06: the limits of a person and the defaults of the configuration. All hold together, except that a vacation
- * suspends the residence limits on its days (F-05) and a person's own configuration the default of its kind.
+ * F-06: the limits of a person and the defaults of the configuration. All apply together, with two
+ * exceptions. A vacation suspends the residence limits on its days (F-05). A person's own configuration
+ * replaces the default of its kind.
  */
 export function limitsInForce({ limits }: PersonFacts, config: RosterConfig): LimitInForce[] {
   const vacations = limits.filter(({ source }) => source === 'vacation').map(daysOfDates);
@@ -72,17 +73,19 @@ export function limitsInForce({ limits }: PersonFacts, config: RosterConfig): Li
   return [...own, ...defaults];
 }
 
-/** F-04 with its dates as day numbers. */
+/** Declared work for other employers (F-04), with its dates as day numbers. */
 export interface OtherWork extends Days {
   minutesPerWeek: number;
 }
 
-/** F-04: what the person declares, by day number. */
+/** F-04: the declarations, by day number. */
 export function otherWorkOf(declared: readonly OtherEmployment[]): OtherWork[] {
   return declared.map((one) => ({ minutesPerWeek: one.minutesPerWeek, ...daysOfDates(one) }));
 }
 
-/** F-04: the minutes for other employers in a window of 7 days; the larger where two declarations meet. */
+/**
+ * F-04: the minutes for other employers in a window of 7 days; the larger where two declarations overlap.
+ */
 export function otherMinutesIn(declared: readonly OtherWork[], window: Days): number {
   return declared
     .filter(({ from, to }) => from <= window.to && window.from <= to)

@@ -1,17 +1,19 @@
-// F-01, T-14, T-19: a person's stints by day, with sums per day, so that a check looks at a few days alone.
+// F-01, T-14, T-19: a person's work by day, with sums per day, so that a check reads only a few days.
 
 import { lastDayOf, type Standing, type Stint } from './stint.ts';
 
-/** Minutes fall on real calendar days (F-01) or wholly on the business date (T-14), shifts on the latter. */
+/**
+ * Minutes count on real calendar days (F-01) or wholly on the business date (T-14); shifts on the latter.
+ */
 export type Series = 'calendar_minutes' | 'business_minutes' | 'shifts';
 
 type DaySums = Record<Series, number>;
 
 interface Day {
-  /** Null where there is nothing of that standing, as on most days. */
+  /** Null without work of that standing, as on most days. */
   firm: DaySums | null;
   asked: DaySums | null;
-  /** All that touch the day, be it with their times, their minutes or their business date. */
+  /** All work that touches the day with its times, its minutes or its business date. */
   stints: Stint[];
 }
 
@@ -36,14 +38,14 @@ function sumsIn(days: PersonDays, day: number, standing: Standing): DaySums {
   return found[standing];
 }
 
-/** What the stint adds to a day. */
+/** What the work adds to a day. */
 export function amountOn(stint: Stint, day: number, series: Series): number {
   if (series === 'calendar_minutes') return stint.minutesByDay[day - stint.minutesFrom] ?? 0;
   if (day !== stint.day) return 0;
   return series === 'shifts' ? 1 : stint.net;
 }
 
-/** The first and last day number on which the stint adds to the series. */
+/** The first and last day number on which the work adds to the series. */
 export function daysOf(stint: Stint, series: Series): { first: number; last: number } {
   if (series !== 'calendar_minutes') return { first: stint.day, last: stint.day };
   return { first: stint.minutesFrom, last: stint.minutesFrom + stint.minutesByDay.length - 1 };
@@ -67,14 +69,13 @@ function touchedDays(stint: Stint): { first: number; last: number } {
   };
 }
 
-/** Enters a stint. */
 export function addStint(days: PersonDays, stint: Stint): void {
   const { first, last } = touchedDays(stint);
   for (let day = first; day <= last; day += 1) dayIn(days, day).stints.push(stint);
   addSums(days, stint, 1);
 }
 
-/** Takes the very stint out that was entered. */
+/** Removes the same object that was added. */
 export function removeStint(days: PersonDays, stint: Stint): void {
   const { first, last } = touchedDays(stint);
   for (let day = first; day <= last; day += 1) {
@@ -85,14 +86,14 @@ export function removeStint(days: PersonDays, stint: Stint): void {
 }
 
 /**
- * Whether a stint counts in the eyes of one of that standing: firm work is measured against firm work alone, a
- * registration against all that the person has and asks for.
+ * Whether the work counts when work of the viewer's standing is checked. Firm work is measured against firm
+ * work only, a registration against firm work and other registrations.
  */
 export function countsFor(viewer: Standing, stint: Stint): boolean {
   return viewer === 'asked' || stint.standing === 'firm';
 }
 
-/** The day's sum in the eyes of a stint of that standing. */
+/** The day's sum as counted for work of that standing. */
 export function sumOn(days: PersonDays, day: number, series: Series, viewer: Standing): number {
   const found = days.get(day);
   if (!found) return 0;
@@ -100,7 +101,7 @@ export function sumOn(days: PersonDays, day: number, series: Series, viewer: Sta
   return viewer === 'asked' ? firm + (found.asked?.[series] ?? 0) : firm;
 }
 
-/** The stints that touch the days from `first` to `last` and count for the viewer, each once. */
+/** The work that touches the days from `first` to `last` and counts for the viewer, each once. */
 export function stintsOver(days: PersonDays, first: number, last: number, viewer: Standing): Stint[] {
   const found = new Set<Stint>();
   for (let day = first; day <= last; day += 1) {

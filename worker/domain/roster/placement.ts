@@ -1,4 +1,4 @@
-// What the rules about a person are asked: this stint, in the place of that one, on a roster that holds it.
+// The input of the rules about a person: the new work, the work that it replaces, and the roster.
 
 import type { Seat } from './facts.ts';
 import type { Subject } from './finding.ts';
@@ -6,16 +6,16 @@ import { countsFor, stintsOver } from './person-days.ts';
 import { isLive, personIn, type Roster, type RosterPerson, type RosterShift, shiftIn } from './roster.ts';
 import { dayOfMinute, lastDayOf, type Stint } from './stint.ts';
 
-/** Work of a person on the roster, of which the facts need not hold the shift. */
+/** Work of a person on the roster. The facts need not hold its shift. */
 export interface PlacedWork {
   roster: Roster;
   subject: Subject;
   person: RosterPerson;
-  /** What the change takes the place of; it is off the roster. */
+  /** The work that the change replaces; it is off the roster. */
   before: Stint | null;
-  /** What is proposed; it is on the roster. */
+  /** The proposed work; it is on the roster. */
   after: Stint;
-  /** The person's other stints that count beside it and touch its days, the day before or the day after. */
+  /** The person's other counted work that touches its days, the day before or the day after. */
   near: readonly Stint[];
 }
 
@@ -23,7 +23,7 @@ export interface Placement extends PlacedWork {
   shift: RosterShift;
 }
 
-/** Throws RangeError when the facts hold no such person. */
+/** Throws RangeError when the facts lack the person. */
 export function placedWork(roster: Roster, row: number, before: Stint | null, after: Stint): PlacedWork {
   const { personId, standing } = after;
   const person = personIn(roster, personId);
@@ -38,7 +38,7 @@ export function placedWork(roster: Roster, row: number, before: Stint | null, af
   };
 }
 
-/** Throws RangeError when the facts hold no such person or shift. */
+/** Throws RangeError when the facts lack the person or the shift. */
 export function placementOf(
   roster: Roster,
   row: number,
@@ -50,7 +50,7 @@ export function placementOf(
   return { roster, subject, person, shift: shiftIn(roster, seat.shiftId), before, after, near };
 }
 
-/** What the change takes away, as far as it counted in the eyes of what is proposed. */
+/** The work that the change removes, if it counted for the proposed work. */
 export function countedBefore({ roster, before, after }: PlacedWork): Stint | null {
   return before && isLive(roster, before) && countsFor(after.standing, before) ? before : null;
 }

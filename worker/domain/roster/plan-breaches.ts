@@ -1,4 +1,4 @@
-// F-01 to F-16, O-15, T-19: approved work to come that the rules would refuse today.
+// F-01 to F-16, O-15, T-19: approved future work that the rules would refuse today.
 
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
 import type { PersonId, PositionId, WorkplaceId } from './facts.ts';
@@ -11,14 +11,20 @@ import { membershipFindings } from './rules/membership.ts';
 import { byStart, datesOf, named, type Stint } from './stint.ts';
 import { TIME_RULES } from './time-rules.ts';
 
-/** Rules of law, of the right to work and of who works where. Places, closed and past shifts break no approved work. */
+/**
+ * Rules of law, of the right to work and of memberships. Full spots, closed and past shifts break no
+ * approved work.
+ */
 const RULES: readonly ((work: PlacedWork) => Finding[])[] = [
   employmentFindings,
   membershipFindings,
   ...TIME_RULES,
 ];
 
-/** What a breach is about. Two with the same are one where their days meet, or where each shift breaks the rule. */
+/**
+ * What a breach is about. Two with the same subject are one breach where their days overlap, or where each
+ * shift breaks the rule by itself.
+ */
 export interface BreachSubject {
   rule: RuleId;
   permit: Finding['permit'];
@@ -29,10 +35,10 @@ export interface BreachSubject {
   window: DateRange;
 }
 
-/** Approved work to come that a rule refuses by now, with everything that the rule looks at. */
+/** Approved future work that a rule now refuses, with everything that the rule reads. */
 export interface PlanBreach extends BreachSubject {
   personId: PersonId;
-  /** As a rule tells it of a proposed change; its `row` says nothing. */
+  /** As the rule finds it for a proposed change; its `row` has no meaning. */
   finding: Finding;
 }
 
@@ -48,11 +54,11 @@ export function isToCome({ now }: Roster, { standing, seat, start, attended }: S
 }
 
 /**
- * Asks the rules again about all approved work of a person that is to come, as it is on the roster. Answers the least
- * number of breaches that names every rule that is broken and every day on which it is, by day: of windows that share
- * days the fullest one, and one breach where each shift breaks the rule for itself. Leaves out permits that
- * were let through for a shift. Throws RangeError when the facts do not hold the person.
- * @param among the business dates of the work that is asked about; by default all
+ * Checks all approved future work of a person again. Returns the smallest set of breaches, by day, that
+ * names every broken rule and all its days: of windows that share days the fullest one, and one breach
+ * where each shift breaks the rule by itself. Leaves out permits that were passed for a shift. Throws
+ * RangeError when the facts lack the person.
+ * @param among the business dates of the checked work; by default all
  */
 export function planBreaches(roster: Roster, personId: PersonId, among?: DateRange): PlanBreach[] {
   const person = personIn(roster, personId);
@@ -67,18 +73,18 @@ export function planBreaches(roster: Roster, personId: PersonId, among?: DateRan
     .toSorted((one, other) => (one.window.from < other.window.from ? -1 : 1));
 }
 
-/** Whether the second goes on with what the first told of. */
+/** Whether the second breach continues the first. */
 export function isSameBreach(one: BreachSubject, other: BreachSubject): boolean {
   if (keyOf(one) !== keyOf(other)) return false;
   return isOfEachShift(one) || shareDays(one.window, other.window);
 }
 
-/** Whether each shift breaks the rule for itself, and no window of days does. */
+/** Whether each shift breaks the rule by itself, instead of a window of days. */
 export function isOfEachShift(subject: Pick<BreachSubject, 'rule'> | undefined): boolean {
   return subject !== undefined && traitsOf(subject.rule).breach?.of === 'each_shift';
 }
 
-/** The work to come that a breach names, as far as its reader may see it: what a way out may change. */
+/** The future work that a breach names and its reader may see: what a way out may change. */
 export function plansOf(roster: Roster, { finding }: Pick<PlanBreach, 'finding'>): Stint[] {
   return finding.shifts
     .map((shift) => (shift.masked ? undefined : roster.stints.get(shift.assignmentId ?? 0)))
@@ -117,7 +123,7 @@ function excess({ finding: { sum, limit } }: Broken): number {
   return (sum ?? 0) - (limit ?? 0);
 }
 
-/** Of windows that share days the one that is the furthest over its limit, the earlier of two. */
+/** Of windows that share days, the one furthest over its limit; the earlier of two. */
 function fullest(broken: readonly Broken[]): PlanBreach[] {
   const byExcess = broken.toSorted(
     (one, other) =>
@@ -131,7 +137,7 @@ function fullest(broken: readonly Broken[]): PlanBreach[] {
 }
 
 function breachOf({ stint, finding, subject }: Broken): PlanBreach {
-  // An overlap names the other work alone.
+  // The finding of an overlap names only the other work.
   const shifts =
     finding.rule === 'overlap' ? [named(stint, finding.sum ?? 0), ...finding.shifts] : finding.shifts;
   return { ...subject, personId: stint.personId, finding: { ...finding, shifts: shifts.toSorted(byDay) } };
@@ -142,7 +148,7 @@ function byDay(one: NamedShift, other: NamedShift): number {
   return one.date < other.date ? -1 : 1;
 }
 
-/** One breach of all of them. It has the figures of the last one, where they are not added up. */
+/** Merges them into one breach. Figures that do not add up come from the last one. */
 function together(broken: readonly Broken[]): PlanBreach {
   const [first, last] = [broken[0], broken.at(-1)];
   if (!first || !last) throw new RangeError('a breach of nothing');

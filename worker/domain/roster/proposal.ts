@@ -1,4 +1,4 @@
-// What may be proposed to a roster. Form, drag, bulk, file, registration and API all speak in these.
+// All changes that may be proposed to a roster. Form, drag, bulk, file, registration and API all use these.
 
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { ClockMinutes } from '#domain/time/clock.ts';
@@ -15,7 +15,7 @@ import type {
   WorkplaceId,
 } from './facts.ts';
 
-/** A person's own start and end on a shift, in order; breaks are the shift's as far as they lie inside. */
+/** A person's own start and end on a shift, in order. The shift's breaks apply where they are inside. */
 export interface OwnTimes {
   start: ClockMinutes;
   end: ClockMinutes;
@@ -31,7 +31,7 @@ export interface CreateShift {
   seats: readonly (SeatTotals & { positionId: PositionId })[];
 }
 
-/** Other times or another date; who has own times keeps them, on the new date. */
+/** Other times or another date. A person with own times keeps them, on the new date. */
 export interface ChangeShift {
   kind: 'change_shift';
   shiftId: ShiftId;
@@ -43,38 +43,41 @@ export interface SetTotals extends Seat, SeatTotals {
   kind: 'set_totals';
 }
 
-/** A person onto a seat: pending when they register, approved when a manager plans. */
+/** Puts a person on a spot: pending when they register, approved when a manager plans. */
 export interface Assign extends Seat {
   kind: 'assign';
-  /** Only where a later row of the batch names it, or somebody comes back to the place that they have left. */
+  /** Set where a later row of the batch names it, or a person returns to an assignment they left. */
   assignmentId?: AssignmentId;
   personId: PersonId;
   type: AssignmentType;
   status: 'pending' | 'approved';
-  /** Null: the shift's times. */
+  /** Null means the shift's times. */
   ownTimes: OwnTimes | null;
 }
 
-/** Approve, retime, move to another seat, turn fixed or temporary; what is left out stays. */
+/** Approves, changes times, moves to another spot, or switches fixed and temporary. Omitted fields stay. */
 export interface Revise {
   kind: 'revise';
   assignmentId: AssignmentId;
   seat?: Seat;
   type?: AssignmentType;
   status?: 'approved';
-  /** Null: the shift's times, which another shift brings anyway unless own times are given. */
+  /**
+   * Null means the shift's times. A move to another shift brings that shift's times unless own times are
+   * given.
+   */
   ownTimes?: OwnTimes | null;
 }
 
-/** Off the shift: cancelled, rejected or withdrawn. */
+/** Takes a person off the shift: cancelled, rejected or withdrawn. */
 export interface Remove {
   kind: 'remove';
   assignmentId: AssignmentId;
-  /** Why, as the person is told; no rule reads it. */
+  /** The reason in the person's notification; no rule reads it. */
   reason?: string;
 }
 
-/** T-22: why an approved person does not work, which frees the seat and stays in the history. */
+/** T-22: why an approved person does not work. It frees the spot and stays in the history. */
 export interface SetOutcome {
   kind: 'set_outcome';
   assignmentId: AssignmentId;
@@ -83,7 +86,7 @@ export interface SetOutcome {
   reason: string | null;
 }
 
-/** What planning consists of: what a batch may hold and a way out may consist of. */
+/** The changes that a batch or a way out may contain. */
 export type PlannedChange = CreateShift | ChangeShift | SetTotals | Assign | Revise | Remove;
 
 export type Change = PlannedChange | SetOutcome;

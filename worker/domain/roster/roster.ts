@@ -1,4 +1,4 @@
-// T-26, T-27: the facts as the rules read them, with counters kept while changes are tried and taken back.
+// T-26, T-27: the facts as the rules read them, with counters that follow tried and undone changes.
 
 import { dayNumber } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
@@ -28,7 +28,7 @@ import { type LimitInForce, limitsInForce, type OtherWork, otherWorkOf } from '.
 import { addStint, type PersonDays, removeStint } from './person-days.ts';
 import { placeOf, type Stint, storedStint } from './stint.ts';
 
-/** Null does not hold at all; else the day number. */
+/** `lastDay` is a day number, or null where the permit is not valid at all. */
 export interface RosterPermit {
   kind: PermitKind;
   lastDay: number | null;
@@ -50,22 +50,22 @@ export interface RosterSeat extends SeatTotals {
   pendingTemp: number;
 }
 
-/** Start and end are on the line of all JST minutes. */
+/** Start and end are JST minutes since 1970-01-01. */
 export interface RosterShift extends Interval {
   id: ShiftId;
   workplaceId: WorkplaceId;
   times: DayTimes;
   active: boolean;
   closed: boolean;
-  /** Of a shift that the batch creates; null when it is stored. */
+  /** Set for a shift that the batch creates; null when it is stored. */
   templateId: TemplateId | null;
   seats: Map<PositionId, RosterSeat>;
   stints: Set<Stint>;
 }
 
-/** Opened from facts, and changed only while a check runs. */
+/** Opened from facts; changes only while a check runs. */
 export interface Roster {
-  /** The JST minute that has begun, on the line of all minutes. */
+  /** The current JST minute since 1970-01-01. */
   now: number;
   config: RosterConfig;
   people: ReadonlyMap<PersonId, RosterPerson>;
@@ -106,7 +106,7 @@ function shiftOf({ seats, ...facts }: ShiftFacts): RosterShift {
   };
 }
 
-/** Whether the stint counts at all: a registration for hours that are over does not. */
+/** Whether the work counts at all: a registration for past hours does not. */
 export function isLive(roster: Roster, { standing, end }: Stint): boolean {
   return standing === 'firm' || end > roster.now;
 }
@@ -119,8 +119,8 @@ function enter(roster: Roster, stint: Stint): void {
 }
 
 /**
- * The facts, indexed for any number of checks. Throws RangeError for dates that are none and times whose end is
- * not after their start.
+ * The facts, indexed for any number of checks. Throws RangeError for invalid dates, and for times whose end
+ * is not after their start.
  */
 export function openRoster(facts: RosterFacts): Roster {
   const { config } = facts;
@@ -141,21 +141,21 @@ export function openRoster(facts: RosterFacts): Roster {
   return roster;
 }
 
-/** Throws RangeError when the facts do not hold the person. */
+/** Throws RangeError when the facts lack the person. */
 export function personIn(roster: Roster, id: PersonId): RosterPerson {
   const person = roster.people.get(id);
   if (!person) throw new RangeError(`Not in the facts: person ${id}`);
   return person;
 }
 
-/** Throws RangeError when the facts do not hold the shift and no earlier row creates it. */
+/** Throws RangeError when the facts lack the shift and no earlier row creates it. */
 export function shiftIn(roster: Roster, id: ShiftId): RosterShift {
   const shift = roster.shifts.get(id);
   if (!shift) throw new RangeError(`Not in the facts: shift ${id}`);
   return shift;
 }
 
-/** The seat group of a position; one without people or totals where the shift has none. */
+/** The spots of a position. A position that the shift lacks gets an entry without people or totals. */
 export function seatIn(shift: RosterShift, positionId: PositionId): RosterSeat {
   const known = shift.seats.get(positionId);
   if (known) return known;
@@ -179,13 +179,13 @@ function countSeat(roster: Roster, { seat, standing }: Stint, by: 1 | -1): void 
   else if (seat.type === 'temporary') group.pendingTemp += by;
 }
 
-/** Puts a stint on the roster and on its seat's count. */
+/** Adds the work to the roster and to the count of its spots. */
 export function put(roster: Roster, stint: Stint): void {
   enter(roster, stint);
   countSeat(roster, stint, 1);
 }
 
-/** Takes a stint off the roster and off its seat's count. */
+/** Removes the work from the roster and from the count of its spots. */
 export function take(roster: Roster, stint: Stint): void {
   const { days } = personIn(roster, stint.personId);
   if (isLive(roster, stint)) removeStint(days, stint);

@@ -1,4 +1,4 @@
-// F-16: what is true of every finding of a rule. Everything that differs by rule reads this table.
+// F-16: the traits of each rule. Everything that differs by rule reads this table.
 
 export const SEVERITIES = ['refuse', 'warn'] as const;
 export type Severity = (typeof SEVERITIES)[number];
@@ -6,7 +6,7 @@ export type Severity = (typeof SEVERITIES)[number];
 export const PASSABLE_BY = ['none', 'manager', 'global_admin'] as const;
 export type PassableBy = (typeof PASSABLE_BY)[number];
 
-/** What a breach is about, for sentences without the shifts that make it up. */
+/** The subject of a breach, for sentences that do not list its shifts. */
 export type BreachMatter =
   | 'hours'
   | 'shifts'
@@ -20,16 +20,16 @@ export type BreachMatter =
 export type Remedy = 'less_time' | 'less_work' | 'another_person' | 'more_places';
 
 export interface RuleTraits {
-  /** Unless the finding names another. */
+  /** Unless the finding gives another. */
   severity: Severity;
-  /** Who may let a refusal through; a warning may be let through by every manager. */
+  /** The role that may pass a refusal; every manager may pass a warning. */
   passableBy: PassableBy;
   /** Empty where no way out is searched. */
   remedies: readonly Remedy[];
-  /** Null where approved work is not asked about again when something changes. */
+  /** Null where approved work is not checked again after a change. */
   breach: {
     matter: BreachMatter;
-    /** Whether each shift breaks the rule for itself, or a window of days does. */
+    /** Whether each shift breaks the rule by itself, or a window of days does. */
     of: 'each_shift' | 'window';
   } | null;
   /** Whether its shifts add up to its sum. */
@@ -51,7 +51,7 @@ const SUM_WARNING = { ...WARNING, addsUp: true } as const;
 
 const REFUSAL = { ...WARNING, severity: 'refuse', passableBy: 'none' } as const;
 
-/** Refuses one person on a seat, whatever its times are. */
+/** Refuses one person on a spot, whatever its times are. */
 const PERSON_REFUSAL = { ...REFUSAL, remedies: ['another_person'] } as const;
 
 const EMPLOYMENT = {
@@ -82,7 +82,7 @@ const MOST_SHIFTS = {
   breach: { matter: 'shifts', of: 'window' },
 } as const;
 
-/** Every rule, in the order in which findings are told. Its name is a stable code. */
+/** Every rule, in the order in which findings are shown. Its name is a stable code. */
 export const RULES = {
   assignment_gone: REFUSAL,
   template_inactive: REFUSAL,
@@ -144,7 +144,7 @@ export function traitsOf(rule: RuleId): RuleTraits {
   return TRAITS[rule];
 }
 
-/** What a breach of the rule is about; null where approved work is not asked about it again. */
+/** The subject of a breach of the rule; null where approved work is not checked again. */
 export function breachMatter(rule: RuleId): BreachMatter | null {
   return TRAITS[rule].breach?.matter ?? null;
 }

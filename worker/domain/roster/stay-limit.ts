@@ -1,4 +1,4 @@
-// F-01, F-04, F-05, F-06: until when somebody who is at work may stay without a limit being broken.
+// F-01, F-04, F-05, F-06: until when a person at work may stay without breaking a limit.
 
 import { dateOfDayNumber, dayNumber, mondayOf } from '#domain/time/calendar-date.ts';
 import type { ClockMinutes } from '#domain/time/clock.ts';
@@ -11,39 +11,42 @@ import { amountOn, daysOf, type Series, sumOn } from './person-days.ts';
 import { openRoster, personIn, type RosterPerson } from './roster.ts';
 import { placeOf, type Stint, stintAt } from './stint.ts';
 
-/** Work that runs: a check-in without a check-out. */
+/** Running work: a check-in without a check-out. */
 export interface RunningWork {
-  /** The place on a shift that it is the work of; null without one. */
+  /** The assignment that it belongs to; null without one. */
   assignmentId: AssignmentId | null;
   /**
-   * Of its business date: from the counted start (T-28) to the planned end, or to now where nothing is planned, with
-   * the breaks that are planned.
+   * Its times on its business date: from the counted start (T-28) to the planned end, or to now without a
+   * plan. The breaks are the planned ones.
    */
   times: DayTimes;
 }
 
-/** The limit that work at its end breaks first. */
+/** The first limit that the work breaks if it runs to its end. */
 export interface StayLimit {
   window: LimitWindow;
   source: LimitSource;
-  /** Minutes of the window, both of whose days belong to it. */
+  /** The limit in minutes of the window; both its days are included. */
   limit: number;
   days: DateRange;
-  /** Minutes of the window by now, those of the running work and of other employers (F-04) among them. */
+  /** Minutes of the window up to now, with the running work and other employers (F-04). */
   used: number;
-  /** And at the end of the running work. */
+  /** Minutes of the window at the end of the running work. */
   usedAtEnd: number;
-  /** The last minute of the business date at which nothing is broken; its start where nothing is left. */
+  /**
+   * The last minute of the business date at which no limit is broken; the start of the work where none is
+   * left.
+   */
   until: ClockMinutes;
 }
 
 const WEEK = 7;
 
 /**
- * The limit in minutes that running work breaks before its planned end, or has broken where they are still there
- * later; of several the one that is broken first, and null where none is. What was done before counts as it counts
- * for the rules; what is planned for later does not, since that can still be moved. The facts hold the 6 days before.
- * Throws RangeError for times out of order.
+ * The minute limit that running work breaks by its planned end, or by now if that is later. Of several
+ * limits the first one broken; null without one. Earlier work counts as in the rules. Later plans do not
+ * count, because they can still move. The facts hold the 6 days before. Throws RangeError for times out of
+ * order.
  */
 export function stayLimit(
   facts: PersonFacts,
@@ -94,7 +97,7 @@ function stintUntil({ personId, times }: Running, end: ClockMinutes): Stint {
   return stintAt(role, { ...times, end }, null);
 }
 
-/** Each window of a limit that the running work adds to and goes over. */
+/** Each window of a limit that the running work adds to and exceeds. */
 function brokenBy(person: RosterPerson, limit: LimitInForce, running: Running): StayLimit[] {
   const series = limit.window === 'monday_week' ? 'business_minutes' : 'calendar_minutes';
   const whole = stintUntil(running, running.end);
@@ -119,7 +122,7 @@ function brokenBy(person: RosterPerson, limit: LimitInForce, running: Running): 
   });
 }
 
-/** The windows that hold one of the days, the earliest first. */
+/** The windows that include one of the days, the earliest first. */
 function windowsOver(window: LimitWindow, first: number, last: number): Days[] {
   if (window === 'monday_week') {
     const from = dayNumber(mondayOf(dateOfDayNumber(first)));
@@ -150,7 +153,7 @@ function heldDays(limit: LimitInForce, { from, to }: Days): number[] {
   );
 }
 
-/** The last end at which it still holds, by halves: what is worked only grows. */
+/** The last end at which the condition holds, by bisection: the worked minutes only grow. */
 function lastWithin({ times, end }: Running, holds: (end: ClockMinutes) => boolean): ClockMinutes {
   let [good, bad] = [times.start, end];
   if (!holds(good)) return good;

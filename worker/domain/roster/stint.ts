@@ -1,4 +1,4 @@
-// F-01, F-02, T-10, T-19, T-28: one person's stretch of work as the rules measure it.
+// F-01, F-02, T-10, T-19, T-28: one person's span of work as the rules measure it.
 
 import { type CalendarDate, dateOfDayNumber, dayNumber } from '#domain/time/calendar-date.ts';
 import { type ClockMinutes, MINUTES_PER_DAY } from '#domain/time/clock.ts';
@@ -16,10 +16,10 @@ import type {
 } from './facts.ts';
 import type { NamedShift } from './finding.ts';
 
-/** Approved work is firm; a registration is asked for, and counts only against other registrations. */
+/** Approved work is firm. A registration is asked, and counts only against other registrations. */
 export type Standing = 'asked' | 'firm';
 
-/** What a stint is apart from its times. */
+/** All fields but the times. */
 export interface StintRole {
   id: AssignmentId | null;
   personId: PersonId;
@@ -27,12 +27,12 @@ export interface StintRole {
   seat: (Seat & { type: AssignmentType }) | null;
   standing: Standing;
   hasOwnTimes: boolean;
-  /** Whether they have checked in for it. */
+  /** Whether the person has checked in for it. */
   attended: boolean;
-  /** Permits that were knowingly let through (F-16); new times are asked about again. */
+  /** Permits that a manager passed knowingly (F-16); new times are checked again. */
   passedPermits: readonly PermitKind[];
   inScope: boolean;
-  /** The row of the batch that put it here; null when it is stored. */
+  /** The row of the batch that added it; null when it is stored. */
   row: number | null;
 }
 
@@ -42,26 +42,26 @@ export interface Stint extends StintRole, Interval {
   /** Day number of the business date. */
   day: number;
   worked: PlannedTimes | null;
-  /** T-28: the JST minute from which they are ordered to be there, at or before `start`. */
+  /** T-28: the JST minute from which the person is ordered to be there, at or before `start`. */
   orderedFrom: number;
   /** Net minutes by real calendar day, from this day number on (F-01). */
   minutesFrom: number;
   minutesByDay: readonly number[];
-  /** Net minutes altogether, worked where known, else planned with those paid before the start (F-02). */
+  /** Total net minutes: worked where known, else planned with the paid ones before the start (F-02). */
   net: number;
 }
 
-/** The day number that a minute of the line lies on. */
+/** The day number of a minute since 1970-01-01. */
 export function dayOfMinute(minute: number): number {
   return Math.floor(minute / MINUTES_PER_DAY);
 }
 
-/** The last day number that holds a minute of the interval; the end is outside. */
+/** The last day number with a minute of the interval; the end is exclusive. */
 export function lastDayOf({ start, end }: Interval): number {
   return Math.max(dayOfMinute(start), dayOfMinute(end - 1));
 }
 
-/** How much of the two is common, in the unit of the intervals. */
+/** The length that two intervals share, in their unit. */
 export function sharedLength(left: Interval, right: Interval): number {
   return Math.max(0, Math.min(left.end, right.end) - Math.max(left.start, right.start));
 }
@@ -72,8 +72,8 @@ function onLine(day: number, { start, end }: { start: number; end: number }): In
 }
 
 /**
- * The times on the line of all minutes, with the number of their business date. Throws RangeError when the date
- * is none or the end is not after the start (T-07).
+ * The times as minutes since 1970-01-01, with the day number of their business date. Throws RangeError for
+ * an invalid date, or when the end is not after the start (T-07).
  */
 export function placeOf(times: DayTimes): Interval & { day: number } {
   if (!(times.start < times.end)) throw new RangeError(`End not after start: ${times.start}, ${times.end}`);
@@ -81,7 +81,7 @@ export function placeOf(times: DayTimes): Interval & { day: number } {
   return { day, ...onLine(day, times) };
 }
 
-/** Without any object in between: a roster file opens tens of thousands of stints. */
+/** Allocates no intermediate objects: a roster file opens tens of thousands of these. */
 function netMinutes(
   day: number,
   times: PlannedTimes,
@@ -110,13 +110,13 @@ function netMinutes(
 }
 
 /**
- * A stint at its planned times, with the minutes of those worked where there are some; else with the planned ones and
- * those paid before the start (T-28). Throws as `placeOf`.
+ * A person's work at its planned times. Its minutes are the worked ones where known, else the planned ones
+ * with the paid minutes before the start (T-28). Throws as `placeOf`.
  */
 export function stintAt(role: StintRole, times: DayTimes, worked: PlannedTimes | null): Stint {
   const { day, start, end } = placeOf(times);
   const { minutesFrom, minutesByDay, net } = netMinutes(day, worked ?? times, worked ? 0 : times.paidBefore);
-  // Each by its name: spreading what they are made of costs several times as much.
+  // Each field by name: spreading the sources costs several times as much.
   return {
     id: role.id,
     personId: role.personId,
@@ -140,7 +140,7 @@ export function stintAt(role: StintRole, times: DayTimes, worked: PlannedTimes |
   };
 }
 
-/** The stint of a stored assignment, or null when it is refused, cancelled or has an outcome. */
+/** The work of a stored assignment, or null when it is rejected, cancelled or has an outcome. */
 export function storedStint(personId: PersonId, facts: AssignmentFacts): Stint | null {
   if (facts.freed || facts.status === 'rejected' || facts.status === 'cancelled') return null;
   const standing = facts.status === 'approved' ? 'firm' : 'asked';
@@ -150,20 +150,20 @@ export function storedStint(personId: PersonId, facts: AssignmentFacts): Stint |
   return stintAt(role, facts.times, facts.worked);
 }
 
-/** The stint's start and end on the clock of its business date. */
+/** The start and end on the clock of the business date. */
 export function clockOf({ day, start, end }: Stint): { start: ClockMinutes; end: ClockMinutes } {
   const midnight = day * MINUTES_PER_DAY;
   return { start: start - midnight, end: end - midnight };
 }
 
-/** The stint for a finding, with what it adds to the sum; times alone when it is out of scope. */
+/** The work for a finding, with what it adds to the sum. Outside the reader's scope it has times only. */
 export function named(stint: Stint, minutes: number): NamedShift {
   const times = { date: stint.date, ...clockOf(stint), minutes };
   if (!stint.inScope) return { ...times, masked: true };
   return {
     ...times,
     masked: false,
-    // Work without a plan is no shift user's.
+    // Work without a plan has no assignment.
     assignmentId: stint.seat === null ? null : stint.id,
     workplaceId: stint.workplaceId,
     shiftId: stint.seat?.shiftId ?? null,
@@ -173,12 +173,12 @@ export function named(stint: Stint, minutes: number): NamedShift {
   };
 }
 
-/** Stints by start; those that start together by row and id, so that the order is always the same. */
+/** By start, then by row and id, so that the order is always the same. */
 export function byStart(left: Stint, right: Stint): number {
   return left.start - right.start || (left.row ?? -1) - (right.row ?? -1) || (left.id ?? 0) - (right.id ?? 0);
 }
 
-/** The calendar dates that the stint's times touch. */
+/** The calendar dates that the times touch. */
 export function datesOf(stint: Stint): { from: CalendarDate; to: CalendarDate } {
   return { from: dateOfDayNumber(dayOfMinute(stint.start)), to: dateOfDayNumber(lastDayOf(stint)) };
 }

@@ -1,4 +1,4 @@
-// The rules about when a person works. They are asked about new times, and about approved work again.
+// The rules about when a person works. They check new times, and approved work again.
 
 import type { Finding } from './finding.ts';
 import type { PlacedWork } from './placement.ts';

@@ -1,4 +1,4 @@
-// One change on the roster, asked of every rule.
+// Checks one change on the roster by every rule.
 
 import { type Enacted, enact, type Step } from './enact.ts';
 import { type Finding, finding, inOrder, isRefusal } from './finding.ts';
@@ -16,7 +16,7 @@ import { closedFindings, inactiveFindings, pastFindings, templateFindings } from
 import { placeOf, type Stint } from './stint.ts';
 import { TIME_RULES } from './time-rules.ts';
 
-/** Of whoever takes or keeps a seat by a change of their own, beside those of time. */
+/** The rules other than time for a person who takes or keeps a spot by their own change. */
 const SEAT_RULES: readonly ((placement: Placement) => Finding[])[] = [
   alreadyOnShiftFindings,
   employmentFindings,
@@ -25,21 +25,21 @@ const SEAT_RULES: readonly ((placement: Placement) => Finding[])[] = [
   ownBreakFindings,
 ];
 
-/** The findings, refusals first, and the change as it stands on the roster until it is taken back. */
+/** The findings, refusals first. The change stays on the roster until its undo. */
 export interface Tried {
   findings: Finding[];
   steps: Step[];
   undo: () => void;
 }
 
-/** In a loop: of tens of thousands of rows nearly every rule says nothing. */
+/** A loop instead of flatMap: of tens of thousands of rows nearly every rule finds nothing. */
 function askEach(rules: readonly ((placement: Placement) => Finding[])[], placement: Placement): Finding[] {
   const findings: Finding[] = [];
   for (const rule of rules) for (const one of rule(placement)) findings.push(one);
   return findings;
 }
 
-/** What the rules say of the shift itself; asked before the change is carried out. */
+/** The findings about the shift itself. Call it before the change is applied. */
 function ofShift(roster: Roster, change: Change, row: number): Finding[] {
   const subject = { row, personId: null };
   if (change.kind === 'create_shift') {
@@ -70,7 +70,7 @@ function ofShift(roster: Roster, change: Change, row: number): Finding[] {
   return [];
 }
 
-/** When the shift that a stint is on ends; the stint's own end where the shift is not among the facts. */
+/** The end of the shift, or of the work itself where the facts lack the shift. */
 function shiftEndOf(roster: Roster, { seat, end }: Stint): number {
   return (seat && roster.shifts.get(seat.shiftId)?.end) ?? end;
 }
@@ -83,13 +83,16 @@ function ofLeaving(roster: Roster, before: Stint, row: number): Finding[] {
   ];
 }
 
-/** A registration for hours that are over is refused for that alone. O-14 only warns, by a whole month: plans are not asked. */
+/**
+ * A registration for past hours is refused only as past. O-14 sums a whole month and only warns, so it does
+ * not check approved work again.
+ */
 function ofTimes(placement: Placement): Finding[] {
   if (!isLive(placement.roster, placement.after)) return [];
   return [...askEach(TIME_RULES, placement), ...overtimeAgreementFindings(placement)];
 }
 
-/** Whoever has own times keeps them on a shift that moves, and may so come to hours that are over. */
+/** A person with own times keeps them on a shift that moves, so they may be in the past. */
 function ofNewTimes(placement: Placement): Finding[] {
   const { roster, before, after, subject } = placement;
   return [
@@ -110,7 +113,7 @@ function ofSeat(placement: Placement): Finding[] {
     ...closedFindings(shift, subject),
     ...movingFindings(placement),
   ];
-  // What a second place on the same shift would add up to is nobody's hours and nobody's seat.
+  // A second assignment on the same shift is not counted in hours or spots.
   const twice = alreadyOnShiftFindings(placement);
   if (twice.length > 0) return [...ofShiftItself, ...twice];
   return [...ofShiftItself, ...askEach(SEAT_RULES, placement), ...ofTimes(placement)];
@@ -125,8 +128,8 @@ function ofPeople(roster: Roster, { kind }: Change, { steps }: Enacted, row: num
 }
 
 /**
- * Carries a change out and asks every rule. Throws RangeError when the facts lack what the change names, or
- * when its times are out of order; the roster is then as it was.
+ * Applies a change and checks it by every rule. Throws RangeError when the facts lack what the change
+ * names, or when its times are out of order; the roster is then unchanged.
  */
 export function tryChange(roster: Roster, change: Change, row: number): Tried {
   const shiftFindings = ofShift(roster, change, row);
@@ -136,7 +139,7 @@ export function tryChange(roster: Roster, change: Change, row: number): Tried {
   return { findings, steps: enacted.steps, undo: enacted.undo };
 }
 
-/** Whether the changes, one after the other, meet no refusal; the roster is left as it was. */
+/** Whether the changes, one after the other, meet no refusal. The roster is left unchanged. */
 export function isFree(roster: Roster, changes: readonly Change[], row: number): boolean {
   const undo: (() => void)[] = [];
   try {

@@ -21,9 +21,9 @@ import { availabilityDeadline } from '#worker/db/schema/planning.ts';
 import { askedPeople, readDeadline, selectDeadline } from './queries.ts';
 
 /**
- * Says until when a workplace wants the wishes for a month.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the deadline as it stands on an old version, E_UNPROCESSABLE_ENTITY
- * for a month that is over, and for a day that has passed or comes after the month
+ * Sets the deadline of a workplace for the availability of a month.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored deadline on an old version,
+ * E_UNPROCESSABLE_ENTITY for a past month, and for a day that has passed or is after the month
  */
 export async function setDeadline(
   ctx: SignedInCtx,
@@ -63,9 +63,10 @@ export async function setDeadline(
 }
 
 /**
- * Asks people for their wishes, by one notice each, and notes when: those who are named, else everybody, without those
- * who have sent theirs. A workplace asks once a day, unless it is told to ask again; two who say so at once ask once.
- * @throws AppError E_NOT_FOUND for the workplace, and where somebody who is named does not work there,
+ * Asks people for their availability, with one notice each, and stores the time. It asks the named people,
+ * else everyone; people who have sent theirs are left out. A workplace asks once a day unless `again` is
+ * set. Two concurrent requests ask once.
+ * @throws AppError E_NOT_FOUND for the workplace, and where a named person does not work there,
  * E_UNPROCESSABLE_ENTITY for a month that is over or has no deadline
  */
 export function askForWishes(ctx: SignedInCtx, body: AvailabilityAskBody): Promise<AvailabilityAsked> {
@@ -102,7 +103,7 @@ async function ask(
       sql`SELECT asked_at IS ${asked_at} FROM ${availabilityDeadline}
           WHERE workplace_id = ${workplace_id} AND month = ${month}`,
     ],
-    // Whoever has the deadline open need not know: its version stays.
+    // The version stays, because an open form of the deadline shows nothing of this.
     statements: [
       update(availabilityDeadline)
         .set({ asked_at: ctx.now })
@@ -148,7 +149,7 @@ function refuseOver(month: CalendarMonth, today: CalendarDate): void {
   if (!isStillAsked(month, today)) throw fieldIssues({ month: [{ key: 'today_or_later' }] });
 }
 
-/** The deadline is the one that was read: at version 0 there was none. */
+/** The deadline is unchanged since it was read; version 0 means that there was none. */
 function isAtVersion(workplaceId: number, month: CalendarMonth, version: number): SQL {
   return sql`SELECT coalesce((SELECT version FROM ${availabilityDeadline}
     WHERE workplace_id = ${workplaceId} AND month = ${month}), 0) = ${version}`;

@@ -22,10 +22,11 @@ import { availabilityDay, availabilityMonth } from '#worker/db/schema/planning.t
 import { ownAvailability, readOwnAvailability, selectOwn, selectOwnShifts } from './queries.ts';
 
 /**
- * Writes down what the actor can work in a month, all days at once; days that have passed stay as they were. No rule
- * of the roster reads wishes, so that the person's `roster_version` stays. The same once more changes nothing.
- * @throws AppError E_UNPROCESSABLE_ENTITY for a month that is over or too far off and for days that have passed or
- * are of another month, E_CONFLICT with the wishes as they stand on an old version
+ * Stores the actor's availability for a month, all days at once; past days stay unchanged. The person's
+ * `roster_version` stays, because no roster rule reads availability. The same request again changes
+ * nothing.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for a month that is over or too far off and for days that have
+ * passed or are of another month, E_CONFLICT with the stored availability on an old version
  */
 export async function sendWishes(
   ctx: SignedInCtx,
@@ -86,7 +87,7 @@ function refuseMonth(month: CalendarMonth, today: CalendarDate): void {
   if (month > last) throw fieldIssues({ month: [{ key: 'month' }] });
 }
 
-/** A day that has passed may be told again as it stands, and not otherwise. */
+/** A past day may be sent only with its stored answer. */
 function refuseDays(
   said: readonly AvailabilityDay[],
   stored: readonly AvailabilityDay[],
@@ -102,7 +103,7 @@ function refuseDays(
   if (Object.keys(issues).length > 0) throw fieldIssues(issues);
 }
 
-/** Times belong to hours alone. */
+/** Only `hours` has times. */
 function saidOf({ date, answer, start_time, end_time }: AvailabilityBody['days'][number]): AvailabilityDay {
   return answer === 'hours'
     ? { date, answer, start_time, end_time }
@@ -119,7 +120,7 @@ function storedDay(personId: number, { date, answer, start_time, end_time }: Ava
   };
 }
 
-/** Whether both say the same, by the keys of the first. */
+/** Whether both are equal in the keys of the first. */
 function isSame<Said extends object>(one: Said, other: Said): boolean {
   const held = new Map<string, unknown>(Object.entries(other));
   return Object.entries(one).every(([key, value]) => JSON.stringify(value) === JSON.stringify(held.get(key)));

@@ -47,11 +47,11 @@ const WORKPLACE = fromJson<AvailabilityList['workplace']>(
 
 const d = alias(availabilityDay, 'd');
 
-/** A day as it is stored; minutes of hours alone. */
+/** A stored day; only `hours` has minutes. */
 const DAY = jsonTuple(d.date, d.answer, d.start_minute, d.end_minute);
 type StoredDay = ValueOf<typeof DAY>;
 
-/** What a person says of the days of a month. */
+/** A person's availability on the days of a month. */
 function daysOf(personId: SQL, month: CalendarMonth): SQL<StoredDay[]> {
   return jsonList(
     DAY,
@@ -61,20 +61,20 @@ function daysOf(personId: SQL, month: CalendarMonth): SQL<StoredDay[]> {
   );
 }
 
-/** What a person has sent for a month; `am` is null where that is nothing. */
+/** A person's availability for a month; `am` is null where they sent none. */
 function sentFields(personId: SQL, month: CalendarMonth) {
   return { days: daysOf(personId, month), note: orNull(am.note), sent_at: orNull(am.sent_at) };
 }
 
 type SentRow = FieldsRow<ReturnType<typeof sentFields>>;
 
-/** Where a person works, for a FROM: `m`, with its workplace `w`. */
+/** The workplaces where a person works, for a FROM: `m`, with its workplace `w`. */
 function worksAt(personId: SQL): SQL {
   return sql`${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
     WHERE m.person_id = ${personId} AND m.works = 1`;
 }
 
-/** The wishes of the actor, also while there are none, with the deadlines of where they work. */
+/** The actor's availability, even if they sent none, with the deadlines of their workplaces. */
 export function selectOwn({ actor }: SignedInCtx, month: CalendarMonth) {
   const id = sql`${actor.id}`;
   return selectRaw(
@@ -94,7 +94,7 @@ export function selectOwn({ actor }: SignedInCtx, month: CalendarMonth) {
   );
 }
 
-/** The shifts that the actor is on in a month: of workplaces that have published it, since a draft is not theirs to see. */
+/** The actor's shifts in a month, at workplaces that have published it: staff do not see drafts. */
 export function selectOwnShifts({ actor }: SignedInCtx, month: CalendarMonth) {
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
   return select({
@@ -173,7 +173,7 @@ function dayOf([date, answer, start, end]: StoredDay): AvailabilityDay {
   };
 }
 
-/** A workplace in reach with its deadline, also while it has none. */
+/** A workplace in reach with its deadline; the row exists without a deadline too. */
 export function selectDeadline(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth) {
   return select({
     workplace: WORKPLACE,
@@ -197,7 +197,7 @@ function deadlineOf(
   return { workplace_id: workplaceId, month, due_on, asked_at: askedAt, version };
 }
 
-/** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
+/** @throws AppError E_NOT_FOUND for a workplace that does not exist or is out of reach */
 export async function readDeadline(
   ctx: SignedInCtx,
   workplaceId: number,
@@ -209,8 +209,8 @@ export async function readDeadline(
 }
 
 /**
- * Those whose wishes a workplace asks for, for a FROM: who works there and is employed in the month, `p`, with what
- * they have sent, `am`. Who cannot sign in is not asked.
+ * The people that a workplace asks for availability, for a FROM: `p` works there and is employed in the
+ * month, `am` is what they sent. Disabled accounts are left out.
  */
 export function askedPeople(ctx: SignedInCtx, workplaceId: number | SQL, month: CalendarMonth | SQL): SQL {
   return sql`${membership} AS m
@@ -220,7 +220,9 @@ export function askedPeople(ctx: SignedInCtx, workplaceId: number | SQL, month: 
       AND coalesce(p.hired_on, '') <= ${month} || '-31' AND coalesce(p.left_on, '9999-12-31') >= ${month} || '-01'`;
 }
 
-/** The workplaces in reach with a deadline between two days for which somebody has not sent their wishes. */
+/**
+ * The workplaces in reach with a deadline between two days and with people who have not sent availability.
+ */
 export function selectWishesMissing(ctx: SignedInCtx, from: CalendarDate, to: CalendarDate) {
   return selectRaw(
     {
@@ -236,7 +238,7 @@ export function selectWishesMissing(ctx: SignedInCtx, from: CalendarDate, to: Ca
   );
 }
 
-/** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
+/** @throws AppError E_NOT_FOUND for a workplace that does not exist or is out of reach */
 export async function listAvailability(
   ctx: SignedInCtx,
   { workplace_id, month }: { workplace_id: number; month: CalendarMonth },

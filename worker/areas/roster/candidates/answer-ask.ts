@@ -26,7 +26,7 @@ import { shiftUser } from '#worker/db/schema/roster.ts';
 import { position } from '#worker/db/schema/workplace.ts';
 import { isOpen } from './commands.ts';
 
-/** A seat that a manager has filled or closed is taken as well. */
+/** A spot that a manager has filled or closed counts as taken. */
 const CODES: RuleCodes = {
   shift_past: 'SHIFT_IN_THE_PAST',
   fixed_total: 'SEAT_TAKEN',
@@ -45,7 +45,7 @@ const ASKED = {
   workplace: w.name,
   position: o.name,
   answer: kp.answer,
-  /** The place on the shift of who asks, where they took the seat. */
+  /** The assignment of the actor, where they took the spot. */
   mine: sql<AssignmentId | null>`(SELECT su.id FROM ${shiftUser} AS su
     WHERE su.id = ${k.taken_by} AND su.person_id = ${kp.person_id})`,
 };
@@ -63,10 +63,10 @@ function selectAsked({ actor }: SignedInCtx, id: number) {
 }
 
 /**
- * Says yes or no to a seat. The first yes has it, approved; what the rules warn of was let through by who asked. A no
- * can be changed until the seat is taken.
- * @throws AppError E_NOT_FOUND for what one was not asked, SEAT_TAKEN when it is over, SHIFT_IN_THE_PAST,
- * SHIFT_RULES_REFUSED, E_CONFLICT for a no to what one has taken
+ * Answers a shift offer. The first yes gets the spot, approved; the manager who sent the offer has passed
+ * its warnings. A no can change until the spot is taken.
+ * @throws AppError E_NOT_FOUND for an offer to others, SEAT_TAKEN when it is over, SHIFT_IN_THE_PAST,
+ * SHIFT_RULES_REFUSED, E_CONFLICT for a no to a spot that the actor took
  */
 export function answerAsk(ctx: SignedInCtx, id: number, answer: SeatAskAnswer): Promise<AskAnswered> {
   return whileStale(ctx, () => (answer === 'yes' ? sayYes(ctx, id) : sayNo(ctx, id)));
@@ -77,7 +77,7 @@ async function sayNo(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
   if (!row) throw new AppError('E_NOT_FOUND');
   if (row.mine !== null) throw new AppError('E_CONFLICT');
   const answered: AskAnswered = { id, answer: 'no', shift_user_id: null };
-  // A no is stored also after the seat was taken: it changes nothing for others.
+  // A no is stored even after the spot was taken: it changes nothing for others.
   await commit(ctx, {
     guards: [sql`SELECT ${seatAsk.version} = ${row.version} FROM ${seatAsk} WHERE id = ${id}`],
     statements: [answering(ctx, id, 'no')],
@@ -98,7 +98,7 @@ async function sayYes(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
     build: (stored, [[row]]) => {
       if (!row) throw new AppError('E_NOT_FOUND');
       if (row.mine !== null) return [];
-      // The shift is gone, or no longer at a workplace of theirs: nothing is left to say yes to.
+      // The shift is deleted, or no longer at a workplace of the actor.
       if (row.closed_at !== null || !stored.shifts.has(row.shift_id)) throw new AppError('SEAT_TAKEN');
       return coming(ctx, stored, row);
     },
@@ -137,7 +137,9 @@ async function sayYes(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
   return answered;
 }
 
-/** Puts the person on the seat; it replaces their registration for the shift, which needs no decision then. */
+/**
+ * Puts the person on the spot. It replaces their registration for the shift, which then needs no decision.
+ */
 function coming({ actor }: SignedInCtx, { assignments }: StoredRoster, row: AskedRow): Change[] {
   const { shift_id: shiftId, position_id: positionId, type, start_minute, end_minute } = row;
   const registered = [...assignments].find(
@@ -171,7 +173,7 @@ function answering({ actor, now }: SignedInCtx, id: number, answer: SeatAskAnswe
     .where(and(eq(seatAskPerson.ask_id, id), eq(seatAskPerson.person_id, actor.id)));
 }
 
-/** Everybody else who has not answered, and who asked them. */
+/** Notifies the other people who have not answered, and the manager who sent the offer. */
 function tellingAll(
   ctx: SignedInCtx,
   { id, shift_id, workplace: site, position: seat }: AskedRow,

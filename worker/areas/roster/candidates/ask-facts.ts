@@ -18,7 +18,7 @@ import { idsQuery, selectProspects } from './queries.ts';
 
 const o = alias(position, 'o');
 
-/** An id for the ask, and what its decision reads that the roster does not have. */
+/** A new id for the offer, and the facts that the roster lacks. */
 export function selectAskFacts(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody) {
   const { user_ids, position_id, shift_user_id: freed = null } = input;
   const left = { plan: planJson, closed: closedJson(sql`s.workplace_id`) };
@@ -39,7 +39,7 @@ export function selectAskFacts(ctx: SignedInCtx, shiftId: ShiftId, input: AskBod
   ] as const;
 }
 
-/** @throws AppError E_NOT_FOUND where the position is not there */
+/** @throws AppError E_NOT_FOUND where the position does not exist */
 export function askFactsOf([[drawn], prospects, [left], [names], asks]: RowsOf<
   ReturnType<typeof selectAskFacts>
 >) {
@@ -49,7 +49,7 @@ export function askFactsOf([[drawn], prospects, [left], [names], asks]: RowsOf<
     names,
     prospects,
     asks,
-    /** Whose seat it is until then. */
+    /** The assignment that the offer frees. */
     freed: left ? { plan: planOf(left.plan), closed: left.closed } : null,
   };
 }

@@ -60,8 +60,8 @@ const ASK = {
 export type AskRow = FieldsRow<typeof ASK>;
 
 /**
- * What people were asked on a shift in reach, the latest first.
- * @param which a condition of the ask, `k`
+ * The shift offers of a shift in reach, the latest first.
+ * @param which a condition of the offer, `k`
  */
 export function selectAsks(ctx: SignedInCtx, shiftId: ShiftId, which?: SQL) {
   return select(ASK)
@@ -86,7 +86,7 @@ export function askOf({ workplace_id, position_id, start_minute, end_minute, ...
   };
 }
 
-/** @throws AppError E_NOT_FOUND for a shift that is not there or out of reach */
+/** @throws AppError E_NOT_FOUND for a shift that does not exist or is out of reach */
 export async function listAsks(ctx: SignedInCtx, shiftId: ShiftId): Promise<{ data: SeatAsk[] }> {
   const there = select({ id: s.id })
     .from(s)
@@ -96,19 +96,19 @@ export async function listAsks(ctx: SignedInCtx, shiftId: ShiftId): Promise<{ da
   return { data: asks.map(askOf) };
 }
 
-/** Whether the hours asked for have not ended: until then people can say yes. */
+/** Whether the offered hours have not ended: until then people can say yes. */
 const NOT_OVER = (now: number) =>
   sql`unixepoch(s.date, '-9 hours') * 1000 + coalesce(k.end_minute, s.end_minute) * ${MINUTE_MS} > ${now}`;
 
 const ASKED = sql`${seatAskPerson} AS kp JOIN ${seatAsk} AS k ON k.id = kp.ask_id AND k.closed_at IS NULL
   JOIN ${shift} AS s ON s.id = k.shift_id AND s.deleted_at IS NULL AND s.active`;
 
-/** Of {@link ASKED} what one can still say yes to. */
+/** The condition of {@link ASKED} for offers that the actor can still accept. */
 function isAsked({ actor, now }: Pick<SignedInCtx, 'actor' | 'now'>): SQL {
   return sql`kp.person_id = ${actor.id} AND ${NOT_OVER(now)} AND ${SEAT_FREE}`;
 }
 
-/** How many of them one has not answered, as a column. */
+/** The number of these offers without an answer, as a column. */
 export function unansweredCount(ctx: SignedInCtx): SQL<number> {
   return sql<number>`(SELECT count(*) FROM ${ASKED} WHERE ${isAsked(ctx)} AND kp.answer IS NULL)`;
 }
@@ -122,7 +122,10 @@ const OWN_ASK = {
   answer: kp.answer,
 };
 
-/** What one is asked and can still say yes to, the next first. Where the seat was given away by hand, nothing is left. */
+/**
+ * The offers that the actor can still accept, the next first. Offers whose spot a manager gave to another
+ * person are left out.
+ */
 export async function listOwnAsks({ db, actor, now }: SignedInCtx): Promise<{ data: OwnAsk[] }> {
   const asked = selectRaw(
     OWN_ASK,
@@ -134,7 +137,7 @@ export async function listOwnAsks({ db, actor, now }: SignedInCtx): Promise<{ da
   return { data: found.map(ownAskOf) };
 }
 
-/** Breaks as far as they lie within the hours that are asked for. */
+/** Only breaks within the offered hours are shown. */
 function ownAskOf({ start_minute, end_minute, ...row }: FieldsRow<typeof OWN_ASK>): OwnAsk {
   const [start_time, end_time] = [formatClock(start_minute), formatClock(end_minute)];
   return {

@@ -36,12 +36,12 @@ const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_U
 type Judging = Judged & { facts: AskFacts };
 
 /**
- * Asks several people for one seat with one notice each, a no-show's that is freed in the same step or an open one.
- * The rules are asked of each of them as if nobody else took it: nobody is asked for what they could not take, nor
- * twice for the same seat while they can still say yes to it.
- * @throws AppError E_NOT_FOUND for the shift, the position, the no-show or one of the people; SHIFT_RULES_REFUSED with
- * the place of each refused person in the list as `row`; SEAT_ALREADY_ASKED with what they were asked; of the outcome
- * what a replacement throws
+ * Offers one spot to several people, with one notice each: an open spot, or that of a no-show, which the
+ * same step frees. The rules check each person as if no one else took it. The offer is refused for people
+ * who could not take the spot, or who have an open offer for it.
+ * @throws AppError E_NOT_FOUND for the shift, the position, the no-show or one of the people;
+ * SHIFT_RULES_REFUSED with the index of each refused person as `row`; SEAT_ALREADY_ASKED with the existing
+ * offer; for the outcome the errors of a replacement
  */
 export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): Promise<SeatAsk> {
   const { user_ids, position_id, shift_user_id: freed = null, override_reason: reason = null } = input;
@@ -80,7 +80,7 @@ export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): P
   });
 }
 
-/** What frees the seat: the outcome of who does not come. */
+/** The change that frees the spot: the outcome of the person who does not come. */
 function leaving({ actor }: SignedInCtx, input: AskBody, { freed }: AskFacts): Change[] {
   const { shift_user_id: id, outcome, reason } = input;
   if (id === undefined || outcome === undefined) return [];
@@ -93,7 +93,7 @@ function leaving({ actor }: SignedInCtx, input: AskBody, { freed }: AskFacts): C
   return [{ kind: 'set_outcome', assignmentId: id, outcome, reason }];
 }
 
-/** The seat as it will be free, and what the rules find against each person; the row is their place in the list. */
+/** The spot once it is free, and the findings for each person; `row` is their index in the list. */
 function seatFor(
   { stored, facts }: Judging,
   shiftId: ShiftId,
@@ -109,14 +109,13 @@ function seatFor(
   return { seat, findings: findings.toSorted((one, other) => one.row - other.row) };
 }
 
-/** The times of the seat. */
 function timesOf({ stored }: Judged, { shiftId, ownTimes }: OpenSeat): { start: number; end: number } {
   const planned = stored.shifts.get(shiftId);
   if (!planned) throw new AppError('E_NOT_FOUND');
   return ownTimes ?? planned.facts.times;
 }
 
-/** Who was asked for the seat and can still say yes, or has said no to it, gets no second notice of it. */
+/** A person with an open offer for the spot, or with a no to it, gets no second notice. */
 function refuseAsked(judged: Judging, seat: OpenSeat, userIds: readonly number[]): void {
   const { start, end } = timesOf(judged, seat);
   const [found] = judged.facts.asks
@@ -127,7 +126,7 @@ function refuseAsked(judged: Judging, seat: OpenSeat, userIds: readonly number[]
   if (found) throw new AppError('SEAT_ALREADY_ASKED', found);
 }
 
-/** A guard: none of them was asked for the seat since the facts were read. */
+/** A guard: none of them got an offer for the spot since the facts were read. */
 function nobodyAsked(
   { start, end }: { start: number; end: number },
   { shiftId, positionId, type }: OpenSeat,
@@ -139,7 +138,7 @@ function nobodyAsked(
       AND coalesce(k.start_minute, s.start_minute) = ${start} AND coalesce(k.end_minute, s.end_minute) = ${end})`;
 }
 
-/** People can be asked despite a warning where a reason is given, but not despite a refusal. */
+/** A reason passes warnings, but not refusals. */
 async function refuseUnfit(
   ctx: SignedInCtx,
   { stored }: Judged,
@@ -153,7 +152,10 @@ async function refuseUnfit(
   throw new AppError('SHIFT_RULES_REFUSED', { findings: told, named: await readNames(ctx, told) });
 }
 
-/** The ask as a read shows it. It is made before the write, so that a repeated request gets the same. */
+/**
+ * The offer as a read shows it. It is made before the write, so that a repeated request gets the same
+ * answer.
+ */
 function asked({ now }: SignedInCtx, judged: Judging, seat: OpenSeat, { user_ids }: AskBody): SeatAsk {
   const { id, names, prospects } = judged.facts;
   const { start, end } = timesOf(judged, seat);
@@ -239,8 +241,9 @@ function writing(
 }
 
 /**
- * Calls off an ask: it can no longer be accepted, and people who have not answered are notified.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored ask on an old version and when it is over already
+ * Withdraws an offer: it can no longer be accepted, and people who have not answered are notified.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored offer on an old version and when it is over
+ * already
  */
 export async function closeAsk(
   ctx: SignedInCtx,
@@ -280,7 +283,7 @@ export async function closeAsk(
   return after;
 }
 
-/** A guard: the seat was not taken, and the ask was not called off. */
+/** A guard: the spot was not taken, and the offer was not withdrawn. */
 export function isOpen(id: number, version: number): SQL {
   return sql`SELECT version = ${version} AND closed_at IS NULL FROM ${seatAsk} WHERE id = ${id}`;
 }

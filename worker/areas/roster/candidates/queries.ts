@@ -37,12 +37,12 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, position, workplace } from '#worker/db/schema/workplace.ts';
 import { askOf, selectAsks, unansweredCount } from './asks.ts';
 
-/** So many people of other workplaces are looked at without a search. */
+/** The most people of other workplaces that are checked without a search. */
 const OTHERS_MAX = 200;
-/** Around the midnight of the shift: the time from which a rule may name work. */
+/** The time around the midnight of the shift in which a rule may name work. */
 const AROUND = 17 * MINUTES_PER_DAY * MINUTE_MS;
 
-/** The shift of this id as `s`, as far as the actor may plan it. */
+/** The shift of this id as `s`, if the actor may plan it. */
 function plannedShift(ctx: SignedInCtx, shiftId: ShiftId): SQL {
   return sql`${shift} AS s ON s.id = ${shiftId} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`;
 }
@@ -51,7 +51,10 @@ function plannedShift(ctx: SignedInCtx, shiftId: ShiftId): SQL {
 const WORKS_THERE = sql`EXISTS (SELECT 1 FROM ${membership} AS m
   WHERE m.person_id = p.id AND m.workplace_id = s.workplace_id AND m.works = 1)`;
 
-/** The ids of everybody who works where the shift is, and of people who work elsewhere in the actor's reach. */
+/**
+ * The ids of everyone who works at the shift's workplace, and of people who work elsewhere in the actor's
+ * reach.
+ */
 function prospectsOf(ctx: SignedInCtx, shiftId: ShiftId, q: string | undefined): SQL {
   const found = foundBy(q, sql`p.id`);
   return sql`SELECT p.id FROM (SELECT 1) JOIN ${plannedShift(ctx, shiftId)}
@@ -63,7 +66,10 @@ function prospectsOf(ctx: SignedInCtx, shiftId: ShiftId, q: string | undefined):
       ORDER BY ${byName}, p.id LIMIT ${OTHERS_MAX})`;
 }
 
-/** People `p` who work in the actor's reach: whose reach is not all is spared reading everybody. */
+/**
+ * People `p` who work in the actor's reach. A limited reach starts from its memberships, to avoid reading
+ * everyone.
+ */
 function inReach(ctx: SignedInCtx): SQL {
   const works = sql`FROM ${membership} AS o JOIN ${workplace} AS w ON w.id = o.workplace_id AND w.deleted_at IS NULL
     WHERE o.works = 1 AND ${withinReach(ctx, sql`o.workplace_id`)}`;
@@ -73,12 +79,15 @@ function inReach(ctx: SignedInCtx): SQL {
   return sql`(SELECT DISTINCT o.person_id ${works}) AS near CROSS JOIN ${person} AS p ON p.id = near.person_id`;
 }
 
-/** What decides whether the person `p` can take a seat of the shift `s`, and what a candidate shows. */
+/** The facts that decide whether person `p` can take a spot of shift `s`, and the fields of a candidate. */
 const PROSPECT = {
   ...pick(p, 'id', 'phone', 'language', 'japanese_level'),
   user: fromJson<PersonRef>(personRefJson),
   reading: sql<string>`${byName}`,
-  /** At the workplace of the shift. The sign keeps the index away that has the work of everybody there. */
+  /**
+   * At the workplace of the shift. The `+` rules out the index by workplace, which has the work of everyone
+   * there.
+   */
   last_worked_on: sql<CalendarDate | null>`(SELECT a.business_date FROM ${attendance} AS a
     WHERE a.person_id = ${p.id} AND +a.workplace_id = ${s.workplace_id} AND a.voided_at IS NULL
     ORDER BY a.business_date DESC LIMIT 1)`,
@@ -96,7 +105,7 @@ const PROSPECT = {
 
 export type ProspectRow = FieldsRow<typeof PROSPECT>;
 
-/** These people as candidates for a seat of the shift. */
+/** These people as candidates for a spot of the shift. */
 export function selectProspects(people: SQL, shiftId: ShiftId) {
   return select(PROSPECT).from(p).innerJoin(s, eq(s.id, shiftId)).where(sql`${p.id} IN (${people})`);
 }
@@ -105,7 +114,10 @@ const NAME = { kind: sql<'workplace' | 'position'>`'workplace'`, ...pick(w, 'id'
 
 type NameRow = FieldsRow<typeof NAME>;
 
-/** What findings about these people may name: the workplaces in reach, and the positions of their work around the day. */
+/**
+ * The names that findings about these people may use: the workplaces in reach, and the positions of their
+ * work around the day.
+ */
 function selectNames(ctx: SignedInCtx, people: SQL, shiftId: ShiftId) {
   const midnight = sql`(SELECT unixepoch(date) * 1000 FROM ${shift} WHERE id = ${shiftId})`;
   return selectRaw(
@@ -138,8 +150,9 @@ type AskedSeat = {
 };
 
 /**
- * The seat that is asked about. Whose is left out is that of who leaves it, else the kind of which places are open.
- * @param freed who leaves it
+ * The spot in question. Without a `type` it has the type of the leaving person, else the type with open
+ * spots.
+ * @param freed the assignment that leaves it
  */
 export function openSeatOf(
   roster: Roster,
@@ -161,9 +174,9 @@ export function openSeatOf(
 }
 
 /**
- * Who can take a seat of a shift, the best first, and everybody else with the reason why not: facts, findings and
- * names in one round trip.
- * @throws AppError E_NOT_FOUND for a shift, position or person on it that is not there or out of reach
+ * The people who can take a spot of a shift, the best first, then everyone else with the reason against
+ * them. Reads facts, findings and names in one round trip.
+ * @throws AppError E_NOT_FOUND for a shift, position or person on it that does not exist or is out of reach
  */
 export async function readCandidates(
   ctx: SignedInCtx,
@@ -210,7 +223,7 @@ export async function readCandidates(
   };
 }
 
-/** @throws AppError E_NOT_FOUND for a shift out of reach, and for who is on another one */
+/** @throws AppError E_NOT_FOUND for a shift out of reach, and for an assignment to another shift */
 function leavingOf(stored: StoredRoster, shiftId: ShiftId, freed: number | null): PersonId | null {
   if (!stored.shifts.has(shiftId)) throw new AppError('E_NOT_FOUND');
   if (freed === null) return null;
@@ -262,12 +275,11 @@ function namesOf(data: readonly CandidateAnswer[], names: readonly NameRow[]): N
   };
 }
 
-/** A query of these ids. */
 export function idsQuery(ids: readonly number[]): SQL {
   return sql`SELECT value FROM json_each(${rows(ids)})`;
 }
 
-/** How many seats one is asked to take and has not answered, as a column. */
+/** The number of offers that the actor has not answered, as a column. */
 export function openAsksCount(ctx: SignedInCtx): SQL<number> {
   return unansweredCount(ctx);
 }

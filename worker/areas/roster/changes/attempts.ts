@@ -5,13 +5,17 @@ import { StaleRoster } from './write.ts';
 
 /** How often a change is tried before it waits for its turn. */
 const TRIES_OUT_OF_TURN = 2;
-/** How often it is tried in its turn: changes that do not wait may still be quicker, but rarely this often in a row. */
+/**
+ * How often it is tried in its turn. Changes that do not wait may still be quicker, but rarely this often
+ * in a row.
+ */
 const TRIES_IN_TURN = 10;
 
 /**
- * Does `once` (read, decide, write), and repeats it when its facts have changed before the write. A change of one
- * person is repeated in turn from the third try on, and then up to ten times. Any other change has three tries.
- * @throws StaleFacts (E_CONFLICT) when it lost every time, and whatever `once` throws
+ * Runs `once` (read, decide, write) again when its facts have changed before the write. A change of one
+ * person waits for its turn from the third try on, and then has up to ten tries. Any other change has three
+ * tries.
+ * @throws StaleFacts (E_CONFLICT) after the last try, and whatever `once` throws
  */
 export function whileStale<Answer>(ctx: WithPorts<'lineUp'>, once: () => Promise<Answer>): Promise<Answer> {
   return repeat(once, TRIES_OUT_OF_TURN, (lost) => {

@@ -7,7 +7,9 @@ import { leftAs } from './statements.ts';
 import type { StoredShift } from './stored-roster.ts';
 import { workEntries } from './work-moved.ts';
 
-/** One entry for each shift, each person on one and their work that comes out otherwise, with what was let through and why. */
+/**
+ * One entry for each changed shift, assignment and attendance record, with the passed rules and the reason.
+ */
 export function auditEntries(
   actorId: PersonId,
   { shifts, assignments }: Outcome,
@@ -80,19 +82,19 @@ function assignmentEntry(actorId: PersonId, outcome: AssignmentOutcome, reason: 
   };
 }
 
-/** Who comes back does so to the place that they had, which nobody read. */
+/** A person who returns goes to the assignment that they had, which was not read. */
 function leftPlace({ personId, left, after }: AssignmentOutcome) {
   if (!left || !after) return null;
   const outcome = left.taken && { outcome: left.taken.outcome };
   return { ...toldPlace(personId, placeOf(after)), status: left.status, ...outcome };
 }
 
-/** T-22: an outcome that is gone, and why. */
+/** T-22: an outcome that was withdrawn, and the reason. */
 function takenBack({ left }: AssignmentOutcome) {
   return left?.taken && { outcome: null, reason: left.taken.reason };
 }
 
-/** An outcome is told with its reason; so is who was cancelled or refused with one. */
+/** An outcome is stored with its reason; so is a cancellation or rejection that has one. */
 function left(actorId: PersonId, one: AssignmentOutcome) {
   const { status, outcome } = leftAs(one, actorId);
   if (one.unworked) return { status, outcome, reason: one.unworked.reason };

@@ -14,19 +14,19 @@ import { position, workplace } from '#worker/db/schema/workplace.ts';
 import type { Outcome, ShiftOutcome } from './outcome.ts';
 import { type Quiet, stillUnasked } from './quiet.ts';
 
-/** T-26: whether the seat that was asked for is still free. `k` is the ask. */
+/** T-26: whether the offered spot is still free. `k` is the offer. */
 export const SEAT_FREE = sql`EXISTS (SELECT 1 FROM ${seatGroup} AS g
   WHERE g.shift_id = k.shift_id AND g.position_id = k.position_id
     AND iif(k.type = 'fixed', g.approved_fixed < g.fixed_total, g.approved_temp < g.temp_total))`;
 
-/** What who has not answered is told: somebody else has the seat, or nobody is wanted any more. */
+/** The notice to people who have not answered: another person has the spot, or the offer is withdrawn. */
 type Told = Extract<NoticeKind, 'seat_taken' | 'ask_called_off'>;
 
 function clock(minute: SQL): SQL {
   return sql`printf('%02d:%02d', ${minute} / 60, ${minute} % 60)`;
 }
 
-/** The times of the shift `s`, or those that it had before the batch, as JSON; see {@link Ending}. */
+/** The times of the shift `s`, or those before the batch, as JSON; see {@link Ending}. */
 type Was = { date: SQL; start: SQL; end: SQL };
 const AS_IT_IS: Was = { date: sql`s.date`, start: sql`s.start_minute`, end: sql`s.end_minute` };
 const AS_IT_WAS: Was = {
@@ -35,7 +35,7 @@ const AS_IT_WAS: Was = {
   end: sql`coalesce(v.value ->> '$[3].end', s.end_minute)`,
 };
 
-/** What a notice names of an ask `k`. */
+/** The parameters of a notice about an offer `k`. */
 function about({ date, start, end }: Was): SQL {
   return paramsJson<Told>({
     ask_id: sql`k.id`,
@@ -47,7 +47,7 @@ function about({ date, start, end }: Was): SQL {
   });
 }
 
-/** Who has not answered is told; who is on the shift knows better. */
+/** Notifies the people who have not answered, except those who are on the shift. */
 function telling(ctx: SignedInCtx, kind: SQL, asks: SQL, was: Was = AS_IT_IS): Statement {
   return sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
       SELECT kp.person_id, ${kind}, ${about(was)}, ${ctx.call.operationId}, ${ctx.now}
@@ -59,21 +59,21 @@ function telling(ctx: SignedInCtx, kind: SQL, asks: SQL, was: Was = AS_IT_IS): S
       ORDER BY k.id, kp.person_id`;
 }
 
-/** Who was asked for a seat and has not answered is told that the ask is called off; in the batch that closes it. */
+/** Notifies people who have not answered that the offer is withdrawn; goes in the batch that closes it. */
 export function tellCalledOff(ctx: SignedInCtx, askId: number): Statement[] {
   const asks = sql`(SELECT * FROM ${seatAsk} WHERE id = ${askId}) AS k`;
   return [telling(ctx, sql`'ask_called_off'`, asks), forOtherChannels(ctx)];
 }
 
 /**
- * A shift, what is told of what people were asked for on it, and whether all of that ends or what is not free; where its
- * times change in the batch, those that people were asked for.
+ * A shift, the notice for its offers, and which offers end: all, or those without a free spot. Last, the
+ * times in the offers where the batch changes the shift's times.
  */
 type Ending = [ShiftId, Told, 'all' | 'taken', ({ date: string; start: number; end: number } | null)?];
 
 /**
- * Ends what people were asked for on these shifts and nobody can have any more, and tells who has not answered; behind
- * what takes the seats in its batch.
+ * Ends the offers of these shifts that no one can accept any more. People without an answer are notified.
+ * Goes after the statements that take the spots in the batch.
  */
 export function closingAsks(ctx: SignedInCtx, endings: readonly Ending[]): Statement[] {
   return rowsInParts(endings).flatMap((part) => {
@@ -97,9 +97,9 @@ export function closingAsks(ctx: SignedInCtx, endings: readonly Ending[]): State
 }
 
 /**
- * The same for a change of rosters: of the shifts on which seats are taken, or are as many as they were no more. Of those
- * that get other times all of it ends: nobody comes at a time that they were not asked for. Shifts that nobody was asked
- * for are passed over, and the write holds only while that is so.
+ * The same for roster changes: for shifts whose spots are taken or change in number. A shift with new times
+ * loses all its offers, because no one agreed to these times. Shifts without offers are skipped, and guards
+ * fail the write if one got an offer since.
  */
 export function closingTakenAsks(
   ctx: SignedInCtx,
@@ -130,7 +130,7 @@ export function closingTakenAsks(
   };
 }
 
-/** The shift with the times that it had, where it gets others. */
+/** The shift with its earlier times, if they change. */
 function movedFrom(id: ShiftId, before: ShiftOutcome['before'], times: DayTimes): [ShiftId, DayTimes][] {
   if (!before) return [];
   const was = before.facts.times;

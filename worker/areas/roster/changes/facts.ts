@@ -63,25 +63,25 @@ const c = alias(configuration, 'c');
 const su = alias(shiftUser, 'su');
 const there = alias(shift, 'there');
 
-/** The rows of what is read in the same round trip, each at its place. */
+/** The rows of the additional queries in the same round trip, in their order. */
 export type BesideRows<B extends readonly (Statement | null)[]> = [...RowsOf<B>];
 
-/** Everybody whom changes concern. */
+/** Every person that the changes concern. */
 function selectPeople(named: NamedOrFound) {
   const dates = [...named.retimed, ...named.spots].map(({ date }) => date);
   return selectFacts(named, selectIds(named.people), dates, true);
 }
 
 /**
- * People with what the rules look at around a date, or all dates from the one to the other, for who reads the roster
- * and changes nothing.
+ * People with the facts that the rules read around a date, or from `date` to `to`, for readers who change
+ * nothing.
  * @param people a query of their ids
  */
 export function selectPeopleAround(people: SQL, date: CalendarDate, to: CalendarDate = date) {
   return selectFacts(NOTHING_NAMED, people, [date, to], false);
 }
 
-/** The same for who may plan them on these dates: with the whole pay months of the dates (O-14). */
+/** The same for planning them on these dates: with the whole pay months of the dates (O-14). */
 export function selectPeopleToPlan(people: SQL, { from, to }: DateRange) {
   return selectFacts(NOTHING_NAMED, people, [from, to], true);
 }
@@ -115,7 +115,7 @@ function selectFacts(
 const DAYS = writtenOnce(sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
   SELECT first, last, first + ${FIRST_AFTER}, last + ${LAST_BEFORE} FROM dates)`);
 
-/** O-14: the same of whole pay months, whose overtime is planned. */
+/** O-14: the same for whole pay months, because their overtime is planned. */
 const PAY_DAYS = writtenOnce(sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
   SELECT first, last,
     min(first + ${FIRST_AFTER}, unixepoch(${datesOfPayPeriodAround(sql`first_date`).from}, 'weekday 0', '-6 days') * 1000
@@ -162,7 +162,10 @@ const SITE_FIELDS = fieldsWrittenOnce({
 });
 const FROM_CONFIGURATION = writtenOnce(sql`FROM (${selectConfiguration}) AS c`);
 
-/** The configuration, the positions, where the actor plans, and the months shown to them: one statement for all. */
+/**
+ * The configuration, the positions, the workplaces that the actor plans, and the published months. One
+ * statement, since each costs a little.
+ */
 function selectSite(ctx: SignedInCtx, named: NamedOrFound) {
   const managed =
     ctx.scope === 'all'
@@ -204,11 +207,10 @@ function selectTaken({ spots, retimed }: NamedOrFound) {
 }
 
 /**
- * Everything that the rules and a write need to know about what is named, in one round trip: one set of queries
- * for one person as for hundreds. Nothing out of the actor's reach is among it, but for a person's work
- * elsewhere, which counts.
- * @param drawIds whether ids of new rows are drawn along
- * @param beside what else is to be read in the same round trip
+ * All that the rules and a write need about the named rows, in one round trip: the same queries for one
+ * person and for hundreds. Rows out of the actor's reach are left out, except a person's work elsewhere,
+ * which counts. Additional queries go into the same round trip.
+ * @param drawIds whether to draw ids of new rows
  */
 export async function readStoredRoster<const B extends readonly (Statement | null)[]>(
   ctx: SignedInCtx,
@@ -217,7 +219,7 @@ export async function readStoredRoster<const B extends readonly (Statement | nul
   beside: B,
 ): Promise<{ stored: StoredRoster; beside: BesideRows<B> }> {
   const { spots, retimed, assigns } = named;
-  // Whatever nothing is named for is not asked: each statement costs a little, even one that finds nothing.
+  // Statements without named rows are skipped: each costs a little, even if it finds nothing.
   const [people, shifts, places, templates, [site], taken, [newShift], [newAssignment], ...besideRows] =
     await batch(ctx.db, [
       selectPeople(named),
@@ -235,14 +237,14 @@ export async function readStoredRoster<const B extends readonly (Statement | nul
   const reaches = (workplaceId: WorkplaceId) => ctx.scope === 'all' || sites.has(workplaceId);
 
   const settings = settingsOf(site.settings);
-  // One's own work is no secret, wherever it is, once it is shown.
+  // People may see all their own work, wherever it is, once it is published.
   const tells = ctx.scope === 'own' ? tellsOwn(site.shown_months) : reaches;
   const known = people.map((row) => personOf(row, tells));
   const shiftsInReach = shifts.filter((row) => reaches(row.workplace_id)).map(shiftOf);
   const templatesInReach = templates.filter((row) => reaches(row.workplace_id)).map(templateOf);
   let byId: StoredRoster['assignments'] | null = null;
   const stored: StoredRoster = {
-    /** Made when first asked for: who only looks at what a file would do asks for none of tens of thousands. */
+    /** Built on first use: the preview of a file reads none of its tens of thousands. */
     get assignments() {
       byId ??= byIdOf(known);
       return byId;
@@ -296,7 +298,9 @@ function byIdOf(people: readonly StoredPerson[]) {
   return byId;
 }
 
-/** Whom the actor may put on a shift: everybody, who works where they manage, or themselves. */
+/**
+ * The people that the actor may put on a shift: everyone, people at workplaces they manage, or themselves.
+ */
 function mayPlace({ scope, actor }: SignedInCtx, facts: PersonFacts, reaches: Reaches): boolean {
   if (scope === 'own') return facts.id === actor.id;
   return scope === 'all' || isMember(facts, reaches);

@@ -34,20 +34,25 @@ export const w = alias(workplace, 'w');
 
 export const EPOCH = '1970-01-01';
 const AROUND = rangeNeeded({ from: EPOCH, to: EPOCH });
-/** From the start of a day in UTC to the first `starts_at` that the rules may look at when work on it changes. */
+/**
+ * From the start of a day in UTC to the first `starts_at` that the rules may read when work on it changes.
+ */
 export const FIRST_AFTER = startOfJstDay(AROUND.from);
-/** And beyond the last one: work of a business date may begin up to 47:59. */
+/** From the start of a day to beyond the last one: work of a business date may begin up to 47:59. */
 export const LAST_BEFORE = startOfJstDay(addDays(AROUND.to, 2));
 const FIRST_DAY = sql`(SELECT date((first + ${FIRST_AFTER}) / 1000, 'unixepoch') FROM days)`;
 const LAST_DAY = sql`(SELECT date((last + ${LAST_BEFORE}) / 1000, 'unixepoch') FROM days)`;
-/** The vacations that touch what is looked at. None of a school overlap, so of the earlier ones the last one might. */
+/**
+ * The vacations that touch the range. Vacations of a school never overlap, so of the earlier ones only the
+ * last one may.
+ */
 const VACATIONS_AROUND = sql`v.valid_to >= ${FIRST_DAY} AND v.valid_from <= ${LAST_DAY} AND v.valid_from >= coalesce(
   (SELECT max(o.valid_from) FROM ${schoolVacation} AS o WHERE o.school_id = r.school_id AND o.valid_from <= ${FIRST_DAY}), '')`;
 
 const BEGIN_FROM = sql`(SELECT begin_from FROM days)`;
 const BEGIN_BEFORE = sql`(SELECT begin_before FROM days)`;
 
-/** What the rules read of the person `p`, with the work of `days`, a CTE. */
+/** The facts that the rules read of the person `p`, with the work of `days`, a CTE. */
 export const PERSON_FIELDS = fieldsWrittenOnce({
   ...pick(p, 'id', 'roster_version', ...OTHER_COLUMNS),
   ...pickAs(p, FACT_COLUMNS),
@@ -71,14 +76,14 @@ export const PERSON_FIELDS = fieldsWrittenOnce({
          'minutesPerWeek', o.minutes_per_week))
        FROM ${otherEmployment} AS o WHERE o.person_id = ${p.id})`,
   ),
-  /** A text, opened person by person: a roster file reads tens of thousands. */
+  /** Texts, parsed person by person: a roster file reads tens of thousands. */
   assignments: assignmentsJson(sql`${p.id}`, BEGIN_FROM, BEGIN_BEFORE),
   unplanned: unplannedJson(sql`${p.id}`, BEGIN_FROM, BEGIN_BEFORE),
 });
 
 export type PersonFactsRow = FieldsRow<typeof PERSON_FIELDS>;
 
-/** What the rules read of the shift `s`. */
+/** The facts that the rules read of the shift `s`. */
 export const SHIFT_FIELDS = fieldsWrittenOnce({
   ...pick(s, 'id', 'workplace_id', 'template_id', 'date', 'active', 'version'),
   ...shiftTimesFields(s),
@@ -93,7 +98,7 @@ export const SHIFT_FIELDS = fieldsWrittenOnce({
 
 export type ShiftFactsRow = FieldsRow<typeof SHIFT_FIELDS>;
 
-/** What shifts are made of by the template `t` of the workplace `w`. */
+/** The fields of the template `t` of workplace `w` that new shifts get. */
 export const TEMPLATE_FIELDS = fieldsWrittenOnce({
   ...pick(t, 'id', 'workplace_id', 'version'),
   ...shiftTimesFields(t),

@@ -29,23 +29,23 @@ import type { StoredRoster } from './stored-roster.ts';
 
 const fs = alias(fixedSchedule, 'fs');
 
-/** Changes with the people of fixed schedules put on; what is written is this, what is refused is `asked`. */
+/** Changes with the people of fixed schedules. These are written; refusals come from `asked`. */
 export interface Filled<Rows = unknown> extends Judged {
   beside: Rows;
-  /** The changes that were asked for alone: what the rules say of the fixed people stops nobody. */
+  /** The requested changes alone: findings about fixed people never block the request. */
   asked: Judged;
-  /** What is told of the fixed people. */
+  /** The result for the fixed people. */
   fixed: FixedPlacements;
-  /** Holds as long as no fixed schedule of these shifts changes: for the guards of the write. */
+  /** A guard: no fixed schedule of these shifts has changed. */
   fixedStand: SQL;
 }
 
 export interface FillOptions<B extends readonly Statement[]> extends BuildOptions<B> {
-  /** Whether the seats of new shifts stay as they were asked for, so that people beyond them are refused. */
+  /** Whether new shifts keep their requested spots, so that further people are refused. */
   keepsSeats: boolean;
 }
 
-/** The schedules `fs` that fall on the spots of this JSON list, `v`. */
+/** The schedules `fs` that match an element of the JSON list `v`, each a {@link Spot}. */
 const FALLING = sql`v.value ->> 'date' BETWEEN fs.valid_from AND coalesce(fs.valid_to, v.value ->> 'date')
   AND fs.weekdays & (1 << ((strftime('%w', v.value ->> 'date') + 6) % 7)) AND fs.deleted_at IS NULL`;
 
@@ -68,17 +68,17 @@ function selectFixed(spots: readonly Spot[]) {
 
 type FixedRow = RowOf<ReturnType<typeof selectFixed>>;
 
-/** What a set of schedules stands at: their number and versions, and the youngest of them. */
+/** A stamp of a set of schedules: their number, the sum of their versions, and the latest id. */
 export function fixedStamp(schedules: SQL): SQL<string> {
   return sql<string>`(SELECT count(*) || '/' || coalesce(sum(fs.version), 0) || '/' || coalesce(max(fs.id), 0)
     FROM ${fixedSchedule} AS fs WHERE fs.deleted_at IS NULL AND ${schedules})`;
 }
 
 /**
- * As `judgeBuilt`, for changes that create shifts: the people whose fixed schedules fall on these (`named.spots`) are
- * put on as approved fixed, in the same changes. Whoever is on such a shift by the changes themselves is left alone;
- * whom the rules refuse is not put on, and told. Seats are raised to hold them, unless they are to be kept. Costs no
- * round trip of its own.
+ * As `judgeBuilt`, for changes that create shifts. People whose fixed schedules match `named.spots` are
+ * added to the same changes, approved and fixed. A person that the changes already put on a shift stays as
+ * requested. Refused people are not added, but reported. Spots are raised for the people added, unless
+ * `keepsSeats`. Needs no additional round trip.
  * @throws AppError as `judgeBuilt`
  */
 export async function judgeWithFixed<const B extends readonly Statement[]>(
@@ -134,7 +134,7 @@ export async function judgeWithFixed<const B extends readonly Statement[]>(
   };
 }
 
-/** Nobody of these is twice on a shift: the changes that create it may bring them themselves. */
+/** Leaves out people who are on the shift by the changes already, so that no one is on it twice. */
 function unitsOf(asked: readonly Change[], found: readonly FixedRow[]): FixedUnit[] {
   if (found.length === 0) return [];
   const created = asked.filter((change) => change.kind === 'create_shift');
@@ -155,7 +155,7 @@ function unitsOf(asked: readonly Change[], found: readonly FixedRow[]): FixedUni
     );
 }
 
-/** Why nobody may even be asked of them here: they left the workplace, or its position is gone. */
+/** Why the rules cannot check the person here: they left the workplace, or the position is deleted. */
 function unreachedRule(
   stored: StoredRoster,
   { personId, changes }: FixedUnit,
@@ -165,7 +165,7 @@ function unreachedRule(
   return assign?.kind === 'assign' && stored.positions.has(assign.positionId) ? null : 'position';
 }
 
-/** The new shifts with seats for everybody who is put on them fixed. */
+/** The new shifts with spots for all fixed people on them. */
 function withSeats(asked: readonly Change[], kept: readonly FixedUnit[]): readonly Change[] {
   if (kept.length === 0) return asked;
   const heads = new Map<string, number>();

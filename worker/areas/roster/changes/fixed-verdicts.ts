@@ -21,16 +21,16 @@ import type { Judged } from './judge.ts';
 import type { StoredRoster } from './stored-roster.ts';
 import { findingAnswer } from './tell.ts';
 
-/** Somebody whom a fixed schedule puts on a shift; the last of the changes puts them there. */
+/** A person of a fixed schedule on a shift; the last of the changes puts them there. */
 export interface FixedUnit {
   date: CalendarDate;
   personId: PersonId;
-  /** As the answer tells them. */
+  /** In the form of the answer. */
   user: PersonRef;
   changes: readonly Change[];
 }
 
-/** What the rules say of such a person on such a shift. */
+/** The findings about such a person on such a shift. */
 export interface FixedVerdict {
   unit: FixedUnit;
   placed: boolean;
@@ -49,7 +49,7 @@ export function fixedAssign(shiftId: number, positionId: PositionId, personId: P
   };
 }
 
-/** What the workplaces `site`, a CTE, are called, and their positions. */
+/** The names of the workplaces in `site`, a CTE, and of their positions. */
 const NAMEABLE = {
   workplaces: fromJson<Named['workplaces']>(
     sql`(SELECT json_group_array(json_object('id', id, 'code', code, 'name', name)) FROM ${workplace}
@@ -63,12 +63,12 @@ const NAMEABLE = {
 
 export type NameRow = FieldsRow<typeof NAMEABLE>;
 
-/** Work of so many days ago may still be named by a finding about work of today. */
+/** A finding about work today may name work of up to 20 days ago. */
 const NAMED_FOR = 20 * MINUTES_PER_DAY * MINUTE_MS;
 
 /**
- * The names of the workplaces and positions that findings about these people may name: where they belong, work and
- * worked, and the workplaces of the templates.
+ * The names of workplaces and positions that findings about these people may use: of their memberships,
+ * their current and past work, and the templates.
  */
 export function selectNameable(
   ctx: SignedInCtx,
@@ -91,7 +91,7 @@ export function selectNameable(
   );
 }
 
-/** The names that were read by `selectNameable`, beside those of these people. */
+/** The names from `selectNameable`, with those of these people. */
 export function nameableOf(row: NameRow | undefined, users: readonly PersonRef[]): Named {
   return {
     users: [...new Map(users.map((user) => [user.id, user])).values()],
@@ -103,9 +103,9 @@ export function nameableOf(row: NameRow | undefined, users: readonly PersonRef[]
 type Settled = Omit<Judged, 'stored'> & { verdicts: FixedVerdict[] };
 
 /**
- * Holds the people against the rules, behind the changes that were asked for, and drops whom they refuse, until
- * nobody is refused who is left. In the order of the units: who comes first is on when the next one is asked.
- * @param askedFor the changes before those of the units, for those that are left
+ * Checks the people after the requested changes, and drops refused ones until no one left is refused. Units
+ * keep their order: each person is checked with the earlier ones on the shift.
+ * @param askedFor the changes before those of the remaining units
  */
 export function settleFixed(
   stored: StoredRoster,
@@ -137,7 +137,7 @@ export function settleFixed(
   }
 }
 
-/** What became of the people: how many were put on, and of whom the rules say something. */
+/** The result for the people: the number placed, and those with findings. */
 export function toldFixed(
   stored: StoredRoster,
   verdicts: readonly FixedVerdict[],
@@ -166,7 +166,10 @@ export function toldFixed(
   };
 }
 
-/** Without the rows of a list that nobody sent: the person’s own is row 0, shifts that are not stored have no id. */
+/**
+ * Removes row numbers of a list that no client sent: the person's own row is 0, and shifts that are not
+ * stored have no id.
+ */
 export function unitFinding(stored: StoredRoster, one: Finding): FindingAnswer {
   const told = findingAnswer(stored, { ...one, waysOut: [] });
   return {
@@ -184,7 +187,7 @@ export function unitFinding(stored: StoredRoster, one: Finding): FindingAnswer {
   };
 }
 
-/** What becomes of the people of fixed schedules, as far as a digest of what would be done has to hold it. */
+/** The parts of the result that a preview's digest covers. */
 export function placementsTold(fixed: FixedPlacements | undefined): unknown[] {
   return [
     fixed?.placed,

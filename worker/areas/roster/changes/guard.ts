@@ -13,7 +13,7 @@ import type { Outcome } from './outcome.ts';
 import { rosterWithinReach } from './reach.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
-/** Finds rows of a table by a list of `[id, version]`: the ids that are not there at their version. */
+/** Keeps those of a list of `[id, version]` whose row is gone or has another version. */
 const movedFrom = (table: SQLiteTable, versionColumn: SQL) =>
   writtenOnce(
     sql`LEFT JOIN ${table} AS t ON t.id = r.value ->> 0 AND ${versionColumn} = r.value ->> 1 WHERE t.id IS NULL`,
@@ -22,7 +22,7 @@ const PEOPLE = movedFrom(person, sql`t.roster_version`);
 const SHIFTS = movedFrom(shift, sql`t.deleted_at IS NULL AND t.version`);
 const TEMPLATES = movedFrom(shiftTemplate, sql`t.deleted_at IS NULL AND t.version`);
 
-/** Whether one of these, `[id, version]` each, is not there at its version. */
+/** Whether one of these rows, `[id, version]` each, is gone or has another version. */
 function anyMoved(read: Iterable<readonly [number, number]>, moved: SQL): SQL[] {
   const listed = [...read];
   if (listed.length === 0) return [];
@@ -33,7 +33,7 @@ function versionsOf<Id>(stored: ReadonlyMap<Id, { version: number }>): [Id, numb
   return [...stored].map(([id, { version }]) => [id, version]);
 }
 
-/** Somebody came onto a shift whose times change, whom nobody has asked the rules about. */
+/** Whether a person has joined a shift whose times change, and was not checked by the rules. */
 function anyNewcomer({ changes, stored }: Judged): SQL[] {
   const retimed = changes.flatMap((change) => (change.kind === 'change_shift' ? change.shiftId : []));
   if (retimed.length === 0) return [];
@@ -45,7 +45,7 @@ function anyNewcomer({ changes, stored }: Judged): SQL[] {
   ];
 }
 
-/** Whether one of these ids is not there any more, or out of `reach`, a condition on the row `t`. */
+/** Whether one of these ids is gone, or out of `reach`, a condition on the row `t`. */
 function anyGone(ids: Iterable<number>, table: SQLiteTable, reach: SQL): SQL[] {
   const listed = [...new Set(ids)];
   if (listed.length === 0) return [];
@@ -55,7 +55,10 @@ function anyGone(ids: Iterable<number>, table: SQLiteTable, reach: SQL): SQL[] {
   ];
 }
 
-/** T-27: registrations of others took the places meanwhile. No constraint can say it: approvals may go beyond. */
+/**
+ * T-27: whether concurrent registrations took the spots. No constraint can check it, because approvals may
+ * go beyond.
+ */
 function anyOverRegistered({ seats }: Outcome): SQL[] {
   const asked = seats.filter(({ isNew, pendingTemp }) => !isNew && pendingTemp > 0);
   if (asked.length === 0) return [];
@@ -67,12 +70,12 @@ function anyOverRegistered({ seats }: Outcome): SQL[] {
   ];
 }
 
-/** For who judges by the rules of the roster and writes by other hands. */
+/** For operations that check the roster rules but write their own statements. */
 export const NOTHING_WRITTEN: Outcome = { shifts: [], seats: [], assignments: [], rows: [] };
 
 /**
- * A condition that holds as long as nothing that the decision was made on has changed: the roster of everybody in
- * the facts, every shift and template, the configuration, and what the actor reaches.
+ * A condition that holds while nothing behind the decision has changed: the rosters of all people in the
+ * facts, every shift and template, the configuration, and the actor's reach.
  */
 export function rosterStands(ctx: SignedInCtx, judged: Judged, outcome: Outcome): SQL {
   const { stored } = judged;

@@ -12,45 +12,46 @@ import type { NamedOrFound } from './named-or-found.ts';
 import { refuseUnreached } from './reach.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
-/** Changes, with the roster that they were held against and what the rules say of each of them. */
+/** Changes, the roster that they were checked on, and the findings of each. */
 export interface Judged {
   changes: readonly Change[];
   stored: StoredRoster;
   /** One for each change, in their order. */
   rows: readonly RowCheck[];
-  /** What a refusal may name, where it was read along. */
+  /** The names that a refusal may need, where they were read. */
   names?: Named | undefined;
-  /** The weakest who may let everything through; `anyone` when nothing was found. */
+  /** The weakest role that may let everything through; `anyone` when nothing was found. */
   passableBy: PassableBy | 'anyone';
 }
 
 export interface JudgeOptions {
-  /** Whether it may be written then: ids of new rows are drawn along. */
+  /** Whether a write may follow: then ids of new rows are drawn too. */
   toWrite: boolean;
-  /** False where nobody reads them; looking for them is most of the work on refused rows. Default true. */
+  /** Whether to search ways out, which is most of the work on refused rows. Default true. */
   waysOut?: boolean;
 }
 
 /**
- * Reads the facts in one round trip and asks the rules; writes nothing. Shifts that the changes create are
- * numbered below zero, and so named by later ones; all other ids are stored ones.
- * @throws AppError E_NOT_FOUND when a change names what is not there or out of the actor's reach
+ * Reads the facts in one round trip and checks the rules; writes nothing. New shifts have negative ids, by
+ * which later changes name them; all other ids are stored.
+ * @throws AppError E_NOT_FOUND when a change names something that does not exist or is out of the actor's
+ * reach
  */
 export function judge(ctx: SignedInCtx, changes: readonly Change[], options: JudgeOptions): Promise<Judged> {
   return judgeBuilt(ctx, { ...options, named: namedBy(changes), beside: [], build: () => changes });
 }
 
 export interface BuildOptions<B extends readonly Statement[]> extends JudgeOptions {
-  /** What is read: it holds at least what the changes will name. */
+  /** The rows to read: at least those that the changes will name. */
   named: NamedOrFound;
-  /** What else is read in the same round trip. */
+  /** Additional queries for the same round trip. */
   beside: B;
-  /** The changes, made from what was read. */
+  /** Makes the changes from the rows that were read. */
   build: (stored: StoredRoster, beside: BesideRows<B>) => readonly Change[];
 }
 
 /**
- * The same for changes that are made from the facts themselves.
+ * The same for changes that are made from the facts.
  * @throws AppError E_NOT_FOUND as `judge`, and whatever `build` throws
  */
 export async function judgeBuilt<const B extends readonly Statement[]>(

@@ -2,23 +2,23 @@ import type { AssignmentId, PersonId, ShiftId, TemplateId } from '#domain/roster
 import type { Change } from '#domain/roster/proposal.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-/** There is one shift of a template on a day. */
+/** The key of a shift: a template has one shift on a day. */
 export interface Spot {
   templateId: TemplateId;
   date: CalendarDate;
 }
 
-/** What is stored and named by changes to come: the facts are read for it. */
+/** The stored rows that future changes name: the facts are read for them. */
 export interface Named {
-  /** Who is put on a shift. */
+  /** The people to put on a shift. */
   people: PersonId[];
   assignments: AssignmentId[];
   shifts: ShiftId[];
-  /** Those among the shifts whose times change, which concerns everybody on them, and the date that they get. */
+  /** The shifts whose times change, with their new date; it concerns everyone on them. */
   retimed: { shiftId: ShiftId; date: CalendarDate }[];
-  /** Of shifts to be created. */
+  /** Of shifts to create. */
   spots: Spot[];
-  /** How many rows put somebody on a shift. */
+  /** The number of rows that put a person on a shift. */
   assigns: number;
 }
 
@@ -31,7 +31,7 @@ export const NOTHING_NAMED: Named = {
   assigns: 0,
 };
 
-/** What the changes name of the stored; shifts below zero are those that they create themselves. */
+/** The stored rows that the changes name. A negative shift is one that the changes create. */
 export function namedBy(changes: readonly Change[]): Named {
   const people = new Set<PersonId>();
   const assignments = new Set<AssignmentId>();

@@ -11,7 +11,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { membership, position, workplace } from '#worker/db/schema/workplace.ts';
 
-/** Whom and what these queries of ids find, by name. */
+/** The names of the people, workplaces and positions that these queries of ids find. */
 function selectNames({ users, workplaces, positions }: Record<keyof Named, SQL>): SQL<Named> {
   return selectRaw(
     {
@@ -31,11 +31,14 @@ function selectNames({ users, workplaces, positions }: Record<keyof Named, SQL>)
   );
 }
 
-/** What a refusal may name of putting these people on these shifts: themselves, and what they and the shifts belong to. */
+/**
+ * The names that a refusal of these people on these shifts may need: theirs, and those of their and the
+ * shifts' workplaces.
+ */
 export function selectNamesAround(people: SQL, shifts: SQL): SQL<Named> {
   const sites = sql`SELECT workplace_id FROM ${membership} WHERE person_id IN (${people})
     UNION SELECT workplace_id FROM ${shift} WHERE id IN (${shifts})`;
-  // Those that are there still: for these there is an index, and whoever is named beside them is asked for.
+  // Only existing positions, for which there is an index; `readNames` asks for any others.
   const positions = sql`SELECT id FROM ${position} WHERE workplace_id IN (${sites}) AND deleted_at IS NULL`;
   return selectNames({ users: people, workplaces: sites, positions });
 }
@@ -49,8 +52,8 @@ export function selectNamesAroundIds(people: readonly PersonId[], shifts: readon
 }
 
 /**
- * Whom and what the findings and their ways out name, in one round trip; none where they name nothing.
- * @param known what was read along with the facts: where that is all, nobody is asked
+ * The names in the findings and their ways out, in at most one round trip.
+ * @param known the names that were read with the facts; no query is sent where they are enough
  */
 export async function readNames(
   ctx: Ctx,
@@ -77,7 +80,6 @@ export async function readNames(
 
 const NOBODY_NAMED: Named = { users: [], workplaces: [], positions: [] };
 
-/** Each thing once, whoever named it. */
 export function once<Item extends { id: number }>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }

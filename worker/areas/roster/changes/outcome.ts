@@ -19,12 +19,12 @@ import type { Judged } from './judge.ts';
 import type { StoredRoster, StoredShift } from './stored-roster.ts';
 import type { StoredAssignment } from './stored-work.ts';
 
-/** What a shift has beside what the rules read. */
+/** The fields of a shift that the rules do not read. */
 export interface ShiftFields {
   active: boolean;
 }
 
-/** A shift that is new or comes out otherwise. */
+/** A shift that is new or changed. */
 export interface ShiftOutcome {
   id: ShiftId;
   workplaceId: WorkplaceId;
@@ -33,11 +33,11 @@ export interface ShiftOutcome {
   times: DayTimes;
   fields: ShiftFields;
   seats: readonly (SeatTotals & { positionId: PositionId })[];
-  /** Rules that warned about the shift and are let through. */
+  /** Passed rules that warned about the shift. */
   passed: readonly string[];
 }
 
-/** A seat group that is new or comes out otherwise; counters are what is added to those that stand. */
+/** The spots of a position that are new or changed; counters are differences to the stored ones. */
 export interface SeatOutcome extends SeatTotals {
   shiftId: ShiftId;
   positionId: PositionId;
@@ -47,28 +47,28 @@ export interface SeatOutcome extends SeatTotals {
   pendingTemp: number;
 }
 
-/** The stored place of somebody who has left it and comes back to it. */
+/** The stored assignment of a person who has left it and returns to it. */
 export interface LeftPlace {
   status: AssignmentStatus;
   version: number;
-  /** Where an outcome had freed the seat: that outcome, and why it is taken back. */
+  /** The outcome that had freed the spot, and the reason for its withdrawal; left out without one. */
   taken?: { outcome: Unworked; reason: string | null };
 }
 
-/** Somebody who comes onto a shift, gets another place or leaves (`after` is null). */
+/** A person who joins a shift, changes their assignment or leaves (`after` is null). */
 export interface AssignmentOutcome {
   id: AssignmentId;
   personId: PersonId;
   before: StoredAssignment | null;
-  /** Where they come back to what they have left; else null. */
+  /** Set where they return to an assignment that they left; else null. */
   left: LeftPlace | null;
   after: Stint | null;
-  /** Why they do not work, where that is how they leave; else null. */
+  /** The outcome, where they leave by one; else null. */
   unworked: SetOutcome | null;
-  /** What took them off, where nothing put them back; else null. */
+  /** The removal, unless a later change put them back; else null. */
   removed: Remove | null;
   passed: readonly string[];
-  /** Permits that do not cover the place and are let through (F-16). */
+  /** Permits that do not cover the assignment and were passed (F-16). */
   passedPermits: readonly PermitKind[];
 }
 
@@ -76,11 +76,10 @@ export interface Outcome {
   shifts: ShiftOutcome[];
   seats: SeatOutcome[];
   assignments: AssignmentOutcome[];
-  /** Of each change: the shift that it is about, and the person on it where it is about one. */
+  /** For each change its shift, and its person on the shift if it has one. */
   rows: { shiftId: ShiftId; assignmentId: AssignmentId | null }[];
 }
 
-/** The changes with the ids that were drawn for their new rows. */
 function numbered(changes: readonly Change[], { drawn }: StoredRoster): Change[] {
   if (!drawn) throw new Error('judged without ids to write with');
   const created = changes.filter((change) => change.kind === 'create_shift');
@@ -116,10 +115,10 @@ type Traced = {
 };
 
 /**
- * What is to be written for changes that were judged: they are carried out on the same facts by the engine
- * itself, so that what is stored is what it allowed.
- * @param fields what shifts get that the rules do not read, by shift
- * @param left the stored places that `assign` names, as nobody has them
+ * The rows to write for changes that were judged. The engine applies them to the same facts, so that the
+ * stored result is what it allowed.
+ * @param fields the fields of shifts that the rules do not read, by shift
+ * @param left the stored assignments that `assign` names and that no one has
  */
 export function outcomeOf(
   { changes, stored, rows }: Judged,
@@ -147,7 +146,7 @@ export function outcomeOf(
       if (change.kind === 'set_outcome') trace.unworked = change;
       const own = findings.filter((one) => one.personId === personId);
       for (const one of own) trace.passed.add(one.rule);
-      // Each step is asked about all permits again.
+      // Each step checks all permits again.
       trace.passedPermits = own.flatMap((one) => (isRefusal(one) && one.permit ? [one.permit] : []));
       traces.set(id, trace);
     }
@@ -235,7 +234,7 @@ function seatOutcomes(stored: StoredRoster, { id, seats }: RosterShift): SeatOut
     const there = before?.facts.seats.find((seat) => seat.positionId === positionId);
     const from = there ?? EMPTY;
     const changed = [...COUNTERS, ...TOTALS].some((name) => from[name] !== after[name]);
-    // The engine makes seats of nothing where it looks for one; on a new shift they were asked for.
+    // The engine adds empty spots where it looks for one. On a new shift they were requested.
     if (!changed && before) return [];
     return [
       {

@@ -3,10 +3,10 @@ import type { person } from '#worker/db/schema/person.ts';
 
 type Column = keyof typeof person.$inferSelect;
 
-/** The facts of a person that are a column each. */
+/** The facts of a person that are one column each. */
 export const FACT_COLUMNS = { birthday: 'birthday' } as const satisfies Record<keyof OwnFacts, Column>;
 
-/** The columns that other facts are made of: F-09, and the employment. */
+/** The columns that make up other facts: F-09, and the employment. */
 export const OTHER_COLUMNS = ['nationality', 'hired_on', 'left_on'] as const satisfies Column[];
 
 const READ: readonly string[] = [...Object.values(FACT_COLUMNS), ...OTHER_COLUMNS];

@@ -6,15 +6,15 @@ import { isTrue } from '#worker/db/query.ts';
 import { seatAsk } from '#worker/db/schema/planning.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 
-/** Where a place is or was: whether its month is shown decides what is told. */
+/** The workplace and month of an assignment: people are notified only in a published month. */
 export type Where = [workplaceId: number, month: CalendarMonth];
 
 /**
- * Where nobody is to be told anything, as it was read with the facts: months that are drafts and shifts that nobody was
- * asked for a seat on. Who leaves out statements for it guards the write on it.
+ * The months and shifts without notices, read with the facts: drafts, and shifts without an offer. A write
+ * that leaves out notices guards this.
  */
 export interface Quiet {
-  /** As {@link draftKey} says. */
+  /** Keys by {@link draftKey}. */
   drafts: ReadonlySet<string>;
   unasked: ReadonlySet<ShiftId>;
 }
@@ -23,14 +23,14 @@ export function draftKey([workplaceId, month]: Where): string {
   return `${workplaceId} ${month}`;
 }
 
-/** Of a shift `s`, for {@link Quiet}: whether its month is shown, and somebody was asked for a seat on it. */
+/** For {@link Quiet}, of a shift `s`: whether its month is published, and whether it has an open offer. */
 export const TELLING = {
   shown: isTrue(sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
     WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7))`),
   asked: isTrue(sql`EXISTS (SELECT 1 FROM ${seatAsk} AS k WHERE k.shift_id = s.id AND k.closed_at IS NULL)`),
 };
 
-/** Whether none of these months has been shown since. */
+/** A guard: none of these months has been published since. */
 export function stillDrafts(months: readonly Where[]): SQL[] {
   if (months.length === 0) return [];
   return [
@@ -39,7 +39,7 @@ export function stillDrafts(months: readonly Where[]): SQL[] {
   ];
 }
 
-/** Whether nobody has been asked for a seat on these since. */
+/** A guard: none of these shifts has an open offer. */
 export function stillUnasked(shifts: readonly ShiftId[]): SQL[] {
   if (shifts.length === 0) return [];
   return [

@@ -20,21 +20,21 @@ import type { StoredRoster } from './stored-roster.ts';
 import type { Tells } from './stored-work.ts';
 
 /**
- * Which memberships of the actor let them change rosters: of who plans those that manage, of who registers for
- * themselves those that work.
+ * The actor's memberships that let them change rosters: those that manage for planners, those that work for
+ * own registrations.
  */
 export function plansThere({ scope }: SignedInCtx): SQL {
   return scope === 'own' ? sql`works = 1` : sql`manages = 1`;
 }
 
-/** Whether the rosters of the workplace of this id are the actor's to change. */
+/** Whether the actor may change the rosters of the workplace of this id. */
 export function rosterWithinReach(ctx: SignedInCtx, workplaceId: SQL): SQL {
   if (ctx.scope === 'all') return sql`1`;
   return sql`${workplaceId} IN (SELECT workplace_id FROM ${membership}
     WHERE person_id = ${ctx.actor.id} AND ${plansThere(ctx)})`;
 }
 
-/** The months that have been shown of the workplaces where the actor has work, as far back as the rules look. */
+/** The published months of workplaces where the actor has work, as far back as the rules read. */
 export function selectShownMonths({ actor, now }: SignedInCtx) {
   const yesterday = addDays(jstDate(now), -1);
   const { from } = rangeNeeded({ from: yesterday, to: yesterday });
@@ -48,14 +48,14 @@ export function selectShownMonths({ actor, now }: SignedInCtx) {
 
 export type ShownMonthRow = RowOf<ReturnType<typeof selectShownMonths>>;
 
-/** Of one’s own work a draft is told by its times alone: it counts, and is nobody's but the planners'. */
+/** The actor's own work in a draft shows only its times: it counts, but only planners see the rest. */
 export function tellsOwn(shown: readonly ShownMonthRow[]): Tells {
   const months = new Set(shown.map(({ workplace_id, month }) => `${workplace_id} ${month}`));
   return (workplaceId, { date, attended }) => attended || months.has(`${workplaceId} ${monthOf(date)}`);
 }
 
 /**
- * Lets through only changes that name what is there and within the actor's reach: the facts hold nothing else.
+ * Refuses changes that name something missing or out of the actor's reach; the facts hold nothing else.
  * @throws AppError E_NOT_FOUND
  */
 export function refuseUnreached(stored: StoredRoster, changes: readonly Change[]): void {
@@ -70,7 +70,7 @@ export function refuseUnreached(stored: StoredRoster, changes: readonly Change[]
 function isReached(stored: StoredRoster, sites: ReadonlyMap<ShiftId, WorkplaceId>, change: Change): boolean {
   const stands = (position: PositionId, site: WorkplaceId | undefined) =>
     site !== undefined && stored.positions.get(position) === site;
-  // A seat group outlives its position: those who have it stay, and it can be emptied.
+  // The spots of a shift outlive their position: its people stay, and can be removed.
   const isSeat = ({ shiftId, positionId }: Seat) =>
     stands(positionId, sites.get(shiftId)) ||
     stored.shifts.get(shiftId)?.facts.seats.some((seat) => seat.positionId === positionId) === true;
@@ -97,7 +97,10 @@ function isReached(stored: StoredRoster, sites: ReadonlyMap<ShiftId, WorkplaceId
   }
 }
 
-/** Whether somebody takes the place again that they had: of whom the rules say then what they say of anybody there. */
+/**
+ * Whether a person returns to their own earlier assignment. The rules check them even if they left the
+ * workplace.
+ */
 function isBack({ places }: StoredRoster, { assignmentId, personId, shiftId }: Assign): boolean {
   const place = assignmentId === undefined ? undefined : places.get(assignmentId);
   return place !== undefined && !place.isGone && place.personId === personId && place.shiftId === shiftId;

@@ -11,13 +11,13 @@ import type { Judged } from './judge.ts';
 import { readNames } from './names.ts';
 import { findingAnswer } from './tell.ts';
 
-/** Rules whose refusal has a code of its own where an operation declares it: nothing else matters beside it. */
+/** Rules whose refusal has its own error code in an operation. That code replaces all other findings. */
 export type RuleCodes = Partial<Record<RuleId, ErrorCode>>;
 
 /**
- * Why the actor may not have the changes done as they were judged; null when nothing stands in the way. A
- * refusal costs one round trip for the names that it tells.
- * @param reason why warnings are let through; null when the actor has given none
+ * Why the actor may not apply the judged changes; null when nothing is in the way. A refusal may cost one
+ * round trip for its names.
+ * @param reason why warnings are passed; null when the actor gave none
  */
 export async function refusalOf(
   ctx: SignedInCtx,
@@ -46,15 +46,15 @@ function mayPass(actor: Actor, { passableBy, changes }: Judged, reason: string |
   return passableBy === 'anyone' || (reason !== null && mayPassWithReason(actor, passableBy));
 }
 
-/** Whether the actor may let findings through that this one may, with a reason. */
+/** Whether the actor may pass findings that need `passableBy`, with a reason. */
 export function mayPassWithReason({ roles }: Actor, passableBy: Judged['passableBy']): boolean {
   if (passableBy === 'global_admin') return roles.includes('global_admin');
   return passableBy !== 'none';
 }
 
 /**
- * Whether somebody only registers themselves: no warning stops that. Whoever approves it meets the same warnings, and
- * the reason to let them through is theirs to give.
+ * Whether the actor only registers themselves: no warning stops that. The manager who approves it meets the
+ * same warnings and gives the reason.
  */
 function asksForOwn({ id }: Actor, changes: readonly Change[]): boolean {
   return changes.every(
@@ -62,7 +62,7 @@ function asksForOwn({ id }: Actor, changes: readonly Change[]): boolean {
   );
 }
 
-/** Nobody decides on their own registration. */
+/** No one approves their own registration. */
 function approvesOwn(actor: Actor, { changes, stored }: Judged): boolean {
   return changes.some((change) => {
     if (change.kind !== 'revise' || change.status !== 'approved') return false;
@@ -71,7 +71,7 @@ function approvesOwn(actor: Actor, { changes, stored }: Judged): boolean {
   });
 }
 
-/** The days on which two shifts of a template would stand in the end: two to come, or one that makes no way. */
+/** The dates on which a template would end up with two shifts: two in the request, or one that stays. */
 function datesTakenTwice({ changes, stored }: Judged): CalendarDate[] {
   const spots = new Map<ShiftId, { spot: string; date: CalendarDate }>();
   for (const change of changes) {

@@ -12,14 +12,16 @@ import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.
 import { s, t, w } from './fields.ts';
 import type { StoredBreaks } from './stored-work.ts';
 
-/** Shifts, `s`, with what they are called by. */
+/** Shifts, `s`, with the tables that have their names. */
 export const SHIFTS = sql`${shift} AS s JOIN ${workplace} AS w ON w.id = s.workplace_id
   JOIN ${shiftTemplate} AS t ON t.id = s.template_id`;
 
-/** Day, then start: one text that compares as both do, and as which days compare with it. Indexed as it stands. */
+/**
+ * Day, then start: one text that sorts by both and compares with a day. This exact expression has an index.
+ */
 export const SHIFT_ORDER = sql`(s.date || ' ' || (10000 + s.start_minute))`;
 
-/** Of a shift of {@link SHIFTS}: what {@link simpleShiftOf} takes. */
+/** The fields of a shift of {@link SHIFTS} for {@link simpleShiftOf}. */
 export const SIMPLE_FIELDS = {
   ...pick(s, 'id', 'date', 'start_minute', 'end_minute'),
   workplace: fromJson<SimpleShift['workplace']>(
@@ -32,7 +34,7 @@ export const SIMPLE_FIELDS = {
 
 export type SimpleShiftRow = FieldsRow<typeof SIMPLE_FIELDS>;
 
-/** The seat groups of a shift, in the order of their positions. */
+/** The spots of a shift, in the order of their positions. */
 export const SEATS = fromJson<
   Shift['seats']
 >(sql`(SELECT json_group_array(json_object('position', json_object('id', p.id, 'name', p.name),
@@ -41,18 +43,18 @@ export const SEATS = fromJson<
           ORDER BY p.name, p.id)
    FROM ${seatGroup} AS g JOIN ${position} AS p ON p.id = g.position_id WHERE g.shift_id = s.id)`);
 
-/** Behind every start of a day, and before the next day. */
+/** Sorts after every start of a day, and before the next day. */
 const END_OF_DAY = '~';
 
-/** From the one day to the other, both included; asked of the order, so that an index finds them in it. */
+/** From one day to another, both included. The condition is on the order, so that its index serves it. */
 export function betweenDays(from: CalendarDate | undefined, to: CalendarDate | undefined): SQL {
   const begun = from === undefined ? sql`1` : sql`${SHIFT_ORDER} >= ${from}`;
   return to === undefined ? begun : sql`${begun} AND ${SHIFT_ORDER} < ${to + END_OF_DAY}`;
 }
 
 /**
- * Where in the order shifts begin that are not over: with those of yesterday that still run over midnight, which an index
- * has alone, else with those of today. So nobody passes all of yesterday to find them.
+ * The first value of the order with a shift that is not over: yesterday's shifts that run past midnight,
+ * which have their own index, else today's. This avoids a scan of all of yesterday.
  */
 export function runningFrom(now: Instant): SQL {
   const today = jstDate(now);
@@ -60,7 +62,7 @@ export function runningFrom(now: Instant): SQL {
     AND s.end_minute > ${sql.raw(String(MINUTES_PER_DAY))} AND s.end_minute > ${MINUTES_PER_DAY + jstMinuteOfDay(now)}), ${today})`;
 }
 
-/** Whether the shift `s` is at one of the workplaces that are asked for. */
+/** Whether the shift `s` is at one of the given workplaces. */
 export function atWorkplaces(ids: readonly number[] | undefined): SQL {
   return amongWorkplaces(sql`s.workplace_id`, ids);
 }
@@ -76,14 +78,14 @@ export function simpleShiftOf(row: SimpleShiftRow): SimpleShift {
   };
 }
 
-/** Breaks as they are stored, on the clock. */
+/** Stored breaks in clock format. */
 export function breaksShown(breaks: StoredBreaks): Shift['breaks'] {
   return breaks.map(([start, end]) => ({ start: formatClock(start), end: formatClock(end) }));
 }
 
 type ShownTimes = Pick<SimpleShiftRow, 'date' | 'start_minute' | 'end_minute'>;
 
-/** The instants of the times of a shift. */
+/** The times of a shift as instants. */
 export function intervalOf(row: ShownTimes): Interval {
   return {
     start: instantOfClock(row.date, row.start_minute),
@@ -91,7 +93,7 @@ export function intervalOf(row: ShownTimes): Interval {
   };
 }
 
-/** T-20 on the times of the shift. */
+/** The progress (T-20) by the times of the shift. */
 export function progressShown(row: ShownTimes, now: Instant): Progress {
   return progressOf(intervalOf(row), now);
 }

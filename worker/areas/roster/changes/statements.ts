@@ -14,7 +14,7 @@ import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import type { AssignmentOutcome, Outcome, SeatOutcome, ShiftOutcome } from './outcome.ts';
 import { movingWork } from './work-moved.ts';
 
-/** One statement for each part that rows as JSON come in; none where there are no rows. */
+/** One statement for each part of the rows as JSON; none without rows. */
 function each<Row>(values: readonly Row[], statement: (part: string) => Statement): Statement[] {
   return rowsInParts(values).map(statement);
 }
@@ -24,7 +24,7 @@ function isAmong(id: SQLiteColumn, ids: string | Placeholder): SQL {
   return sql`${id} IN (SELECT value FROM json_each(${ids}))`;
 }
 
-/** What a change writes of a shift. */
+/** The columns that a change of a shift writes. */
 const SHIFT_COLUMNS = pick(
   shift,
   'date',
@@ -52,7 +52,7 @@ function shiftStatements(shifts: readonly ShiftOutcome[]): Statement[] {
   const moved = changed.filter(({ before, times }) => before?.date !== times.date);
   const rows = changed.map((one) => ({ id: one.id, ...shiftRow(one) }));
   return [
-    // Shifts may change their dates with each other: those that move make way first.
+    // Shifts may swap dates: each leaves its old date before any gets a new one.
     ...each(moved.length > 1 ? moved.map(({ id }) => id) : [], (part) =>
       update(shift).set({ deleted_at: 0 }).where(isAmong(shift.id, part)),
     ),
@@ -61,7 +61,8 @@ function shiftStatements(shifts: readonly ShiftOutcome[]): Statement[] {
       (part) => sql`UPDATE ${shift} SET ${setFromRow(SHIFT_COLUMNS)}, deleted_at = NULL, version = version + 1
           FROM json_each(${part}) AS v WHERE ${shift.id} = v.value ->> 'id'`,
     ),
-    // The rules see nobody who has an outcome; it may be taken back, and then the times must be those of the shift.
+    // The rules leave out people with an outcome. Their times must still follow, in case the outcome is
+    // withdrawn.
     ...each(
       rows.map((row) => ({ ...row, midnight: startOfJstDay(row.date) })),
       (part) => sql`UPDATE ${shiftUser} SET
@@ -112,7 +113,7 @@ function seatStatements(seats: readonly SeatOutcome[]): Statement[] {
   ];
 }
 
-/** The place of somebody on a shift: own times only where they are the person's own. */
+/** The columns of an assignment; own times are set only where the person has some. */
 const PLACE_COLUMNS = pick(
   shiftUser,
   'shift_id',
@@ -145,7 +146,7 @@ function placeRow(after: Stint, passedPermits: readonly PermitKind[]): FieldsRow
 
 const LEFT_COLUMNS = pick(shiftUser, 'status', 'outcome', 'left_reason');
 
-/** Of who is taken off, and of what the company cancels; why somebody is absent is nobody's notice. */
+/** The reason of a removal or of a cancellation by the company. The reason of an absence is not shown. */
 function toldReason({ removed, unworked }: AssignmentOutcome): string | null {
   const isTold = unworked?.outcome === 'cancelled_by_company';
   return removed?.reason ?? (isTold ? unworked.reason : null);
@@ -169,7 +170,7 @@ function assignmentStatements(ctx: SignedInCtx, assignments: readonly Assignment
       (part) => sql`UPDATE ${shiftUser} SET ${setFromRow(LEFT_COLUMNS)}, version = version + 1
           FROM json_each(${part}) AS v WHERE ${shiftUser.id} = v.value ->> 'id'`,
     ),
-    // Rows are written one after the other: what is on its way somewhere else must not stand in the way of others.
+    // The statement writes row by row: an assignment that moves must not block another one.
     ...each(kept.length > 1 ? kept.map(({ id }) => id) : [], (part) =>
       update(shiftUser).set({ status: 'cancelled' }).where(isAmong(shiftUser.id, part)),
     ),
@@ -198,8 +199,8 @@ function assignmentStatements(ctx: SignedInCtx, assignments: readonly Assignment
 }
 
 /**
- * A registration that somebody else takes off is refused, one that is withdrawn and approved work are cancelled, or it
- * stays with its outcome.
+ * A registration removed by another person is rejected. A withdrawn one and approved work are cancelled.
+ * With an outcome, the assignment stays approved.
  */
 export function leftAs(
   { personId, before, unworked }: Pick<AssignmentOutcome, 'personId' | 'before' | 'unworked'>,
@@ -216,7 +217,7 @@ const RAISE_ROSTER_VERSIONS = prepared(
     .where(isAmong(person.id, sql.placeholder('people'))),
 );
 
-/** The rows of what comes out, and the roster of everybody concerned one version further. */
+/** The statements for the outcome; they also raise the `roster_version` of everyone concerned. */
 export function rosterStatements(ctx: SignedInCtx, { shifts, seats, assignments }: Outcome): Statement[] {
   const people = new Set(assignments.map(({ personId }) => personId));
   return [

@@ -10,13 +10,13 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
 
 /**
- * The people who count on these shifts, for {@link placeOf}.
+ * The counted people on these shifts, for {@link placeOf}.
  * @param shifts a condition of the shift `s`
  */
 export function selectPlaces(shifts: SQL) {
   return select({
     ...pick(su, 'id', 'shift_id', 'person_id', 'position_id', 'type', 'start_minute', 'end_minute'),
-    // No other counts.
+    // `COUNTED` allows no other status.
     status: sql<StoredPlace['status']>`${su.status}`,
   })
     .from(s)
@@ -38,7 +38,7 @@ export function placeOf(row: PlaceRow): StoredPlace {
   };
 }
 
-/** Null of a place at the times of the shift. */
+/** Null for an assignment at the times of the shift. */
 export function ownTimesOf({
   start_minute,
   end_minute,

@@ -29,7 +29,7 @@ import {
   unplannedWorkOf,
 } from './stored-work.ts';
 
-/** A stored shift, with what the rules do not read of it. */
+/** A stored shift, with the fields that the rules do not read. */
 export interface StoredShift extends Spot {
   id: ShiftId;
   workplaceId: WorkplaceId;
@@ -46,41 +46,41 @@ export interface StoredTemplate {
   version: number;
 }
 
-/** A place on a shift; `isGone` says that its person was deleted. */
+/** An assignment; `isGone` is true when its person was deleted. */
 export interface StoredPlace {
   shiftId: ShiftId;
   personId: PersonId;
   isGone: boolean;
 }
 
-/** The roster as far as changes name it, as it stood at the versions told. */
+/** The part of the roster that changes name, at the stated versions. */
 export interface StoredRoster {
   facts: RosterFacts;
   settings: CompanySettings;
   configurationVersion: number;
-  /** What the roster of each person in the facts stood at. */
+  /** The `roster_version` of each person in the facts. */
   personVersions: ReadonlyMap<PersonId, number>;
-  /** Whom of them the actor may put on a shift. */
+  /** The people among them that the actor may put on a shift. */
   peopleInReach: ReadonlySet<PersonId>;
-  /** Shifts named, and those of the assignments named. */
+  /** The named shifts, and those of the named assignments. */
   shifts: ReadonlyMap<ShiftId, StoredShift>;
-  /** All that count of everybody in the facts. */
+  /** All counted assignments of everyone in the facts. */
   assignments: ReadonlyMap<AssignmentId, StoredAssignment>;
-  /** Where the assignments named are or were: some may not count any more. */
+  /** The shifts of the named assignments, including those that no longer count. */
   places: ReadonlyMap<AssignmentId, StoredPlace>;
   templates: ReadonlyMap<TemplateId, StoredTemplate>;
   /** Of the workplaces of those shifts and templates. */
   positions: ReadonlyMap<PositionId, WorkplaceId>;
-  /** Shifts that stand where one is to be created or moved to, by their dates. */
+  /** Existing shifts on dates to which a shift is created or moved, with their dates. */
   taken: ReadonlyMap<ShiftId, CalendarDate>;
   quiet: Quiet;
-  /** The first of the ids drawn for new rows; null where none were. */
+  /** The first of the ids drawn for new rows; null if none were drawn. */
   drawn: { shiftId: ShiftId; assignmentId: AssignmentId } | null;
 }
 
-/** Whether a workplace lies within the actor’s reach. */
+/** Whether a workplace is within the actor’s reach. */
 export type Reaches = (workplaceId: WorkplaceId) => boolean;
-/** A person; `versions` are those of the first of the assignments, which are on shifts. */
+/** A person. `versions` belong to the first assignments, those on shifts. */
 export interface StoredPerson {
   facts: PersonFacts;
   versions: readonly number[];

@@ -17,21 +17,21 @@ import { fromJson, jsonColumns, jsonList, jsonTuple, orNull, type ValueOf } from
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 
-/** Somebody who counts on a shift. */
+/** A person's counted assignment. */
 export interface StoredAssignment {
   personId: PersonId;
   facts: AssignmentFacts;
   version: number;
-  /** The attendance of who has checked in. */
+  /** The attendance record, if the person has checked in. */
   work: StoredWork | null;
 }
 
 export type StoredWork = { id: number; version: number };
 
-/** Whether work is told with what it is; else it counts and is told by its times alone. */
+/** Whether work is shown with its details; otherwise it counts, but only its times are shown. */
 export type Tells = (workplaceId: WorkplaceId, work: { date: CalendarDate; attended: boolean }) => boolean;
 
-/** By hand: breaks are kept as a text that the Worker writes. */
+/** By hand: breaks are stored as a text that the Worker writes. */
 export type StoredBreaks = [start: number, end: number][];
 
 const [a, s, su] = [alias(attendance, 'a'), alias(shift, 's'), alias(shiftUser, 'su')];
@@ -55,18 +55,21 @@ const ASSIGNMENTS = jsonColumns(
   s.workplace_id,
   su.shift_id,
   su.position_id,
-  // 1 or 0: words would be a quarter of all that is handed over.
+  // 1 or 0: the words would be a quarter of the transferred text.
   sql<number>`${su.type} = 'temporary'`,
   sql<number>`${su.status} = 'pending'`,
   su.version,
   s.date,
   s.start_minute,
   s.end_minute,
-  /** A JSON text of {@link StoredBreaks}; null where there are none. */
+  /** A JSON text of {@link StoredBreaks}; null without breaks. */
   sql<string | null>`nullif(${s.breaks}, '[]')`,
   /** T-28: minutes before the start of the shift. */
   s.paid_before_minutes,
-  /** A {@link RareJson} as a text; null of a plan at the times of the shift that nobody has come to, and that passed no rule. */
+  /**
+   * A {@link RareJson} as text. Null for the usual case: no own times, no attendance record and no passed
+   * permits.
+   */
   sql<
     string | null
   >`iif(${a.id} IS NULL AND ${su.start_minute} IS NULL AND ${su.passed_permits} IS NULL, NULL,
@@ -74,12 +77,12 @@ const ASSIGNMENTS = jsonColumns(
 );
 
 /**
- * Work on shifts column by column: a roster file reads tens of thousands, and lists of numbers are handed over and opened
- * in half the time.
+ * Work on shifts column by column. A roster file reads tens of thousands, and lists of numbers are
+ * transferred and parsed in half the time.
  */
 type AssignmentsJson = ValueOf<typeof ASSIGNMENTS>;
 
-/** What counts of the work of a person on shifts that begin within two instants, for {@link assignmentsOf}. */
+/** A person's counted work on shifts that begin within two instants, for {@link assignmentsOf}. */
 export function assignmentsJson(person: SQL, from: SQL, before: SQL): SQL<string> {
   return sql<string>`(SELECT ${ASSIGNMENTS}
     FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
@@ -87,7 +90,7 @@ export function assignmentsJson(person: SQL, from: SQL, before: SQL): SQL<string
     WHERE su.person_id = ${person} AND su.starts_at >= ${from} AND su.starts_at < ${before} AND ${COUNTED})`;
 }
 
-/** Work on shifts, with the version of each and the attendances. */
+/** Work on shifts, with their versions and attendance records. */
 export function assignmentsOf(
   json: string,
   tells: Tells,
@@ -107,7 +110,7 @@ export function assignmentsOf(
     paidBefore,
     rareTexts,
   ]: AssignmentsJson = JSON.parse(json);
-  // Those of one person's shifts are mostly the same text.
+  // The shifts of one person mostly have the same text.
   const known = new Map<string, PlannedBreak[]>();
   const works = new Map<AssignmentId, StoredWork>();
   const facts = ids.map((id, at): AssignmentFacts => {
@@ -167,7 +170,9 @@ const UNPLANNED = jsonTuple(
 );
 type UnplannedJson = ValueOf<typeof UNPLANNED>;
 
-/** Finished work of a person without a shift that begins within two instants, for {@link unplannedWorkOf}. */
+/**
+ * A person's finished work without a shift that begins within two instants, for {@link unplannedWorkOf}.
+ */
 export function unplannedJson(person: SQL, from: SQL, before: SQL): SQL<UnplannedJson[]> {
   return jsonList(
     UNPLANNED,
@@ -184,10 +189,10 @@ export function unplannedWorkOf(parts: readonly UnplannedJson[], tells: Tells): 
 /** The last minute of the extended clock. */
 const CLOCK_MAX = 2 * MINUTES_PER_DAY - 1;
 
-/** No workplace has this id: for work of somebody who checked in without any. */
+/** No workplace has this id: for a check-in without a workplace. */
 const NOWHERE = 0;
 
-/** Work without a plan; its id is none that a shift user has. */
+/** Work without a plan; its negative id belongs to no assignment. */
 function unplannedOf(part: UnplannedJson, tells: Tells): AssignmentFacts {
   const [attendanceId, workplaceId, date, countedStart, countedEnd, breaks] = part;
   const worked = workedOn(date, countedStart, countedEnd, breaks);
@@ -206,7 +211,10 @@ function unplannedOf(part: UnplannedJson, tells: Tells): AssignmentFacts {
   };
 }
 
-/** A manager may enter work up to a day beside its date: then what a clock can show of it stands for its times. */
+/**
+ * A manager may enter work up to a day before or after its date. Its times are then limited to what a clock
+ * can show.
+ */
 function shownTimes({ start, end, breaks }: PlannedTimes): PlannedTimes {
   const from = Math.min(Math.max(start, 0), CLOCK_MAX - 1);
   return { start: from, end: Math.min(Math.max(end, from + 1), CLOCK_MAX), breaks };

@@ -17,7 +17,9 @@ import type { AssignmentOutcome, Outcome } from './outcome.ts';
 import { draftKey, type Quiet, stillDrafts, type Where } from './quiet.ts';
 
 type Piece = Omit<WrittenParams<'roster_changed'>['changes'][number], 'workplace'>;
-/** What is told where both sides of a change are shown, where only what was there is, and where only what comes is. */
+/**
+ * The text of a notice: where both sides of a change are published, only the old one, or only the new one.
+ */
 type Row = {
   personId: number;
   was: Where | null;
@@ -32,15 +34,15 @@ function shown(side: 'was' | 'is'): SQL {
     WHERE pm.workplace_id = v.value ->> ${`$.${side}[0]`} AND pm.month = v.value ->> ${`$.${side}[1]`})`;
 }
 
-/** The first day that is told of, as far as anything may be. */
+/** The first day that the notice may name. */
 function dayOf({ changed, left, came }: Row): string {
   return (changed ?? came ?? left)?.date ?? '';
 }
 
 /**
- * Tells everybody, once for the whole operation, what it changes of their shifts, as far as their months are published
- * when the batch runs: a draft is nobody's business. Who changes their own is told nothing. Where all months were drafts
- * no statement asks again, and the write holds only while they are.
+ * Notifies everyone once for the whole operation. A notice covers months that are published when the batch
+ * runs. People get no notice of drafts or of their own changes. Where all months were drafts, the
+ * statements are left out, and guards fail the write if one was published since.
  */
 export function tellChanges(
   ctx: SignedInCtx,
@@ -59,18 +61,17 @@ export function tellChanges(
   return { statements: telling(ctx, all), guards: [] };
 }
 
-/** A place on a shift that the company takes from somebody, or that they have again. */
+/** An assignment that the company removes, or that a person gets back. */
 type OnePlace = { personId: number; workplaceId: number; businessDate: CalendarDate } & Interval;
 type OneNews = { kind: 'removed'; reason: string | null } | { kind: 'added' };
 
-/** The same of one place, where no rule is asked. What is over is no news. */
+/** The same for one assignment without a check of the rules. Past shifts are left out. */
 export function tellPlace(ctx: SignedInCtx, place: OnePlace, news: OneNews): Statement[] {
   return tellPlaces(ctx, [[place, news]]);
 }
 
 export type PlaceNews = readonly [OnePlace, OneNews];
 
-/** The same of several. */
 export function tellPlaces(ctx: SignedInCtx, places: readonly PlaceNews[]): Statement[] {
   const news = places
     .filter(([{ personId, end }]) => end > ctx.now && personId !== ctx.actor.id)
@@ -165,7 +166,7 @@ function whereOf({ workplaceId, date }: Place): Where {
   return [workplaceId, monthOf(date)];
 }
 
-/** Null where the person knows it already: they were away themselves, or only their type changes. */
+/** Null where the person knows already: their own absence, or a change of type only. */
 function newsOf(
   { unworked, removed, left }: AssignmentOutcome,
   before: Place | null,

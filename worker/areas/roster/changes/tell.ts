@@ -3,7 +3,7 @@ import { toldFinding } from '#contract/roster/told-findings.ts';
 import type { Finding } from '#domain/roster/finding.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
-/** A finding as the contract has it; its ways out name the versions that were read. */
+/** A finding in the form of the contract; its ways out have the versions that were read. */
 export function findingAnswer({ shifts, assignments }: StoredRoster, finding: Finding): FindingAnswer {
   return toldFinding(finding, {
     ofShift: (id) => shifts.get(id)?.version ?? 0,

@@ -8,7 +8,7 @@ import type { AssignmentOutcome } from './outcome.ts';
 
 type WorkMoved = { id: number; version: number; workplaceId: number; old: number; new: number };
 
-/** T-22: open work that takes the new position of its person along. */
+/** T-22: an open attendance record gets the new position of its person. */
 function workMoved(assignments: readonly AssignmentOutcome[]): WorkMoved[] {
   return assignments.flatMap(({ before, after }) => {
     const [work, from] = [before?.work, before?.facts.seat];
@@ -36,7 +36,7 @@ export function movingWork(ctx: SignedInCtx, assignments: readonly AssignmentOut
   ];
 }
 
-/** What the audit tells of the same work. */
+/** The audit entries of the same records. */
 export function workEntries(assignments: readonly AssignmentOutcome[]): AuditEntry[] {
   return workMoved(assignments).map(({ id, version, workplaceId, old, new: to }) => ({
     action: 'update',

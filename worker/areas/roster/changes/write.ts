@@ -12,41 +12,43 @@ import { type LeftPlace, type Outcome, outcomeOf, type ShiftFields } from './out
 import { rosterStatements } from './statements.ts';
 import { tellChanges } from './tell-changes.ts';
 
-/** What became of one change. */
+/** The result of one change. */
 export interface WrittenRow {
   shiftId: ShiftId;
-  /** Null where it is about the shift alone. */
+  /** Null where it is about the shift only. */
   assignmentId: AssignmentId | null;
   /** Of the person on the shift, else of the shift. */
   version: number;
 }
 
-/** Rows of other tables that belong to a change of the roster, with their audit. */
+/** Rows of other tables that belong to a roster change, with their audit. */
 export interface Beside {
   statements: readonly Statement[];
   audit: readonly AuditEntry[];
 }
 
 export interface WriteOptions<Reads extends readonly Statement[] = readonly Statement[]> {
-  /** Why warnings are let through; it stands in the audit beside their rules. */
+  /** Why warnings are passed; the audit stores it with their rules. */
   reason: string | null;
-  /** What a POST answers, kept under the caller's idempotency key. */
+  /** The answer of a POST, stored under the caller's idempotency key. */
   answer?: (written: readonly WrittenRow[]) => { status: number; body: unknown };
-  /** What shifts get that the rules do not read, by shift. */
+  /** The fields of shifts that the rules do not read, by shift. */
   fields?: ReadonlyMap<ShiftId, ShiftFields>;
-  /** The stored places that people have left and come back to: those that `assign` names. */
+  /** The stored assignments that people left and return to: those that `assign` names. */
   left?: ReadonlyMap<AssignmentId, LeftPlace>;
-  /** What else must hold when it is written, conditions of SQL; who finds one broken decides anew. */
+  /** Further SQL conditions of the write. When one fails, the caller decides again. */
   guards?: readonly SQL[];
-  /** What else is written in the same batch, behind the roster. */
+  /** Further rows of the same batch, after the roster. */
   beside?: (written: readonly WrittenRow[]) => Beside;
-  /** Reads what has come of it, in the same batch. */
+  /** Reads the result in the same batch. */
   reads?: Reads;
 }
 
-/** The roster moved between the facts and the write: nothing was written, and it may be decided anew. */
+/**
+ * The roster changed between the facts and the write. Nothing was written, and the caller may decide again.
+ */
 export class StaleRoster extends StaleFacts {
-  /** Whose roster the change is about. */
+  /** The people of the change. */
   readonly personIds: readonly PersonId[];
 
   constructor(personIds: readonly PersonId[]) {
@@ -56,9 +58,9 @@ export class StaleRoster extends StaleFacts {
 }
 
 /**
- * Writes changes as they were judged, with their audit, in one batch of a handful of statements, which goes
- * through only while every version that they were judged at stands. Whoever calls it has asked `refusalOf`.
- * @throws StaleRoster when the roster has moved meanwhile, AlreadyAnswered for a repeated key
+ * Writes judged changes with their audit in one batch of few statements. The batch fails unless all judged
+ * versions still hold. The caller must check `refusalOf` first.
+ * @throws StaleRoster when the roster has changed since, AlreadyAnswered for a repeated key
  */
 export async function writeRoster<const Reads extends readonly Statement[] = readonly []>(
   ctx: SignedInCtx,

@@ -36,7 +36,7 @@ import {
 } from './facts.ts';
 import { readFixedSchedule, scheduleOf, selectSchedule } from './queries.ts';
 
-/** The columns that are written as they are sent. */
+/** The columns that are written as sent. */
 const FORM_COLUMNS = pick(
   fixedSchedule,
   'workplace_id',
@@ -53,8 +53,8 @@ function storedOf({ user_id, weekdays, ...said }: Said) {
 const RAISED = sql`${fixedSchedule.version} + 1`;
 
 /**
- * @throws AppError E_UNPROCESSABLE_ENTITY for whom or what does not belong together, SCHEDULE_ALREADY_EXISTS with the
- * schedules that it meets
+ * @throws AppError E_UNPROCESSABLE_ENTITY for a person, position or template that does not match,
+ * SCHEDULE_ALREADY_EXISTS with the schedules that clash
  */
 export function createFixedSchedule(ctx: SignedInCtx, input: FixedScheduleBody): Promise<SavedFixedSchedule> {
   return whileStale(ctx, async () => {
@@ -73,8 +73,9 @@ export function createFixedSchedule(ctx: SignedInCtx, input: FixedScheduleBody):
 }
 
 /**
- * Changes a schedule. Whoever it put on shifts stays on them.
- * @throws AppError as `createFixedSchedule`, E_NOT_FOUND, E_CONFLICT with the schedule as it stands on an old version
+ * Changes a schedule. The people that it put on shifts stay on them.
+ * @throws AppError as `createFixedSchedule`, E_NOT_FOUND, E_CONFLICT with the stored schedule on an old
+ * version
  */
 export function updateFixedSchedule(
   ctx: SignedInCtx,
@@ -101,8 +102,8 @@ export function updateFixedSchedule(
 }
 
 /**
- * Deletes a schedule. Whoever it put on shifts stays on them.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the schedule as it stands on an old version
+ * Deletes a schedule. The people that it put on shifts stay on them.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored schedule on an old version
  */
 export async function deleteFixedSchedule(ctx: SignedInCtx, id: number, version: number): Promise<void> {
   const before = await readFixedSchedule(ctx, id);
@@ -146,8 +147,8 @@ type Input = Said & { place_on_existing: boolean };
 type Facts = Awaited<ReturnType<typeof readFacts>>['facts'];
 
 /**
- * Everything that the decision needs, in one round trip.
- * @param more one more statement, whose first row is returned
+ * All facts of the decision, in one round trip.
+ * @param more an additional statement, whose first row is returned
  */
 async function readFacts<More extends Statement>(ctx: SignedInCtx, input: Input, except: number, more: More) {
   const stretch = comingStretch(ctx.now, input);
@@ -220,7 +221,7 @@ async function write(
   });
 }
 
-/** A shift that was created meanwhile does not know of the schedule yet. */
+/** A guard: a shift created since the facts were read does not know the schedule yet. */
 function noneCameBetween(ctx: SignedInCtx, input: Input, { shifts }: StoredRoster): SQL[] {
   if (!input.place_on_existing) return [];
   const known = rows([...shifts.keys()]);

@@ -33,10 +33,10 @@ import { type NamedTemplate, type ScheduleRow, scheduleOf, selectSchedulesOf } f
 
 const t = alias(shiftTemplate, 't');
 
-/** What a schedule says, as it is sent. */
+/** The fields of a schedule as sent. */
 export type Said = Omit<FixedSchedulePreviewBody, 'id'>;
 
-/** Whom and what a schedule names, null where it is not there; of the template its times. */
+/** The rows that a schedule names, null where they do not exist, with the times of the template. */
 function selectSubject({ user_id, workplace_id, position_id, template_id }: Said) {
   return selectRaw(
     {
@@ -65,7 +65,7 @@ function selectSubject({ user_id, workplace_id, position_id, template_id }: Said
 export type Subject = RowOf<ReturnType<typeof selectSubject>>;
 
 /**
- * Whom and what it names, the other schedules of the person, and the names for findings: one statement for each.
+ * The named rows, the other schedules of the person, and the names for findings: one statement for each.
  * @param except the schedule that is changed, 0 for none
  */
 export function besideOf(ctx: SignedInCtx, said: Said, except: number) {
@@ -76,16 +76,16 @@ export function besideOf(ctx: SignedInCtx, said: Said, except: number) {
   ] as const;
 }
 
-/** The dates on which the shifts that are there are looked for; `to` null is without an end. */
+/** The dates in which existing shifts are searched; `to` null is without an end. */
 export type Stretch = { from: CalendarDate; to: CalendarDate | null };
 
-/** From today on, as far as the schedule reaches. */
+/** From today or the start of the schedule, to its end. */
 export function comingStretch(now: Instant, { valid_from, valid_to }: Said): Stretch {
   const today = jstDate(now);
   return { from: valid_from > today ? valid_from : today, to: valid_to };
 }
 
-/** The shifts of the template on the days of the schedule, as far as they are there. */
+/** The existing shifts of the template on the days of the schedule. */
 export function selectShiftsOn(said: Said, { from, to }: Stretch): SQL {
   return sql`SELECT s.id FROM ${shift} AS s
     WHERE s.template_id = ${said.template_id} AND s.workplace_id = ${said.workplace_id} AND s.deleted_at IS NULL
@@ -93,7 +93,7 @@ export function selectShiftsOn(said: Said, { from, to }: Stretch): SQL {
       AND ${maskOfWeekdays(said.weekdays)} & (1 << ((strftime('%w', s.date) + 6) % 7))`;
 }
 
-/** The person, and the shifts that are there on the days of the schedule. */
+/** The person, and the existing shifts on the days of the schedule. */
 export function namedOf(said: Said, stretch: Stretch): NamedOrFound {
   const shifts = selectShiftsOn(said, stretch);
   return {
@@ -118,8 +118,9 @@ export function timesOf(
 }
 
 /**
- * The schedule as it would be read.
- * @throws AppError E_UNPROCESSABLE_ENTITY for whom or what is not there, belongs elsewhere or does not fit the person
+ * The schedule as a read would return it.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for rows that do not exist, belong elsewhere or do not match the
+ * person
  */
 export function scheduleFrom(
   said: Said,
@@ -158,7 +159,7 @@ export function scheduleFrom(
   };
 }
 
-/** Who works at the workplace, in the position. */
+/** Only a person who works at the workplace in this position may have the schedule. */
 function refuseStranger({ workplace_id, position_id }: Said, person: PersonFacts | undefined): void {
   const there = person?.memberships.find((one) => one.workplaceId === workplace_id && one.works);
   if (!there) throw fieldIssues({ user_id: [{ key: 'not_a_member' }] });
@@ -167,7 +168,7 @@ function refuseStranger({ workplace_id, position_id }: Said, person: PersonFacts
   }
 }
 
-/** The schedules of the person that meet this one, with the weekdays on which they do. */
+/** The schedules of the person that clash with this one, with their weekdays. */
 export function clashesOf(times: FixedTimes, others: readonly ScheduleRow[]): ScheduleClash['schedules'] {
   return others.flatMap((row) => {
     const weekdays = clashingWeekdays(times, otherTimes(row));
@@ -188,14 +189,14 @@ export function refuseClashes(times: FixedTimes, others: readonly ScheduleRow[])
   }
 }
 
-/** The shifts that are there and not over, on days of the schedule, by date. */
+/** The existing shifts that are not over, on days of the schedule, by date. */
 export function shiftsAhead(stored: StoredRoster, times: FixedTimes, now: Instant): StoredShift[] {
   return [...stored.shifts.values()]
     .filter(({ date, facts }) => fallsOn(times, date) && instantOfClock(date, facts.times.end) > now)
     .toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-/** The shifts on which the person is already, be it only asked for. */
+/** The shifts that the person is on, including registrations. */
 export function shiftsOf(stored: StoredRoster, personId: number): Set<ShiftId> {
   return new Set(
     [...stored.assignments.values()].flatMap((one) =>
@@ -204,7 +205,7 @@ export function shiftsOf(stored: StoredRoster, personId: number): Set<ShiftId> {
   );
 }
 
-/** The person onto one of these shifts, with one more fixed seat where all are taken. */
+/** Puts the person on one of these shifts, with one more fixed spot where all are taken. */
 export function unitOn({ id, date, facts }: StoredShift, { user, position: at }: FixedSchedule): FixedUnit {
   const seat = facts.seats.find(({ positionId }) => positionId === at.id);
   const taken = seat?.approvedFixed ?? 0;

@@ -42,10 +42,15 @@ import {
 import type { ScheduleRow } from './queries.ts';
 
 const WEEKS = 8;
-/** Work of so many days around a day may count with that of the day: a window of seven, and 14 days in a row. */
+/**
+ * Work so many days before or after a day may count with it: windows of seven days, and 14 days in a row.
+ */
 const DAYS_AROUND = 14;
 
-/** The shifts of the person's other schedules that are there: those say themselves whether the person comes. */
+/**
+ * The existing shifts of the person's other schedules: the roster already says whether the person works
+ * there.
+ */
 function selectTaken(personId: number, { from, to }: DateRange) {
   const templates = select({ id: fixedSchedule.template_id })
     .from(fixedSchedule)
@@ -58,9 +63,9 @@ function selectTaken(personId: number, { from, to }: DateRange) {
 }
 
 /**
- * What the rules say of the coming eight weeks: on the shifts that are there, and on those that are not as if they were
- * created; so is the person on those of their other schedules. Nothing is written.
- * @throws AppError E_UNPROCESSABLE_ENTITY for whom or what is not there or does not belong together
+ * The findings for the next eight weeks: on existing shifts, and on missing ones as if they were created.
+ * The person's other schedules count the same way. Nothing is written.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for rows that do not exist or do not match
  */
 export async function previewFixedSchedule(
   ctx: SignedInCtx,
@@ -106,7 +111,7 @@ export async function previewFixedSchedule(
 
 type Others = { rows: readonly ScheduleRow[]; taken: ReadonlySet<string>; range: DateRange };
 
-/** The roster with the person at work wherever another schedule will put them once its shifts are created. */
+/** The roster with the person on every shift that another schedule will give them. */
 function withOthers(stored: StoredRoster, personId: number, others: Others): StoredRoster {
   const coming = others.rows.flatMap((row) => comingWork(row, others));
   const people = stored.facts.people.map(
@@ -116,7 +121,7 @@ function withOthers(stored: StoredRoster, personId: number, others: Others): Sto
   return { ...stored, facts: { ...stored.facts, people } };
 }
 
-/** Of no stored shift: its ids are none that one has. */
+/** Negative ids, which no stored shift or assignment has. */
 function comingWork(row: ScheduleRow, { taken, range }: Others): AssignmentFacts[] {
   const { template, workplace, position } = row;
   return fixedDatesIn(otherTimes(row), range)
@@ -173,7 +178,7 @@ function daysOf(
 
 const ONE_SEAT: SeatTotals = { fixedTotal: 1, tempTotal: 0, maxRegisteredTemp: null };
 
-/** As the template would make it; its number is that of its date below zero. */
+/** The shift as the template would create it; its id is the negative date. */
 function newShift(
   date: CalendarDate,
   { workplace, position, template }: FixedSchedule,

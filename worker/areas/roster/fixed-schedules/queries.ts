@@ -27,7 +27,7 @@ const SCHEDULES = sql`${fixedSchedule} AS fs JOIN ${person} AS p ON p.id = fs.pe
   JOIN ${workplace} AS w ON w.id = fs.workplace_id JOIN ${position} AS po ON po.id = fs.position_id
   JOIN ${shiftTemplate} AS t ON t.id = fs.template_id`;
 
-/** A template as a schedule names it; its times are columns of their own, as the rules need them. */
+/** The name of a template in a schedule. Its times are separate columns, because the rules need them. */
 export type NamedTemplate = Omit<FixedSchedule['template'], 'start_time' | 'end_time'>;
 
 const FIELDS = {
@@ -43,7 +43,7 @@ const FIELDS = {
 
 export type ScheduleRow = FieldsRow<typeof FIELDS>;
 
-/** Of who was deleted, or at a workplace that was, a schedule means nothing until they are back. */
+/** A schedule of a deleted person or workplace is ignored until they are restored. */
 const STANDING = sql`fs.deleted_at IS NULL AND p.deleted_at IS NULL AND w.deleted_at IS NULL`;
 
 export async function listFixedSchedules(
@@ -63,7 +63,7 @@ export async function listFixedSchedules(
     select: FIELDS,
     from: SCHEDULES,
     where: sql.join(conditions, sql` AND `),
-    // The schedules of a person stand together.
+    // Keeps the schedules of a person together.
     orderBy: sql`w.code || char(1) || ${byName} || char(1) || printf('%012d', p.id) || char(1) || fs.valid_from`,
     id: sql`fs.id`,
     descending: query.sort.startsWith('-'),
@@ -75,7 +75,7 @@ export function selectSchedule(id: number) {
   return selectRaw(FIELDS, sql`FROM ${SCHEDULES} WHERE fs.id = ${id} AND ${STANDING}`);
 }
 
-/** The schedules of a person that are not over before a day, without the one of this id. */
+/** The schedules of a person that end on or after a day, without the one of this id. */
 export function selectSchedulesOf(personId: number, from: string, except: number) {
   return selectRaw(
     FIELDS,

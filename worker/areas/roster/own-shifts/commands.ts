@@ -20,9 +20,9 @@ import { type OwnRow, ownPlaces, ownShiftOf, STANDS } from './rows.ts';
 type Said = Pick<OwnRow, 'confirmed_at' | 'cannot_come_at' | 'cannot_come_reason'>;
 
 /**
- * Says that one will come; said again it stays as it was.
- * @throws AppError E_NOT_FOUND for a shift that one is not on, SHIFT_IN_THE_PAST once it has begun, E_CONFLICT with
- * the shift before the day before, and after one has said that one cannot come
+ * Confirms that the actor will come; a repetition changes nothing.
+ * @throws AppError E_NOT_FOUND for a shift without the actor, SHIFT_IN_THE_PAST once it has begun,
+ * E_CONFLICT with the shift when it is too early to confirm, and after the actor said that they cannot come
  */
 export function confirmShift(ctx: SignedInCtx, id: number): Promise<OwnShift> {
   return whileStale(ctx, async () => {
@@ -36,8 +36,9 @@ export function confirmShift(ctx: SignedInCtx, id: number): Promise<OwnShift> {
 }
 
 /**
- * Says that one cannot come: who plans is told at once and decides; until then one stays on the shift.
- * @throws AppError E_NOT_FOUND for a shift that one is not on, SHIFT_IN_THE_PAST once it has begun
+ * Stores that the actor cannot come. Managers are notified at once and decide; until then the actor stays
+ * on the shift.
+ * @throws AppError E_NOT_FOUND for a shift without the actor, SHIFT_IN_THE_PAST once it has begun
  */
 export function sayCannotCome(ctx: SignedInCtx, id: number, { reason }: CannotComeBody): Promise<OwnShift> {
   return whileStale(ctx, async () => {
@@ -49,8 +50,9 @@ export function sayCannotCome(ctx: SignedInCtx, id: number, { reason }: CannotCo
 }
 
 /**
- * Takes back that one cannot come, while one is still on the shift.
- * @throws AppError E_NOT_FOUND for a shift that one is not on any more, SHIFT_IN_THE_PAST once it has begun
+ * Withdraws that the actor cannot come, while they are still on the shift.
+ * @throws AppError E_NOT_FOUND for a shift that the actor is no longer on, SHIFT_IN_THE_PAST once it has
+ * begun
  */
 export function sayCanCome(ctx: SignedInCtx, id: number): Promise<OwnShift> {
   return whileStale(ctx, async () => {
@@ -60,7 +62,7 @@ export function sayCanCome(ctx: SignedInCtx, id: number): Promise<OwnShift> {
   });
 }
 
-/** What one says of one’s place leaves the place itself alone: nobody’s form of it goes stale. */
+/** The answer does not raise the version of the assignment, so that open forms stay valid. */
 async function say(
   ctx: SignedInCtx,
   row: OwnRow,
@@ -103,7 +105,7 @@ async function readPlace(ctx: SignedInCtx, shiftId: number): Promise<OwnRow> {
   return row;
 }
 
-/** Everybody who plans the workplace. */
+/** Notifies everyone who plans the workplace. */
 function tellManagers(ctx: SignedInCtx, row: OwnRow, reason: string): Statement[] {
   const params = paramsJson<'cannot_come'>({
     last_name: sql`p.last_name`,

@@ -19,11 +19,11 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { ownPlaces, ownShiftOf, ownWorkplaceOf, STANDS, selectWorkplaces } from './rows.ts';
 
-/** What was only registered for and withdrawn again is no shift of one’s own. */
+/** A withdrawn registration is not shown as a shift. */
 const WAS_NO_SHIFT = sql`(su.status = 'cancelled' AND su.type = 'temporary' AND su.left_reason IS NULL
   AND su.created_by = su.person_id)`;
 
-/** A place that stands hides older ones of the same shift. */
+/** Only the latest assignment to a shift is shown. */
 const LATEST = sql`su.id = (SELECT max(other.id) FROM ${shiftUser} AS other
   WHERE other.shift_id = su.shift_id AND other.person_id = su.person_id)`;
 
@@ -43,23 +43,23 @@ export async function listOwnShifts(ctx: SignedInCtx, month: CalendarMonth): Pro
   ]);
   const data = places.map((row) => ownShiftOf(row, ctx.now));
   const ids = new Set(data.map(({ workplace }) => workplace.id));
-  // A draft does not even tell where it is.
+  // A draft does not even reveal its workplace.
   const workplaces = sites.filter(({ id }) => ids.has(id)).map(ownWorkplaceOf);
   const shown = new Set(data.map((one) => one.attendance?.work_history_id));
   const work = worked.map((row) => ownAttendanceAnswer(ownWorkOf(row.own_work)));
-  // What was worked on a draft is told, and nothing of its plan.
+  // Work on a draft shift is shown, but nothing of its plan.
   const unplanned = work.filter((one) => !shown.has(one.work_history_id));
   return { month, data, unplanned, workplaces };
 }
 
-/** Of the places `su` those that may be of this month, so that older and newer ones are not read (T-04). */
+/** The assignments `su` that may be of this month, so that older and newer ones are not read (T-04). */
 function startsAround(month: CalendarMonth): SQL {
   const [first, last] = [startOfJstDay(firstDayOf(month)), startOfJstDay(lastDayOf(month))];
   return sql`su.starts_at >= ${first} AND su.starts_at < ${last + 48 * HOUR_MS}`;
 }
 
 export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
-  // A shift lasts a day at most (T-07): what began before needs not be read.
+  // A shift lasts a day at most (T-07), so earlier starts need not be read.
   const isNotOver = sql`su.starts_at > ${ctx.now - 24 * HOUR_MS} AND su.ends_at > ${ctx.now}`;
   const next = ownPlaces(ctx, sql`${STANDS} AND ${isNotOver}`, sql`LIMIT 1`);
   const [[row], [site], [count], [wanted], [configuration], [self], ...offered] = await batch(ctx.db, [

@@ -47,9 +47,9 @@ const PLACE = {
 export type OwnRow = FieldsRow<typeof PLACE>;
 
 /**
- * One’s own places, `su`, on shifts `s` of months that are shown: what stands there now, without what was withdrawn. Read
- * from the person on: by the shifts it would be those of everybody.
- * @param most a LIMIT, where not all of them are wanted
+ * The actor's assignments, `su`, on shifts `s` of published months, with their current state. The query
+ * starts from the person: from the shifts it would read everyone's.
+ * @param most a LIMIT, where not all of them are needed
  */
 export function ownPlaces({ actor }: SignedInCtx, where: SQL, most: SQL = sql``): SQL<OwnRow> {
   return selectRaw(
@@ -63,7 +63,7 @@ export function ownPlaces({ actor }: SignedInCtx, where: SQL, most: SQL = sql``)
   );
 }
 
-/** The places that one may still say something of: approved, and not worked otherwise. */
+/** Assignments that the actor may still answer: approved, and without an outcome. */
 export const STANDS = sql`su.status = 'approved' AND su.outcome IS NULL`;
 
 function stateOf({ status, outcome }: OwnRow): OwnShiftState {
@@ -120,7 +120,7 @@ const SITE = {
   ),
 };
 
-/** The workplaces of these ids with what is told of the way there. */
+/** The workplaces of these ids with the way there. */
 export function selectWorkplaces(ids: SQL) {
   return select(SITE).from(w).where(sql`w.id IN (${ids})`).orderBy(asc(w.code));
 }

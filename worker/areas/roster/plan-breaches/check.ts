@@ -40,7 +40,7 @@ const p = alias(person, 'p');
 type DueRow = RowOf<typeof SELECT_DUE>;
 type Outcome = { done: number; failed: number };
 
-/** Everybody who changed since they were last checked. The next run takes those whom a run does not reach. */
+/** The people who changed since their last check. The next run takes those beyond the limit. */
 const DUE = sql`SELECT id FROM ${person} WHERE roster_version <> checked_version ORDER BY id LIMIT ${sql.raw(String(PEOPLE_AT_ONCE))}`;
 
 const SELECT_DUE = select({
@@ -52,9 +52,9 @@ const SELECT_DUE = select({
   .orderBy(p.id);
 
 /**
- * Asks the rules again about the approved work to come of whom something has changed, and keeps what is broken now.
- * Planners are notified of what is new, and the person of what they can see. Answers how many breaches began or
- * ended. Run twice, late or at the same time as itself, it notifies once.
+ * Checks the approved future work of changed people again, and stores the current breaches. Planners are
+ * notified of new breaches, and each person of those that they can see. Returns how many breaches began or
+ * ended. It notifies once, even when it runs twice, late or concurrently.
  */
 export async function checkPlans(ctx: Ctx): Promise<Outcome> {
   const all: Outcome = { done: 0, failed: 0 };
@@ -67,7 +67,7 @@ export async function checkPlans(ctx: Ctx): Promise<Outcome> {
   return all;
 }
 
-/** Time alone breaks nothing, but what no change has told of is found by the morning. */
+/** Time alone breaks nothing. This finds by the morning what no change has marked for a check. */
 export async function checkAllPlans(ctx: Ctx): Promise<Outcome> {
   const [done = 0] = await changesBy(ctx.db, [makingPlansDue(ctx.now)]);
   return { done, failed: 0 };
@@ -128,10 +128,10 @@ async function readDue(ctx: Ctx) {
   };
 }
 
-/** What a look at one person found. */
+/** The result of the check of one person. */
 interface Looked {
   row: DueRow;
-  /** Ids are drawn for them. */
+  /** Ids are drawn for both lists. */
   begun: WrittenBreach[];
   parted: WrittenBreach[];
   stayed: { known: OpenBreach; written: WrittenBreach }[];
@@ -139,7 +139,7 @@ interface Looked {
   isFailed: boolean;
 }
 
-/** One person whose facts cannot be read keeps nobody else from being checked. */
+/** Unreadable facts of one person do not stop the checks of others. */
 function lookAt(
   ctx: Ctx,
   config: RosterConfig,
@@ -174,7 +174,7 @@ function changesOf({ now }: Ctx, config: RosterConfig, facts: PersonFacts, open:
   };
 }
 
-/** Ids are drawn where something is new, which is seldom. */
+/** Ids are drawn only for new breaches, which are rare. */
 async function numbered(ctx: Ctx, looked: readonly Looked[]): Promise<BreachWrites> {
   const fresh = looked.flatMap(({ begun, parted }) => [...begun, ...parted]);
   const first = fresh.length === 0 ? 0 : await drawIds(ctx.db, 'plan_breach', fresh.length);
@@ -185,7 +185,7 @@ async function numbered(ctx: Ctx, looked: readonly Looked[]): Promise<BreachWrit
   };
 }
 
-/** What has begun, and what has come to concern a workplace more. */
+/** New breaches, and known breaches that now concern another workplace. */
 function newsOf(looked: readonly Looked[]): News[] {
   return looked
     .flatMap(({ row, begun, stayed }) => [

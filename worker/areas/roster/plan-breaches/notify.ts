@@ -14,10 +14,10 @@ import { person } from '#worker/db/schema/person.ts';
 import { planBreach } from '#worker/db/schema/plan-breach.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 
-/** More names than this nobody reads in a message; the rest is counted. */
+/** A message names at most so many people and counts the rest. */
 const NAMED_AT_ONCE = 20;
 
-/** A breach that the planners of these workplaces have not been notified of. */
+/** A breach of which the planners of these workplaces have not been notified. */
 export interface News {
   personId: PersonId;
   workplaceIds: readonly WorkplaceId[];
@@ -25,8 +25,8 @@ export interface News {
 }
 
 /**
- * One notice for each planner, of all that is news to them: a run that reads people in parts goes on with its own.
- * Of work elsewhere it says nothing but what it adds up to.
+ * One notice for each planner, with all that is new to them. A run that reads people in parts extends its
+ * own notice. Work elsewhere appears only in the sums.
  */
 export function notifyingPlanners({ now, call: { operationId } }: Ctx, news: readonly News[]): Statement[] {
   const numbered = news.map((one, place) => ({ ...one, place }));
@@ -45,7 +45,7 @@ export function notifyingPlanners({ now, call: { operationId } }: Ctx, news: rea
   ]);
 }
 
-/** What a part of the news is to each planner: how many breaches, and the first of them. */
+/** The part of the news for each planner: the number of breaches, and the first of them. */
 function newsOfPlanners(part: string): SQL {
   return sql`SELECT planner, count(*) AS count,
       json_group_array(json(plan)) FILTER (WHERE nth <= ${NAMED_AT_ONCE}) AS people
@@ -57,7 +57,7 @@ function newsOfPlanners(part: string): SQL {
     GROUP BY planner`;
 }
 
-/** Two lists of people as one, as far as a message names them. */
+/** Merges two lists of people, up to the number that a message names. */
 function bothNamed(before: SQL, after: SQL): SQL {
   return sql`json((SELECT json_group_array(json(value)) FROM (
       SELECT value, 0 AS part, key FROM json_each(${before})
@@ -65,18 +65,18 @@ function bothNamed(before: SQL, after: SQL): SQL {
       ORDER BY part, key LIMIT ${NAMED_AT_ONCE})))`;
 }
 
-/** Whether the person of the breach `b` sees one of its shifts: a draft is not theirs to know. */
+/** Whether the person of the breach `b` sees one of its shifts: drafts are hidden from them. */
 export const IS_SEEN = sql`EXISTS (SELECT 1 FROM json_each(b.plans) AS plan
   JOIN ${shiftUser} AS su ON su.id = plan.value JOIN ${shift} AS s ON s.id = su.shift_id WHERE ${IS_SHOWN})`;
 
-/** The breaches `b` whose person `p` is still to be notified and can be. */
+/** The open breaches `b` of which the person `p` can and must still be notified. */
 export function waitingForPerson({ now }: Pick<Ctx, 'now'>): SQL {
   return sql`${planBreach} AS b INDEXED BY plan_breach_not_notified JOIN ${person} AS p ON p.id = b.person_id
     WHERE b.ended_at IS NULL AND b.person_notified_at IS NULL AND b.last_start > ${now}
       AND ${isHere(jstDate(now))} AND ${IS_SEEN}`;
 }
 
-/** One notice for each person, of the first of their breaches and how many there are. */
+/** One notice for each person, with the first of their breaches and their number. */
 export function notifyingPeople(ctx: Ctx): Statement[] {
   const {
     now,

@@ -40,10 +40,10 @@ const BREACH = { ...pick(b, 'id', 'person_id', 'found_at'), ...SUBJECT };
 
 type BreachRow = FieldsRow<typeof BREACH>;
 
-/** Days before today that a window may begin. */
+/** Days before today on which a window may begin. */
 const WINDOW_DAYS = 7;
 
-/** Breaches within reach that concern work still to come, each as the rules tell it now. */
+/** Breaches within reach that concern future work, each with its current finding. */
 export async function listPlanBreaches(
   ctx: SignedInCtx,
   query: Query<'plan_breaches.list'>,
@@ -82,7 +82,7 @@ export async function listPlanBreaches(
   return { data, named: namesAmong(read.named, findingsOf(data)), meta };
 }
 
-/** The same of oneself, as far as a shift of it is shown. */
+/** The same for the actor, where a shift of the breach is published. */
 export async function listOwnPlanBreaches(ctx: SignedInCtx): Promise<OwnPlanBreaches> {
   const { id } = ctx.actor;
   const [rows, shown, ...facts] = await batch(ctx.db, [
@@ -102,13 +102,13 @@ function findingsOf(data: readonly { finding: Finding | null }[]): Finding[] {
   return data.flatMap(({ finding }) => (finding === null ? [] : [finding]));
 }
 
-/** Whether work to come of the breach `b` is at a workplace within reach. */
+/** Whether future work of the breach `b` is at a workplace within reach. */
 function concernsReach(ctx: SignedInCtx): SQL {
   if (ctx.scope === 'all') return sql`1`;
   return sql`b.id IN (SELECT bw.breach_id FROM ${planBreachWorkplace} AS bw WHERE ${withinReach(ctx, sql`bw.workplace_id`)})`;
 }
 
-/** People, their shifts to come, what these are called, and the configuration: what {@link readFacts} takes. */
+/** People, their future shifts, the names, and the configuration, for {@link readFacts}. */
 function selectFacts({ now }: SignedInCtx, people: SQL) {
   const from = startOfJstDay(addDays(jstDate(now), -WINDOW_DAYS));
   const shifts = sql`SELECT su.shift_id FROM ${shiftUser} AS su
@@ -156,7 +156,7 @@ function readFacts(
   };
 }
 
-/** Null once the rules say nothing of it any more. */
+/** Null once the rules find nothing any more. */
 function findingOf({ rosters, versions }: Read, row: BreachRow, withWays: boolean): Finding | null {
   const roster = rosters.get(row.person_id);
   const subject = subjectFrom(row);

@@ -12,10 +12,10 @@ function each<Row>(values: readonly Row[], statement: (part: string) => Statemen
   return rowsInParts(values).map(statement);
 }
 
-/** What a check of people changes of their breaches. */
+/** The changes of breaches by a check of people. */
 export interface BreachWrites {
   added: readonly WrittenBreach[];
-  /** With what is found of them now. */
+  /** With their current findings. */
   stayed: readonly WrittenBreach[];
   ended: readonly { id: number; as: BreachEnd }[];
 }
@@ -23,7 +23,7 @@ export interface BreachWrites {
 export function breachStatements(now: Instant, { added, stayed, ended }: BreachWrites): Statement[] {
   const sites = ({ row: { id }, workplaceIds }: WrittenBreach) => ({ id, workplaceIds });
   return [
-    // Those that end make way for what has the same first day.
+    // Ended breaches free their first day for other breaches.
     ...each(
       ended,
       (part) => sql`UPDATE ${planBreach} SET ended_at = ${now}, ended_as = v.value ->> 'as'
@@ -54,10 +54,10 @@ export function breachStatements(now: Instant, { added, stayed, ended }: BreachW
   ];
 }
 
-/** At which versions a person was read. */
+/** The versions at which a person was read. */
 type ReadVersions = Pick<typeof person.$inferSelect, 'id' | 'roster_version' | 'checked_version'>;
 
-/** A guard: nobody of them has changed, or was checked, since they were read. */
+/** A guard: none of them has changed, or was checked, since they were read. */
 export function areUnchanged(people: readonly ReadVersions[]): SQL {
   const read = people.map((one) => [one.id, one.roster_version, one.checked_version]);
   return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(read)}) AS r LEFT JOIN ${person} AS p
@@ -65,7 +65,7 @@ export function areUnchanged(people: readonly ReadVersions[]): SQL {
     WHERE p.id IS NULL)`;
 }
 
-/** A guard: no breach of them was added or ended since they were read, also where a later run has made them due again. */
+/** A guard: no breach of theirs was added or ended since they were read, even if they are due again. */
 export function areAllOpen(people: readonly ReadVersions[], breachIds: readonly number[]): SQL {
   return sql`SELECT count(*) = ${breachIds.length} AND ifnull(max(id), 0) = ${Math.max(0, ...breachIds)}
     FROM ${planBreach} WHERE ended_at IS NULL AND person_id IN (SELECT value FROM json_each(${rows(people.map(({ id }) => id))}))`;

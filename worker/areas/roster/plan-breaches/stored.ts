@@ -13,10 +13,10 @@ import type { RowOf } from '#worker/db/batch.ts';
 import { type FieldsRow, fromJson, pick, select } from '#worker/db/query.ts';
 import { planBreach, planBreachWorkplace } from '#worker/db/schema/plan-breach.ts';
 
-/** Nobody is planned for longer ahead; what is looked at is what there is. */
+/** Farther ahead than any plan; only existing work is read. */
 const DAYS_AHEAD = 3_660;
 
-/** These people with all their work that is to come, and what the rules look at around it. */
+/** These people with all their future work, and the work around it that the rules read. */
 export function selectPlannedPeople(people: SQL, now: Instant) {
   const today = jstDate(now);
   return selectPeopleAround(people, today, addDays(today, DAYS_AHEAD));
@@ -25,7 +25,7 @@ export function selectPlannedPeople(people: SQL, now: Instant) {
 export const b = alias(planBreach, 'b');
 export const IS_OPEN = isNull(b.ended_at);
 
-/** What makes a breach the same as another one. */
+/** The columns that identify a breach. */
 export const SUBJECT = pick(b, 'rule', 'permit', 'workplace_id', 'position_id', 'from_date', 'to_date');
 
 export type SubjectRow = FieldsRow<typeof SUBJECT>;
@@ -46,7 +46,7 @@ export interface OpenBreach extends KnownBreach {
   personNotifiedAt: Instant | null;
 }
 
-/** Each breach of these people that has not ended, for {@link openBreachFrom}. */
+/** The open breaches of these people, for {@link openBreachFrom}. */
 export function selectOpenBreaches(people: SQL) {
   return select({
     ...pick(b, 'id', 'person_id', 'plans', 'person_notified_at'),
@@ -65,7 +65,7 @@ export function openBreachFrom(row: RowOf<ReturnType<typeof selectOpenBreaches>>
   return { ...subjectFrom(row), id, plans, workplaceIds: workplaces, personNotifiedAt: person_notified_at };
 }
 
-/** What a check finds of a breach, each time anew. */
+/** The columns that every check writes again. */
 export const FOUND_COLUMNS = pick(
   planBreach,
   'source',
@@ -81,7 +81,6 @@ export const FOUND_COLUMNS = pick(
 
 type Found = FieldsRow<typeof FOUND_COLUMNS>;
 
-/** A breach as it is written. */
 export interface WrittenBreach {
   row: Found &
     Pick<
@@ -93,7 +92,7 @@ export interface WrittenBreach {
 
 /**
  * @param roster with all work of the person in scope
- * @param known what it goes on with; null of one that is new
+ * @param known the breach that it continues; null for a new one
  */
 export function writtenBreach(roster: Roster, breach: PlanBreach, known: OpenBreach | null): WrittenBreach {
   const { rule, permit, workplaceId, positionId, window, personId, finding } = breach;
@@ -116,7 +115,7 @@ export function writtenBreach(roster: Roster, breach: PlanBreach, known: OpenBre
       plans: plans.flatMap((stint) => (stint.id === null ? [] : [stint.id])),
       first_start: Math.min(...starts),
       last_start: Math.max(...starts),
-      // Of one that is new: when the person was notified of what it goes on with.
+      // A new breach keeps the time of the notice of the one that it continues.
       person_notified_at: known?.personNotifiedAt ?? null,
     },
     workplaceIds: [...new Set(plans.map((stint) => stint.workplaceId))],

@@ -18,15 +18,17 @@ import { registering } from './registering.ts';
 
 const CODES: RuleCodes = { already_on_shift: 'SHIFT_ALREADY_REGISTERED', shift_past: 'SHIFT_IN_THE_PAST' };
 
-/** A draft is nobody's but the planners'; asked with the facts, and once more when it is written. */
+/** Only planners see a draft. Read with the facts, and checked again by the write. */
 function selectShown(ctx: SignedInCtx, shiftId: ShiftId) {
   return selectRaw({ shown: isTrue(isRecruiting(ctx)) }, sql`FROM ${shift} AS s WHERE s.id = ${shiftId}`);
 }
 
 /**
- * Registers whoever asks for a temporary place on a shift. Warnings do not stop it: they are told to who approves it.
- * @throws AppError E_NOT_FOUND for a shift that they may not see or that has no such place, SHIFT_ALREADY_REGISTERED,
- * SHIFT_IN_THE_PAST once it has begun, SHIFT_RULES_REFUSED, E_CONFLICT when their roster keeps changing meanwhile
+ * Registers the actor for a temporary spot of a shift. Warnings do not stop it: the manager who approves it
+ * gets them.
+ * @throws AppError E_NOT_FOUND for a shift that the actor may not see or without such a spot,
+ * SHIFT_ALREADY_REGISTERED, SHIFT_IN_THE_PAST once it has begun, SHIFT_RULES_REFUSED, E_CONFLICT when their
+ * roster keeps changing concurrently
  */
 export function register(
   ctx: SignedInCtx,
@@ -64,21 +66,21 @@ export function register(
   });
 }
 
-/** Who registers comes on time: of what has begun nobody is told in the list either. */
+/** Shifts that have started are neither listed nor open for registration. */
 function hasBegun({ now }: SignedInCtx, { shifts }: StoredRoster, shiftId: ShiftId): boolean {
   const times = shifts.get(shiftId)?.facts.times;
   return times !== undefined && instantOfClock(times.date, times.start) <= now;
 }
 
-/** Whether the shift asks for temporary people in the position at all. */
+/** Whether the shift needs temporary people in the position at all. */
 function isAskedFor({ shifts }: StoredRoster, { shiftId, positionId }: Seat): boolean {
   const seats = shifts.get(shiftId)?.facts.seats ?? [];
   return seats.some((seat) => seat.positionId === positionId && seat.tempTotal > 0);
 }
 
 /**
- * Takes back one's own registration as long as nobody has decided on it.
- * @throws AppError E_NOT_FOUND where there is none, E_CONFLICT on an old version or once it is approved,
+ * Withdraws the actor's registration while it is pending.
+ * @throws AppError E_NOT_FOUND without one, E_CONFLICT on an old version or once it is approved,
  * SHIFT_IN_THE_PAST
  */
 export function withdraw(ctx: SignedInCtx, shiftId: ShiftId, version: number): Promise<void> {
@@ -102,7 +104,7 @@ export function withdraw(ctx: SignedInCtx, shiftId: ShiftId, version: number): P
   });
 }
 
-/** The facts hold what the actor is on around the day of the shift. */
+/** The facts hold only the actor's assignments, around the day of the shift. */
 function ownOn({ assignments }: StoredRoster, shiftId: ShiftId): StoredAssignment | undefined {
   return [...assignments.values()].find(({ facts }) => facts.seat?.shiftId === shiftId);
 }

@@ -29,7 +29,7 @@ import { isOffered, isRecruiting, isToCome, ownPositions } from './open-shifts.t
 
 const o = alias(position, 'o');
 
-/** Which of the shifts that are offered. */
+/** Filters of the offered shifts. */
 export interface Wanted {
   date_from?: CalendarDate | undefined;
   date_to?: CalendarDate | undefined;
@@ -37,14 +37,14 @@ export interface Wanted {
   descending?: boolean;
 }
 
-/** Of yesterday a shift may still be to come. */
+/** A shift of yesterday's business date may still be ahead. */
 export function firstDayOffered({ now }: SignedInCtx): CalendarDate {
   return addDays(jstDate(now), -1);
 }
 
 /**
- * The shifts offered, oneself and one's positions: what {@link offeredOf} takes, in its order. Of the shifts one more
- * than are judged, where there are more.
+ * The offered shifts, the actor and their positions, in the order of {@link offeredOf}. It reads one shift
+ * more than are judged, to know whether there are more.
  */
 export function selectOffered(ctx: SignedInCtx, wanted: Wanted = {}) {
   const first = firstDayOffered(ctx);
@@ -71,11 +71,10 @@ export function selectOffered(ctx: SignedInCtx, wanted: Wanted = {}) {
   ] as const;
 }
 
-/** What {@link selectOffered} finds. */
 export type OfferedRows = RowsOf<ReturnType<typeof selectOffered>>;
 export type OfferedRow = OfferedRows[0][number];
 
-/** One’s positions, and those of one’s work. */
+/** The actor's positions, and those of their work. */
 function selectPositions(ctx: SignedInCtx, from: CalendarDate) {
   const held = sql`SELECT po.id FROM ${ownPositions(ctx)}`;
   return selectRaw(
@@ -89,19 +88,19 @@ function selectPositions(ctx: SignedInCtx, from: CalendarDate) {
 
 export type PlaceRow = RowOf<ReturnType<typeof selectPositions>>;
 
-/** From when on the rules may look at work. */
+/** The instant from which the rules may read work. */
 export function lookedAtFrom(from: CalendarDate): Instant {
   return startOfJstDay(rangeNeeded({ from, to: from }).from);
 }
 
-/** What one is told by: the wages, and which of one’s work is no secret. */
+/** The actor's wages, and the work that they may see. */
 export interface Telling {
   wages: readonly Wage[];
   tells: Tells;
 }
 
 export interface Offered {
-  /** In their order, those that were judged. */
+  /** The judged shifts, in their order. */
   rows: OfferedRow[];
   shifts: ReadonlyMap<number, OpenShift>;
   positions: readonly PlaceRow[];
@@ -110,8 +109,8 @@ export interface Offered {
 }
 
 /**
- * What the rules say of the shifts that {@link selectOffered} found.
- * @throws AppError E_NOT_FOUND where the configuration or oneself was not found
+ * The findings for the shifts of {@link selectOffered}.
+ * @throws AppError E_NOT_FOUND without the configuration or the actor
  */
 export function offeredOf(
   ctx: SignedInCtx,
@@ -134,12 +133,15 @@ export function offeredOf(
   return { rows, shifts, positions, more: found.length > rows.length };
 }
 
-/** Whether one may register for a place on it. */
+/** Whether the actor may register for a spot of it. */
 export function hasFreeSeat({ seats }: OpenShift): boolean {
   return seats.some(({ findings }) => findings.length === 0);
 }
 
-/** Whether one may register, or has: what one did oneself is not hidden because the rules would refuse it now. */
+/**
+ * Whether the actor may register, or has: an own registration stays visible even if the rules would refuse
+ * it now.
+ */
 export function isTakeable(open: OpenShift): boolean {
   return open.registration !== null || hasFreeSeat(open);
 }

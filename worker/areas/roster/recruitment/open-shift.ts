@@ -15,7 +15,7 @@ import { seatGroup } from '#worker/db/schema/roster.ts';
 import { OPEN_SEAT, ownPlace } from './open-shifts.ts';
 import { registering } from './registering.ts';
 
-/** What {@link openShiftOf} takes of a shift `s`. */
+/** The fields of a shift `s` for {@link openShiftOf}. */
 export function openShiftFields(ctx: SignedInCtx) {
   return {
     ...SIMPLE_FIELDS,
@@ -30,12 +30,12 @@ export function openShiftFields(ctx: SignedInCtx) {
 
 type OpenShiftRow = FieldsRow<ReturnType<typeof openShiftFields>>;
 
-/** Who reads it, and what they have. */
+/** The reader, with their roster, wages and positions. */
 export interface Reader {
   personId: PersonId;
   roster: Roster;
   wages: readonly Wage[];
-  /** The positions that they have, by workplace. */
+  /** Their positions, by workplace. */
   positions: readonly { id: number; name: string; workplace_id: number }[];
 }
 
@@ -64,7 +64,7 @@ export function openShiftOf(row: OpenShiftRow, reader: Reader): OpenShift {
   };
 }
 
-/** The open seats of the shift that are theirs to take, with what the rules say of each. */
+/** The open spots of the shift in the reader's positions, with the findings for each. */
 function seatsOf(row: OpenShiftRow, { personId, roster, wages, positions }: Reader): OpenSeat[] {
   const { id, templateId, date, facts } = shiftOf(row);
   return positions
@@ -82,5 +82,5 @@ function seatsOf(row: OpenShiftRow, { personId, roster, wages, positions }: Read
     });
 }
 
-/** Without ways out nothing is named that has a version. */
+/** Only ways out name versions, and there are none here. */
 const UNCHANGED = { ofShift: () => 0, ofAssignment: () => 0 };

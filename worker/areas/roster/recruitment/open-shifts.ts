@@ -11,7 +11,10 @@ import { jsonFirst, jsonObject, pick } from '#worker/db/query.ts';
 import { publishedMonth, seatGroup, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, membershipPosition, position, workplace } from '#worker/db/schema/workplace.ts';
 
-/** Whether staff may see the shift `s` at all: its month is published, its workplace in use, and they work there. */
+/**
+ * Whether staff may see the shift `s`: its month is published, its workplace is active, and they work
+ * there.
+ */
 export function isRecruiting({ actor }: SignedInCtx): SQL {
   return sql`s.deleted_at IS NULL
     AND EXISTS (SELECT 1 FROM ${workplace} AS site
@@ -22,18 +25,18 @@ export function isRecruiting({ actor }: SignedInCtx): SQL {
       WHERE m.person_id = ${actor.id} AND m.works)`;
 }
 
-/** The positions, `po`, that one has at the workplaces where one works. */
+/** The actor's positions, `po`, at the workplaces where they work. */
 export function ownPositions({ actor }: SignedInCtx): SQL {
   return sql`${membership} AS m JOIN ${membershipPosition} AS mp ON mp.membership_id = m.id
     JOIN ${position} AS po ON po.id = mp.position_id AND po.deleted_at IS NULL
     WHERE m.person_id = ${actor.id} AND m.works`;
 }
 
-/** Whether a seat group, `g`, has a temporary place left and takes another registration for it (T-26, T-27). */
+/** Whether the position `g` has an open temporary spot and allows another registration (T-26, T-27). */
 export const OPEN_SEAT = sql`g.approved_temp < g.temp_total
   AND (g.max_registered_temp IS NULL OR g.pending_temp + g.approved_temp < g.max_registered_temp)`;
 
-/** Whether the shift `s` has not begun: who registers for it can still come on time. Of yesterday some are to come. */
+/** Whether the shift `s` has not begun. Shifts of yesterday's business date may still be ahead. */
 export function isToCome({ now }: SignedInCtx): SQL {
   const today = jstDate(now);
   const minute = jstMinuteOfDay(now);
@@ -51,7 +54,7 @@ const OWN_PLACE = jsonObject({
   position: jsonObject(pick(po, 'id', 'name')),
 });
 
-/** The latest of one’s own places on the shift `s`, one that counts before the others; null without any. */
+/** The actor's latest assignment to the shift `s`, a counted one first; null without any. */
 export function ownPlace({ actor }: SignedInCtx) {
   return jsonFirst(
     OWN_PLACE,
@@ -61,8 +64,8 @@ export function ownPlace({ actor }: SignedInCtx) {
 }
 
 /**
- * Whether the shift `s` looks for people of one’s positions, or one has registered for it. Where somebody
- * else planned one for it, it is no open seat but one’s own shift.
+ * Whether the shift `s` needs people in the actor's positions, or the actor has registered for it. A shift
+ * that another person planned for the actor is not offered: it is their own shift.
  */
 export function isOffered(ctx: SignedInCtx): SQL {
   const live = sql`FROM ${shiftUser} AS su WHERE su.shift_id = s.id AND su.person_id = ${ctx.actor.id} AND ${COUNTED}`;

@@ -49,7 +49,7 @@ const REGISTRATION = {
   total: sql<number>`coalesce(iif(${su.type} = 'fixed', ${g.fixed_total}, ${g.temp_total}), 0)`,
 };
 
-/** What the rules say of approving each is found in the same round trip as the list. */
+/** Reads the list and the findings for each approval in one round trip. */
 export async function listRegistrations(
   ctx: SignedInCtx,
   query: Query<'shifts.registrations.list'>,
@@ -59,7 +59,8 @@ export async function listRegistrations(
     betweenDays(query.date_from, query.date_to),
     atWorkplaces(query.workplace_id === undefined ? undefined : [query.workplace_id]),
   ];
-  // Few wait at a time: they are met before their shifts, and sorted before anything is told of them.
+  // Few registrations wait at a time: they are read before their shifts, and sorted before the wide columns
+  // are read.
   const chosen = {
     from: sql`${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id`,
     where: sql.join(conditions, sql` AND `),
@@ -122,7 +123,10 @@ function pendingOf(row: RegistrationRow, stored: StoredRoster, roster: Roster): 
   };
 }
 
-/** What findings about these people may name: the workplaces in reach, and the positions of their work from now on. */
+/**
+ * The names that findings about these people may use: the workplaces in reach, and the positions of their
+ * work from now on.
+ */
 function selectNames(ctx: SignedInCtx, found: SQL) {
   const today = jstDate(ctx.now);
   return selectRaw(

@@ -34,7 +34,7 @@ import {
 
 type Answer = z.infer<Operations['me.recruitment.list']['answers'][200]>;
 
-/** All are judged before a page of them is told, in one round trip. */
+/** Judges all shifts before it returns a page of them, in one round trip. */
 export async function listOpenShifts(ctx: SignedInCtx, query: Query<'me.recruitment.list'>): Promise<Answer> {
   const wanted = { ...query, descending: query.sort.startsWith('-') };
   const [[configuration], [self], sites, shown, ...offered] = await batch(ctx.db, [
@@ -71,7 +71,7 @@ export async function listOpenShifts(ctx: SignedInCtx, query: Query<'me.recruitm
   };
 }
 
-/** Where one works, and where one’s work around these days is: findings name it. */
+/** The workplaces of the actor and of their work around these days: findings name them. */
 function selectSites({ actor }: SignedInCtx, from: CalendarDate) {
   return selectRaw(
     {
@@ -89,12 +89,12 @@ function selectSites({ actor }: SignedInCtx, from: CalendarDate) {
   );
 }
 
-/** What {@link takeableOf} takes, in its order. */
+/** The statements for {@link takeableOf}, in its order. */
 export function selectTakeable(ctx: SignedInCtx) {
   return selectOffered(ctx);
 }
 
-/** For how many shifts one may register. */
+/** The number of shifts that the actor may register for. */
 export function takeableOf(
   ctx: SignedInCtx,
   configuration: ConfigurationRow | undefined,
@@ -105,15 +105,15 @@ export function takeableOf(
 }
 
 /**
- * Registrations in reach, `su` of `s`, that wait and can still be decided on. A business date has 48 hours, so that
- * none of before the day before yesterday has not ended: an index finds the days.
+ * Registrations in reach, `su` of `s`, that wait and can still be decided. A business date has 48 hours, so
+ * shifts before the day before yesterday have ended: an index finds the days.
  */
 export function waiting(ctx: SignedInCtx): SQL {
   return sql`su.status = 'pending' AND su.outcome IS NULL AND su.ends_at > ${ctx.now} AND s.deleted_at IS NULL
     AND ${betweenDays(addDays(jstDate(ctx.now), -2), undefined)} AND ${withinReach(ctx, sql`s.workplace_id`)}`;
 }
 
-/** How many of them there are, as a column. */
+/** The number of them, as a column. */
 export function waitingCount(ctx: SignedInCtx): SQL {
   return sql`(SELECT count(*) FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id WHERE ${waiting(ctx)})`;
 }

@@ -1,7 +1,7 @@
 import type { PersonId, PositionId, ShiftId } from '#domain/roster/facts.ts';
 import type { Assign } from '#domain/roster/proposal.ts';
 
-/** Somebody asks for a temporary place on a shift, at its times. */
+/** A registration for a temporary spot of a shift, at its times. */
 export function registering(personId: PersonId, shiftId: ShiftId, positionId: PositionId): Assign {
   return {
     kind: 'assign',

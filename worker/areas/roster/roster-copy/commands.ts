@@ -12,8 +12,8 @@ import { type JudgedCopy, judgeCopy } from './judge.ts';
 import { digestOfCopy, previewOf, summaryOf } from './preview.ts';
 
 /**
- * Shows what copying a week or a month would do, or does in one batch all of it that the rules do not refuse. What is
- * applied is what was shown, as `lookOrApply` sees to.
+ * Previews the copy of a week or month, or applies it in one batch. Lines that the rules refuse are left
+ * out. `lookOrApply` ensures that the applied copy is the one that was shown.
  * @throws AppError E_NOT_FOUND for the workplace, SHIFT_RULES_REFUSED for warnings without a reason
  */
 export async function copyRoster(ctx: SignedInCtx, body: RosterCopyBody): Promise<CopyAnswer> {
@@ -29,7 +29,7 @@ export async function copyRoster(ctx: SignedInCtx, body: RosterCopyBody): Promis
   return answerOf(outcome);
 }
 
-/** A copy of nothing leaves only the answer. */
+/** An empty copy stores only the answer. */
 async function applyCopy(ctx: SignedInCtx, copy: JudgedCopy, reason: string | null): Promise<CopyDone> {
   const { judged } = copy;
   const isDone = judged !== null && judged.changes.length > 0;
@@ -41,7 +41,7 @@ async function applyCopy(ctx: SignedInCtx, copy: JudgedCopy, reason: string | nu
   return body;
 }
 
-/** Why what is left may not be done either: warnings without a reason, or more than the actor may. */
+/** The refusal of the remaining lines: warnings without a reason, or more than the actor may pass. */
 async function refusalOfCopy(
   ctx: SignedInCtx,
   { judged, findings, refused }: JudgedCopy,

@@ -23,23 +23,27 @@ import { type CopyFacts, findCopied } from './queries.ts';
 
 type Line = ShiftCopy | PersonCopy;
 
-/** What a copy comes to, with what the rules say of it. */
+/** A planned copy with its findings. */
 export type JudgedCopy = RosterCopy & {
   facts: CopyFacts;
   from: DateRange;
   to: DateRange;
   days: CopiedDays;
-  /** What is done: all that is not refused. Null where that is nothing, and nothing was asked. */
+  /**
+   * The changes of all lines that are not refused. Null where there are none and the rules were not
+   * checked.
+   */
   judged: Filled | null;
-  /** Of each line of which the rules say something; `row` is the line. */
+  /** For each line with findings; `row` is the line. */
   findings: ReadonlyMap<number, readonly Finding[]>;
-  /** The lines that are not done. */
+  /** The lines that are not applied. */
   refused: ReadonlySet<number>;
 };
 
 /**
- * Two round trips, however much is copied.
- * @throws AppError E_NOT_FOUND for the workplace, StaleRoster when what is copied was altered between the readings
+ * Makes two round trips, whatever the size of the copy.
+ * @throws AppError E_NOT_FOUND for the workplace, StaleRoster when the copied rows changed between the
+ * reads
  */
 export async function judgeCopy(
   ctx: SignedInCtx,
@@ -79,8 +83,8 @@ function changesOf(lines: readonly Line[]): Change[] {
 type Settled = Pick<JudgedCopy, 'findings' | 'refused'> & { kept: Line[] };
 
 /**
- * Holds the lines against the rules and takes out those that they refuse, until nobody is refused who is left: what a
- * stronger one could pass counts for the lines behind it until it is out.
+ * Checks the lines and drops refused ones until no one left is refused. A line that only a stronger role
+ * may pass counts for later lines until it is dropped.
  */
 function settle(
   stored: StoredRoster,
@@ -113,13 +117,16 @@ function settle(
       isSettled = false;
     }
     if (!isSettled) continue;
-    // Whoever is to stand on a shift that is not made is refused with it.
+    // People of a refused new shift are refused with it.
     for (const one of lines) if ('on' in one && refused.has(one.on)) refused.add(one.line);
     return { kept, findings, refused };
   }
 }
 
-/** What the facts do not hold, so that no rule can be asked: a template, a position or a member that is gone. */
+/**
+ * Rows that the facts lack, so that no rule can check them: a deleted template or position, or a former
+ * member.
+ */
 function unreachedFindings(stored: StoredRoster, { line, from, change }: Line): Finding[] {
   const stands = (positionId: number) => stored.positions.get(positionId) === from.workplaceId;
   if (change?.kind === 'create_shift') {

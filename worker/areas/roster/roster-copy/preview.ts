@@ -20,7 +20,7 @@ import type { JudgedCopy } from './judge.ts';
 
 type Line = ShiftCopy | PersonCopy;
 
-/** What would be done, and what is not: a copy that would do something else has another digest. */
+/** Covers what would be applied and what is refused, so that another result has another digest. */
 export function digestOfCopy(copy: JudgedCopy): Promise<string> {
   const { shifts, people, findings, refused, days, judged } = copy;
   return digestOf(
@@ -48,7 +48,7 @@ function daysTold({ from, to }: DateRange) {
   return { date_from: from, date_to: to };
 }
 
-/** What previews and applied copies tell alike. */
+/** The common part of previews and results. */
 export function summaryOf(copy: JudgedCopy): Omit<CopyDone, 'mode' | 'operation_id'> {
   return {
     from: daysTold(copy.from),
@@ -59,7 +59,7 @@ export function summaryOf(copy: JudgedCopy): Omit<CopyDone, 'mode' | 'operation_
   };
 }
 
-/** Costs one round trip, for the names, where the rules found something. */
+/** Makes one round trip for the names, if there are findings. */
 export async function previewOf(ctx: SignedInCtx, copy: JudgedCopy): Promise<CopyPreview> {
   const shown = (one: Line) => classOf(one, copy) !== 'same';
   const shiftRows = copy.shifts.filter(shown).map((one) => shiftRow(one, copy));
@@ -126,7 +126,7 @@ function placeOf({ positionId, type, start, end }: PersonCopy['after']): CopiedP
   return { position_id: positionId, type, start_time: formatClock(start), end_time: formatClock(end) };
 }
 
-/** Of everything that is known by name, what the rows and their findings name. */
+/** The known names that the rows and their findings use. */
 function joined(
   found: Named,
   known: Named,

@@ -38,14 +38,15 @@ export type Template = { id: TemplateId; code: string; name: string };
 export type CopyFacts = {
   shifts: CopiedShift[];
   templates: ReadonlyMap<TemplateId, Template>;
-  /** All that the rows of a copy name. */
+  /** The names that the rows of a copy use. */
   named: Named;
 };
 
 /**
- * The shifts of these days at a workplace with those on them, in one round trip. Of the days that are copied only
- * active ones: a shift that is turned off is no plan.
- * @throws AppError E_NOT_FOUND for the workplace, E_UNPROCESSABLE_ENTITY where more people are on them than a copy takes
+ * The shifts of these days at a workplace with their people, in one round trip. Of the source days only
+ * active shifts are read: an inactive shift is no plan.
+ * @throws AppError E_NOT_FOUND for the workplace, E_UNPROCESSABLE_ENTITY where more people are on them than
+ * a copy allows
  */
 export async function findCopied(
   ctx: SignedInCtx,

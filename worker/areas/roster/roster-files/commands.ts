@@ -9,7 +9,7 @@ import { openAsked } from './open-asked.ts';
 import type { SheetRequest } from './read-sheet.ts';
 
 /**
- * Shows what a file would do, or does it: at once, or as a job where it is long or asked to be one.
+ * Previews a file or applies it: at once, or as a job where it is long or the caller asks for one.
  * @throws AppError as `openAsked` and `importRows`
  */
 export async function runImport(

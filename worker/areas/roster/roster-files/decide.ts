@@ -8,22 +8,22 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { type About, findNames, findSites, type Names } from './queries.ts';
 import type { RosterFile } from './read-file.ts';
 
-/** What a file comes to on the roster as it is, before the rules are asked. */
+/** The planned changes of a file on the current roster, before the rules check them. */
 export type Decided = {
   directory: Directory;
-  /** Whom and what the file may name. */
+  /** The people, workplaces and positions that the file may name. */
   people: Names['people'];
   workplaces: Names['workplaces'];
   positions: readonly FilePosition[];
   workplaceIds: WorkplaceId[];
   plan: RosterPlan;
-  /** All of the file: of its cells, of what they name, and of how they fit together. */
+  /** All faults of the file: in its cells, in what they name, and between its rows. */
   faults: Fault[];
 };
 
 /**
- * Two round trips, however long the file is.
- * @throws AppError E_NOT_FOUND for a shift that is not there or out of reach
+ * Makes two round trips, whatever the length of the file.
+ * @throws AppError E_NOT_FOUND for a shift that does not exist or is out of reach
  */
 export async function decideFile(
   ctx: SignedInCtx,
@@ -58,7 +58,7 @@ function datesOf({ rows }: RosterFile): string[] {
   return [...new Set(rows.flatMap(({ date }) => date ?? []))];
 }
 
-/** The workplaces that the rows name, as far as they are found. */
+/** The workplaces that the rows name, where they are found. */
 function sitesOf(directory: Directory, { rows }: RosterFile): WorkplaceId[] {
   const texts = new Set(rows.map(({ workplace }) => workplace));
   const found = [...texts].map((text) => directory.workplace(text));

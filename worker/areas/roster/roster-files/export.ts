@@ -17,7 +17,7 @@ type Format = Query<'roster_files.export_shift'>;
 const TYPE_KEYS: Record<AssignmentType, string> = { fixed: 'fixed', temporary: 'temporary' };
 
 /**
- * Everybody approved in the month or on the days asked for, as far as the actor reaches.
+ * Everyone approved in the month or on the days of the query, within the actor's reach.
  * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold
  */
 export async function exportRoster(ctx: SignedInCtx, query: RosterQuery): Promise<ExportedFile> {
@@ -26,7 +26,7 @@ export async function exportRoster(ctx: SignedInCtx, query: RosterQuery): Promis
   const which = { from, to, workplaceIds: workplace_ids };
   const sheet = sheetOf(ROSTER_COLUMNS, query);
   if (query.encoding === 'cp932') refuseForeign([...sheet.texts, ...(await listExportedTexts(ctx, which))]);
-  // What can be refused is refused before the first byte is sent.
+  // Read before the first byte is sent, so that an error can still refuse the request.
   const first = await readExportPage(ctx, which, null);
   await recordExport(ctx, {
     subject: 'roster_file',
@@ -66,7 +66,7 @@ export async function exportShift(ctx: SignedInCtx, id: number, format: Format):
   });
 }
 
-/** How the lines of an export are written; `texts` are those that stand in it whatever the roster holds. */
+/** The format of the lines of an export; `texts` are those that occur in every export. */
 function sheetOf(columns: readonly RosterColumn[], { header, language }: Format) {
   const labelled = header === 'label';
   const head = columns.map((column) => (labelled ? COLUMN_LABELS[language][column] : column));

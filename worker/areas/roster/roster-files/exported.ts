@@ -14,17 +14,17 @@ import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.
 const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
 const [p, w, t] = [alias(position, 'p'), alias(workplace, 'w'), alias(shiftTemplate, 't')];
 
-/** Where a page of an export ended. */
+/** The end of a page of an export. */
 const CURSOR = { date: s.date, workplaceId: s.workplace_id, shiftId: s.id, id: su.id };
 export type ExportCursor = FieldsRow<typeof CURSOR>;
 export type ExportPage = { rows: ExportedRow[]; next: ExportCursor | null };
 
-/** Which shifts are exported, `s`. */
+/** The exported shifts, `s`. */
 export type Exported =
   | { from: string; to: string; workplaceIds: readonly number[] | null }
   | { shiftId: number };
 
-/** So many people are read in one round trip. */
+/** The most people that one round trip reads. */
 const PAGE_ROWS = 5_000;
 
 const EXPORTED = sql`${shift} AS s
@@ -39,7 +39,7 @@ const TOLD = {
   workplace: w.code,
   shift: t.code,
   position: p.name,
-  // People without a staff number sign in by mail and are told by it.
+  // People without a staff number sign in by email, which identifies them here too.
   staffNo: sql<string>`coalesce(pe.staff_no, pe.email)`,
 };
 
@@ -62,7 +62,7 @@ function exported(ctx: SignedInCtx, which: Exported): SQL {
   return sql`s.date BETWEEN ${which.from} AND ${which.to} AND ${sites} AND ${reached}`;
 }
 
-/** The approved people of the shifts in reach, by date and shift: a walk along an index, page by page. */
+/** The approved people of the shifts in reach, by date and shift: walks along an index, page by page. */
 function exportPage(ctx: SignedInCtx, which: Exported, after: ExportCursor | null) {
   const beyond = after
     ? sql`(s.date, s.workplace_id, s.id, su.id) > (${after.date}, ${after.workplaceId}, ${after.shiftId}, ${after.id})`
@@ -82,7 +82,7 @@ export async function readExportPage(
   return pageOf(await all(ctx.db, exportPage(ctx, which, after)));
 }
 
-/** One shift with its people, who are always one page; null when it is not there or out of reach. */
+/** One shift with its people, who always fit one page; null when it does not exist or is out of reach. */
 export async function readShiftExport(
   ctx: SignedInCtx,
   id: number,

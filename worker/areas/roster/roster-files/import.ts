@@ -11,26 +11,26 @@ import type { RosterFile } from './read-file.ts';
 import type { SheetRequest } from './read-sheet.ts';
 import { fileRefusalOf } from './tell.ts';
 
-/** What is asked of an import: the file lies among the kept ones. */
+/** The request of an import; the file is stored separately. */
 export type ImportRequest = {
   fileId: string;
   mode: ImportMode;
   /** Of the preview that is applied. */
   digest: string | null;
   overrideReason: string | null;
-  /** The one shift that the file is for; null for a whole roster. */
+  /** The only shift of the file; null for a whole roster. */
   shiftId: number | null;
-  /** Of a sheet: how it is to be read; null for rows. */
+  /** How to read a sheet; null for rows. */
   sheet: SheetRequest | null;
 };
 
-/** The answer, or the refusal that it met; and the workplaces that either tells of. */
+/** The answer or the refusal, and the workplaces that it names. */
 export type ImportOutcome = { workplaceIds: number[] } & ({ answer: ImportAnswer } | { refusal: AppError });
 
 /**
- * Shows what the file would do, or does it in one batch: all of it or nothing. What is applied is what was shown, as
- * `lookOrApply` sees to.
- * @throws AppError E_NOT_FOUND for a shift that is not there or out of reach
+ * Previews the file, or applies it in one batch: all of it or nothing. `lookOrApply` ensures that the
+ * applied file is the one that was shown.
+ * @throws AppError E_NOT_FOUND for a shift that does not exist or is out of reach
  */
 export async function importRows(
   ctx: SignedInCtx,
@@ -48,7 +48,7 @@ export async function importRows(
   return { workplaceIds: judged.workplaceIds, ...outcome };
 }
 
-/** A file that changes nothing leaves only the answer. */
+/** A file without changes stores only the answer. */
 async function applyFile(ctx: SignedInCtx, found: JudgedFile, reason: string | null): Promise<ImportDone> {
   const { judged } = found;
   const operation_id = judged ? ctx.call.operationId : null;

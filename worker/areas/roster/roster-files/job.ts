@@ -12,7 +12,7 @@ import { openAsked } from './open-asked.ts';
 import { findKeptAnswer } from './queries.ts';
 import { SheetRequest } from './read-sheet.ts';
 
-/** What a job is told when it starts, kept as its first cursor; the file itself lies among the kept ones. */
+/** The input of a job, stored as its first cursor; the file itself is stored separately. */
 const JobInput = z.object({
   sessionId: z.int(),
   lines: z.int(),
@@ -22,7 +22,7 @@ const JobInput = z.object({
     digest: z.string().nullable(),
     overrideReason: z.string().nullable(),
     shiftId: z.int().nullable(),
-    // What was started before sheets could be read has none.
+    // Jobs that started before sheets were supported have none.
     sheet: SheetRequest.nullable().default(null),
   }),
 });
@@ -38,8 +38,8 @@ export async function startImport(
 }
 
 /**
- * Imports the file as a request would, in one batch, and keeps the answer. When the step runs again, what was
- * applied is found under a key of the job and answered as then.
+ * Imports the file as a request would, in one batch, and stores the answer. When the step runs again, it
+ * finds the applied import under a key of the job and gives the same answer.
  */
 export async function importStep(ctx: Ctx, job: { id: number; cursor: string | null }): Promise<StepOutcome> {
   const { sessionId, lines, request } = JobInput.parse(JSON.parse(job.cursor ?? 'null'));
@@ -47,19 +47,21 @@ export async function importStep(ctx: Ctx, job: { id: number; cursor: string | n
   const operation = request.shiftId === null ? 'roster_files.import' : 'roster_files.import_shift';
   const acting = await actingFor(ctx, sessionId, operation);
   if (!acting) return { ...end, result: { mode: request.mode, code: 'E_FORBIDDEN' } };
-  // No header can hold such a key, so that no request has used it.
+  // No header can hold such a key, so no request has used it.
   const idempotency = { actorId: acting.actor.id, key: `job\n${job.id}`, bodyHash: request.fileId };
   const answer = await answerTo({ ...acting, call: { ...acting.call, idempotency } }, request);
   await keepAnswer(ctx.platform.files, acting.actor.id, job.id, answer);
   return { ...end, result: { mode: request.mode, code: answer.code } };
 }
 
-/** What a request would be answered, refusals among it; what is a fault of ours is tried again. */
+/**
+ * The answer of such a request, refusals included. Internal errors are thrown, so that the step runs again.
+ */
 async function answerTo(ctx: SignedInCtx, request: ImportRequest): Promise<JobAnswer> {
   const outcome = await outcomeOf(ctx, request);
   const { workplaceIds } = outcome;
   if ('answer' in outcome) return { code: null, body: outcome.answer, workplaceIds };
-  // It may stand in its own way, when it was applied and the step is run again.
+  // When the step runs again, its own applied import may cause the refusal.
   const applied = await findKeptAnswer(ctx);
   if (applied) return { code: null, body: applied, workplaceIds: applied.workplace_ids };
   const { code, data } = outcome.refusal;

@@ -7,13 +7,13 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { type Decided, decideFile } from './decide.ts';
 import type { RosterFile } from './read-file.ts';
 
-/** What a file comes to, with what the rules say of it; `judged` is null where it changes nothing. */
+/** The planned changes of a file with their findings; `judged` is null where it changes nothing. */
 export type JudgedFile = Decided & { judged: Filled | null; diff: RosterDiff };
 
 /**
- * Three round trips, however long the file is.
- * @throws AppError E_NOT_FOUND for a shift that is not there or out of reach, StaleRoster when what the file names
- * was altered between the two readings
+ * Makes three round trips, whatever the length of the file.
+ * @throws AppError E_NOT_FOUND for a shift that does not exist or is out of reach, StaleRoster when the
+ * named rows changed between the two reads
  */
 export async function judgeFile(
   ctx: SignedInCtx,
@@ -42,7 +42,7 @@ async function judgeChanges(
     });
     if (judged.stored.taken.size === 0 && !isAnyoneGone(judged)) return judged;
   } catch (error) {
-    // The file names only what the first reading found within reach.
+    // The first read found all named rows within reach, so one of them has changed since.
     if (!(error instanceof AppError && error.code === 'E_NOT_FOUND')) throw error;
   }
   throw new StaleRoster([]);

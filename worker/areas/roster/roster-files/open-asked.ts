@@ -3,7 +3,7 @@ import { columnsFor, type OpenedFile, openRosterFile } from './read-file.ts';
 import { readSheetFile, type SheetRequest } from './read-sheet.ts';
 
 /**
- * A file as it is asked to be read: as rows, or as a sheet, which costs a round trip for what its marks may mean.
+ * Opens a file as rows, or as a sheet, which needs a round trip for the meaning of its marks.
  * @throws AppError as `openRosterFile` and `readSheetFile`
  */
 export async function openAsked(

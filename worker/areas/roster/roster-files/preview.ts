@@ -18,7 +18,7 @@ import type { JudgedFile } from './judge.ts';
 import type { RosterFile, SheetOfFile } from './read-file.ts';
 import { faultTold, namesOf, type Teller, tellerOf } from './tell.ts';
 
-/** What would be done, and what stands in its way: an import that would do something else has another digest. */
+/** Covers what would be applied and what is in the way, so that another result has another digest. */
 export function digestOfImport({ plan, diff, faults, judged }: JudgedFile): Promise<string> {
   const told = (findings: readonly Finding[]) =>
     findings.map(({ rule, row, severity }) => [rule, row, severity]);
@@ -33,7 +33,7 @@ export function digestOfImport({ plan, diff, faults, judged }: JudgedFile): Prom
   );
 }
 
-/** What previews and applied imports tell alike. */
+/** The common part of previews and results. */
 export function summaryOf({
   diff,
   faults,
@@ -58,7 +58,7 @@ export function summaryOf({
   };
 }
 
-/** Costs one round trip, for the names, where the rules found something. */
+/** Makes one round trip for the names, if there are findings. */
 export async function previewOf(
   ctx: SignedInCtx,
   file: RosterFile,

@@ -35,10 +35,10 @@ import {
 
 const [s, t] = [alias(shift, 's'), alias(shiftTemplate, 't')];
 
-/** What a file is about: the dates that its rows name, or the one shift that it is for. */
+/** The range of a file: the dates that its rows name, or its only shift. */
 export type About = { dates: readonly string[] } | { shiftId: number };
 
-/** Which shifts, `s`, a file is about. */
+/** A condition for the shifts, `s`, of a file. */
 function concerned(about: About): SQL {
   if ('shiftId' in about) return sql`s.id = ${about.shiftId}`;
   return sql`s.date IN (SELECT value FROM json_each(${rows(about.dates)}))`;
@@ -47,11 +47,17 @@ function concerned(about: About): SQL {
 export type Names = {
   workplaces: FileWorkplace[];
   people: (FilePerson & { ref: PersonRef })[];
-  /** Of the shift that the file is for; null where it is for none, or where that is not there or out of reach. */
+  /**
+   * The key of the file's only shift. Null for a whole roster, and where the shift does not exist or is out
+   * of reach.
+   */
   spot: Spot | null;
 };
 
-/** What the rows may name, as far as the actor reaches: all workplaces, and the people with these numbers. */
+/**
+ * The rows that a file may name within the actor's reach: all workplaces, and the people with these
+ * numbers.
+ */
 export async function findNames(
   ctx: SignedInCtx,
   written: readonly WrittenRow[],
@@ -90,8 +96,8 @@ export async function findNames(
 const NAMED_PERSON = { ...REF_COLUMNS, email: person.email };
 
 /**
- * People by staff number, also one whose zeros are lost, or by mail where there is none. Whoever stands on a shift
- * that the file is about is known even when they are gone from the workplace since.
+ * People by staff number, even without its leading zeros, or by email where they have none. A person on a
+ * shift of the file is found even after they left the workplace.
  */
 function peopleBy(ctx: SignedInCtx, numbers: string, about: About) {
   const asked = sql`(SELECT value FROM asked)`;
@@ -146,7 +152,7 @@ const SHIFT = {
   ...shiftTimesFields(s),
 };
 
-/** What there is at the workplaces that a file names: templates, positions, and the shifts with their people. */
+/** Templates, positions, and the shifts with their people, at the workplaces that a file names. */
 export async function findSites(
   ctx: SignedInCtx,
   workplaceIds: readonly WorkplaceId[],
@@ -182,7 +188,7 @@ export async function findSites(
   };
 }
 
-/** What an import of before was answered under the key of the context; null when it was not done. */
+/** The answer that an earlier import stored under the key of the context; null without one. */
 export async function findKeptAnswer(ctx: SignedInCtx): Promise<ImportDone | null> {
   if (!ctx.call.idempotency) return null;
   const { actorId, key } = ctx.call.idempotency;
@@ -195,7 +201,10 @@ export async function findKeptAnswer(ctx: SignedInCtx): Promise<ImportDone | nul
   return row?.answer ?? null;
 }
 
-/** An import that the actor started as a job, and whether all that it tells of lies in their reach. */
+/**
+ * An import that the actor started as a job, and whether all workplaces that it names are within their
+ * reach.
+ */
 export function findImportJob(ctx: SignedInCtx, id: number, workplaceIds: readonly WorkplaceId[]) {
   return first(
     ctx.db,

@@ -23,24 +23,24 @@ export function columnsFor(shiftId: number | null): readonly RosterColumn[] {
   return shiftId === null ? ROSTER_COLUMNS : SHIFT_COLUMNS;
 }
 
-/** A file as far as it can be read without knowing what it names. */
+/** A file as read, before anything that it names is looked up. */
 export type RosterFile = {
-  /** The header as it is written. */
+  /** The header as written. */
   columns: readonly string[];
   lines: readonly Line[];
   rows: readonly WrittenRow[];
   faults: Fault[];
-  /** Of a sheet: where its lines stand in it, and what is to be asked about its marks. */
+  /** For a sheet: the cells of its lines, and the questions about its marks. */
   sheet: SheetOfFile | null;
 };
 
 export type SheetOfFile = Pick<ReadSheet, 'cells' | 'unknown'> & { templates: readonly SheetTemplate[] };
 
-/** A file that is one of a roster, by its header; its rows are read where they are needed. */
+/** A file whose header is one of a roster; its rows are read on demand. */
 export type OpenedFile = { lines: number; read: () => RosterFile };
 
 /**
- * @throws AppError E_UNPROCESSABLE_ENTITY for what is no text or too long, SHIFT_CSV_EMPTY, and
+ * @throws AppError E_UNPROCESSABLE_ENTITY for a file that is not text or is too long, SHIFT_CSV_EMPTY, and
  * SHIFT_CSV_INVALID_HEADER with the columns that are missing or unknown
  */
 export function openRosterFile(bytes: Uint8Array, wanted: readonly RosterColumn[]): OpenedFile {

@@ -18,7 +18,7 @@ import { readTable } from '#worker/platform/csv/table.ts';
 import { COLUMNS_MAX } from '#worker/platform/csv/xlsx.ts';
 import type { RosterFile } from './read-file.ts';
 
-/** How a sheet is to be read; kept with the job that does it. */
+/** How to read a sheet; stored with its job. */
 export const SheetRequest = z.object({
   workplaceId: z.int(),
   month: z.string(),
@@ -28,7 +28,7 @@ export const SheetRequest = z.object({
 });
 export type SheetRequest = z.infer<typeof SheetRequest>;
 
-/** What a form asks of a sheet; null where it sends rows. */
+/** The request of a form about a sheet; null where it sends rows. */
 export function sheetAsked({
   layout,
   workplace_id,
@@ -43,13 +43,14 @@ export function sheetAsked({
   return { workplaceId: workplace_id, month, positionId: position_id, type, marks };
 }
 
-/** A title may stand above the days: so many lines tell what stands between the cells. */
+/** The first lines in which the separator is detected, because a title may be above the days. */
 const HEAD_LINES = 20;
 
 /**
- * A sheet as rows of a roster, each at the cell that it stands in.
- * @throws AppError E_NOT_FOUND for the workplace, E_UNPROCESSABLE_ENTITY for the position and what is no list or too
- * long, SHIFT_CSV_EMPTY, SHIFT_CSV_INVALID_HEADER where no line names days of the month
+ * A sheet as rows of a roster, with the cell of each.
+ * @throws AppError E_NOT_FOUND for the workplace, E_UNPROCESSABLE_ENTITY for the position and for a file
+ * that is no table or too long, SHIFT_CSV_EMPTY, SHIFT_CSV_INVALID_HEADER where no line names days of the
+ * month
  */
 export async function readSheetFile(
   ctx: SignedInCtx,
@@ -81,7 +82,7 @@ export async function readSheetFile(
   };
 }
 
-/** What the marks and names of a sheet may mean: the templates in use and the people of its workplace. */
+/** The possible meanings of marks and names in a sheet: active templates and people of its workplace. */
 async function findSheetFacts(
   ctx: SignedInCtx,
   { workplaceId, positionId }: Pick<SheetRequest, 'workplaceId' | 'positionId'>,

@@ -4,10 +4,9 @@ import { findAnswer } from '#worker/platform/files/kept-imports.ts';
 import { findImportJob } from './queries.ts';
 
 /**
- * What came of an import that was done as a job: its answer, as the JSON text that it is sent by, or the refusal that
- * it met.
- * @throws AppError E_NOT_FOUND for another's job, after 24 hours, and where a workplace is out of reach since;
- * E_CONFLICT while it is at work
+ * The result of an import that ran as a job: its answer as JSON text, or its refusal.
+ * @throws AppError E_NOT_FOUND for another person's job, after 24 hours, and where a workplace is out of
+ * reach since then; E_CONFLICT while it runs
  */
 export async function readImportResult(ctx: SignedInCtx, jobId: number): Promise<Uint8Array<ArrayBuffer>> {
   const kept = await findAnswer(ctx.platform.files, ctx.actor.id, jobId);

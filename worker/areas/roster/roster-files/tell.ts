@@ -10,14 +10,14 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import type { JudgedFile } from './judge.ts';
 import type { SheetOfFile } from './read-file.ts';
 
-/** Findings as the contract has them. */
+/** Findings in the form of the contract. */
 export type Teller = (findings: readonly Finding[]) => FindingAnswer[];
 
 export function tellerOf({ judged }: JudgedFile): Teller {
   return (findings) => (judged ? findings.map((one) => findingAnswer(judged.stored, one)) : []);
 }
 
-/** A fault with where it stands in a sheet. */
+/** A fault with its cell in a sheet. */
 export function faultTold(fault: Fault, sheet: SheetOfFile | null): CsvFault {
   const cell = sheet?.cells.get(fault.line);
   return cell === undefined ? fault : { ...fault, cell };
@@ -28,7 +28,7 @@ function findingsOf(file: JudgedFile): FindingAnswer[] {
   return tellerOf(file)([...shifts, ...rows].flatMap(({ findings }) => findings));
 }
 
-/** Everybody and everything that the lines name, and what was found beside them. */
+/** The names of everything in the lines and their findings. */
 export async function namesOf(ctx: SignedInCtx, file: JudgedFile): Promise<Named> {
   const { diff, people, workplaces, positions } = file;
   const found = await readNames(ctx, findingsOf(file));
@@ -51,7 +51,9 @@ export async function namesOf(ctx: SignedInCtx, file: JudgedFile): Promise<Named
   };
 }
 
-/** Why the actor may not have it done, or null: faults first, then the rules, as far as no reason passes them. */
+/**
+ * Why the actor may not apply the file, or null. Faults come first, then findings that no reason passes.
+ */
 export async function fileRefusalOf(
   ctx: SignedInCtx,
   file: JudgedFile,

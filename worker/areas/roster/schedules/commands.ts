@@ -32,15 +32,16 @@ function isStored(step: ScheduleStep): step is StoredStep {
   return step.kind !== 'add';
 }
 
-/** The person whose schedule is changed, and the month that it is changed in; null for that of the first step. */
+/** The person and month of the changed schedule; a null month means that of the first step. */
 type AskedChange = Omit<Asked, 'month'> & { month: CalendarMonth | null };
 
 /**
- * Puts a person on shifts, changes their places and takes them off, all of it or nothing, and returns the month
- * afterwards.
- * @throws AppError E_NOT_FOUND for a person, shift or place out of reach, of another person, or not of the weeks of the
- * month that is named; E_CONFLICT with the stored place on an old version; E_UNPROCESSABLE_ENTITY for a cancelled place without
- * the reason that it needs; E_FORBIDDEN for one's own registration; SHIFT_RULES_REFUSED
+ * Puts a person on shifts, changes their assignments and removes them, all or nothing, and returns the
+ * month afterwards.
+ * @throws AppError E_NOT_FOUND for a person, shift or assignment that is out of reach, of another person,
+ * or outside the weeks of the month; E_CONFLICT with the stored assignment on an old version;
+ * E_UNPROCESSABLE_ENTITY for a cancellation without the reason that it needs; E_FORBIDDEN for one's own
+ * registration; SHIFT_RULES_REFUSED
  */
 export function updateSchedule(
   ctx: SignedInCtx,
@@ -93,7 +94,7 @@ type Found = ReadonlyMap<number, ScheduledShift>;
 
 /**
  * The date of each step.
- * @throws AppError E_NOT_FOUND for a shift out of reach, and another person's place
+ * @throws AppError E_NOT_FOUND for a shift out of reach, and for an assignment of another person
  */
 function datesOf(steps: readonly ScheduleStep[], { shifts }: StoredRoster, found: Found): CalendarDate[] {
   return steps.map((step) => {
@@ -103,12 +104,12 @@ function datesOf(steps: readonly ScheduleStep[], { shifts }: StoredRoster, found
   });
 }
 
-/** @throws AppError E_NOT_FOUND for what is no part of the schedule of a month */
+/** @throws AppError E_NOT_FOUND for dates outside the schedule of a month */
 function refuseOutside(days: DateRange, dates: readonly CalendarDate[]): void {
   if (!dates.every((date) => isInRange(date, days))) throw new AppError('E_NOT_FOUND');
 }
 
-/** @throws AppError E_CONFLICT with the first place that is not at the version named, or counts no more */
+/** @throws AppError E_CONFLICT with the first assignment that has another version, or no longer counts */
 function refuseOld(steps: readonly ScheduleStep[], { assignments }: StoredRoster, found: Found): void {
   for (const step of steps.filter(isStored)) {
     const place = found.get(step.shift_user_id);
@@ -119,7 +120,7 @@ function refuseOld(steps: readonly ScheduleStep[], { assignments }: StoredRoster
 }
 
 /**
- * O-17: approved work in a published month is agreed. To cancel it needs a reason.
+ * O-17: approved work in a published month is agreed. A cancellation needs a reason.
  * @throws AppError E_UNPROCESSABLE_ENTITY
  */
 function refuseWithoutReason(steps: readonly ScheduleStep[], found: Found): void {

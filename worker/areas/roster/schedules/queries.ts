@@ -54,7 +54,7 @@ export function daysShown(month: CalendarMonth): DateRange {
   return { from: weekOf(from).from, to: weekOf(to).to };
 }
 
-/** Windows of 7 days that touch the month, and nights before them, reach so far beyond the days shown. */
+/** How far 7-day windows that touch the month, and the nights before them, reach beyond the shown days. */
 const BESIDE = 7;
 
 function daysCounted(month: CalendarMonth): DateRange {
@@ -62,12 +62,12 @@ function daysCounted(month: CalendarMonth): DateRange {
   return { from: addDays(from, -BESIDE), to: addDays(to, BESIDE) };
 }
 
-/** @throws AppError E_NOT_FOUND also for a person out of reach */
+/** @throws AppError E_NOT_FOUND, also for a person out of reach */
 export async function readSchedule(ctx: SignedInCtx, asked: Asked): Promise<Schedule> {
   return scheduleOf(ctx, asked, await batch(ctx.db, selectSchedule(ctx, asked)));
 }
 
-/** The person `p`, with what the schedule shows of them in these days. */
+/** The person `p`, with the fields of their schedule in these days. */
 function whoFields(ctx: SignedInCtx, { from, to }: DateRange) {
   return {
     user: fromJson<PersonRef>(personRefJson),
@@ -90,7 +90,7 @@ function whoFields(ctx: SignedInCtx, { from, to }: DateRange) {
   };
 }
 
-/** For one batch; {@link scheduleOf} reads what they find. */
+/** The statements of one batch; {@link scheduleOf} reads their rows. */
 export function selectSchedule(ctx: SignedInCtx, { personId, month }: Asked) {
   const days = daysCounted(month);
   const isAsked = and(eq(p.id, personId), personInReach(ctx, personId));
@@ -175,7 +175,7 @@ type Placed =
   | Pick<Schedule['shifts'][number], 'shift_user_id' | 'shift_id' | 'workplace' | 'template'>
   | Pick<Schedule['unplanned'][number], 'work_history_id' | 'workplace'>;
 
-/** Work without a plan has the id of its attendance below zero. */
+/** Work without a plan has the negative id of its attendance record. */
 function partNamer(placed: readonly Placed[]): (part: WorkPart) => ScheduledPart {
   const places = new Map<number, ScheduledPart['place']>();
   for (const one of placed) {

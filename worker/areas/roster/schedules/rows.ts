@@ -34,7 +34,7 @@ type NamedRef = ScheduledShift['position'];
 type Actual = NonNullable<ScheduledShift['attendance']>;
 
 const NAMED = sql`json_object('id', ${o.id}, 'name', ${o.name})`;
-/** The attendance `a`. */
+/** The attendance record `a`. */
 const ACTUAL = jsonObject({
   id: a.id,
   check_in: sql<Instant>`${a.check_in}`,
@@ -65,7 +65,7 @@ const PLACE = {
 
 export type PlaceRow = FieldsRow<typeof PLACE>;
 
-/** Places `su` on shifts `s` within reach, with the work done there. */
+/** Assignments `su` on shifts `s` within reach, with their attendance records. */
 export function selectPlaces(ctx: SignedInCtx, where: SQL) {
   return select(PLACE)
     .from(su)
@@ -77,14 +77,14 @@ export function selectPlaces(ctx: SignedInCtx, where: SQL) {
     .orderBy(asc(su.starts_at), asc(su.id));
 }
 
-/** Registered and withdrawn again, which tells a plan nothing. */
+/** A withdrawn registration has no meaning for a plan. */
 const WITHDRAWN = sql`(su.status = 'cancelled' AND su.left_reason IS NULL AND su.created_by = su.person_id)`;
 
-/** The last place of a person on a shift hides their earlier ones there. */
+/** The last assignment of a person to a shift hides their earlier ones. */
 const LATEST = sql`su.id = (SELECT max(other.id) FROM ${shiftUser} AS other
   WHERE other.shift_id = su.shift_id AND other.person_id = su.person_id)`;
 
-/** The places `su` of a person whose shifts `s` are of these days. */
+/** The assignments `su` of a person whose shifts `s` are on these days. */
 export function placesOf(personId: number, { from, to }: DateRange): SQL {
   // Work of a business date may begin up to 47:59.
   return sql`su.person_id = ${personId} AND su.starts_at >= ${startOfJstDay(from)}
@@ -101,7 +101,7 @@ function actualOf({ id, check_in, check_out, ...work }: StoredActual): Actual {
   };
 }
 
-/** @param minutes what it counts for the rules; null where it does not count */
+/** @param minutes the minutes that count for the rules; null where it does not count */
 export function scheduledShiftOf(row: PlaceRow, minutes: number | null, now: Instant): ScheduledShift {
   const { workplace, template, position, date, start_minute, end_minute, own_start, own_end } = row;
   return {
@@ -134,7 +134,7 @@ export function scheduledShiftOf(row: PlaceRow, minutes: number | null, now: Ins
   };
 }
 
-/** The attendance `a` with its workplace, and its position where it has one. */
+/** The attendance record `a` with its workplace, and its position where it has one. */
 const UNPLANNED = {
   date: a.business_date,
   workplace: SIMPLE_FIELDS.workplace,
@@ -142,7 +142,7 @@ const UNPLANNED = {
   work: ACTUAL,
 };
 
-/** Work of a person on these days, within reach, that belongs to no shift. */
+/** A person's work without a shift on these days, within reach. */
 export function selectUnplanned(ctx: SignedInCtx, personId: number, { from, to }: DateRange) {
   return selectRaw(
     UNPLANNED,

@@ -19,7 +19,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { leftOut } from './proposals.ts';
 import { readShift, readShiftUser } from './queries.ts';
 
-/** For the ids that changes name, which do not depend on what a request leaves out. */
+/** For collecting the ids in changes, which do not depend on omitted values. */
 const NOTHING_READ: LeftOut = { workplaceOf: () => null, paidBeforeOf: () => 0 };
 
 function judgeAsked(
@@ -36,7 +36,7 @@ function judgeAsked(
 }
 
 /**
- * What the rules say of each change, and who could let it through; nothing is written.
+ * The findings for each change, and the role that may pass it; nothing is written.
  * @throws AppError E_NOT_FOUND
  */
 export async function checkRoster(
@@ -56,9 +56,9 @@ export async function checkRoster(
 }
 
 /**
- * Does all of the changes or none.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with what is stored on an old version or when the roster changes
- * again and again, E_FORBIDDEN for one's own registration, SHIFT_ALREADY_EXISTS, SHIFT_RULES_REFUSED
+ * Applies all changes or none.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored row on an old version or when the roster keeps
+ * changing, E_FORBIDDEN for one's own registration, SHIFT_ALREADY_EXISTS, SHIFT_RULES_REFUSED
  */
 export function changeRoster(
   ctx: SignedInCtx,
@@ -92,7 +92,7 @@ function bulkAnswer(
   };
 }
 
-/** @throws AppError E_CONFLICT with the first shift or person on one that is not at the version named */
+/** @throws AppError E_CONFLICT with the first shift or assignment that has another version */
 async function refuseOld(
   ctx: SignedInCtx,
   changes: readonly RosterChange[],

@@ -35,7 +35,7 @@ import { shiftOf } from './rows.ts';
 const INACTIVE: RuleCodes = { template_inactive: 'SHIFT_CANNOT_CREATE_INACTIVE' };
 const PAST: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST' };
 
-/** What the answer to a new shift names. */
+/** The names in the answer to a new shift. */
 const NAMES = {
   workplace: SIMPLE_FIELDS.workplace,
   template: SIMPLE_FIELDS.template,
@@ -49,10 +49,10 @@ const NAMES = {
 };
 
 /**
- * Creates a shift of a template on each of the days, with the template's times, and puts the people of fixed schedules
- * on them.
- * @throws AppError E_NOT_FOUND for the template at the workplace, or a position; E_UNPROCESSABLE_ENTITY for days
- * gone by; SHIFT_ALREADY_EXISTS, SHIFT_CANNOT_CREATE_INACTIVE, SHIFT_RULES_REFUSED
+ * Creates a shift of a template on each day, with the template's times, and assigns the people of fixed
+ * schedules.
+ * @throws AppError E_NOT_FOUND for the template at the workplace, or a position; E_UNPROCESSABLE_ENTITY for
+ * past days; SHIFT_ALREADY_EXISTS, SHIFT_CANNOT_CREATE_INACTIVE, SHIFT_RULES_REFUSED
  */
 export function createShifts(ctx: SignedInCtx, input: ShiftsBody): Promise<CreatedShifts> {
   const { workplace_id, template_id, dates, override_reason: reason = null } = input;
@@ -90,7 +90,10 @@ export function createShifts(ctx: SignedInCtx, input: ShiftsBody): Promise<Creat
   });
 }
 
-/** The shifts as a read shows them. They are made before the write, so that a repeated request gets the same. */
+/**
+ * The shifts as a read shows them. They are made before the write, so that a repeated request gets the same
+ * answer.
+ */
 function createdShifts(
   { now }: SignedInCtx,
   { changes }: Judged,
@@ -148,7 +151,7 @@ function refusePast(now: Instant, dates: readonly (readonly [field: string, date
 }
 
 /**
- * Changes the times, the seats and the rest of a shift. People with own times keep them.
+ * Changes the times, the spots and the rest of a shift. People with own times keep them.
  * @throws AppError E_NOT_FOUND for the shift or a position, E_CONFLICT with the stored shift on an old
  * version, SHIFT_ALREADY_EXISTS on the new day, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED
  */

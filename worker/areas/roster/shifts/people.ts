@@ -18,8 +18,8 @@ const LEAVING: RuleCodes = { ...PAST, checked_in: 'SHIFT_USER_CHECKED_IN' };
 
 /**
  * Puts a person on a shift, approved.
- * @throws AppError E_NOT_FOUND for the shift or the person, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED, E_CONFLICT
- * when the person's roster changes again and again
+ * @throws AppError E_NOT_FOUND for the shift or the person, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED,
+ * E_CONFLICT when the person's roster keeps changing
  */
 export function addShiftUser(ctx: SignedInCtx, shiftId: number, input: ShiftUserBody): Promise<ShiftUser> {
   const { override_reason: reason = null } = input;
@@ -55,7 +55,10 @@ export function addShiftUser(ctx: SignedInCtx, shiftId: number, input: ShiftUser
   });
 }
 
-/** The answer as a read shows it. It is made before the write, so that a repeated request gets the same. */
+/**
+ * The answer as a read shows it. It is made before the write, so that a repeated request gets the same
+ * answer.
+ */
 function addedUser({ stored, names }: Judged, change: Assign, id: number): ShiftUser {
   const shift = stored.shifts.get(change.shiftId);
   const user = names?.users.find((one) => one.id === change.personId);
@@ -81,8 +84,8 @@ type OnShift = { shiftId: number; id: number };
 
 /**
  * Gives a person on a shift another position, type or times, or decides on a registration.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored place on an old version or when they are off the shift,
- * E_FORBIDDEN for one's own registration, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored assignment on an old version or when they are
+ * off the shift, E_FORBIDDEN for one's own registration, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED
  */
 export async function updateShiftUser(
   ctx: SignedInCtx,
@@ -108,9 +111,9 @@ export async function updateShiftUser(
 }
 
 /**
- * Takes a person off a shift: what was approved is cancelled, a registration refused.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored place on an old version or when they are off it already,
- * SHIFT_IN_THE_PAST, SHIFT_USER_CHECKED_IN
+ * Removes a person from a shift: approved work is cancelled, a registration is rejected.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored assignment on an old version or when they are
+ * off it already, SHIFT_IN_THE_PAST, SHIFT_USER_CHECKED_IN
  */
 export async function removeShiftUser(ctx: SignedInCtx, where: OnShift, version: number): Promise<void> {
   const asked = { version, reason: null, codes: LEAVING };

@@ -7,7 +7,7 @@ import type { CreateShift } from '#domain/roster/proposal.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import type { StoredRoster, StoredTemplate } from '#worker/areas/roster/changes/stored-roster.ts';
 
-/** What shifts ask for in the positions that their template says nothing of. */
+/** The spots of a shift in positions that its template leaves out. */
 export function standardSeats(settings: CompanySettings): SeatTotals {
   return {
     fixedTotal: settings.default_fixed_total,
@@ -42,7 +42,7 @@ export function newShifts(
   }));
 }
 
-/** What changes of a request leave out, as far as it was read. */
+/** The values that the changes of a request omit, where they were read. */
 export function leftOut({ templates, shifts }: Pick<StoredRoster, 'templates' | 'shifts'>): LeftOut {
   return {
     workplaceOf: (id) => templates.get(id)?.workplaceId ?? null,

@@ -26,7 +26,7 @@ export function isTold({ now }: SignedInCtx): SQL {
   return sql`su.status = 'approved' AND su.outcome IS NULL AND su.ends_at > ${now}`;
 }
 
-/** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
+/** @throws AppError E_NOT_FOUND for a workplace that does not exist or is out of reach */
 export async function readRosterMonth(
   ctx: SignedInCtx,
   workplaceId: number,
@@ -46,7 +46,7 @@ export async function readRosterMonth(
   };
 }
 
-/** Of the workplace `w`. */
+/** The fields of the workplace `w`. */
 function monthFields(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth) {
   const ofMonth = shiftsOfMonth(workplaceId, month);
   const told = sql`FROM ${shift} AS s CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
@@ -70,14 +70,14 @@ function monthFields(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth
   };
 }
 
-/** How many people the publishing of the month told, by what it told them. */
+/** The number of people notified when the month was published, counted by their notices. */
 function toldThen(month: CalendarMonth): SQL<number> {
   return sql<number>`(SELECT count(*) FROM ${audit} AS a CROSS JOIN ${inboxItem} AS i ON i.operation_id = a.operation_id
     WHERE a.subject = 'roster_month' AND a.subject_id = w.id AND a.action = 'publish'
       AND a.after ->> 'month' = ${month} AND i.kind = 'roster_published')`;
 }
 
-/** How many people who work at `w` and are employed in the month are on none of its shifts. */
+/** The number of people who work at `w`, are employed in the month, and are on none of its shifts. */
 function withoutShift(ofMonth: SQL, month: CalendarMonth): SQL<number> {
   return sql<number>`(SELECT count(*) FROM ${membership} AS m
     JOIN ${person} AS p ON p.id = m.person_id AND p.deleted_at IS NULL AND p.disabled_at IS NULL

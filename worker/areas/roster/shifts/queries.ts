@@ -60,7 +60,7 @@ export function listSimpleShifts(
   return pageOfSimple(ctx, query, sql`1`);
 }
 
-/** Shifts of yesterday may still run. Those of today that are over are passed. */
+/** Includes yesterday's shifts that still run, and leaves out today's that are over. */
 export function listActiveShifts(
   ctx: SignedInCtx,
   query: Query<'shifts.active.list'>,
@@ -68,7 +68,8 @@ export function listActiveShifts(
   const today = jstDate(ctx.now);
   const minute = jstMinuteOfDay(ctx.now);
   const { date_from, ...rest } = query;
-  // One bound of the order, the later one: SQLite looks for the first by the index and passes all up to the other.
+  // One bound of the order, the later one: SQLite searches the index by one bound and scans up to the
+  // other.
   const from =
     date_from === undefined ? runningFrom(ctx.now) : sql`max(${date_from}, ${runningFrom(ctx.now)})`;
   return pageOfSimple(
@@ -96,7 +97,7 @@ async function pageOfSimple(
   return { data: rows.map(simpleShiftOf), meta };
 }
 
-/** Shifts that are there and within reach, between the days and at the workplaces that are asked for. */
+/** Existing shifts within reach, between the days and at the workplaces of the query. */
 function reached(ctx: SignedInCtx, { date_from, date_to, workplace_ids }: Between): SQL {
   return sql.join(
     [
@@ -109,20 +110,20 @@ function reached(ctx: SignedInCtx, { date_from, date_to, workplace_ids }: Betwee
   );
 }
 
-/** A template's shifts are found among those of its workplace. */
+/** The index by workplace finds the shifts of a template. */
 function ofTemplate(id: number | undefined): SQL {
   if (id === undefined) return sql`1`;
   return sql`s.template_id = ${id}
     AND s.workplace_id = (SELECT workplace_id FROM ${shiftTemplate} WHERE id = ${id})`;
 }
 
-/** Written out: an index of the few that are turned off is only found so. */
+/** Literal values: SQLite uses the partial index of the few inactive shifts only for them. */
 function turned(active: boolean | undefined): SQL {
   if (active === undefined) return sql`1`;
   return active ? sql`s.active = 1` : sql`s.active = 0`;
 }
 
-/** Whether seats are open. A shift that is not in use has none. */
+/** Whether the shift has open spots. An inactive shift has none. */
 function seated(query: Query<'shifts.list'>): SQL {
   const { open_seats, month, date_from, date_to } = query;
   if (open_seats === undefined) return sql`1`;
@@ -133,7 +134,7 @@ function seated(query: Query<'shifts.list'>): SQL {
   return open_seats ? sql`(s.active = 1 AND ${has})` : sql`NOT ${has}`;
 }
 
-/** Whether registrations wait; there are few of them at a time. */
+/** Whether registrations wait; only few do at a time. */
 function awaited(query: Query<'shifts.list'>): SQL {
   const { pending } = query;
   if (pending === undefined) return sql`1`;
@@ -142,7 +143,7 @@ function awaited(query: Query<'shifts.list'>): SQL {
   return pending ? has : sql`NOT ${has}`;
 }
 
-/** Whether the shift `s` is among the rare ones found: all of these are read, or it is looked up of each that is asked for. */
+/** Whether the shift `s` is among the few found. Reads all of these, or looks each shift up. */
 function hasOne(found: SQL, all: boolean): SQL {
   return all ? sql`s.id IN (${found})` : sql`EXISTS (${found} AND g.shift_id = s.id)`;
 }
@@ -157,7 +158,7 @@ function atPlace(part: string | undefined): SQL {
     WHERE instr(lower(code), lower(${part})) > 0 OR instr(lower(name), lower(${part})) > 0)`;
 }
 
-/** @throws AppError E_NOT_FOUND also for a shift out of reach */
+/** @throws AppError E_NOT_FOUND, also for a shift out of reach */
 export async function readShift(ctx: SignedInCtx, id: number): Promise<ShiftDetail> {
   return detailOf(ctx, await batch(ctx.db, selectDetail(ctx, id)));
 }

@@ -26,7 +26,7 @@ import { shiftUserOf } from './rows.ts';
 
 const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_USER_CHECKED_IN' };
 
-/** Who is to leave, as they are shown and as they were planned, and who comes. */
+/** The person who leaves, as shown and as planned, and the person who comes. */
 function selectFacts(ctx: SignedInCtx, { shift_user_id: id, user_id: personId }: ReplaceBody) {
   const planned = { plan: planJson, closed: closedJson(sql`s.workplace_id`) };
   return [
@@ -36,7 +36,7 @@ function selectFacts(ctx: SignedInCtx, { shift_user_id: id, user_id: personId }:
   ] as const;
 }
 
-/** @throws AppError E_NOT_FOUND for who is on another shift */
+/** @throws AppError E_NOT_FOUND for a person on another shift */
 function factsOf(shiftId: ShiftId, [[shown], [planned], [user]]: RowsOf<ReturnType<typeof selectFacts>>) {
   if (!shown || !planned || shown.shift_id !== shiftId) throw new AppError('E_NOT_FOUND');
   return {
@@ -50,12 +50,12 @@ function factsOf(shiftId: ShiftId, [[shown], [planned], [user]]: RowsOf<ReturnTy
 type Facts = ReturnType<typeof factsOf>;
 
 /**
- * Stores why a person does not come and puts another on their seat, judged with that seat free. A registration of
- * that person for the shift is approved.
- * @throws AppError E_UNPROCESSABLE_ENTITY for one and the same person; E_NOT_FOUND for the shift, who is on it or
- * who comes; E_CONFLICT with the stored place where it has an outcome already, or when the roster changes again and again;
- * ATTENDANCE_OWN, PERIOD_CLOSED, SHIFT_USER_NOT_APPROVED, SHIFT_USER_CHECKED_IN, SHIFT_IN_THE_PAST,
- * SHIFT_RULES_REFUSED
+ * Stores why a person does not come and assigns another person to the spot, judged with that spot free. A
+ * registration of that person for the shift is approved.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for the same person twice; E_NOT_FOUND for the shift or one of
+ * the people; E_CONFLICT with the stored assignment where it has an outcome already, or when the roster
+ * keeps changing; ATTENDANCE_OWN, PERIOD_CLOSED, SHIFT_USER_NOT_APPROVED, SHIFT_USER_CHECKED_IN,
+ * SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED
  */
 export function replaceShiftUser(ctx: SignedInCtx, shiftId: number, input: ReplaceBody): Promise<Replaced> {
   const { shift_user_id: id, user_id: personId, override_reason: reason = null } = input;
@@ -92,7 +92,7 @@ export function replaceShiftUser(ctx: SignedInCtx, shiftId: number, input: Repla
   });
 }
 
-/** One no-show is replaced once: who has an outcome has left their seat already. */
+/** A person is replaced once: with an outcome they have already left their spot. */
 function refuseOutcome(
   { actor }: SignedInCtx,
   { plan, leaving, closed }: Facts,
@@ -104,7 +104,7 @@ function refuseOutcome(
   if (decision.kind !== 'outcome_set' || !decision.freesSeat) throw new AppError('E_CONFLICT', leaving);
 }
 
-/** Onto the seat, be it from nowhere or from a registration for the shift. */
+/** Puts the person on the spot, by a new assignment or by approval of their registration for the shift. */
 function coming(
   { assignments }: StoredRoster,
   { shiftId, positionId, type }: StoredPlan,
@@ -121,7 +121,10 @@ function coming(
     : { kind: 'assign', personId: input.user_id, ...seat, ...common };
 }
 
-/** The answer as a read shows it. It is made before the write, so that a repeated request gets the same. */
+/**
+ * The answer as a read shows it. It is made before the write, so that a repeated request gets the same
+ * answer.
+ */
 function replaced(
   shift: StoredShift | undefined,
   { leaving, user }: Facts,

@@ -45,8 +45,8 @@ const SHIFT_USER_FIELDS = {
 type ShiftUserRow = FieldsRow<typeof SHIFT_USER_FIELDS>;
 
 /**
- * People on shifts in the order of positions, those who no longer count last.
- * @param where a condition of their place, `su`, and its shift, `s`
+ * People on shifts in the order of positions; those who no longer count come last.
+ * @param where a condition of their assignment, `su`, and its shift, `s`
  */
 export function selectShiftUsers(where: SQL) {
   return select(SHIFT_USER_FIELDS)

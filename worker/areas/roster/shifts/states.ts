@@ -27,9 +27,9 @@ import { readShift, selectShifts } from './queries.ts';
 import { shiftOf } from './rows.ts';
 
 /**
- * Turns shifts active or inactive. The people on them stay.
- * @throws AppError E_NOT_FOUND when one is not there or out of reach, SHIFT_IN_THE_PAST, E_CONFLICT when they
- * change again and again
+ * Activates or deactivates shifts. The people on them stay.
+ * @throws AppError E_NOT_FOUND when one does not exist or is out of reach, SHIFT_IN_THE_PAST, E_CONFLICT
+ * when they keep changing
  */
 export function setShiftsActive(
   ctx: SignedInCtx,
@@ -107,7 +107,7 @@ export async function closeShift(
 }
 
 /**
- * Deletes a shift that nobody is on or has asked for; its row stays.
+ * Deletes a shift without people and registrations; its row stays.
  * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored shift on an old version, SHIFT_IN_THE_PAST,
  * SHIFT_CANNOT_DELETE_WITH_USERS
  */
@@ -137,7 +137,7 @@ export async function deleteShift(ctx: SignedInCtx, id: number, version: number)
   });
 }
 
-/** Calls off the open asks of these shifts, which notifies the people asked. */
+/** Withdraws the open offers of these shifts, which notifies the people asked. */
 function callingOff(ctx: SignedInCtx, shifts: readonly Pick<Shift, 'id'>[]): Statement[] {
   return closingAsks(
     ctx,
@@ -145,7 +145,7 @@ function callingOff(ctx: SignedInCtx, shifts: readonly Pick<Shift, 'id'>[]): Sta
   );
 }
 
-/** One notice for each person with work in the rest of the month. Later changes have notices of their own. */
+/** One notice for each person with work in the rest of the month. Later changes have their own notices. */
 function tellPublished(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth): Statement[] {
   const params = paramsJson<'roster_published'>({ workplace: sql`w.name`, month, count: sql`count(*)` });
   return [
@@ -159,7 +159,7 @@ function tellPublished(ctx: SignedInCtx, workplaceId: number, month: CalendarMon
 }
 
 /**
- * Shows a month of a workplace to its people; a month that they see already stays as it is.
+ * Publishes a month of a workplace; a published month stays unchanged.
  * @throws AppError E_NOT_FOUND for the workplace
  */
 export function publishMonth(
@@ -204,7 +204,7 @@ export function publishMonth(
   });
 }
 
-/** The shifts are there at the versions that were read. */
+/** A guard: the shifts exist at the versions that were read. */
 function unchanged(shifts: readonly Pick<Shift, 'id' | 'version'>[]): SQL {
   const read = rows(shifts.map(({ id, version }) => [id, version]));
   return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${read}) AS r

@@ -11,16 +11,19 @@ import { withinReach } from '#worker/db/reach.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
 import { holidaysIn } from '#worker/platform/holidays.ts';
 
-/** Heads of the seat group `g` that nobody is approved for. */
+/** The spots of the position `g` without an approved person. */
 const MISSING = sql`max(0, g.fixed_total - g.approved_fixed) + max(0, g.temp_total - g.approved_temp)`;
 
-/** Active shifts `s` of the workplace `w` between two days that have not ended, which its index of days has in their order. */
+/**
+ * Active shifts `s` of the workplace `w` between two days that have not ended. Its index of days keeps
+ * their order.
+ */
 function shiftsToStaff({ now }: SignedInCtx, from: CalendarDate, to: CalendarDate): SQL {
   return sql`s.workplace_id = w.id AND s.deleted_at IS NULL AND s.active AND s.date BETWEEN ${from} AND ${to}
     AND unixepoch(s.date, '-9 hours') * 1000 + s.end_minute * ${MINUTE_MS} > ${now}`;
 }
 
-/** How many heads the workplace `w` misses between two days, as a column. */
+/** The number of people that the workplace `w` lacks between two days, as a column. */
 export function missingHeads(ctx: SignedInCtx, from: CalendarDate, to: CalendarDate): SQL<number> {
   return sql<number>`(SELECT coalesce(sum(${MISSING}), 0) FROM ${shift} AS s CROSS JOIN ${seatGroup} AS g ON g.shift_id = s.id
       AND (g.approved_fixed < g.fixed_total OR g.approved_temp < g.temp_total)
@@ -28,8 +31,8 @@ export function missingHeads(ctx: SignedInCtx, from: CalendarDate, to: CalendarD
 }
 
 /**
- * T-26: by workplace in reach and day how many heads the active shifts ask for that have not ended, and how many of
- * them nobody is approved for. Fixed and temporary places are each their own: neither fills the other.
+ * T-26: by workplace in reach and day, how many people the active, unfinished shifts need, and how many are
+ * missing. Fixed and temporary spots count separately: neither fills the other.
  */
 export async function readShortages(
   ctx: SignedInCtx,

@@ -25,11 +25,13 @@ import { lettingWait } from './waiting.ts';
 const PAST: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST' };
 
 /**
- * Takes back what an operation planned, of whoever plans all that it touched. It is a change of its own, which can be
- * taken back in turn. Nothing is taken back that was changed since, and what the rules refuse by now is
- * refused with its findings; warnings are passed, since what stood there was let through before.
- * @throws AppError E_NOT_FOUND for what is not there, no plan or out of reach; E_CONFLICT where something of it was
- * changed since or it was taken back already, ATTENDANCE_OWN and PERIOD_CLOSED of a repair; SHIFT_ALREADY_EXISTS, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED
+ * Undoes the plans of an operation. The actor must be allowed to plan all that it touched. The undo is a
+ * change of its own and can be undone too. It is refused where a later operation changed something, and
+ * where the rules now refuse it, with their findings. Warnings are passed, because the restored state was
+ * allowed before.
+ * @throws AppError E_NOT_FOUND for what does not exist, is no plan or is out of reach; E_CONFLICT where
+ * something has changed since or it was undone already, ATTENDANCE_OWN and PERIOD_CLOSED of a repair;
+ * SHIFT_ALREADY_EXISTS, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED
  */
 export function undoOperation(ctx: SignedInCtx, undone: string): Promise<RosterBulkAnswer> {
   return whileStale(ctx, async () => {
@@ -46,7 +48,7 @@ async function undoRoster(ctx: SignedInCtx, undone: string, inverse: Inverse): P
     named: namedIn(inverse),
     beside: [],
     build: ({ assignments }) => {
-      // Whoever read the traces may have been overtaken by somebody who took the same back.
+      // Another undo of the same operation may have finished since the traces were read.
       if ([...inverse.left.keys()].some((id) => assignments.has(id))) throw new AppError('E_CONFLICT');
       return inverse.changes;
     },
@@ -68,7 +70,7 @@ async function undoRoster(ctx: SignedInCtx, undone: string, inverse: Inverse): P
   return answerOf(ctx, written);
 }
 
-/** Also the shifts of which only what the rules do not read goes back. */
+/** Includes the shifts of which only fields that the rules do not read are restored. */
 function namedIn({ changes, fields }: Inverse): Named {
   const named = namedBy(changes);
   return { ...named, shifts: [...new Set([...named.shifts, ...fields.keys()])] };
@@ -85,7 +87,7 @@ function answerOf({ call: { operationId } }: SignedInCtx, written: readonly Writ
   };
 }
 
-/** A shift whose end has come is no plan any more; the rules say so of all that people are on. */
+/** A shift that has ended is no plan any more. The rules check this only for shifts with people. */
 function refuseStarted({ now }: SignedInCtx, { standing }: Inverse): void {
   const isOver = standing.some(({ date, end_time }) => {
     const end = parseClock(end_time);
@@ -99,7 +101,7 @@ function stillAsLeft(operationId: string): SQL {
     WHERE a.operation_id = ${operationId} AND a.subject IN ('shift', 'shift_user') AND ${CHANGED_SINCE})`;
 }
 
-/** On the shifts that go are only those who go back to where they were. */
+/** A guard: on the shifts that are deleted are only people who return to their earlier shifts. */
 function nobodyElseOn({ created }: Inverse, going: readonly AssignmentId[]): SQL {
   const ids: ShiftId[] = created.map(({ id }) => id);
   return sql`SELECT NOT EXISTS (SELECT 1 FROM ${shiftUser} AS su
@@ -107,7 +109,7 @@ function nobodyElseOn({ created }: Inverse, going: readonly AssignmentId[]): SQL
       AND su.id NOT IN (SELECT value FROM json_each(${rows(going)})))`;
 }
 
-/** The shifts that the operation had made go again, and it is written down that it is taken back. */
+/** Deletes the shifts that the operation created, and records the undo. */
 function leaving(ctx: SignedInCtx, undone: string, { created }: Inverse): Beside {
   const {
     now,

@@ -4,22 +4,22 @@ import type { Change, CreateShift, SetTotals } from '#domain/roster/proposal.ts'
 import type { LeftPlace, ShiftFields } from '#worker/areas/roster/changes/outcome.ts';
 import type { PlaceTrace, ShiftTrace, Traced } from './traces.ts';
 
-/** What takes an operation back: changes for the rules, and shifts that go again since it had made them. */
+/** The undo of an operation: changes for the rules, and created shifts to delete. */
 export interface Inverse {
   changes: Change[];
-  /** What shifts had that the rules do not read. */
+  /** The earlier fields of shifts that the rules do not read. */
   fields: Map<ShiftId, ShiftFields>;
   created: { id: ShiftId; workplaceId: number; after: ShiftTrace }[];
-  /** The shifts that it made or changed, as it left them. */
+  /** The shifts that it created or changed, as it left them. */
   standing: ShiftTrace[];
-  /** The places that people have left and come back to, so that what was done before can be taken back as well. */
+  /** The assignments that people left and return to, so that earlier operations can be undone too. */
   left: Map<AssignmentId, LeftPlace>;
 }
 
 /**
- * The way back from what an operation left. Whoever only leaves makes way first, whatever was done first on the way
- * there. Shifts come back next, with room for everybody; people go back in the reverse order, so that they meet the
- * same states as on the way there; totals fall last.
+ * The changes that undo an operation. People who only leave go first. Then shifts return, with room for
+ * everyone. People return in the reverse order, so that they meet the same states as in the operation.
+ * Lower totals come last.
  */
 export function inverseOf(traces: readonly Traced[]): Inverse {
   const shifts = traces.filter((one) => one.subject === 'shift');
@@ -73,7 +73,7 @@ function retimed({ id, before, after }: ChangedShift): Change[] {
   return [{ kind: 'change_shift', shiftId: id, times: then }];
 }
 
-/** Seats whose totals differ, each with what `choose` makes of then and now. */
+/** Spots whose totals differ, each with the totals that `choose` takes from then and now. */
 function totals(
   { id, before, after }: ChangedShift,
   choose: (then: number, now: number) => number,
@@ -103,7 +103,7 @@ function counts(place: PlaceTrace | null): place is PlaceTrace & { status: 'pend
   return place !== null && (place.status === 'pending' || place.status === 'approved');
 }
 
-/** @param back the shifts that come back, by the ids that they had */
+/** @param back the shifts that return, by their earlier ids */
 function personBack(
   id: number,
   before: PlaceTrace | null,

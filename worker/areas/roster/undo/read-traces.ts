@@ -12,7 +12,7 @@ import { shiftUser } from '#worker/db/schema/roster.ts';
 import type { RepairKept, RepairTraceRow } from './repair-traces.ts';
 import type { RosterKept, Traced } from './traces.ts';
 
-/** What can be taken back: plans alone. Who came, and what people said themselves, has happened. */
+/** The operations with an undo: plans only. Attendance and people's own answers are facts and stay. */
 const UNDOABLE: readonly OperationId[] = [
   'shifts.create',
   'shifts.update',
@@ -25,41 +25,41 @@ const UNDOABLE: readonly OperationId[] = [
   'roster_files.import',
   'roster_files.import_shift',
   'operations.undo',
-  // What was written for others after an outage, which they have not touched since.
+  // Entries written for others after an outage, while those have not touched them since.
   'tracking.bulk',
 ];
 const REPAIR = 'tracking.bulk' satisfies OperationId;
 
-/** The operation `later` was taken back, and that stands. */
+/** The operation `later` was undone, and the undo is still in effect. */
 const TAKEN_BACK = sql`EXISTS (SELECT 1 FROM ${operationUndone} AS u WHERE u.operation_id = later.operation_id
   AND NOT EXISTS (SELECT 1 FROM ${operationUndone} AS again WHERE again.operation_id = u.undone_by))`;
-/** The operation `later` took back another one behind `a`, and that stands. */
+/** The operation `later` undid another one after `a`, and the undo is still in effect. */
 const TAKES_BACK = sql`EXISTS (SELECT 1 FROM ${operationUndone} AS u WHERE u.undone_by = later.operation_id
   AND NOT EXISTS (SELECT 1 FROM ${operationUndone} AS again WHERE again.operation_id = u.undone_by)
   AND (SELECT min(id) FROM ${audit} WHERE operation_id = u.operation_id) > a.id)`;
 
 /**
- * Something of what the operation `a` changed has another row of the audit behind it. What was taken back is as if it
- * had not been: steps can be taken back one after the other, the latest first.
+ * A later audit row exists for something that the operation `a` changed. Undone operations do not count, so
+ * that steps can be undone one after the other, the latest first.
  */
 export const CHANGED_SINCE = sql`EXISTS (SELECT 1 FROM ${audit} AS later
   WHERE later.subject = a.subject AND later.subject_id = a.subject_id AND later.id > a.id
     AND later.operation_id <> a.operation_id AND NOT ${TAKEN_BACK} AND NOT ${TAKES_BACK})`;
 
-/** What was taken back of a repair is not done again that way: whoever wants it repairs anew. */
+/** The undo of a repair has no undo: the repair is made again instead. */
 const UNDID_A_REPAIR = sql`EXISTS (SELECT 1 FROM ${operationUndone} AS u
   JOIN ${audit} AS done ON done.operation_id = u.operation_id AND done.operation = ${REPAIR}
   WHERE u.undone_by = a.operation_id)`;
 
 const a = alias(audit, 'a');
 
-/** A row of the audit, `a`, with what has come of it since. */
+/** A row of the audit, `a`, with what has happened since. */
 function traceFields(ctx: SignedInCtx) {
   return {
     operation: sql<OperationId>`${a.operation}`,
     ...pick(a, 'subject', 'subject_id', 'workplace_id', 'action'),
     before: fromJson<unknown>(sql`${a.before}`),
-    /** Null of what was deleted, of which only the reason is kept. */
+    /** Null for a deleted subject, of which the audit stores only the reason. */
     after: fromJson<unknown>(sql`iif(${a.action} = 'delete', NULL, ${a.after})`),
     version: sql<number>`coalesce((SELECT version FROM ${shiftUser} WHERE a.subject = 'shift_user' AND id = a.subject_id), 0)`,
     changed: isTrue(CHANGED_SINCE),
@@ -71,7 +71,9 @@ function traceFields(ctx: SignedInCtx) {
 
 export type TraceFacts = FieldsRow<ReturnType<typeof traceFields>>;
 
-/** By hand: what the JSON of a row says goes by its operation and its subject, which no field can tell. */
+/**
+ * By hand: the operation and the subject decide what the JSON of a row holds, which no field can express.
+ */
 type TraceRow = TraceFacts &
   (
     | (RosterKept & { operation: Exclude<OperationId, typeof REPAIR> })

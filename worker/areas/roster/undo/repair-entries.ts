@@ -8,8 +8,8 @@ import type { PlaceBack } from './repair-places.ts';
 import type { RepairTraces } from './repair-traces.ts';
 
 /**
- * What the audit tells of a repair that is taken back.
- * @param verdicts what the rules say of who is planned again, by their place; it is passed
+ * The audit entries of an undone repair.
+ * @param verdicts the findings, all passed, for people who are planned again, by their assignment
  */
 export function entriesOf(
   { added, mended, settled, asked }: RepairTraces,

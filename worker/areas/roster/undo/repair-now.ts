@@ -15,12 +15,12 @@ import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 import type { RepairTraces } from './repair-traces.ts';
 
-/** Fields that a repair changes, each with a row of the history. */
+/** The fields that a repair changes, each with a row in the history. */
 const FIELDS_CHANGED = 4;
 
 const [a, p] = [alias(attendance, 'a'), alias(person, 'p')];
 
-/** Work `a` as it stands by now. */
+/** The current attendance record `a`. */
 function workFields(works: SQL) {
   return {
     ...pick(a, 'id', 'version', 'workplace_id', 'business_date', 'person_id'),
@@ -32,10 +32,10 @@ function workFields(works: SQL) {
   };
 }
 
-/** The person `p` whose work or place it is. */
+/** The person `p` of the record or assignment. */
 const REF_NOW = { ref: fromJson<PersonRef>(personRefJson), roster_version: p.roster_version };
 
-/** The place `su` of a plan as it stands by now. */
+/** The current assignment `su` of a plan. */
 const PLACE_NOW = {
   ...REF_NOW,
   plan: planJson,
@@ -49,7 +49,7 @@ const PLACE_NOW = {
     ORDER BY e.id DESC LIMIT 1)`,
 };
 
-/** Reads what a repair touched, for {@link nowOf}. */
+/** Reads the rows that a repair touched, for {@link nowOf}. */
 export function selectNow(traces: RepairTraces) {
   const works = [...traces.added, ...traces.mended].map(({ id }) => id);
   const ofWorks = sql`SELECT value FROM json_each(${rows(works)})`;
@@ -77,11 +77,11 @@ export function selectNow(traces: RepairTraces) {
   ] as const;
 }
 
-/** What a repair touched, as it stands by now. */
+/** The current state of the rows that a repair touched. */
 export type Now = ReturnType<typeof nowOf>;
 export type PlaceNow = ReturnType<typeof placeNow>;
 
-/** @param found what {@link selectNow} reads */
+/** @param found the rows of {@link selectNow} */
 export function nowOf([works, places, [common], [drawn]]: BesideRows<ReturnType<typeof selectNow>>) {
   if (!common || !drawn) throw new Error('no sequence of changes of attendance');
   return {
@@ -110,7 +110,7 @@ function placeNow({ plan, roster_version: rosterVersion, ...now }: FieldsRow<typ
   return { ...now, plan: planOf(plan), rosterVersion };
 }
 
-/** Everybody whose work or place it is, once. */
+/** The people of the records and assignments, each once. */
 export function peopleOf({ works, places }: Now): { id: number; rosterVersion: number }[] {
   const all = [
     ...[...works.values()].map(({ ref, rosterVersion }) => [ref.id, rosterVersion] as const),

@@ -4,7 +4,7 @@ import type { SeatMove, SeatRead } from '#worker/areas/attendance/records/many.t
 import type { Now, PlaceNow } from './repair-now.ts';
 import type { RepairTraces } from './repair-traces.ts';
 
-/** An outcome that goes back, and the seat that it takes or frees. */
+/** An outcome that is restored, and the spot that this takes or frees. */
 export type PlaceBack = {
   place: PlaceNow;
   from: Outcome | null;
@@ -18,7 +18,7 @@ function keyOf({ shiftId, positionId, type }: { shiftId: number; positionId: num
   return `${shiftId}/${positionId}/${type}`;
 }
 
-/** Outcomes as before, with the seats that they take or free, one after the other. */
+/** The restored outcomes, with the spots that they take or free, one after the other. */
 export function placesBack(traces: RepairTraces, { places }: Now): PlaceBack[] {
   const seats = new Map([...places.values()].map(({ plan, seat }) => [keyOf(plan), seat]));
   const raised = traces.raised.map(keyOf);
@@ -44,7 +44,7 @@ export function placesBack(traces: RepairTraces, { places }: Now): PlaceBack[] {
   });
 }
 
-/** The seats that it was decided on, each once. */
+/** The spots that were read for the decision, each once. */
 export function seatsRead(places: readonly PlaceBack[]): SeatRead[] {
   const read = new Map(
     places.map(({ place }) => [keyOf(place.plan), { plan: place.plan, seat: place.seat }]),

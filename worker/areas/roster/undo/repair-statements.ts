@@ -18,7 +18,7 @@ export function voiding({ now }: SignedInCtx, ids: readonly number[]): Statement
     .where(isAmong(attendance.id, ids));
 }
 
-/** Questions that were idle are asked again, and those that the repair raised are not. */
+/** Reopens the questions that the repair settled, and settles those that it raised. */
 export function asking({ now, actor }: SignedInCtx, { settled, asked }: RepairTraces): Statement[] {
   return [
     update(reviewItem)
@@ -41,7 +41,7 @@ export function asking({ now, actor }: SignedInCtx, { settled, asked }: RepairTr
 const FORGOTTEN: SQL = sql`EXISTS (SELECT 1 FROM ${reviewItem} AS r
   WHERE r.attendance_id = ${attendance}.id AND r.kind = 'forgotten' AND r.state = 'open')`;
 
-/** What goes back to what it was before the repair. */
+/** The columns that return to their values before the repair. */
 const RESTORED = pick(
   attendance,
   'business_date',
@@ -70,7 +70,7 @@ export function restoring({ mended }: RepairTraces, { works }: Now): Statement[]
   ];
 }
 
-/** The counted times follow from the stamps by the formula of then. */
+/** Computes the counted times from the stored times by the formula of that time. */
 function columnsOf(
   id: number,
   trace: WorkTrace,
@@ -104,7 +104,7 @@ function columnsOf(
   };
 }
 
-/** Work that the repair had overtaken is at work again. */
+/** Open records that the repair had marked as forgotten count as running again. */
 export function recounting({ added, mended, asked }: RepairTraces): Statement[] {
   const own = new Set([...added, ...mended].map(({ id }) => id));
   const others = [...new Set(asked.map(({ attendanceId }) => attendanceId))].filter((id) => !own.has(id));

@@ -7,8 +7,8 @@ import type { TraceFacts } from './read-traces.ts';
 import type { Kept } from './traces.ts';
 
 /**
- * What the audit keeps of an attendance; see `attendanceKept`.
- * By hand: the audit keeps it as a text.
+ * The audit's copy of an attendance record; see `attendanceKept`.
+ * By hand: the audit stores it as a text.
  */
 export interface WorkTrace {
   user_id: number;
@@ -20,19 +20,19 @@ export interface WorkTrace {
   check_out_time: WallStamp | null;
   breaks: { start: string; end: string }[];
   early_start_approved: boolean;
-  /** Not there in rows of earlier days. */
+  /** Missing in older rows. */
   early_leave_by?: EarlyLeaveBy | null;
   formula: Formula | null;
   salary_per_hour: number | null;
   version: number;
-  /** Of before a repair, where it had taken a confirmation away. */
+  /** Set only in `before` of a repair that removed a confirmation. */
   confirmed_at?: WallStamp;
   confirmed_by?: number;
 }
 
 /**
- * What the audit keeps of a repair.
- * By hand: what the text says goes by the subject.
+ * The audit's copy of a subject of a repair.
+ * By hand: the subject decides what the text holds.
  */
 export type RepairKept =
   | Kept<'attendance', WorkTrace>
@@ -40,23 +40,23 @@ export type RepairKept =
   | Kept<'shift', Raised>
   | Kept<'review_item', { work_history_id: number }>;
 
-/** One row of the audit of a repair. */
+/** One audit row of a repair. */
 export type RepairTraceRow = Pick<TraceFacts, 'subject_id' | 'workplace_id' | 'action' | 'changed'> &
   RepairKept;
 
 type OutcomeTrace = { id: number; before: Outcome | null; after: Outcome | null };
 
-/** What a repair did, by what has to be done to take it back. */
+/** The effects of a repair, grouped by how each is undone. */
 export interface RepairTraces {
   added: { id: number; left: WorkTrace }[];
   mended: { id: number; before: WorkTrace; left: WorkTrace }[];
   outcomes: OutcomeTrace[];
-  /** Shifts that got a place more, each as often as they did, with its column of the seats. */
+  /** The spots that it added, each as one entry. */
   raised: { shiftId: number; positionId: number; type: 'fixed' | 'temporary' }[];
-  /** Questions that it made idle, and those that it asked. */
+  /** Questions that it settled, and those that it raised. */
   settled: number[];
   asked: { id: number; attendanceId: number }[];
-  /** Subjects that another change has touched since. */
+  /** Subjects that another operation has changed since. */
   moved: { works: Set<number>; places: Set<number> };
 }
 
@@ -99,7 +99,7 @@ export function repairTracesOf(rows: readonly RepairTraceRow[]): RepairTraces {
   return traces;
 }
 
-/** By hand: the audit keeps it as a text. */
+/** By hand: the audit stores it as a text. */
 type Raised = { seats: [{ position_id: number; fixed_total?: number; temp_total?: number }] };
 
 function raisedOf(shiftId: number, { seats: [seat] }: Raised): RepairTraces['raised'][number] {

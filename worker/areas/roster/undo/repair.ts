@@ -40,9 +40,10 @@ import { asking, recounting, restoring, voiding } from './repair-statements.ts';
 import { type RepairTraceRow, type RepairTraces, repairTracesOf, type WorkTrace } from './repair-traces.ts';
 
 /**
- * Takes a repair back whole: stamps as they were, work that it began void, outcomes and questions as before.
- * @throws AppError E_CONFLICT with what moved since, PERIOD_CLOSED, ATTENDANCE_OWN where one's own is among it,
- * SHIFT_RULES_REFUSED where somebody is planned again by it whom the rules refuse
+ * Undoes a whole repair: it restores times, voids the records that the repair created, and restores
+ * outcomes and questions.
+ * @throws AppError E_CONFLICT with what has changed since, PERIOD_CLOSED, ATTENDANCE_OWN for the actor's
+ * own records, SHIFT_RULES_REFUSED where the rules refuse to plan a person again
  */
 export async function undoRepair(
   ctx: SignedInCtx,
@@ -113,7 +114,7 @@ export async function undoRepair(
   return answer;
 }
 
-/** T-22: those whose outcome goes, and who are planned again by it. */
+/** T-22: the people whose outcome is removed, so that they are planned again. */
 function plannedAgain(
   { now }: SignedInCtx,
   stored: StoredRoster,
@@ -124,7 +125,7 @@ function plannedAgain(
   );
 }
 
-/** What is no longer as the repair left it, all of it at once. */
+/** Lists everything that has changed since the repair, in one refusal. */
 function refuseMoved(traces: RepairTraces, { works, places }: Now): void {
   const moved: UndoMoved['moved'] = [];
   const begun = new Set(traces.added.map(({ left }) => left.shift_user_id));
@@ -152,7 +153,7 @@ function refuseMoved(traces: RepairTraces, { works, places }: Now): void {
   if (moved.length > 0) throw new AppError('E_CONFLICT', { moved });
 }
 
-/** Where and on which days it lies, as it is and as it was. */
+/** The workplaces and days of the rows, now and before the repair. */
 function daysOf(traces: RepairTraces, { works, places }: Now): DayAt[] {
   return [
     ...[...works.values()].map(({ workplaceId, date }) => ({ workplaceId, businessDate: date })),
@@ -180,7 +181,7 @@ function movesBack({ mended }: RepairTraces, { works }: Now) {
   });
 }
 
-/** T-25: what goes back, in the history of each attendance. */
+/** T-25: the restored values, for the history of each attendance record. */
 function historyOf({ added, mended }: RepairTraces, { change }: Now): KeptChange[] {
   const told = [
     ...added.map(({ id }) => ({ attendanceId: id, field: 'void' as const, old: null, new: null })),
@@ -206,7 +207,7 @@ function breaksText({ breaks }: WorkTrace): string {
   return breaks.map(({ start, end }) => `${start}-${end}`).join(', ');
 }
 
-/** What the company cancels, or takes back, people are told. */
+/** People are notified when the company cancels their work or withdraws a cancellation. */
 function newsOf({ place: { plan }, from, to, reason }: PlaceBack): PlaceNews[] {
   if (to === 'cancelled_by_company') return [[plan, { kind: 'removed', reason }]];
   return from === 'cancelled_by_company' && to === null ? [[plan, { kind: 'added' }]] : [];

@@ -1,8 +1,8 @@
 import type { AssignmentStatus, AssignmentType } from '#domain/roster/facts.ts';
 
 /**
- * What the audit keeps of a shift; see `auditEntries`.
- * By hand: the audit keeps it as a text, also in the form of earlier days.
+ * The audit's copy of a shift; see `auditEntries`.
+ * By hand: the audit stores it as a text, which may have an older form.
  */
 export interface ShiftTrace {
   template_id: number;
@@ -21,8 +21,8 @@ export interface ShiftTrace {
 }
 
 /**
- * And of a person on one.
- * By hand: the audit keeps it as a text.
+ * The audit's copy of an assignment.
+ * By hand: the audit stores it as a text.
  */
 export interface PlaceTrace {
   shift_id: number;
@@ -36,20 +36,20 @@ export interface PlaceTrace {
 }
 
 /**
- * What the audit keeps of a subject before and after a change.
- * By hand: which text it is goes by the subject, in the row itself.
+ * The audit's copies of a subject before and after a change.
+ * By hand: the subject in the row decides which text it is.
  */
 export interface Kept<Subject extends string, Trace> {
   subject: Subject;
-  /** Null of what was created. */
+  /** Null for a created subject. */
   before: Trace | null;
-  /** Null of what was deleted. */
+  /** Null for a deleted subject. */
   after: Trace | null;
 }
 
 /**
- * Of a change of rosters, which always has a workplace.
- * By hand: the column may be null, and is not for these subjects.
+ * The copies of a roster change, which always has a workplace.
+ * By hand: the column may be null, but is not for these subjects.
  */
 export type RosterKept = { workplace_id: number } & (
   | Kept<'shift', ShiftTrace>
@@ -58,10 +58,10 @@ export type RosterKept = { workplace_id: number } & (
 
 interface Changed {
   id: number;
-  /** Of the row as it stands. */
+  /** The current version of the row. */
   version: number;
   workplaceId: number;
 }
 
-/** One thing of rosters that an operation changed. */
+/** One shift or assignment that an operation changed. */
 export type Traced = Changed & (Kept<'shift', ShiftTrace> | Kept<'shift_user', PlaceTrace>);

@@ -5,8 +5,8 @@ import type { Judged } from '#worker/areas/roster/changes/judge.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 
 /**
- * The same without what planned work has against registrations that only go back to where they waited: it may have been
- * planned over them while they stood there. Whoever approves them meets the rules.
+ * Removes findings that compare planned work with registrations which only return to waiting. Work may have
+ * been planned over them since. Their approval is checked by the rules again.
  */
 export function lettingWait<Of extends Judged>(judged: Of): Of {
   const { changes, stored } = judged;
@@ -20,7 +20,7 @@ export function lettingWait<Of extends Judged>(judged: Of): Of {
   return { ...judged, rows, passableBy: whoMayPass(rows.flatMap(({ findings }) => findings)) };
 }
 
-/** Whether a finding is about somebody whose registration still waits after the change. */
+/** Whether a finding is about a person whose registration still waits after the change. */
 function isOfWaiting({ assignments }: StoredRoster, change: Change, { personId }: Finding): boolean {
   switch (change.kind) {
     case 'assign':

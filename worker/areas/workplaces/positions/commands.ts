@@ -60,8 +60,8 @@ export async function updatePosition(
 }
 
 /**
- * Deletes a position that no coming shift asks for; its row stays for the shifts of the past.
- * @throws AppError E_NOT_FOUND, E_CONFLICT on an old version or while a coming shift asks for it
+ * Deletes a position that no upcoming shift needs; its row stays for past shifts.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT on an old version or while an upcoming shift needs it
  */
 export async function deletePosition(
   ctx: SignedInCtx,
@@ -96,7 +96,7 @@ function refuseTaken({ is_name_taken }: { is_name_taken: boolean }): void {
   if (is_name_taken) throw fieldIssues({ name: [{ key: 'taken' }] });
 }
 
-/** The roster facts of everybody who could take the position are stale now. */
+/** Makes the roster facts stale that were read of people with this position. */
 function raisingRosters(id: number): Statement {
   const holders = select({ person_id: membership.person_id })
     .from(membershipPosition)

@@ -15,7 +15,7 @@ import { position } from '#worker/db/schema/workplace.ts';
 
 const COLUMNS = pick(position, 'id', 'name', 'version') satisfies Record<keyof Position, SQLiteColumn>;
 
-/** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
+/** @throws AppError E_NOT_FOUND for a workplace that does not exist or is out of reach */
 export async function listPositions(
   ctx: SignedInCtx,
   workplaceId: number,
@@ -51,8 +51,8 @@ function isThereAt(workplaceId: number): SQL {
 }
 
 /**
- * A stored position, with the facts for a change of it.
- * @throws AppError E_NOT_FOUND also at a workplace out of reach
+ * A stored position, with the facts for changing it.
+ * @throws AppError E_NOT_FOUND, also at a workplace out of reach
  */
 export async function findPositionWith<F extends Fields>(
   ctx: SignedInCtx,
@@ -68,13 +68,16 @@ export async function findPositionWith<F extends Fields>(
   return { before, facts: found };
 }
 
-/** Whether another position of the workplace has the name; @param id the one that may have it, 0 for none. */
+/**
+ * Whether another position of the workplace has the name; @param id the position that may have it, 0 for
+ * none.
+ */
 export function isNameTaken(workplaceId: number, name: string, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${position} AS other WHERE other.workplace_id = ${workplaceId}
       AND other.name = ${name} AND other.deleted_at IS NULL AND other.id <> ${id})`;
 }
 
-/** Whether a shift of today or later asks for the position, as a condition for its facts and for its guard. */
+/** Whether a shift of today or later needs the position, as a condition for facts and guards. */
 export function isAskedFor(ctx: SignedInCtx, workplaceId: number, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${shift} AS s JOIN ${seatGroup} AS g ON g.shift_id = s.id AND g.position_id = ${id}
       WHERE s.workplace_id = ${workplaceId} AND s.deleted_at IS NULL AND s.date >= ${jstDate(ctx.now)})`;

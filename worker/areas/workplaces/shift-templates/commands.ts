@@ -27,7 +27,7 @@ import {
 
 /**
  * @throws AppError E_NOT_FOUND for the workplace, E_UNPROCESSABLE_ENTITY when the code is taken there or a
- * position is none of its own
+ * position is not of the workplace
  */
 export async function createShiftTemplate(
   ctx: SignedInCtx,
@@ -54,7 +54,7 @@ export async function createShiftTemplate(
 }
 
 /**
- * Changes a template; the shifts that were made from it keep their times.
+ * Changes a template; the shifts made from it keep their times.
  * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored template on an old version,
  * E_UNPROCESSABLE_ENTITY as for a new one
  */
@@ -87,8 +87,8 @@ export async function updateShiftTemplate(
 }
 
 /**
- * Deletes a template that has no coming shift; its row stays for the shifts of the past.
- * @throws AppError E_NOT_FOUND, E_CONFLICT on an old version or while it has a coming shift
+ * Deletes a template without upcoming shifts; its row stays for past shifts.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT on an old version or while it has an upcoming shift
  */
 export async function deleteShiftTemplate(
   ctx: SignedInCtx,
@@ -128,7 +128,7 @@ function templateFrom(id: number, input: ShiftTemplateBody, version: number): Sh
   return { id, code, name, start_time, end_time, breaks, paid_before_minutes, active, headcounts, version };
 }
 
-/** The values of the columns that the form writes. */
+/** The values of the columns of the form. */
 function storedIn(template: ShiftTemplate): FieldsRow<typeof FORM_COLUMNS> {
   const { code, name, start_time, end_time, breaks, paid_before_minutes, active } = template;
   return {
@@ -142,7 +142,7 @@ function storedIn(template: ShiftTemplate): FieldsRow<typeof FORM_COLUMNS> {
   };
 }
 
-/** @throws RangeError for what the contract does not let through */
+/** @throws RangeError for what the contract refuses */
 function minutesOf(time: string): number {
   const minutes = parseClock(time);
   if (minutes === null) throw new RangeError(`Not on the extended clock: ${time}`);
@@ -162,7 +162,7 @@ function insertingHeadcounts({ id, headcounts }: ShiftTemplate): Statement[] {
   );
 }
 
-/** No position that it asks for was deleted since the facts were read. */
+/** None of its positions was deleted since the facts were read. */
 function positionsStay(workplaceId: number, { headcounts }: ShiftTemplate): SQL {
   const ids = [...new Set(headcounts.map(({ position_id }) => position_id))];
   return sql`SELECT count(*) = ${ids.length} FROM ${position}

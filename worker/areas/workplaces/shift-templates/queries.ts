@@ -15,7 +15,7 @@ import { workplaceInReach } from '#worker/db/reach.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, templateHeadcount } from '#worker/db/schema/workplace.ts';
 
-/** The columns that the form of a template writes: each is read, inserted and updated by its name. */
+/** The columns of the template's form: each is read, inserted and updated by its name. */
 export const FORM_COLUMNS = pick(
   shiftTemplate,
   'code',
@@ -30,7 +30,7 @@ export const FORM_COLUMNS = pick(
 type Times = 'start_time' | 'end_time' | 'start_break_time' | 'end_break_time';
 type FormField = keyof Omit<ShiftTemplateBody, Times | 'headcounts'> | 'start_minute' | 'end_minute';
 
-/** Headcounts of a deleted position are none. */
+/** Headcounts of deleted positions are left out. */
 const COLUMNS = {
   ...FORM_COLUMNS,
   ...pick(shiftTemplate, 'id', 'version'),
@@ -44,7 +44,7 @@ const COLUMNS = {
   ),
 };
 
-/** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
+/** @throws AppError E_NOT_FOUND for a workplace that does not exist or is out of reach */
 export async function listShiftTemplates(
   ctx: SignedInCtx,
   workplaceId: number,
@@ -89,8 +89,8 @@ function isThereAt(workplaceId: number): SQL {
 }
 
 /**
- * A stored template, with the facts for a change of it.
- * @throws AppError E_NOT_FOUND also at a workplace out of reach
+ * A stored template, with the facts for changing it.
+ * @throws AppError E_NOT_FOUND, also at a workplace out of reach
  */
 export async function findTemplateWith<F extends Fields>(
   ctx: SignedInCtx,
@@ -107,7 +107,7 @@ export async function findTemplateWith<F extends Fields>(
 }
 
 /**
- * What a template as it is asked for has to know: whether its code is taken, and the positions there are.
+ * The facts that check a template: whether its code is taken, and the positions of the workplace.
  * @param id the template that may have the code, 0 for none
  */
 export function templateFacts(workplaceId: number, code: string, id: number) {
@@ -124,7 +124,7 @@ export function templateFacts(workplaceId: number, code: string, id: number) {
 
 export type TemplateFacts = FieldsRow<ReturnType<typeof templateFacts>>;
 
-/** Whether a shift of today or later was made from the template, as a condition for its facts and for its guard. */
+/** Whether a shift of today or later was made from the template, as a condition for facts and guards. */
 export function hasComingShift(ctx: SignedInCtx, workplaceId: number, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${shift} AS s WHERE s.workplace_id = ${workplaceId} AND s.deleted_at IS NULL
       AND s.date >= ${jstDate(ctx.now)} AND s.template_id = ${id})`;

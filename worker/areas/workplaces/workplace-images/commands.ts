@@ -20,9 +20,9 @@ import { keepImage } from '#worker/platform/files/sent-image.ts';
 import { countWorkplaceImages, readWorkplaceImage } from './queries.ts';
 
 /**
- * Keeps a picture of a workplace, less what it says beside the image.
- * @throws AppError E_NOT_FOUND for the workplace, E_UNPROCESSABLE_ENTITY as {@link keepImage} and for one more than
- * there may be, E_CONFLICT where others filled the last place
+ * Stores a picture of a workplace without its metadata.
+ * @throws AppError E_NOT_FOUND for the workplace, E_UNPROCESSABLE_ENTITY as {@link keepImage} and beyond
+ * the maximum, E_CONFLICT when a concurrent upload took the last place
  */
 export async function createWorkplaceImage(
   ctx: SignedInCtx,

@@ -10,7 +10,7 @@ import { workplaceImage } from '#worker/db/schema/image.ts';
 
 const COLUMNS = pick(workplaceImage, 'id', 'file_id', 'caption', 'created_at', 'version');
 
-/** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
+/** @throws AppError E_NOT_FOUND for a workplace that does not exist or is out of reach */
 export async function listWorkplaceImages(
   ctx: SignedInCtx,
   workplaceId: number,
@@ -26,7 +26,7 @@ export async function listWorkplaceImages(
   return { data: images.map(imageOf) };
 }
 
-/** @throws AppError E_NOT_FOUND also for a picture of another workplace, and of one out of reach */
+/** @throws AppError E_NOT_FOUND, also for a picture of another workplace or of one out of reach */
 export async function readWorkplaceImage(
   ctx: SignedInCtx,
   workplaceId: number,
@@ -46,7 +46,7 @@ function isThereAt(workplaceId: number) {
   return and(eq(workplaceImage.workplace_id, workplaceId), isNull(workplaceImage.deleted_at));
 }
 
-/** How many pictures a workplace has, for the facts and the guard of one more. */
+/** The number of pictures of a workplace, for the facts and the guard of a new one. */
 export function countWorkplaceImages(workplaceId: number): SQL<number> {
   return sql<number>`(SELECT count(*) FROM ${workplaceImage} WHERE workplace_id = ${workplaceId} AND deleted_at IS NULL)`;
 }

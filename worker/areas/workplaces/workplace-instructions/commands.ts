@@ -17,8 +17,8 @@ import { workplaceInstruction } from '#worker/db/schema/image.ts';
 import { countInstructions, FORM_COLUMNS, readInstruction } from './queries.ts';
 
 /**
- * @throws AppError E_NOT_FOUND for the workplace, E_UNPROCESSABLE_ENTITY for one more than there may be, E_CONFLICT
- * where others filled the last place
+ * @throws AppError E_NOT_FOUND for the workplace, E_UNPROCESSABLE_ENTITY beyond the maximum, E_CONFLICT
+ * when a concurrent request took the last place
  */
 export async function createInstruction(
   ctx: SignedInCtx,

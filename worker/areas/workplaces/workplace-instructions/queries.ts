@@ -8,7 +8,7 @@ import { isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { workplaceInstruction } from '#worker/db/schema/image.ts';
 
-/** The columns that the form of an instruction writes: each is read, inserted and updated by its name. */
+/** The columns of the instruction's form: each is read, inserted and updated by its name. */
 export const FORM_COLUMNS = pick(workplaceInstruction, 'kind', 'title', 'url') satisfies Record<
   keyof InstructionBody,
   SQLiteColumn
@@ -16,7 +16,7 @@ export const FORM_COLUMNS = pick(workplaceInstruction, 'kind', 'title', 'url') s
 
 const COLUMNS = { ...FORM_COLUMNS, ...pick(workplaceInstruction, 'id', 'version') };
 
-/** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
+/** @throws AppError E_NOT_FOUND for a workplace that does not exist or is out of reach */
 export async function listInstructions(
   ctx: SignedInCtx,
   workplaceId: number,
@@ -32,7 +32,7 @@ export async function listInstructions(
   return { data };
 }
 
-/** @throws AppError E_NOT_FOUND also for an instruction of another workplace, and of one out of reach */
+/** @throws AppError E_NOT_FOUND, also for an instruction of another workplace or of one out of reach */
 export async function readInstruction(
   ctx: SignedInCtx,
   workplaceId: number,
@@ -54,7 +54,7 @@ function isThereAt(workplaceId: number) {
   return and(eq(workplaceInstruction.workplace_id, workplaceId), isNull(workplaceInstruction.deleted_at));
 }
 
-/** How many instructions a workplace has, for the facts and the guard of one more. */
+/** The number of instructions of a workplace, for the facts and the guard of a new one. */
 export function countInstructions(workplaceId: number): SQL<number> {
   return sql<number>`(SELECT count(*) FROM ${workplaceInstruction} WHERE workplace_id = ${workplaceId} AND deleted_at IS NULL)`;
 }

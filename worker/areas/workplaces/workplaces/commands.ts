@@ -22,7 +22,7 @@ import {
   takenNames,
 } from './queries.ts';
 
-/** Every signed-in browser caches a list of codes and names; this makes it read the list again. */
+/** Every signed-in browser caches a list of codes and names; this makes it load the list again. */
 const raisingMasterLists = update(revision)
   .set({ value: sql`${revision.value} + 1` })
   .where(eq(revision.name, 'workplaces'));
@@ -71,7 +71,7 @@ export async function updateWorkplace(
 }
 
 /**
- * Deletes a workplace that has no shifts; its row stays, its pictures go.
+ * Deletes a workplace without shifts. Its row stays; its pictures are deleted.
  * @throws AppError E_NOT_FOUND, E_CONFLICT on an old version, WORKPLACE_CANNOT_DELETE_WITH_SHIFT
  */
 export async function deleteWorkplace(ctx: SignedInCtx, id: number, version: number): Promise<void> {
@@ -100,7 +100,7 @@ function changing(id: number, set: Partial<typeof workplace.$inferInsert>) {
     .where(eq(workplace.id, id));
 }
 
-/** The values of the columns that the form writes. */
+/** The values of the columns of the form. */
 function storedIn(after: Workplace) {
   return valuesOf(FORM_COLUMNS, { ...after, ...placeOf(after) });
 }

@@ -14,7 +14,7 @@ import { withinReach } from '#worker/db/reach.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
-/** The columns that the form of a workplace writes: each is read, inserted and updated by its name. */
+/** The columns of the workplace's form: each is read, inserted and updated by its name. */
 export const FORM_COLUMNS = pick(
   workplace,
   'code',
@@ -49,13 +49,13 @@ export async function listWorkplaces(
   return { data: rows.map(workplaceOf), meta };
 }
 
-/** A pattern may have 50 bytes on the hosted platform, so the part is looked for as it is. */
+/** A LIKE pattern may have 50 bytes on the hosted platform, so `instr` searches the text instead. */
 function named(part: string | undefined): SQL {
   if (!part) return sql`1`;
   return sql`(instr(lower(${workplace.code}), lower(${part})) > 0 OR instr(lower(${workplace.name}), lower(${part})) > 0)`;
 }
 
-/** @throws AppError E_NOT_FOUND also for a workplace out of reach */
+/** @throws AppError E_NOT_FOUND, also for a workplace out of reach */
 export async function readWorkplace(ctx: SignedInCtx, id: number): Promise<Workplace> {
   const row = await first(ctx.db, selectWorkplace(id, isInReach(ctx)));
   if (!row) throw new AppError('E_NOT_FOUND');
@@ -73,7 +73,7 @@ function isInReach(ctx: SignedInCtx): SQL {
 }
 
 /**
- * What others have taken of a code and a name; those of deleted workplaces are free.
+ * Whether other workplaces have the code or the name; deleted ones do not count.
  * @param id the workplace that may have them, 0 for none
  */
 export function takenNames({ code, name }: { code: string; name: string }, id: number) {
@@ -95,7 +95,7 @@ export function hasShifts(id: number): SQL {
 }
 
 /**
- * A stored workplace, with the facts for a change of it.
+ * A stored workplace, with the facts for changing it.
  * @throws AppError E_NOT_FOUND
  */
 export async function findWorkplaceWith<F extends Fields>(

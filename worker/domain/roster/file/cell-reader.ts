@@ -1,16 +1,16 @@
-// C-04, C-07: the cells of one line of a file, read one by one so that all their faults are told at once.
+// C-04, C-07: the cells of one line of a file, read one by one so that all faults appear at once.
 
 import { parseLine } from '#domain/format/text.ts';
 import { told } from './fault.ts';
 import { isFormula, unguarded } from './formula.ts';
 
-/** A line of a file with its cells as they are written. */
+/** A line of a file with its cells as written. */
 export interface Line {
   line: number;
   cells: readonly string[];
 }
 
-/** What is wrong with a cell; as `Fault`, of any kind of file. */
+/** What is wrong with a cell, like `Fault` but for any kind of file. */
 export interface CellFault<Column extends string, Key extends string> {
   line: number;
   column: Column | null;
@@ -19,7 +19,7 @@ export interface CellFault<Column extends string, Key extends string> {
   params?: Record<string, number>;
 }
 
-/** What every kind of file can have wrong. */
+/** The faults that every kind of file can have. */
 type CommonKey = 'required' | 'formula' | 'character' | 'too_many_cells';
 
 type Parse<Value> = (text: string) => Value | null | undefined;
@@ -32,7 +32,7 @@ export class CellReader<Column extends string, Key extends string> {
   constructor(line: Line, places: ReadonlyMap<Column, number>) {
     this.#line = line;
     this.#places = places;
-    // Nearly every line has as many cells as there are columns, and none beyond them.
+    // Nearly every line has as many cells as there are columns, so the slice is skipped.
     const beyond =
       line.cells.length > places.size ? line.cells.slice(Math.max(-1, ...places.values()) + 1) : [];
     if (beyond.some((cell) => cell.trim() !== '')) {
@@ -53,13 +53,15 @@ export class CellReader<Column extends string, Key extends string> {
     });
   }
 
-  /** What is written in a cell; empty also where there is no such column. */
+  /** The trimmed text of a cell; empty also without such a column. */
   written(column: Column): string {
     const place = this.#places.get(column);
     return place === undefined ? '' : (this.#line.cells[place]?.trim() ?? '');
   }
 
-  /** The text of a cell, or null for an empty one, a formula, a refused letter (G-17), or where there is no such column. */
+  /**
+   * The text of a cell. Null for an empty cell, a formula, a refused character (G-17), or a missing column.
+   */
   text(column: Column, { required }: { required: boolean }): string | null {
     if (!this.#places.has(column)) return null;
     const cell = this.written(column);
@@ -76,7 +78,7 @@ export class CellReader<Column extends string, Key extends string> {
     return line === '' ? null : unguarded(line);
   }
 
-  /** A cell that is brought into its form, or null with a fault where it has none. */
+  /** The parsed cell, or null with a fault where it does not parse. */
   parsed<Value>(column: Column, parse: Parse<Value>, key: Key, options: { required: boolean }): Value | null {
     const text = this.text(column, options);
     if (text === null) return null;

@@ -1,6 +1,6 @@
-// C-04: the columns of a roster file. Their stable keys are these; labels stand in the contract.
+// C-04: the columns of a roster file by their stable keys; the contract has their labels.
 
-/** A whole roster. Times stand only where they differ from those of the shift. */
+/** A whole roster. Times are present only where they differ from the shift's. */
 export const ROSTER_COLUMNS = [
   'date',
   'workplace',
@@ -13,10 +13,10 @@ export const ROSTER_COLUMNS = [
 ] as const;
 export type RosterColumn = (typeof ROSTER_COLUMNS)[number];
 
-/** A file may come without these: an empty cell means the times of the shift. */
+/** A file may lack these: an empty cell means the times of the shift. */
 const OPTIONAL_COLUMNS: readonly RosterColumn[] = ['start_time', 'end_time'];
 
-/** The columns of these that a file needs. */
+/** The columns of these that a file must have. */
 export function neededOf(columns: readonly RosterColumn[]): RosterColumn[] {
   return columns.filter((column) => !OPTIONAL_COLUMNS.includes(column));
 }
@@ -30,19 +30,21 @@ export const SHIFT_COLUMNS = [
   'end_time',
 ] as const satisfies readonly RosterColumn[];
 
-/** Where each column stands in a file, from 0. */
+/** The index of each column in a file, from 0. */
 export type PlacesOf<Column extends string> = ReadonlyMap<Column, number>;
 export type ColumnPlaces = PlacesOf<RosterColumn>;
 
-/** The columns by the header of a file, or what is wrong with it: names as written, columns as their keys. */
+/**
+ * The columns in the header of a file, or its faults: unknown names as written, missing columns as keys.
+ */
 export type Header<Column extends string> =
   | { ok: true; places: PlacesOf<Column> }
   | { ok: false; missing: Column[]; unknown: string[] };
 
 /**
- * C-04: reads a header, in any order. No other column may be there, and none twice.
- * @param columnOf the column that a name in a header means, or undefined
- * @param needed the columns that must be there: all of them, where nothing else is said
+ * C-04: reads a header in any order. Refuses other columns and repeated ones.
+ * @param columnOf the column for a name in a header, or undefined
+ * @param needed the required columns; all of them by default
  */
 export function readHeader<Column extends string>(
   cells: readonly string[],
@@ -55,7 +57,7 @@ export function readHeader<Column extends string>(
   cells.forEach((cell, place) => {
     const column = columnOf(cell);
     if (column !== undefined && wanted.includes(column) && !places.has(column)) places.set(column, place);
-    // A table program leaves empty columns at the end of its lines.
+    // Spreadsheet programs leave empty columns at the end of lines.
     else if (cell.trim() !== '') unknown.push(cell.trim());
   });
   const missing = needed.filter((column) => !places.has(column));

@@ -12,14 +12,14 @@ function line(cells: readonly string[]): string {
   return `${cells.join(',')}\r\n`;
 }
 
-/** A number that is written in a form of its own: `8:30`, `-0.50`. */
+/** A number in its own format: `8:30`, `-0.50`. */
 export interface WrittenNumber {
   number: string;
 }
 
 export type CsvCell = string | number | WrittenNumber;
 
-/** A line of texts, none of which a table program runs, and of numbers, which stand as they are. */
+/** A line of cells. Texts are guarded against formulas; numbers are written as they are. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return line(cells.map(written));
 }
@@ -29,7 +29,7 @@ function written(cell: CsvCell): string {
   return quoted(typeof cell === 'string' ? guarded(cell) : cell.number);
 }
 
-/** A line of cells as they were read: those that were guarded stay so, and none of the others is run either. */
+/** A line of cells as they were read: guarded cells keep their guard, and other formulas get one. */
 export function csvLineAgain(cells: readonly string[]): string {
   return line(cells.map((cell) => quoted(isFormula(cell) ? `'${cell}` : cell)));
 }

@@ -1,11 +1,11 @@
-// Roster import: what the rules say of each row, told by the lines of the file.
+// Roster import: the findings of each row, by lines of the file.
 
 import type { RowCheck } from '#domain/roster/check.ts';
 import { type Finding, whoMayPass } from '#domain/roster/finding.ts';
 import type { PassableBy } from '#domain/roster/rule-traits.ts';
 import type { PlannedRow, PlannedShift, RosterPlan } from './plan.ts';
 
-/** Who asks: findings that only somebody stronger may pass refuse. */
+/** The role of the caller: findings that only a stronger role may pass are refusals. */
 export type Passer = Exclude<PassableBy, 'none'>;
 
 export interface Judged {
@@ -17,16 +17,16 @@ export interface Judged {
 export interface RosterDiff {
   rows: (PlannedRow & Judged)[];
   shifts: (PlannedShift & Judged)[];
-  /** The weakest who may pass everything; `anyone` when nothing was found. */
+  /** The weakest role that may pass everything; `anyone` when nothing was found. */
   passableBy: PassableBy | 'anyone';
 }
 
-/** Whether it is refused for whoever asks: only somebody stronger may pass it, or nobody. */
+/** Whether this role may not pass it: only a stronger role may, or none. */
 export function isRefusedFor(passer: Passer, { passableBy }: Pick<RowCheck, 'passableBy'>): boolean {
   return passableBy === 'none' || (passableBy === 'global_admin' && passer === 'manager');
 }
 
-/** The plan with what the rules say of it; `checks` are of its changes, one by one. */
+/** The plan with its findings; `checks` has one entry for each change of the plan. */
 export function diffOf(plan: RosterPlan, checks: readonly RowCheck[], passer: Passer): RosterDiff {
   const lines = new Map([
     ...plan.shifts.map(({ change, line }) => [change, line] as const),
@@ -48,7 +48,7 @@ export function diffOf(plan: RosterPlan, checks: readonly RowCheck[], passer: Pa
   };
 }
 
-/** The finding with the lines of what was asked for in the place of the changes that were made of them. */
+/** The finding with lines of the file instead of indexes of changes. */
 export function byLine(finding: Finding, lineOf: (change: number) => number): Finding {
   return {
     ...finding,

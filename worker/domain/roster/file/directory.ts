@@ -1,4 +1,4 @@
-// C-06: what a roster file may name, and what the roster has already at the places that it names.
+// C-06: what a roster file may name, and what the roster already holds for the shifts that it names.
 
 import type {
   AssignmentId,
@@ -22,7 +22,7 @@ export interface FileWorkplace {
   name: string;
 }
 
-/** A deleted one is still meant where there is a shift of it. */
+/** A deleted template is still found where a shift of it exists. */
 export interface FileTemplate {
   id: TemplateId;
   workplaceId: WorkplaceId;
@@ -34,7 +34,7 @@ export interface FileTemplate {
   headcounts: readonly (SeatTotals & { positionId: PositionId; weekday: number })[];
 }
 
-/** A deleted one is still meant by whoever has it on the shift. */
+/** A deleted position is still found for a person who has it on the shift. */
 export interface FilePosition {
   id: PositionId;
   workplaceId: WorkplaceId;
@@ -42,21 +42,21 @@ export interface FilePosition {
   deleted: boolean;
 }
 
-/** Somebody who may be planned: found by the staff number, or by mail where there is none. */
+/** A person who may be planned. The key is the staff number, or the email address without one. */
 export interface FilePerson {
   id: PersonId;
   staffNo: string | null;
   email: string | null;
 }
 
-/** Where a shift is: there is one of a template at a workplace on a date. */
+/** The key of a shift: a template has one shift at a workplace on a date. */
 export interface Spot {
   workplaceId: WorkplaceId;
   templateId: TemplateId;
   date: CalendarDate;
 }
 
-/** Somebody pending or approved on a stored shift. */
+/** A person who is pending or approved on a stored shift. */
 export interface StoredPlace {
   assignmentId: AssignmentId;
   personId: PersonId;
@@ -102,9 +102,9 @@ export class Directory {
   readonly #templatesById: ReadonlyMap<TemplateId, FileTemplate>;
   readonly #positions: ReadonlyMap<WorkplaceId, NameIndex<FilePosition>>;
   readonly #people: ReadonlyMap<string, FilePerson>;
-  /** By their staff number without the zeros that a table program drops. */
+  /** By the staff number without the leading zeros that spreadsheet programs drop. */
   readonly #unpadded: ReadonlyMap<string, FilePerson[]>;
-  /** By template, of which there is one on a day. */
+  /** By template, which has one shift on a day. */
   readonly #shifts: ReadonlyMap<TemplateId, ReadonlyMap<CalendarDate, KnownShift>>;
 
   constructor(facts: DirectoryFacts) {
@@ -136,21 +136,21 @@ export class Directory {
     return only(used.length > 0 ? used : meant.filter(({ deleted }) => !deleted));
   }
 
-  /** Throws RangeError when the facts do not hold it. */
+  /** Throws RangeError when the facts lack it. */
   templateOf({ templateId }: Spot): FileTemplate {
     const template = this.#templatesById.get(templateId);
     if (!template) throw new RangeError(`Not in the facts: template ${templateId}`);
     return template;
   }
 
-  /** The position of that name that the person has there; else the one that is not deleted. */
+  /** The position of that name that the person already has there; else the one that is not deleted. */
   position(workplaceId: WorkplaceId, text: string, had: PositionId | null): Found<FilePosition> {
     const meant = this.#positions.get(workplaceId)?.find(text) ?? [];
     const kept = meant.filter(({ id }) => id === had);
     return only(kept.length > 0 ? kept : meant.filter(({ deleted }) => !deleted));
   }
 
-  /** C-06: by the whole number, or by one whose leading zeros are lost where that tells who is meant. */
+  /** C-06: by the whole number, or by one without its leading zeros when only one person matches. */
   person(text: string): Found<FilePerson> {
     const exact = this.#people.get(text);
     if (exact) return { item: exact };
@@ -171,7 +171,7 @@ export class Directory {
   }
 }
 
-/** C-06: what a table program makes of a staff number of digits alone. */
+/** C-06: what a spreadsheet program makes of a staff number that is all digits. */
 export function withoutZeros(staffNo: string): string {
   return /^\d+$/.test(staffNo) ? staffNo.replace(/^0+(?=.)/, '') : staffNo;
 }

@@ -1,4 +1,4 @@
-// C-01, C-05: one approved person of the roster as cells of a file, in a form that is read back as the same.
+// C-01, C-05: one approved person of the roster as cells of a file; an import reads them back unchanged.
 
 import type { AssignmentType } from '#domain/roster/facts.ts';
 import type { OwnTimes } from '#domain/roster/proposal.ts';
@@ -8,18 +8,20 @@ import type { RosterColumn } from './columns.ts';
 
 export interface ExportedRow {
   date: CalendarDate;
-  /** Codes tell workplaces and templates apart; positions have only a name. */
+  /**
+   * A code where there is one: two workplaces or templates can share a name. Positions have only a name.
+   */
   workplace: string;
   shift: string;
   position: string;
   type: AssignmentType;
-  /** The staff number, or the mail address of somebody without one. */
+  /** The staff number, or the email address of a person without one. */
   staffNo: string;
   shiftTimes: OwnTimes;
   ownTimes: OwnTimes | null;
 }
 
-/** The cells in the order of the columns; times stand only where they differ from those of the shift. */
+/** The cells in the order of the columns; times are present only where they differ from the shift's. */
 export function exportedCells(
   row: ExportedRow,
   columns: readonly RosterColumn[],

@@ -1,4 +1,4 @@
-// C-04: what is wrong with a cell of a file. Words for it are in the locales, under its key.
+// C-04: what is wrong with a cell of a file. The locales have the text under its key.
 
 import type { RosterColumn } from './columns.ts';
 
@@ -21,17 +21,17 @@ export type FaultKey =
   | 'open_quote';
 
 export interface Fault {
-  /** As an editor counts them, the header among them, from 1. */
+  /** As an editor counts lines: from 1, with the header. */
   line: number;
-  /** Null where the line as a whole is at fault. */
+  /** Null where the whole line is at fault. */
   column: RosterColumn | null;
-  /** As it is written. */
+  /** The cell as written. */
   value: string;
   key: FaultKey;
   params?: Record<string, number>;
 }
 
-/** As much of a cell as tells which one is meant: it may hold a whole page by mistake. */
+/** The start of a cell, enough to identify it: a cell may hold a whole page by mistake. */
 export function told(cell: string): string {
   return cell.slice(0, 100);
 }

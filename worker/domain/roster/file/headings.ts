@@ -1,4 +1,4 @@
-// C-04: how a heading is compared, and what the column of staff numbers is called in the files that companies keep.
+// C-04: how headings are compared, and the usual headings for staff numbers in companies' own files.
 
 import { inWindowsLook, joinHyphens, toNfkc } from '#domain/format/normalise.ts';
 
@@ -21,19 +21,19 @@ const STAFF_NO_HEADINGS = new Set([
   'mã nv',
 ]);
 
-/** How a text is compared: one width, one case, single spaces, one kind of hyphen. */
+/** The form in which texts are compared: one width, one case, single spaces, one kind of hyphen. */
 export function plainMark(text: string): string {
   return joinHyphens(toNfkc(inWindowsLook(text)))
     .replace(/[ \t]+/g, ' ')
     .toLowerCase();
 }
 
-/** As {@link plainMark}, without the full stop or colon that a heading may end with: `社員No.` is `社員no`. */
+/** As {@link plainMark}, without a final full stop or colon: `社員No.` becomes `社員no`. */
 export function plainHeading(text: string): string {
   return plainMark(text).replace(/[.:]$/, '');
 }
 
-/** C-04: whether a heading is one of the usual names of the staff number. */
+/** C-04: whether a heading is one of the usual names for the staff number. */
 export function isStaffNoHeading(text: string): boolean {
   return STAFF_NO_HEADINGS.has(plainHeading(text));
 }

@@ -1,4 +1,4 @@
-// G-07: finding things by what people write for them: a code or a name, in any width.
+// G-07: finds things by the code or name that people write, in any width.
 
 import { inWindowsLook, toNfkc } from '#domain/format/normalise.ts';
 
@@ -6,7 +6,7 @@ function loose(text: string): string {
   return toNfkc(inWindowsLook(text)).replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** What a text may mean: nothing, one thing, or several that it does not tell apart. */
+/** What a text matches: nothing, one thing, or several. */
 export type Found<Item> = { item: Item } | 'not_found' | 'ambiguous';
 
 export function only<Item>(items: readonly Item[]): Found<Item> {
@@ -15,7 +15,10 @@ export function only<Item>(items: readonly Item[]): Found<Item> {
   return items.length === 1 ? { item } : 'ambiguous';
 }
 
-/** Items by their names; the first kind of name goes before the second, and an exact spelling before a loose one. */
+/**
+ * Items by their names. An exact spelling goes before a loose one, and the first kind of name before the
+ * second.
+ */
 export class NameIndex<Item> {
   readonly #stages: ReadonlyMap<string, Item[]>[];
   readonly #looseStages: ReadonlyMap<string, Item[]>[];
@@ -25,7 +28,7 @@ export class NameIndex<Item> {
     this.#looseStages = names.map((nameOf) => Map.groupBy(items, (item) => loose(nameOf(item))));
   }
 
-  /** All that the text means equally well. */
+  /** All items that the text matches equally well. */
   find(text: string): readonly Item[] {
     for (const stage of this.#stages) {
       const found = stage.get(text);

@@ -1,4 +1,4 @@
-// Roster import: what the rows of a file would change. It creates and changes, and takes nobody off.
+// Roster import: what the rows of a file would change. It creates and changes, but removes no one.
 
 import type { DayTimes, PositionId, SeatTotals } from '#domain/roster/facts.ts';
 import type { Change, CreateShift, OwnTimes } from '#domain/roster/proposal.ts';
@@ -9,7 +9,7 @@ import type { Directory, Spot, StoredPlace } from './directory.ts';
 import type { Fault } from './fault.ts';
 import type { ResolvedRow } from './resolved-row.ts';
 
-/** Somebody's place on a shift, with the times that they work. */
+/** A person's position, type and times on a shift. */
 export interface Place extends OwnTimes {
   positionId: PositionId;
   type: ResolvedRow['type'];
@@ -17,7 +17,7 @@ export interface Place extends OwnTimes {
 
 export interface PlannedRow {
   row: ResolvedRow;
-  /** `same` needs no change; a registration that becomes an approved place is changed. */
+  /** `same` needs no change. A registration that becomes approved is `changed`. */
   kind: 'new' | 'changed' | 'same';
   before: Place | null;
   after: Place;
@@ -25,10 +25,10 @@ export interface PlannedRow {
   change: number | null;
 }
 
-/** A shift that the file asks for and that is not there yet. */
+/** A shift that the file names and that does not exist yet. */
 export interface PlannedShift {
   spot: Spot;
-  /** The first line that asks for it. */
+  /** The first line that names it. */
   line: number;
   /** Index of its change. */
   change: number;
@@ -36,10 +36,13 @@ export interface PlannedShift {
 }
 
 export interface RosterPlan {
-  /** The shifts first, numbered -1, -2, …; then who is there already, then who comes, in the order of the file. */
+  /**
+   * First the shifts, numbered -1, -2, …; then the people already on a shift; then the new ones, in file
+   * order.
+   */
   changes: Change[];
   shifts: PlannedShift[];
-  /** In the order of the file. */
+  /** In file order. */
   rows: PlannedRow[];
 }
 
@@ -49,7 +52,7 @@ interface Target {
   times: DayTimes;
 }
 
-/** T-26: the template's headcounts of the weekday, raised to the people that the file has. */
+/** T-26: the template's headcounts for the weekday, raised to the people in the file. */
 function seatsOf(directory: Directory, spot: Spot, rows: readonly ResolvedRow[]): CreateShift['seats'] {
   const seats = new Map<PositionId, SeatTotals>();
   const weekday = weekdayOf(spot.date);
@@ -68,13 +71,13 @@ function seatsOf(directory: Directory, spot: Spot, rows: readonly ResolvedRow[])
   return [...seats].map(([positionId, totals]) => ({ positionId, ...totals }));
 }
 
-/** Somebody's place with the times that they work there: their own, or those of the shift. */
+/** The stored assignment with the times that the person works: their own, or the shift's. */
 export function placeOf(times: DayTimes, { positionId, type, ownTimes }: StoredPlace): Place {
   const { start, end } = ownTimes ?? times;
   return { positionId, type, start, end };
 }
 
-/** Whether two places are the same in all that is planned. */
+/** Whether position, type and times are the same. */
 export function isSame(left: Place, right: Place): boolean {
   return (
     left.positionId === right.positionId &&
@@ -84,12 +87,12 @@ export function isSame(left: Place, right: Place): boolean {
   );
 }
 
-/** The times of the shift on that spot, stored or as the template would make it. */
+/** The times of the shift, stored or as the template would create it. */
 function timesOf(directory: Directory, spot: Spot): DayTimes {
   return directory.shift(spot)?.times ?? { date: spot.date, ...directory.templateOf(spot).times };
 }
 
-/** T-07: rows whose times are out of order once the shift's stand in for those left out. */
+/** T-07: rows whose times are out of order once the shift's times fill the gaps. */
 export function timesFaults(rows: readonly ResolvedRow[], directory: Directory): Fault[] {
   return rows.flatMap((row) => {
     const times = timesOf(directory, row.spot);
@@ -111,8 +114,8 @@ function spotKey({ workplaceId, templateId, date }: Spot): string {
 }
 
 /**
- * What the rows come to on the roster as it is: none of them with faults, nobody twice on a shift. Throws RangeError
- * for a template that the directory does not hold.
+ * The changes that the rows need on the current roster. The rows have no faults, and no person twice on a
+ * shift. Throws RangeError for a template that the directory lacks.
  */
 export function planRoster(rows: readonly ResolvedRow[], directory: Directory): RosterPlan {
   const plan: RosterPlan = { changes: [], shifts: [], rows: [] };
@@ -124,7 +127,7 @@ export function planRoster(rows: readonly ResolvedRow[], directory: Directory): 
   const { there = [], comes = [] } = Object.groupBy(rows, ({ spot, personId }) =>
     directory.place(spot, personId) === null ? 'comes' : 'there',
   );
-  // Whoever is there may make room for whoever comes.
+  // A person already on the shift may make room for a new one.
   for (const row of [...there, ...comes]) {
     const target = targets.get(spotKey(row.spot));
     if (target) planRow(plan, directory, row, target);
@@ -132,7 +135,7 @@ export function planRoster(rows: readonly ResolvedRow[], directory: Directory): 
   return { ...plan, rows: plan.rows.toSorted((left, right) => left.row.line - right.row.line) };
 }
 
-/** The stored shift that the rows are for, or the one that has to be created for them. */
+/** The stored shift of the rows, or a new one for them. */
 function targetOf(plan: RosterPlan, directory: Directory, rows: readonly ResolvedRow[]): Target | null {
   const [first] = rows;
   if (!first) return null;

@@ -1,6 +1,6 @@
-// What is written in many lines of a file is read once.
+// A text that many lines of a file repeat is parsed once.
 
-/** The same reading, which remembers what each text came to; made for one file, whose texts it keeps. */
+/** The same function with a cache of its results. Make one for each file: the cache keeps the texts. */
 export function remembered<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, { value: Value }>();
   return (text) => {

@@ -1,4 +1,4 @@
-// C-04, C-06: what a line of a roster file names.
+// C-04, C-06: finds what a line of a roster file names.
 
 import type { AssignmentType, PersonId, PositionId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { ClockMinutes } from '#domain/time/clock.ts';
@@ -21,8 +21,9 @@ export interface ResolvedRow {
 export type Resolved = { row: ResolvedRow; faults: [] } | { row: null; faults: Fault[] };
 
 /**
- * Finds all that a line names; what lies out of the reader's scope is not in the directory and so not found.
- * @param shift the shift that the file is for, or null where each line names its own
+ * Finds all that a line names. The directory holds only what is in the reader's scope; anything else is not
+ * found.
+ * @param shift the shift of the file, or null where each line names its own
  */
 export function resolveRow(directory: Directory, written: WrittenRow, shift: Spot | null): Resolved {
   const { line, type, start, end } = written;
@@ -62,7 +63,7 @@ function spotOf(
   return date === null || template === null ? null : { workplaceId, templateId: template.id, date };
 }
 
-/** C-04: the same person twice on the same shift: each later line names the first one. */
+/** C-04: the same person twice on the same shift. Each later line names the first one. */
 export function repeatedRows(
   rows: readonly ResolvedRow[],
   written: readonly Pick<WrittenRow, 'line' | 'staffNo'>[],

@@ -1,10 +1,10 @@
-// The sheet that a site keeps: what is known of its workplace when it is read.
+// A workplace's own sheet: the facts of the workplace that reading it needs.
 
 import type { AssignmentType, TemplateId } from '#domain/roster/facts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { PlannedTimes } from '#domain/time/planned-times.ts';
 
-/** A template that a mark may mean: one that is there and active. */
+/** A template that a mark may mean: neither deleted nor inactive. */
 export interface SheetTemplate {
   id: TemplateId;
   code: string;
@@ -12,17 +12,17 @@ export interface SheetTemplate {
   times: PlannedTimes;
 }
 
-/** Somebody of the workplace. */
+/** A person of the workplace. */
 export interface SheetPerson {
   staffNo: string | null;
   email: string | null;
-  /** As they may be written: whole names first, then what is only a part. */
+  /** Possible spellings: whole names first, then parts of names. */
   names: readonly string[];
   lastName: string;
 }
 
 export interface SheetFacts {
-  /** The code of the workplace, and the name of the position where the sheet names none. */
+  /** `workplace` is its code; `position` is the name to use where the sheet names none. */
   workplace: string;
   position: string;
   templates: readonly SheetTemplate[];
@@ -32,6 +32,6 @@ export interface SheetFacts {
 export interface SheetAsk {
   month: CalendarMonth;
   type: AssignmentType;
-  /** What marks mean that no template is called by: a template, or nothing. */
+  /** The meaning that the caller chose for marks that match no template: a template, or a day off. */
   marks: ReadonlyMap<string, TemplateId | 'off'>;
 }

@@ -1,19 +1,19 @@
-// The sheet that a site keeps: which of its lines is the heading, and what its columns are.
+// A workplace's own sheet: finds the line of the heading and the meaning of the columns.
 
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { Line } from './cell-reader.ts';
 import { dayOf, headingOf, isWeekdayLabel, type SheetHeading, weekdayNumber } from './sheet-words.ts';
 
-/** The heading of the days stands among the first lines. */
+/** The search for the heading stops after this many lines. */
 const HEAD_LINES = 20;
 
-/** The heading of a sheet: where its days and its other columns stand. */
+/** The heading of a sheet: the columns of its days and of its other headings. */
 export interface SheetHead {
   /** Index of the line that names the days, and of the last line of the heading. */
   at: number;
   rows: number;
-  /** Index of the line that names the weekdays; null where none does. */
+  /** Index of the line that names the weekdays; null without one. */
   weekdays: number | null;
   days: Map<number, CalendarDate>;
   first: number;
@@ -21,7 +21,7 @@ export interface SheetHead {
   headings: Map<SheetHeading, number>;
 }
 
-/** What stands in a cell of a line, without the space around it. */
+/** The trimmed text of a cell. */
 export function cellAt({ cells }: Line, column: number): string {
   return cells[column]?.trim() ?? '';
 }
@@ -38,7 +38,10 @@ function daysOf({ cells }: Line, month: CalendarMonth): Map<number, CalendarDate
   return days;
 }
 
-/** The line among the first ones that names the most days, with what else heads columns; null where none names a day. */
+/**
+ * The line among the first ones that names the most days, with the other headings; null where none names a
+ * day.
+ */
 export function headOf(lines: readonly Line[], month: CalendarMonth): SheetHead | null {
   const found = lines.slice(0, HEAD_LINES).map((line, at) => ({ at, days: daysOf(line, month) }));
   const best = found.reduce<(typeof found)[number] | null>(
@@ -70,7 +73,7 @@ export function headOf(lines: readonly Line[], month: CalendarMonth): SheetHead 
   return { ...best, first, last, weekdays, rows, headings };
 }
 
-/** What stands before a line of weekdays, and is nobody's name. */
+/** The label of a line of weekdays, which is not a person's name. */
 function isWeekdayHeading(cell: string): boolean {
   return weekdayNumber(cell) !== null || isWeekdayLabel(cell);
 }

@@ -1,4 +1,5 @@
-// The sheet that a site keeps: what its marks mean. What no template is called by is asked for, never guessed.
+// A workplace's own sheet: the meaning of its marks. The caller is asked for an unknown mark; none is
+// guessed.
 
 import type { TemplateId } from '#domain/roster/facts.ts';
 import type { RosterColumn } from './columns.ts';
@@ -8,18 +9,18 @@ import { type Found, NameIndex, only } from './name-index.ts';
 import type { SheetAsk, SheetTemplate } from './sheet-facts.ts';
 import { isOff, marksIn, timesIn } from './sheet-words.ts';
 
-/** A mark that nobody has said yet what it means. */
+/** A mark without a known meaning. */
 export interface UnknownMark {
   mark: string;
   cells: number;
-  /** The only template whose name or code begins with it. */
+  /** The template whose name or code begins with the mark, if there is only one. */
   likely: TemplateId | null;
 }
 
-/** A template, with the times of the cell where they are others than its own, in minutes of the day. */
+/** A template, with the cell's times in minutes of the day where they differ from its own. */
 export type Meant = { template: SheetTemplate; start: number | null; end: number | null };
 
-/** What is wrong with a cell, before it has its place. */
+/** A fault of a cell, before its line is known. */
 export type CellFault = {
   column: RosterColumn;
   value: string;
@@ -27,7 +28,7 @@ export type CellFault = {
   params?: Record<string, number>;
 };
 
-/** The templates of a workplace, by the marks of sheets; it counts the marks that nobody knows. */
+/** The templates of a workplace by the marks of sheets. Counts the unknown marks. */
 export class SheetMarks {
   readonly #all: readonly SheetTemplate[];
   readonly #templates: NameIndex<SheetTemplate>;
@@ -42,23 +43,23 @@ export class SheetMarks {
     this.#marks = new Map([...marks].map(([mark, means]) => [plainMark(mark), means]));
   }
 
-  /** The marks that nobody knows, in the order in which they were met. */
+  /** The unknown marks, in the order in which they appear. */
   get unknown(): UnknownMark[] {
     return [...this.#unknown.values()];
   }
 
-  /** Whether a template is called so, or somebody has said what it means. */
+  /** Whether a template has this name or code, or the caller chose a meaning for it. */
   isKnown(text: string): boolean {
     return this.#templates.find(text).length > 0 || this.#marks.has(plainMark(text));
   }
 
-  /** What each mark of a cell means: a template, a day off, or what is wrong with it. */
+  /** The meaning of each mark in a cell: a template, a day off, or a fault. */
   meanings(text: string): (Meant | 'off' | CellFault)[] {
     const marks = this.#isOne(text) ? [text] : marksIn(text);
     return marks.map((mark) => this.#meaning(mark));
   }
 
-  /** Whether the cell is one mark as it stands, whatever is in it. */
+  /** Whether the whole cell is one mark, even if it contains a separator. */
   #isOne(text: string): boolean {
     return isOff(text) || this.isKnown(text);
   }
@@ -85,7 +86,7 @@ export class SheetMarks {
     return { template, start: own ? start : null, end: own ? end : null };
   }
 
-  /** What a template is called by, or what somebody has said that it means; null where neither is. */
+  /** The template of this name or code, else the meaning that the caller chose; null without either. */
   #named(mark: string): Meant | 'off' | CellFault | null {
     const found = this.#templates.find(mark);
     const [template] = found;
@@ -97,7 +98,7 @@ export class SheetMarks {
     return found.length > 1 ? { column: 'shift', value: mark, key: 'ambiguous' } : null;
   }
 
-  /** The template of these times, else the one that shares the most of them. */
+  /** The template of these times, else the one that overlaps them most. */
   #byTimes(start: number, end: number): Found<SheetTemplate> {
     const templates = this.#all;
     const same = templates.filter(({ times }) => times.start === start && times.end === end);

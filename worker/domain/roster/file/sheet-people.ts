@@ -1,4 +1,4 @@
-// The sheet that a site keeps: who a line of it is about.
+// A workplace's own sheet: finds the person of a line.
 
 import { parseStaffNo } from '#domain/format/staff-no.ts';
 import { withoutZeros } from './directory.ts';
@@ -6,7 +6,7 @@ import { type Found, only } from './name-index.ts';
 import type { SheetPerson } from './sheet-facts.ts';
 import { plainName, type SheetHeading } from './sheet-words.ts';
 
-/** The people of a workplace, by what sheets call them. */
+/** The people of a workplace by what sheets call them. */
 export class SheetPeople {
   readonly #exact: ReadonlyMap<string, SheetPerson>;
   readonly #unpadded: ReadonlyMap<string, SheetPerson[]>;
@@ -23,7 +23,10 @@ export class SheetPeople {
     this.#lastNames = groupedBy(people.map((one) => ({ name: plainName(one.lastName), one })));
   }
 
-  /** By the columns that headings tell; without them by a name before a number, which may only count the lines. */
+  /**
+   * By the columns with a heading. Without headings a name goes before a number, which may only number the
+   * lines.
+   */
   find(before: readonly string[], headings: ReadonlyMap<SheetHeading, number>): Found<SheetPerson> {
     const columnOf = (heading: SheetHeading) => {
       const column = headings.get(heading);

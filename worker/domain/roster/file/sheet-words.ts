@@ -1,4 +1,5 @@
-// What people write in the sheets that sites keep: days, weekdays, headings and days off, in the three languages.
+// What people write in the sheets of workplaces: days, weekdays, headings and days off, in the three
+// languages.
 
 import { inWindowsLook, joinHyphens, toNfkc } from '#domain/format/normalise.ts';
 import { type CalendarDate, calendarDateOf, weekdayOf } from '#domain/time/calendar-date.ts';
@@ -43,24 +44,24 @@ const HEADINGS = new Map<string, SheetHeading>([
   ...POSITION.map((text) => [text, 'position'] as const),
 ]);
 
-/** What a heading before the days means; null for any other. */
+/** The meaning of a heading before the days; null for any other. */
 export function headingOf(text: string): SheetHeading | null {
   if (isStaffNoHeading(text)) return 'staff_no';
   return HEADINGS.get(plainHeading(text)) ?? null;
 }
 
-/** Whether nothing is planned where this is written. */
+/** Whether the mark means a day off. */
 export function isOff(text: string): boolean {
   return OFF.includes(plainMark(text));
 }
 
-/** 1 Monday … 7 Sunday, also in brackets or with what Japanese adds to it; null for anything else. */
+/** 1 Monday … 7 Sunday, also in brackets or with the Japanese suffix; null for anything else. */
 export function weekdayNumber(text: string): number | null {
   const [, name = ''] = /^\(?(.+?)(?:曜日?)?\)?\.?$/.exec(plainMark(text)) ?? [];
   return WEEKDAY_NUMBERS.get(name) ?? null;
 }
 
-/** What a line of weekdays is called. */
+/** The label of a line of weekdays. */
 export function isWeekdayLabel(text: string): boolean {
   return ['曜', '曜日', 'weekday', 'day', 'thứ'].includes(plainMark(text));
 }
@@ -68,8 +69,9 @@ export function isWeekdayLabel(text: string): boolean {
 const DAY = /^(?:(\d{1,2})[/月.-])?(\d{1,2})日?(?: ?\(?([^\d()][^()]*)\)?)?$/;
 
 /**
- * The day that a heading means in the month of the sheet: `1`, `1日`, `12/1`, `12/1(火)`, `2026/12/1(火)`, `2026-12-01`.
- * `other` where it looks like a day and is none of the month, or falls on another weekday; null where it does not.
+ * The day that a heading means in the month of the sheet: `1`, `1日`, `12/1`, `12/1(火)`, `2026/12/1(火)`,
+ * `2026-12-01`. `other` where it looks like a day but is not of the month, or has another weekday; null
+ * where it is no day.
  */
 export function dayOf(text: string, month: CalendarMonth): CalendarDate | 'other' | null {
   const whole = parseImportedDate(text);
@@ -88,8 +90,8 @@ const CLOCK = String.raw`\d{1,2}(?::\d{2}|時(?:\d{1,2}分)?)?`;
 const TIMES = new RegExp(`^(.*?) ?\\(?(${CLOCK})[-~〜ー](${CLOCK})\\)?$`, 's');
 
 /**
- * Own times as they stand in a cell: `9-18`, `9:00-18:00`, `9時～18時`, behind a mark or alone (`mark` is empty then). An
- * end that is not after the start lies on the next day. Null where there are none.
+ * Own times in a cell: `9-18`, `9:00-18:00`, `9時～18時`, after a mark or alone (then `mark` is empty). An end
+ * that is not after the start is on the next day. Null without times.
  */
 export function timesIn(text: string): { mark: string; start: ClockMinutes; end: ClockMinutes } | null {
   const [, mark = '', from, to] = TIMES.exec(joinHyphens(toNfkc(text))) ?? [];
@@ -103,7 +105,7 @@ function clockOf(text: string): ClockMinutes | null {
   return parseImportedClock(/^\d+$/.test(text) ? `${text}:00` : text);
 }
 
-/** The marks of a cell that holds several: behind one another by `/`, a comma or a line break. */
+/** The marks of a cell that holds several, separated by `/`, `+`, `・`, a comma or a line break. */
 export function marksIn(text: string): string[] {
   return toNfkc(text)
     .split(/[/\n、,・+]/)
@@ -111,7 +113,7 @@ export function marksIn(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** A name without what people leave out or add: spaces, case and width. */
+/** A name without spaces, case and width, in which spellings differ. */
 export function plainName(text: string): string {
   return toNfkc(inWindowsLook(text)).replace(/\s+/g, '').toLowerCase();
 }

@@ -1,4 +1,4 @@
-// The sheet that a site keeps, people × days: read into the rows of a roster file.
+// A workplace's own sheet, people × days: reads it into the rows of a roster file.
 
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
@@ -16,11 +16,11 @@ import { type SheetHeading, weekdayNumber } from './sheet-words.ts';
 import type { WrittenRow } from './written-row.ts';
 
 export interface ReadSheet {
-  /** One for each mark and for each fault, counted from 1, with the cells of a roster file. */
+  /** One for each mark and each fault, counted from 1, with the cells of a roster file. */
   lines: Line[];
   rows: WrittenRow[];
   faults: Fault[];
-  /** Where each line stands in the sheet, as `C5`. */
+  /** The cell of each line in the sheet, such as `C5`. */
   cells: ReadonlyMap<number, string>;
   unknown: UnknownMark[];
 }
@@ -28,9 +28,9 @@ export interface ReadSheet {
 const CELL_MAX = 200;
 
 /**
- * Reads a sheet: a heading with the days of the month, before them the staff number, the name or both, and below a line
- * for each person with a mark on each day. Every cell at fault is told. Null where no line is a heading of days.
- * @param most what more marks and faults there are than so many is not read any more
+ * Reads a sheet. Its heading has the staff number, the name or both, then the days of the month. Each line
+ * below is a person with a mark on each day. Reports every faulty cell. Null without a heading of days.
+ * @param most reading stops after more marks and faults than this
  */
 export function readSheet(
   lines: readonly Line[],
@@ -56,7 +56,7 @@ function readHead(reading: SheetReading, lines: readonly Line[], head: SheetHead
   for (let column = head.first; column <= head.last; column += 1) {
     const [cell, date] = [cellAt(line, column), head.days.get(column)];
     if (date === undefined) {
-      // An empty column between the days holds nothing that could be lost.
+      // An empty column between the days is no fault.
       const isEmpty = cell === '' && lines.slice(head.rows + 1).every((row) => cellAt(row, column) === '');
       if (!isEmpty) reading.fault(line, column, { column: 'date', value: cell, key: 'date' });
       continue;
@@ -73,7 +73,7 @@ function readPerson(reading: SheetReading, line: Line, head: SheetHead): void {
   const before = line.cells.slice(0, head.first).map((cell) => cell.trim());
   if (days.length === 0) return;
   const person = reading.person(before, head.headings);
-  // Below the people such sheets count heads: figures that no template is called by, beside nobody's name.
+  // Such sheets end with sums of people: figures that match no template, in a line without a name.
   const isSum = days.every(
     ([column]) =>
       /^\d+(?:\.\d+)?$/.test(plainMark(cellAt(line, column))) && !reading.isKnown(cellAt(line, column)),
@@ -107,7 +107,7 @@ class SheetReading {
   readonly #rows: WrittenRow[] = [];
   readonly #faults: Fault[] = [];
   readonly #cells = new Map<number, string>();
-  /** On which line of the sheet somebody stands already. */
+  /** The line on which a person is already planned. */
   readonly #planned = new Map<string, number>();
 
   constructor(facts: SheetFacts, asked: SheetAsk) {
@@ -117,7 +117,7 @@ class SheetReading {
     this.#marks = new SheetMarks(facts.templates, asked.marks);
   }
 
-  /** How many lines it has come to. */
+  /** The number of lines so far. */
   get count(): number {
     return this.#lines.length;
   }
@@ -132,12 +132,12 @@ class SheetReading {
     };
   }
 
-  /** Whom the cells before the days name. */
+  /** The person in the cells before the days. */
   person(before: readonly string[], headings: ReadonlyMap<SheetHeading, number>): Found<SheetPerson> {
     return this.#people.find(before, headings);
   }
 
-  /** Whether a template is called so, or somebody has said what it means. */
+  /** Whether a template has this name or code, or the caller chose a meaning for it. */
   isKnown(text: string): boolean {
     return this.#marks.isKnown(text);
   }
@@ -190,7 +190,7 @@ class SheetReading {
     });
   }
 
-  /** What the cell says as a line of a roster file, with what it is called in the sheet. */
+  /** Adds the cell as a line of a roster file, and records its name in the sheet. */
   #line(
     line: Line,
     column: number,
@@ -220,7 +220,7 @@ class SheetReading {
 
 const LETTERS = 26;
 
-/** As table programs call it: 0 is `A`, 26 is `AA`. */
+/** The column name in spreadsheet programs: 0 is `A`, 26 is `AA`. */
 export function columnName(column: number): string {
   const rest = String.fromCharCode('A'.charCodeAt(0) + (column % LETTERS));
   return column < LETTERS ? rest : `${columnName(Math.floor(column / LETTERS) - 1)}${rest}`;

@@ -13,7 +13,7 @@ import type { ColumnPlaces, RosterColumn } from './columns.ts';
 import type { Fault, FaultKey } from './fault.ts';
 import { remembered } from './remembered.ts';
 
-/** A line whose cells have the right form; whether what they name is there is asked later. */
+/** A line whose cells are well-formed. A later step checks that what they name exists. */
 export interface WrittenRow {
   line: number;
   /** Null where the file has no such column. */
@@ -22,22 +22,22 @@ export interface WrittenRow {
   shift: string;
   position: string;
   type: AssignmentType;
-  /** A staff number, or the mail address of somebody without one. */
+  /** A staff number, or the email address of a person without one. */
   staffNo: string;
-  /** Null: as the shift. */
+  /** Null means the time of the shift. */
   start: ClockMinutes | null;
   end: ClockMinutes | null;
 }
 
 export type ReadRow = { row: WrittenRow; faults: [] } | { row: null; faults: Fault[] };
 
-/** C-05: `fixed` and `temporary`, or what they are called in one of the languages. */
+/** C-05: `fixed` and `temporary`, or their names in one of the languages. */
 export type TypeOf = (text: string) => AssignmentType | undefined;
 
 const NEEDED = { required: true };
 const MAY_LACK = { required: false };
 
-/** G-10, or a mail address; otherwise null. */
+/** A staff number (G-10) or an email address; otherwise null. */
 function readStaffNo(text: string): string | null {
   return text.includes('@') ? normaliseMail(text) : parseStaffNo(text);
 }
@@ -47,7 +47,7 @@ function readDay(text: string): CalendarDate | null {
   return date !== null && isDayToAskFor(date) ? date : null;
 }
 
-/** Reads the lines of one file, each whole: all its faults at once, or none. */
+/** Reads the lines of one file. Each returns all its faults at once, or a row. */
 export function rowReader(places: ColumnPlaces, typeOf: TypeOf): (line: Line) => ReadRow {
   const dayOf = remembered(readDay);
   const choiceOf = remembered((text) => typeOf(toNfkc(text)));

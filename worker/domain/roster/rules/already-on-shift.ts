@@ -1,10 +1,10 @@
-// A person is on a shift once, in whatever position and be it only asked for.
+// A person has one assignment on a shift, in any position, including registrations.
 
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import type { Placement } from '#domain/roster/placement.ts';
 import { byStart, datesOf, named } from '#domain/roster/stint.ts';
 
-/** Refuses a second place on the same shift; a registration is approved, not assigned beside. */
+/** Refuses a second assignment on the same shift. A registration is approved, not assigned again. */
 export function alreadyOnShiftFindings({ shift, after, subject }: Placement): Finding[] {
   const there = [];
   for (const other of shift.stints) {

@@ -1,4 +1,4 @@
-// O-12: over 6 hours of work 45 minutes of break, over 8 hours 60; planned times are only warned about.
+// O-12: 45 minutes of break over 6 hours of work, 60 over 8 hours. Planned times only get a warning.
 
 import { breakNeeded } from '#domain/pay/hours/break-check.ts';
 import type { DayTimes } from '#domain/roster/facts.ts';
@@ -7,8 +7,8 @@ import type { Placement } from '#domain/roster/placement.ts';
 import { clockOf, sharedLength } from '#domain/roster/stint.ts';
 
 /**
- * O-12 for the times of a shift, with the minutes paid before it (T-28); `limit` is the break that is needed, `sum` the
- * break that there is.
+ * O-12 for the times of a shift, with the paid minutes before it (T-28). `limit` is the required break and
+ * `sum` the planned one, in minutes.
  */
 export function shiftBreakFindings(times: DayTimes, subject: Subject): Finding[] {
   const sum = times.breaks.reduce((total, rest) => total + sharedLength(times, rest), 0);
@@ -17,7 +17,7 @@ export function shiftBreakFindings(times: DayTimes, subject: Subject): Finding[]
   return sum < limit ? [finding('short_break', subject, { unit: 'minutes', limit, sum, window })] : [];
 }
 
-/** O-12 for own times; those of the shift were looked at when it got them. */
+/** O-12 for own times; the shift's times were checked when they were set. */
 export function ownBreakFindings({ shift, after, subject }: Placement): Finding[] {
   if (!after.hasOwnTimes) return [];
   return shiftBreakFindings({ ...shift.times, ...clockOf(after) }, subject);

@@ -1,4 +1,4 @@
-// T-19: nobody works at two places at once; half-open, over all workplaces and over midnight.
+// T-19: no one works at two places at once; half-open intervals, across all workplaces and midnight.
 
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import type { PlacedWork } from '#domain/roster/placement.ts';
@@ -10,8 +10,8 @@ function isSameShift(other: Stint, { seat }: Stint): boolean {
 }
 
 /**
- * T-19: one refusal that names all other work at the same time; `sum` is the minutes shared with it. The same
- * shift twice is `already_on_shift` instead. Minutes paid before a start are no part of it (decision 038).
+ * T-19: one refusal that names all other work at the same time; `sum` is the shared minutes. The same shift
+ * twice is `already_on_shift` instead. Paid minutes before a start do not count (decision 038).
  */
 export function overlapFindings({ near, after, subject }: PlacedWork): Finding[] {
   const met = near.filter((other) => overlaps(other, after) && !isSameShift(other, after)).toSorted(byStart);

@@ -1,4 +1,4 @@
-// O-14: a pay month that the overtime agreement (LSA Art. 36) is near or over in, as it is planned.
+// O-14: a planned pay month that is near or over the overtime agreement (LSA Art. 36).
 
 import { monthAgreementFindings } from '#domain/pay/hours/agreement.ts';
 import { type PlannedOvertime, plannedOvertime } from '#domain/pay/hours/planned-overtime.ts';
@@ -15,7 +15,7 @@ type Rule = keyof typeof RULES;
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** What of a day counts for the one limit or the other. */
+/** The minutes of a day that count for the rule. */
 function amountOf(rule: Rule, { overtime, holiday }: PlannedOvertime): number {
   return rule === 'combined' ? overtime + holiday : overtime;
 }
@@ -37,7 +37,7 @@ function worksOf({ person, after }: PlacedWork, rule: Rule, days: readonly Plann
   });
 }
 
-/** Overtime arises in the Monday week that is added to, or nowhere: most changes end here. */
+/** A change can only add overtime to its own Monday week. Most changes add none and end here. */
 function addsOvertime({ person, after, roster }: PlacedWork): boolean {
   const monday = after.day - daysSinceMonday(after.day);
   const minutes = DAYS.map((day) => sumOn(person.days, monday + day, 'business_minutes', after.standing));
@@ -47,8 +47,9 @@ function addsOvertime({ person, after, roster }: PlacedWork): boolean {
 }
 
 /**
- * O-14: overtime, and overtime with holiday work, of the pay month of the proposed work at all workplaces, where the
- * change adds to it and it is near or over the agreement. Planned minutes stand in for what is not worked yet.
+ * O-14: overtime, and overtime with holiday work, in the pay month of the proposed work at all workplaces.
+ * Found where the change adds to it and it is near or over the agreement. Planned minutes count for work
+ * that is not done yet.
  */
 export function overtimeAgreementFindings(placement: PlacedWork): Finding[] {
   if (!addsOvertime(placement)) return [];

@@ -9,7 +9,7 @@ import { dateOfDayNumber } from '#domain/time/calendar-date.ts';
 function permitFindings({ roster, after, subject }: PlacedWork, { kind, lastDay }: RosterPermit): Finding[] {
   const { expiryNoticeDays, residenceEnforcement } = roster.config;
   const lastWorked = lastDayOf(after);
-  // Null is not cleared at all: no day is left and none was.
+  // Null means not valid at all, so there is no number of days.
   const daysLeft = lastDay === null ? null : lastDay - lastWorked;
   if (daysLeft !== null && daysLeft > expiryNoticeDays) return [];
   const figures = {
@@ -27,8 +27,9 @@ function permitFindings({ roster, after, subject }: PlacedWork, { kind, lastDay 
 }
 
 /**
- * F-12: compared with the last calendar date of the work, so that a night over the last day is expired. F-16:
- * refused under `block`, passable by a global admin; a permanent resident's card only asks for renewal (F-15).
+ * F-12: compares with the last calendar date of the work, so that a night past the last day is expired.
+ * F-16: refused under `block`; a global admin may pass it. A permanent resident's card only asks for
+ * renewal (F-15).
  */
 export function permitsFindings(placement: PlacedWork): Finding[] {
   return placement.person.permits.flatMap((permit) => permitFindings(placement, permit));

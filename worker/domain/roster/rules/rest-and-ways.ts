@@ -1,4 +1,4 @@
-// Rest between the work of two days, days of work in a row, and the way between two sites: all are only warned about.
+// Rest between two days' work, days of work in a row, and travel between two workplaces. All only warn.
 
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import { stintsOver, sumOn } from '#domain/roster/person-days.ts';
@@ -12,7 +12,7 @@ const LEAST_REST = 660;
 const LEAST_WAY = 30;
 const MOST_DAYS = 13;
 
-/** Until the later work is ordered to begin (T-28); 0 where that is before the earlier one ends. */
+/** Minutes until the later work is ordered to begin (T-28); 0 where that is before the earlier one ends. */
 function gapBetween(other: Stint, after: Stint): number {
   const gap = other.start < after.start ? after.orderedFrom - other.end : other.orderedFrom - after.end;
   return Math.max(0, gap);
@@ -41,7 +41,7 @@ function restFindings(placement: PlacedWork): Finding[] {
   return gapFindings('short_rest', placement, LEAST_REST, ({ day }) => day !== placement.after.day);
 }
 
-/** Two sites back to back: under 30 minutes between work at two workplaces; `sum` is the shortest way. */
+/** Under 30 minutes between work at two workplaces; `sum` is the shortest gap. */
 function twoSitesFindings(placement: PlacedWork): Finding[] {
   const { workplaceId } = placement.after;
   return gapFindings('two_sites', placement, LEAST_WAY, (other) => other.workplaceId !== workplaceId);
@@ -65,7 +65,7 @@ function daysInARowFindings(placement: PlacedWork): Finding[] {
   return [finding('days_in_a_row', subject, { unit: 'days', limit: MOST_DAYS, sum, window, shifts })];
 }
 
-/** From the 14th day of work in a row on, and for too little rest or way. */
+/** Warns from the 14th day of work in a row on, and for too little rest or time to travel. */
 export function restAndWaysFindings(work: PlacedWork): Finding[] {
   return [...restFindings(work), ...daysInARowFindings(work), ...twoSitesFindings(work)];
 }

@@ -1,4 +1,4 @@
-// T-26, T-27: people on a seat group against its totals.
+// T-26, T-27: the people in a position of a shift against its totals.
 
 import { ASSIGNMENT_TYPES, type AssignmentType, type SeatTotals } from '#domain/roster/facts.ts';
 import { type Finding, finding, type Subject } from '#domain/roster/finding.ts';
@@ -24,7 +24,7 @@ function isSameSeat(before: Stint | null, after: Stint): boolean {
   return left.shiftId === right.shiftId && left.positionId === right.positionId && left.type === right.type;
 }
 
-/** T-26 when someone is approved, T-27 when they register; who has the place already takes no other. */
+/** T-26 for an approval, T-27 for a registration. A person who already has the spot takes no other. */
 export function seatFindings({ shift, before, after, subject }: Placement): Finding[] {
   if (after.seat === null || isSameSeat(before, after)) return [];
   const { positionId, type } = after.seat;
@@ -40,7 +40,7 @@ export function seatFindings({ shift, before, after, subject }: Placement): Find
   return [finding('max_registered_temp', subject, { unit: 'people', limit, sum })];
 }
 
-/** T-26: refuses a total lowered below the people approved; asked while the old totals stand. */
+/** T-26: refuses a total below the number of approved people. Call it before the new totals apply. */
 export function totalsFindings(shift: RosterShift, change: SetTotals, subject: Subject): Finding[] {
   const seat = seatIn(shift, change.positionId);
   return ASSIGNMENT_TYPES.flatMap((type) => {

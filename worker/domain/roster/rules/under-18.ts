@@ -1,4 +1,4 @@
-// O-15: nobody under 18 works at night or over 8 hours a day.
+// O-15: no one under 18 works at night or over 8 hours a day.
 
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import { amountOn, stintsOver, sumOn } from '#domain/roster/person-days.ts';
@@ -20,17 +20,17 @@ const MORNING = 300;
 const EVENING = 1_320;
 const MOST_MINUTES = 480;
 
-/** The 18th birthday; for those born on 29 February it sorts between 28 February and 1 March. */
+/** The 18th birthday; for a birthday on 29 February the text sorts between 28 February and 1 March. */
 function adultFrom(birthday: CalendarDate): CalendarDate {
   return `${zeroPadded(Number(birthday.slice(0, 4)) + 18, 4)}${birthday.slice(4)}`;
 }
 
-/** Whether somebody is not yet 18 on a date, which for those born on 29 February comes on 1 March (O-15). */
+/** Whether a person is not yet 18 on a date. A person born on 29 February turns 18 on 1 March (O-15). */
 export function isUnder18(birthday: CalendarDate, date: CalendarDate): boolean {
   return date < adultFrom(birthday);
 }
 
-/** Minutes of the times that lie in 22:00–05:00, breaks and what is paid before the start among them (T-28). */
+/** Minutes of the times within 22:00–05:00, with breaks and the paid minutes before the start (T-28). */
 function nightMinutes({ orderedFrom, end }: Stint): number {
   const ordered = { start: orderedFrom, end };
   let minutes = 0;

@@ -1,4 +1,4 @@
-// F-01, F-02, F-03, F-04, F-05, F-06, F-07, T-14: at most so many minutes or shifts in every window.
+// F-01, F-02, F-03, F-04, F-05, F-06, F-07, T-14: the most minutes or shifts in every window.
 
 import type { LimitWindow } from '#domain/roster/facts.ts';
 import { type Finding, finding } from '#domain/roster/finding.ts';
@@ -19,7 +19,9 @@ interface WindowSum extends Days {
   otherMinutes: number;
 }
 
-/** Minutes are split at midnight (F-01), except in the Monday week, to which a shift belongs wholly (T-14). */
+/**
+ * Minutes are split at midnight (F-01). In a Monday week a shift counts wholly on its business date (T-14).
+ */
 function seriesOf({ window, unit }: LimitInForce): Series {
   if (unit === 'shifts') return 'shifts';
   return window === 'monday_week' ? 'business_minutes' : 'calendar_minutes';
@@ -30,7 +32,7 @@ function mondayOfDay(day: number): number {
   return Math.floor((day - 4) / 7) * 7 + 4;
 }
 
-/** The windows that hold the first day or a later one: where they begin, how far apart, how long. */
+/** The windows that include the first day or a later one: their first day, distance and length. */
 function windowsOver(window: LimitWindow, first: number): { from: number; step: number; length: number } {
   if (window === 'monday_week') return { from: mondayOfDay(first), step: 7, length: 7 };
   return window === 'day' ? { from: first, step: 1, length: 1 } : { from: first - 6, step: 1, length: 7 };
@@ -43,7 +45,7 @@ function fullestWindow(placement: PlacedWork, limit: LimitInForce): WindowSum | 
   const before = countedBefore(placement);
   const { first, last } = daysOf(after, series);
   const { from: begin, step, length } = windowsOver(limit.window, first);
-  // Windows share their days: each is looked at once.
+  // Windows share their days, so each day is read once.
   const held: number[] = [];
   const added: number[] = [];
   for (let day = begin; day < last + length; day += 1) {
@@ -63,7 +65,7 @@ function fullestWindow(placement: PlacedWork, limit: LimitInForce): WindowSum | 
   return fullest;
 }
 
-/** The sum of so many of them, from the one at this place on. */
+/** The sum of `length` amounts from an index on. */
 function sumOf(amounts: readonly number[], from: number, length: number): number {
   let sum = 0;
   for (let at = from; at < from + length; at += 1) sum += amounts[at] ?? 0;
@@ -109,8 +111,9 @@ function limitFindings(placement: PlacedWork, limit: LimitInForce): Finding[] {
 }
 
 /**
- * F-06: for each limit that the change goes over, the fullest window that it adds to; F-07 for a limit of any 7
- * days that it comes near, by the configuration. A change that takes minutes away is never refused for those that stay.
+ * F-06: for each limit that the change exceeds, the fullest window to which it adds. F-07: the same for a
+ * limit of any 7 days that it comes near, by the configuration. A change that removes minutes is never
+ * refused because of the remaining ones.
  */
 export function workLimitFindings(placement: PlacedWork): Finding[] {
   return placement.person.limits.flatMap((limit) => limitFindings(placement, limit));

@@ -1,4 +1,5 @@
-// Wishes: what somebody says they can work. They are no rule of the roster: who plans against one is told so, no more.
+// The days on which a person can work. Availability is no rule of the roster: a plan against it gets a note
+// only.
 
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, lastDayOf } from '#domain/time/calendar-month.ts';
@@ -7,20 +8,22 @@ import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
 
-/** What somebody says of a business date: the whole of it, nothing of it, or between two times of it (T-04). */
+/**
+ * A person's availability on a business date: the whole date, none of it, or between two times of it
+ * (T-04).
+ */
 export type Wish =
   | { answer: 'yes' }
   | { answer: 'no' }
   | { answer: 'hours'; start: ClockMinutes; end: ClockMinutes };
 
-/** How a wish stands against work: it was said not to be possible, or possible at other times. */
+/** How work conflicts with the availability: the person is unavailable, or available at other times. */
 export type AgainstWish = 'unavailable' | 'outside_hours';
 
 /**
- * Whether work goes against what its person said of its business date; null where it does not, or where nothing was
- * said. Only that date counts, also for what ends after midnight.
- * @param wish what was said of the business date of the work; null for nothing
- * @param times the planned start and end in minutes of that date (T-05), breaks in them
+ * Whether work conflicts with the availability on its business date; null without a conflict or an answer.
+ * Only that date counts, also for work that ends after midnight.
+ * @param times the planned start and end in minutes of that date (T-05), breaks included
  */
 export function againstWish(wish: Wish | null, times: Interval): AgainstWish | null {
   if (wish === null || wish.answer === 'yes') return null;
@@ -28,19 +31,24 @@ export function againstWish(wish: Wish | null, times: Interval): AgainstWish | n
   return wish.start <= times.start && times.end <= wish.end ? null : 'outside_hours';
 }
 
-/** Whether wishes were sent, or last changed, on a day after the deadline; without one they never are late. */
+/**
+ * Whether availability was sent, or last changed, after the day of the deadline; never late without one.
+ */
 export function isLate(sentAt: Instant, dueOn: CalendarDate | null): boolean {
   return dueOn !== null && jstDate(sentAt) > dueOn;
 }
 
-/** Whether wishes for the month may still be said: its last day has not passed. Throws RangeError for no month. */
+/**
+ * Whether availability for the month is still open: its last day has not passed. Throws RangeError for an
+ * invalid month.
+ */
 export function isStillAsked(month: CalendarMonth, today: CalendarDate): boolean {
   return today <= lastDayOf(month);
 }
 
 /**
- * A month after the pattern of another: each day gets what was said most often of its weekday there, and of several
- * the one that was said last. Weekdays of which nothing was said are left out.
+ * Fills a month with the pattern of another. Each day gets the most frequent answer of its weekday there;
+ * the latest one in a tie. Weekdays without an answer are left out.
  */
 export function afterPattern<Said>(
   said: readonly { date: CalendarDate; wish: Said }[],

@@ -1,4 +1,4 @@
-// What a week or a month of a workplace comes to when it is copied to another one.
+// Plans the copy of a workplace's week or month to another week or month.
 
 import type { DayTimes, PositionId, SeatTotals } from '#domain/roster/facts.ts';
 import type { StoredPlace, StoredShift } from '#domain/roster/file/directory.ts';
@@ -8,30 +8,30 @@ import { type CalendarDate, civilOf, mondayOf, weekdayOf } from '#domain/time/ca
 import { firstDayOf, lastDayOf, monthOf } from '#domain/time/calendar-month.ts';
 import { type DateRange, datesIn, weekOf } from '#domain/time/date-range.ts';
 
-/** Which day is copied to which, and what is left over on either side. */
+/** The pairs of source and target days, and the days without a partner on either side. */
 export interface CopiedDays {
-  /** By the day that is copied. */
+  /** By source day. */
   pairs: { from: CalendarDate; to: CalendarDate }[];
-  /** Days of the source that have no counterpart: a fifth Monday where there are four. */
+  /** Source days without a counterpart, such as a fifth Monday where there are four. */
   without: CalendarDate[];
-  /** Days of the target that nothing is copied to. */
+  /** Target days that receive no copy. */
   open: CalendarDate[];
 }
 
-/** Whether the range is a week from Monday to Sunday. Throws RangeError when the texts are no calendar dates. */
+/** Whether the range is a week from Monday to Sunday. Throws RangeError for invalid dates. */
 function isWeek({ from, to }: DateRange): boolean {
   return mondayOf(from) === from && weekOf(from).to === to;
 }
 
-/** Whether the range is a calendar month. Throws RangeError when the texts are no calendar dates. */
+/** Whether the range is a calendar month. Throws RangeError for invalid dates. */
 function isMonth({ from, to }: DateRange): boolean {
   const month = monthOf(from);
   return firstDayOf(month) === from && lastDayOf(month) === to;
 }
 
 /**
- * The week or month to copy to, which begins on that day; null where `from` is neither, or the day does not begin one
- * of its kind. Throws RangeError when a text is no calendar date.
+ * The target week or month that begins on that day. Null where `from` is neither a week nor a month, or the
+ * day does not begin one of its kind. Throws RangeError for invalid dates.
  */
 export function copiedTo(from: DateRange, first: CalendarDate): DateRange | null {
   const range = isWeek(from)
@@ -40,15 +40,15 @@ export function copiedTo(from: DateRange, first: CalendarDate): DateRange | null
   return (isWeek(from) || isMonth(from)) && range.from === first ? range : null;
 }
 
-/** The weekday and the how manieth of it in the range: `1/2` is the second Monday. */
+/** The weekday and its number in the range: `1/2` is the second Monday. */
 function nthWeekday(date: CalendarDate, isOfWeek: boolean): string {
   const nth = isOfWeek ? 1 : Math.ceil(civilOf(date).day / 7);
   return `${weekdayOf(date)}/${nth}`;
 }
 
 /**
- * The days of a week meet by their weekday, those of a month by the how manieth of its weekday each is: the second
- * Monday the second Monday. Both ranges are weeks or both are months. Throws RangeError when a text is no date.
+ * Pairs the days of a week by weekday, and those of a month by the number of the weekday: the second Monday
+ * with the second Monday. Both ranges are weeks or both are months. Throws RangeError for invalid dates.
  */
 export function copiedDays(from: DateRange, to: DateRange): CopiedDays {
   const isOfWeek = isWeek(from);
@@ -63,15 +63,15 @@ export function copiedDays(from: DateRange, to: DateRange): CopiedDays {
   return { ...days, open: datesIn(to).filter((date) => !met.has(date)) };
 }
 
-/** A stored shift with what it asks for. */
+/** A stored shift with its spots. */
 export interface CopiedShift extends StoredShift {
   seats: readonly (SeatTotals & { positionId: PositionId })[];
 }
 
-/** `same` stands there already; `kept` is something else that stands there, and is left alone. */
+/** `same` is there already. `kept` has something else there, which is left unchanged. */
 export type CopyKind = 'new' | 'same' | 'kept';
 
-/** A shift that is copied, or a person on one. */
+/** A copied shift, or a person on one. */
 interface Copied {
   /** Counted from 1, the shifts before the people. */
   line: number;
@@ -82,14 +82,14 @@ interface Copied {
   change: Change | null;
 }
 export interface ShiftCopy extends Copied {
-  /** Of the shift to copy to, with which its people are put on it: below zero where it is created. */
+  /** The target shift of its people; negative where the copy creates it. */
   shiftId: number;
 }
 export interface PersonCopy extends Copied {
   /** The line of the shift. */
   on: number;
   personId: number;
-  /** What stands there already. */
+  /** The assignment that the person already has on the target shift. */
   before: Place | null;
   after: Place;
 }
@@ -100,10 +100,10 @@ export interface RosterCopy {
 }
 
 /**
- * The shifts of the source days, made anew on their counterparts where none of the template stands there, and
- * whoever is approved on them put on as approved. Registrations are no plans and are not copied. What stands already
- * is not touched.
- * @param shifts of the source and of the target days, one of a template a day
+ * Copies the shifts of the source days to their counterparts where the template has no shift yet. People
+ * approved on them are copied as approved. Registrations are no plans and are not copied. Nothing that
+ * exists is changed.
+ * @param shifts of the source and target days, one of a template a day
  */
 export function planCopy(
   { pairs }: Pick<CopiedDays, 'pairs'>,
@@ -187,7 +187,7 @@ function isSameShift(one: CopiedShift, other: CopiedShift): boolean {
   return toldOf(one) === toldOf(other);
 }
 
-/** Times and seats without the day, to be compared. */
+/** Times and spots without the date, for comparison. */
 function toldOf({ times, seats }: CopiedShift): string {
   const asked = seats
     .filter(({ fixedTotal, tempTotal }) => fixedTotal + tempTotal > 0)

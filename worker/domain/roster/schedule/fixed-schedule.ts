@@ -1,4 +1,4 @@
-// Somebody comes on the same weekdays: on which days that falls, and when two such schedules meet.
+// A person works on the same weekdays: the dates of such a schedule, and when two of them clash.
 
 import {
   type CalendarDate,
@@ -10,14 +10,14 @@ import {
 import { type ClockMinutes, MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { type DateRange, datesIn } from '#domain/time/date-range.ts';
 
-/** The weekdays from the first day to the last, both of which belong to it; null is without an end. */
+/** The weekdays from the first day to the last, both included; null is without an end. */
 export interface FixedDays {
   weekdays: readonly Weekday[];
   from: CalendarDate;
   to: CalendarDate | null;
 }
 
-/** With the times of each day, as clock minutes of it up to 47:59; the end is outside. */
+/** The times of each day as clock minutes up to 47:59; the end is exclusive. */
 export interface FixedTimes extends FixedDays {
   start: ClockMinutes;
   end: ClockMinutes;
@@ -40,22 +40,22 @@ export function weekdaysOfMask(mask: number): Weekday[] {
   return WEEKDAYS.filter((weekday) => (mask & bitOf(weekday)) !== 0);
 }
 
-/** Whether the person comes on that date. Throws RangeError when the text is no calendar date. */
+/** Whether the person works on that date. Throws RangeError for an invalid date. */
 export function fallsOn({ weekdays, from, to }: FixedDays, date: CalendarDate): boolean {
   return from <= date && (to === null || date <= to) && weekdays.includes(weekdayOf(date));
 }
 
-/** The dates of a range on which the person comes, in order. */
+/** The dates of a range on which the person works, in order. */
 export function fixedDatesIn(schedule: FixedDays, range: DateRange): CalendarDate[] {
   return datesIn(range).filter((date) => fallsOn(schedule, date));
 }
 
-/** Times up to 47:59 reach into the next day and may begin there, so that days up to two apart can meet. */
+/** Times go up to 47:59 and may begin on the next day, so days up to two apart can clash. */
 const DAYS_APART = [-2, -1, 0, 1, 2] as const;
 
 /**
- * The weekdays of `left` on which it meets `right` on some date: their times overlap, be it that one of them runs over
- * midnight into the next day. Empty when they never do. Times that only touch do not meet.
+ * The weekdays of `left` on which it clashes with `right` on some date: their times overlap, also across
+ * midnight. Empty without a clash. Times that only touch do not clash.
  */
 export function clashingWeekdays(left: FixedTimes, right: FixedTimes): Weekday[] {
   const found = new Set<Weekday>();
@@ -72,7 +72,10 @@ export function clashingWeekdays(left: FixedTimes, right: FixedTimes): Weekday[]
   return WEEKDAYS.filter((weekday) => found.has(weekday));
 }
 
-/** The first seven days of `left` that lie `days` before one of `right`, as day numbers: those after them repeat. */
+/**
+ * The first seven days of `left` that are `days` before a day of `right`, as day numbers; later ones
+ * repeat.
+ */
 function firstWeek(left: FixedDays, right: FixedDays, days: number): number[] {
   const from = Math.max(dayNumber(left.from), dayNumber(right.from) - days);
   const to = Math.min(lastDay(left), lastDay(right) - days, from + 6);

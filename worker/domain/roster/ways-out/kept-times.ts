@@ -1,11 +1,11 @@
-// A shift gets other times while those whom they do not suit keep theirs.
+// The shift gets other times, and refused people keep theirs.
 
 import type { WayOut } from '#domain/roster/finding.ts';
 import type { PlannedChange } from '#domain/roster/proposal.ts';
 import { clockOf } from '#domain/roster/stint.ts';
 import type { Search } from './search.ts';
 
-/** Own times for everyone who is refused, then the change. */
+/** Own times for every refused person, then the change. */
 export function* keptTimes(search: Search): Generator<WayOut> {
   if (!search.isEndedBy('another_person')) return;
   const refused = new Set(search.refusals.map(({ personId }) => personId));

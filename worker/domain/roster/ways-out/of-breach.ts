@@ -1,4 +1,4 @@
-// Ways out of a breach: changes of approved work after which the rules find nothing of it any more.
+// Ways out of a breach: changes of approved work that end it.
 
 import { isRefusal, type WayOut } from '#domain/roster/finding.ts';
 import {
@@ -21,13 +21,13 @@ const SHORTER_AT_MOST = 2;
 const WEEK = 7;
 
 /**
- * Up to three ways out of a breach, on the roster as it is: shorter times of one shift, that which takes the least away
- * first, then as few shifts as possible to leave. Only work that the reader sees is changed; where that is not enough
- * there is none. Times are offered of shifts that the facts hold.
+ * Up to three ways out of a breach, on the current roster. First come shorter times of one shift, the
+ * smallest loss first; then the fewest shifts to leave. Only work that the reader sees is changed; the list
+ * is empty where that is not enough. Times are offered only for shifts in the facts.
  */
 export function waysOutOfBreach(roster: Roster, breach: PlanBreach): WayOut[] {
   const plans = plansOf(roster, breach);
-  // One of several shifts that each break the rule ends nothing.
+  // Shortening one of several shifts that each break the rule does not end the breach.
   const some = isOfEachShift(breach) && plans.length > 1 ? [] : plans;
   const shorter = some
     .flatMap((stint) => shorterOf(roster, breach, stint))
@@ -37,7 +37,7 @@ export function waysOutOfBreach(roster: Roster, breach: PlanBreach): WayOut[] {
   return [...shorter, ...leaving(roster, breach, plans)];
 }
 
-/** Whether the changes meet no refusal, and leave nothing of the breach that the reader could do something about. */
+/** Whether the changes meet no refusal, and leave nothing of the breach that the reader could act on. */
 function isEnded(roster: Roster, breach: PlanBreach, changes: readonly PlannedChange[]): boolean {
   const undo: (() => void)[] = [];
   try {
@@ -54,13 +54,13 @@ function isEnded(roster: Roster, breach: PlanBreach, changes: readonly PlannedCh
   }
 }
 
-/** A rule that each shift breaks for itself is kept where nothing that the reader sees breaks it. */
+/** A rule that each shift breaks by itself counts as kept when no work that the reader sees breaks it. */
 function isLeft(roster: Roster, breach: PlanBreach, one: PlanBreach): boolean {
   if (!isSameBreach(breach, one)) return false;
   return !isOfEachShift(one) || plansOf(roster, one).length > 0;
 }
 
-/** The first of the shorter times of a shift: those that keep the most. */
+/** The shorter times of a shift that keep the most minutes. */
 function shorterOf(roster: Roster, breach: PlanBreach, stint: Stint): { way: WayOut; lost: number }[] {
   const { id, seat, net } = stint;
   if (id === null || seat === null || !roster.shifts.has(seat.shiftId)) return [];
@@ -93,7 +93,7 @@ function all(plans: readonly Stint[], isEndedBy: (left: readonly Stint[]) => boo
   return isEndedBy(plans) ? plans : [];
 }
 
-/** The shortest one that is enough alone, else several; none where all together are not enough. */
+/** The shortest shift that is enough alone, else several. Empty where all together are not enough. */
 function fewest(plans: readonly Stint[], isEndedBy: (left: readonly Stint[]) => boolean): readonly Stint[] {
   const later = (one: Stint, other: Stint) => other.start - one.start;
   const leastFirst = plans.toSorted((one, other) => one.net - other.net || later(one, other));
@@ -102,7 +102,7 @@ function fewest(plans: readonly Stint[], isEndedBy: (left: readonly Stint[]) => 
   return alone ? [alone] : several(longestFirst, isEndedBy);
 }
 
-/** The longest first, as many as it takes, and then none of them that is not needed. */
+/** Takes the longest shifts until they are enough, then drops those that are not needed. */
 function several(
   longestFirst: readonly Stint[],
   isEndedBy: (left: readonly Stint[]) => boolean,

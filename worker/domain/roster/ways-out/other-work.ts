@@ -10,7 +10,9 @@ function distance(left: Stint, right: Stint): number {
   return Math.abs(left.start - right.start);
 }
 
-/** Stored work in scope that the refusals name and that has not begun: the least, then the nearest first. */
+/**
+ * Stored work in scope that the refusals name and that has not begun: the shortest first, then the nearest.
+ */
 function movable({ roster, refusals }: Search, after: Stint): Stint[] {
   const ids = refusals
     .flatMap(({ shifts }) => shifts)
@@ -45,8 +47,8 @@ function exchange(
 }
 
 /**
- * A new assignment brings the person here from the other shift; else they leave that one. `handed` is a shift
- * for which somebody has been found, and which need not be left open then.
+ * A new assignment moves the person here from the other shift; otherwise they leave that one. `handed` is
+ * an assignment with a substitute already, so it is not offered again.
  */
 export function* exchanges(search: Search, after: Stint, handed: AssignmentId | null): Generator<WayOut> {
   if (!search.isEndedBy('less_work')) return;
@@ -57,7 +59,7 @@ export function* exchanges(search: Search, after: Stint, handed: AssignmentId | 
   }
 }
 
-/** The person leaves the other shift, if the facts hold it, and a candidate takes it over at the same times. */
+/** The person leaves the other shift, if the facts hold it, and a candidate takes it at the same times. */
 export function* handOvers(search: Search, after: Stint): Generator<WayOut> {
   if (after.standing === 'asked' || !search.isEndedBy('less_work')) return;
   for (const other of movable(search, after)) {

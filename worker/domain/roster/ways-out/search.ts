@@ -1,4 +1,4 @@
-// What a search for ways out knows: the refused change, why it was refused, and how to try another.
+// The input of a search for ways out: the refused change, its refusals, and how to try another change.
 
 import type { Step } from '#domain/roster/enact.ts';
 import type { PersonId, Seat } from '#domain/roster/facts.ts';
@@ -8,10 +8,10 @@ import type { Roster } from '#domain/roster/roster.ts';
 import { type Remedy, traitsOf } from '#domain/roster/rule-traits.ts';
 import { isFree } from '#domain/roster/try-change.ts';
 
-/** People who might take a seat, the best first. */
+/** People who could take a spot, the best first. */
 export type Candidates = (seat: Seat) => readonly PersonId[];
 
-/** A refused change, taken back again, with what it had done. */
+/** A refused change that was undone, with the steps that it made. */
 export interface Refused {
   change: PlannedChange;
   row: number;
@@ -27,11 +27,11 @@ export interface Search {
   candidates: Candidates;
   /** Whether the remedy can end every refusal. */
   isEndedBy: (remedy: Remedy) => boolean;
-  /** Whether the changes meet no refusal in the place of the refused one. */
+  /** Whether the changes meet no refusal when they replace the refused one. */
   isFree: (changes: readonly PlannedChange[]) => boolean;
 }
 
-/** A search on the roster as it stands without the refused change. */
+/** A search on the roster without the refused change. */
 export function searchFor(roster: Roster, refused: Refused, candidates: Candidates): Search {
   const { change, row, steps } = refused;
   const refusals = refused.findings.filter(isRefusal);

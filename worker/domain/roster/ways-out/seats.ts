@@ -1,4 +1,4 @@
-// Another person for the seat, a place of the other type, or a place more.
+// Another person for the spot, a spot of the other type, or one more spot.
 
 import type { WayOut } from '#domain/roster/finding.ts';
 import type { Assign, PlannedChange, Revise } from '#domain/roster/proposal.ts';
@@ -6,7 +6,7 @@ import { seatIn, shiftIn } from '#domain/roster/roster.ts';
 import type { Stint } from '#domain/roster/stint.ts';
 import type { Search } from './search.ts';
 
-/** A candidate who may take the seat as it was proposed. */
+/** A candidate who may take the proposed spot. */
 export function* otherPeople(search: Search, change: Assign): Generator<WayOut> {
   if (change.status === 'pending' || !search.isEndedBy('another_person')) return;
   for (const personId of search.candidates(change)) {
@@ -15,7 +15,7 @@ export function* otherPeople(search: Search, change: Assign): Generator<WayOut> 
   }
 }
 
-/** T-26: the seat as fixed instead of temporary, or the other way round; not what the change moves away from. */
+/** T-26: a fixed spot instead of a temporary one, or the reverse; never the spot that the change leaves. */
 export function* otherTypes(search: Search, change: Assign | Revise, after: Stint): Generator<WayOut> {
   if (after.seat === null || after.standing === 'asked' || !search.isEndedBy('more_places')) return;
   const { shiftId, positionId } = after.seat;
@@ -27,7 +27,7 @@ export function* otherTypes(search: Search, change: Assign | Revise, after: Stin
   if (search.isFree(changes)) yield { kind: 'other_type', type, changes };
 }
 
-/** T-26: a total that holds the people approved and the one proposed. */
+/** T-26: a total that fits the approved people and the proposed one. */
 export function* higherTotals(search: Search, after: Stint): Generator<WayOut> {
   if (after.seat === null || after.standing === 'asked' || !search.isEndedBy('more_places')) return;
   const { shiftId, positionId, type } = after.seat;

@@ -7,7 +7,7 @@ import type { Search } from './search.ts';
 
 /** Times are offered in steps of five minutes on the clock. */
 const STEP = 5;
-/** Nobody is asked to come for less than two hours. */
+/** No one is asked to come for less than two hours. */
 const LEAST_STAY = 120;
 
 interface Shorter {
@@ -15,7 +15,7 @@ interface Shorter {
   kept: number;
 }
 
-/** The last of the steps 0 … count−1 that passes, where all before one that passes do too; -1 when none. */
+/** The last of the steps 0 … count−1 that passes, or -1. Every step before a passing one must pass too. */
 function lastPassing(count: number, passes: (step: number) => boolean): number {
   if (count < 1 || !passes(0)) return -1;
   let passed = 0;
@@ -48,7 +48,7 @@ function laterStart(search: Search, change: Assign | Revise, { start, end }: Own
 
 /**
  * The latest end and the earliest start that the rules allow, the one that keeps more time first. Less time
- * never breaks a rule that more time keeps, so the limit is found by halving.
+ * never breaks a rule that more time keeps, so a bisection finds the limit.
  */
 export function shorterTimes(search: Search, change: Assign | Revise, after: Stint): WayOut[] {
   if (after.standing === 'asked' || !search.isEndedBy('less_time')) return [];

@@ -1,4 +1,4 @@
-// Ways out of a refusal: concrete changes in its place, each tried by the same rules before it is offered.
+// Ways out of a refusal: changes that replace it, each tried by the same rules before it is offered.
 
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import type { WayOut } from '#domain/roster/finding.ts';
@@ -16,12 +16,12 @@ function firstOf(ways: Generator<WayOut>): WayOut | null {
   return done ? null : value;
 }
 
-/** The assignment that a way hands over to somebody. */
+/** The assignment that a way hands over to another person. */
 function handedBy(way: WayOut | null): AssignmentId | null {
   return way?.kind === 'hand_over' && !way.shift.masked ? way.shift.assignmentId : null;
 }
 
-/** One way of each kind, then more of those that cost no other person anything. */
+/** One way of each kind, then more of those that affect no other person. */
 function* inOrderOfWorth(search: Search): Generator<WayOut> {
   const { change } = search;
   const after = search.steps[0]?.after;
@@ -43,8 +43,8 @@ function* inOrderOfWorth(search: Search): Generator<WayOut> {
 }
 
 /**
- * Up to three ways out of all the refusals of a change at once, on the roster as it stands without it. None of
- * them meets a refusal itself; other people are offered only as far as `candidates` names them.
+ * Up to three ways out of all refusals of a change at once, on the roster without that change. None of them
+ * meets a refusal. Other people are offered only as far as `candidates` names them.
  */
 export function waysOutOf(roster: Roster, refused: Refused, candidates: Candidates): WayOut[] {
   const found: WayOut[] = [];

@@ -14,7 +14,7 @@ import type { PlannedTimes } from '#domain/time/planned-times.ts';
 import { personOf, type Reaches } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { BoardPersonRow, SaidRow } from './selects.ts';
 
-/** What the rows of people are read with. */
+/** The context in which the rows of people are read. */
 export interface Reading {
   workplaceId: WorkplaceId;
   /** The first day shown. */
@@ -23,13 +23,12 @@ export interface Reading {
   said: ReadonlyMap<AssignmentId, SaidRow>;
   /** The shifts of the board itself. */
   shown: ReadonlySet<ShiftId>;
-  /** The other shifts in reach that people are on; they are noted here. */
+  /** Collects the other shifts in reach that people are on. */
   around: Map<ShiftId, ShiftAround>;
 }
 
 type Planned = AssignmentFacts & { seat: NonNullable<AssignmentFacts['seat']> };
 
-/** A person of the board. */
 export function toPerson(row: BoardPersonRow, reading: Reading): PersonOnBoard {
   const { facts, versions, deleted } = personOf(row, reading.reaches);
   const shown = factsOnBoard(facts, reading.workplaceId, reading.from);
@@ -49,7 +48,7 @@ export function toPerson(row: BoardPersonRow, reading: Reading): PersonOnBoard {
 
 /**
  * The work of a person as the board shows it.
- * @param versions those of the first of the assignments, which are on shifts
+ * @param versions those of the first assignments, which are on shifts
  */
 export function toWork(
   all: readonly AssignmentFacts[],
@@ -74,7 +73,7 @@ function isPlanned(work: AssignmentFacts): work is Planned {
   return work.seat !== null;
 }
 
-/** A person with own times does not know those of the shift: others on it may. */
+/** The facts of a person with own times lack the times of the shift; another person may have them. */
 function noteShift(
   { seat, workplaceId, times, hasOwnTimes }: Planned,
   { shown, around }: Pick<Reading, 'shown' | 'around'>,

@@ -38,8 +38,8 @@ import {
 const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * A workplace's roster between two days, with what the rules look at around them, in one round trip.
- * @throws AppError E_NOT_FOUND also for a workplace out of reach
+ * A workplace's roster between two days, with the facts around them that the rules read, in one round trip.
+ * @throws AppError E_NOT_FOUND, also for a workplace out of reach
  */
 export async function readBoard(ctx: SignedInCtx, query: Query<'shifts.board'>): Promise<BoardAnswer> {
   const asked: Asked = {

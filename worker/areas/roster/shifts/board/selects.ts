@@ -39,7 +39,7 @@ import { availabilityDay } from '#worker/db/schema/planning.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, position, workplace } from '#worker/db/schema/workplace.ts';
 
-/** Which roster is asked for. */
+/** The workplace and days of the board. */
 export interface Asked {
   workplaceId: WorkplaceId;
   days: DateRange;
@@ -47,14 +47,14 @@ export interface Asked {
 
 const su = alias(shiftUser, 'su');
 
-/** The workplace, where it is within reach. */
+/** The workplace, if it is within reach. */
 export function selectWorkplace(ctx: SignedInCtx, { workplaceId }: Asked) {
   return select(pick(w, 'id', 'code', 'name'))
     .from(w)
     .where(and(eq(w.id, workplaceId), workplaceInReach(ctx, workplaceId)));
 }
 
-/** Where the actor sees more of work than its times. */
+/** The workplaces where the actor sees more of work than its times. */
 export function selectManaged({ actor }: SignedInCtx) {
   return select(pick(membership, 'workplace_id'))
     .from(membership)
@@ -81,7 +81,7 @@ const NAME = {
 
 export type NameRow = FieldsRow<typeof NAME>;
 
-/** The workplaces and positions of work in reach, also deleted ones: their work stays. */
+/** The workplaces and positions of work in reach. Deleted ones are included, because their work stays. */
 export function selectNames(ctx: SignedInCtx) {
   return selectRaw(
     NAME,
@@ -92,7 +92,7 @@ export function selectNames(ctx: SignedInCtx) {
   );
 }
 
-/** The shifts `s` of the board, where it is within reach. */
+/** The shifts `s` of the board, if it is within reach. */
 function onBoard(ctx: SignedInCtx, { workplaceId, days }: Asked): SQL {
   return sql`s.workplace_id = ${workplaceId} AND ${betweenDays(days.from, days.to)} AND s.deleted_at IS NULL
     AND ${workplaceInReach(ctx, workplaceId)}`;
@@ -107,7 +107,7 @@ const TEMPLATE = {
 
 export type TemplateRow = FieldsRow<typeof TEMPLATE>;
 
-/** Those deleted only where a shift is of one. */
+/** Deleted templates are included only where a shift uses them. */
 export function selectTemplates(ctx: SignedInCtx, asked: Asked) {
   const isUsed = sql`${t.id} IN (SELECT s.template_id FROM ${shift} AS s WHERE ${onBoard(ctx, asked)})`;
   return select(TEMPLATE)
@@ -136,7 +136,7 @@ const SAID = {
   cannot_come: isTrue(sql`${su.cannot_come_at} IS NOT NULL`),
 };
 
-/** Whether a person has said that they come to a shift of the board, or cannot. */
+/** A person's answer whether they come to a shift of the board. */
 export type SaidRow = FieldsRow<typeof SAID>;
 
 export function selectSaid(ctx: SignedInCtx, asked: Asked) {
@@ -148,7 +148,7 @@ export function selectSaid(ctx: SignedInCtx, asked: Asked) {
 
 const d = alias(availabilityDay, 'd');
 
-/** Of the person `p`. */
+/** The fields of the person `p`. */
 function shownFields({ days }: Asked) {
   return {
     user: fromJson<PersonRef>(personRefJson),
