@@ -105,7 +105,7 @@ describe('a candidate', () => {
     expect(rulesOf(null)).toEqual(['fixed_total']);
   });
 
-  it('with a registration is judged as an approval, not as a second assignment', () => {
+  it('judges a registered person as an approval, not as a second assignment', () => {
     const asked = on(HERE, 7, { status: 'pending', seat: { shiftId: 1, positionId: 1, type: 'temporary' } });
     expect(candidate({ assignments: [asked] })).toMatchObject({ group: 'free', findings: [] });
   });
@@ -125,7 +125,7 @@ describe('the availability of a candidate', () => {
     ['hours around it', said('hours', '08:00-18:00'), 'fits'],
     ['hours that end before', said('hours', '08:00-17:59'), 'against'],
     ['hours that begin later', said('hours', '09:01-20:00'), 'against'],
-  ])('with %s is rated for the hours of the shift', (_, day, wish) => {
+  ])('rates %s for the hours of the shift', (_, day, wish) => {
     expect(wishFor(day, at('09:00'), at('18:00'))).toBe(wish);
   });
 });

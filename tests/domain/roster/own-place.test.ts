@@ -10,7 +10,7 @@ describe('the day before a shift', () => {
     ['2026-12-10 00:00:00', '2026-12-09 00:00:00'],
     ['2026-12-10 23:59:00', '2026-12-09 00:00:00'],
     ['2027-01-01 22:00:00', '2026-12-31 00:00:00'],
-  ])('of a shift that begins at %s begins at %s', (start, from) => {
+  ])('the day before a shift at %s begins at %s', (start, from) => {
     expect(toStamp(confirmedFrom(fromStamp(start)))).toBe(from);
   });
 

@@ -189,7 +189,7 @@ describe('other work, other people', () => {
     ]);
   });
 
-  it('with candidates: hand over a shift of the window, or the spot itself', () => {
+  it('hand over a shift of the window, or the spot itself, when there are candidates', () => {
     const asked: number[] = [];
     const candidates: CheckOptions['candidates'] = ({ shiftId }) => {
       asked.push(shiftId);

@@ -123,7 +123,7 @@ describe('transport', () => {
   const none = { transport_per_day: null, transport_monthly_cap: null };
   const works = { works: true, manages: false, positions: [] };
 
-  it('of open months outlives the membership and returns with the person', async () => {
+  it('is paid in open months after the membership ends, and returns with the person', async () => {
     const { workplace, newcomer } = await mintSite();
     expect(await create(workplace, { user_id: newcomer.id, ...works, ...way })).toMatchObject({
       status: 201,
@@ -326,7 +326,7 @@ describe('a request for a membership', () => {
     }
   });
 
-  it('from a form reads a missing box as no, while JSON must name it', async () => {
+  it('reads a missing box of a form as no, while JSON must name it', async () => {
     const { workplace, position, member: person } = await mintSite();
     const path = `/api/admin/workplaces/${workplace.id}/users/${person.id}`;
     const form = new URLSearchParams({ works: 'on', 'positions[0]': String(position.id), version: '1' });
@@ -396,7 +396,7 @@ describe('future shifts of a member', () => {
     expect(await remove(workplace, person, 1)).toMatchObject({ status });
   });
 
-  it('at another workplace do not matter', async () => {
+  it('do not matter at another workplace', async () => {
     const [here, there] = [await mintSite(), await mintSite()];
     await mintPlanned(here.member, there.template, there.position, { startsAt: NOW + HOUR });
     expect(await remove(here.workplace, here.member, 1)).toMatchObject({ status: 204 });
@@ -405,7 +405,7 @@ describe('future shifts of a member', () => {
   it.each([
     ['a change', (site: Site, by: SignedIn) => update(site.workplace, site.member, keep([]), by)],
     ['a removal', (site: Site, by: SignedIn) => remove(site.workplace, site.member, 1, by)],
-  ])('that appear between read and write of %s cause a conflict', async (_, change) => {
+  ])('cause a conflict when they appear between read and write of %s', async (_, change) => {
     const site = await mintSite();
     const { workplace, position, template, member: person } = site;
     const planning = () => mintPlanned(person, template, position, { startsAt: NOW + HOUR });

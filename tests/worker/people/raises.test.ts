@@ -213,7 +213,7 @@ describe('R-04 a raise from a past day', () => {
     for (const row of [...stay, leave]) expect(await yenOf(row)).toBe(1_200);
   });
 
-  it('R-04 from a future day changes nothing', async () => {
+  it('R-04 changes nothing when it starts in the future', async () => {
     const team = await mintTeam();
     await mintDay(team.worker, team, '2026-11-04');
     expect(await raise(team, { valid_from: '2026-12-01' })).toMatchObject({ body: { recalculated: 0 } });

@@ -225,7 +225,7 @@ describe('the students of a school', () => {
     });
   });
 
-  it('who are deleted do not prevent it, and have no school when they are restored', async () => {
+  it('do not prevent its deletion when they are deleted, and have no school when they are restored', async () => {
     const school = await mintSchool({ vacations: [[SUMMER.from, SUMMER.to]] });
     const student = await mintPerson({ deleted_at: 1 });
     await mintResidence(student, { school_id: school.id });

@@ -85,7 +85,7 @@ describe('roles', () => {
     expect(await noticesOf(person)).toEqual([{ kind: 'roles_changed', params: '{}' }]);
   });
 
-  it('that stay the same change nothing and send no notice', async () => {
+  it('change nothing and send no notice when they stay the same', async () => {
     const person = await mintPerson();
     expect(await assign(person, { roles: ['user'], version: 1 })).toEqual({
       status: 200,

@@ -232,7 +232,7 @@ describe('a change of a person', () => {
     expect(await rosterVersion(person)).toBe(1);
   });
 
-  it('of every field is stored', async () => {
+  it('stores every field', async () => {
     const person = await mintPerson();
     const json = { ...TYPED, staff_no: ` C${person.id}`, email: null, branch_id: null, version: 1 };
     const after = { ...shown(person), ...STORED, staff_no: `C${person.id}`, email: null, version: 2 };
@@ -240,7 +240,7 @@ describe('a change of a person', () => {
     expect(await read(person.id)).toEqual({ status: 200, body: after });
   });
 
-  it('of the birthday raises the roster version', async () => {
+  it('raises the roster version for a new birthday', async () => {
     const person = await mintPerson({ birthday: '2009-01-01' });
     await update(person.id, { ...form(person), birthday: '2008-01-01' });
     expect(await rosterVersion(person)).toBe(2);
@@ -248,7 +248,7 @@ describe('a change of a person', () => {
     expect(await rosterVersion(person)).toBe(2);
   });
 
-  it('of the nationality raises it too, because foreign nationals need a status', async () => {
+  it('raises the roster version for a new nationality, because foreign nationals need a status', async () => {
     const person = await mintPerson();
     await update(person.id, { ...form(person), nationality: 'VN' });
     expect(await rosterVersion(person)).toBe(2);
@@ -317,7 +317,7 @@ describe('a change of a person', () => {
     });
   });
 
-  it('from a form reads a missing box as no, while JSON must name it', async () => {
+  it('reads a missing box of a form as no, while JSON must name it', async () => {
     const person = await mintPerson({ given_first: true });
     const { given_first: _, employment_insured: _no, ...fields } = form(person);
     const texts = Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]);

@@ -70,7 +70,7 @@ describe('the work limits of a person', () => {
     ]);
   });
 
-  it('of other people are not changed', async () => {
+  it('do not change those of other people', async () => {
     const [one, other] = [await mintPerson(), await mintPerson()];
     await update(other.id, { limits: [STUDENT], other_employment: [ELSEWHERE], version: 1 });
     await update(one.id, NOTHING);

@@ -73,7 +73,7 @@ describe('a position of another workplace', () => {
     ).toEqual(NOT_FOUND);
   });
 
-  it('that was deleted later stays with the people who have it', async () => {
+  it('stays with its people after it is deleted', async () => {
     const here = await mintSite();
     const there = await mintShift(here.template, DAY, [here.position]);
     const { id } = await mintShiftUser(here.member, there, here.position);
@@ -144,7 +144,7 @@ describe('an import', () => {
     ['blank lines', '\n'],
   ])(
     // Without a limit, reading takes minutes and more memory than the platform has.
-    'of millions of %s is refused quickly',
+    'refuses a file of millions of %s quickly',
     async (_, line) => {
       const text = HEADER + row(DAY) + line.repeat((IMPORT_FILE_MAX - 300) / line.length);
       expect(await upload(text)).toEqual({
@@ -158,7 +158,7 @@ describe('an import', () => {
     60_000,
   );
 
-  it('of a few rows among many blank lines is read', async () => {
+  it('reads a few rows among many blank lines', async () => {
     const text = `${'\n'.repeat(20_000)}${HEADER}${',,,,,,,\n'.repeat(20_000)}${row(DAY)}${'\n'.repeat(20_000)}`;
     expect(await upload(text)).toMatchObject({
       status: 200,
@@ -166,7 +166,7 @@ describe('an import', () => {
     });
   });
 
-  it('for a shift out of scope, as a job, ends with the refusal of a request', async () => {
+  it('ends as a job with the refusal of a request when the shift is out of scope', async () => {
     const theirs = await mintShift(foreign.template, DAY, [foreign.position]);
     const answer = await upload(
       'staff_no,position,type,start_time,end_time\r\nS1,x,fixed,,\r\n',
@@ -181,7 +181,7 @@ describe('an import', () => {
     expect(await told(await manager.api.manage.shifts.imports[':id'].$get({ param }))).toEqual(NOT_FOUND);
   });
 
-  it('as a job is not blocked by an idempotency key of its owner', async () => {
+  it('is not blocked as a job by an idempotency key of its owner', async () => {
     const next = await env.DB.prepare("SELECT next FROM sequence WHERE name = 'job'").first<number>('next');
     await manager.send('/api/manage/shifts/publish', {
       method: 'POST',

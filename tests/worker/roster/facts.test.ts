@@ -95,7 +95,7 @@ const assigning = (count: number): Assign[] =>
 
 describe('the facts of an assignment', () => {
   it.each([1, 10, 50])(
-    'of %i people are read by their windows, however long their history is',
+    'are read by the windows of %i people, however long their history is',
     async (count) => {
       const { ctx, meter } = adminCtx(boss);
       const judged = await judge(ctx, assigning(count), { toWrite: false });
@@ -110,7 +110,7 @@ describe('the facts of an assignment', () => {
     },
   );
 
-  it('and its write read few rows', async () => {
+  it('are written with few rows read', async () => {
     const { ctx, meter } = adminCtx(boss);
     const late = { ...ctx, now: startOfJstDay('2026-05-31') };
     const judged = await judge(late, assigning(1), { toWrite: true });

@@ -51,7 +51,7 @@ describe('X-04: a failed call of the staff sync', () => {
     [400, false],
     [409, false],
     [422, false],
-  ])('after status %s is worth a retry: %s', (status, passes) => {
+  ])('a retry after status %s is worthwhile: %s', (status, passes) => {
     expect(mayPass(status)).toBe(passes);
   });
 

@@ -77,8 +77,11 @@ describe('the findings of a roster file', () => {
     ['global_admin', ['permit_expired', 'short_rest'], false, 'global_admin'],
     ['global_admin', ['overlap'], true, 'none'],
     ['manager', [], false, 'anyone'],
-  ] as const)('for a %s with %j: refused is %s, passable by %s', (passer, rules, refused, passableBy) => {
-    const diff = diffOf(plan(), checks([], [...rules], []), passer);
-    expect([diff.rows[0]?.refused, diff.passableBy]).toEqual([refused, passableBy]);
-  });
+  ] as const)(
+    'shown to a %s with %j: refused is %s, passable by %s',
+    (passer, rules, refused, passableBy) => {
+      const diff = diffOf(plan(), checks([], [...rules], []), passer);
+      expect([diff.rows[0]?.refused, diff.passableBy]).toEqual([refused, passableBy]);
+    },
+  );
 });

@@ -79,7 +79,7 @@ const textOf = (name: string) => doors[name]?.text ?? '';
 const kept = async () => (await env.FILES.list({ prefix: `imports/${boss.person.id}/` })).objects.length;
 
 describe.each(DOORS)('a file for the import of %s', (door) => {
-  it('in EUC-JP needs a chosen encoding, and is then read', async () => {
+  it('is read from EUC-JP only after the encoding is chosen', async () => {
     const before = await kept();
     const bytes = encodedIn('euc-jp', textOf(door));
     expect(await send(door, bytes)).toMatchObject({
@@ -94,7 +94,7 @@ describe.each(DOORS)('a file for the import of %s', (door) => {
     expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining(doors[door]?.read ?? '')]);
   });
 
-  it('in ISO-2022-JP needs a chosen encoding, and is then read', async () => {
+  it('is read from ISO-2022-JP only after the encoding is chosen', async () => {
     expect(await send(door, encodedInJis(textOf(door)))).toMatchObject({
       status: 422,
       body: {

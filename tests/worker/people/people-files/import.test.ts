@@ -337,7 +337,7 @@ describe('a change between the preview and the import', () => {
     });
   });
 
-  it('of the language, which raises no version, is kept by the import', async () => {
+  it('keeps a language that the person chose in the same moment, which raises no version', async () => {
     await apply(csv([student(1)]));
     const { id } = await personOf(1);
     const happen = () => run(`UPDATE person SET language = 'en' WHERE id = ${id}`);

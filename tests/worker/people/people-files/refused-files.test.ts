@@ -64,14 +64,14 @@ describe.each(['preview', 'apply'])('an unreadable people file for %s', (mode) =
     expect(await written()).toEqual(before);
   });
 
-  it('of more than 5 MB is refused with the limit', async () => {
+  it('is refused with the limit above 5 MB', async () => {
     expect(await upload(boss, 'x'.repeat(IMPORT_FILE_MAX + 1), { mode })).toEqual({
       status: 413,
       body: { code: 'E_PAYLOAD_TOO_LARGE', data: { limit: IMPORT_FILE_MAX } },
     });
   });
 
-  it('G-12 with a My Number is neither stored nor repeated', async () => {
+  it('G-12 is neither stored nor repeated when it contains a My Number', async () => {
     const kept = async () => (await env.FILES.list({ prefix: `imports/${boss.person.id}/` })).objects.length;
     const files = await kept();
     const text = `staff_no,address\r\nA1,x\r\nA2,"1234 5678 9018"\r\n${MY_NUMBER},\r\n`;
@@ -188,7 +188,7 @@ describe('lines with mistakes', () => {
     });
   });
 
-  it('with an open quote report the line where it starts', async () => {
+  it('report the line where an open quote starts', async () => {
     const text = `staff_no,address\r\n${site.member.staff_no},x\r\nA2,"open\r\n`;
     expect(await upload(boss, text, { mode: 'apply' })).toMatchObject({
       status: 422,

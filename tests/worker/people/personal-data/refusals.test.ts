@@ -44,21 +44,21 @@ beforeEach(async () => {
   person = await mintPerson({ hired_on: '2024-04-01', left_on: '2026-10-31' });
 });
 
-describe('an erasure is refused', () => {
-  it('while the person is employed', async () => {
+describe('the reasons against an erasure', () => {
+  it('refuse to erase an employed person', async () => {
     await run('UPDATE person SET left_on = NULL WHERE id = ?', person.id);
     expect(await refusals()).toEqual(['employed']);
     await run("UPDATE person SET left_on = '2026-11-21' WHERE id = ?", person.id);
     expect(await refusals()).toEqual(['employed']);
   });
 
-  it('while work is not closed', async () => {
+  it('refuse an erasure while work is not closed', async () => {
     const workplace = await mintWorkplace();
     await mintAttendance(person, workplace, { business_date: YESTERDAY, ...finishedOn(YESTERDAY) });
     expect(await refusals()).toEqual(['pay_owed']);
   });
 
-  it('before the payday of closed work', async () => {
+  it('refuse an erasure before the payday of closed work', async () => {
     const workplace = await mintWorkplace();
     const day = '2026-11-05';
     await mintAttendance(person, workplace, { business_date: day, ...finishedOn(day) });
@@ -71,7 +71,7 @@ describe('an erasure is refused', () => {
     await run('DELETE FROM period WHERE id = 800001');
   });
 
-  it('while an advance is not settled', async () => {
+  it('refuse an erasure while an advance is not settled', async () => {
     await run(
       `INSERT INTO pay_request (id, person_id, month, amount, state, ledger, created_at, created_by)
        VALUES (800001, ?1, '2026-09', 1000, 'approved', '{}', 1, ?1)`,
@@ -82,7 +82,7 @@ describe('an erasure is refused', () => {
     expect(await refusals()).toEqual([]);
   });
 
-  it('for one’s own account, on an old version or without a confirmation', async () => {
+  it('refuse an erasure of one’s own account, on an old version, or without a confirmation', async () => {
     const own = await boss.send(`/api/admin/users/${boss.person.id}/personal-data`);
     expect(await own.json()).toMatchObject({ refusals: ['own', 'employed'] });
     const old = await post('personal-data/erase', { version: 7, confirmed: true });

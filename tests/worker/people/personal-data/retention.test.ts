@@ -41,7 +41,7 @@ async function untilOf(id: number): Promise<Record<string, string>> {
 }
 
 describe('the configured years of retention', () => {
-  it.each(Object.entries(LEAST_YEARS))('of %s are at least %i', async (record, least) => {
+  it.each(Object.entries(LEAST_YEARS))('keep %s for at least %i years', async (record, least) => {
     const answer = await set({ [`keep_${record}_years`]: least - 1 });
     expect([answer.status, await answer.json()]).toEqual([
       422,

@@ -198,7 +198,7 @@ describe('a conflict', () => {
     ]);
   });
 
-  it('that was left alone may still be decided later', async () => {
+  it('may still be decided after it was left alone', async () => {
     const person = await mintPerson({ birthday: '1993-02-03', last_name: '同', first_name: '名' });
     system.put('X-1', { staff_no: number('15'), last_name: '同', first_name: '名', birthday: '1993-02-03' });
     await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });

@@ -160,7 +160,7 @@ describe('concurrent requests', () => {
     );
   });
 
-  it('with the same key decide a conflict once and receive the same answer', async () => {
+  it('decide a conflict once for the same key and receive the same answer', async () => {
     const { conflict, person } = await candidate();
     const call = { path: `/conflicts/${conflict}`, body: { decision: 'link', user_id: person } };
     const answers = await Promise.all([send(boss, call), send(boss, call), send(boss, call)]);

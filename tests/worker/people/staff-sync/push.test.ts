@@ -110,7 +110,7 @@ describe('a change of a linked person', () => {
     expect(await rows()).toMatchObject([{ person_id: own.person.id }]);
   });
 
-  it('that returned to the agreed values is not sent', async () => {
+  it('is not sent when it returned to the agreed values', async () => {
     await change('0398765432');
     await change('0312345678');
     await push();
@@ -168,7 +168,7 @@ describe('a change of a linked person', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('that the other system refuses is decided by a person: again, or theirs', async () => {
+  it('is decided by a person when the other system refuses it: again, or theirs', async () => {
     const user = await (await boss.api.admin.users[':id'].$get({ param: { id: String(person.id) } })).json();
     await boss.api.admin.users[':id'].$put({
       param: { id: String(person.id) },

@@ -67,7 +67,7 @@ describe('an unreadable record', () => {
     expect((await read.json()).unread).toHaveLength(1);
   });
 
-  it('without a valid id is named in the report by its position, and blocks nothing', async () => {
+  it('is named in the report by its position when it has no valid id, and blocks nothing', async () => {
     spoil({ id: '山田 太郎', email: {} });
     const run = await pull();
     expect(run).toMatchObject({ created: 2, failed: 1, is_whole: true });
@@ -117,7 +117,7 @@ describe('an unreadable record', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('of a linked person is shown with that person, and its conflict ends by itself', async () => {
+  it('is shown with its linked person, and its conflict ends by itself', async () => {
     const person = await mintPerson({ staff_no: `U-linked-${boss.person.id}` });
     const names = { last_name: person.last_name, first_name: person.first_name };
     system.put('R-9', { staff_no: person.staff_no, ...names });
@@ -130,7 +130,7 @@ describe('an unreadable record', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('that was left alone raises no conflict until it changes', async () => {
+  it('raises no conflict after it was left alone, until it changes', async () => {
     spoil({ contact_updated_at: 5 });
     await pull();
     expect((await decide((await open())[0]?.id, 'leave')).status).toBe(204);

@@ -156,7 +156,7 @@ describe('a shift offer to several people', () => {
     expect(await answer(person, one.id, 'yes')).toMatchObject({ status: 200 });
   });
 
-  it('for own hours stays open until these hours end', async () => {
+  it('stays open until the offered own hours end', async () => {
     const seats = await openSeats();
     const person = await worker(seats.site);
     const one = await asked(seats, [person], { start_time: '14:00', end_time: '18:00' });

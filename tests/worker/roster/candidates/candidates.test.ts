@@ -92,7 +92,7 @@ describe('the candidates for a spot', () => {
     });
   });
 
-  it('for a replacement are judged as if the replaced person had left, and exclude that person', async () => {
+  it('are judged for a replacement as if the replaced person had left, and exclude that person', async () => {
     const seats = await openSeats();
     const { site, shift, manager } = seats;
     const [gone, comes] = [await worker(site), await worker(site)];

@@ -146,7 +146,7 @@ describe('the creation of shifts', () => {
     expect(await peopleOn(data[0]?.id)).toEqual([person.id]);
   });
 
-  it('by a file also assigns them, except people that the file assigns itself', async () => {
+  it('assigns them from a file too, except people that the file assigns itself', async () => {
     const second = await worker();
     for (const one of [person, second]) await mintFixedSchedule(one, site.template, site.position);
     const send = async (mode: string) => {

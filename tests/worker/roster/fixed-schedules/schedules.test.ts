@@ -150,8 +150,8 @@ describe('a fixed schedule', () => {
   });
 });
 
-describe('a fixed schedule is refused', () => {
-  it('for an unknown person, workplace, position or template', async () => {
+describe('the refusal of a fixed schedule', () => {
+  it('names an unknown person, workplace, position or template', async () => {
     const person = await worker();
     const other = await mintSite();
     expect(await create(body({ id: 999_999 }))).toEqual(invalid({ user_id: [{ key: 'choice' }] }));
@@ -166,7 +166,7 @@ describe('a fixed schedule is refused', () => {
     });
   });
 
-  it('for a person who does not work there, or not in the position', async () => {
+  it('names a person who does not work there, or not in the position', async () => {
     const stranger = await mintPerson();
     expect(await create(body(stranger))).toEqual(invalid({ user_id: [{ key: 'not_a_member' }] }));
     const packing = await mintPosition(site.workplace);
@@ -175,7 +175,7 @@ describe('a fixed schedule is refused', () => {
     );
   });
 
-  it('without a weekday, with a repeated one, or with dates out of order', async () => {
+  it('names missing or repeated weekdays, and dates out of order', async () => {
     const person = await worker();
     expect(await create(body(person, { weekdays: [] }))).toEqual(
       invalid({ weekdays: [{ key: 'schedule_required' }] }),
@@ -188,7 +188,7 @@ describe('a fixed schedule is refused', () => {
     );
   });
 
-  it('with another schedule of the person on the same weekday and time, even overnight', async () => {
+  it('names another schedule of the person on the same weekday and time, even overnight', async () => {
     const person = await worker();
     const night = await mintTemplate(site.workplace, {
       start_minute: 1320,

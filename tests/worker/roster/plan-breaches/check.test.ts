@@ -129,7 +129,7 @@ describe('a draft', () => {
 });
 
 describe('a breach', () => {
-  it('of the law is listed before an earlier one of a company limit', async () => {
+  it('is listed before an earlier one of a company limit when it breaks the law', async () => {
     const { person } = await plans.student([]);
     await plans.works(person, '2026-11-23', 540, 720);
     await plans.works(person, '2026-11-23', 780, 900);
@@ -147,7 +147,7 @@ describe('a breach', () => {
     ]);
   });
 
-  it('that stays is not notified again, whatever changes in it', async () => {
+  it('is not notified again while it stays, whatever changes in it', async () => {
     const { person } = await overworked();
     await check();
     await declare(person, 900);
@@ -159,7 +159,7 @@ describe('a breach', () => {
     expect(await storedOf(person)).toMatchObject([{ ended_as: null }]);
   });
 
-  it('that ended and returns is a new one', async () => {
+  it('is a new one when it ended and returns', async () => {
     const { person } = await overworked();
     await check();
     await declare(person, 0);
@@ -294,7 +294,7 @@ describe('the timer', () => {
     await write([sql`UPDATE shift_user SET status = 'cancelled' WHERE person_id = ${broken.person.id}`]);
   });
 
-  it('of the night marks all people with future work as due, and no others', async () => {
+  it('marks all people with future work as due at night, and no others', async () => {
     await check();
     const { person } = await plans.planned([0]);
     const idle = await mintPerson();
@@ -305,7 +305,7 @@ describe('the timer', () => {
     expect(await checkedAt(person)).toBe(1);
   });
 
-  it('of the night finds a breach that no change marked as due', async () => {
+  it('finds a breach at night that no change marked as due', async () => {
     const { person } = await plans.student([0, 1, 2]);
     await write([
       sql`INSERT INTO other_employment (id, person_id, minutes_per_week, version) VALUES (${900_000 + person.id}, ${person.id}, 600, 1)`,

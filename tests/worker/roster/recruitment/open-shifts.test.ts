@@ -137,7 +137,7 @@ describe('open shifts', () => {
     });
   });
 
-  it('that overlap a draft show its times only, until the draft is published', async () => {
+  it('show only the times of an overlapping draft, until it is published', async () => {
     const other = await mintSite();
     const staff = await plan.member({ works: [plan.site.workplace.id, other.workplace.id] });
     await givePositions(staff.person, other.workplace, [other.position]);

@@ -203,7 +203,7 @@ describe('pending registrations', () => {
     expect(await plan.pending(plan.manager, query)).toMatchObject({ body: { data: [] } });
   });
 
-  it('that are rejected show the reason, and allow another registration', async () => {
+  it('show the reason of a rejection, and can be made again', async () => {
     const staff = await plan.member();
     const shift = await plan.open('2026-12-08');
     const id = idOf(await plan.register(staff, shift));

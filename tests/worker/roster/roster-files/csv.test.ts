@@ -28,7 +28,7 @@ describe('C-03 the bytes of a file', () => {
     expect(decodeText(file)).toBe('日付,a');
   });
 
-  it('of unclear encoding are refused with a sample of each reading', () => {
+  it('are refused with a sample of each reading when their encoding is unclear', () => {
     const names = encodedIn('euc-jp', 'staff_no,last_name,first_name\r\n123456789018,山田,太郎\r\n');
     const readings = [
       { encoding: 'euc_jp', sample: '山田 太郎' },

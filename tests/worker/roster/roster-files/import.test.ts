@@ -351,7 +351,7 @@ describe('a roster file against the rules', () => {
 });
 
 describe('a roster that changes during an import', () => {
-  it('after the preview is shown in a new preview, and nothing is written', async () => {
+  it('is shown in a new preview after an outdated one, and nothing is written', async () => {
     const [one, two] = people;
     const later = row(two, { date: '2026-12-02' });
     const { file_id, digest } = await preview(csv([row(one), later]));
@@ -369,7 +369,7 @@ describe('a roster that changes during an import', () => {
     expect(await placesOf(site)).toHaveLength(2);
   });
 
-  it('between read and write is read again', async () => {
+  it('is read again after a change between read and write', async () => {
     const [one] = people;
     const moves = () =>
       env.DB.prepare('UPDATE person SET roster_version = roster_version + 1 WHERE id = ?')

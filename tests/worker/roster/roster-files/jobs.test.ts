@@ -105,7 +105,7 @@ describe('an import as a job', () => {
     expect((await resultOf(id, owner)).status).toBe(404);
   });
 
-  it('of another kind has no such result', async () => {
+  it('is not returned for the id of a job of another kind', async () => {
     const { id } = await mintJob(manager.person, { state: 'done', ended_at: 1 });
     expect((await resultOf(id)).status).toBe(404);
   });

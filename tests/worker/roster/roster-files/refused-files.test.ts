@@ -61,7 +61,7 @@ describe.each(['preview', 'apply'])('an unreadable roster file for %s', (mode) =
     expect(await written()).toEqual(before);
   });
 
-  it('above 5 MB is refused with the limit, even by one byte', async () => {
+  it('is refused with the limit above 5 MB, even by one byte', async () => {
     const refused = { status: 413, body: { code: 'E_PAYLOAD_TOO_LARGE', data: { limit: IMPORT_FILE_MAX } } };
     expect(await upload(boss, 'x'.repeat(6 * 1024 * 1024), { mode })).toEqual(refused);
     expect(await upload(boss, 'x'.repeat(IMPORT_FILE_MAX + 1), { mode })).toEqual(refused);
@@ -143,7 +143,7 @@ describe('rows with mistakes', () => {
     );
   });
 
-  it('with an open quote report the line where it starts', async () => {
+  it('report the line where an open quote starts', async () => {
     const text = csv([row(), row({ date: '2026-12-02', position: '"open' })]);
     expect(await upload(boss, text, { mode: 'apply' })).toMatchObject({
       status: 422,
@@ -151,7 +151,7 @@ describe('rows with mistakes', () => {
     });
   });
 
-  it('of unknown people are all refused and counted in the preview', async () => {
+  it('are all refused and counted in the preview when their people are unknown', async () => {
     const days = Array.from({ length: 28 }, (_, day) => `2026-12-${String(day + 1).padStart(2, '0')}`);
     const rows = Array.from({ length: 500 }, (_, at) =>
       row({ date: days[at % 28] ?? '', staff_no: at === 300 ? 'X' : `S9${at}` }),
@@ -160,7 +160,7 @@ describe('rows with mistakes', () => {
     expect(body).toMatchObject({ counts: { new: 0, refused: 500 } });
   });
 
-  it('with workplaces and people out of scope are answered like unknown ones', async () => {
+  it('are answered the same for objects out of scope as for unknown ones', async () => {
     const elsewhere = await mintSite();
     const manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     const known = await written();

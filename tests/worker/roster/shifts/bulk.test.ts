@@ -231,7 +231,7 @@ describe('a bulk request', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('on an old version is refused with the current state', async () => {
+  it('is refused on an old version, with the current state', async () => {
     const [person, shift] = [await worker(), await shiftAt('2026-12-08', 480, 720)];
     const { id } = await mintShiftUser(person, shift, site.position);
     const times = { date: '2026-12-08', start_time: '09:00', end_time: '12:00', breaks: [] };
@@ -245,7 +245,7 @@ describe('a bulk request', () => {
     });
   });
 
-  it('for objects out of scope is answered as if they did not exist, in a check too', async () => {
+  it('is answered for objects out of scope as if they did not exist, in a check too', async () => {
     const foreign = await mintSite();
     const [person, shift] = [await worker(), await shiftAt('2026-12-09', 480, 720)];
     const stranger = await mintPerson({ works: [foreign.workplace.id] });

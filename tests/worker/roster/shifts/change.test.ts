@@ -67,7 +67,7 @@ describe('a change of a shift', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('of spots, active state and paid minutes alone is not checked by the rules', async () => {
+  it('is not checked by the rules when only spots, active state or paid minutes change', async () => {
     const { shift, form } = await plan.store('2026-12-09');
     const other = await mintPosition(plan.site.workplace);
     const seats = [plan.seat(0), plan.seat(2, 3, other.id)];

@@ -196,7 +196,7 @@ describe("changes during a person's work", () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('of the position appear in the work history, and so does their undo', async () => {
+  it('appear in the work history when the position changes, and so does their undo', async () => {
     const { id } = await comeIn();
     const [from, to] = [site.position.id, packing.id];
     const seat = { shift_id: shift.id, position_id: to };

@@ -210,7 +210,7 @@ describe('a copy with a failing database', () => {
       { trip, when: 'after' as const },
     ]),
   )(
-    'at call $trip, $when it worked, is done whole or not at all, and once when it is repeated',
+    'is done whole or not at all, and once when it is repeated, after a fault at call $trip, $when it worked',
     async (fault) => {
       vi.spyOn(console, 'error').mockImplementation(() => {});
       const shift = await mintShift(site.template, DAY, [site.position]);

@@ -112,8 +112,8 @@ const limit = (person: Person, columns: Record<string, string | number | null>) 
     )
     .run();
 
-describe('an assignment is refused', () => {
-  it('over 28 hours of any 7 days from stored limits, with the shifts of the sum', async () => {
+describe('the rules for an assignment', () => {
+  it('refuse more than 28 hours of any 7 days from stored limits, with the shifts of the sum', async () => {
     const person = await worker();
     await limit(person, {});
     // 9 hours each: Thursday, Saturday and Sunday.
@@ -138,7 +138,7 @@ describe('an assignment is refused', () => {
     expect(found?.ways_out.length).toBeGreaterThan(0);
   });
 
-  it('with declared work for other employers, and by the vacation limit in a vacation', async () => {
+  it('add declared work for other employers, and use the vacation limit in a vacation', async () => {
     const person = await worker();
     await limit(person, {});
     await limit(person, {
@@ -162,7 +162,7 @@ describe('an assignment is refused', () => {
     });
   });
 
-  it("over the company's configured hours of a week and shifts of a day", async () => {
+  it("refuse more than the company's configured hours of a week and shifts of a day", async () => {
     const person = await worker();
     for (let day = 0; day < 4; day += 1) {
       await mintShiftUser(person, await shiftAt(addDays('2026-11-30', day)), site.position);
@@ -183,7 +183,7 @@ describe('an assignment is refused', () => {
     await env.DB.prepare("UPDATE configuration SET settings = '{}', version = version + 1").run();
   });
 
-  it('over work elsewhere, which shows its times only, even past midnight', async () => {
+  it('refuse an overlap with work elsewhere, which shows its times only, even past midnight', async () => {
     const person = await worker();
     const night = await shiftAt('2026-11-30', 1320, 1740, other);
     await mintShiftUser(person, night, other.position);
@@ -215,7 +215,7 @@ describe('an assignment is refused', () => {
       'fixed_total',
       ({ id }) => env.DB.prepare('UPDATE seat_group SET fixed_total = 0 WHERE shift_id = ?').bind(id).run(),
     ],
-  ])('to a shift that is %s', async (_, rule, make) => {
+  ])('refuse a shift that is %s', async (_, rule, make) => {
     const shift = await shiftAt(DAY);
     await make(shift);
     expect(only(await refusal(await worker(), shift), rule)).toMatchObject({ severity: 'refuse' });
@@ -225,13 +225,13 @@ describe('an assignment is refused', () => {
     ['disabled', 'account_disabled', { disabled_at: NOW }],
     ['gone the day before', 'not_employed', { left_on: addDays(DAY, -1) }],
     ['hired the day after', 'not_employed', { hired_on: addDays(DAY, 1) }],
-  ])('for a person who is %s', async (_, rule, overrides) => {
+  ])('refuse a person who is %s', async (_, rule, overrides) => {
     const person = await worker(overrides);
     const found = only(await refusal(person, await shiftAt(DAY)), rule);
     expect(found).toMatchObject({ severity: 'refuse', passable_by: 'none', user_id: person.id });
   });
 
-  it('for a person who does not work there, or not in the position', async () => {
+  it('refuse a person who does not work there, or not in the position', async () => {
     const manages = await mintPerson({ manages: [site.workplace.id], birthday: '1990-01-01' });
     expect(only(await refusal(manages, await shiftAt(DAY)), 'membership')).toMatchObject({
       user_id: manages.id,
@@ -252,7 +252,7 @@ describe('an assignment is refused', () => {
     expect(rows[0]?.findings[0]?.rule).toBe('position');
   });
 
-  it('for a person under 18, at night and over eight hours', async () => {
+  it('refuse night work and more than eight hours of a person under 18', async () => {
     const young = await worker({ birthday: '2010-01-01' });
     const refused = await refusal(young, await shiftAt(DAY, 840, 1380));
     expect(refused.findings.map(({ rule }) => rule)).toEqual(
@@ -260,7 +260,7 @@ describe('an assignment is refused', () => {
     );
   });
 
-  it('for a second assignment to the same shift', async () => {
+  it('refuse a second assignment to the same shift', async () => {
     const [person, shift] = [await worker(), await shiftAt(DAY, 540, 720)];
     expect(await assign(person, shift)).toMatchObject({ status: 201 });
     expect(only(await refusal(person, shift), 'already_on_shift')).toBeDefined();
@@ -334,7 +334,7 @@ describe('a way out', () => {
     expect(kinds.size).toBeGreaterThan(0);
   });
 
-  it('of new shift times keeps the old ones for people that the new ones do not suit', async () => {
+  it('keeps the old times for people that the new times of a shift do not suit', async () => {
     const [person, shift] = [await worker(), await shiftAt(DAY, 540, 720)];
     await mintShiftUser(person, shift, site.position);
     await mintShiftUser(person, await shiftAt(DAY, 720, 900), site.position);

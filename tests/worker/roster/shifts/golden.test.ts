@@ -64,20 +64,23 @@ function expectAlike(finds: readonly string[], tellings: readonly { door: string
   }
 }
 
-describe('all doors find the same', () => {
-  it.each(SITUATIONS)('for an assignment to a shift $what', async ({ finds, make, not = {} }) => {
-    const { site, manager, shiftAt } = company;
-    const { shift, template, ...made } = await make(company);
-    const on = shift && template ? { shift, template } : await shiftAt('2026-12-01', 540, 840);
-    const asked: Asked = { by: manager, position: site.position, type: 'fixed', own: null, ...on, ...made };
-    const tellings = [];
-    for (const { name, ask } of DOORS) {
-      if (!(name in not)) tellings.push({ door: name, told: await ask(asked, company) });
-    }
-    expectAlike(finds, tellings);
-  });
+describe('the findings of the doors', () => {
+  it.each(SITUATIONS)(
+    'are the same for an assignment to a shift $what',
+    async ({ finds, make, not = {} }) => {
+      const { site, manager, shiftAt } = company;
+      const { shift, template, ...made } = await make(company);
+      const on = shift && template ? { shift, template } : await shiftAt('2026-12-01', 540, 840);
+      const asked: Asked = { by: manager, position: site.position, type: 'fixed', own: null, ...on, ...made };
+      const tellings = [];
+      for (const { name, ask } of DOORS) {
+        if (!(name in not)) tellings.push({ door: name, told: await ask(asked, company) });
+      }
+      expectAlike(finds, tellings);
+    },
+  );
 
-  it.each(RESTATINGS)('for a change of $what', async ({ finds, make, not = {} }) => {
+  it.each(RESTATINGS)('are the same for a change of $what', async ({ finds, make, not = {} }) => {
     const restated = await make(company);
     const tellings = [];
     for (const { name, ask } of RESTATING_DOORS) {

@@ -222,8 +222,8 @@ describe('the replacement person', () => {
   });
 });
 
-describe('a replacement is refused', () => {
-  it('after the shift, and while it is closed', async () => {
+describe('the refusal of a replacement', () => {
+  it('applies after the shift, and while it is closed', async () => {
     const there = await place('18:00');
     expect(await replace(there.manager, there)).toEqual(code(409, 'SHIFT_IN_THE_PAST'));
     const running = await place('17:59');
@@ -233,14 +233,14 @@ describe('a replacement is refused', () => {
     expect(await replace(running.manager, running)).toMatchObject({ status: 201 });
   });
 
-  it('for a person who has checked in', async () => {
+  it('applies to a person who has checked in', async () => {
     const there = await place();
     const { site, plan, manager } = there;
     await mintAttendance(site.member, site.workplace, { shift_user_id: plan.id });
     expect(await replace(manager, there)).toEqual(code(409, 'SHIFT_USER_CHECKED_IN'));
   });
 
-  it('for a person who has only registered or was removed', async () => {
+  it('applies to a person who has only registered or was removed', async () => {
     const there = await place();
     const { site, shift, plan, manager } = there;
     const asking = await worker(site);
@@ -253,7 +253,7 @@ describe('a replacement is refused', () => {
     expect(await replace(manager, there)).toEqual(refusal);
   });
 
-  it('for a person who has an outcome, as after an earlier replacement', async () => {
+  it('applies to a person who has an outcome, as after an earlier replacement', async () => {
     const there = await place();
     const { site, manager } = there;
     await replace(manager, there);
@@ -265,7 +265,7 @@ describe('a replacement is refused', () => {
     expect(await peopleOn(there)).toHaveLength(2);
   });
 
-  it('for oneself, out of scope, by staff, on another shift, and for an unknown assignment', async () => {
+  it('applies to oneself, out of scope, to staff, on another shift, and to an unknown assignment', async () => {
     const there = await place();
     const { site, shift, plan } = there;
     const own = await signedIn({
@@ -283,7 +283,7 @@ describe('a replacement is refused', () => {
     expect(await replace(own, { ...there, plan: { ...plan, id: 999_999 } })).toEqual(notFound);
   });
 
-  it('O-17 for a cancellation by the company without a reason', async () => {
+  it('O-17 applies to a cancellation by the company without a reason', async () => {
     const there = await place();
     const cancelled = { outcome: 'cancelled_by_company' } as const;
     expect(await replace(there.manager, there, cancelled)).toEqual({
