@@ -27,10 +27,7 @@ const DAYS = 16;
 
 export const date: fc.Arbitrary<CalendarDate> = fc.nat(DAYS - 1).map((days) => addDays(MONDAY, days));
 
-/**
- * Starts between 00:00 and 30:00, lasts 15 minutes to 12 hours; some with a break, some with time
- * paid before.
- */
+/** Starts at 00:00–30:00, lasts 15 minutes to 12 hours; some with a break or time paid before. */
 export const dayTimes: fc.Arbitrary<DayTimes> = fc
   .record({
     date,

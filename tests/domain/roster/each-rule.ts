@@ -18,9 +18,7 @@ interface Situation {
   change: Change;
 }
 
-/**
- * Two situations just over and just within the limit of a rule, and the severity of its finding.
- */
+/** Situations just over and just within a rule's limit, and the severity of the finding. */
 interface Sample {
   found: Situation;
   kept: Situation;

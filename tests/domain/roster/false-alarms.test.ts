@@ -32,9 +32,7 @@ function shown(person: RosterFacts['people'][number]): RosterFacts['people'][num
   return { ...person, assignments: person.assignments.map((one) => ({ ...one, inScope: true })) };
 }
 
-/**
- * Applies each change without a refusal, or with refusals that `lets` accepts, one after the other.
- */
+/** Applies the changes one by one, except those with refusals that `lets` rejects. */
 function changed(
   stored: RosterFacts,
   changes: readonly Change[],

@@ -62,8 +62,7 @@ describe('the tightest 7 days of a month', () => {
       sevenHours('2026-12-20', 5),
     ];
     const { anySevenDays } = december({ assignments });
-    // From the 14th on, the five hours after midnight count together with the four shifts: 33
-    // hours.
+    // From the 14th on, the five hours after midnight count with the four shifts: 33 hours.
     expect(anySevenDays).toMatchObject({
       limit: 1_680,
       source: 'residence',

@@ -76,8 +76,7 @@ describe('O-14 overtime of a planned pay month', () => {
   it('includes holiday work in the combined limit and excludes registrations', () => {
     const all = datesIn({ from: '2026-11-02', to: '2026-11-14' });
     const found = told(world(all, long('2026-11-15'), { combinedWarn: 1_440 }));
-    // Two weeks of seven days: 4:00 a day, 40 hours reached on Friday, 12:00 on each of two
-    // Sundays.
+    // Two weeks of seven days: 4:00 a day, 40 hours reached on Friday, 12:00 each Sunday.
     expect(only(found, 'overtime_combined')).toMatchObject({ limit: 6_000, severity: 'warn' });
     const pending = facts({
       ...agreed(),

@@ -171,10 +171,7 @@ describe('breaches of approved future work', () => {
 });
 
 describe('future work in a breach', () => {
-  /**
-   * The November days of future work that breaches name when the last of four days has these
-   * values.
-   */
+  /** The November days that breaches name when the last of four days has these values. */
   function daysToCome(last: Partial<AssignmentFacts>, now: string): number[] {
     const assignments = [...[16, 17, 18].map(sevenHours), { ...sevenHours(19), ...last }];
     const people = [person(1, { limits: [limit({ amount: 60 })], assignments })];

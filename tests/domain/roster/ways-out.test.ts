@@ -195,8 +195,7 @@ describe('other work, other people', () => {
       asked.push(shiftId);
       return [3, 1, 2];
     };
-    // Person 3 is no member and person 2 works on the 27th, so the 25th is the nearest night to
-    // hand over.
+    // Person 3 is no member and person 2 works on the 27th, so the 25th is handed over.
     expect(toldOf(world, assign(1, 10), { candidates })).toEqual([
       'hand_over 2026-11-25 to 2',
       'swap 2026-11-27',

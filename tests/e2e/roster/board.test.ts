@@ -230,7 +230,7 @@ test.describe('the board in Japanese on a laptop', () => {
     expect(await datesOf(person)).toEqual([MONDAY]);
   });
 
-  test('records who a cancellation of a published shift is due to, undoes it, and marks locked people', {
+  test('records the reason of a cancellation after publishing, undoes it, and marks locked people', {
     tag: '@walk',
   }, async ({ page, signedIn }) => {
     const site = await mintSite();

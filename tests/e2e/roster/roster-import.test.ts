@@ -39,10 +39,7 @@ function rosterOf(people: readonly Person[]): Line[] {
   );
 }
 
-/**
- * Mistakes: an impossible date, an unknown person, an end before its start, and a week without a
- * day off.
- */
+/** Mistakes: an impossible date, an unknown person, an early end, a week without a day off. */
 function withMistakes(lines: readonly Line[], { staff_no: tired }: Person): Line[] {
   const week = [6, 7, 8, 9, 10, 11, 12].map((day) => ({ date: `2026/7/${day}`, person: tired }));
   const others = lines.filter(({ person }) => person !== tired);

@@ -16,9 +16,7 @@ const NOTE = 'Tôi ở lại đến 18:30.';
 
 type Stage = { site: Site; staff: Person; manager: Person };
 
-/**
- * A person who worked on Friday from nine to six, with a shift tomorrow in an unpublished month.
- */
+/** A person who worked on Friday from nine to six, and has a draft shift tomorrow. */
 async function mintStage(): Promise<Stage> {
   const site = await mintSite();
   await send([sql`UPDATE ${workplace} SET address = 'Kawasaki 1-2-3' WHERE id = ${site.workplace.id}`]);

@@ -10,10 +10,7 @@ afterEach(async () => {
 
 type Team = Awaited<ReturnType<typeof team>>;
 
-/**
- * The flags and counts of the team's shift for a manager, checked to agree on its page, in the list
- * and at Home.
- */
+/** The flags and counts of the team's shift, the same on its page, in the list and at Home. */
 async function standing(all: Team, stamp: string) {
   const manager = await managerOf(all, stamp);
   const detail = await manager.api.manage['shift-tracking'][':id'].$get({

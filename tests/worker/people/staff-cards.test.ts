@@ -259,8 +259,7 @@ describe('the papers and hours of a staff card', () => {
     const manager = await managing(here);
     const { member } = here;
     await mintResidence(member);
-    // Eight hours on Thursday and Saturday of this week and on Monday of the next; one is
-    // elsewhere.
+    // Eight hours on Thursday, on Saturday elsewhere, and on Monday of the next week.
     for (const [site, date] of [
       [here, '2026-11-19'],
       [there, '2026-11-21'],

@@ -16,10 +16,7 @@ import { csv, upload } from '#tests/worker/roster/roster-files/roster.ts';
 const FIRST_MONDAY = mondayOf('2026-12-07');
 /** Concurrent requests through each door. */
 const EACH = 5;
-/**
- * Concurrent changes of the person: more than a change is retried before it waits in the person's
- * queue.
- */
+/** More concurrent changes than a change is retried before it waits in the person's queue. */
 const QUICKER = 4;
 /** Milliseconds that dozens of requests may take on a busy machine. */
 const SLOW = 60_000;

@@ -172,7 +172,7 @@ describe('an erased person', () => {
     ]);
   });
 
-  it('has no picture or paper in R2 after the clean-up', async () => {
+  it('has no picture or document in R2 after the clean-up', async () => {
     await cleanAt(NOW + 25 * 3_600_000);
     const names = ['picture', 'paper', 'photo'].map((name) => env.FILES.head(fileKey(`${MARK}-${name}`)));
     expect(await Promise.all(names)).toEqual([null, null, null]);

@@ -92,8 +92,7 @@ describe('an unreadable record', () => {
     expect(proposals.data.map(({ external_id }) => external_id)).toEqual(['R-1', 'R-3']);
     const applied = await (await boss.api.admin.sync.runs[':id'].apply.$post({ param, json: {} })).json();
     expect(applied).toMatchObject({ moved: [], run: { created: 2, fetched: 3, failed: 1, is_whole: true } });
-    // The next pull skips it, so it is a conflict now; a second application does not raise it
-    // again.
+    // The next pull skips it, so it is a conflict now; applying again raises no second one.
     const [waiting, ...more] = await open();
     expect(waiting).toMatchObject({ external_id: 'R-2', unreadable: ['contact_updated_at'] });
     expect(more).toEqual([]);

@@ -33,10 +33,7 @@ const stateOf = async (seats: Seats, id: number) => {
 };
 const param = ({ shift }: Seats) => ({ id: String(shift.id) });
 
-/**
- * Three people were asked: one is silent, one said no, and one gets on the shift in another way
- * later.
- */
+/** Three people were asked: one is silent, one said no, and one takes the spot later. */
 async function crowd() {
   const seats = await openSeats();
   const [silent, unwilling, third] = [

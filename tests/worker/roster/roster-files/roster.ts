@@ -9,9 +9,7 @@ import { seatGroup } from '#worker/db/schema/roster.ts';
 
 const orm = drizzle(env.DB);
 
-/**
- * {@link mintShiftUser} that adds one spot of each kind when the shift has none in the position.
- */
+/** {@link mintShiftUser}, with one spot of each kind added when the shift has none. */
 export async function mintSeated(
   on: Shift,
   position: { id: number },

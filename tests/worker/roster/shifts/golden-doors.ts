@@ -227,9 +227,7 @@ export const DOORS: readonly Door[] = [
   { name: 'registration', ask: registered },
 ];
 
-/**
- * The doors that change existing assignments; null when the situation does not support the door.
- */
+/** The doors that change existing assignments; null when a situation has no such change. */
 export const RESTATING_DOORS: readonly {
   name: DoorName;
   ask: (restated: Restated, company: TwoSites) => Promise<Told> | null;
