@@ -14,8 +14,8 @@ import { addDays, addMonths, dateOfDayNumber } from '#domain/time/calendar-date.
 
 const RECORDS: KeptRecord[] = ['labour', 'dispatch', 'insurance', 'tax'];
 
-describe('PD-01, PD-02: how long a record is kept', () => {
-  it('is no shorter than its law asks for', () => {
+describe('PD-01, PD-02: the retention period of a record', () => {
+  it('is never shorter than the law requires', () => {
     expect(LEAST_YEARS).toEqual({ labour: 5, dispatch: 3, insurance: 4, tax: 7 });
   });
 
@@ -24,14 +24,14 @@ describe('PD-01, PD-02: how long a record is kept', () => {
     ['dispatch', '2021-03-31', 3, '2024-03-31'],
     ['insurance', '2020-02-29', 4, '2024-02-29'],
     ['insurance', '2020-02-29', 5, '2025-02-28'],
-    // The return of the business year is due up to 15 months behind.
+    // The return of the business year is due up to 15 months later.
     ['tax', '2021-03-31', 7, '2029-06-30'],
     ['tax', '2021-12-01', 7, '2030-03-01'],
-  ] as const)('%s from %s for %i years is kept until %s', (record, endedOn, years, until) => {
+  ] as const)('keeps %s from %s for %i years until %s', (record, endedOn, years, until) => {
     expect(keptUntil(record, endedOn, years)).toBe(until);
   });
 
-  it('is never cut, and runs over by a few days of a month at most', () => {
+  it('never ends early and ends at most four days late', () => {
     const date = fc.integer({ min: 15_000, max: 25_000 }).map(dateOfDayNumber);
     fc.assert(
       fc.property(
@@ -48,7 +48,7 @@ describe('PD-01, PD-02: how long a record is kept', () => {
     );
   });
 
-  it('is counted from the latest of the last day, work and pay', () => {
+  it('counts from the latest of the last day, the last work and the last pay', () => {
     expect(endOfEmployment(['2021-03-31', null, '2021-04-10', '2021-02-01'], '2026-11-21')).toBe(
       '2021-04-10',
     );
@@ -56,7 +56,7 @@ describe('PD-01, PD-02: how long a record is kept', () => {
   });
 });
 
-describe('PD-03: why somebody is not erased', () => {
+describe('PD-03: the reasons against erasing a person', () => {
   const today = '2026-11-21';
   const gone: ErasureStanding = {
     isOwn: false,
@@ -74,7 +74,7 @@ describe('PD-03: why somebody is not erased', () => {
     [{ leftOn: today }, ['employed']],
     [{ leftOn: null }, ['employed']],
     [{ leftOn: null, isDeleted: true }, []],
-    // Deleted by mistake: the last day is still to come.
+    // Deleted by mistake: the last day is in the future.
     [{ leftOn: addMonths(today, 1), isDeleted: true }, ['employed']],
     [{ isNeeded: true }, ['employed']],
     [{ isPayOwed: true }, ['pay_owed']],
@@ -82,7 +82,7 @@ describe('PD-03: why somebody is not erased', () => {
     [{ isOwn: true }, ['own']],
     [{ isStronger: true }, ['stronger']],
     [{ isErased: true, isPayOwed: true, isOnHold: true }, ['already_erased']],
-  ] as const)('%j: %j', (more, refusals) => {
+  ] as const)('refuses for %j with %j', (more, refusals) => {
     expect(erasureRefusals({ ...gone, ...more }, today)).toEqual(refusals);
     expect(ERASURE_REFUSALS).toEqual(expect.arrayContaining([...refusals]));
   });

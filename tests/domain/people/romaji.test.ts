@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readingsOfRomaji } from '#domain/people/romaji.ts';
 import { foldForSearch, gramsOf, gramsOfQuery } from '#domain/people/search-grams.ts';
 
-/** Whether one of the readings finds somebody with this reading. */
+/** Whether one reading of the typed text finds a person with this kana reading. */
 function finds(typed: string, reading: string): boolean {
   const grams = new Set(gramsOf([reading]));
   return readingsOfRomaji(foldForSearch(typed)).some((one) =>
@@ -11,7 +11,7 @@ function finds(typed: string, reading: string): boolean {
   );
 }
 
-describe('Latin letters find a reading', () => {
+describe('a search in Latin letters', () => {
   it.each([
     ['sato', 'サトウ'],
     ['satou', 'サトウ'],
@@ -43,7 +43,7 @@ describe('Latin letters find a reading', () => {
     expect(finds(typed, reading)).toBe(true);
   });
 
-  it('with every letter more, from the second kana on', () => {
+  it('finds a name by every prefix from the second kana on', () => {
     for (const [name, reading] of [
       ['tanaka', 'タナカ'],
       ['shinichiro', 'シンイチロウ'],
@@ -59,12 +59,12 @@ describe('Latin letters find a reading', () => {
     }
   });
 
-  it('and beside them a number as it is', () => {
+  it('keeps a number in the query unchanged', () => {
     expect(readingsOfRomaji('sato 0451')).toEqual(['サト 0451']);
   });
 });
 
-describe('nothing else is a reading', () => {
+describe('a text that is not romaji', () => {
   it.each([
     '',
     '0451',
@@ -81,13 +81,13 @@ describe('nothing else is a reading', () => {
     'xyz',
     'misaki.sato@x.y',
     'found 1',
-  ])('%j', (typed) => {
+  ])('has no reading: %j', (typed) => {
     expect(readingsOfRomaji(foldForSearch(typed))).toEqual([]);
   });
 });
 
-describe('whatever is typed', () => {
-  it('has few readings, and no Latin letter of a word that is read', () => {
+describe('the readings of any typed text', () => {
+  it('are at most 24, and a word becomes kana as a whole or not at all', () => {
     const letters = fc.stringMatching(/^[a-z ]{0,60}$/);
     fc.assert(
       fc.property(letters, (text) => {
@@ -98,7 +98,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('is read in no time, however long', () => {
+  it('stay at most 24 for a very long text', () => {
     expect(readingsOfRomaji('nonono'.repeat(42)).length).toBeLessThanOrEqual(24);
   });
 });

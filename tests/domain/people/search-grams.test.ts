@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldForSearch, gramsOf, gramsOfQuery } from '#domain/people/search-grams.ts';
 
-/** Texts as names, phones and addresses have them, and some that nobody has. */
+/** Texts like names, phones and addresses, and texts that no person has. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
   fc.stringMatching(/^[ぁ-んァ-ヶ一-龠 ]{0,12}$/),
@@ -10,14 +10,14 @@ const anyText = fc.oneof(
   fc.stringMatching(/^[0-9()+ -]{0,15}$/),
 );
 
-/** Whether somebody with this text is found by the query. */
+/** Whether the query finds a person with this text. */
 function finds(query: string, text: string): boolean {
   const grams = new Set(gramsOf([text]));
   const wanted = gramsOfQuery(query);
   return wanted.length > 0 && wanted.every((gram) => grams.has(gram));
 }
 
-describe('folding', () => {
+describe('the folding of a text for the search', () => {
   it.each([
     ['NGUYỄN', 'nguyen'],
     ['Đặng Thị Đào', 'dang thi dao'],
@@ -42,7 +42,7 @@ describe('folding', () => {
     expect(foldForSearch(text)).toBe(folded);
   });
 
-  it('does nothing to what was folded', () => {
+  it('leaves a folded text unchanged', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const folded = foldForSearch(text);
@@ -51,7 +51,7 @@ describe('folding', () => {
     );
   });
 
-  it('sees no difference between letters typed whole and typed apart', () => {
+  it('treats composed and decomposed letters the same', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(foldForSearch(text.normalize('NFD'))).toBe(foldForSearch(text.normalize('NFC')));
@@ -60,18 +60,18 @@ describe('folding', () => {
   });
 });
 
-describe('the pieces of a text', () => {
-  it('are all of one, two and three characters within its words, once each', () => {
+describe('the grams of a text', () => {
+  it('are all substrings of one to three characters of its words, without duplicates', () => {
     expect(gramsOf(['さとう 花'])).toEqual(['サ', 'ト', 'ウ', 'サト', 'トウ', 'サトウ', '花']);
     expect(gramsOf(['ああああ'])).toEqual(['ア', 'アア', 'アアア']);
     expect(gramsOf([null, '', '林', '林'])).toEqual(['林']);
   });
 
-  it('do not cut a character in halves', () => {
+  it('do not split a surrogate pair', () => {
     expect(gramsOf(['𠮷野'])).toEqual(['𠮷', '野', '𠮷野']);
   });
 
-  it('are never longer than three characters and never empty', () => {
+  it('have one to three characters', () => {
     fc.assert(
       fc.property(fc.array(fc.option(anyText)), (texts) => {
         const grams = gramsOf(texts);
@@ -82,7 +82,7 @@ describe('the pieces of a text', () => {
   });
 });
 
-describe('the pieces of a query', () => {
+describe('the grams of a query', () => {
   it.each([
     ['林', ['林']],
     ['佐藤', ['佐藤']],
@@ -96,8 +96,8 @@ describe('the pieces of a query', () => {
   });
 });
 
-describe('somebody is found', () => {
-  it('by any part of any of their words', () => {
+describe('the search by grams', () => {
+  it('finds a person by any part of a word', () => {
     fc.assert(
       fc.property(anyText, fc.nat(30), fc.integer({ min: 1, max: 30 }), (text, from, length) => {
         const folded = [...foldForSearch(text)];
@@ -111,7 +111,7 @@ describe('somebody is found', () => {
     );
   });
 
-  it('by their whole text, however it was typed', () => {
+  it('finds a person by the whole text in any normal form', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         fc.pre(gramsOfQuery(text).length > 0);
@@ -120,7 +120,7 @@ describe('somebody is found', () => {
     );
   });
 
-  it('by nothing that is not in their text', () => {
+  it('finds no person by a character that the text lacks', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom('龘', 'ヰ', 'ж'), (text, other) => {
         fc.pre(!foldForSearch(text).includes(foldForSearch(other)));

@@ -27,7 +27,7 @@ const DAYS = 16;
 
 export const date: fc.Arbitrary<CalendarDate> = fc.nat(DAYS - 1).map((days) => addDays(MONDAY, days));
 
-/** Hours that begin between 00:00 and 30:00 and last 15 minutes to 12 hours, some with a break inside, some paid before. */
+/** Starts at 00:00–30:00, lasts 15 minutes to 12 hours; some with a break or time paid before. */
 export const dayTimes: fc.Arbitrary<DayTimes> = fc
   .record({
     date,
@@ -154,7 +154,7 @@ function personArbitrary(id: number, shifts: readonly ShiftFacts[]): fc.Arbitrar
     });
 }
 
-/** Three people over two weeks and a few shifts; what is stored may break any rule. */
+/** Three people over two weeks and a few shifts; the stored state may break any rule. */
 export const world: fc.Arbitrary<RosterFacts> = fc
   .tuple(...[1, 2, 3, 4, 5].map(shiftArbitrary))
   .chain((shifts) =>
@@ -182,7 +182,7 @@ const totals = fc.record({
   maxRegisteredTemp: fc.option(fc.nat(3)),
 });
 
-/** An assignment of the world, or one that an earlier row makes. */
+/** An assignment of the world, or one that an earlier row creates. */
 const assignmentId = fc.oneof(
   fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat(2)).map(([personId, index]) => personId * 100 + index),
   fc.integer({ min: 1_000, max: 1_004 }),
@@ -252,13 +252,12 @@ function changeArbitrary(row: number): fc.Arbitrary<Change> {
   );
 }
 
-/** One change of any kind. */
 export const change: fc.Arbitrary<Change> = changeArbitrary(0);
 
-/** Up to five changes, where later ones may name what earlier ones make. */
+/** Up to five changes; a later one may name what an earlier one creates. */
 export const batch: fc.Arbitrary<Change[]> = fc
   .tuple(...[0, 1, 2, 3, 4].map(changeArbitrary))
   .chain((changes) => fc.integer({ min: 1, max: 5 }).map((length) => changes.slice(0, length)));
 
-/** Rows that put people on shifts, and nothing else. */
+/** Rows that assign people to shifts, and nothing else. */
 export const assignments: fc.Arbitrary<Assign[]> = fc.tuple(...[0, 1, 2, 3].map(assignArbitrary));

@@ -22,7 +22,7 @@ const setOutcome = (overrides: Partial<SetOutcome> = {}): SetOutcome => ({
   ...overrides,
 });
 
-/** Person 1 stands on the one seat; person 2 has other work at the same time where it is asked for. */
+/** Person 1 has the only spot; with `busy`, person 2 has other work at the same time. */
 function world(
   overrides: Parameters<typeof on>[2] = {},
   stamp = '2026-11-21 10:00:00',
@@ -40,20 +40,20 @@ function world(
 }
 
 describe('T-22 an outcome', () => {
-  it('frees the seat for the rows behind it, and for one person alone', () => {
+  it('frees its spot for one person of a later row', () => {
     expect(saidBy(world(), assign(2, 10))).toEqual(['refuse fixed_total']);
     expect(saidBy(world(), setOutcome(), assign(2, 10))).toEqual([]);
     expect(saidBy(world(), setOutcome(), assign(2, 10), assign(3, 10))).toEqual(['refuse fixed_total']);
   });
 
-  it('leaves the person free to work elsewhere, and their minutes uncounted', () => {
+  it('lets the person work elsewhere and does not count their minutes', () => {
     const there = assign(1, 12);
     const stored = { ...world(), shifts: [SHIFT, OTHER, shift(12, HOURS)] };
     expect(saidBy(stored, there)).toEqual(['refuse overlap']);
     expect(saidBy(stored, setOutcome(), there)).toEqual([]);
   });
 
-  it('lets all rules judge whoever comes instead, with ways out', () => {
+  it('leaves the replacement subject to all rules, with ways out', () => {
     const [, row] = check(world({}, '2026-11-21 08:00:00', true), [setOutcome(), assign(2, 10)], {
       candidates: () => [3],
     });
@@ -67,18 +67,18 @@ describe('T-22 an outcome', () => {
     ]);
   });
 
-  it('T-18 is set by planning until the shift has ended', () => {
+  it('T-18 can be set by planning until the shift has ended', () => {
     expect(saidBy(world({}, '2026-11-21 16:59:59'), setOutcome())).toEqual([]);
     expect(saidBy(world({}, '2026-11-21 17:00:00'), setOutcome())).toEqual(['refuse shift_past']);
   });
 
-  it('is nobody’s who is off the shift, and nobody’s twice', () => {
+  it('is refused for an assignment that is gone or already has one', () => {
     expect(saidBy(world(), setOutcome({ assignmentId: 9 }))).toEqual(['refuse assignment_gone']);
     expect(saidBy(world(), setOutcome(), setOutcome())).toEqual(['refuse assignment_gone']);
   });
 });
 
-describe('who has checked in', () => {
+describe('a person who has checked in', () => {
   const elsewhere: Revise = { kind: 'revise', assignmentId: 1, seat: { shiftId: 11, positionId: 1 } };
   const tomorrow = { ...HOURS, date: '2026-11-22' };
   const leaving: [string, Change][] = [
@@ -88,7 +88,7 @@ describe('who has checked in', () => {
     ['keeps the date of the shift', { kind: 'change_shift', shiftId: 10, times: tomorrow }],
   ];
 
-  it.each(leaving)('%s, be the work open or ended', (_, change) => {
+  it.each(leaving)('%s, whether the work is open or ended', (_, change) => {
     expect(saidBy(world(), change)).toEqual([]);
     for (const worked of [null, WORKED]) {
       expect(findingsOf(world({ attended: true, worked }), change)).toMatchObject([
@@ -104,7 +104,7 @@ describe('who has checked in', () => {
     }
   });
 
-  it('may get other times and another type, also with the shift, until it has ended', () => {
+  it('may get other times and another type until the shift has ended, also with the whole shift', () => {
     const attended = world({ attended: true });
     expect(
       saidBy(attended, { kind: 'revise', assignmentId: 1, ownTimes: { start: 600, end: 1_020 } }),
@@ -115,13 +115,13 @@ describe('who has checked in', () => {
     expect(saidBy(attended, { kind: 'revise', assignmentId: 1, type: 'temporary' })).toEqual([]);
   });
 
-  it('R-04 changes the position while at work, not once gone', () => {
+  it('R-04 may change the position while at work, but not after leaving', () => {
     const packing: Revise = { kind: 'revise', assignmentId: 1, seat: { shiftId: 10, positionId: 2 } };
     expect(saidBy(world({ attended: true }), packing)).toEqual([]);
     expect(saidBy(world({ attended: true, worked: WORKED }), packing)).toEqual(['refuse checked_in']);
   });
 
-  it('is not offered as a way out, also where the start is still to come', () => {
+  it('is not offered as a way out, even before the start', () => {
     const early = (attended: boolean) => {
       const stored = world({ attended }, '2026-11-21 08:00:00');
       const clashing: Assign = assign(1, 12);
@@ -135,7 +135,7 @@ describe('who has checked in', () => {
   });
 });
 
-/** Everybody who counts and has checked in, with the shift and the date that they stand on. */
+/** Each checked-in assignment that counts, with its shift and its date. */
 const atWork = ({ people }: RosterFacts) =>
   people.flatMap(({ assignments }) =>
     assignments
@@ -144,8 +144,8 @@ const atWork = ({ people }: RosterFacts) =>
       .map(({ id, seat, times: { date } }) => [id, seat?.shiftId, date]),
   );
 
-describe('T-22 whatever is proposed, who has checked in stays', () => {
-  it('through every row of a batch', { timeout: PATIENCE }, () => {
+describe('T-22 a checked-in assignment', () => {
+  it('stays after every accepted row of a batch', { timeout: PATIENCE }, () => {
     fc.assert(
       fc.property(anyWorld, batch, (stored, changes) => {
         const rows = check(stored, changes, { waysOut: false });
@@ -156,7 +156,7 @@ describe('T-22 whatever is proposed, who has checked in stays', () => {
     );
   });
 
-  it('through every way out', { timeout: PATIENCE }, () => {
+  it('stays after every way out', { timeout: PATIENCE }, () => {
     fc.assert(
       fc.property(anyWorld, change, (stored, one) => {
         const [row] = check(stored, [one], { candidates: () => [1, 2, 3] });

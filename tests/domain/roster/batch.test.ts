@@ -19,7 +19,7 @@ describe('rows of one batch', () => {
     shifts: [shift(10, MORNING), shift(11, NOON, { workplaceId: 2 }), shift(12, NOON)],
   });
 
-  it('a row that conflicts with another of the same file names it', () => {
+  it('name the earlier row that they conflict with', () => {
     const rows = check(stored, [assign(1, 10), assign(2, 10), assign(1, 11)]);
     expect(rows.map(({ passableBy }) => passableBy)).toEqual(['anyone', 'anyone', 'none']);
     expect(only(rows[2]?.findings ?? [], 'overlap')).toMatchObject({
@@ -29,12 +29,12 @@ describe('rows of one batch', () => {
     });
   });
 
-  it('a refused row is not in the way of later ones', () => {
+  it('are not refused because of a refused row', () => {
     const rows = check(stored, [assign(1, 10), assign(1, 11), assign(1, 12)]);
     expect(rows[2]?.findings).toMatchObject([{ rule: 'overlap', shifts: [{ row: 0 }] }]);
   });
 
-  it('200 rows for one person and one time: the first stands, the others name it', () => {
+  it('accept the first of 200 rows for one person and time, and the others name it', () => {
     const rows = check(
       stored,
       Array.from({ length: 200 }, (_, index) => assign(1, [11, 12][index % 2] ?? 0)),
@@ -45,7 +45,7 @@ describe('rows of one batch', () => {
     }
   });
 
-  it('who may not be taken off a place is not put on it anew, and the first row says why', () => {
+  it('explain a refused removal in its own row, not in the row that assigns the person again', () => {
     const there = shift(10, MORNING);
     const begun = facts({
       people: [person(1, { assignments: [on(there, 1, { attended: true })] })],
@@ -58,7 +58,7 @@ describe('rows of one batch', () => {
     expect(rows.map(({ findings }) => findings.map(({ rule }) => rule))).toEqual([['checked_in'], []]);
   });
 
-  it('later rows see what earlier ones take away, move and make', () => {
+  it('are checked after the removals, moves and creations of earlier rows', () => {
     const held = facts({
       ...stored,
       people: [person(1, { assignments: [work(1, NOON)] })],
@@ -78,7 +78,7 @@ describe('rows of one batch', () => {
     expect(saidBy(both, { ...create, seats }, made, assign(2, 10))).toEqual(['refuse overlap']);
   });
 
-  it('leaves no shift behind that it made', () => {
+  it('leave no created shift behind in the roster', () => {
     const roster = openRoster(facts({ ...stored, templates: [{ id: 1, active: true }] }));
     const seats = [{ positionId: 1, fixedTotal: 1, tempTotal: 0, maxRegisteredTemp: null }];
     const create = { kind: 'create_shift', shiftId: -1, workplaceId: 1, templateId: 1, times: NOON } as const;
@@ -89,7 +89,7 @@ describe('rows of one batch', () => {
     expect(() => checkChanges(roster, [assign(1, -1)])).toThrow(RangeError);
   });
 
-  it('a person moves within a shift and to another one', () => {
+  it('move a person within a shift and to another shift', () => {
     const place = shift(10, MORNING);
     const moved = { kind: 'revise', assignmentId: 1, seat: { shiftId: 12, positionId: 1 } } as const;
     const world = facts({
@@ -99,12 +99,12 @@ describe('rows of one batch', () => {
       shifts: [place, shift(12, NOON), shift(13, times('2026-11-21', '15:00-18:00'), { workplaceId: 2 })],
     });
     expect(saidBy(world, moved)).toEqual([]);
-    // The own end of 10:00 stays behind: on the other shift its times hold, until 16:00.
+    // The own end of 10:00 does not move: the times of the other shift apply, until 16:00.
     expect(saidBy(world, moved, assign(1, 13))).toEqual(['refuse overlap']);
     expect(saidBy(world, { ...moved, ownTimes: { start: 720, end: 840 } }, assign(1, 13))).toEqual([]);
   });
 
-  it('what a global admin may pass is seen by later rows, and who may pass is told for the row', () => {
+  it('see what a global admin may pass in earlier rows, and report for each row who may pass', () => {
     const expired = person(1, { permits: [{ kind: 'residence', lastDay: '2026-11-01' }] });
     const rows = check({ ...stored, people: [expired] }, [assign(1, 10), assign(1, 11)]);
     expect(rows.map(({ passableBy }) => passableBy)).toEqual(['global_admin', 'none']);
@@ -113,7 +113,7 @@ describe('rows of one batch', () => {
     expect(warned).toMatchObject([{ passableBy: 'manager', findings: [{ passableBy: 'manager' }] }]);
   });
 
-  it('the facts reach as far as the windows and the days in a row', () => {
+  it('need facts for the windows and the days in a row around them', () => {
     expect(rangeNeeded({ from: '2026-11-21', to: '2026-11-30' })).toEqual({
       from: '2026-11-07',
       to: '2026-12-14',
@@ -126,7 +126,7 @@ describe('the order of rows', () => {
     rows.flatMap(({ findings }) => findings.filter(({ rule }) => rule === 'overlap'));
   const isStored = (one: NamedShift) => one.masked || one.row === null;
 
-  /** Which rows meet which stored work, whatever order the rows come in. */
+  /** Which rows meet which stored work, sorted, so that the order of the rows does not matter. */
   function metStored(stored: RosterFacts, rows: readonly Assign[]): string[] {
     return overlapsOf(check(stored, [...rows], { waysOut: false }))
       .flatMap(({ row, shifts }) =>
@@ -137,7 +137,7 @@ describe('the order of rows', () => {
       .toSorted();
   }
 
-  /** Of two rows for one person and shift only the later is refused for it, so here each comes once. */
+  /** The later of two rows for one person and shift is refused, so each pair is kept once. */
   function onceEach(rows: readonly Assign[]): Assign[] {
     return [...new Map(rows.map((row) => [`${row.personId} ${row.shiftId}`, row])).values()];
   }
@@ -155,7 +155,9 @@ describe('the order of rows', () => {
     );
   });
 
-  it('of two rows that overlap the later one is refused, and names the other', { timeout: PATIENCE }, () => {
+  it('decides that the later of two overlapping rows is refused and names the other', {
+    timeout: PATIENCE,
+  }, () => {
     fc.assert(
       fc.property(dayTimes, dayTimes, (left, right) => {
         const stored = facts({ people: [person(1)], shifts: [shift(10, left), shift(11, right)] });

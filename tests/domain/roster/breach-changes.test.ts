@@ -7,7 +7,7 @@ import { fromStamp } from '#domain/time/instant.ts';
 import { facts, person, STUDENT, times, work } from './build.ts';
 
 const november = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
-/** 7:00 of work, its break left out. */
+/** 7:00 of work without its break. */
 const sevenHours = (day: number) => work(day, times(november(day), '09:00-17:00', '12:00-13:00'));
 
 function rosterOf(
@@ -27,7 +27,7 @@ const knownOf = (roster: Roster): KnownBreach[] =>
     plans: plansOf(roster, one).flatMap(({ id }) => (id === null ? [] : [id])),
   }));
 
-/** The changes from the known breaches of the one to those of the other, by the first days of their windows. */
+/** The changes between the breaches of two rosters, named by the first days of their windows. */
 function changes(before: Roster, after: Roster) {
   const { begun, parted, stayed, ended } = breachChanges(after, knownOf(before), planBreaches(after, 1));
   return {
@@ -43,11 +43,11 @@ const week = [16, 18, 20].map(sevenHours);
 const next = [23, 25, 27].map(sevenHours);
 
 describe('changes of breaches', () => {
-  it('a first one has begun', () => {
+  it('report a first breach as begun', () => {
     expect(changes(rosterOf([]), rosterOf(week))).toEqual({ ...NOTHING, begun: [november(14)] });
   });
 
-  it('one that is found again has stayed, also where its days moved', () => {
+  it('report a breach found again as stayed, even when its days moved', () => {
     expect(changes(rosterOf(week), rosterOf(week))).toEqual({
       ...NOTHING,
       stayed: [[november(14), november(14)]],
@@ -59,14 +59,14 @@ describe('changes of breaches', () => {
     });
   });
 
-  it('one of a week that is days away has begun as another one', () => {
+  it('report a breach of another week as begun', () => {
     expect(changes(rosterOf(week), rosterOf([...week, ...next]))).toMatchObject({
       begun: [november(21)],
       stayed: [[november(14), november(14)]],
     });
   });
 
-  it('a second window over days of a known one is no news', () => {
+  it('report a second window over days of a known breach as parted', () => {
     const rosterOn = (...days: number[]) => rosterOf(days.map(sevenHours), 800);
     expect(changes(rosterOn(18, 24), rosterOn(17, 18, 24, 25))).toEqual({
       ...NOTHING,
@@ -75,7 +75,7 @@ describe('changes of breaches', () => {
     });
   });
 
-  it('one that is found no more was repaired, by less work or by a higher limit', () => {
+  it('report a breach as repaired after less work or a higher limit', () => {
     expect(changes(rosterOf(week), rosterOf(week.slice(0, 2)))).toEqual({
       ...NOTHING,
       ended: [[november(14), 'repaired']],
@@ -86,7 +86,7 @@ describe('changes of breaches', () => {
     });
   });
 
-  it('one whose work has begun as it was ended with that', () => {
+  it('report a breach as ended when its work has begun', () => {
     const begun = week.map((one) => ({ ...one, attended: true }));
     expect(changes(rosterOf(week), rosterOf(begun, 1_000, '2026-11-20 09:00:00'))).toEqual({
       ...NOTHING,
@@ -94,7 +94,7 @@ describe('changes of breaches', () => {
     });
   });
 
-  it('one that ended and comes back has begun again', () => {
+  it('report a repaired breach that comes back as begun', () => {
     const repaired = rosterOf(week.slice(0, 2));
     expect(changes(repaired, rosterOf(week)).begun).toEqual([november(14)]);
   });

@@ -61,7 +61,7 @@ export function shift(id: number, dayTimes: DayTimes, overrides: Partial<ShiftFa
   return { id, workplaceId: 1, times: dayTimes, active: true, closed: false, seats: [ROOMY], ...overrides };
 }
 
-/** Approved fixed work on a shift of workplace 1 that the facts need not hold. */
+/** Approved fixed work at workplace 1; the facts may lack its shift. */
 export function work(
   id: number,
   dayTimes: DayTimes,
@@ -83,7 +83,7 @@ export function work(
   };
 }
 
-/** A person on a shift of the facts. */
+/** The assignment of a person to a shift of the facts. */
 export function on(
   stored: ShiftFacts,
   id: number,
@@ -96,7 +96,7 @@ export function on(
   });
 }
 
-/** Someone onto position 1 of a shift, approved and fixed. */
+/** Assigns a person to position 1 of a shift, approved and fixed. */
 export function assign(personId: number, shiftId: number, overrides: Partial<Assign> = {}): Assign {
   return {
     kind: 'assign',
@@ -119,7 +119,7 @@ export const STUDENT: WorkLimit = {
   source: 'residence',
 };
 
-/** The first of November 2026 at midnight, before everything that the tables plan. */
+/** The first of November 2026 at midnight, before all shifts of the tests. */
 export const NOW = fromStamp('2026-11-01 00:00:00');
 
 export function facts(overrides: Partial<RosterFacts>): RosterFacts {
@@ -134,12 +134,12 @@ export function findingsOf(stored: RosterFacts, ...changes: Change[]): Finding[]
   return check(stored, changes).flatMap(({ findings }) => findings);
 }
 
-/** The rules that speak, as `refuse overlap`. */
+/** The findings as `refuse overlap`. */
 export function saidBy(stored: RosterFacts, ...changes: Change[]): string[] {
   return findingsOf(stored, ...changes).map(({ severity, rule }) => `${severity} ${rule}`);
 }
 
-/** The one finding of a rule; fails when there is none or another. */
+/** The only finding of a rule; throws when there is none or more than one. */
 export function only(findings: readonly Finding[], rule: RuleId): Finding {
   const [found, ...more] = findings.filter((one) => one.rule === rule);
   if (!found || more.length > 0) throw new Error(`Not once: ${rule} in ${findings.map((one) => one.rule)}`);

@@ -30,7 +30,7 @@ const prospect = (personId: number, overrides: Partial<Prospect> = {}): Prospect
   ...overrides,
 });
 
-/** The only person asked about, as somebody for the seat. */
+/** Person 1 as a candidate for the spot. */
 function candidate(overrides: Partial<PersonFacts>, about: Partial<Prospect> = {}): Candidate {
   const roster = openRoster(facts({ people: [person(1, overrides)], shifts: [HERE] }));
   const [found] = candidatesFor(roster, SEAT, [prospect(1, about)], null);
@@ -85,11 +85,11 @@ describe('a candidate', () => {
       { limits: [STUDENT], assignments: [20, 21, 22, 23].map((day) => eight(day, `2026-11-${day}`)) },
       0,
     ],
-  ])('has, with the seat taken, left of %s', (_, overrides, minutes) => {
+  ])('has the minutes left, after this shift, of %s', (_, overrides, minutes) => {
     expect(candidate(overrides).minutesLeft).toBe(minutes);
   });
 
-  it('is judged with the seat of who leaves it, and nobody stays away for it', () => {
+  it('is judged with the spot of the leaving person, and the roster is restored after it', () => {
     const full = shift(1, HERE.times, { seats: [{ ...ROOMY, fixedTotal: 1, approvedFixed: 1 }] });
     const stored = facts({
       people: [person(1, { assignments: [on(full, 5)] }), person(2)],
@@ -105,13 +105,13 @@ describe('a candidate', () => {
     expect(rulesOf(null)).toEqual(['fixed_total']);
   });
 
-  it('who has registered is approved instead of put on it twice', () => {
+  it('judges a registered person as an approval, not as a second assignment', () => {
     const asked = on(HERE, 7, { status: 'pending', seat: { shiftId: 1, positionId: 1, type: 'temporary' } });
     expect(candidate({ assignments: [asked] })).toMatchObject({ group: 'free', findings: [] });
   });
 });
 
-describe('a wish', () => {
+describe('the availability of a candidate', () => {
   const said = (answer: DayAvailability['answer'], hours: string | null = null): DayAvailability => ({
     answer,
     start: hours === null ? null : at(hours.slice(0, 5)),
@@ -125,12 +125,12 @@ describe('a wish', () => {
     ['hours around it', said('hours', '08:00-18:00'), 'fits'],
     ['hours that end before', said('hours', '08:00-17:59'), 'against'],
     ['hours that begin later', said('hours', '09:01-20:00'), 'against'],
-  ])('of %s', (_, day, wish) => {
+  ])('rates %s for the hours of the shift', (_, day, wish) => {
     expect(wishFor(day, at('09:00'), at('18:00'))).toBe(wish);
   });
 });
 
-describe('the order', () => {
+describe('the order of candidates', () => {
   const base: Candidate = {
     ...prospect(1),
     group: 'free',
@@ -139,7 +139,7 @@ describe('the order', () => {
     findings: [],
     passableBy: 'anyone',
   };
-  /** Each is better than the next one by one thing alone, and worse by everything that comes after it. */
+  /** Each is better than the next by one criterion and worse by all later ones. */
   const ladder: Partial<Candidate>[] = [
     { group: 'free', wish: 'fits', minutesLeft: 0 },
     { group: 'free', wish: 'unknown', minutesLeft: null },
@@ -157,13 +157,13 @@ describe('the order', () => {
     { group: 'refused', wish: 'fits', findings: [finding('membership', { row: 0, personId: 1 })] },
   ];
 
-  it('is group, membership, wish, whole hours left, last day here, Japanese, name', () => {
+  it('is group, membership, availability, whole hours left, last day here, Japanese, name', () => {
     const all = ladder.map((one, place) => ({ ...base, personId: place, ...one }));
     const ranked = inOrderOfChoice(all.toReversed()).map(({ personId }) => personId);
     expect(ranked).toEqual(all.map(({ personId }) => personId));
   });
 
-  it('is the same however they come, holds everybody once, and never puts a refused one before a free one', () => {
+  it('is independent of the input order, lists each person once and puts refused people last', () => {
     fc.assert(
       fc.property(world, fc.constantFrom(...WISHES), (stored, wish) => {
         const [first] = stored.shifts;

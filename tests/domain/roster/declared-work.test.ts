@@ -47,7 +47,7 @@ describe('F-04 a declaration from 2026-11-21 on', () => {
     ['the same', [said(600, '2026-04-01')], 600],
     ['the same of that day', [said(600, '2026-11-21')], 600],
     ['nothing, where nothing is declared any more', [said(600, null, '2026-11-20')], 0],
-  ])('of %s changes nothing', (_, before, minutes) => {
+  ])('a declaration of %s changes nothing', (_, before, minutes) => {
     expect(declaredFrom(before, minutes, '2026-11-21')).toBe(before);
   });
 });

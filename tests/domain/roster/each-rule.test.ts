@@ -9,7 +9,7 @@ import { findingsOf, only, saidBy } from './build.ts';
 import { EACH_RULE } from './each-rule.ts';
 import { after } from './model.ts';
 
-/** The facts with the work around the shifts alone, as it is read: for O-14 of the whole pay month. */
+/** Keeps only the work that a write reads: around the shifts, and for O-14 the whole pay month. */
 function asRead(rule: RuleId, stored: RosterFacts): RosterFacts {
   const isRead = ({ times: { date } }: AssignmentFacts) =>
     stored.shifts.some(({ times }) => {
@@ -22,17 +22,17 @@ function asRead(rule: RuleId, stored: RosterFacts): RosterFacts {
 }
 
 describe('each rule', () => {
-  it.each(RULE_IDS)('%s finds what is over its limit', (rule) => {
+  it.each(RULE_IDS)('%s reports work over its limit', (rule) => {
     const { found, severity } = EACH_RULE[rule];
     expect(only(findingsOf(found.stored, found.change), rule).severity).toBe(severity);
   });
 
-  it.each(RULE_IDS)('%s lets pass what is within its limit', (rule) => {
+  it.each(RULE_IDS)('%s accepts work within its limit', (rule) => {
     const { stored, change } = EACH_RULE[rule].kept;
     expect(saidBy(stored, change).join()).not.toContain(rule);
   });
 
-  it.each(RULE_IDS)('%s is found in the work of the days that are read', (rule) => {
+  it.each(RULE_IDS)('%s needs only the days that are read', (rule) => {
     const { stored, change } = EACH_RULE[rule].found;
     expect(saidBy(asRead(rule, stored), change)).toEqual(saidBy(stored, change));
   });

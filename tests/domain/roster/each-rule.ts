@@ -13,13 +13,12 @@ import { datesIn } from '#domain/time/date-range.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { assign, at, facts, on, person, ROOMY, STUDENT, shift, times, work } from './build.ts';
 
-/** Facts, and a change that is proposed on them. */
 interface Situation {
   stored: RosterFacts;
   change: Change;
 }
 
-/** What a rule finds by a hair, how severe that is, and what it lets pass by a hair. */
+/** Situations just over and just within a rule's limit, and the severity of the finding. */
 interface Sample {
   found: Situation;
   kept: Situation;
@@ -32,7 +31,7 @@ const DATE = '2026-11-21';
 /** 7:00 without the break. */
 const DAY = times(DATE, '09:00-17:00', '12:00-13:00');
 
-/** Person 1 onto shift 10. */
+/** Assigns person 1 to shift 10. */
 function onto(
   who: Partial<PersonFacts> = {},
   where: Partial<ShiftFacts> = {},
@@ -53,7 +52,7 @@ const limited = (limit: Partial<WorkLimit>) => ({ limits: [{ ...STUDENT, ...limi
 const permitted = (kind: PermitKind, lastDay: string) => ({ permits: [{ kind, lastDay }] });
 const employed = (to: string | null, disabled = false) => ({ employment: { from: null, to, disabled } });
 const places = (overrides: Partial<typeof ROOMY>) => ({ seats: [{ ...ROOMY, ...overrides }] });
-/** Born so that 18 begins on the day after the shift. */
+/** Turns 18 on the day after the shift. */
 const MINOR = { birthday: '2008-11-22' };
 const twoShifts = (amount: number, window: WorkLimit['window']) => ({
   ...limited({ unit: 'shifts', amount, window }),
@@ -65,7 +64,7 @@ function atTime(stamp: string): Situation {
   return { stored: { ...stored, now: fromStamp(stamp) }, change };
 }
 
-/** Person 1 off shift 10. */
+/** Removes person 1 from shift 10. */
 function leaving(assignmentId: number, attended = false): Situation {
   const there = shift(10, DAY);
   const people = [person(1, { assignments: [on(there, 1, { attended })] })];
@@ -84,10 +83,10 @@ function creating(active: boolean): Situation {
   return { stored: facts({ templates: [{ id: 5, active }] }), change };
 }
 
-/** Days of twelve hours, three of them in a week: each has four of overtime. */
+/** Days of twelve hours, three in each week: each has four hours of overtime. */
 const LONG_DAYS = [2, 3, 4, 9, 10, 11, 16, 17, 18].map((day) => addDays('2026-10-31', day));
 
-/** A last long day of the month. */
+/** One more long day at the end of the month. */
 function overtime(agreement: Partial<RosterFacts['config']['agreement']>): Situation {
   const { stored, change } = onto(daily(LONG_DAYS, '09:00-21:00'), {
     times: times('2026-11-30', '09:00-21:00'),
@@ -110,7 +109,7 @@ const refuses = (found: Situation, kept: Situation): Sample => ({
   ...warns(found, kept),
   severity: 'refuse',
 });
-/** Approved work is asked about the rule again. */
+/** For a rule that is checked again on approved work. */
 const breaks = (found: Situation, kept: Situation): Sample => ({
   ...refuses(found, kept),
   breaksPlans: true,

@@ -15,7 +15,7 @@ function breachesOf(stored: RosterFacts): PlanBreach[] {
   return stored.people.flatMap(({ id }) => planBreaches(roster, id));
 }
 
-/** The same without the approved work to come that breaks a rule. */
+/** The roster without the future approved work that breaks a rule. */
 function inOrder(stored: RosterFacts): RosterFacts {
   const roster = openRoster(stored);
   const broken = breachesOf({ ...stored, people: stored.people.map(shown) }).flatMap((one) =>
@@ -32,7 +32,7 @@ function shown(person: RosterFacts['people'][number]): RosterFacts['people'][num
   return { ...person, assignments: person.assignments.map((one) => ({ ...one, inScope: true })) };
 }
 
-/** Every change that meets no refusal, or none but what `lets` lets through, one after the other. */
+/** Applies the changes one by one, except those with refusals that `lets` rejects. */
 function changed(
   stored: RosterFacts,
   changes: readonly Change[],
@@ -51,12 +51,12 @@ function changed(
   return { now, count };
 }
 
-/** Names a shift that no row before it has created. */
+/** Whether the change names a shift that no earlier row created. */
 function isUnknown({ shifts }: RosterFacts, one: Change): boolean {
   return 'shiftId' in one && one.kind !== 'create_shift' && !shifts.some(({ id }) => id === one.shiftId);
 }
 
-/** Permits that were let through are kept with the work that they do not cover, as a write keeps them. */
+/** Stores the passed permits with the work that they do not cover, as a write does. */
 function passing(stored: RosterFacts, one: Change, refusals: readonly Finding[]): RosterFacts {
   const isMeant = (each: AssignmentFacts) =>
     one.kind === 'change_shift'
@@ -78,7 +78,7 @@ function passing(stored: RosterFacts, one: Change, refusals: readonly Finding[])
 }
 
 describe('false alarms', () => {
-  it('are none after changes that the rules do not refuse', { timeout: PATIENCE }, () => {
+  it('do not follow changes that the rules accept', { timeout: PATIENCE }, () => {
     let count = 0;
     fc.assert(
       fc.property(world, batch, (stored, changes) => {
@@ -92,11 +92,11 @@ describe('false alarms', () => {
       }),
       RUNS,
     );
-    // Else the property says nothing.
+    // Without enough accepted changes the property proves nothing.
     expect(count).toBeGreaterThan(RUNS.numRuns / 2);
   });
 
-  it('are none after changes for which a global admin lets a permit through (F-16)', {
+  it('do not follow changes for which a global admin passes a permit (F-16)', {
     timeout: PATIENCE,
   }, () => {
     let count = 0;

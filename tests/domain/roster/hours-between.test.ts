@@ -7,7 +7,7 @@ import { person, STUDENT, times, work } from './build.ts';
 
 const NOW = fromStamp('2026-11-21 10:00:00');
 
-/** 7:00 of work, its break left out. */
+/** 7:00 of work without its break. */
 const sevenHours = (date: string, id: number) => work(id, times(date, '09:00-17:00', '12:00-13:00'));
 
 const december = (overrides: Partial<PersonFacts>): HoursBetween =>
@@ -17,7 +17,7 @@ const named = (parts: HoursBetween['weeks'][number]['work']) =>
   parts.map(({ stint, minutes }) => [stint.id, minutes]);
 
 describe('the weeks of a month', () => {
-  it('are whole, also where they reach beyond it, with what makes up each', () => {
+  it('are whole weeks, even beyond the month, and list their work', () => {
     const assignments = [
       sevenHours('2026-12-02', 3),
       sevenHours('2026-11-30', 2),
@@ -46,7 +46,7 @@ describe('the weeks of a month', () => {
     expect(second).toMatchObject({ minutes: 0, asked: 0, work: [] });
   });
 
-  it('T-14 take a night with the date on which it begins, worked minutes for planned ones', () => {
+  it('T-14 count a night on its start date and worked minutes instead of planned ones', () => {
     const night = work(1, times('2026-12-06', '22:00-29:00'));
     const short = { ...sevenHours('2026-12-01', 2), worked: { start: 540, end: 720, breaks: [] } };
     const { weeks } = december({ assignments: [night, short] });
@@ -55,14 +55,14 @@ describe('the weeks of a month', () => {
 });
 
 describe('the tightest 7 days of a month', () => {
-  it('F-01 is that of all windows that touch it, a night cut at midnight', () => {
+  it('F-01 is found among all windows that touch the month, with nights split at midnight', () => {
     const assignments = [
       work(1, times('2026-12-13', '22:00-29:00')),
       ...['14', '16', '18'].map((day, place) => sevenHours(`2026-12-${day}`, place + 2)),
       sevenHours('2026-12-20', 5),
     ];
     const { anySevenDays } = december({ assignments });
-    // From the 14th on the five hours after midnight count with the four shifts: 33 hours.
+    // From the 14th on, the five hours after midnight count with the four shifts: 33 hours.
     expect(anySevenDays).toMatchObject({
       limit: 1_680,
       source: 'residence',
@@ -79,7 +79,7 @@ describe('the tightest 7 days of a month', () => {
     ]);
   });
 
-  it('may begin before it', () => {
+  it('may begin before the month', () => {
     const assignments = [sevenHours('2026-11-26', 1), sevenHours('2026-12-01', 2)];
     expect(december({ assignments }).anySevenDays).toMatchObject({
       used: 840,
@@ -88,7 +88,7 @@ describe('the tightest 7 days of a month', () => {
     expect(december({ assignments: [sevenHours('2026-11-24', 1)] }).anySevenDays?.used).toBe(0);
   });
 
-  it('F-05 counts the days on which the limit holds alone', () => {
+  it('F-05 counts only the days on which the limit applies', () => {
     const vacation: WorkLimit[] = [
       { ...STUDENT, source: 'vacation', window: 'day', amount: 480, from: '2026-12-15', to: '2026-12-31' },
     ];
@@ -101,7 +101,7 @@ describe('the tightest 7 days of a month', () => {
     ]);
   });
 
-  it('F-04 counts declared work for other employers, and is not there without such a limit', () => {
+  it('F-04 includes declared work for other employers, and is absent without such a limit', () => {
     const otherEmployment = [{ from: null, to: null, minutesPerWeek: 600 }];
     expect(december({ otherEmployment }).anySevenDays).toMatchObject({ used: 600, other: 600, work: [] });
     expect(december({ limits: [] }).anySevenDays).toBeNull();

@@ -7,7 +7,7 @@ import { person, STUDENT, times, work } from './build.ts';
 /** A Saturday; its week is from Monday the 16th to Sunday the 22nd. */
 const NOW = fromStamp('2026-11-21 10:00:00');
 
-/** 7:00 of work, its break left out. */
+/** 7:00 of work without its break. */
 const sevenHours = (day: number, id = day) =>
   work(id, times(`2026-11-${String(day).padStart(2, '0')}`, '09:00-17:00', '12:00-13:00'));
 
@@ -21,8 +21,8 @@ const SUMMER = (from: number, to: number): WorkLimit[] => [
   limit({ ...november(from, to), source: 'vacation', window: 'monday_week', amount: 2_400 }),
 ];
 
-describe('F-07 what is left', () => {
-  it('of nothing worked is everything, in the first of the windows', () => {
+describe('F-07 the hours left', () => {
+  it('are the full limits without work, in the first window', () => {
     expect(left({})).toEqual({
       anySevenDays: {
         limit: 1_680,
@@ -43,8 +43,8 @@ describe('F-07 what is left', () => {
     });
   });
 
-  it('F-03 is that of the fullest 7 days that hold today, until its last day', () => {
-    // 19th to 22nd are 28:00 of a Monday week; the 23rd brings Tuesday 17th to Monday 23rd to 35:00.
+  it('F-03 are those of the fullest 7 days that contain today', () => {
+    // 19 to 22 are 28:00 in a Monday week; with the 23rd, Tuesday 17 to Monday 23 has 35:00.
     const assignments = [19, 20, 21, 22].map((day) => sevenHours(day));
     expect(left({ assignments })).toEqual({
       anySevenDays: {
@@ -70,7 +70,7 @@ describe('F-07 what is left', () => {
     });
   });
 
-  it('does not look at windows without today', () => {
+  it('ignore windows without today', () => {
     expect(left({ assignments: [13, 14].map((day) => sevenHours(day)) }).anySevenDays?.used).toBe(0);
     expect(left({ assignments: [sevenHours(28)] }).anySevenDays?.used).toBe(0);
     expect(left({ assignments: [sevenHours(15), sevenHours(27)] }).anySevenDays).toMatchObject({
@@ -79,7 +79,7 @@ describe('F-07 what is left', () => {
     });
   });
 
-  it('F-01, T-14 splits a night at midnight, but for the week from Monday', () => {
+  it('F-01, T-14 split a night at midnight for 7 days, but not for the week from Monday', () => {
     const sunday = work(1, times('2026-11-15', '22:00-29:00'));
     expect(left({ assignments: [sunday] })).toMatchObject({
       anySevenDays: { used: 420, window: november(15, 21) },
@@ -87,13 +87,13 @@ describe('F-07 what is left', () => {
     });
     const next = work(1, times('2026-11-22', '22:00-29:00'));
     expect(left({ assignments: [next] })).toMatchObject({
-      // The two hours of Sunday, then with Monday the seven of it.
+      // The two hours of Sunday; with Monday, all seven hours.
       anySevenDays: { used: 420, window: november(17, 23) },
       mondayWeek: { used: 420 },
     });
   });
 
-  it('F-02 counts what was worked, and no registrations, refusals or absences', () => {
+  it('F-02 count worked minutes and no registrations, rejections or absences', () => {
     const short = { start: 540, end: 720, breaks: [] };
     const assignments = [
       { ...sevenHours(19), worked: short },
@@ -107,7 +107,7 @@ describe('F-07 what is left', () => {
     });
   });
 
-  it('F-04 counts work for other employers in 7 days alone', () => {
+  it('F-04 count work for other employers only in 7 days', () => {
     const otherEmployment = [{ ...november(23, 30), minutesPerWeek: 600 }];
     expect(left({ otherEmployment, assignments: [sevenHours(16)] })).toMatchObject({
       anySevenDays: { used: 600, left: 1_080, window: november(17, 23) },
@@ -115,7 +115,7 @@ describe('F-07 what is left', () => {
     });
   });
 
-  it('F-05 is of a vacation only the week, and of its edge the days outside', () => {
+  it('F-05 use only the week in a vacation, and at its edge only the days outside', () => {
     const assignments = [19, 20, 21, 22].map((day) => sevenHours(day));
     expect(left({ assignments, limits: [STUDENT, ...SUMMER(10, 30)] })).toMatchObject({
       anySevenDays: null,
@@ -128,7 +128,7 @@ describe('F-07 what is left', () => {
     });
   });
 
-  it('F-06 is that of the tightest limit', () => {
+  it('F-06 use the tightest limit', () => {
     const own = limit({ source: 'config', window: 'monday_week', amount: 1_200 });
     const manual = limit({ source: 'manual', amount: 600 });
     expect(left({ limits: [STUDENT, own, manual], assignments: [sevenHours(20)] })).toMatchObject({
@@ -138,7 +138,7 @@ describe('F-07 what is left', () => {
     expect(left({ limits: [] })).toMatchObject({ anySevenDays: null, mondayWeek: { limit: 2_400 } });
   });
 
-  it('is nothing once a limit is gone over', () => {
+  it('are zero when a limit is exceeded', () => {
     const manual = limit({ source: 'manual', amount: 300 });
     expect(left({ limits: [manual], assignments: [sevenHours(20)] }).anySevenDays).toMatchObject({
       used: 420,

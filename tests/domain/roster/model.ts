@@ -7,7 +7,7 @@ import type {
 } from '#domain/roster/facts.ts';
 import type { Assign, Change, OwnTimes, Revise } from '#domain/roster/proposal.ts';
 
-/** The facts with the seats' counters as the assignments of the people make them. */
+/** The facts with the counters of the spots recomputed from the assignments. */
 export function counted(stored: RosterFacts): RosterFacts {
   const held = stored.people.flatMap(({ assignments }) => assignments).filter(({ freed }) => !freed);
   const shifts = stored.shifts.map((shift) => ({
@@ -141,7 +141,7 @@ function applied(stored: RosterFacts, change: Change): RosterFacts {
   }
 }
 
-/** The facts as they would be read after the change had been stored. */
+/** The facts as a read returns them after the change was stored. */
 export function after(stored: RosterFacts, change: Change): RosterFacts {
   return counted(applied(stored, change));
 }

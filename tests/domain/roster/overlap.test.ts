@@ -33,12 +33,12 @@ describe('T-19 overlap', () => {
       true,
     ],
     ['over the new year', times('2026-12-31', '22:00-30:00'), times('2027-01-01', '05:59-09:00'), true],
-  ])('T-19 %s, either way round', (_, left, right, refused) => {
+  ])('T-19 is the same in both directions: %s', (_, left, right, refused) => {
     expect(refusedBeside(left, right)).toBe(refused);
     expect(refusedBeside(right, left)).toBe(refused);
   });
 
-  it('T-19 names everything that is met, with the minutes shared, in one finding', () => {
+  it('T-19 names all overlapping shifts with the shared minutes in one finding', () => {
     const world = facts({
       people: [
         person(1, {
@@ -71,7 +71,7 @@ describe('T-19 overlap', () => {
     ['cancelled', { status: 'cancelled' as const }],
     ['with an outcome', { freed: true }],
     ['only registered, while a manager approves', { status: 'pending' as const }],
-  ])('T-19 work that is %s is in nobody’s way', (_, overrides) => {
+  ])('T-19 ignores work that is %s', (_, overrides) => {
     const stored = times('2026-11-21', '09:00-18:00');
     const world = facts({
       people: [person(1, { assignments: [work(1, stored, overrides)] })],
@@ -80,7 +80,7 @@ describe('T-19 overlap', () => {
     expect(saidBy(world, assign(1, 10))).toEqual([]);
   });
 
-  it('T-19 a registration meets other registrations', () => {
+  it('T-19 refuses a registration that overlaps another registration', () => {
     const world = facts({
       people: [
         person(1, { assignments: [work(1, times('2026-11-21', '09:00-12:00'), { status: 'pending' })] }),
@@ -91,7 +91,7 @@ describe('T-19 overlap', () => {
     expect(saidBy(world, registering)).toEqual(['refuse overlap']);
   });
 
-  it('a person is on a shift once, and the shift does not overlap itself', () => {
+  it('refuses a registered person as already on the shift, not as an overlap', () => {
     const stored = shift(10, times('2026-11-21', '09:00-12:00'));
     const registered = work(1, stored.times, {
       seat: { shiftId: 10, positionId: 2, type: 'temporary' },
@@ -103,14 +103,14 @@ describe('T-19 overlap', () => {
     ]);
   });
 
-  it('a second place on the same shift is said once, not as an overlap with itself too', () => {
+  it('reports a second spot on the same shift once, without an overlap', () => {
     const stored = shift(10, times('2026-11-21', '09:00-12:00'));
     const held = work(1, stored.times, { seat: { shiftId: 10, positionId: 2, type: 'fixed' } });
     const world = facts({ people: [person(1, { assignments: [held] })], shifts: [stored] });
     expect(saidBy(world, assign(1, 10))).toEqual(['refuse already_on_shift']);
   });
 
-  it('a second place on the same shift counts neither hours nor seats twice', () => {
+  it('counts neither hours nor spots of a second assignment to the same shift', () => {
     const stored = shift(10, times('2026-11-21', '09:00-12:00'), {
       seats: [{ ...ROOMY, fixedTotal: 1, approvedFixed: 1 }],
     });
@@ -121,7 +121,7 @@ describe('T-19 overlap', () => {
     expect(saidBy(world, assign(1, 10))).toEqual(['refuse already_on_shift']);
   });
 
-  it('T-19 who left early is still planned until the end', () => {
+  it('T-19 counts a person who left early until the planned end', () => {
     const left = { worked: { start: 1_320, end: 1_380, breaks: [] } };
     const world = facts({
       people: [person(1, { assignments: [work(1, times('2026-11-21', '22:00-29:00'), left)] })],
@@ -130,7 +130,7 @@ describe('T-19 overlap', () => {
     expect(saidBy(world, assign(1, 10))).toEqual(['refuse overlap']);
   });
 
-  it('a registration whose shift has ended is in nobody’s way', () => {
+  it('ignores a registration whose shift has ended', () => {
     const asked = work(1, times('2026-11-21', '09:00-12:00'), { status: 'pending' });
     const world = (stamp: string) =>
       facts({
@@ -143,7 +143,7 @@ describe('T-19 overlap', () => {
     expect(saidBy(world('2026-11-21 12:00:00'), registering)).toEqual([]);
   });
 
-  it('a registration for hours that are over is refused for that alone', () => {
+  it('refuses a registration for past hours for that reason alone', () => {
     const world = facts({
       now: fromStamp('2026-11-21 12:00:00'),
       people: [person(1, { assignments: [work(1, times('2026-11-21', '11:30-13:00'))] })],
@@ -153,7 +153,7 @@ describe('T-19 overlap', () => {
     expect(saidBy(world, registering)).toEqual(['refuse shift_past']);
   });
 
-  it('one that counted for nothing counts in full where its shift moves on', () => {
+  it('counts a past registration in full when its shift moves to a later date', () => {
     const stored = shift(10, times('2026-11-21', '09:00-18:00'));
     const asked = work(1, times('2026-11-21', '09:00-12:00'), {
       seat: { shiftId: 10, positionId: 1, type: 'temporary' },
@@ -170,7 +170,7 @@ describe('T-19 overlap', () => {
     expect(findingsOf(world, moved)).toMatchObject([{ rule: 'minutes_monday_week', sum: 180 }]);
   });
 
-  it('own times decide, not those of the shift', () => {
+  it('uses own times instead of the times of the shift', () => {
     const world = facts({
       people: [person(1, { assignments: [work(1, times('2026-11-21', '09:00-12:00'))] })],
       shifts: [shift(10, times('2026-11-21', '09:00-18:00', '12:00-13:00'))],

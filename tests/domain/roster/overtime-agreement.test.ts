@@ -4,10 +4,10 @@ import { addDays } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';
 import { assign, facts, findingsOf, on, only, person, shift, times, work } from './build.ts';
 
-/** Twelve hours, four of them over the day. */
+/** Twelve hours: four above the daily eight. */
 const long = (date: string) => times(date, '09:00-21:00');
 const short = (date: string) => times(date, '09:00-13:00');
-/** Three long days a week are 36 hours, which leaves four below the 40 of a week. */
+/** Three long days a week: 36 hours, four below the weekly 40. */
 const LONG_DAYS = [2, 3, 4, 9, 10, 11, 16, 17, 18, 23, 24, 25].map((day) => addDays('2026-10-31', day));
 
 const agreed = (overrides: Partial<PlannedAgreement> = {}): Pick<RosterFacts, 'config'> => ({
@@ -47,14 +47,14 @@ describe('O-14 overtime of a planned pay month', () => {
     );
   });
 
-  it('names the month and what of each day is overtime', () => {
+  it('names the month and the overtime of each day', () => {
     const [found] = told(world(LONG_DAYS.slice(0, 8), long('2026-11-30')));
     expect(found).toMatchObject({ unit: 'minutes', window: { from: '2026-11-01', to: '2026-11-30' } });
     expect(found?.shifts).toHaveLength(9);
     expect(found?.shifts.every(({ minutes }) => minutes === 240)).toBe(true);
   });
 
-  it('goes by the closing day, T-16', () => {
+  it('uses the closing day, T-16', () => {
     const dates = LONG_DAYS.slice(0, 9);
     expect(told(world(dates, long('2026-11-20'), { closingDay: 20 }))).toMatchObject([
       { sum: 2_400, window: { from: '2026-10-21', to: '2026-11-20' } },
@@ -62,7 +62,7 @@ describe('O-14 overtime of a planned pay month', () => {
     expect(told(world(dates, long('2026-11-23'), { closingDay: 20 }))).toEqual([]);
   });
 
-  it('counts what is over 40 hours of a week that began in the month before, O-04', () => {
+  it('counts hours over 40 of a week that began in the month before, O-04', () => {
     const eight = (date: string) => times(date, '09:00-17:00');
     const week = datesIn({ from: '2026-11-30', to: '2026-12-04' });
     const of = facts({
@@ -73,10 +73,10 @@ describe('O-14 overtime of a planned pay month', () => {
     expect(told(of)).toMatchObject([{ sum: 480, window: { from: '2026-12-01', to: '2026-12-31' } }]);
   });
 
-  it('is told of holiday work with it, and not of what is asked for by registrations of others', () => {
+  it('includes holiday work in the combined limit and excludes registrations', () => {
     const all = datesIn({ from: '2026-11-02', to: '2026-11-14' });
     const found = told(world(all, long('2026-11-15'), { combinedWarn: 1_440 }));
-    // Two weeks of seven days: 4:00 a day, 40 hours reached on the Friday, and 12:00 on the two Sundays.
+    // Two weeks of seven days: 4:00 a day, 40 hours reached on Friday, 12:00 each Sunday.
     expect(only(found, 'overtime_combined')).toMatchObject({ limit: 6_000, severity: 'warn' });
     const pending = facts({
       ...agreed(),
@@ -92,7 +92,7 @@ describe('O-14 overtime of a planned pay month', () => {
     expect(told(pending)).toEqual([]);
   });
 
-  it('is silent where a change takes overtime away or leaves it as it is', () => {
+  it('reports nothing when a change reduces the overtime or keeps it', () => {
     const stored = shift(10, long('2026-11-30'));
     const of = facts({
       ...agreed(),

@@ -4,13 +4,13 @@ import { fromStamp, toStamp } from '#domain/time/instant.ts';
 
 const SAID_NOTHING = { confirmed: false, cannotCome: false };
 
-describe('the day before', () => {
+describe('the day before a shift', () => {
   it.each([
     ['2026-12-10 09:00:00', '2026-12-09 00:00:00'],
     ['2026-12-10 00:00:00', '2026-12-09 00:00:00'],
     ['2026-12-10 23:59:00', '2026-12-09 00:00:00'],
     ['2027-01-01 22:00:00', '2026-12-31 00:00:00'],
-  ])('of a shift that begins at %s begins at %s', (start, from) => {
+  ])('the day before a shift at %s begins at %s', (start, from) => {
     expect(toStamp(confirmedFrom(fromStamp(start)))).toBe(from);
   });
 
@@ -26,9 +26,9 @@ describe('the day before', () => {
   });
 });
 
-describe('by an instant', () => {
+describe('the end of the confirmable shifts', () => {
   it.each(['2026-12-09 00:00:00', '2026-12-09 23:59:59', '2026-12-31 12:00:00'])(
-    'the shifts before one instant may be confirmed: %s',
+    'separates confirmable from later shifts at one instant: %s',
     (now) => {
       const before = confirmableBefore(fromStamp(now));
       const isAsked = (start: number) => isToConfirm({ start, ...SAID_NOTHING }, fromStamp(now));
@@ -37,7 +37,7 @@ describe('by an instant', () => {
   );
 });
 
-describe('what somebody says of a shift to come', () => {
+describe('the answer of a person for a future shift', () => {
   const start = fromStamp('2026-12-10 09:00:00');
   const [WILL, CANNOT] = [
     { confirmed: true, cannotCome: false },

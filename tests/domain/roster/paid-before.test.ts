@@ -19,26 +19,26 @@ import {
   work,
 } from './build.ts';
 
-/** The same times with so many minutes paid before them. */
+/** The same times with minutes that are paid before their start. */
 const paid = (minutes: number, planned: DayTimes): DayTimes => ({ ...planned, paidBefore: minutes });
 const day = (date: string, minutes = 0) => paid(minutes, times(date, '09:00-17:00', '12:00-13:00'));
-/** Seven hours on each of the days before, with so many minutes paid before them. */
+/** Seven hours on each of these days, with minutes that are paid before. */
 const worked = (minutes: number, ...dates: string[]) =>
   dates.map((date, place) => work(place + 1, day(date, minutes)));
 
 const said = (someone: Partial<PersonFacts>, planned: DayTimes) =>
   saidBy(facts({ people: [person(1, someone)], shifts: [shift(10, planned)] }), assign(1, 10));
 
-describe('T-28 in the limits of a person', () => {
+describe('T-28 time paid before a shift, in the limits of a person', () => {
   it.each([
     ['28:00 in 7 days', 0, ['warn near_limit']],
     ['28:04 of 28:00', 1, ['refuse minutes_any_7_days']],
-  ])('a student with four days of 7:00 comes to %s', (_sum, minutes, rules) => {
+  ])('brings a student with four days of 7:00 to %s', (_sum, minutes, rules) => {
     const assignments = worked(minutes, '2026-11-16', '2026-11-17', '2026-11-18');
     expect(said({ limits: [STUDENT], assignments }, day('2026-11-19', minutes))).toEqual(rules);
   });
 
-  it('a week of the company counts it, also of own times, and not of hours that were worked', () => {
+  it("counts in the company's week, also with own times, but not for worked hours", () => {
     const dates = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
     const own = { start: 600, end: 1_020 };
     const planned = dates.map((date, place) =>
@@ -54,7 +54,7 @@ describe('T-28 in the limits of a person', () => {
     expect(sum(planned.map((one) => ({ ...one, worked: counted })))).toBe(5 * 420);
   });
 
-  it('falls on the day before where a shift begins behind midnight', () => {
+  it('counts on the day before when the shift begins just after midnight', () => {
     const limits = [{ ...STUDENT, window: 'day', amount: 20 } as const];
     const night = paid(30, times('2026-11-21', '00:05-00:20'));
     const found = findingsOf(
@@ -68,7 +68,7 @@ describe('T-28 in the limits of a person', () => {
     });
   });
 
-  it('leaves less to staff', () => {
+  it('reduces the hours left of staff', () => {
     const assignments = worked(30, '2026-11-18', '2026-11-19');
     const now = fromStamp('2026-11-17 08:00:00');
     const left = hoursLeft(person(1, { limits: [STUDENT], assignments }), ROSTER_DEFAULTS, now);
@@ -76,7 +76,7 @@ describe('T-28 in the limits of a person', () => {
     expect(left.mondayWeek).toMatchObject({ used: 900, left: 1_500 });
   });
 
-  it('makes overtime of a day, which the agreement counts', () => {
+  it('causes overtime of a day, which the agreement counts', () => {
     const config = {
       ...ROSTER_DEFAULTS,
       maxMinutesPerWeek: 4_000,
@@ -88,13 +88,13 @@ describe('T-28 in the limits of a person', () => {
   });
 });
 
-describe('T-28 in the rules of the young, of breaks and of rest', () => {
+describe('T-28 time paid before a shift, in the rules for minors, breaks and rest', () => {
   const birthday = '2009-06-01';
 
   it.each([
     ['8:00 with it', 60, []],
     ['8:01 with it', 61, ['refuse under_18_hours']],
-  ])('nobody under 18 is planned for more than %s', (_sum, minutes, rules) => {
+  ])('limits a person under 18 to %s', (_sum, minutes, rules) => {
     const short = paid(minutes, times('2026-11-21', '10:00-18:00', '13:00-14:00'));
     expect(said({ birthday }, short)).toEqual(rules);
   });
@@ -106,7 +106,7 @@ describe('T-28 in the rules of the young, of breaks and of rest', () => {
     expect(said({ birthday }, paid(minutes, times('2026-11-21', '06:00-10:00')))).toEqual(rules);
   });
 
-  it('O-12 is work that needs its break', () => {
+  it('O-12 counts as work that needs a break', () => {
     const six = times('2026-11-21', '09:00-15:00');
     expect(said({}, six)).toEqual([]);
     const create = (planned: DayTimes): Change => ({
@@ -141,18 +141,18 @@ describe('T-28 in the rules of the young, of breaks and of rest', () => {
     expect(said({ assignments }, paid(minutes, times('2026-11-21', `${start}-15:00`)))).toEqual(rules);
   });
 
-  it('decision 038 is no overlap with the work before it at the same workplace', () => {
+  it('decision 038 does not overlap the work before it at the same workplace', () => {
     const assignments = [work(1, times('2026-11-21', '09:00-13:00'))];
     expect(said({ assignments }, paid(15, times('2026-11-21', '13:00-15:00')))).toEqual([]);
   });
 });
 
-describe('a shift whose minutes before are raised', () => {
+describe('a shift whose time paid before is raised', () => {
   const stored = shift(10, day('2026-11-19'));
   const others = worked(0, '2026-11-16', '2026-11-17', '2026-11-18');
   const raised: Change = { kind: 'change_shift', shiftId: 10, times: day('2026-11-19', 60) };
 
-  it('is refused where somebody on it comes over a limit, and never where they fall', () => {
+  it('is refused when a person on it exceeds a limit, and never when the time is lowered', () => {
     const student = person(1, { limits: [STUDENT], assignments: [...others, on(stored, 9)] });
     const world = facts({ people: [student], shifts: [stored] });
     expect(only(findingsOf(world, raised), 'minutes_any_7_days')).toMatchObject({ sum: 1_740, personId: 1 });
@@ -161,7 +161,7 @@ describe('a shift whose minutes before are raised', () => {
     expect(saidBy(facts({ people: [over], shifts: [high] }), raised)).toEqual([]);
   });
 
-  it('asks of whoever has own times, and of a break that moves the other way', () => {
+  it('is checked for own times, and when a longer break hides the raise', () => {
     const own = { hasOwnTimes: true, times: { ...stored.times, start: 600 } };
     const student = person(1, { limits: [STUDENT], assignments: [...others, on(stored, 9, own)] });
     const more: Change = { ...raised, times: day('2026-11-19', 61) };

@@ -70,7 +70,7 @@ describe('O-15 under 18', () => {
     expect(saidBy(world, assign(1, 10))).toEqual(expected);
   });
 
-  it('O-15 warns where the birthday is not known', () => {
+  it('O-15 warns when the birthday is unknown', () => {
     expect(said({ birthday: null }, NIGHT)).toEqual(['warn birthday_unknown']);
   });
 
@@ -92,7 +92,7 @@ describe('O-15 under 18', () => {
   });
 });
 
-describe('changes of what is already there', () => {
+describe('changes of existing work', () => {
   const held = (date: string, overrides = {}) =>
     work(1, times(date, '09:00-18:30', '12:00-12:30'), {
       seat: { shiftId: 10, positionId: 1, type: 'fixed' },
@@ -100,7 +100,7 @@ describe('changes of what is already there', () => {
     });
   const shorter = { kind: 'revise', assignmentId: 1, ownTimes: { start: 540, end: 1_080 } } as const;
 
-  it('O-15 less than before is not refused for being over 8 hours still', () => {
+  it('O-15 accepts a shorter time that is still over 8 hours', () => {
     const stored = held('2026-11-21');
     const world = facts({
       people: [person(1, { birthday: '2010-01-01', assignments: [stored] })],
@@ -112,7 +112,7 @@ describe('changes of what is already there', () => {
     );
   });
 
-  it('a day of a long row that only gets other times is not warned about again', () => {
+  it('does not repeat the warning about days in a row for a change of times', () => {
     const others = datesIn({ from: '2026-11-01', to: '2026-11-20' }).map((date, index) =>
       work(index + 2, times(date, '09:00-12:00')),
     );
@@ -128,7 +128,7 @@ describe('changes of what is already there', () => {
 });
 
 describe('the order of findings', () => {
-  it('refusals come before warnings, whichever rule speaks first', () => {
+  it('puts refusals before warnings, whatever the order of the rules', () => {
     const near = {
       from: null,
       to: null,
@@ -170,7 +170,7 @@ describe('F-12 permits by the dates of the shift', () => {
     expect(saidBy(world, assign(1, 10))).toEqual(expected);
   });
 
-  it('F-12 says how many days are left, or how many it is over', () => {
+  it('F-12 reports the days left or the days since expiry', () => {
     const left = facts({ people: [person(1, until('2026-12-01'))], shifts: [shift(10, DAY)] });
     expect(findingsOf(left, assign(1, 10))).toMatchObject([
       { rule: 'permit_expiring', unit: 'days', limit: 30, sum: 10, permit: 'residence', waysOut: [] },
@@ -179,7 +179,7 @@ describe('F-12 permits by the dates of the shift', () => {
     expect(findingsOf(over, assign(1, 10))).toMatchObject([{ rule: 'permit_expired', sum: -10 }]);
   });
 
-  it('F-16 under block a global admin may pass, under warn a manager', () => {
+  it('F-16 a global admin may pass under block, a manager under warn', () => {
     const stored = facts({ people: [person(1, until('2026-11-20'))], shifts: [shift(10, DAY)] });
     expect(findingsOf(stored, assign(1, 10))).toMatchObject([
       { severity: 'refuse', passableBy: 'global_admin' },
@@ -205,14 +205,14 @@ describe('F-12 permits by the dates of the shift', () => {
     expect(said(until(lastDay, kind))).toEqual(expected);
   });
 
-  it('F-12 the days of notice are configured', () => {
+  it('F-12 uses the configured days of notice', () => {
     const config = { ...ROSTER_DEFAULTS, expiryNoticeDays: 9 };
     const world = facts({ config, people: [person(1, until('2026-12-01'))], shifts: [shift(10, DAY)] });
     expect(saidBy(world, assign(1, 10))).toEqual([]);
   });
 });
 
-describe('rest, days in a row, two sites', () => {
+describe('rest, days in a row, two workplaces', () => {
   const beside = (stored: ReturnType<typeof times>, workplaceId = 1) => ({
     assignments: [work(1, stored, { workplaceId })],
   });
@@ -227,7 +227,7 @@ describe('rest, days in a row, two sites', () => {
     expect(said(beside(stored))).toEqual(expected);
   });
 
-  it('rest is told as the shortest gap, with both shifts', () => {
+  it('reports the shortest rest with both shifts', () => {
     const world = facts({
       people: [
         person(1, {
@@ -259,7 +259,7 @@ describe('rest, days in a row, two sites', () => {
     expect(said({ assignments })).toEqual(expected);
   });
 
-  it('14 days in a row are told with all of them, once for each new day', () => {
+  it('reports 14 days in a row with all their shifts, once for each new day', () => {
     const assignments = datesIn({ from: '2026-11-08', to: '2026-11-20' }).map((date, index) =>
       work(index + 1, times(date, '09:00-12:00')),
     );
@@ -282,13 +282,13 @@ describe('rest, days in a row, two sites', () => {
     ['30 minutes later, elsewhere', '17:30-20:00', 2, []],
     ['at once, here', '17:00-20:00', 1, []],
     ['just before, elsewhere', '06:00-08:45', 2, ['warn two_sites']],
-  ])('two sites: %s', (_, hours, workplaceId, expected) => {
+  ])('two workplaces: %s', (_, hours, workplaceId, expected) => {
     expect(said(beside(times('2026-11-21', hours), workplaceId))).toEqual(expected);
   });
 });
 
-describe('what the reader may not see', () => {
-  it('shows work out of scope by its times alone', () => {
+describe("work out of the reader's scope", () => {
+  it('shows its times only', () => {
     const elsewhere = work(1, times('2026-11-21', '16:00-20:00'), { workplaceId: 9, inScope: false });
     const world = facts({ people: [person(1, { assignments: [elsewhere] })], shifts: [shift(10, DAY)] });
     expect(only(findingsOf(world, assign(1, 10)), 'overlap').shifts).toEqual([

@@ -12,7 +12,7 @@ import { fromStamp } from '#domain/time/instant.ts';
 import { facts, person, STUDENT, times, work } from './build.ts';
 
 const november = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
-/** 7:00 of work, its break left out. */
+/** 7:00 of work without its break. */
 const sevenHours = (day: number) => work(day, times(november(day), '09:00-17:00', '12:00-13:00'));
 const NIGHT = work(30, times(november(25), '22:00-29:00'));
 const OTHERS = [{ minutesPerWeek: 1_200, from: null, to: null }];
@@ -29,7 +29,7 @@ function breachesOf(
   return planBreaches(openRoster(facts(stored)), 1);
 }
 
-/** Rule, days, limit and sum of each, and the days of its shifts. */
+/** Rule, window, limit, sum and the days of the shifts of each breach. */
 const told = (breaches: readonly PlanBreach[]) =>
   breaches.map(({ rule, window, finding: { limit, sum, shifts } }) => [
     `${rule} ${window.from.slice(-2)}–${window.to.slice(-2)}`,
@@ -41,18 +41,18 @@ const told = (breaches: readonly PlanBreach[]) =>
 const limit = (overrides: Partial<WorkLimit>): WorkLimit => ({ ...STUDENT, ...overrides });
 const four = [16, 17, 18, 19].map(sevenHours);
 
-describe('approved work to come', () => {
-  it('that keeps every rule is in no breach', () => {
+describe('breaches of approved future work', () => {
+  it('are empty when every rule is kept', () => {
     expect(breachesOf({ limits: [STUDENT], assignments: four })).toEqual([]);
   });
 
-  it('is over 28:00 with hours declared elsewhere (F-04)', () => {
+  it('include 28:00 exceeded with hours declared elsewhere (F-04)', () => {
     expect(told(breachesOf({ limits: [STUDENT], assignments: four, otherEmployment: OTHERS }))).toEqual([
       ['minutes_any_7_days 13–19', 1_680, 2_880, [16, 17, 18, 19]],
     ]);
   });
 
-  it('is over 28:00 where more was worked than planned (F-02)', () => {
+  it('include 28:00 exceeded by longer worked time (F-02)', () => {
     const [first, ...later] = four;
     const long = {
       ...sevenHours(16),
@@ -65,7 +65,7 @@ describe('approved work to come', () => {
     ).toEqual([['minutes_any_7_days 13–19', 1_680, 1_800, [16, 17, 18, 19]]]);
   });
 
-  it('is over 28:00 where a vacation is no more (F-05)', () => {
+  it('include 28:00 exceeded after a vacation is removed (F-05)', () => {
     const vacation = limit({ amount: 2_400, from: november(1), to: november(30), source: 'vacation' });
     const five = [...four, sevenHours(20)];
     expect(breachesOf({ limits: [STUDENT, vacation], assignments: five })).toEqual([]);
@@ -91,13 +91,13 @@ describe('approved work to come', () => {
       3,
       4,
     ],
-  ])('is over a limit of %s that was lowered (F-06)', (_, lowered, rule, most, sum) => {
+  ])('include a lowered limit of %s (F-06)', (_, lowered, rule, most, sum) => {
     expect(told(breachesOf({ limits: [lowered], assignments: four })).map((one) => one.slice(0, 3))).toEqual([
       [rule, most, sum],
     ]);
   });
 
-  it('is over the week and the shifts of a day that the company lowers (F-06)', () => {
+  it('include lowered limits of the company for the week and the shifts of a day (F-06)', () => {
     const twice = [...four, work(40, times(november(16), '18:00-20:00'))];
     const config = { maxMinutesPerWeek: 1_680, maxShiftsPerDay: 1 };
     expect(told(breachesOf({ assignments: twice }, { config }))).toEqual([
@@ -106,7 +106,7 @@ describe('approved work to come', () => {
     ]);
   });
 
-  it('is at night or too long for whose birthday says that they are under 18 (O-15)', () => {
+  it('include night work and long days of a person who turns out to be under 18 (O-15)', () => {
     const long = work(41, times(november(17), '09:00-18:00'));
     const another = work(42, times(november(27), '20:00-23:00'));
     expect(told(breachesOf({ birthday: '2009-06-01', assignments: [long, NIGHT, another] }))).toEqual([
@@ -115,7 +115,7 @@ describe('approved work to come', () => {
     ]);
   });
 
-  it('is after the last day of a permit, which one breach tells of all shifts (F-12)', () => {
+  it('group all shifts after the last day of a permit in one breach (F-12)', () => {
     const permits = [{ kind: 'residence', lastDay: november(17) } as const];
     expect(told(breachesOf({ permits, assignments: four }))).toEqual([
       ['permit_expired 18–19', 30, -2, [18, 19]],
@@ -125,7 +125,7 @@ describe('approved work to come', () => {
     );
   });
 
-  it('has no breach of a permit that was let through for it, but of another permit (F-16)', () => {
+  it('exclude a permit that was passed for the work, but include another permit (F-16)', () => {
     const passed = { ...sevenHours(18), passedPermits: ['residence'] as const };
     const residence = { kind: 'residence', lastDay: november(10) } as const;
     const assignments = [passed, sevenHours(19)];
@@ -139,7 +139,7 @@ describe('approved work to come', () => {
     ]);
   });
 
-  it('is of an account that is disabled, or beyond the last day of the employment', () => {
+  it('include a disabled account and work after the last day of employment', () => {
     const employment = { disabled: false, from: null, to: november(17) };
     expect(told(breachesOf({ employment, assignments: four }))).toEqual([
       ['not_employed 18–19', null, null, [18, 19]],
@@ -150,7 +150,7 @@ describe('approved work to come', () => {
     ]);
   });
 
-  it('is where the person is no member any more, one for each workplace and position', () => {
+  it('include a lost membership or position, one breach for each', () => {
     const seat = { shiftId: 900, positionId: 3, type: 'fixed' } as const;
     const elsewhere = { ...sevenHours(20), workplaceId: 7, seat };
     const position = { ...sevenHours(21), seat };
@@ -164,14 +164,14 @@ describe('approved work to come', () => {
     ]);
   });
 
-  it('overlaps once, however many look at it (T-19)', () => {
+  it('report an overlap once, whichever shift is checked (T-19)', () => {
     const assignments = [sevenHours(16), work(43, times(november(16), '16:00-18:00'))];
     expect(told(breachesOf({ assignments }))).toEqual([['overlap 16–16', 0, 60, [16, 16]]]);
   });
 });
 
-describe('work that is in no breach', () => {
-  /** The days of November that breaches name as work to come, where the last of four days is like this. */
+describe('future work in a breach', () => {
+  /** The November days that breaches name when the last of four days has these values. */
   function daysToCome(last: Partial<AssignmentFacts>, now: string): number[] {
     const assignments = [...[16, 17, 18].map(sevenHours), { ...sevenHours(19), ...last }];
     const people = [person(1, { limits: [limit({ amount: 60 })], assignments })];
@@ -191,7 +191,7 @@ describe('work that is in no breach', () => {
     expect(daysToCome(last, now)).toEqual(days);
   });
 
-  it('is not in weeks that are over, whatever was worked', () => {
+  it('is absent from past weeks, whatever was worked', () => {
     const worked = four.map((one) => ({ ...one, attended: true }));
     expect(
       breachesOf({ limits: [limit({ amount: 60 })], assignments: worked }, { now: '2026-11-20 08:00:00' }),
@@ -202,7 +202,7 @@ describe('work that is in no breach', () => {
 describe('the windows of a limit', () => {
   const weeks = [16, 18, 20, 23, 25, 27].map(sevenHours);
 
-  it('are one breach, of the fullest, where they share days', () => {
+  it('form one breach of the fullest window when they share days', () => {
     const breaches = breachesOf({ limits: [limit({ amount: 1_000 })], assignments: weeks });
     expect(told(breaches)).toEqual([
       ['minutes_any_7_days 14–20', 1_000, 1_260, [16, 18, 20]],
@@ -210,7 +210,7 @@ describe('the windows of a limit', () => {
     ]);
   });
 
-  it('are the same breach where they share days, and the same rule alone', () => {
+  it('are the same breach only when they share days and the rule', () => {
     const [first, second] = breachesOf({ limits: [limit({ amount: 1_000 })], assignments: weeks });
     if (!first || !second) throw new Error('two breaches were expected');
     const moved = { ...first, window: { from: november(18), to: november(24) } };
@@ -222,7 +222,7 @@ describe('the windows of a limit', () => {
     expect(isSameBreach(first, { ...first, rule: 'minutes_day' })).toBe(false);
   });
 
-  it('name work that the reader does not see by its times, and nothing to change there', () => {
+  it('show work out of scope by its times and offer no change of it', () => {
     const hidden = weeks.map((one) => ({ ...one, inScope: one.id === 16 }));
     const people = { limits: [limit({ amount: 1_000 })], assignments: hidden };
     const [first] = breachesOf(people);

@@ -16,7 +16,7 @@ import { PATIENCE, RUNS } from './runs.ts';
 const HORIZON = datesIn({ from: '2026-11-01', to: '2026-12-20' });
 const silent = { waysOut: false };
 
-/** The calendar date of every minute of the times outside their breaks, with those paid before their start. */
+/** The date of each paid minute: outside the breaks, with the minutes paid before the start. */
 function minutesOf(
   date: CalendarDate,
   times: {
@@ -63,7 +63,7 @@ function windowsOf({ window }: WorkLimit): CalendarDate[][] {
   );
 }
 
-/** The fullest window that the change adds to, worked out from every minute of every day; -1 when none. */
+/** The fullest window that the change adds to, counted minute by minute; -1 when there is none. */
 function bruteSum(
   before: RosterFacts,
   now: RosterFacts,
@@ -117,7 +117,7 @@ function expectedLimits(stored: RosterFacts, someone: PersonFacts) {
   return [...own, ...byDefault];
 }
 
-/** Whether the assignment is what the change puts somewhere. */
+/** Whether the change creates or moves this assignment. */
 function isMeantBy(one: Change, each: AssignmentFacts): boolean {
   if (one.kind === 'assign' || one.kind === 'revise') return each.id === one.assignmentId;
   return one.kind === 'change_shift' && each.seat?.shiftId === one.shiftId;
@@ -127,7 +127,7 @@ const key = ({ rule, limit, sum, source }: Pick<Finding, 'rule' | 'limit' | 'sum
   `${rule} ${source} ${sum}/${limit}`;
 
 describe('T-19 by brute force', () => {
-  it('overlap is a minute that both have, and is the same either way round', { timeout: PATIENCE }, () => {
+  it('finds an overlap exactly when both share a minute, in both directions', { timeout: PATIENCE }, () => {
     fc.assert(
       fc.property(dayTimes, dayTimes, (left, right) => {
         const on = (times: typeof left) =>
@@ -151,15 +151,15 @@ describe('T-19 by brute force', () => {
 });
 
 describe('F-01 to F-06 by brute force', () => {
-  it('the sums of all windows are those of the minutes one by one', { timeout: PATIENCE }, () => {
+  it('computes the sums of all windows as if minutes were counted one by one', { timeout: PATIENCE }, () => {
     fc.assert(
       fc.property(world, change, (stored, one) => {
         const [row] = check(stored, [one], silent);
         const said = (row?.findings ?? []).filter(({ rule }) => /^(minutes|shifts)_/.test(rule));
         const rules = (row?.findings ?? []).map(({ rule }) => rule);
-        // Registrations for past shifts count for nothing once stored, while the proposed one does.
+        // A proposed registration for a past shift counts in the check, but not once it is stored.
         fc.pre(!rules.includes('assignment_gone') && !rules.includes('shift_past'));
-        // A second place on the same shift adds nothing up.
+        // A second spot on the same shift adds nothing.
         fc.pre(!rules.includes('already_on_shift'));
         const changed = after(stored, one);
         for (const someone of stored.people) {
@@ -180,7 +180,7 @@ describe('F-01 to F-06 by brute force', () => {
     );
   });
 
-  it('the shifts that a finding names make up its sum', { timeout: PATIENCE }, () => {
+  it('names shifts whose minutes add up to the sum of the finding', { timeout: PATIENCE }, () => {
     fc.assert(
       fc.property(world, change, (stored, one) => {
         const [row] = check(stored, [one], silent);
@@ -195,13 +195,13 @@ describe('F-01 to F-06 by brute force', () => {
   });
 });
 
-/** What a finding says, apart from where its rows and new ids came from. */
+/** A finding without the origin of its rows and new ids. */
 function plain({ row: _, shifts, ...rest }: Finding) {
   return { ...rest, shifts: shifts.map((one) => (one.masked ? one : { ...one, row: null })) };
 }
 
 describe('batches', () => {
-  it('a batch finds what its rows find one by one, each on what the ones before have stored', {
+  it('find the same as their rows one by one on the stored result of the rows before', {
     timeout: PATIENCE,
   }, () => {
     fc.assert(
@@ -219,7 +219,7 @@ describe('batches', () => {
     );
   });
 
-  it('checking leaves no trace', { timeout: PATIENCE }, () => {
+  it('leave the roster unchanged after a check', { timeout: PATIENCE }, () => {
     fc.assert(
       fc.property(world, batch, (stored, changes) => {
         const once = check(stored, changes);

@@ -29,24 +29,24 @@ describe('T-18 past shifts', () => {
     expect(saidBy(world('2026-11-21 04:59:59'), change)).not.toContain('refuse shift_past');
   });
 
-  it.each(Object.entries(changes))('T-18 from its end on it is past: %s', (_, change) => {
+  it.each(Object.entries(changes))('T-18 is past from its end on: %s', (_, change) => {
     expect(saidBy(world('2026-11-21 05:00:00'), change)).toContain('refuse shift_past');
   });
 
-  it('T-18 nobody is put on hours that are over, nor a shift there', () => {
+  it('T-18 refuses an assignment to past hours and a shift moved into the past', () => {
     const early = assign(1, 10, { ownTimes: { start: 1_320, end: 1_560 } });
     expect(saidBy(world('2026-11-21 03:00:00'), early)).toContain('refuse shift_past');
     const moved = { ...changes.change_shift, times: times('2026-11-19', '22:00-29:00', '25:00-26:00') };
     expect(saidBy(world('2026-11-21 03:00:00'), moved)).toContain('refuse shift_past');
   });
 
-  it('T-18 own hours that are over do not make the shift past', () => {
+  it('T-18 past own hours do not make the shift past', () => {
     const held = on(night, 1, { hasOwnTimes: true, times: { ...night.times, end: 1_440 } });
     const stored = { ...world('2026-11-21 03:00:00'), people: [person(2, { assignments: [held] })] };
     expect(saidBy(stored, { kind: 'remove', assignmentId: 1 })).toEqual([]);
   });
 
-  it('T-18 nobody moves off a past shift', () => {
+  it('T-18 refuses to move a person off a past shift', () => {
     const later = shift(11, times('2026-11-22', '09:00-12:00'));
     const stored = { ...world('2026-11-21 06:00:00'), shifts: [night, later] };
     const moved = { kind: 'revise', assignmentId: 1, seat: { shiftId: 11, positionId: 1 } } as const;
@@ -60,12 +60,12 @@ describe('the state of a shift', () => {
     return facts({ people: [person(1), person(2, { assignments: [on(stored, 1)] })], shifts: [stored] });
   };
 
-  it('inactive: nobody comes on, who is there may leave', () => {
+  it('inactive: refuses new people, and people on it may leave', () => {
     expect(saidBy(world({ active: false }), assign(1, 10))).toEqual(['refuse shift_inactive']);
     expect(saidBy(world({ active: false }), { kind: 'remove', assignmentId: 1 })).toEqual([]);
   });
 
-  it('closed: planning is over, who is there may leave', () => {
+  it('closed: refuses all planning except that people may leave', () => {
     const closed = world({ closed: true });
     expect(saidBy(closed, assign(1, 10))).toEqual(['refuse shift_closed']);
     expect(saidBy(closed, { kind: 'change_shift', shiftId: 10, times: { ...DAY, end: 1_000 } })).toEqual([
@@ -75,7 +75,7 @@ describe('the state of a shift', () => {
     expect(saidBy(closed, { kind: 'remove', assignmentId: 1 })).toEqual([]);
   });
 
-  it('says all at once', () => {
+  it('is reported together with all other refusals', () => {
     expect(saidBy(world({ active: false, closed: true }), assign(1, 10, { positionId: 3 }))).toEqual([
       'refuse shift_inactive',
       'refuse shift_closed',
@@ -103,19 +103,19 @@ describe('new shifts', () => {
     ],
   });
 
-  it('an active template makes a shift with its seats', () => {
+  it('are created with their spots from an active template', () => {
     expect(saidBy(world, create(1), assign(1, -1))).toEqual([]);
     expect(saidBy(world, create(1), assign(1, -1), assign(2, -1))).toEqual(['refuse fixed_total']);
   });
 
-  it('SHIFT_CANNOT_CREATE_INACTIVE: an inactive template makes none, and refuses its people', () => {
+  it('SHIFT_CANNOT_CREATE_INACTIVE: are refused for an inactive template, together with their people', () => {
     expect(findingsOf(world, create(2), assign(1, -1))).toMatchObject([
       { rule: 'template_inactive', row: 0, personId: null },
       { rule: 'template_inactive', row: 1, personId: 1 },
     ]);
   });
 
-  it('T-18 none is made in the past', () => {
+  it('T-18 are refused in the past', () => {
     expect(saidBy(world, create(1, { times: times('2026-10-31', '09:00-23:59') }))).toContain(
       'refuse shift_past',
     );
@@ -135,7 +135,7 @@ describe('new shifts', () => {
     expect(found.every(({ rule, severity }) => rule === 'short_break' && severity === 'warn')).toBe(true);
   });
 
-  it('O-12 a shift is warned about once, own times for themselves', () => {
+  it('O-12 get one warning for the shift, and one for own times that need it', () => {
     const long = create(1, { times: times('2026-11-21', '09:00-16:00') });
     expect(findingsOf(world, long, assign(1, -1))).toMatchObject([{ rule: 'short_break', row: 0 }]);
     const own = assign(1, -1, { ownTimes: { start: 540, end: 990 } });
@@ -159,26 +159,26 @@ describe('T-26 totals', () => {
     shifts: [stored],
   });
 
-  it('T-26 pending people take no place, approved ones do', () => {
+  it('T-26 count approved people but not pending ones', () => {
     expect(saidBy(world, assign(1, 10))).toEqual([]);
     expect(findingsOf(world, assign(1, 10), assign(2, 10))).toMatchObject([
       { rule: 'fixed_total', row: 1, unit: 'people', limit: 2, sum: 3, shifts: [] },
     ]);
   });
 
-  it('T-26 is asked when a registration is approved, by its type', () => {
+  it('T-26 are checked by type when a registration is approved', () => {
     const approve = { kind: 'revise', assignmentId: 7, status: 'approved' } as const;
     expect(saidBy(world, approve)).toEqual(['refuse temp_total']);
     expect(saidBy(world, { ...approve, type: 'fixed' })).toEqual([]);
   });
 
-  it('T-26 a position that the shift does not have has no places', () => {
+  it('T-26 are zero for a position that the shift does not have', () => {
     expect(findingsOf(world, assign(1, 10, { positionId: 2 }))).toMatchObject([
       { rule: 'fixed_total', limit: 0, sum: 1 },
     ]);
   });
 
-  it('T-26 who leaves makes room for the next row', () => {
+  it('T-26 have room for a later row after a removal', () => {
     const full = { ...seat, fixedTotal: 1 };
     const place = shift(10, DAY, { seats: [full] });
     const stays = facts({
@@ -189,7 +189,7 @@ describe('T-26 totals', () => {
     expect(saidBy(stays, { kind: 'remove', assignmentId: 1 }, assign(1, 10))).toEqual([]);
   });
 
-  it('T-26 own times take no second place, a change of type takes one of the other', () => {
+  it('T-26 ignore new own times and count a change of type in the other total', () => {
     const one = shift(10, DAY, { seats: [{ ...seat, fixedTotal: 1 }] });
     const held = facts({ people: [person(1, { assignments: [on(one, 1)] })], shifts: [one] });
     const revise = { kind: 'revise', assignmentId: 1 } as const;
@@ -197,7 +197,7 @@ describe('T-26 totals', () => {
     expect(saidBy(held, { ...revise, type: 'temporary' })).toEqual(['refuse temp_total']);
   });
 
-  it('T-26 who is on a seat that has too many may still get other times', () => {
+  it('T-26 allow other times for a person on an overfilled position', () => {
     const over = shift(10, DAY, { seats: [{ ...seat, fixedTotal: 0 }] });
     const held = facts({ people: [person(1, { assignments: [on(over, 1)] })], shifts: [over] });
     expect(saidBy(held, { kind: 'revise', assignmentId: 1, ownTimes: { start: 540, end: 700 } })).toEqual([]);
@@ -212,14 +212,14 @@ describe('T-26 totals', () => {
     expect(saidBy(world, { ...seat, ...totals, kind: 'set_totals', shiftId: 10 })).toEqual(expected);
   });
 
-  it('T-26 a total may be raised though it still is below the people approved', () => {
+  it('T-26 may be raised to a number below the approved people', () => {
     const over = shift(10, DAY, { seats: [{ ...seat, approvedFixed: 9 }] });
     const raise = { ...seat, fixedTotal: 5, kind: 'set_totals', shiftId: 10 } as const;
     expect(saidBy(facts({ shifts: [over] }), raise)).toEqual([]);
   });
 });
 
-describe('T-27 the most registrations', () => {
+describe('T-27 the maximum of registrations', () => {
   const register = (personId: number) => assign(personId, 10, { type: 'temporary', status: 'pending' });
   const world = (maxRegisteredTemp: number | null) =>
     facts({
@@ -231,21 +231,21 @@ describe('T-27 the most registrations', () => {
       ],
     });
 
-  it('T-27 counts pending and approved, when someone registers', () => {
+  it('T-27 counts pending and approved people when a person registers', () => {
     expect(saidBy(world(3), register(1))).toEqual([]);
     expect(findingsOf(world(3), register(1), register(2))).toMatchObject([
       { rule: 'max_registered_temp', row: 1, limit: 3, sum: 4, unit: 'people' },
     ]);
   });
 
-  it('T-27 empty is without limit, and a manager’s approval is not a registration', () => {
+  it('T-27 is unlimited when empty and ignores an approval by a manager', () => {
     expect(saidBy(world(null), register(1), register(2))).toEqual([]);
     expect(saidBy(world(2), assign(1, 10))).toEqual([]);
   });
 });
 
 describe('T-27 and fixed people', () => {
-  it('T-27 those who ask for a fixed place are not counted', () => {
+  it('T-27 excludes registrations for fixed work', () => {
     const seats = [{ ...ROOMY, maxRegisteredTemp: 0, pendingTemp: 1 }];
     const world = facts({ people: [person(1), person(2)], shifts: [shift(10, DAY, { seats })] });
     const fixed = assign(1, 10, { status: 'pending' });
@@ -256,7 +256,7 @@ describe('T-27 and fixed people', () => {
   });
 });
 
-describe('other times for a whole shift', () => {
+describe('new times for a whole shift', () => {
   const stored = shift(10, DAY);
   const world = facts({
     people: [
@@ -273,13 +273,13 @@ describe('other times for a whole shift', () => {
   });
   const longer = { kind: 'change_shift', shiftId: 10, times: { ...DAY, end: 1_110 } } as const;
 
-  it('asks the rules for each person whose times change; own times stay', () => {
+  it('are checked for each person whose times change, and own times stay', () => {
     expect(findingsOf(world, longer)).toMatchObject([
       { rule: 'overlap', personId: 1, sum: 30, shifts: [{ assignmentId: 5 }] },
     ]);
   });
 
-  it('says nothing of those whom the change does not touch', () => {
+  it('report nothing about people that the change does not affect', () => {
     const own = on(stored, 1, { hasOwnTimes: true });
     const next = work(2, times('2026-11-21', '17:00-20:00'), { workplaceId: 2 });
     const one = facts({ people: [person(1, { assignments: [own, next] })], shifts: [stored] });
@@ -287,7 +287,7 @@ describe('other times for a whole shift', () => {
     expect(saidBy(one, longer)).toEqual([]);
   });
 
-  it('what has been worked already stays so', () => {
+  it('do not change worked times', () => {
     const worked = { start: 540, end: 600, breaks: [] };
     const week = { from: null, to: null, window: 'monday_week', unit: 'minutes', amount: 60 } as const;
     const limits = [{ ...week, source: 'manual' as const }];
@@ -301,12 +301,12 @@ describe('other times for a whole shift', () => {
     expect(saidBy(unworked, longer)).toEqual(['refuse minutes_monday_week']);
   });
 
-  it('says what is wrong with the times themselves once', () => {
+  it('report a fault of the times themselves once', () => {
     const noBreak = { ...longer, times: { ...DAY, breaks: [] } };
     expect(findingsOf(world, noBreak)).toMatchObject([{ rule: 'short_break', personId: null, sum: 0 }]);
   });
 
-  it('on another date is refused for who is not employed then, and on the same date is not asked', () => {
+  it('check employment on another date, but not on the same date', () => {
     const employment = { disabled: false, from: null, to: '2026-11-21' };
     const one = facts({
       people: [person(1, { employment, assignments: [on(stored, 1)] })],
@@ -319,7 +319,7 @@ describe('other times for a whole shift', () => {
     expect(saidBy({ ...one, people: [closed] }, longer)).toEqual([]);
   });
 
-  it('on another date own times move with the shift', () => {
+  it('move own times to the new date', () => {
     const nextDay = { ...longer, times: times('2026-11-22', '09:00-17:00', '12:00-13:00') };
     expect(saidBy(world, nextDay)).toEqual([]);
     const back = { ...longer, times: DAY };
@@ -328,14 +328,14 @@ describe('other times for a whole shift', () => {
   });
 });
 
-describe('what the facts do not hold', () => {
+describe('missing facts', () => {
   const world = facts({
     people: [person(1)],
     shifts: [shift(10, DAY), shift(11, EVENING)],
     templates: [{ id: 1, active: true }],
   });
 
-  it('an assignment that is gone is said, not thrown', () => {
+  it('are reported as a finding for an assignment that is gone', () => {
     expect(saidBy(world, { kind: 'remove', assignmentId: 9 })).toEqual(['refuse assignment_gone']);
     expect(saidBy(world, { kind: 'revise', assignmentId: 9, type: 'fixed' })).toEqual([
       'refuse assignment_gone',
@@ -356,7 +356,7 @@ describe('what the facts do not hold', () => {
       'a template',
       { kind: 'create_shift', shiftId: -1, workplaceId: 1, templateId: 9, times: DAY, seats: [] },
     ],
-  ] as const)('%s is a fault of the caller, and leaves the roster as it was', (_, change) => {
+  ] as const)('throw for the caller and leave the roster unchanged: %s', (_, change) => {
     const roster = openRoster(world);
     expect(() => checkChanges(roster, [assign(1, 10, { assignmentId: 1 }), change])).toThrow(RangeError);
     expect(checkChanges(roster, [assign(1, 10, { assignmentId: 1 })])).toMatchObject([{ findings: [] }]);

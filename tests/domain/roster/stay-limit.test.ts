@@ -9,7 +9,7 @@ import { PATIENCE, RUNS } from './runs.ts';
 
 const RUNNING = 99;
 const november = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
-/** 7:00 of work, its break left out. */
+/** 7:00 of work without its break. */
 const sevenHours = (day: number) => work(day, times(november(day), '09:00-17:00', '12:00-13:00'));
 const limit = (overrides: Partial<WorkLimit>): WorkLimit => ({ ...STUDENT, ...overrides });
 
@@ -21,14 +21,14 @@ const stay = (running: DayTimes, now: string, overrides: Partial<PersonFacts> = 
     instantOfClock(running.date, at(now)),
   );
 
-/** What is told: minutes by now, at the end, and until when. */
+/** The window, the minutes now and at the end, and the time to stop. */
 const told = (found: StayLimit | null) =>
   found && [found.window, found.used, found.usedAtEnd, formatClock(found.until)];
 
-describe('F-01 until when somebody may stay', () => {
+describe('F-01 the time until which a person may stay', () => {
   const three = [19, 20, 21].map(sevenHours);
 
-  it('is nothing to tell where the planned end keeps every limit', () => {
+  it('is null when the planned end keeps every limit', () => {
     expect(
       stay(times(november(22), '09:00-17:00', '12:00-13:00'), '10:00', { assignments: three }),
     ).toBeNull();
@@ -48,12 +48,12 @@ describe('F-01 until when somebody may stay', () => {
     });
   });
 
-  it('leaves out the breaks that are planned', () => {
+  it('excludes the planned breaks', () => {
     const running = times(november(22), '09:00-18:00', '12:00-13:00', '15:00-16:00');
     expect(stay(running, '10:00', { assignments: three })).toBeNull();
   });
 
-  it('F-04 counts what other employers have', () => {
+  it('F-04 counts work for other employers', () => {
     const otherEmployment = [{ minutesPerWeek: 60, from: null, to: null }];
     const running = times(november(22), '09:00-17:00', '12:00-13:00');
     expect(told(stay(running, '10:00', { assignments: three, otherEmployment }))).toEqual([
@@ -64,7 +64,7 @@ describe('F-01 until when somebody may stay', () => {
     ]);
   });
 
-  it('is the start where nothing was left before, and stays so whoever is still there after the end', () => {
+  it('is the start when nothing was left before, even after the planned end', () => {
     const four = [18, 19, 20, 21].map(sevenHours);
     const running = times(november(22), '09:00-12:00');
     expect(told(stay(running, '10:00', { assignments: four }))).toEqual([
@@ -81,7 +81,7 @@ describe('F-01 until when somebody may stay', () => {
     ]);
   });
 
-  it('asks whoever stays beyond the planned end by the present', () => {
+  it('checks a person beyond the planned end by the current time', () => {
     const running = times(november(22), '09:00-15:30');
     expect(stay(running, '15:00', { assignments: three })).toBeNull();
     expect(told(stay(running, '16:30', { assignments: three }))).toEqual([
@@ -92,7 +92,7 @@ describe('F-01 until when somebody may stay', () => {
     ]);
   });
 
-  it('does not hold work that is planned for later, nor a registration, against the running one', () => {
+  it('ignores later planned work and registrations', () => {
     const assignments = [
       ...three,
       sevenHours(23),
@@ -101,7 +101,7 @@ describe('F-01 until when somebody may stay', () => {
     expect(stay(times(november(22), '09:00-16:00'), '10:00', { assignments })).toBeNull();
   });
 
-  it('takes the minutes that were worked, where they are known', () => {
+  it('uses worked minutes where they are known', () => {
     const worked = { start: at('09:00'), end: at('19:00'), breaks: [] };
     const assignments = [
       ...three.slice(1),
@@ -115,7 +115,7 @@ describe('F-01 until when somebody may stay', () => {
     ]);
   });
 
-  it('F-05 goes by the day and the week in a vacation, not by 28:00', () => {
+  it('F-05 uses the day and the week in a vacation, not 28:00', () => {
     const vacation = { source: 'vacation', from: november(1), to: november(30) } as const;
     const limits = [
       STUDENT,
@@ -133,20 +133,20 @@ describe('F-01 until when somebody may stay', () => {
     ]);
   });
 
-  it('F-01 splits the night: of two days the one that is broken first', () => {
+  it('F-01 splits the night and reports the day that is exceeded first', () => {
     const limits = [limit({ window: 'day', source: 'manual', amount: 300 })];
     const running = times(november(22), '21:00-30:30');
     expect(told(stay(running, '22:00', { limits }))).toEqual(['day', 0, 390, '29:00']);
   });
 
-  it('of several limits tells the one that is broken first', () => {
+  it('reports the limit that is exceeded first', () => {
     const limits = [STUDENT, limit({ window: 'day', source: 'manual', amount: 360 })];
     const running = times(november(22), '09:00-17:00');
     expect(told(stay(running, '10:00', { limits, assignments: three }))).toEqual(['day', 60, 480, '15:00']);
   });
 
   it(
-    'says what the roster would say of the same work, to the minute',
+    'agrees with the roster rules for the same work, to the minute',
     () => {
       fc.assert(
         fc.property(
@@ -160,7 +160,7 @@ describe('F-01 until when somebody may stay', () => {
             const one = person(1, { limits, assignments, otherEmployment });
             const startOf = ({ date, start }: DayTimes) => instantOfClock(date, 0) + start * 60_000;
             const earlier = assignments.filter((held) => startOf(held.times) < startOf(running));
-            /** Whether the roster finds a limit in minutes broken by the work with this end. */
+            /** Whether the roster rules find a limit in minutes broken by work with these times. */
             const isBroken = (times: DayTimes) =>
               findingsOf(
                 facts({ people: [{ ...one, assignments: earlier }], shifts: [shift(10, times)] }),

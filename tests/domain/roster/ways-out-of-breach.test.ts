@@ -31,7 +31,7 @@ function waysOf(stored: RosterFacts): WayOut[][] {
   return planBreaches(roster, 1).map((one) => waysOutOfBreach(roster, one));
 }
 
-/** What each way does, and to the shift of which day. */
+/** The action of each way out and the day of its shift. */
 const told = (ways: readonly WayOut[]) =>
   ways.map((way) => {
     if (way.kind === 'leave') return `leave ${way.shifts.map(({ date }) => date.slice(-2)).join(' ')}`;
@@ -41,7 +41,7 @@ const told = (ways: readonly WayOut[]) =>
   });
 
 describe('ways out of a breach', () => {
-  it('shorten the shift that loses the least, or take the person off one', () => {
+  it('shorten the shift that loses the least, or remove the person from one shift', () => {
     const otherEmployment = [{ minutesPerWeek: 90, from: null, to: null }];
     const [ways = []] = waysOf(storedOf([16, 17, 18, 19], { otherEmployment }));
     expect(told(ways)).toEqual(['16 until 15:30', '17 until 15:30', 'leave 19']);
@@ -50,26 +50,26 @@ describe('ways out of a breach', () => {
     ]);
   });
 
-  it('take them off as few shifts as it needs where one is not enough', () => {
+  it('remove the person from as few shifts as needed when one is not enough', () => {
     const otherEmployment = [{ minutesPerWeek: 1_200, from: null, to: null }];
     const [ways = []] = waysOf(storedOf([16, 17, 18, 19], { otherEmployment }));
     expect(told(ways)).toEqual(['leave 17 18 19']);
     expect(ways[0]?.changes).toHaveLength(3);
   });
 
-  it('take them off every shift where each breaks the rule', () => {
+  it('remove the person from every shift when each breaks the rule', () => {
     const employment = { disabled: true, from: null, to: null };
     expect(waysOf(storedOf([16, 17], { employment })).map(told)).toEqual([['leave 16 17']]);
   });
 
-  it('end a night before it, of who turns out to be under 18', () => {
+  it('end before the night for a person who turns out to be under 18', () => {
     const evening = shift(20, times('2026-11-20', '17:00-23:00'));
     const people = [person(1, { birthday: '2009-06-01', assignments: [on(evening, 20)] })];
     const stored = facts({ shifts: [evening], people, now: fromStamp(MONDAY) });
     expect(waysOf(stored).map(told)).toEqual([['20 until 22:00', 'leave 20']]);
   });
 
-  it('leave work alone that the reader does not see, and are none where that is not enough', () => {
+  it('keep work out of scope, and are none when the other work is not enough', () => {
     const otherEmployment = [{ minutesPerWeek: 1_200, from: null, to: null }];
     const stored = storedOf([16, 17, 18, 19], { otherEmployment });
     const hide = (seen: number) =>
@@ -81,7 +81,7 @@ describe('ways out of a breach', () => {
     expect(waysOf({ ...stored, people: hide(17) }).map(told)).toEqual([[]]);
   });
 
-  it('take them off what the reader sees where each shift breaks the rule for itself', () => {
+  it('remove the person from shifts in scope when each shift breaks the rule by itself', () => {
     const stored = storedOf([16, 17], { employment: { disabled: true, from: null, to: null } });
     const people = stored.people.map((one) => ({
       ...one,
@@ -90,7 +90,7 @@ describe('ways out of a breach', () => {
     expect(waysOf({ ...stored, people }).map(told)).toEqual([['leave 16']]);
   });
 
-  it('meet no refusal and end the breach, whatever else is broken', { timeout: PATIENCE }, () => {
+  it('cause no refusal and end the breach, whatever else is broken', { timeout: PATIENCE }, () => {
     fc.assert(
       fc.property(world, (stored) => {
         const roster = openRoster(stored);

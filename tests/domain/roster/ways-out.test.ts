@@ -13,7 +13,7 @@ function waysOf(stored: RosterFacts, change: Change, options?: CheckOptions): Wa
   return row?.findings.find(isRefusal)?.waysOut ?? [];
 }
 
-/** `end_earlier 19:40` and the like. */
+/** A way out as text, such as `end_earlier 19:40`. */
 function told(way: WayOut): string {
   const clock = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -118,7 +118,7 @@ describe('shorter times', () => {
     expect(toldOf(world, assign(1, 10))).toEqual(['end_earlier 24:00']);
   });
 
-  it('own times that are asked for are the ones shortened', () => {
+  it('shorten the requested own times', () => {
     const stored = shift(10, times('2026-11-21', '13:00-18:00'));
     const held = facts({
       people: [
@@ -189,13 +189,13 @@ describe('other work, other people', () => {
     ]);
   });
 
-  it('with people at hand: hand a shift of the window over, or the seat itself', () => {
+  it('hand over a shift of the window, or the spot itself, when there are candidates', () => {
     const asked: number[] = [];
     const candidates: CheckOptions['candidates'] = ({ shiftId }) => {
       asked.push(shiftId);
       return [3, 1, 2];
     };
-    // Person 3 is no member and person 2 works on the 27th, so that the 25th is the nearest night to take over.
+    // Person 3 is no member and person 2 works on the 27th, so the 25th is handed over.
     expect(toldOf(world, assign(1, 10), { candidates })).toEqual([
       'hand_over 2026-11-25 to 2',
       'swap 2026-11-27',
@@ -204,13 +204,13 @@ describe('other work, other people', () => {
     expect(new Set(asked)).toEqual(new Set([3, 2, 10]));
   });
 
-  it('a shift that somebody takes over need not be left open as well', () => {
+  it('prefer to hand a shift over before leaving it open', () => {
     const free = { ...world, people: [ain, person(2)] };
     const ways = toldOf(free, assign(1, 10), { candidates: ({ shiftId }) => (shiftId === 10 ? [] : [2]) });
     expect(ways).toEqual(['hand_over 2026-11-27 to 2', 'swap 2026-11-25', 'swap 2026-11-23']);
   });
 
-  it('nobody is taken off work that is hidden, over, begun, or of this batch', () => {
+  it('never touch work that is hidden, past, begun or of the same batch', () => {
     const begun = { ...world, now: Date.UTC(2026, 10, 27, 14) };
     expect(toldOf(begun, assign(1, 10))).toEqual([]);
     const hidden = shifts.map((stored) => on(stored, stored.id, { inScope: false }));
@@ -226,14 +226,14 @@ describe('other work, other people', () => {
     expect(check(roomy, rows)[3]?.findings.filter(isRefusal)).toMatchObject([{ waysOut: [] }]);
   });
 
-  it('a longer shift drops another one instead', () => {
+  it('drop another shift to allow longer times', () => {
     const longer = { kind: 'revise', assignmentId: 3, ownTimes: { start: 1_320, end: 1_930 } } as const;
     const ways = waysOf({ ...world, people: [{ ...ain, limits: [{ ...STUDENT, amount: 1_700 }] }] }, longer);
     expect(ways.map(told)).toEqual(['end_earlier 29:20', 'drop 2026-11-25', 'start_later 24:50']);
     expect(ways[1]?.changes).toEqual([{ kind: 'remove', assignmentId: 2 }, longer]);
   });
 
-  it('a registration gives up another registration, never planned work', () => {
+  it('let a registration replace another registration, but never planned work', () => {
     const evening = times('2026-11-21', '18:00-22:00');
     const asking = facts({
       people: [
@@ -255,11 +255,11 @@ describe('other work, other people', () => {
   });
 });
 
-describe('seats and shifts', () => {
+describe('spots and shifts', () => {
   const day = times('2026-11-21', '09:00-17:00', '12:00-13:00');
   const full = shift(10, day, { seats: [{ ...ROOMY, tempTotal: 1, approvedTemp: 1 }] });
 
-  it('T-26 the other type, or one place more', () => {
+  it('T-26 offer the other type or one more spot', () => {
     const world = facts({ people: [person(1)], shifts: [full] });
     expect(waysOf(world, assign(1, 10, { type: 'temporary' }))).toEqual([
       { kind: 'other_type', type: 'fixed', changes: [assign(1, 10, { type: 'fixed' })] },
@@ -282,7 +282,7 @@ describe('seats and shifts', () => {
     ]);
   });
 
-  it('T-26 the other type only where it has a place, and not back to what the change leaves', () => {
+  it('T-26 offer the other type only where it has room, and never the type that the change leaves', () => {
     const none = shift(10, day, { seats: [{ ...ROOMY, fixedTotal: 1, approvedFixed: 1, tempTotal: 0 }] });
     const two = facts({ people: [person(1)], shifts: [none] });
     expect(toldOf(two, assign(1, 10))).toEqual(['raise_total 2']);
@@ -298,7 +298,7 @@ describe('seats and shifts', () => {
     expect(toldOf(asking, approve)).toEqual(['other_type fixed', 'raise_total 2']);
   });
 
-  it('new times for a shift: whom they do not suit keeps the old ones', () => {
+  it('keep the old times for people that the new times of a shift do not suit', () => {
     const stored = shift(10, day);
     const world = facts({
       people: [
@@ -320,12 +320,12 @@ describe('seats and shifts', () => {
   it.each([
     ['a shift that is closed', { closed: true }],
     ['a position that the person does not have', { seats: [{ ...ROOMY, positionId: 3 }] }],
-  ])('there is none out of %s', (_, overrides) => {
+  ])('offer nothing for %s', (_, overrides) => {
     const world = facts({ people: [person(1)], shifts: [shift(10, day, overrides)] });
     expect(toldOf(world, assign(1, 10, { positionId: 'seats' in overrides ? 3 : 1 }))).toEqual([]);
   });
 
-  it('they are left out on request, and warnings have none', () => {
+  it('are omitted on request, and warnings have none', () => {
     const world = facts({ people: [person(1)], shifts: [full] });
     expect(toldOf(world, assign(1, 10, { type: 'temporary' }), { waysOut: false })).toEqual([]);
     const warned = facts({ people: [person(1, { birthday: null })], shifts: [shift(10, day)] });
@@ -334,7 +334,7 @@ describe('seats and shifts', () => {
 });
 
 describe('every way out', () => {
-  it('is free of refusals in the place of the refused row, at most three a refusal', {
+  it('is free of refusals when it replaces the refused row, at most three for each refusal', {
     timeout: PATIENCE,
   }, () => {
     fc.assert(

@@ -6,7 +6,7 @@ import { assign, at, facts, findingsOf, only, person, STUDENT, saidBy, shift, ti
 
 const november = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
 
-/** 7:00 of work, its break left out. */
+/** 7:00 of work without its break. */
 const sevenHours = (date: string) => times(date, '09:00-17:00', '12:00-13:00');
 
 const limit = (overrides: Partial<WorkLimit>): WorkLimit => ({ ...STUDENT, ...overrides });
@@ -30,13 +30,13 @@ describe('F-02 28 hours in any 7 days', () => {
     ],
   });
 
-  it('F-02 4:00 every day passes, F-07 with a word that 28:00 is near', () => {
+  it('F-02 accepts 4:00 every day, with the F-07 warning that 28:00 is near', () => {
     const findings = findingsOf(world, assign(1, 10)).filter(({ rule }) => rule !== 'days_in_a_row');
     expect(findings).toMatchObject([{ rule: 'near_limit', limit: 1_680, sum: 1_680, source: 'residence' }]);
     expect(saidBy(world, assign(1, 12))).not.toContain('refuse minutes_any_7_days');
   });
 
-  it('F-02 one more minute on any day is refused', () => {
+  it('F-02 refuses one more minute on any day', () => {
     const refused = only(findingsOf(world, assign(1, 11)), 'minutes_any_7_days');
     expect(refused).toMatchObject({
       severity: 'refuse',
@@ -89,9 +89,9 @@ describe('F-01 minutes by real calendar date', () => {
       shifts: [shift(10, night('2026-11-27'))],
     });
 
-  it('F-01 a night is split at midnight and its break left out', () => {
+  it('F-01 splits a night at midnight and excludes its break', () => {
     const stored = world([limit({ amount: 1_000 })], '2026-11-20', '2026-11-24', '2026-11-25');
-    // 11-21 has 4:00 of the first night; 11-20 with its 2:00 lies before the fullest window.
+    // 11-21 has 4:00 of the first night; 11-20 with its 2:00 is before the fullest window.
     expect(only(findingsOf(stored, assign(1, 10)), 'minutes_any_7_days')).toMatchObject({
       sum: 240 + 360 + 360 + 120,
       window: { from: '2026-11-21', to: '2026-11-27' },
@@ -99,7 +99,7 @@ describe('F-01 minutes by real calendar date', () => {
     });
   });
 
-  it('F-02 the windows of the day after an overnight shift are tried too', () => {
+  it('F-02 checks the windows of the day after an overnight shift too', () => {
     const morning = times('2026-12-04', '09:00-17:00', '12:00-13:00');
     const stored = facts({
       people: [
@@ -116,7 +116,7 @@ describe('F-01 minutes by real calendar date', () => {
     });
   });
 
-  it('F-05 a limit per day counts calendar days', () => {
+  it('F-05 counts a limit per day by calendar days', () => {
     const twoNights = world([limit({ window: 'day', amount: 359 })], '2026-11-26');
     expect(only(findingsOf(twoNights, assign(1, 10)), 'minutes_day')).toMatchObject({
       sum: 360,
@@ -128,7 +128,7 @@ describe('F-01 minutes by real calendar date', () => {
     });
   });
 
-  it('T-14 a Sunday night belongs wholly to the week of its business date', () => {
+  it('T-14 counts a Sunday night wholly in the week of its business date', () => {
     const sunday = times('2026-11-29', '22:00-29:00', '25:00-26:00');
     const stored = facts({
       people: [
@@ -148,7 +148,7 @@ describe('F-01 minutes by real calendar date', () => {
   });
 });
 
-describe('F-02 actual minutes take the place of planned ones', () => {
+describe('F-02 actual minutes replace planned ones', () => {
   const planned = times('2026-11-20', '09:00-17:00', '12:00-13:00');
   const proposed = shift(10, sevenHours('2026-11-21'));
   const world = (overrides: Parameters<typeof work>[2]) =>
@@ -170,7 +170,7 @@ describe('F-02 actual minutes take the place of planned ones', () => {
     expect(found?.sum ?? null).toBe(sum);
   });
 
-  it('F-02 work without a plan counts too', () => {
+  it('F-02 counts work without a plan', () => {
     const unplanned = { seat: null, worked: planned };
     expect(only(findingsOf(world(unplanned), assign(1, 10)), 'minutes_any_7_days').shifts).toMatchObject([
       { masked: false, shiftId: null, positionId: null, minutes: 420 },
@@ -193,18 +193,18 @@ describe('F-04 other employers', () => {
       shifts: [shift(10, sevenHours(date))],
     });
 
-  it('F-04 the declared minutes are in the sum, and said apart', () => {
+  it('F-04 adds the declared minutes to the sum and lists them separately', () => {
     const findings = findingsOf(world('2026-11-10', [STUDENT]), assign(1, 10));
     expect(only(findings, 'minutes_any_7_days')).toMatchObject({ sum: 1_860, otherEmployerMinutes: 600 });
   });
 
-  it('F-04 a window that only touches the declared dates has them, one after them does not', () => {
+  it('F-04 counts them in a window that only touches the declared dates, and not in a later one', () => {
     const touching = findingsOf(world('2026-11-20', [STUDENT]), assign(1, 10));
     expect(only(touching, 'minutes_any_7_days').otherEmployerMinutes).toBe(600);
     expect(saidBy(world('2026-11-27', [STUDENT]), assign(1, 10))).toEqual([]);
   });
 
-  it('F-04 they are in no Monday week and no day', () => {
+  it('F-04 excludes them from Monday weeks and days', () => {
     const others = [limit({ window: 'monday_week', amount: 1_260 }), limit({ window: 'day', amount: 420 })];
     expect(saidBy(world('2026-11-10', others), assign(1, 10))).toEqual([]);
   });
@@ -243,7 +243,7 @@ describe('F-05 the long vacation', () => {
     expect(findingsOf(world, ...changes).map(({ rule }) => rule)).toEqual(rules);
   });
 
-  it('F-05 in a window over its end only the days outside it count towards 28 hours', () => {
+  it('F-05 counts only the days after its end towards 28 hours in a window over that end', () => {
     const world = (amount: number) =>
       facts({
         people: [
@@ -266,7 +266,7 @@ describe('F-05 the long vacation', () => {
     });
   });
 
-  it('F-05 a night over its end counts what lies after it', () => {
+  it('F-05 counts the part after its end of a night over that end', () => {
     const world = facts({
       people: [person(1, { limits: [limit({ amount: 239 }), ...IN_VACATION.slice(1)] })],
       shifts: [shift(10, times('2026-11-29', '22:00-29:00', '25:00-26:00'))],
@@ -286,7 +286,7 @@ describe('F-06 the table of limits', () => {
   const world = (limits: WorkLimit[], config = ROSTER_DEFAULTS) =>
     facts({ people: [person(1, { limits, assignments: fiveDays })], shifts: [saturday], config });
 
-  it('F-06 without a row of one’s own the configuration holds: 40:00 in a Monday week', () => {
+  it('F-06 uses the configuration without an own limit: 40:00 in a Monday week', () => {
     expect(only(findingsOf(world([]), assign(1, 10)), 'minutes_monday_week')).toMatchObject({
       limit: 2_400,
       sum: 2_460,
@@ -296,13 +296,13 @@ describe('F-06 the table of limits', () => {
     expect(saidBy(world([], { ...ROSTER_DEFAULTS, maxMinutesPerWeek: 2_460 }), assign(1, 10))).toEqual([]);
   });
 
-  it('F-06 a row of one’s own from the configuration takes the place of the default', () => {
+  it('F-06 replaces the default by an own limit from the configuration', () => {
     const own = limit({ window: 'monday_week', amount: 2_640, source: 'config' });
     expect(saidBy(world([own]), assign(1, 10))).toEqual([]);
     expect(saidBy(world([{ ...own, amount: 2_459 }]), assign(1, 10))).toEqual(['refuse minutes_monday_week']);
   });
 
-  it('F-06 only on its dates, and only for its window', () => {
+  it('F-06 applies an own limit only on its dates and for its window', () => {
     const own = limit({ window: 'monday_week', amount: 2_640, source: 'config' });
     expect(saidBy(world([{ ...own, to: '2026-11-15' }]), assign(1, 10))).toEqual([
       'refuse minutes_monday_week',
@@ -312,7 +312,7 @@ describe('F-06 the table of limits', () => {
     ]);
   });
 
-  it('F-06 a manual row stands beside the default', () => {
+  it('F-06 applies a manual limit in addition to the default', () => {
     const manual = limit({ window: 'monday_week', amount: 3_000, source: 'manual' });
     const tight = limit({ window: 'monday_week', amount: 600, source: 'manual' });
     expect(findingsOf(world([manual]), assign(1, 10)).map(({ source }) => source)).toEqual(['config']);
@@ -381,7 +381,7 @@ describe('F-07 near a limit', () => {
   });
 });
 
-describe('changes of work that is already there', () => {
+describe('changes of existing work', () => {
   const night = times('2026-11-20', '09:00-18:00', '12:00-13:00');
   const world = facts({
     people: [
@@ -396,12 +396,12 @@ describe('changes of work that is already there', () => {
     shifts: [shift(10, night)],
   });
 
-  it('F-06 less time is never refused for what remains over a limit', () => {
+  it('F-06 never refuses a shorter time for the remaining excess', () => {
     const shorter = { kind: 'revise' as const, assignmentId: 1, ownTimes: { start: 540, end: 960 } };
     expect(saidBy(world, shorter)).toEqual([]);
   });
 
-  it('F-06 more time is refused with the whole sum', () => {
+  it('F-06 refuses a longer time with the whole sum', () => {
     const longer = { kind: 'revise' as const, assignmentId: 1, ownTimes: { start: 540, end: 1_090 } };
     expect(only(findingsOf(world, longer), 'minutes_any_7_days')).toMatchObject({
       sum: 490 + 420,

@@ -14,7 +14,7 @@ import { encodedIn } from '#tests/support/encoded.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const PEOPLE = 200;
-/** Somebody with a name of two characters, which nobody else has. */
+/** A person with a name of two characters that no other row has. */
 const SOUGHT = { index: 149, lastName: '槙野' };
 
 type Line = Partial<Record<PeopleColumn, string | number | Date>>;
@@ -42,7 +42,7 @@ const COLUMNS = [
   'wage_from',
 ] as const satisfies readonly PeopleColumn[];
 
-/** The file as an office keeps it: dates as dates, and phone numbers that lost their zero. */
+/** The file as an office keeps it: dates as dates, and phone numbers without their leading zero. */
 async function sheetOf(lines: readonly Line[]): Promise<Buffer> {
   const header = COLUMNS.map((column) => PEOPLE_COLUMN_LABELS.ja[column]);
   const rows = lines.map((line) =>
@@ -89,13 +89,13 @@ function peopleOf(site: Site): Line[] {
   });
 }
 
-/** Three mistakes: a phone number that is none, a workplace that is nowhere, and nobody who is meant. */
+/** Three mistakes: an invalid phone number, an unknown workplace, and an empty staff number. */
 function withMistakes(lines: readonly Line[]): Line[] {
   const [first, second, third, ...rest] = lines;
   return [{ ...first, phone: '12' }, { ...second, workplace: 'どこか' }, { ...third, staff_no: '' }, ...rest];
 }
 
-/** The lines of a CSV, its mark of UTF-8 before the first. */
+/** The lines of a CSV file; the first starts with a byte order mark. */
 function linesOf(file: Buffer): string[] {
   return file.toString('utf8').trimEnd().split('\r\n');
 }
@@ -108,7 +108,7 @@ async function upload(page: Page, buffer: Buffer, { name, mimeType, check }: Upl
   await page.getByRole('button', { name: check ?? WORDS.ja.imports.check }).click();
 }
 
-/** One person in an encoding that Windows-31J can read as kana. */
+/** One person in EUC-JP, whose bytes Windows-31J also reads as kana. */
 function inEucJp(site: Site): Buffer {
   const row = `${staffNo(site, 0)},山田,太郎,${site.workplace.code}`;
   return Buffer.from(encodedIn('euc-jp', `staff_no,last_name,first_name,workplace\n${row}\n`));
@@ -122,7 +122,7 @@ async function stored({ workplace }: Site) {
     WHERE m.workplace_id = ${workplace.id}`);
 }
 
-test.describe('In Japanese', () => {
+test.describe('the people import in Japanese', () => {
   test.use({ locale: 'ja-JP' });
   const { imports, people_import: words, users, export_form } = WORDS.ja;
   const row = (page: Page, line: number) =>
@@ -130,7 +130,7 @@ test.describe('In Japanese', () => {
   const cell = (page: Page, column: PeopleColumn) =>
     page.getByRole('definition').and(page.locator(`dt:text-is("${PEOPLE_COLUMN_LABELS.ja[column]}") + dd`));
 
-  test('I import 200 people from an XLSX: mistakes are explained, mended, and the list has them', async ({
+  test('explains mistakes in an XLSX of 200 people and imports the corrected file', async ({
     page,
     signedIn,
   }) => {
@@ -139,7 +139,7 @@ test.describe('In Japanese', () => {
     await signedIn({ roles: ['global_admin'] });
     const lines = peopleOf(site);
 
-    await test.step('the mistakes are told at their cells, and nothing is written', async () => {
+    await test.step('mistakes are shown at their cells and nothing is written', async () => {
       await open(page, '/admin/user');
       await page.getByRole('link', { name: words.import, exact: true }).click();
       await upload(page, await sheetOf(withMistakes(lines)));
@@ -157,7 +157,7 @@ test.describe('In Japanese', () => {
       expect(await stored(site)).toEqual({ people: 0, wages: 0 });
     });
 
-    await test.step('the faulty lines come as a file with the reason for each', async () => {
+    await test.step('the faulty lines download as a file with the reason for each', async () => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: imports.download }).click(),
@@ -169,7 +169,7 @@ test.describe('In Japanese', () => {
       expect(rows[1]).toContain('該当する勤務先が見つかりません');
     });
 
-    await test.step('the mended file is written whole', async () => {
+    await test.step('the corrected file is imported completely', async () => {
       await page.getByRole('link', { name: imports.another }).click();
       await upload(page, await sheetOf(lines));
       await expect(page.getByText('200人が新しく登録されます。')).toBeVisible();
@@ -182,7 +182,7 @@ test.describe('In Japanese', () => {
       expect(await stored(site)).toEqual({ people: PEOPLE, wages: PEOPLE });
     });
 
-    await test.step('the list finds one of them by a name of two characters', async () => {
+    await test.step('the list finds one of the people by a name of two characters', async () => {
       await page.getByRole('link', { name: words.to_list }).click();
       await page.getByRole('searchbox', { name: users.search }).fill(SOUGHT.lastName);
       await page.getByRole('searchbox', { name: users.search }).press('Enter');
@@ -193,7 +193,7 @@ test.describe('In Japanese', () => {
     });
 
     let exported = Buffer.alloc(0);
-    await test.step('their export holds them', async () => {
+    await test.step('the export contains the people', async () => {
       await open(page, `/admin/user?workplace_id=${site.workplace.id}`);
       await page.getByRole('link', { name: words.export, exact: true }).click();
       const [download] = await Promise.all([
@@ -209,7 +209,7 @@ test.describe('In Japanese', () => {
       expect(sought).toContain(`,${site.workplace.code},${site.position.name},1250,`);
     });
 
-    await test.step('what was exported, and the same sheet, change nothing more', async () => {
+    await test.step('the exported file and the same sheet change nothing', async () => {
       for (const file of [exported, await sheetOf(lines)]) {
         await open(page, '/admin/user/import');
         await upload(page, file, file === exported ? { name: 'people.csv', mimeType: 'text/csv' } : {});
@@ -219,7 +219,7 @@ test.describe('In Japanese', () => {
     });
   });
 
-  test('I see from what to what a file would change somebody', async ({ page, signedIn }) => {
+  test('shows the old and the new value of a changed person', async ({ page, signedIn }) => {
     await signedIn({ roles: ['global_admin'] });
     const person = await mintPerson({ phone: '09000000123', gender: 'male', nationality: 'JP' });
     const file = `スタッフ番号,電話番号,性別,国籍\r\n${person.staff_no},090-0000-0124,男,ベトナム\r\n`;
@@ -237,7 +237,7 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('What others changed while I looked is shown anew, and nothing is written', { tag: '@walk' }, async ({
+test('a preview that became outdated is shown again and nothing is written', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -259,7 +259,7 @@ test('What others changed while I looked is shown anew, and nothing is written',
   expect(await one(sql`SELECT phone FROM person WHERE id = ${person.id}`)).toEqual({ phone: '09000000124' });
 });
 
-test('A file that is none of people is told what is wrong with it', { tag: '@walk' }, async ({
+test('a file without people columns is refused with its reason', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -277,7 +277,7 @@ test('A file that is none of people is told what is wrong with it', { tag: '@wal
   await expect(alert).toContainText('up to 5 MB');
 });
 
-test('An empty file has every heading, and nobody in it', { tag: '@walk' }, async ({ page, signedIn }) => {
+test('the template has every heading and no people', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn({ roles: ['global_admin'] });
   const { people_import: words } = WORDS.en;
   await open(page, '/admin/user/import');
@@ -294,7 +294,7 @@ test('An empty file has every heading, and nobody in it', { tag: '@walk' }, asyn
   await expect(page.getByRole('alert')).toContainText(WORDS.en.errors.SHIFT_CSV_EMPTY);
 });
 
-test('A file in EUC-JP is asked about, and then read as it was chosen', { tag: '@walk' }, async ({
+test('a file of unclear encoding is read in the encoding that the user chooses', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -309,15 +309,15 @@ test('A file in EUC-JP is asked about, and then read as it was chosen', { tag: '
   await expect(page.getByRole('row').filter({ hasText: staffNo(site, 0) })).toContainText('山田');
 });
 
-test('Managers do not import people', { tag: '@walk' }, async ({ page, signedIn }) => {
+test('managers cannot open the people import', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn({ roles: ['admin'] });
   expect((await open(page, '/admin/user/import')).status()).toBe(403);
 });
 
-test.describe('Without JavaScript', () => {
+test.describe('the people import without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a file shows what it would do, and is written', async ({ page, signedIn }) => {
+  test('previews a file and imports it', async ({ page, signedIn }) => {
     const site = await mintSite();
     await signedIn({ roles: ['global_admin'] });
     const { people_import: words, imports } = WORDS.en;
@@ -331,10 +331,7 @@ test.describe('Without JavaScript', () => {
     expect(await stored(site)).toEqual({ people: 1, wages: 0 });
   });
 
-  test('a file in EUC-JP is asked about, and is chosen again with its encoding', async ({
-    page,
-    signedIn,
-  }) => {
+  test('asks for the encoding of a file in EUC-JP and for the file again', async ({ page, signedIn }) => {
     const site = await mintSite();
     await signedIn({ roles: ['global_admin'] });
     const { imports } = WORDS.en;

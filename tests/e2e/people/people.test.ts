@@ -10,10 +10,10 @@ import { membership } from '#worker/db/schema/workplace.ts';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
-test.describe('In Vietnamese on a phone', () => {
+test.describe('the people pages in Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('I create a person with a workplace and a limit of 28:30 hours', async ({ page, signedIn }) => {
+  test('create a person with a workplace and a limit of 28:30 hours', async ({ page, signedIn }) => {
     const { users, memberships, limits, form, common, nav } = WORDS.vi;
     const { person } = await signedIn({ roles: ['global_admin'] });
     const workplace = await mintWorkplace();
@@ -59,7 +59,7 @@ test.describe('In Vietnamese on a phone', () => {
   });
 });
 
-test('A manager finds their people with phone, language and level, and nobody else', async ({
+test('a manager finds staff with phone, language and level, but not staff of other workplaces', async ({
   page,
   signedIn,
 }) => {
@@ -101,7 +101,10 @@ test('A manager finds their people with phone, language and level, and nobody el
   expect((await open(page, `/manage/user/${other.id}`)).status()).toBe(404);
 });
 
-test('I change somebody’s data, but not a global admin’s', async ({ page, signedIn }) => {
+test('a global admin changes the data of staff, but not of another global admin', async ({
+  page,
+  signedIn,
+}) => {
   const { person } = await signedIn({ roles: ['global_admin'] });
   const staff = await mintPerson();
   await open(page, `/admin/user/${staff.id}`);

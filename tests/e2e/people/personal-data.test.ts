@@ -9,7 +9,7 @@ import { mintPerson } from '#tests/support/e2e/people.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 
-/** What a link of a page saves, by its name and what is in it. */
+/** The zip that a link of a page downloads: its name and its files. */
 async function saved(page: Page, link: Locator) {
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
   const files = readZip(readFileSync(await file.path()), inflateRawSync);
@@ -17,10 +17,10 @@ async function saved(page: Page, link: Locator) {
   return { name: file.suggestedFilename(), about: text('README.txt'), data: JSON.parse(text('data.json')) };
 }
 
-test.describe('In Vietnamese, on a phone', () => {
+test.describe('personal data in Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('I take along everything that is kept about me', async ({ page, signedIn }) => {
+  test('lets staff download everything that is stored about them', async ({ page, signedIn }) => {
     const { personal_data, settings } = WORDS.vi;
     const { person } = await signedIn({ last_name: 'NGUYEN', first_name: 'VAN AN', language: 'vi' });
     await open(page, '/my-page/settings#data');
@@ -43,10 +43,10 @@ test.describe('In Vietnamese, on a phone', () => {
   });
 });
 
-test.describe('In Japanese', () => {
+test.describe('personal data in Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('Who has left gets their data, and is erased but for what the law keeps', { tag: '@walk' }, async ({
+  test('exports the data of a person who left and erases all that no law keeps', { tag: '@walk' }, async ({
     page,
     signedIn,
   }) => {
@@ -96,10 +96,10 @@ test.describe('In Japanese', () => {
   });
 });
 
-test.describe('Without scripts', () => {
+test.describe('personal data without JavaScript', () => {
   test.use({ locale: 'ja-JP', javaScriptEnabled: false });
 
-  test('a hold is placed and keeps from erasing', async ({ page, signedIn }) => {
+  test('places a hold that prevents erasing, and releases it', async ({ page, signedIn }) => {
     const { personal_data } = WORDS.ja;
     await signedIn({ roles: ['global_admin'] });
     const left = await mintPerson({ hired_on: '2024-04-01', left_on: '2026-05-31' });

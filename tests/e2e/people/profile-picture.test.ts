@@ -10,13 +10,13 @@ const { pictures, profile: words } = WORDS.en;
 const PROFILE = '/my-page/profile';
 const MEBIBYTE = 1024 * 1024;
 
-/** What a camera says that was held upright: the image is to be turned a quarter to the right. */
+/** Exif of a camera held upright: turn the image a quarter to the right. */
 const HELD_UPRIGHT = Buffer.from(
   `ffe10022${Buffer.from('Exif\0\0').toString('hex')}4d4d002a000000080001011200030000000100060000${'0'.repeat(8)}`,
   'hex',
 );
 
-/** A photograph, stored lying: its left half is red and its right half blue, which upright is red above blue. */
+/** A photo stored sideways: red left of blue, which is red above blue when it is upright. */
 async function photograph(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -35,7 +35,7 @@ async function photograph(page: Page): Promise<Buffer> {
 const choose = (page: Page, buffer: Buffer, name = 'photo.jpg') =>
   page.locator('[data-slot=picture-file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
 
-/** A file of nothing, larger than what is read. */
+/** An empty file that is larger than the limit. */
 function tooLarge(info: TestInfo): string {
   const path = info.outputPath('large.jpg');
   const file = openSync(path, 'w');
@@ -44,7 +44,7 @@ function tooLarge(info: TestInfo): string {
   return path;
 }
 
-/** The picture as the site keeps it, and its colours near the top and the bottom, red or blue. */
+/** The stored picture: its type, its size, and whether its top and its bottom are red. */
 async function kept(page: Page) {
   return page.getByRole('img', { name: words.picture_current }).evaluate(async (image: HTMLImageElement) => {
     const blob = await (await fetch(image.src)).blob();
@@ -58,7 +58,7 @@ async function kept(page: Page) {
   });
 }
 
-test('I choose a photo, cut out a part of it, and remove it again', async ({ page, signedIn }, info) => {
+test('a person chooses a photo, crops it and removes it', async ({ page, signedIn }, info) => {
   await signedIn();
   await open(page, PROFILE);
   await choose(page, Buffer.from('no picture'), 'photo.heic');
@@ -91,10 +91,7 @@ test('I choose a photo, cut out a part of it, and remove it again', async ({ pag
   await expect(page.getByRole('img', { name: words.picture_current })).toHaveCount(0);
 });
 
-test('A photo of a phone is read whatever the browser knows of it', { tag: '@walk' }, async ({
-  page,
-  signedIn,
-}) => {
+test('a HEIC photo of a phone is read in any browser', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn();
   await open(page, PROFILE);
   await choose(page, readFileSync(join(root, 'tests/support/files/small.heic')), 'IMG_0001.HEIC');
@@ -102,11 +99,11 @@ test('A photo of a phone is read whatever the browser knows of it', { tag: '@wal
   await dialog.getByRole('button', { name: words.crop_turn_right }).click();
   await dialog.getByRole('button', { name: words.crop_use }).click();
   await expect(toast(page, pictures.toasts.picture_updated)).toBeVisible();
-  // It lies red beside blue, so turned it is red above blue.
+  // The photo is red left of blue; turned to the right it is red above blue.
   expect(await kept(page)).toEqual({ type: 'image/jpeg', width: 512, height: 512, top: true, bottom: false });
 });
 
-test('A picture is turned by its buttons', { tag: '@walk' }, async ({ page, signedIn }) => {
+test('the buttons turn a picture', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn();
   await open(page, PROFILE);
   await choose(page, await photograph(page));
@@ -124,10 +121,10 @@ test('A picture is turned by its buttons', { tag: '@walk' }, async ({ page, sign
   expect(await kept(page)).toMatchObject({ top: false, bottom: true });
 });
 
-test.describe('Without JavaScript', () => {
+test.describe('the profile picture without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I send a picture as it is', async ({ page, signedIn }) => {
+  test('is stored as it is sent', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto(PROFILE);
     const file = page.getByLabel('JPEG or PNG');

@@ -21,13 +21,13 @@ async function stored(person: { id: number }) {
   return one(sql`SELECT phone, address, version FROM person WHERE id = ${person.id}`);
 }
 
-/** How often somebody's own data was changed through the page. */
+/** How often a person changed their own data through the page. */
 async function changes(person: { id: number }): Promise<number> {
   const audited = sql`SELECT count(*) AS times FROM audit WHERE actor_id = ${person.id} AND operation = 'profile.info.update'`;
   return Number((await one(audited)).times);
 }
 
-test('I mend my own data and find it mended', async ({ page, signedIn }) => {
+test('a person changes their own data and sees the new values', async ({ page, signedIn }) => {
   const { person } = await signedIn(OWN);
   await open(page, '/my-page/profile');
   await field(page, 'Phone').fill('０９０－００００－０００２');
@@ -42,10 +42,7 @@ test('I mend my own data and find it mended', async ({ page, signedIn }) => {
   await expect(page.getByLabel('Prefecture')).toHaveValue('14');
 });
 
-test('Staff leave their names to the office, managers write their own', { tag: '@walk' }, async ({
-  page,
-  signedIn,
-}) => {
+test('managers change their own name, but staff cannot', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn();
   await open(page, '/my-page/profile');
   await expect(page.getByText(WORDS.en.profile.names_note)).toBeVisible();
@@ -60,7 +57,7 @@ test('Staff leave their names to the office, managers write their own', { tag: '
   expect(await changes(person)).toBe(1);
 });
 
-test('What I typed wrongly is named beside its field and on top, and the first one gets the focus', async ({
+test('a wrong value is named at its field and in the summary, and the first one gets the focus', async ({
   page,
   signedIn,
 }) => {
@@ -91,7 +88,7 @@ test('What I typed wrongly is named beside its field and on top, and the first o
   expect(await changes(person)).toBe(0);
 });
 
-test('I am asked before what I typed is lost', async ({ page, signedIn }) => {
+test('the page asks before typed values are lost', async ({ page, signedIn }) => {
   await signedIn(OWN);
   await open(page, '/my-page/profile');
   const home = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' });
@@ -121,7 +118,7 @@ test('I am asked before what I typed is lost', async ({ page, signedIn }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('A change from elsewhere does not lose mine: I see both and decide', async ({ page, signedIn }) => {
+test('a conflict keeps the typed value and shows the stored one', async ({ page, signedIn }) => {
   const { person } = await signedIn(OWN);
   await open(page, '/my-page/profile');
   await field(page, 'Address').fill('mine');
@@ -138,7 +135,7 @@ test('A change from elsewhere does not lose mine: I see both and decide', async 
   expect(await stored(person)).toMatchObject({ address: 'mine', version: 3 });
 });
 
-test('A double click on Save saves once', async ({ page, signedIn }) => {
+test('a double click on Save saves once', async ({ page, signedIn }) => {
   const { person } = await signedIn(OWN);
   await open(page, '/my-page/profile');
   await field(page, 'Address').fill('青葉区4-5-6');
@@ -148,7 +145,7 @@ test('A double click on Save saves once', async ({ page, signedIn }) => {
   expect(await stored(person)).toMatchObject({ address: '青葉区4-5-6', version: 2 });
 });
 
-test('A new password ends my sessions elsewhere and leaves this one', async ({ page, browser, signedIn }) => {
+test('a new password ends the other sessions and keeps this one', async ({ page, browser, signedIn }) => {
   const { person } = await signedIn();
   const elsewhere = await browser.newContext();
   await holdSession(elsewhere, await mintSession(person));
@@ -177,10 +174,7 @@ test('A new password ends my sessions elsewhere and leaves this one', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 
-test('After a password was refused, saving my data saves my data', { tag: '@walk' }, async ({
-  page,
-  signedIn,
-}) => {
+test('the data is saved after a password was refused', { tag: '@walk' }, async ({ page, signedIn }) => {
   const { person } = await signedIn(OWN);
   await open(page, '/my-page/profile');
   await page.getByLabel('Current password', { exact: true }).fill('not this one');
@@ -194,7 +188,7 @@ test('After a password was refused, saving my data saves my data', { tag: '@walk
   expect(await stored(person)).toMatchObject({ address: '青葉区4-5-6', version: 2 });
 });
 
-test('I can look at a password while I type it', { tag: '@walk' }, async ({ page, signedIn }) => {
+test('a typed password can be shown', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn();
   await open(page, '/my-page/profile');
   const password = page.getByLabel('New password', { exact: true });

@@ -21,7 +21,7 @@ async function mintSchool(): Promise<{ id: number; name: string }> {
   return row;
 }
 
-/** A number that nobody else has, and that is on file as this person's. */
+/** Stores a residence card number that belongs to this person alone. */
 async function mintCard({ id }: Person): Promise<string> {
   const number = `KN${String(id).padStart(8, '0')}MU`;
   await send(insertRows(residenceCard, [{ number, person_id: id, created_at: NOW }]));
@@ -33,10 +33,10 @@ async function choosePerson(page: Page, label: string, { staff_no: staffNo }: Pe
   await page.getByRole('listbox').getByRole('option').filter({ hasText: staffNo }).click();
 }
 
-test.describe('In Vietnamese on a phone', () => {
+test.describe('the residence page in Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('I write down a student’s card and school, and the limits follow from them', async ({
+  test('stores the card and school of a student and shows the limits that follow', async ({
     page,
     signedIn,
   }) => {
@@ -93,10 +93,10 @@ test.describe('In Vietnamese on a phone', () => {
   });
 });
 
-test.describe('In Japanese', () => {
+test.describe('the shift page in Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('A student works neither beyond the last day nor over 28 hours, but more in a vacation', async ({
+  test('refuses a student after the last day of the status and over 28 hours, but allows more in a vacation', async ({
     page,
     signedIn,
   }) => {
@@ -147,7 +147,7 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('A school is created and deleted, but not while people go there', { tag: '@walk' }, async ({
+test('a school is created and deleted, but not while students attend it', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {

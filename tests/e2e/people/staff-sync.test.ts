@@ -12,7 +12,7 @@ const LOCKS = WORDS.en.locks.cross_staff;
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('I look what the other system has, apply it, decide who is who, and have a person kept there', {
+test('a global admin previews the sync, applies it, decides a conflict and keeps a person outside', {
   tag: '@walk',
 }, async ({ page, signedIn }) => {
   await signedIn({ roles: ['global_admin'] });
@@ -47,7 +47,7 @@ test('I look what the other system has, apply it, decide who is who, and have a 
   await page.getByRole('checkbox', { name: T.everything }).check();
   await page.getByRole('button', { name: T.preview }).click();
   await expect(page.getByRole('heading', { name: T.diff })).toBeVisible();
-  // What is no record stands apart, and the others are there.
+  // An unreadable record is listed separately and does not stop the others.
   await expect(page.getByText(T.unread_other.replace('{{count}}', '3'))).toBeVisible();
   await expect(row(page, known.staff_no).first()).toContainText('08012345678');
   await expect(row(page, '新規 花子')).toContainText(T.proposals.created);
@@ -91,7 +91,7 @@ test('I look what the other system has, apply it, decide who is who, and have a 
   await page.getByRole('button', { name: LOCKS.back }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: LOCKS.unlink_confirm }).click();
   await expect(page.getByRole('alert')).toContainText(WORDS.en.errors.SYNC_STILL_SENDING);
-  // Where the other side is down, everything stays as it is, and it is told.
+  // While the other system is down, nothing changes and the page says so.
   await controlStaffSystem({ faults: ['broken'] });
   await page.getByRole('button', { name: LOCKS.sync }).click();
   await expect(page.getByRole('alert')).toContainText(WORDS.en.errors.SYNC_FAILED);

@@ -9,7 +9,7 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Until 25 June the site wants the wishes for July. */
+/** Sets 25 June as the deadline for the availability of July. */
 async function setDeadline({ workplace }: Site, by: { id: number }): Promise<void> {
   await send([
     sql`INSERT INTO availability_deadline (workplace_id, month, due_on, set_by)
@@ -22,7 +22,7 @@ async function staffOf(site: Site, [lastName, firstName] = ['NGUYEN', 'VAN AN'])
   return { person, session: await mintSession(person) };
 }
 
-/** What a text says before the first thing that it names. */
+/** The text before its first placeholder. */
 function beginningOf(text: string): string {
   return text.slice(0, text.indexOf('{{'));
 }
@@ -31,14 +31,14 @@ function shadingOf(cell: Locator): Promise<string> {
   return cell.evaluate((element) => getComputedStyle(element).backgroundImage);
 }
 
-/** The choice of a day, by how the day is written. */
+/** The radio button of an answer for a day, found by the text of the day. */
 const choice = (page: Page, day: string, answer: string) =>
   page.getByRole('group', { name: new RegExp(day) }).getByRole('radio', { name: answer, exact: true });
 
-test.describe('On a phone, in Vietnamese', () => {
+test.describe('availability in Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: PHONE });
 
-  test('I say what I can work, and my manager sees it', { tag: '@walk' }, async ({
+  test('staff send their availability and their manager sees it', { tag: '@walk' }, async ({
     page,
     context,
     signedIn,
@@ -56,7 +56,7 @@ test.describe('On a phone, in Vietnamese', () => {
     await expect(page.getByText(words.until.replace('{{day}}', '25/06 (T5)'))).toBeVisible();
     await expect(page.getByText(words.not_sent, { exact: true })).toBeVisible();
 
-    // All workdays at once, then one day off, and a night of which the hours reach into the next day.
+    // Fills all workdays at once, then one day off, then a night that ends on the next day.
     await page.getByText(words.fill.title).click();
     await page
       .getByRole('group', { name: words.fill.answer })
@@ -98,7 +98,7 @@ test.describe('On a phone, in Vietnamese', () => {
     await theirs.close();
   });
 
-  test('What I wish for is asked for, planned by and shown to me', async ({
+  test('availability is requested, used for planning, and shown to staff', async ({
     page,
     context,
     signedIn,
@@ -129,7 +129,7 @@ test.describe('On a phone, in Vietnamese', () => {
 
     await say(early.session, '01/07', '02/07');
 
-    // The manager sees who has not said anything yet, and asks them.
+    // The manager sees who has sent no availability and asks them.
     const ja = WORDS.ja;
     const theirs = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ja-JP' });
     await markAlive(theirs);
@@ -147,7 +147,7 @@ test.describe('On a phone, in Vietnamese', () => {
       .click();
     await expect(desk.getByRole('status').filter({ hasText: '1人に依頼しました' })).toBeVisible();
 
-    // The other one reads that, and says the opposite.
+    // The other person reads the request and answers the opposite.
     await context.clearCookies();
     await holdSession(context, late.session);
     await open(page, '/my-page/notification');
@@ -156,7 +156,7 @@ test.describe('On a phone, in Vietnamese', () => {
     );
     await say(late.session, '02/07', '01/07');
 
-    // Planned by what they wish for, as the board shows it, and published.
+    // The manager plans by availability, as the board shows it, and publishes.
     await open(desk, `/manage/shift?view=week&date=2026-07-01&workplace_id=${site.workplace.id}`);
     const cell = ({ person }: { person: Person }, date: string) =>
       desk.locator(`[data-cell="p${person.id}|${date}"]`);
@@ -181,7 +181,7 @@ test.describe('On a phone, in Vietnamese', () => {
     await expect(toast(desk, ja.shifts.toasts.roster_published)).toBeVisible();
     await theirs.close();
 
-    // Who comes is told in their own language, and finds the day that they could work.
+    // The planned person is notified in their own language and sees the available day.
     await open(page, '/my-page/notification');
     await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(
       notices.kinds.roster_published
@@ -197,7 +197,7 @@ test.describe('On a phone, in Vietnamese', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   });
 
-  test('I take last month’s weekdays over', { tag: '@walk' }, async ({ page, context }) => {
+  test('staff copy the weekdays of the last month', { tag: '@walk' }, async ({ page, context }) => {
     const words = WORDS.vi.availability;
     const { person, session } = await staffOf(await mintSite());
     await holdSession(context, session);
@@ -215,10 +215,10 @@ test.describe('On a phone, in Vietnamese', () => {
   });
 });
 
-test.describe('In Japanese', () => {
+test.describe('availability in Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('I set a deadline and ask who has not sent theirs, once', { tag: '@walk' }, async ({
+  test('a manager sets a deadline and asks everyone without an answer once', { tag: '@walk' }, async ({
     page,
     signedIn,
   }) => {
@@ -243,10 +243,10 @@ test.describe('In Japanese', () => {
   });
 });
 
-test.describe('Without JavaScript', () => {
+test.describe('availability without JavaScript', () => {
   test.use({ javaScriptEnabled: false, locale: 'ja-JP', viewport: PHONE });
 
-  test('I fill in weekdays, say a day and send', async ({ page, context }) => {
+  test('staff fill in weekdays, change one day and send', async ({ page, context }) => {
     const words = WORDS.ja.availability;
     const { session } = await staffOf(await mintSite());
     await holdSession(context, session);

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
 
-/** The sizes of a document's sheets in points, across and up. */
+/** The width and height of each page of a PDF, in points. */
 function sheetsOf(pdf: Buffer): { width: number; height: number }[] {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g);
   return [...boxes].map(([, width, height]) => ({ width: Number(width), height: Number(height) }));
 }
 
-test('a month of a roster is printed on one sheet that lies across', async ({ page, signedIn }) => {
+test('prints the month of a roster on one landscape page', async ({ page, signedIn }) => {
   const site = await mintSite();
   const shift = await mintShift(site, '2026-07-07');
   const person = await mintMember([site]);

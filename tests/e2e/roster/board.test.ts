@@ -13,7 +13,7 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 
-/** A month without a holiday in its working days, from a Wednesday on. */
+/** A month that starts on a Wednesday. */
 const MONTH = '2026-07';
 const MONDAY = '2026-07-06';
 /** Monday to Friday, all of the month. */
@@ -48,7 +48,7 @@ async function datesOf({ id }: Person): Promise<unknown[]> {
   return rows.map(({ date }) => date);
 }
 
-/** Everybody may come, and 28 hours in any 7 days are all that a student may work. */
+/** A student who may work at most 28 hours in any 7 days. */
 async function mintStudent(site: Site): Promise<Person> {
   const student = await mintMember([site], { last_name: 'NGUYEN', first_name: 'THI ANH' });
   const id = await draw('work_limit');
@@ -59,12 +59,12 @@ async function mintStudent(site: Site): Promise<Person> {
   return student;
 }
 
-/** So many presses of a key that goes to the right. */
+/** The key pressed a number of times. */
 function right(times: number, key = 'ArrowRight'): string[] {
   return Array.from({ length: times }, () => key);
 }
 
-/** Presses on one thing, goes over to another and lets it go there, as a hand does. */
+/** Drags one element over another and keeps the mouse button down. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('Nothing to drag.');
@@ -74,11 +74,11 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
 }
 
-test.describe('In Japanese, on a laptop', () => {
+test.describe('the board in Japanese on a laptop', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
   const { board, shifts, tracking } = WORDS.ja;
 
-  test('I plan a month from an empty board, by keyboard alone', async ({ page, signedIn }) => {
+  test('plans a month from an empty board by keyboard alone', async ({ page, signedIn }) => {
     test.slow();
     const site = await mintSite();
     const [one, other] = [await mintMember([site]), await mintMember([site])];
@@ -101,7 +101,7 @@ test.describe('In Japanese, on a laptop', () => {
     await press('Control+Home', 'ArrowDown');
     await expect(first).toBeFocused();
 
-    // A shift is created with its first person, and copied to the rest of the week.
+    // Creates a shift with its first person and copies it to the rest of the week.
     await press('a');
     await expect(page.getByLabel(board.assign, { exact: true }).first()).toBeFocused();
     await expectNothingFound(page);
@@ -112,10 +112,10 @@ test.describe('In Japanese, on a laptop', () => {
     await press('c', 'ArrowRight', 'Shift+ArrowRight', 'v');
     await expect.poll(() => datesOf(one)).toEqual(WORKDAYS.slice(0, 3));
 
-    // A whole week of it, and that week to all others of the month.
+    // Copies the week, then that week to all others of the month.
     await press('Escape', ...right(3), ...right(4, 'Shift+ArrowRight'), 'v');
     await expect.poll(() => datesOf(one)).toEqual(WORKDAYS.slice(0, 8));
-    // What is copied is what the board shows, which is a moment later than what is stored.
+    // A copy takes what the board shows, which follows the stored state with a delay.
     await expect(cellOf(page, one, WORKDAYS[7] ?? '')).toContainText('日勤');
     await press('c');
     await copied(5);
@@ -130,7 +130,7 @@ test.describe('In Japanese, on a laptop', () => {
     await expect.poll(() => datesOf(other)).toEqual(WORKDAYS);
     await expect(cellOf(page, other, `${MONTH}-31`)).toContainText('日勤');
 
-    // One day is taken off and another carried to it; both steps are taken back, the latest first.
+    // Removes one day and moves another; then undoes both steps, the latest first.
     await press('Delete');
     await expect(toast(page, '1件外しました')).toBeVisible();
     await press('End', 'm', 'Home', 'Enter');
@@ -150,7 +150,7 @@ test.describe('In Japanese, on a laptop', () => {
     await expect(page.getByRole('dialog', { name: board.keys_title })).toBeVisible();
   });
 
-  test('I drag shifts: a student is stopped at 28 hours in 7 days, and a way out is one press', async ({
+  test('stops a dragged shift at 28 hours in 7 days and offers a way out in one press', async ({
     page,
     signedIn,
   }) => {
@@ -165,11 +165,11 @@ test.describe('In Japanese, on a laptop', () => {
     }
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     await open(page, boardHref(site, 'week', { date: MONDAY }));
-    // What drags comes after the page.
+    // The script for dragging loads after the page.
     await page.locator('[data-draggable]').waitFor();
     const palette = page.getByRole('list', { name: board.templates }).getByText(site.template.name);
 
-    // While it is dragged the cell says that it cannot be, and why.
+    // During the drag, the cell says that the drop is refused, and why.
     await drag(page, palette, cellOf(page, student, `${MONTH}-09`));
     await expect(page.getByRole('status').filter({ hasText: board.verdict.refuse })).toContainText(
       '連続する7日間の上限28:00に対して32:00',
@@ -183,14 +183,14 @@ test.describe('In Japanese, on a laptop', () => {
       .getByRole('button', { name: /17:00|13:00|14:00/ })
       .first()
       .click();
-    // What is left of the limit is little, so the way out asks for a reason.
+    // Little is left of the limit, so the way out asks for a reason.
     const warned = page.getByRole('dialog', { name: new RegExp(board.warned) });
     await warned.getByRole('textbox', { name: board.reason }).fill('本人と確認済み');
     await warned.getByRole('button', { name: board.go_ahead }).click();
     await expect(toast(page, '割り当てました')).toBeVisible();
     expect(await datesOf(student)).toHaveLength(4);
 
-    // Onto somebody else by the mouse, and back.
+    // Moves the shift to another person by mouse, and back.
     await drag(page, cellOf(page, student, MONDAY).locator('[data-drag]'), cellOf(page, helper, MONDAY));
     await expect(page.getByRole('status').filter({ hasText: board.verdict.ok })).toBeVisible();
     await page.mouse.up();
@@ -201,7 +201,7 @@ test.describe('In Japanese, on a laptop', () => {
     expect(await datesOf(helper)).toEqual([]);
   });
 
-  test('I take a step back, and its message goes with it; messages leave the buttons free', {
+  test('removes the message of an undone step and keeps messages away from the buttons', {
     tag: '@walk',
   }, async ({ page, signedIn }) => {
     const site = await mintSite();
@@ -210,7 +210,7 @@ test.describe('In Japanese, on a laptop', () => {
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     await open(page, boardHref(site, 'week', { date: MONDAY }));
 
-    // By keyboard past the bar in one step, and nothing but the grid scrolls.
+    // By keyboard past the bar in one step; only the grid scrolls.
     await page.getByRole('link', { name: board.skip }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('grid').locator('[data-cell]:focus')).toHaveCount(1);
@@ -230,7 +230,7 @@ test.describe('In Japanese, on a laptop', () => {
     expect(await datesOf(person)).toEqual([MONDAY]);
   });
 
-  test('Of a shift that is shown I say whose reason it is, and take that back; who is locked is marked', {
+  test('records the reason of a cancellation after publishing, undoes it, and marks locked people', {
     tag: '@walk',
   }, async ({ page, signedIn }) => {
     const site = await mintSite();
@@ -278,7 +278,7 @@ test.describe('In Japanese, on a laptop', () => {
     await expect(cellOf(page, person, MONDAY)).toContainText(site.template.name);
   });
 
-  test('I scroll to the last of many people, and a day that was worked shows its whole code', {
+  test('scrolls to the last of many people and shows the whole code of a worked day', {
     tag: '@walk',
   }, async ({ page, signedIn }) => {
     const site = await mintSite();
@@ -315,10 +315,7 @@ test.describe('In Japanese, on a laptop', () => {
     await expect(last.getByRole('rowheader')).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('A change on a row that somebody else has changed is refused with what stands there now', async ({
-    page,
-    signedIn,
-  }) => {
+  test('refuses a change of an outdated row and shows its current state', async ({ page, signedIn }) => {
     const site = await mintSite();
     const person = await mintMember([site]);
     const shift = await mintShift(site, MONDAY);
@@ -344,11 +341,11 @@ test.describe('In Japanese, on a laptop', () => {
   });
 });
 
-test.describe('In Vietnamese, on a phone', () => {
+test.describe('the board in Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 }, hasTouch: true });
   const { board } = WORDS.vi;
 
-  test('I approve a registration from the menu of a day, and refuse another', async ({ page, signedIn }) => {
+  test('approves one registration and rejects another from the menu of a day', async ({ page, signedIn }) => {
     const site = await mintSite();
     const [willing, late] = [await mintMember([site]), await mintMember([site])];
     const shift = await mintShift(site, MONDAY, { fixed: 0, temporary: 2 });
@@ -376,7 +373,7 @@ test.describe('In Vietnamese, on a phone', () => {
     expect(width).toBe(390);
   });
 
-  test('I hold a shift and draw it onto another day with a finger', async ({ page, signedIn }) => {
+  test('moves a held shift to another day with a finger', async ({ page, signedIn }) => {
     const site = await mintSite();
     const person = await mintMember([site]);
     await mintAssignment(site, { shift: await mintShift(site, MONDAY), date: MONDAY, person });
@@ -394,7 +391,7 @@ test.describe('In Vietnamese, on a phone', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
     await touch('touchStart', from);
-    // What is held as long as this is dragged, what is not scrolls.
+    // A held shift is dragged; a short touch scrolls.
     await page.waitForTimeout(350);
     for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + (to - from) * share);
     await expect(page.getByRole('status').getByText(board.verdict.ok, { exact: true })).toBeVisible();
@@ -404,10 +401,10 @@ test.describe('In Vietnamese, on a phone', () => {
   });
 });
 
-test.describe('Without JavaScript', () => {
+test.describe('the board without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('The board is a table, and leads to its shifts', async ({ page, signedIn }) => {
+  test('is a table with links to the shifts', async ({ page, signedIn }) => {
     const site = await mintSite();
     const person = await mintMember([site]);
     const shift = await mintShift(site, MONDAY);

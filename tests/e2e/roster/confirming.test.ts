@@ -24,7 +24,7 @@ const saidOf = (place: number) =>
     sql`SELECT confirmed_at IS NOT NULL AS will, cannot_come_reason AS why FROM shift_user WHERE id = ${place}`,
   );
 
-test('The day before: one comes, one cannot, one says nothing; I remind and replace', async ({
+test('a manager reminds staff the day before and replaces a person who cannot come', async ({
   page,
   signedIn,
 }) => {
@@ -42,7 +42,7 @@ test('The day before: one comes, one cannot, one says nothing; I remind and repl
   ];
   const [surePlace, , illPlace] = [await put(sure), await put(silent), await put(ill)];
 
-  await test.step('Staff say on the phone whether they come', async () => {
+  await test.step('staff answer on a phone whether they come', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await handTo(page.context(), sure);
     await open(page, '/');
@@ -60,7 +60,7 @@ test('The day before: one comes, one cannot, one says nothing; I remind and repl
     ]);
   });
 
-  await test.step('Home tells of tomorrow, and of who cannot come', async () => {
+  await test.step('Home shows the people of tomorrow and who cannot come', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await handTo(page.context(), manager);
     await open(page, '/');
@@ -84,7 +84,7 @@ test('The day before: one comes, one cannot, one says nothing; I remind and repl
     await figure('not_said').click();
   });
 
-  await test.step('Who has not said is reminded, once a day', async () => {
+  await test.step('people without an answer are reminded once a day', async () => {
     await expect(page).toHaveURL(
       `/manage/shift-tracking?date=${TOMORROW}&workplace_id=${site.workplace.id}&said=not_said`,
     );
@@ -99,7 +99,7 @@ test('The day before: one comes, one cannot, one says nothing; I remind and repl
     await expectNothingFound(page);
   });
 
-  await test.step('Who cannot come is replaced from Home', async () => {
+  await test.step('a person who cannot come is replaced from Home', async () => {
     await open(page, '/');
     await page.getByRole('link', { name: new RegExp(`^${home.replace}: .*${ill.staff_no}`) }).click();
     const line = page.getByRole('listitem').filter({ hasText: ill.staff_no }).first();
@@ -119,7 +119,7 @@ test('The day before: one comes, one cannot, one says nothing; I remind and repl
     await expect(page.getByText('1 person can’t come')).toHaveCount(0);
   });
 
-  await test.step('The reminder leads to where one says so', async () => {
+  await test.step('the reminder links to the page of the answer', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await handTo(page.context(), silent);
     await open(page, '/my-page/notification');
@@ -129,10 +129,13 @@ test('The day before: one comes, one cannot, one says nothing; I remind and repl
   });
 });
 
-test.describe('Without JavaScript, in Vietnamese', () => {
+test.describe('publishing without JavaScript in Vietnamese', () => {
   test.use({ locale: 'vi-VN', javaScriptEnabled: false });
 
-  test('I see whom publishing tells, publish, and find the tally where I did', async ({ page, signedIn }) => {
+  test('lists who will be notified, and keeps the counts on the page after publishing', async ({
+    page,
+    signedIn,
+  }) => {
     const { shifts, tracking } = WORDS.vi;
     const site = await mintSite();
     const person = await mintMember([site]);
@@ -158,7 +161,7 @@ test.describe('Without JavaScript, in Vietnamese', () => {
     await expect(page).toHaveURL(/open_seats=true/);
     await expect(page.getByRole('link', { name: /10\/07\/2026/ })).toBeVisible();
 
-    // Of a draft nobody can say anything yet, and nobody is reminded.
+    // Staff cannot answer for a draft, so no reminder is sent.
     const draft = await mintSite();
     await signedIn({ roles: ['admin'], manages: [draft.workplace.id] });
     const other = await mintShift(draft, TOMORROW);

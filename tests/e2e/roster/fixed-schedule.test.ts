@@ -6,13 +6,13 @@ import { toast } from '#tests/support/e2e/pages.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
-/** A Wednesday to come, and the one after it. */
+/** A Wednesday in the future, and the one after it. */
 const WEDNESDAY = '2026-07-01';
 const NEXT = '2026-07-08';
 
 test.use({ locale: 'ja-JP' });
 
-test('I see eight weeks of a fixed schedule before I save it, and whoever it is for is on the shifts created then', async ({
+test('previews eight weeks of a fixed schedule, and puts its person on shifts created later', async ({
   page,
   signedIn,
 }) => {
@@ -57,10 +57,10 @@ test('I see eight weeks of a fixed schedule before I save it, and whoever it is 
   ).toEqual({ date: WEDNESDAY, type: 'fixed', status: 'approved' });
 });
 
-test.describe('Without JavaScript', () => {
+test.describe('a fixed schedule without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I look at eight weeks as a step of their own, and save what I typed', async ({ page, signedIn }) => {
+  test('is previewed on its own page and saved as typed', async ({ page, signedIn }) => {
     const words = WORDS.ja.fixed_schedule;
     const [site, elsewhere] = [await mintSite(), await mintSite()];
     const person = await mintMember([site, elsewhere], { last_name: '固定', first_name: '次郎' });

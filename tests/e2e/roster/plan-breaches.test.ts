@@ -17,14 +17,14 @@ const DAYS = ['2026-06-17', '2026-06-18', '2026-06-19'];
 
 let minute = fromStamp(NOW_STAMP);
 
-/** What the timers of every minute do, each time the next minute. */
+/** Runs the timers of every minute, each time one minute later. */
 async function tick(): Promise<void> {
   minute += 60_000;
   const timer = new URLSearchParams({ cron: '* * * * *', time: String(minute) });
   expect((await fetch(`${address()}/cdn-cgi/handler/scheduled?${timer}`)).status).toBe(200);
 }
 
-/** A person with 24:00 of shifts at a limit of 28:00, who works so many minutes elsewhere. */
+/** A person with 24:00 of shifts, a limit of 28:00 and the given minutes of work elsewhere. */
 async function mintOverworked(minutesElsewhere: number) {
   const site = await mintSite();
   const person = await mintMember([site], { last_name: 'NGUYEN', first_name: 'VAN ANH' });
@@ -58,14 +58,11 @@ test.beforeEach(async () => {
   await moveClock(NOW_STAMP);
 });
 
-test.describe('In Japanese, on a laptop', () => {
+test.describe('broken plans in Japanese on a laptop', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
   const { plan_breaches: words, findings, shifts, attendance } = WORDS.ja;
 
-  test('I see whose approved shifts are over 28:00 by now, and repair them by one press', async ({
-    page,
-    signedIn,
-  }) => {
+  test('list a person over 28:00 and repair the shifts in one press', async ({ page, signedIn }) => {
     const { site } = await mintOverworked(300);
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     await tick();
@@ -89,7 +86,7 @@ test.describe('In Japanese, on a laptop', () => {
     });
   });
 
-  test('I am led to where a person is taken off, or replaced', { tag: '@walk' }, async ({
+  test('lead to the place where the person is removed or replaced', { tag: '@walk' }, async ({
     page,
     signedIn,
   }) => {
@@ -112,7 +109,7 @@ test.describe('In Japanese, on a laptop', () => {
     await expect(page).toHaveURL(/\/manage\/shift-tracking\/\d+\?person=\d+&form=replace/);
   });
 
-  test('I take a person off a shift whose planning is closed', { tag: '@walk' }, async ({
+  test('allow removing a person from a shift whose planning is closed', { tag: '@walk' }, async ({
     page,
     signedIn,
   }) => {
@@ -137,10 +134,10 @@ test.describe('In Japanese, on a laptop', () => {
   });
 });
 
-test.describe('On a phone in Vietnamese', () => {
+test.describe('broken plans in Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('I see that my approved shifts are more than I may work', async ({ page, context }) => {
+  test('show staff that their approved shifts exceed their limit', async ({ page, context }) => {
     const { plan_breaches: words } = WORDS.vi;
     const { person } = await mintOverworked(300);
     await tick();

@@ -28,10 +28,10 @@ function row(page: Page, label: string, text: string | RegExp) {
   return page.getByRole('list', { name: label, exact: true }).getByRole('listitem').filter({ hasText: text });
 }
 
-test.describe('On a phone', () => {
+test.describe('registration on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('I register for a shift in Vietnamese, take another back, and my manager approves in Japanese', async ({
+  test('staff register and withdraw in Vietnamese, and a manager approves in Japanese', async ({
     page,
     context,
     browser,
@@ -45,7 +45,7 @@ test.describe('On a phone', () => {
       await mintShift(site, '2026-07-02', { fixed: 0, temporary: 1 }),
       await mintShift(site, '2026-07-03', { fixed: 0, temporary: 1 }),
     ];
-    // Another shift of theirs at the same hours: the rules say no, and the page says why.
+    // The person has another shift at the same hours: the page shows why registration is refused.
     const elsewhere = await mintSite();
     await mintAssignment(elsewhere, {
       shift: await mintShift(elsewhere, '2026-07-03'),
@@ -57,7 +57,7 @@ test.describe('On a phone', () => {
     await open(page, '/my-page/recruitment');
     const of = (day: string) => row(page, words.list, day);
     await expect(of('01/07/2026')).toContainText('Còn 2 chỗ');
-    // What they cannot take stands apart, with how much of it there is.
+    // Shifts that the person cannot take are listed separately with their number.
     await expect(of('03/07/2026')).toHaveCount(0);
     await page.getByRole('link', { name: words.refused_one.replace('{{total}}', '1') }).click();
     await expect(page.getByRole('heading', { name: words.refused_title, level: 1 })).toBeVisible();
@@ -102,7 +102,10 @@ test.describe('On a phone', () => {
   });
 });
 
-test('I approve several at once or none, and refuse the rest with a reason', async ({ page, context }) => {
+test('a manager approves several registrations all or none, and rejects the rest with a reason', async ({
+  page,
+  context,
+}) => {
   const { recruitment, findings } = WORDS.en;
   const words = recruitment.pending;
   const site = await mintSite();
@@ -131,7 +134,7 @@ test('I approve several at once or none, and refuse the rest with a reason', asy
   await expect(toast(page, recruitment.toasts.registrations_approved)).toBeVisible();
   expect(await storedOn(shift, one)).toMatchObject({ status: 'approved' });
 
-  // By now the one place is taken: the rules say so of who is left.
+  // The only spot is taken, so the rules refuse the remaining person.
   await expect(page.getByRole('region', { name: words.list })).toContainText(findings.refuse);
   await boxOf(other).check();
   await page.getByRole('textbox', { name: words.reason }).fill('All places are taken');
@@ -143,7 +146,7 @@ test('I approve several at once or none, and refuse the rest with a reason', asy
   });
 });
 
-test('I cancel somebody who was promised the shift only with a reason, and read of the allowance', {
+test('cancelling an approved person needs a reason and shows the allowance', {
   tag: '@walk',
 }, async ({ page, context }) => {
   const { shifts, tracking } = WORDS.en;
@@ -175,7 +178,7 @@ test('I cancel somebody who was promised the shift only with a reason, and read 
   });
 });
 
-test('I record who has called in sick as absent by their own reason, which asks for no allowance', {
+test('an absence that the person reported is recorded with their reason and without an allowance', {
   tag: '@walk',
 }, async ({ page, context }) => {
   const { shifts, tracking } = WORDS.en;
@@ -203,10 +206,10 @@ test('I record who has called in sick as absent by their own reason, which asks 
   });
 });
 
-test.describe('Without JavaScript', () => {
+test.describe('registration without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I register and withdraw, and a manager decides', async ({ page, context }) => {
+  test('staff register and withdraw, and a manager decides', async ({ page, context }) => {
     const { recruitment } = WORDS.en;
     const site = await mintSite();
     const manager = await show(site);

@@ -16,14 +16,11 @@ test.beforeEach(async () => {
   await moveClock(NOW_STAMP);
 });
 
-test.describe('In Japanese, on a laptop', () => {
+test.describe('replacing a person in Japanese on a laptop', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
   const { tracking, shifts, candidates, findings } = WORDS.ja;
 
-  test('I replace a no-show in three taps, and see why the others cannot come', async ({
-    page,
-    signedIn,
-  }) => {
+  test('takes three presses for a no-show and shows why others cannot come', async ({ page, signedIn }) => {
     const site = await mintSite();
     const other = await mintSite();
     const missing = await mintMember([site], { last_name: 'PHAM', first_name: 'VAN MINH' });
@@ -58,10 +55,9 @@ test.describe('In Japanese, on a laptop', () => {
     ).toEqual({ person_id: comes.id, status: 'approved', outcome: null });
   });
 
-  test('I see what is missing over all workplaces, and open the roster of a day', { tag: '@walk' }, async ({
-    page,
-    signedIn,
-  }) => {
+  test('starts from the missing people of all workplaces and opens the roster of a day', {
+    tag: '@walk',
+  }, async ({ page, signedIn }) => {
     const site = await mintSite();
     await mintShift(site, TOMORROW, { fixed: 3, temporary: 1 });
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
@@ -74,11 +70,14 @@ test.describe('In Japanese, on a laptop', () => {
   });
 });
 
-test.describe('On a phone, in Vietnamese', () => {
+test.describe('a shift offer in Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 }, hasTouch: true });
   const { candidates, asks, errors } = WORDS.vi;
 
-  test('I am asked for a shift and say yes; who is second is told politely', async ({ page, signedIn }) => {
+  test('goes to the first person who accepts, and the second sees that it is taken', async ({
+    page,
+    signedIn,
+  }) => {
     // Three people take turns with one phone.
     test.slow();
     const site = await mintSite();
@@ -101,7 +100,7 @@ test.describe('On a phone, in Vietnamese', () => {
     await expect(toast(page, asks.toasts.people_asked)).toBeVisible();
     await expect(page.getByRole('region', { name: asks.of_shift })).toContainText(asks.open);
 
-    // The second of them has the page open when the first says yes.
+    // The second person has the page open while the first accepts.
     await handTo(page.context(), late);
     await open(page, '/my-page/ask');
     await expectNothingFound(page);

@@ -12,7 +12,7 @@ async function plannedAt({ workplace }: Site, from: string, to: string) {
     WHERE s.workplace_id = ${workplace.id} AND s.date BETWEEN ${from} AND ${to} AND s.deleted_at IS NULL`);
 }
 
-test('I copy a week with its people, see who cannot come and why, and take it back', async ({
+test('a manager copies a week with its people, sees who cannot come and why, and undoes the copy', async ({
   page,
   signedIn,
 }) => {
@@ -54,10 +54,10 @@ test('I copy a week with its people, see who cannot come and why, and take it ba
   expect(await plannedAt(site, '2026-07-13', '2026-07-19')).toEqual({ shifts: 0, people: 0 });
 });
 
-test.describe('In Japanese', () => {
+test.describe('roster copies in Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('I paste the sheet that the site keeps, say what a mark means, and import it', async ({
+  test('a manager pastes the sheet of a workplace, explains a mark and imports it', async ({
     page,
     signedIn,
   }) => {

@@ -10,7 +10,7 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 import { encodeCp932 } from '#worker/platform/csv/cp932.ts';
 
 const HEADER = '日付,勤務先,シフト,ポジション,区分,スタッフ番号,開始時刻,終了時刻';
-/** Two days in each week, so that nobody comes near 40 hours. */
+/** Two days in each week, so that no person comes near 40 hours. */
 const DAYS = [1, 2, 6, 7, 13, 14, 20, 21, 27, 28];
 const PEOPLE = 30;
 
@@ -39,7 +39,7 @@ function rosterOf(people: readonly Person[]): Line[] {
   );
 }
 
-/** Some mistakes: a day that is none, somebody unknown, an end before its start, and a week without a day off. */
+/** Mistakes: an impossible date, an unknown person, an early end, a week without a day off. */
 function withMistakes(lines: readonly Line[], { staff_no: tired }: Person): Line[] {
   const week = [6, 7, 8, 9, 10, 11, 12].map((day) => ({ date: `2026/7/${day}`, person: tired }));
   const others = lines.filter(({ person }) => person !== tired);
@@ -67,14 +67,14 @@ async function stored({ workplace }: Site) {
     WHERE s.workplace_id = ${workplace.id}`);
 }
 
-test.describe('In Japanese', () => {
+test.describe('the roster import in Japanese', () => {
   test.use({ locale: 'ja-JP' });
   const words = WORDS.ja.imports;
   const kinds = (page: Page) => page.getByRole('navigation', { name: words.filters });
   const row = (page: Page, line: number) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(line), exact: true }) });
 
-  test('I import a month in Shift JIS: mistakes are explained, mended, and the roster is right', async ({
+  test('explains mistakes in a Shift JIS file of a month and imports the corrected file', async ({
     page,
     signedIn,
   }) => {
@@ -87,13 +87,13 @@ test.describe('In Japanese', () => {
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     const lines = rosterOf(people);
 
-    await test.step('the mistakes are told, and nothing is written', async () => {
+    await test.step('mistakes are shown and nothing is written', async () => {
       await open(page, '/manage/shift');
       await page.getByRole('link', { name: WORDS.ja.shifts.import, exact: true }).click();
       await upload(page, fileOf(site, withMistakes(lines, tired)), words.check);
       await expect(page.getByText(/取り込めない行が5行あります/)).toBeVisible();
       await expect(page.getByRole('button', { name: words.apply, exact: true })).toBeDisabled();
-      // Refused rows come first; the faults of cells stand at their rows.
+      // Refused rows come first; faults of cells are shown in their rows.
       await expect(row(page, 2)).toContainText('2026/7/32');
       await expect(page.getByText('正しい日付を入力してください')).toBeVisible();
       await expect(page.getByText('該当するスタッフ番号が見つかりません')).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('In Japanese', () => {
       expect(await stored(site)).toEqual({ shifts: 0, people: 0 });
     });
 
-    await test.step('the refused rows come as a file with the reason for each', async () => {
+    await test.step('the refused rows download as a file with the reason for each', async () => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: words.download }).click(),
@@ -118,7 +118,7 @@ test.describe('In Japanese', () => {
       expect(rest).toHaveLength(4);
     });
 
-    await test.step('the mended file is written whole', async () => {
+    await test.step('the corrected file is imported completely', async () => {
       await page.getByRole('link', { name: words.another }).click();
       await upload(page, fileOf(site, lines), words.check);
       await expect(kinds(page).getByRole('link', { name: `${words.new} 300` })).toBeVisible();
@@ -129,13 +129,13 @@ test.describe('In Japanese', () => {
       expect(await stored(site)).toEqual({ shifts: DAYS.length, people: 300 });
     });
 
-    await test.step('the board of the month shows it', async () => {
+    await test.step('the board of the month shows the roster', async () => {
       await page.getByRole('link', { name: '2026/07のシフトを見る' }).click();
       await expect(page.getByText('30/30', { exact: true })).toHaveCount(DAYS.length);
       await expect(page.getByRole('heading', { level: 1, name: WORDS.ja.shifts.title })).toBeVisible();
     });
 
-    await test.step('the same file changes nothing more', async () => {
+    await test.step('the same file changes nothing', async () => {
       await open(page, '/manage/shift/import');
       await upload(page, fileOf(site, lines), words.check);
       await expect(page.getByText(words.nothing_to_do)).toBeVisible();
@@ -143,7 +143,10 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('A large file goes on without me, and I find it again', { tag: '@walk' }, async ({ page, signedIn }) => {
+test('a large file is checked in the background and its result is found again', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   const site = await mintSite();
   await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
   const { imports, jobs } = WORDS.en;
@@ -166,7 +169,7 @@ test('A large file goes on without me, and I find it again', { tag: '@walk' }, a
   await expect(page.getByText('Rows 51–100 of 2100')).toBeVisible();
 });
 
-test('I put people on one shift from a file', { tag: '@walk' }, async ({ page, signedIn }) => {
+test('people are put on one shift from a file', { tag: '@walk' }, async ({ page, signedIn }) => {
   const site = await mintSite();
   const [first, second] = [await mintMember([site]), await mintMember([site])];
   const shift = await mintShift(site, '2026-07-01', { fixed: 2 });
@@ -184,7 +187,7 @@ test('I put people on one shift from a file', { tag: '@walk' }, async ({ page, s
   await expect(people.getByText(second.staff_no)).toBeVisible();
 });
 
-test('What others changed while I looked at a roster is shown, and nothing is written before I have seen it', {
+test('an outdated preview is replaced, and nothing is written before the user has seen it', {
   tag: '@walk',
 }, async ({ page, signedIn }) => {
   const site = await mintSite();
@@ -207,7 +210,7 @@ test('What others changed while I looked at a roster is shown, and nothing is wr
   expect(await stored(site)).toEqual({ shifts: 1, people: 2 });
 });
 
-test('A file that is no roster is told what is wrong with it', { tag: '@walk' }, async ({
+test('a file without roster columns is refused with its reason', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -224,10 +227,10 @@ test('A file that is no roster is told what is wrong with it', { tag: '@walk' },
   await expect(page.getByRole('alert')).toContainText('up to 5 MB');
 });
 
-test.describe('Without JavaScript', () => {
+test.describe('the roster import without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a file shows what it would do, and is written', async ({ page, signedIn }) => {
+  test('previews a file and imports it', async ({ page, signedIn }) => {
     const site = await mintSite();
     const member = await mintMember([site]);
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });

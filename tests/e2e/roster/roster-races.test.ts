@@ -28,7 +28,7 @@ const Refused = z.object({ code: z.literal('SHIFT_RULES_REFUSED'), data: Refusal
 const Moved = z.object({ code: z.literal('E_CONFLICT'), data: z.unknown().optional() });
 
 type Told = { status: number; body: unknown };
-/** Asks the API as the manager of the site. */
+/** Calls the API as the manager of the workplace. */
 type Ask = (path: string, body: unknown) => Promise<Told>;
 
 let site: Site;
@@ -59,7 +59,7 @@ test.afterEach(async () => {
   expect(await brokenInvariants(site)).toEqual([]);
 });
 
-/** All overlap with each other, and no two begin together. */
+/** Shifts that all overlap and all start at different times. */
 const OVERLAPPING = (date: string): Plan[] =>
   Array.from({ length: AT_ONCE }, (_, place) => ({ date, start: 480 + place, end: 960 + place }));
 
@@ -73,13 +73,13 @@ function assigning({ id: userId }: Member, { id: shiftId }: Planned, type = 'fix
   return { kind: 'assign', shift_id: shiftId, user_id: userId, position_id: site.position.id, type };
 }
 
-/** Through the object of the person, once it has lost a race. */
+/** A change of one person, which goes through the person's object after a lost race. */
 function putOn(person: Member, { id }: Planned, type = 'fixed'): Promise<Told> {
   const body = { user_id: person.id, position_id: site.position.id, type, override_reason: REASON };
   return ask(`/manage/shifts/${id}/users`, body);
 }
 
-/** Past the objects: a change of two people lines up for neither. */
+/** A change of several people, which no object puts in order. */
 function putBothOn(people: readonly Member[], shift: Planned, type = 'fixed'): Promise<Told> {
   const changes = people.map((person) => assigning(person, shift, type));
   return ask('/manage/shifts/users/bulk', { changes, override_reason: REASON });
@@ -94,7 +94,7 @@ function countsOf(answers: readonly Told[]): Record<number, number> {
   return Object.fromEntries([...byStatus].map(([status, of]) => [status, of.length]));
 }
 
-/** What is stored of a person, approved, with the times of the shift. */
+/** The approved assignments of a person on a date, with the times of the shift. */
 async function storedOf({ id }: Member, date: string) {
   const [rows = []] = await send([
     sql`SELECT su.id, su.shift_id, s.start_minute, s.end_minute FROM shift_user AS su JOIN shift AS s ON s.id = su.shift_id
@@ -108,7 +108,7 @@ async function storedOf({ id }: Member, date: string) {
   }));
 }
 
-/** Each of them is told the one shift that stands in its way, and how much they share. */
+/** Each refusal names the one stored shift in its way and the minutes they share. */
 function expectOverlapsExplained(
   refused: readonly { told: Told; asked: Planned }[],
   person: Member,
@@ -132,7 +132,7 @@ function expectOverlapsExplained(
   expect(explained).toMatchObject(expected);
 }
 
-test('Two hundred at once put one person on shifts that overlap: one does, the others see why', {
+test('two hundred requests for one person on overlapping shifts: one succeeds, the others name the overlap', {
   tag: '@walk',
 }, async () => {
   const date = '2026-07-01';
@@ -154,7 +154,7 @@ test('Two hundred at once put one person on shifts that overlap: one does, the o
   expectOverlapsExplained(refused, person, stored);
 });
 
-test('The same past the object that lines them up: in pairs with two hundred others', {
+test('two hundred bulk requests for one person on overlapping shifts: one succeeds with both people', {
   tag: '@walk',
 }, async () => {
   const date = '2026-07-02';
@@ -176,11 +176,11 @@ test('The same past the object that lines them up: in pairs with two hundred oth
     return told && shift.id !== stored.shiftId ? [{ told, asked: shift }] : [];
   });
   expectOverlapsExplained(refused, person, stored);
-  // Whoever was to come along with a refused one has not come alone.
+  // The other person of a refused pair is not assigned alone.
   expect(await peopleOn(asked)).toEqual([2]);
 });
 
-/** How many are approved on each of these shifts that somebody is on. */
+/** The number of approved people for each of these shifts that has any. */
 async function peopleOn(shifts: readonly Planned[]): Promise<number[]> {
   const ids = JSON.stringify(shifts.map(({ id }) => id));
   const [rows = []] = await send([
@@ -190,7 +190,7 @@ async function peopleOn(shifts: readonly Planned[]): Promise<number[]> {
   return rows.map(({ people }) => Number(people));
 }
 
-test('Two hundred people at once for five seats: five sit, the others are told the total', {
+test('two hundred requests for five spots: five succeed, the others receive the total', {
   tag: '@walk',
 }, async () => {
   const plan = { date: '2026-07-03', start: 540, end: 900, fixed: SEATS, temporary: 0 };
@@ -209,7 +209,7 @@ test('Two hundred people at once for five seats: five sit, the others are told t
   }
 });
 
-test('The same in pairs for temporary work: two pairs sit, and no half of a third', {
+test('one hundred pairs for five temporary spots: two pairs succeed, and no half of a third', {
   tag: '@walk',
 }, async () => {
   const plan = { date: '2026-07-03', start: 900, end: 1260, fixed: 0, temporary: SEATS };
@@ -229,7 +229,7 @@ test('The same in pairs for temporary work: two pairs sit, and no half of a thir
   }
 });
 
-/** Every third of the seven days: nothing overlaps, but a person may work 40 hours of it. */
+/** Every third of the seven days: no overlap, but a person may work 40 hours of it only. */
 const WEEK: Plan[] = [6, 7, 8, 9, 10, 11, 12].flatMap((day) =>
   [0, 480, 960].map((start) => ({
     date: `2026-07-${String(day).padStart(2, '0')}`,
@@ -242,7 +242,7 @@ for (const [way, people] of [
   ['one by one', [10]],
   ['in pairs', [20, 21]],
 ] as const) {
-  test(`A whole week for the same person at once, ${way}: never beyond 40 hours`, {
+  test(`a whole week for one person at once, ${way}: never more than 40 hours`, {
     tag: '@walk',
   }, async () => {
     const shifts = await mintShifts(site, WEEK);
@@ -258,7 +258,7 @@ for (const [way, people] of [
     const written = answersOf(answers, others.length === 0 ? 201 : 200);
     const refused = answersOf(answers, 409);
     expect(written.length + refused.length).toBe(shifts.length);
-    // Who lost every race may be told that the roster moved; whoever is told a rule is told a true one.
+    // A request that lost every race gets E_CONFLICT; every reported finding must be true.
     for (const { body } of refused) expect(z.union([Refused, Moved]).safeParse(body).success).toBe(true);
     const { minutes } = await one(sql`SELECT sum(su.ends_at - su.starts_at) / 60000 AS minutes
       FROM shift_user AS su JOIN shift AS s ON s.id = su.shift_id
@@ -268,7 +268,7 @@ for (const [way, people] of [
   });
 }
 
-/** A file that puts everybody on one shift. */
+/** A file that puts all these people on one shift. */
 function fileOf(people: readonly Member[], { date, templateCode }: Planned): File {
   const rows = people.map(({ staff_no: staffNo }) =>
     [date, site.workplace.code, templateCode, site.position.name, 'fixed', staffNo, '', ''].join(','),
@@ -285,7 +285,7 @@ function importing(file: File, mode: 'preview' | 'apply', digest?: string): Prom
   return ask('/manage/shifts/import-csv', form);
 }
 
-test('Two files at once put the same people on shifts that overlap: one is done whole, one not at all', {
+test('two files with overlapping shifts for the same people: one is imported whole, the other not at all', {
   tag: '@walk',
 }, async () => {
   const date = '2026-07-14';
@@ -305,7 +305,7 @@ test('Two files at once put the same people on shifts that overlap: one is done 
   expect(new Set(clashes)).toEqual(new Set(crowd.map(({ id }) => id)));
 });
 
-test('The same after both were looked at: the loser gets a fresh diff, in which all are refused', {
+test('two previewed files with overlapping shifts: the second gets a new preview that refuses all rows', {
   tag: '@walk',
 }, async () => {
   const date = '2026-07-15';
@@ -328,7 +328,7 @@ test('The same after both were looked at: the loser gets a fresh diff, in which 
   expect(fresh).toMatchObject({ passable_by: 'none', counts: { new: 0, refused: AT_ONCE } });
 });
 
-test('A file meets two hundred who plan by hand: whatever wins, nothing of it is half', {
+test('a file against two hundred manual assignments: the file is imported whole or not at all', {
   tag: '@walk',
 }, async () => {
   const date = '2026-07-16';

@@ -8,7 +8,7 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 }, isMobile: true });
 const { shifts, nav } = WORDS.vi;
 
-test('On a phone in Vietnamese, names do not overlap own times, and the bell keeps its number on one line', {
+test('names do not overlap times and the bell shows its number on one line, on a phone in Vietnamese', {
   tag: '@walk',
 }, async ({ page, signedIn }) => {
   const site = await mintSite();

@@ -24,11 +24,11 @@ async function shiftsOf({ workplace }: Site) {
     WHERE workplace_id = ${workplace.id} AND deleted_at IS NULL`);
 }
 
-test.describe('In Vietnamese, on a phone', () => {
+test.describe('a shift in Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
   const words = WORDS.vi;
 
-  test('I add a person who works elsewhere: the refusal is explained, and a way out is one press', async ({
+  test('explains the refusal of a person who works elsewhere and offers a way out in one press', async ({
     page,
     signedIn,
   }) => {
@@ -46,14 +46,14 @@ test.describe('In Vietnamese, on a phone', () => {
     const { overlap, two_sites } = words.findings.rules;
     const told = overlap.replace('{{sum_long}}', '2 giờ').replace('{{window}}', '01/07 (T4)');
     await expect(found).toContainText(told);
-    // What lies out of reach shows its times alone.
+    // A shift outside the manager's scope shows its times only.
     await expect(found).toContainText('16:00–21:00');
     await expect(found).toContainText(words.findings.other_workplace);
     await expect(found).not.toContainText(elsewhere.workplace.name);
     const way = found.getByRole('listitem').filter({ hasText: 'Kết thúc lúc 16:00' });
     await way.getByRole('button').click();
 
-    // The way out itself is only warned about: both sites back to back.
+    // The way out has a warning only: both workplaces back to back.
     const ofWay = page.getByRole('region', { name: words.findings.found_of_way });
     await expect(ofWay).toContainText(
       two_sites.replace('{{sum_minutes}}', '0').replace('{{limit_minutes}}', '30'),
@@ -74,7 +74,10 @@ test.describe('In Vietnamese, on a phone', () => {
   });
 });
 
-test('I create shifts on several days, turn some off, and publish the month', async ({ page, signedIn }) => {
+test('a manager creates shifts on several days, deactivates some and publishes the month', async ({
+  page,
+  signedIn,
+}) => {
   const { shifts } = WORDS.en;
   const site = await mintSite();
   await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
@@ -103,7 +106,7 @@ test('I create shifts on several days, turn some off, and publish the month', as
   await expect(page.getByRole('row').filter({ hasText: shifts.draft })).toHaveCount(0);
 });
 
-test('I decide on registrations in place, and give a reason where the rules warn', async ({
+test('a manager decides registrations in place and gives a reason for warnings', async ({
   page,
   signedIn,
 }) => {
@@ -141,7 +144,10 @@ test('I decide on registrations in place, and give a reason where the rules warn
   expect(await storedOn(shift, late)).toMatchObject({ status: 'rejected' });
 });
 
-test('What I typed stays where somebody else was faster', { tag: '@walk' }, async ({ page, signedIn }) => {
+test('a conflict keeps the typed time and shows the stored one', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   const { shifts, form } = WORDS.en;
   const site = await mintSite();
   const shift = await mintShift(site, DATE);

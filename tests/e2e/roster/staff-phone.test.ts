@@ -9,14 +9,14 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 import { mintPunches, mintWorked } from '#tests/support/e2e/worked.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
-/** Today is the 15th. */
+/** The clock of the tests is at Monday 15 June. */
 const FRIDAY = '2026-06-12';
 const TOMORROW = '2026-06-16';
 const NOTE = 'Tôi ở lại đến 18:30.';
 
 type Stage = { site: Site; staff: Person; manager: Person };
 
-/** Somebody who worked on Friday from nine to six, and is planned for tomorrow in a month that nobody has seen. */
+/** A person who worked on Friday from nine to six, and has a draft shift tomorrow. */
 async function mintStage(): Promise<Stage> {
   const site = await mintSite();
   await send([sql`UPDATE ${workplace} SET address = 'Kawasaki 1-2-3' WHERE id = ${site.workplace.id}`]);
@@ -34,7 +34,7 @@ async function mintStage(): Promise<Stage> {
   return { site, staff, manager };
 }
 
-/** What the manager does at a desk, in Japanese. */
+/** Runs the part of a manager on a desktop in Japanese. */
 async function atTheOffice(browser: Browser, manager: Person, act: (page: Page) => Promise<void>) {
   const size = { width: 1280, height: 900 };
   const office = await browser.newContext({ locale: 'ja-JP', viewport: size, javaScriptEnabled: true });
@@ -58,10 +58,10 @@ async function publishJune(page: Page): Promise<void> {
 const question = (page: Page) =>
   page.getByRole('listitem').filter({ hasText: WORDS.ja.attendance.questions.disputed });
 
-test.describe('On a phone in Vietnamese', () => {
+test.describe('the schedule of staff in Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('I read that the month is out, see the way, say that I will come, and have a day put right', async ({
+  test('shows the published month and the way, takes the confirmation, and gets a day corrected', async ({
     page,
     context,
     browser,
@@ -75,7 +75,7 @@ test.describe('On a phone in Vietnamese', () => {
     await page.getByRole('button', { name: /06\/2026/ }).click();
     await expect(page).toHaveURL('/my-page/shift');
 
-    // The page begins with what is to come; what has gone by is folded.
+    // The page starts with upcoming days; past days are folded.
     const days = page.getByRole('list', { name: words.list, exact: true }).getByRole('listitem');
     await expect(days.first()).toContainText('16/06/2026');
     await expect(page.getByText('12/06/2026')).toBeHidden();
@@ -127,10 +127,10 @@ test.describe('On a phone in Vietnamese', () => {
   });
 });
 
-test.describe('Without JavaScript', () => {
+test.describe('the schedule of staff without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I say that a day is wrong, say it otherwise, and read why it stays', { tag: '@walk' }, async ({
+  test('lets staff dispute a day, change the dispute, and read why the day stays', { tag: '@walk' }, async ({
     page,
     context,
     browser,
@@ -160,7 +160,7 @@ test.describe('Without JavaScript', () => {
     await atTheOffice(browser, manager, async (desk) => {
       const { tracking, attendance } = WORDS.ja;
       await open(desk, '/manage/shift-tracking');
-      // Nobody named a time: there is nothing to take over, and a no needs its reason.
+      // The dispute names no time: there is nothing to accept, and a rejection needs a reason.
       await expect(
         question(desk).getByRole('link', { name: new RegExp(tracking.forms.correct) }),
       ).toBeVisible();

@@ -36,11 +36,11 @@ async function standing({ id }: Person, shift: number) {
     WHERE shift_id = ${shift} AND person_id = ${id} ORDER BY id DESC LIMIT 1`);
 }
 
-test.describe('In English, on a laptop', () => {
+test.describe('the month of a person in English on a laptop', () => {
   test.use({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
   const { schedules, staff, findings, shifts, attendance } = WORDS.en;
 
-  test('I plan a student from their month: the sum opens, a shift too many is refused, its way out taken', async ({
+  test('plans a student: the sum opens, an excess shift is refused, and its way out is taken', async ({
     page,
     signedIn,
   }) => {
@@ -52,7 +52,7 @@ test.describe('In English, on a laptop', () => {
     const free = await mintShift(here, `${MONTH}-20`);
     await signedIn({ roles: ['admin'], manages: [here.workplace.id] });
 
-    // From the list of one's people to the month of one of them.
+    // From the list of people to the month of one of them.
     await open(page, `/manage/user?q=${student.staff_no}`);
     await page.getByRole('link', { name: new RegExp(`^${schedules.of.replace('{{name}}', '')}`) }).click();
     await expect(page.getByRole('link', { name: staff.tabs.schedule })).toHaveAttribute(
@@ -68,7 +68,7 @@ test.describe('In English, on a laptop', () => {
     await expect(tightest).toContainText('24:00 of 28:00');
     await expectNothingFound(page);
 
-    // The number opens: two shifts here, and one elsewhere by its times alone.
+    // The number opens: two shifts here, and the times alone of one elsewhere.
     await tightest.getByRole('link').click();
     const how = page.getByRole('list', { name: schedules.how });
     await expect(how.getByRole('listitem')).toHaveCount(4);
@@ -78,7 +78,7 @@ test.describe('In English, on a laptop', () => {
     await page.keyboard.press('Escape');
     await expect(how).toHaveCount(0);
 
-    // A fourth day is too much; the rules say how it would do.
+    // A fourth day is too much; the rules offer a way out.
     await month.getByRole('link', { name: 'Add a shift on 06/07/2026 (Mon)' }).click();
     const found = page.getByRole('region', { name: findings.found, exact: true });
     await expect(found).toContainText('32:00');
@@ -97,7 +97,7 @@ test.describe('In English, on a laptop', () => {
     });
     await expect(tightest).toContainText('28:00 of 28:00');
 
-    // Added elsewhere in the month, and taken back.
+    // Adds a shift at the other workplace in the same month, and undoes it.
     await month.getByRole('link', { name: 'Add a shift on 20/07/2026 (Mon)' }).click();
     await page.getByRole('button', { name: schedules.add_submit }).click();
     await expect(toast(page, shifts.toasts.shift_user_added)).toBeVisible();
@@ -108,7 +108,10 @@ test.describe('In English, on a laptop', () => {
     await expect(page.getByRole('button', { name: schedules.undo })).toHaveCount(0);
   });
 
-  test('I take somebody off a published shift, and say why', { tag: '@walk' }, async ({ page, signedIn }) => {
+  test('removes a person from a published shift with a reason', { tag: '@walk' }, async ({
+    page,
+    signedIn,
+  }) => {
     const site = await mintSite();
     const person = await mintMember([site]);
     const [place] = await plan(site, person, ['08']);
@@ -147,11 +150,11 @@ test.describe('In English, on a laptop', () => {
   });
 });
 
-test.describe('In Vietnamese, on a phone', () => {
+test.describe('the month of a person in Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
   const { schedules } = WORDS.vi;
 
-  test('I read the month of a student day by day, with the sums of its weeks', async ({ page, signedIn }) => {
+  test('lists the days of a student with the sums of the weeks', async ({ page, signedIn }) => {
     const site = await mintSite();
     const student = await mintStudent([site]);
     await plan(site, student, ['06', '07', '08']);

@@ -41,7 +41,7 @@ const overtaken = (happen: () => Promise<unknown>) =>
   signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(happen) } });
 
 describe('a branch', () => {
-  it('is added, renamed and deleted, each on record', async () => {
+  it('is added, renamed and deleted, with an audit row each', async () => {
     const added = await create({ name: ' 新宿支店 ' });
     expect(added).toEqual({
       status: 201,
@@ -75,7 +75,7 @@ describe('a branch', () => {
     ]);
   });
 
-  it('has a name of its own, which is free again once it is deleted', async () => {
+  it('has a unique name, which is free again after a deletion', async () => {
     const [one, other] = [await mintBranch(), await mintBranch()];
     expect(await create({ name: one.name })).toEqual(TAKEN);
     expect(await update(other, { name: one.name, version: 1 })).toEqual(TAKEN);
@@ -92,7 +92,7 @@ describe('a branch', () => {
     expect(await create({ name: '一度だけの支店' }, headers)).toEqual(first);
   });
 
-  it('stays while people are registered there', async () => {
+  it('cannot be deleted while people are registered there', async () => {
     const branch = await mintBranch();
     const person = await mintPerson({ branch_id: branch.id });
     const standing = { id: branch.id, name: branch.name, people: 1, version: 1 };
@@ -103,13 +103,13 @@ describe('a branch', () => {
     });
     await env.DB.prepare('UPDATE person SET deleted_at = 1 WHERE id = ?').bind(person.id).run();
     expect(await remove(branch, 1)).toMatchObject({ status: 204 });
-    // Who was registered there and is deleted keeps the name of it.
+    // A deleted person keeps the name of the branch.
     expect(await readPerson(person)).toMatchObject({
       body: { branch_id: branch.id, registered_location: branch.name, status: 'deleted' },
     });
   });
 
-  it('stays where somebody is registered there at the same moment', async () => {
+  it('cannot be deleted when a person is registered there in the same moment', async () => {
     const branch = await mintBranch();
     const late = await overtaken(() => mintPerson({ branch_id: branch.id }));
     expect(await remove(branch, 1, late)).toMatchObject({
@@ -119,10 +119,10 @@ describe('a branch', () => {
   });
 });
 
-describe('where somebody is registered', () => {
+describe('the branch of a person', () => {
   const NEW = { last_name: '山', first_name: '川' };
 
-  it('is told by its name, and changed and emptied again', async () => {
+  it('is returned with its name, changed and removed', async () => {
     const [branch, other] = [await mintBranch(), await mintBranch()];
     const added = await addPerson({ ...NEW, staff_no: 'BRANCH-1', branch_id: branch.id });
     expect(added).toMatchObject({
@@ -163,7 +163,7 @@ describe('where somebody is registered', () => {
     });
   });
 
-  it('is a branch that there is', async () => {
+  it('must be an existing branch', async () => {
     const gone = await mintBranch({ deleted_at: 1 });
     expect(await addPerson({ ...NEW, staff_no: 'BRANCH-2', branch_id: gone.id })).toEqual(NO_SUCH);
     expect(await addPerson({ ...NEW, staff_no: 'BRANCH-2', branch_id: 999_999 })).toEqual(NO_SUCH);

@@ -10,7 +10,7 @@ afterEach(async () => {
 
 type Team = Awaited<ReturnType<typeof team>>;
 
-/** How the shift of the team stands at this time, for a manager of it: on its page, in the list and at home. */
+/** The flags and counts of the team's shift, the same on its page, in the list and at Home. */
 async function standing(all: Team, stamp: string) {
   const manager = await managerOf(all, stamp);
   const detail = await manager.api.manage['shift-tracking'][':id'].$get({
@@ -27,8 +27,8 @@ async function standing(all: Team, stamp: string) {
 
 const press = async ({ press: { in: enter } }: Member, clock: string) => enter(at(clock));
 
-describe('T-21: how the state of attendance goes by the settings', () => {
-  it('is late at once by default, and after the minutes of grace that are set', async () => {
+describe('T-21: the settings of attendance states', () => {
+  it('mark a person late at once by default, and after the configured minutes of grace', async () => {
     const all = await team(2);
     await press(member(all, 0), '09:05:59');
     await press(member(all, 1), '09:06:00');
@@ -51,7 +51,7 @@ describe('T-21: how the state of attendance goes by the settings', () => {
     expect(rows.map(({ late }) => late).toSorted()).toEqual([0, 1]);
   });
 
-  it('is told to be missing after the minutes that are set', async () => {
+  it('report a missing person after the configured minutes', async () => {
     const all = await team(1);
     expect(await standing(all, at('09:10:00'))).toMatchObject({
       flags: [['not_yet_in']],

@@ -41,8 +41,8 @@ const NO_MINUTES = {
   pay: 0,
 };
 
-describe('last month under another setting', () => {
-  it('is the last calendar month, and the same where nothing is changed', async () => {
+describe('the preview of a setting on the last month', () => {
+  it('covers the last calendar month and equals the present without a change', async () => {
     const team = await mintTeam();
     await mintWork(team.worker, team, '2026-10-14', '09:00-19:37', { breaks: ['12:00-13:00'] });
     await mintWork(team.worker, team, '2026-11-04', '09:00-19:37');
@@ -68,7 +68,7 @@ describe('last month under another setting', () => {
     expect((await preview({ month: '2026-11' })).present.worked_minutes).toBe(637);
   });
 
-  it('R-06 under another formula tells the minutes and yen that rounding takes, as the worked examples have them', async () => {
+  it('R-06 shows the minutes and yen that rounding takes under another formula, as in the worked examples', async () => {
     const team = await mintTeam();
     await mintWork(team.worker, team, '2026-10-14', '09:00-19:37', { breaks: ['12:00-13:00'] });
     const under = async (formula: number) => {
@@ -83,7 +83,7 @@ describe('last month under another setting', () => {
     expect(await under(4)).toMatchObject({ minutes: 7, yen: -175, people: touchedOnce, touched: 1 });
   });
 
-  it('R-07 tells what rounding leaves unpaid as the month does: what it gives others does not make up for it', async () => {
+  it('R-07 counts unpaid minutes for each person, without setting off what rounding adds for others', async () => {
     const team = await mintTeam();
     const other = await mintWorker(team);
     await mintWork(team.worker, team, '2026-10-14', '09:00-12:07', { formula: 4 });
@@ -96,7 +96,7 @@ describe('last month under another setting', () => {
     expect(present.unpaid).toEqual(sums.unpaid);
   });
 
-  it('under another closing day counts other days, and the weeks around them', async () => {
+  it('counts other days and the weeks around them under another closing day', async () => {
     const team = await mintTeam();
     await mintWork(team.worker, team, '2026-09-25', '09:00-18:00', { breaks: ['12:00-13:00'] });
     await mintWork(team.worker, team, '2026-10-25', '09:00-17:00', { breaks: ['12:00-13:00'] });
@@ -115,13 +115,13 @@ describe('last month under another setting', () => {
       pay: 10_800,
     });
     expect(people).toMatchObject([{ present: { pay: 9_600 }, changed: { pay: 10_800 } }]);
-    // Also the other way round, from the closing day that is stored.
+    // Also in the other direction, from the stored closing day.
     await set({ closing_day: 20 });
     const back = await preview({ closing_day: 0 });
     expect([back.present, back.changed]).toEqual([changed, present]);
   });
 
-  it('under a fixed statutory holiday counts the work of that day', async () => {
+  it('counts work on the fixed statutory holiday', async () => {
     const team = await mintTeam();
     // 2026-10-18 was a Sunday.
     await mintWork(team.worker, team, '2026-10-18', '09:00-19:00', { breaks: ['12:00-13:00'] });
@@ -130,7 +130,7 @@ describe('last month under another setting', () => {
     expect(changed).toMatchObject({ holiday_minutes: 540, ot25_minutes: 0, pay: 14_580 });
   });
 
-  it('is told of the ten whom it touches most, the first of them first', async () => {
+  it('lists the ten people with the largest difference, the largest first', async () => {
     const team = await mintTeam();
     for (let place = 0; place < 23; place += 1) {
       const worker = await mintWorker(team);
@@ -139,12 +139,12 @@ describe('last month under another setting', () => {
     const { people, touched, present } = await preview({ formula: 4 });
     const lost = people.map((one) => one.present.pay - one.changed.pay);
     expect(present.people).toBe(23);
-    // Those of a round hour lose nothing.
+    // People whose minutes are already round lose nothing.
     expect(touched).toBe(21);
     expect(lost).toEqual([280, 260, 240, 220, 200, 180, 160, 140, 140, 120]);
   });
 
-  it('is told of one workplace alone, in the row of all work', async () => {
+  it("counts one workplace alone, but within the person's whole work", async () => {
     const [here, there] = [await mintTeam(), await mintTeam()];
     const { worker } = here;
     await mintWork(worker, there, '2026-10-14', '08:00-15:07');
@@ -155,7 +155,7 @@ describe('last month under another setting', () => {
     expect(changed).toMatchObject({ people: 1, worked_minutes: 120, ot25_minutes: 67, unpaid_minutes: 7 });
   });
 
-  it('is of nobody where nothing was worked', async () => {
+  it('returns no people for a month without work', async () => {
     expect(await preview({ formula: 4 })).toMatchObject({
       present: { people: 0, ...NO_MINUTES },
       changed: { people: 0, ...NO_MINUTES },
@@ -163,7 +163,7 @@ describe('last month under another setting', () => {
     });
   });
 
-  it('is not of a workplace that is not there, nor for managers', async () => {
+  it('is refused for an unknown workplace and for managers', async () => {
     const at = async (by: SignedIn, workplace_id: number) =>
       told(await by.api.admin.configs.preview.$post({ json: { workplace_id } }));
     expect(await at(boss, 999_999)).toEqual({ status: 404, body: { code: 'E_NOT_FOUND' } });

@@ -26,7 +26,7 @@ const update = async (json: ConfigurationBody) => told(await boss.api.admin.conf
 const stored = () => env.DB.prepare('SELECT settings FROM configuration').first('settings');
 
 describe('the settings of the company', () => {
-  it('are the defaults until somebody changes them', async () => {
+  it('are the defaults until a global admin changes them', async () => {
     expect(await read()).toEqual({ status: 200, body: STANDARD });
     expect(STANDARD).toMatchObject({
       max_hour_per_week: 40,
@@ -38,9 +38,9 @@ describe('the settings of the company', () => {
     });
   });
 
-  it('are stored as far as they differ, so that a default can change', async () => {
+  it('are stored only where they differ, so that a default can change', async () => {
     const changed = { ...STANDARD, max_hour_per_week: 44, closing_day: 20, managers_see_wages: true };
-    // T-16: what was set before stays with the months that were under it.
+    // T-16: months in the past keep the settings that applied to them.
     const earlier_pay_terms = [
       {
         until: '2026-11',
@@ -66,14 +66,14 @@ describe('the settings of the company', () => {
     expect(await stored()).toBe('{}');
   });
 
-  it('keep that unknown addresses are told, where the company chose so', async () => {
+  it('keep the choice to reveal unknown addresses', async () => {
     const chosen = { ...STANDARD, hide_unknown_email: false };
     expect(await update(chosen)).toMatchObject({ status: 200 });
     expect(JSON.parse(String(await stored()))).toEqual({ hide_unknown_email: false });
     expect(await read()).toEqual({ status: 200, body: { ...chosen, version: 2 } });
   });
 
-  it('are changed by one at a time', async () => {
+  it('are changed by only one of several concurrent requests', async () => {
     const answers = await Promise.all(
       [30, 31, 32, 33].map((max_hour_per_week) => update({ ...STANDARD, max_hour_per_week })),
     );
@@ -103,7 +103,7 @@ describe('the settings of the company', () => {
     [{ advance_rate: 101 }, 'max'],
     [{ pay_day: 29 }, 'max'],
     [{ pay_month: 'never' }, 'choice'],
-  ])('are refused when they make no sense: %j', async (wrong, key) => {
+  ])('are refused with an invalid value: %j', async (wrong, key) => {
     const answer = await boss.send('/api/admin/configs', {
       method: 'PUT',
       body: JSON.stringify({ ...STANDARD, ...wrong }),
@@ -123,14 +123,14 @@ describe('the settings of the company', () => {
     ['a day after the closing day', { closing_day: 15, pay_day: 25, pay_month: 'same' as const }, 200],
     ['the closing day itself', { closing_day: 15, pay_day: 15, pay_month: 'same' as const }, 422],
     ['a month that closes on its last day', { closing_day: 0, pay_day: 25, pay_month: 'same' as const }, 422],
-  ])('let wages be paid once their period is over: on %s', async (_, days, status) => {
+  ])('allow a payday only after the pay period: %s', async (_, days, status) => {
     expect(await update({ ...STANDARD, ...days })).toMatchObject({
       status,
       ...(status === 422 && { body: { data: { pay_day: [{ key: 'pay_day_after_closing' }] } } }),
     });
   });
 
-  it('give a new workplace its formula, unless it is given one', async () => {
+  it('give a new workplace the default formula, unless it names one', async () => {
     await update({ ...STANDARD, default_formula: 4 });
     const add = async (json: { code: string; name: string; formula?: number }) =>
       told(await boss.api.admin.workplaces.$post({ json }));
@@ -143,7 +143,7 @@ describe('the settings of the company', () => {
     });
   });
 
-  it('come from a form, where no maximum is an empty field and no is an unticked box', async () => {
+  it('are accepted from a form, where an empty field is no maximum and an unticked box is no', async () => {
     const fields = Object.entries(STANDARD).filter(([, value]) => value !== false);
     const texts = fields.map(([name, value]) => [
       name,
@@ -156,13 +156,13 @@ describe('the settings of the company', () => {
     });
   });
 
-  it('are for global admins', async () => {
+  it('are for global admins only', async () => {
     const manager = await signedIn({ roles: ['admin'], duties: ['accounting', 'papers'] });
     expect(await told(await manager.send('/api/admin/configs'))).toMatchObject({ status: 403 });
   });
 });
 
-describe('a second step of all who manage', () => {
+describe('the required second step of managers', () => {
   const REQUIRED = { ...STANDARD, tfa_required: true };
   const put = async (admin: SignedIn, json: ConfigurationBody) =>
     told(await admin.api.admin.configs.$put({ json }));
@@ -174,7 +174,7 @@ describe('a second step of all who manage', () => {
   it.each([
     ['none of their own', () => Promise.resolve()],
     ['one that waits for its first code', (of: SignedIn) => mintSecondStep(of.person, { pending: true })],
-  ])('is not asked for by somebody with %s', async (_, setUp) => {
+  ])('cannot be switched on by a global admin with %s', async (_, setUp) => {
     const admin = await signedIn({ roles: ['global_admin'] });
     await setUp(admin);
     expect(await put(admin, REQUIRED)).toEqual(OWN_FIRST);
@@ -182,7 +182,7 @@ describe('a second step of all who manage', () => {
     expect(await put(admin, { ...STANDARD, hide_unknown_email: false })).toMatchObject({ status: 200 });
   });
 
-  it('is asked for by who has one, and can be left as it is, or given up', async () => {
+  it('is switched on by a global admin who has one, can stay on, and can be switched off', async () => {
     const admin = await signedIn({ roles: ['global_admin'] });
     await mintSecondStep(admin.person);
     expect(await put(admin, REQUIRED)).toEqual({ status: 200, body: { ...REQUIRED, version: 2 } });
@@ -193,7 +193,7 @@ describe('a second step of all who manage', () => {
     expect(await put(admin, { ...STANDARD, version: 3 })).toMatchObject({ status: 200 });
   });
 
-  it('is not asked for when one’s own is removed at the same time', async () => {
+  it('is refused when the second step of the global admin is removed in the same moment', async () => {
     const admin = await signedIn({ roles: ['global_admin'] });
     await mintSecondStep(admin.person);
     const remove = () =>
@@ -208,8 +208,8 @@ describe('a second step of all who manage', () => {
   });
 });
 
-describe('what is stored', () => {
-  it('is read over the defaults, without what is no setting any more', () => {
+describe('stored settings', () => {
+  it('are merged over the defaults, and unknown keys are ignored', () => {
     expect(settingsOf('{}')).toEqual(SETTINGS_DEFAULTS);
     expect(settingsOf('{"max_shift_per_day":3,"old":true}')).toEqual({
       ...SETTINGS_DEFAULTS,
@@ -217,11 +217,11 @@ describe('what is stored', () => {
     });
   });
 
-  it('is a fault of ours where it is none', () => {
+  it('throw when they are invalid', () => {
     expect(() => settingsOf('{"max_shift_per_day":"3"}')).toThrow();
   });
 
-  it('tells the rules of the roster their limits, by default those that they know themselves', () => {
+  it("give the roster rules their limits, which match the rules' own defaults", () => {
     expect(rosterConfigOf(SETTINGS_DEFAULTS)).toEqual(ROSTER_DEFAULTS);
     expect(
       rosterConfigOf(

@@ -16,7 +16,7 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
 });
 
-/** The least of a manager, with an address that nobody has. */
+/** The required fields of a manager, with a new email address. */
 const manager = (rest: Partial<z.input<typeof UserBody>> = {}): z.input<typeof UserBody> => {
   next += 1;
   return { role: 'admin', email: `manager-${next}@kinmu.test`, last_name: '森', first_name: '一', ...rest };
@@ -43,7 +43,7 @@ const membershipsOf = async ({ id }: { id: number }) => {
 const peopleNow = () => env.DB.prepare('SELECT count(*) AS count FROM person').first<number>('count');
 
 describe('a new manager', () => {
-  it('needs a mail address and no staff number, and begins with duties and workplaces', async () => {
+  it('needs an email address but no staff number, and starts with duties and workplaces', async () => {
     const [one, other] = [await mintWorkplace(), await mintWorkplace()];
     const json = manager({ duties: ['accounting'], manages: [other.id, one.id] });
     const user = await created(json);
@@ -76,13 +76,13 @@ describe('a new manager', () => {
     ]);
   });
 
-  it('may begin with nothing, and have a staff number', async () => {
+  it('may start without duties and workplaces, and may have a staff number', async () => {
     const user = await created(manager({ staff_no: 'MANAGER-1' }));
     expect(user).toMatchObject({ staff_no: 'MANAGER-1', roles: ['admin'] });
     expect(await membershipsOf(user)).toEqual([]);
   });
 
-  it('is not added without an address, to a workplace twice, or to one that is not there', async () => {
+  it('is refused without an address, with a repeated workplace or with an unknown one', async () => {
     const before = await peopleNow();
     const [there, gone] = [await mintWorkplace(), await mintWorkplace({ deleted_at: 1 })];
     expect(await create(manager({ email: '' }))).toEqual(faults({ email: [{ key: 'required' }] }));
@@ -99,7 +99,7 @@ describe('a new manager', () => {
     expect(await peopleNow()).toBe(before);
   });
 
-  it('is not added where a workplace is deleted meanwhile', async () => {
+  it('is refused when a workplace is deleted in the same moment', async () => {
     const { id } = await mintWorkplace();
     const deleting = () => env.DB.prepare('UPDATE workplace SET deleted_at = 1 WHERE id = ?').bind(id).run();
     const late = await signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(deleting) } });
@@ -111,7 +111,7 @@ describe('a new manager', () => {
     expect(await peopleNow()).toBe(before);
   });
 
-  it('is told apart from staff, who have neither duties nor workplaces to manage', async () => {
+  it('differs from staff, who have neither duties nor managed workplaces', async () => {
     const { id } = await mintWorkplace();
     const staff = { staff_no: 'STAFF-ONLY', last_name: '山', first_name: '川' };
     expect(await create({ ...staff, duties: ['papers'], manages: [id] })).toEqual(
@@ -127,7 +127,7 @@ describe('a new manager', () => {
     expect(await created(staff)).toMatchObject({ roles: ['user'] });
   });
 
-  it('comes from a form, too', async () => {
+  it('is accepted from a form', async () => {
     const { id } = await mintWorkplace();
     const body = new URLSearchParams([
       ['role', 'admin'],
@@ -145,7 +145,7 @@ describe('a new manager', () => {
   });
 });
 
-describe('whether somebody can sign in', () => {
+describe('the sign-in state of a person', () => {
   const link = (of: { id: number }, kind: string, expiresAt: number, usedAt: number | null = null) =>
     env.DB.prepare(
       `INSERT INTO account_link (token_hash, person_id, kind, created_at, expires_at, used_at)
@@ -161,7 +161,7 @@ describe('whether somebody can sign in', () => {
     ['used the invitation', { password: false, links: [['invitation', NOW + DAY, NOW - 1]] }, 'none'],
     ['asked for another password only', { password: false, links: [['reset', NOW + DAY]] }, 'none'],
     ['has a password', { password: true, links: [['invitation', NOW + DAY]] }, 'ready'],
-  ])('who %s', async (_, { password, links }, expected) => {
+  ])('is shown for a person who %s', async (_, { password, links }, expected) => {
     const person = await mintPerson(password ? {} : { password_hash: null });
     for (const [kind, expiresAt, usedAt] of links) await link(person, kind, expiresAt, usedAt ?? null);
     const { body } = await told(await boss.api.admin.users[':id'].$get({ param: { id: String(person.id) } }));
@@ -170,7 +170,7 @@ describe('whether somebody can sign in', () => {
     expect((await list.json()).data.map(({ sign_in }) => sign_in)).toEqual([expected]);
   });
 
-  it('costs the list little: a look at the invitations of those without a password', async () => {
+  it('costs the list at most two rows for each person without a password', async () => {
     const { id } = await mintWorkplace();
     const people = await mintPeople(Array.from({ length: 20 }, () => ({ password_hash: null, works: [id] })));
     const query = { workplace_id: String(id) };

@@ -12,7 +12,7 @@ import {
 import { disable, enable, remove, restore } from '#tests/worker/access/user-locks/accounts.ts';
 import { upload } from '#tests/worker/people/people-files/people.ts';
 
-/** What people are listed by, as it stands and as it would be worked out now. */
+/** The stored facets of a person, and the facets computed from the other tables. */
 async function facets(of: Person): Promise<[unknown[], unknown[]]> {
   const [stands, now] = await env.DB.batch(
     ['person_facet', 'person_facet_now'].map((name) =>
@@ -25,7 +25,7 @@ async function facets(of: Person): Promise<[unknown[], unknown[]]> {
 }
 
 const STATUSES = ['study_abroad', 'dependent', 'permanent_resident', null] as const;
-/** Of who has no status nothing ends: that is refused. */
+/** Last days of a status; the API refuses them without a status. */
 const ENDS = [
   { expires_on: '2027-03-31', student_card_expires_on: '2026-12-31' },
   { expires_on: null, student_card_expires_on: '2027-01-31' },
@@ -33,7 +33,7 @@ const ENDS = [
 const NAMES = [null, 'グエン', 'サトウ', 'ン'] as const;
 const ROLES = [['user'], ['admin'], ['admin', 'user'], ['global_admin']] as const;
 
-/** A change, and what of it is drawn. */
+/** A change and its drawn parameters. */
 const Step = fc.record({
   kind: fc.constantFrom(
     'disable',
@@ -54,7 +54,7 @@ const Step = fc.record({
 });
 type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Each change once where it may be done, and who was deleted comes back as somebody else. */
+/** Every kind of change in an order in which each is allowed; the deleted person is restored. */
 const EVERYTHING: Step[] = (
   [
     'join',
@@ -82,7 +82,7 @@ beforeAll(async () => {
   places = [(await mintWorkplace()).id, (await mintWorkplace()).id];
 });
 
-/** Does it where it may be done; what is refused changes nothing. */
+/** Tries the change; a refused one changes nothing. */
 async function take({ kind, at, place }: Step, of: Person): Promise<unknown> {
   const row = await env.DB.prepare('SELECT version FROM person WHERE id = ?')
     .bind(of.id)
@@ -150,7 +150,7 @@ async function take({ kind, at, place }: Step, of: Person): Promise<unknown> {
   }
 }
 
-it('people are listed by what they are, whatever became of them before', async () => {
+it('the facets of a person match their data after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const person = await mintPerson();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
 });
 
-/** Everybody of before is of Japan from now on, so that each test has its own list. */
+/** Makes all earlier people Japanese, so that each test has its own list. */
 afterEach(() => write([sql`UPDATE person SET nationality = 'JP'`]));
 
 const hired = (hiredOn: string, overrides: PersonOverrides = {}) =>
@@ -52,7 +52,7 @@ const namesOf = async (query: Record<string, string> = {}) =>
 const report = async ({ id }: { id: number }, json: z.input<typeof HelloWorkBody>, by = boss) =>
   told(await by.api.admin['hello-work'][':id'].$put({ param: { id: String(id) }, json }));
 
-describe('F-18 the list of what is reported to Hello Work', () => {
+describe('F-18 the list of reports to Hello Work', () => {
   it.each([
     ['hired without insurance', { hired_on: '2026-10-01' }, 'hired', '2026-11-30', 'due'],
     [
@@ -77,7 +77,7 @@ describe('F-18 the list of what is reported to Hello Work', () => {
       'due',
     ],
     ['gone without insurance', { left_on: TODAY }, 'left', '2026-12-31', 'due'],
-  ])('has who is %s', async (_, overrides, event, due_on, state) => {
+  ])('lists a person who is %s', async (_, overrides, event, due_on, state) => {
     const person = await mintPerson({ nationality: 'VN', ...overrides });
     await mintResidence(person);
     const insured = 'employment_insured' in overrides;
@@ -99,7 +99,7 @@ describe('F-18 the list of what is reported to Hello Work', () => {
     ]);
   });
 
-  it('leaves out nationals of Japan, whose nationality nobody knows, the deleted, and days to come or long ago', async () => {
+  it('omits Japanese nationals, unknown nationalities, deleted people, future days and days long ago', async () => {
     await mintPerson({ nationality: 'JP', hired_on: TODAY });
     await mintPerson({ nationality: null, hired_on: TODAY });
     await hired(TODAY, { deleted_at: NOW });
@@ -109,7 +109,7 @@ describe('F-18 the list of what is reported to Hello Work', () => {
     expect(await namesOf()).toEqual([[still.id, 'hired']]);
   });
 
-  it('comes by the day on which it is due, and is sorted and chosen as asked', async () => {
+  it('is ordered by due date and can be sorted and filtered', async () => {
     const late = await hired('2026-10-20', { employment_insured: true, last_name_kana: 'ウ' });
     const soon = await hired('2026-10-01', { left_on: '2026-11-20', last_name_kana: 'イ' });
     const done = await hired('2026-09-01', { last_name_kana: 'ア' });
@@ -132,7 +132,7 @@ describe('F-18 the list of what is reported to Hello Work', () => {
     expect(await namesOf({ q: late.staff_no ?? '' })).toEqual([all[1]]);
   });
 
-  it('is read on page by page', async () => {
+  it('is read page by page', async () => {
     for (const day of ['01', '02', '03']) await hired(`2026-10-${day}`, { left_on: `2026-11-${day}` });
     const seen: unknown[] = [];
     for (let after: string | null = ''; after !== null; ) {
@@ -144,7 +144,7 @@ describe('F-18 the list of what is reported to Hello Work', () => {
     expect(seen).toHaveLength(6);
   });
 
-  it('of ten thousand people is read by few rows', async () => {
+  it('reads few rows for ten thousand people', async () => {
     const first = await draw('person', 10_000);
     await write([
       sql`WITH RECURSIVE n (id) AS (SELECT ${first} UNION ALL SELECT id + 1 FROM n LIMIT 10000)
@@ -157,10 +157,10 @@ describe('F-18 the list of what is reported to Hello Work', () => {
   });
 });
 
-describe('that something was reported', () => {
+describe('a report to Hello Work', () => {
   const HIRED = { event: 'hired', event_on: '2026-10-01' } as const;
 
-  it('is written down, changed and taken back, with who did it', async () => {
+  it('is recorded, changed and withdrawn, with its author', async () => {
     const person = await hired(HIRED.event_on);
     const first = await report(person, { ...HIRED, reported_on: '2026-11-02' });
     expect(first).toMatchObject({
@@ -185,7 +185,7 @@ describe('that something was reported', () => {
     ['to come', '2026-11-22', 'not_after_today'],
     ['before the hiring', '2026-09-30', 'before_event'],
     ['that is none', '2026-11-31', 'date'],
-  ])('on a day %s is refused', async (_, reported_on, key) => {
+  ])('is refused on a day %s', async (_, reported_on, key) => {
     const person = await hired(HIRED.event_on);
     expect(await report(person, { ...HIRED, reported_on })).toEqual({
       status: 422,
@@ -193,7 +193,7 @@ describe('that something was reported', () => {
     });
   });
 
-  it('of an event that is not there is not found, and of another day a conflict that shows it', async () => {
+  it('is 404 for an event that does not exist, and a conflict for another day', async () => {
     const person = await hired('2026-10-02');
     const gone = { event: 'left', event_on: '2026-10-01', reported_on: TODAY } as const;
     expect(await report(person, gone)).toMatchObject({ status: 404 });
@@ -204,7 +204,7 @@ describe('that something was reported', () => {
     });
   });
 
-  it('is a conflict when the day of the hiring changes meanwhile', async () => {
+  it('is a conflict when the hiring date changes in the same moment', async () => {
     const person = await hired(HIRED.event_on);
     const DB = afterFacts(() =>
       write([sql`UPDATE person SET hired_on = '2026-10-03' WHERE id = ${person.id}`]),
@@ -220,7 +220,7 @@ describe('that something was reported', () => {
     expect(results).toEqual([]);
   });
 
-  it('stays of a hiring when somebody is hired anew', async () => {
+  it('belongs to its hiring date and does not cover a later one', async () => {
     const person = await hired(HIRED.event_on);
     await report(person, { ...HIRED, reported_on: '2026-10-20' });
     await write([sql`UPDATE person SET hired_on = '2026-11-10' WHERE id = ${person.id}`]);
@@ -228,8 +228,8 @@ describe('that something was reported', () => {
   });
 });
 
-describe('who looks after it', () => {
-  it('is who looks after papers, and no other manager', async () => {
+describe('the duty for Hello Work', () => {
+  it('belongs to managers with the papers duty and to no other manager', async () => {
     const person = await hired('2026-10-01');
     const clerk = await signedIn({ roles: ['admin'], duties: ['papers'] });
     const manager = await signedIn({ roles: ['admin'] });
@@ -240,7 +240,7 @@ describe('who looks after it', () => {
   });
 });
 
-describe('the file', () => {
+describe('the file for Hello Work', () => {
   const get = async (query: Record<string, string>) => {
     const answer = await boss.send(`/api/admin/hello-work/export?${new URLSearchParams(query)}`);
     return { answer, text: decodeText(new Uint8Array(await answer.clone().arrayBuffer())) ?? '' };
@@ -255,7 +255,7 @@ describe('the file', () => {
     first_name_kana: 'ヴァンアー',
   };
 
-  it('has what a report asks for, and the export is written down', async () => {
+  it('contains the fields of a report, and its export is audited', async () => {
     const person = await hired('2026-10-01', { ...name, birthday: '2001-02-03', gender: 'male' });
     await mintResidence(person);
     const { answer, text } = await get({ q: 'NGUYEN' });
@@ -272,7 +272,7 @@ describe('the file', () => {
     ]);
   });
 
-  it('calls everything as the pages do, also in Shift JIS', async () => {
+  it('uses the labels of the pages, also in Shift JIS', async () => {
     const person = await hired('2026-10-01', { ...name, left_on: '2026-11-20', employment_insured: true });
     await mintResidence(person, { permission: false, status: 'permanent_resident' });
     const { answer, text } = await get({ header: 'label', encoding: 'cp932' });
@@ -283,7 +283,7 @@ describe('the file', () => {
     ]);
   });
 
-  it('is not made where Shift JIS cannot write a name', async () => {
+  it('is refused when Shift JIS cannot encode a name', async () => {
     await hired('2026-10-01', { last_name: 'NGUYỄN' });
     const { answer } = await get({ encoding: 'cp932' });
     expect([answer.status, await answer.json()]).toEqual([

@@ -111,7 +111,7 @@ const versions = async ({ id }: { id: number }) =>
     .bind(id)
     .first<{ auth: number; roster: number }>();
 
-/** What a month of 2026 tells of the way there. */
+/** The transport amounts of a workplace in the work history of a month. */
 const wayOf = async (workplace: { id: number }, month = '2026-10') => {
   const path = `/api/manage/work-histories/monthly?month=${month}&workplace_ids[]=${workplace.id}`;
   const { body } = await told(await boss.send(path));
@@ -123,7 +123,7 @@ describe('transport', () => {
   const none = { transport_per_day: null, transport_monthly_cap: null };
   const works = { works: true, manages: false, positions: [] };
 
-  it('of open months outlives the membership, and is there again with whoever comes back', async () => {
+  it('is paid in open months after the membership ends, and returns with the person', async () => {
     const { workplace, newcomer } = await mintSite();
     expect(await create(workplace, { user_id: newcomer.id, ...works, ...way })).toMatchObject({
       status: 201,
@@ -137,7 +137,7 @@ describe('transport', () => {
     expect(await read(workplace, newcomer)).toMatchObject({ body: way });
   });
 
-  it('is another for who comes back with another, and none once it is taken away', async () => {
+  it('is replaced by a new amount of a returning person, and cleared when it is removed', async () => {
     const { workplace, newcomer } = await mintSite();
     for (const date of ['2026-10-05', '2026-11-05']) {
       await mintAttendance(newcomer, workplace, { business_date: date, ...finishedOn(date) });
@@ -149,7 +149,7 @@ describe('transport', () => {
       body: other,
     });
     expect(await wayOf(workplace, '2026-11')).toEqual([700]);
-    // What is over keeps what it had (T-16).
+    // Past months keep their amount (T-16).
     expect(await wayOf(workplace)).toEqual([500]);
     expect(await update(workplace, newcomer, { ...works, ...none, version: 1 })).toMatchObject({
       body: none,
@@ -160,7 +160,7 @@ describe('transport', () => {
     expect(await create(workplace, { user_id: newcomer.id, ...works })).toMatchObject({ body: none });
   });
 
-  it('raises the pay version only where it changes', async () => {
+  it('raises the pay version only when it changes', async () => {
     const { workplace, newcomer } = await mintSite();
     const version = async () =>
       env.DB.prepare('SELECT pay_version AS n FROM person WHERE id = ?').bind(newcomer.id).first('n');
@@ -174,7 +174,7 @@ describe('transport', () => {
 });
 
 describe('a global admin', () => {
-  it('adds a person to a workplace, and whoever knew the person asks anew', async () => {
+  it('adds a person to a workplace and raises their versions', async () => {
     const { workplace, position, newcomer } = await mintSite();
     const other = await mintPosition(workplace, { name: 'あいさつ' });
     const expected = shown(newcomer, workplace, {}, [other, position]);
@@ -200,7 +200,7 @@ describe('a global admin', () => {
     ]);
   });
 
-  it('changes what a person does there', async () => {
+  it('changes the positions of a member', async () => {
     const { workplace, position, member: person } = await mintSite();
     const other = await mintPosition(workplace);
     const before = shown(person, workplace, {}, [position]);
@@ -213,7 +213,7 @@ describe('a global admin', () => {
     expect(await auditOf('membership', person.id)).toMatchObject([{ action: 'update', before, after }]);
   });
 
-  it('removes a person, who can come back', async () => {
+  it('removes a person, who can be added again', async () => {
     const { workplace, position, member: person } = await mintSite();
     expect(await remove(workplace, person, 1)).toEqual({ status: 204, body: null });
     expect(await read(workplace, person)).toEqual(NOT_FOUND);
@@ -228,7 +228,7 @@ describe('a global admin', () => {
     });
   });
 
-  it('does all of it from the side of the person too', async () => {
+  it('does the same from the page of the person', async () => {
     const { workplace, position, newcomer } = await mintSite();
     const fields = { works: true, manages: false, positions: [position.id] };
     const expected = shown(newcomer, workplace, {}, [position]);
@@ -254,13 +254,13 @@ describe('a global admin', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('a request for a membership', () => {
   let site: Site;
   beforeAll(async () => {
     site = await mintSite();
   });
 
-  it('is refused where it makes no sense', async () => {
+  it('is refused without a role at the workplace or with a repeated position', async () => {
     const { workplace, newcomer } = site;
     const user_id = newcomer.id;
     expect(await create(workplace, { user_id, works: false, manages: false })).toEqual(
@@ -271,7 +271,7 @@ describe('what is asked for', () => {
     );
   });
 
-  it('names people and workplaces that are there, and no pair twice', async () => {
+  it('must name an existing person and workplace, and no existing pair', async () => {
     const { workplace, newcomer, member: person } = site;
     const gone = await mintPerson({ deleted_at: 1 });
     const closed = await mintWorkplace({ deleted_at: 1 });
@@ -296,7 +296,7 @@ describe('what is asked for', () => {
     );
   });
 
-  it('names positions of this workplace that are there', async () => {
+  it('must name existing positions of this workplace', async () => {
     const { workplace, position, newcomer, member: person } = site;
     const foreign = await mintPosition(await mintWorkplace());
     const deleted = await mintPosition(workplace, { deleted_at: 1 });
@@ -326,7 +326,7 @@ describe('what is asked for', () => {
     }
   });
 
-  it('comes from a form where an unticked box is a no, and from JSON that says so', async () => {
+  it('reads a missing box of a form as no, while JSON must name it', async () => {
     const { workplace, position, member: person } = await mintSite();
     const path = `/api/admin/workplaces/${workplace.id}/users/${person.id}`;
     const form = new URLSearchParams({ works: 'on', 'positions[0]': String(position.id), version: '1' });
@@ -342,7 +342,7 @@ describe('what is asked for', () => {
   });
 });
 
-describe('coming shifts', () => {
+describe('future shifts of a member', () => {
   const keep = (positions: Position[]) => ({
     works: true,
     manages: false,
@@ -350,7 +350,7 @@ describe('coming shifts', () => {
     version: 1,
   });
 
-  it('keep their people, the work of these, and its position', async () => {
+  it('prevent removing the member, the work or the position that they need', async () => {
     const { workplace, position, template, member: person } = await mintSite();
     const other = await mintPosition(workplace);
     await givePositions(person, workplace, [other]);
@@ -366,7 +366,7 @@ describe('coming shifts', () => {
     expect(await update(workplace, person, keep([position]))).toMatchObject({ status: 200 });
   });
 
-  it('keep a manager who works there from managing alone', async () => {
+  it('prevent a manager who works there from only managing', async () => {
     const { workplace, position, template } = await mintSite();
     const manager = await mintPerson({
       roles: ['admin', 'user'],
@@ -390,13 +390,13 @@ describe('coming shifts', () => {
     ['a refused one', { status: 'rejected' }, 204],
     ['one that they did not come to', { outcome: 'absent_notified' }, 204],
     ['one of a deleted shift', { deletedShift: true }, 204],
-  ] as const)('are those that have not ended and are not called off: %s', async (_, how, status) => {
+  ] as const)('count only when they have not ended and are not cancelled: %s', async (_, how, status) => {
     const { workplace, position, template, member: person } = await mintSite();
     await mintPlanned(person, template, position, { startsAt: NOW + HOUR, ...how });
     expect(await remove(workplace, person, 1)).toMatchObject({ status });
   });
 
-  it('at another workplace are no matter', async () => {
+  it('do not matter at another workplace', async () => {
     const [here, there] = [await mintSite(), await mintSite()];
     await mintPlanned(here.member, there.template, there.position, { startsAt: NOW + HOUR });
     expect(await remove(here.workplace, here.member, 1)).toMatchObject({ status: 204 });
@@ -405,7 +405,7 @@ describe('coming shifts', () => {
   it.each([
     ['a change', (site: Site, by: SignedIn) => update(site.workplace, site.member, keep([]), by)],
     ['a removal', (site: Site, by: SignedIn) => remove(site.workplace, site.member, 1, by)],
-  ])('that come between look and write of %s are seen', async (_, change) => {
+  ])('cause a conflict when they appear between read and write of %s', async (_, change) => {
     const site = await mintSite();
     const { workplace, position, template, member: person } = site;
     const planning = () => mintPlanned(person, template, position, { startsAt: NOW + HOUR });
@@ -417,8 +417,8 @@ describe('coming shifts', () => {
   });
 });
 
-describe('of several changes at once', () => {
-  it('one is done and the others are shown it', async () => {
+describe('concurrent changes of a membership', () => {
+  it('succeed once, and the others receive the result', async () => {
     const { workplace, member: person } = await mintSite();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => update(workplace, person, { works: true, manages: false, version: 1 })),
@@ -431,7 +431,7 @@ describe('of several changes at once', () => {
     expect(await versions(person)).toEqual({ auth: 2, roster: 2 });
   });
 
-  it('a person is added once', async () => {
+  it('add a person once', async () => {
     const { workplace, newcomer } = await mintSite();
     const json = { user_id: newcomer.id, works: true, manages: false };
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(workplace, json)));
@@ -455,20 +455,23 @@ describe('of several changes at once', () => {
     ],
   } as const satisfies Record<string, (site: Site, manager: Person) => readonly [string, number]>;
 
-  it.each(Object.entries(going))('%s that goes between look and write is missed', async (_, goes) => {
-    const site = await mintSite();
-    const manager = await mintPerson({ roles: ['admin'] });
-    const [sql, id] = goes(site, manager);
-    const gone = () => env.DB.prepare(sql).bind(id).run();
-    const late = await signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(gone) } });
-    const json = { user_id: manager.id, works: true, manages: true, positions: [site.position.id] };
-    expect(await create(site.workplace, json, late)).toEqual({ status: 409, body: { code: 'E_CONFLICT' } });
-    expect(await read(site.workplace, manager)).toEqual(NOT_FOUND);
-  });
+  it.each(Object.entries(going))(
+    'conflict with %s that is deleted between read and write',
+    async (_, goes) => {
+      const site = await mintSite();
+      const manager = await mintPerson({ roles: ['admin'] });
+      const [sql, id] = goes(site, manager);
+      const gone = () => env.DB.prepare(sql).bind(id).run();
+      const late = await signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(gone) } });
+      const json = { user_id: manager.id, works: true, manages: true, positions: [site.position.id] };
+      expect(await create(site.workplace, json, late)).toEqual({ status: 409, body: { code: 'E_CONFLICT' } });
+      expect(await read(site.workplace, manager)).toEqual(NOT_FOUND);
+    },
+  );
 });
 
 describe('the people of a workplace', () => {
-  it('are searched, filtered and sorted both ways', async () => {
+  it('are searched, filtered and sorted in both directions', async () => {
     const workplace = await mintWorkplace();
     const there = { works: [workplace.id] };
     const [a, b, c, d] = await mintPeople([
@@ -499,7 +502,7 @@ describe('the people of a workplace', () => {
     expect(await list(workplace, { per_page: '1', page: '2' })).toEqual([a.id]);
   });
 
-  it('have their workplaces listed, without deleted ones', async () => {
+  it('have a list of their workplaces without deleted ones', async () => {
     const [a, b, gone] = [
       await mintWorkplace({ code: 'OWN-A', name: '所属い' }),
       await mintWorkplace({ code: 'OWN-B', name: '所属あ' }),
@@ -516,7 +519,7 @@ describe('the people of a workplace', () => {
 });
 
 describe('a manager', () => {
-  it('reads the people of the workplaces that they manage, and changes none', async () => {
+  it('reads the people of managed workplaces and cannot change them', async () => {
     const [here, there] = [await mintSite(), await mintSite()];
     const manager = await signedIn({
       roles: ['admin'],
@@ -544,8 +547,8 @@ describe('a manager', () => {
   });
 });
 
-describe('what somebody earns at their workplaces', () => {
-  it('is told by position: the wages of today and those to come, not those of before', async () => {
+describe('the wages of a person at their workplaces', () => {
+  it("are listed by position: today's and future ones, but no earlier ones", async () => {
     const [workplace, other] = [await mintWorkplace(), await mintWorkplace()];
     const [of] = await mintPeople([{ works: [workplace.id, other.id] }]);
     if (!of) throw new Error('nobody was minted');

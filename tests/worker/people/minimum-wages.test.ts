@@ -39,7 +39,7 @@ const THERE = {
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
 
 describe('a minimum wage', () => {
-  it('is added, corrected and taken away, each on record', async () => {
+  it('is added, corrected and deleted, with an audit row each', async () => {
     const asked = { prefecture: '01', valid_from: '2025-10-04', salary_per_hour: 1075 };
     const added = await create(asked);
     expect(added).toEqual({ status: 201, body: { id: expect.any(Number), ...asked, version: 1 } });
@@ -71,12 +71,12 @@ describe('a minimum wage', () => {
     ['valid_from', '2025-02-30', 'date'],
     ['salary_per_hour', 0, 'greater_than'],
     ['salary_per_hour', 1000.5, 'integer'],
-  ])('has no %s like %s', async (field, value, key) => {
+  ])('is refused with %s %s', async (field, value, key) => {
     const asked = { prefecture: '02', valid_from: '2025-10-04', salary_per_hour: 1029, [field]: value };
     expect(await create(asked)).toMatchObject({ status: 422, body: { data: { [field]: [{ key }] } } });
   });
 
-  it('is there once for a prefecture and a day, also for two who add it at the same moment', async () => {
+  it('exists once for each prefecture and day, also after concurrent requests', async () => {
     const asked = { prefecture: '02', valid_from: '2025-11-21', salary_per_hour: 1029 };
     const answers = await Promise.all(Array.from({ length: 4 }, () => create(asked)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('a minimum wage', () => {
     expect(await update(other, { ...asked, version: 1 })).toEqual(THERE);
   });
 
-  it('stands in a list by date or prefecture, of one prefecture or all', async () => {
+  it('is listed by date or prefecture, for one prefecture or all', async () => {
     await mintMinimumWage({ prefecture: '03', valid_from: '2024-10-27', salary_per_hour: 952 });
     await mintMinimumWage({ prefecture: '03', valid_from: '2025-12-01', salary_per_hour: 1031 });
     const yen = (all: MinimumWage[]) => all.map(({ salary_per_hour }) => salary_per_hour);
@@ -97,13 +97,13 @@ describe('a minimum wage', () => {
   });
 });
 
-describe('many of them', () => {
+describe('an import of minimum wages', () => {
   const NEW = [
     { prefecture: '04', valid_from: '2025-10-04', salary_per_hour: 1038 },
     { prefecture: '05', valid_from: '2026-03-31', salary_per_hour: 1031 },
   ];
 
-  it('are loaded at once: new ones, changed ones, and those that say the same', async () => {
+  it('counts new, changed and unchanged ones', async () => {
     expect(await load(NEW)).toEqual({ status: 200, body: { created: 2, changed: 0, same: 0 } });
     expect(boss.meter().roundTrips).toBe(3);
     const [first] = NEW;
@@ -121,7 +121,7 @@ describe('many of them', () => {
     ]);
   });
 
-  it('name each prefecture and day once', async () => {
+  it('refuses a repeated prefecture and day', async () => {
     const twice = { prefecture: '07', valid_from: '2026-01-01', salary_per_hour: 1033 };
     expect(await load([twice, { ...twice, salary_per_hour: 1034 }])).toMatchObject({
       status: 422,
@@ -130,7 +130,7 @@ describe('many of them', () => {
     expect(await list({ prefecture: '07' })).toEqual([]);
   });
 
-  it('do not overwrite what somebody corrects at the same moment', async () => {
+  it('does not overwrite a correction of the same moment', async () => {
     const rate = await mintMinimumWage({ prefecture: '08', valid_from: '2025-10-12', salary_per_hour: 1074 });
     const fields = { prefecture: '08', valid_from: '2025-10-12' };
     const correct = () => update(rate, { ...fields, salary_per_hour: 1075, version: 1 });
@@ -142,7 +142,7 @@ describe('many of them', () => {
     expect(await list({ prefecture: '08' })).toMatchObject([{ salary_per_hour: 1075 }]);
   });
 
-  it('do not come beside what somebody adds at the same moment', async () => {
+  it('does not duplicate a minimum wage that is added in the same moment', async () => {
     const fields = { prefecture: '09', valid_from: '2025-10-01' };
     const add = () => mintMinimumWage({ prefecture: '09', valid_from: '2025-10-01', salary_per_hour: 1068 });
     const late = await signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(add) } });
@@ -164,19 +164,19 @@ describe('O-16: a wage below the minimum', () => {
     return (await answer.json()).data;
   };
 
-  it('is told in the list and by itself, in one round trip more than none', async () => {
+  it('is marked in the list of wages within two round trips', async () => {
     await mintMinimumWage({ prefecture: '20', valid_from: '2025-10-03', salary_per_hour: 1061 });
     await mintMinimumWage({ prefecture: '20', valid_from: '2026-10-01', salary_per_hour: 1270 });
     const site = await mintSite({ prefecture: '20' });
     await mintWage(site.newcomer, site.position, { valid_from: '2026-11-01', salary_per_hour: 1270 });
-    // The wage of the member, 1,250 yen, was enough when it began.
+    // The wage of the member, 1,250 yen, met the minimum when it started.
     expect((await wagesOf(site)).map(({ below_minimum }) => below_minimum)).toEqual([1270, null]);
     expect(boss.meter().roundTrips).toBe(2);
     await mintWage(site.member, site.position, { valid_from: '2026-10-01', salary_per_hour: 1280 });
     expect((await wagesOf(site)).map(({ below_minimum }) => below_minimum)).toEqual([null, null, null]);
   });
 
-  it('is told in the answer of who sets or corrects it', async () => {
+  it('is marked in the answer of its creation and correction', async () => {
     await mintMinimumWage({ prefecture: '21', valid_from: '2026-10-01', salary_per_hour: 1100 });
     const site = await mintSite({ prefecture: '21' });
     const { workplace, position, member } = site;
@@ -200,7 +200,7 @@ describe('O-16: a wage below the minimum', () => {
     expect(entry?.after).not.toHaveProperty('below_minimum');
   });
 
-  it('is not told of a workplace whose prefecture, or rate, is not known', async () => {
+  it('is not marked without a prefecture or a minimum wage', async () => {
     const site = await mintSite({ prefecture: null });
     await mintWage(site.newcomer, site.position, { valid_from: '2026-11-01', salary_per_hour: 1 });
     expect((await wagesOf(site)).map(({ below_minimum }) => below_minimum)).toEqual([null, null]);

@@ -22,8 +22,8 @@ const declare = async (by: SignedIn, minutes_per_week: number, from = TODAY) =>
 const versions = ({ person: { id } }: SignedIn) =>
   env.DB.prepare('SELECT version, roster_version FROM person WHERE id = ?').bind(id).first();
 
-describe('one’s own hours', () => {
-  it('are those that the rules of the roster count, with the last day of the right', async () => {
+describe('the hours left of the signed-in person', () => {
+  it('are those of the roster rules, with the last day of the right to work', async () => {
     const workplace = await mintWorkplace();
     const student = await signedIn({ nationality: 'VN', works: [workplace.id] });
     await mintResidence(student.person, { expires_on: '2026-12-10', renewal_filed_on: '2026-11-01' });
@@ -62,7 +62,7 @@ describe('one’s own hours', () => {
     });
   });
 
-  it('of who has no cap are those of the company, and of who works nowhere too', async () => {
+  it('use the limits of the company without a limit of the status, even without a workplace', async () => {
     expect(await hours(await signedIn())).toMatchObject({
       body: {
         works: false,
@@ -74,8 +74,8 @@ describe('one’s own hours', () => {
   });
 });
 
-describe('F-04 what one declares of other work', () => {
-  it('is nothing at first, and tells when one was asked', async () => {
+describe('F-04 the declared other work of the signed-in person', () => {
+  it('is empty at first, and shows when it was asked for', async () => {
     const by = await signedIn();
     expect(await read(by)).toEqual({
       status: 200,
@@ -85,7 +85,7 @@ describe('F-04 what one declares of other work', () => {
     expect(await read(by)).toMatchObject({ body: { asked_at: '2026-11-01 08:00:00' } });
   });
 
-  it('holds from its day on, and what was said before until the day before', async () => {
+  it('applies from its day on, and the earlier declaration ends on the day before', async () => {
     const by = await signedIn();
     expect(await declare(by, 600, '2026-11-01')).toMatchObject({ body: { minutes_per_week: 600 } });
     const after = {
@@ -115,7 +115,7 @@ describe('F-04 what one declares of other work', () => {
     ]);
   });
 
-  it('that is as it was is written down as such, and moves nothing', async () => {
+  it('is audited as confirmed when it is unchanged, and raises no version', async () => {
     const by = await signedIn();
     await declare(by, 600, '2026-11-01');
     expect(await declare(by, 600)).toMatchObject({
@@ -128,7 +128,7 @@ describe('F-04 what one declares of other work', () => {
     ]);
   });
 
-  it('is what the office sees among the limits', async () => {
+  it('is shown to the office with the limits', async () => {
     const by = await signedIn();
     await declare(by, 600);
     const boss = await signedIn({ roles: ['global_admin'] });
@@ -148,14 +148,14 @@ describe('F-04 what one declares of other work', () => {
     ],
     ['of less than nothing', -1, TODAY, { minutes_per_week: [{ key: 'min', params: { min: 0 } }] }],
     ['on no day', 600, '2026-11-31', { from: [{ key: 'date' }] }],
-  ])('%s is refused', async (_, minutes, from, data) => {
+  ])('refuses a declaration %s', async (_, minutes, from, data) => {
     expect(await declare(await signedIn(), minutes, from)).toEqual({
       status: 422,
       body: { code: 'E_UNPROCESSABLE_ENTITY', data },
     });
   });
 
-  it('is decided anew when the limits change meanwhile', async () => {
+  it('is computed again when the limits change in the same moment', async () => {
     const by = await signedIn();
     const { id } = by.person;
     const DB = afterFacts(() =>

@@ -72,14 +72,14 @@ beforeAll(async () => {
   }
 });
 
-/** Who is found, by the names above. */
+/** The people found, by their keys in `PEOPLE`. */
 async function found(q: string): Promise<(string | undefined)[]> {
   const answer = await boss.api.admin.master.users.search.$get({ query: { q } });
   expect(answer.status, q).toBe(200);
   return (await answer.json()).data.map(({ id }) => ids.get(id));
 }
 
-describe('people are found', () => {
+describe('the search of people', () => {
   it.each<[string, string, string[]]>([
     ['by a name of two characters', '佐藤', ['sato']],
     ['by a name of one', '林', ['lin']],
@@ -113,7 +113,7 @@ describe('people are found', () => {
     ['by the name of a mail address', 'misaki.sato', ['sato']],
     ['by a whole mail address', 'misaki.sato@kinmu.test', ['sato']],
     ['also when they are disabled: they can be enabled again', '休職', ['disabled']],
-  ])('%s', async (_, q, expected) => {
+  ])('finds a person %s', async (_, q, expected) => {
     expect(await found(q)).toEqual(expected);
   });
 
@@ -123,11 +123,11 @@ describe('people are found', () => {
     ['by pieces that are too far apart', '佐咲'],
     ['by their prefecture or nationality', '千代田'],
     ['by a password hash', 'scrypt'],
-  ])('not %s', async (_, q) => {
+  ])('finds no person %s', async (_, q) => {
     expect(await found(q)).toEqual([]);
   });
 
-  it('by reading, in its order, and at most 20', async () => {
+  it('sorts by reading and returns at most 20 people', async () => {
     await mintPeople(
       Array.from({ length: 25 }, (_, place) => ({
         last_name: '並順',
@@ -140,7 +140,7 @@ describe('people are found', () => {
     expect(kana).toEqual(kana.toSorted());
   });
 
-  it('as a picker shows them', async () => {
+  it('returns the fields of a picker', async () => {
     const answer = await boss.api.admin.master.users.search.$get({ query: { q: 'nguyen' } });
     expect((await answer.json()).data).toEqual([
       {
@@ -175,11 +175,11 @@ describe('a hostile query', () => {
     '---',
     '(',
     '𠮷',
-  ])('finds nobody and breaks nothing: %j', async (q) => {
+  ])('finds nothing and breaks nothing: %j', async (q) => {
     expect(await found(q)).toEqual([]);
   });
 
-  it.each(['\u0000', '\u202e'])('is refused with a letter that no text may hold: %j', async (q) => {
+  it.each(['\u0000', '\u202e'])('is refused with a forbidden character: %j', async (q) => {
     const answer = await boss.api.admin.master.users.search.$get({ query: { q } });
     expect(await told(answer)).toMatchObject({ status: 422, body: { data: { q: [{ key: 'character' }] } } });
   });
@@ -194,12 +194,12 @@ describe('a hostile query', () => {
     ['255 signs that become 18 letters each', 'ﷺ'.repeat(255)],
     ['255 times the same', 'あ'.repeat(255)],
     ['127 letters out of two halves', '𠮷'.repeat(127)],
-  ])('may be as long as any text: %s', async (_, q) => {
+  ])('may have the maximum length of a text: %s', async (_, q) => {
     expect(await found(q)).toEqual([]);
     expect(boss.meter()).toMatchObject({ roundTrips: 2, refusals: [] });
   });
 
-  it('finds who has a name of 255 characters by all of it', async () => {
+  it('finds a person by a whole name of 255 characters', async () => {
     const lastName = Array.from({ length: 255 }, (_, at) => String.fromCodePoint(0x5200 + at)).join('');
     const { id } = await mintPerson({ last_name: lastName });
     const answer = await boss.api.admin.master.users.search.$get({ query: { q: lastName } });
@@ -210,12 +210,12 @@ describe('a hostile query', () => {
     ['', [{ key: 'required' }]],
     ['   ', [{ key: 'required' }]],
     ['x'.repeat(256), [{ key: 'max_length', params: { max: 255 } }]],
-  ])('is refused when it is empty or longer', async (q, issues) => {
+  ])('is refused when it is empty or too long', async (q, issues) => {
     const answer = await boss.send(`/api/admin/master/users/search?${new URLSearchParams({ q })}`);
     expect(await told(answer)).toMatchObject({ status: 422, body: { data: { q: issues } } });
   });
 
-  it('is refused when there is none', async () => {
+  it('is refused when it is missing', async () => {
     expect(await told(await boss.send('/api/admin/master/users/search'))).toMatchObject({
       status: 422,
       body: { data: { q: [{ key: 'required' }] } },
@@ -231,14 +231,14 @@ describe('the index of the search', () => {
     return results.map(({ gram }) => gram);
   };
 
-  it('holds nothing of a row but what people are found by', async () => {
+  it('contains only the fields that people are found by', async () => {
     const person = await mintPerson({ address: '秘密', nationality: 'VNM' });
     const grams = await gramsOf(person);
     expect(grams).toContain('田中');
     expect(grams.filter((gram) => /秘|\$|v/.test(gram))).toEqual([]);
   });
 
-  it('forgets what a person was called before', async () => {
+  it('drops the earlier name of a person', async () => {
     const person = await mintPerson({ last_name: '旧姓' });
     await env.DB.batch(
       indexingPeople([{ ...person, last_name: '新姓' }]).map((statement) => bind(env.DB, statement)),

@@ -14,7 +14,7 @@ type How = Pick<Partial<typeof shiftUser.$inferInsert>, 'status' | 'outcome'> & 
   deletedShift?: boolean;
 };
 
-/** Plans a person in a position on a new shift of a template. */
+/** Assigns a person to a position on a new shift of a template. */
 export async function mintPlanned(
   who: { id: number },
   template: Template,

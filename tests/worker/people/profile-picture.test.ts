@@ -46,8 +46,8 @@ async function countStored(): Promise<number> {
   return (await env.FILES.list({ prefix: fileKey('') })).objects.length;
 }
 
-describe('a picture that is sent', () => {
-  it('is kept without what it says beside the image, and shown from then on', async () => {
+describe('an uploaded picture', () => {
+  it('is stored without its metadata and shown', async () => {
     const me = await signedIn();
     const id = await kept(me, jpegWith(segment(0xe1, 'Exif\0\0', 'GPS 35.68 139.76')));
     expect(await storedOf(id)).toEqual(jpegWith());
@@ -56,14 +56,14 @@ describe('a picture that is sent', () => {
     expect((await me.send(`/api/files/${id}`)).status).toBe(200);
   });
 
-  it('is of the type of its content, whatever it is named', async () => {
+  it('has the type of its content, whatever its name is', async () => {
     const me = await signedIn();
     const id = await kept(me, pngWith(chunk('tEXt', 'Author\0me')));
     expect(await rowOf(id)).toMatchObject({ type: 'image/png' });
     expect((await me.send(`/api/files/${id}`)).headers.get('Content-Type')).toBe('image/png');
   });
 
-  it('changes what answers say of who is signed in, so that every open page shows it', async () => {
+  it('changes the auth version, so that every open page shows it', async () => {
     const me = await signedIn();
     const version = async () => (await me.send('/api/manage/auth/check')).headers.get('X-Auth-Version');
     const before = await version();
@@ -74,7 +74,7 @@ describe('a picture that is sent', () => {
     expect(await version()).not.toBe(after);
   });
 
-  it('takes the place of the one before, whose bytes stay for now', async () => {
+  it('replaces the earlier picture, whose bytes remain for a day', async () => {
     const me = await signedIn();
     const [first, second] = [await kept(me), await kept(me)];
     expect([await rowOf(first), await rowOf(second)]).toMatchObject([{ deleted: 1 }, { deleted: 0 }]);
@@ -82,7 +82,7 @@ describe('a picture that is sent', () => {
     expect(await storedOf(first)).not.toBeNull();
   });
 
-  it('is written down with the one before', async () => {
+  it('is audited with the earlier one', async () => {
     const me = await signedIn();
     const [first, second] = [await kept(me), await kept(me)];
     await me.send(PATH, { method: 'DELETE' });
@@ -94,7 +94,7 @@ describe('a picture that is sent', () => {
     ]);
   });
 
-  it('is kept once when it is sent twice under one key', async () => {
+  it('is stored once when it is sent twice with one key', async () => {
     const me = await signedIn();
     const body = () => {
       const form = new FormData();
@@ -115,7 +115,7 @@ describe('a picture that is sent', () => {
     ['a page', bytesOf('<!doctype html><script>alert(1)</script>')],
     ['a JPEG that is cut', jpegWith().slice(0, -3)],
     ['a PNG of more dots than anybody needs', pngWith().with(18, 0x40)],
-  ])('is refused and stored nowhere when it is %s', async (_, bytes) => {
+  ])('is refused and not stored when it is %s', async (_, bytes) => {
     const me = await signedIn();
     const before = await countStored();
     expect(await told(await send(me, new Uint8Array(bytes)))).toEqual({
@@ -126,7 +126,7 @@ describe('a picture that is sent', () => {
     expect(await shown(me)).toBeNull();
   });
 
-  it('is refused beyond 5 MB, and where there is none', async () => {
+  it('is refused above 5 MB, and when it is empty or missing', async () => {
     const me = await signedIn();
     expect(await told(await send(me, new Uint8Array(PICTURE_MAX + 1)))).toEqual({
       status: 413,
@@ -140,7 +140,7 @@ describe('a picture that is sent', () => {
     expect((await me.send(PATH, json)).status).toBe(400);
   });
 
-  it('leaves everything as it was when it could not be stored', async () => {
+  it('leaves everything unchanged when it cannot be stored', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const person = await mintPerson();
     const before = await mintPicture(person);
@@ -156,8 +156,8 @@ describe('a picture that is sent', () => {
   });
 });
 
-describe('a picture that is removed', () => {
-  it('is shown no more, and to remove none changes nothing', async () => {
+describe('a removed picture', () => {
+  it('is no longer shown, and a second removal changes nothing', async () => {
     const me = await signedIn();
     const id = await kept(me);
     expect((await me.send(PATH, { method: 'DELETE' })).status).toBe(204);
@@ -171,7 +171,7 @@ describe('a picture that is removed', () => {
 describe('the clean-up', () => {
   const AT = fromStamp('2026-11-21 03:10:00');
   let night = 0;
-  /** R2 says by the clock of the machine when something came. */
+  /** R2 dates objects by the clock of the machine, not by the clock of the test. */
   const cleanAfter = async (since: number) => {
     await moveClock(since);
     night += 1;
@@ -181,7 +181,7 @@ describe('the clean-up', () => {
   beforeEach(releaseClock);
   afterEach(releaseClock);
 
-  it('takes away the bytes of deleted files after a day, once, and keeps their rows', async () => {
+  it('deletes the bytes of deleted files after a day and keeps their rows', async () => {
     const me = await signedIn();
     const [old, current] = [await kept(me), await kept(me)];
     const deletedAt = await env.DB.prepare('SELECT deleted_at FROM file WHERE id = ?')
@@ -196,7 +196,7 @@ describe('the clean-up', () => {
     expect((await me.send(`/api/files/${current}`)).status).toBe(200);
   });
 
-  it('takes away bytes that no file knows after a day, and none that may still become a file', async () => {
+  it('deletes unknown bytes after a day, but not bytes that may still become a file', async () => {
     const unknown = crypto.randomUUID();
     await env.FILES.put(fileKey(unknown), jpegWith());
     await env.FILES.put('imports/1/kept.csv', 'x');

@@ -11,7 +11,7 @@ import { FORM_COLUMNS } from '#worker/areas/people/profile/queries.ts';
 import { valuesOf } from '#worker/db/query.ts';
 import { hashPassword, verifyPassword } from '#worker/platform/crypto/password.ts';
 
-/** The form of My page as this person finds it filled. */
+/** The form of My page with the stored values of this person. */
 function formOf(person: Person): ProfileInfoBody {
   return { ...valuesOf(FORM_COLUMNS, person), version: person.version };
 }
@@ -41,8 +41,8 @@ async function passwordHashOf({ id }: Person): Promise<string | null> {
   return env.DB.prepare('SELECT password_hash FROM person WHERE id = ?').bind(id).first('password_hash');
 }
 
-describe('my own data', () => {
-  it('is shown whole', async () => {
+describe('the data of the signed-in person', () => {
+  it('is returned completely', async () => {
     const { api, person } = await signedIn({
       birthday: '2001-04-01',
       address: '千代田1-1',
@@ -60,7 +60,7 @@ describe('my own data', () => {
     });
   });
 
-  it('is changed, brought into its stored form and shown changed from then on', async () => {
+  it('is changed, normalized and returned with the new values', async () => {
     const { api, person } = await signedIn();
     const json = { ...formOf(person), ...only(TYPED, contactFields), phone: '０９０−１２３４−５６７８' };
     const changed = await told(await api.manage.profile.info.$put({ json }));
@@ -68,7 +68,7 @@ describe('my own data', () => {
     expect((await told(await api.manage.profile.info.$get())).body).toEqual(changed.body);
   });
 
-  it('may be emptied where a field is optional', async () => {
+  it('may be emptied in optional fields', async () => {
     const { api, person } = await signedIn({ postal_code: '1000001', address: '千代田' });
     const json = { ...formOf(person), phone: '', postal_code: null, address: '   ' };
     expect((await told(await api.manage.profile.info.$put({ json }))).body).toMatchObject({
@@ -78,7 +78,7 @@ describe('my own data', () => {
     });
   });
 
-  it('is not changed on an old version, and the refusal shows the data as it stands', async () => {
+  it('is not changed on an old version, and the conflict shows the current data', async () => {
     const { api, person } = await signedIn();
     const json = { ...formOf(person), address: 'one' };
     await api.manage.profile.info.$put({ json });
@@ -89,7 +89,7 @@ describe('my own data', () => {
     expect(await auditOf('person', person.id)).toHaveLength(1);
   });
 
-  it('goes to one of two changes that are made at once, and the other sees what won', async () => {
+  it('is changed by one of several concurrent requests, and the others receive the result', async () => {
     const { api, person } = await signedIn();
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, place) =>
@@ -105,7 +105,7 @@ describe('my own data', () => {
     expect(await env.DB.prepare('SELECT count(*) AS left FROM commit_guard').first('left')).toBe(0);
   });
 
-  it('keeps the names of staff as the office wrote them, and tells each changed one', async () => {
+  it('keeps the names of staff, and names each changed one in the refusal', async () => {
     const { api, person } = await signedIn();
     const json = { ...formOf(person), last_name: '佐藤', first_name_kana: 'ハナ', address: 'new' };
     expect(await told(await api.manage.profile.info.$put({ json }))).toEqual({
@@ -121,7 +121,7 @@ describe('my own data', () => {
     });
   });
 
-  it('takes the names of staff typed in another way as unchanged', async () => {
+  it('treats names in another spelling as unchanged', async () => {
     const { api, person } = await signedIn({
       last_name: 'Nguyễn',
       first_name: 'An',
@@ -131,7 +131,7 @@ describe('my own data', () => {
     expect((await api.manage.profile.info.$put({ json })).status).toBe(200);
   });
 
-  it('lets managers change their names, and finds them by the new ones only', async () => {
+  it('lets managers change their names, and finds them only by the new ones', async () => {
     const { api, person } = await signedIn({
       roles: ['admin'],
       last_name: '旧姓',
@@ -153,7 +153,7 @@ describe('my own data', () => {
     expect(await found('旧姓')).toEqual([]);
   });
 
-  it('wants both readings of a name or none', async () => {
+  it('needs both readings of a name or none', async () => {
     const { api, person } = await signedIn({ roles: ['admin'] });
     const json = { ...formOf(person), first_name_kana: '' };
     expect(await told(await api.manage.profile.info.$put({ json }))).toMatchObject({
@@ -162,7 +162,7 @@ describe('my own data', () => {
     });
   });
 
-  it('is audited with what it was and what it became, in one row of one operation', async () => {
+  it('is audited with the values before and after, in one row for each operation', async () => {
     const { api, person } = await signedIn({ roles: ['admin'] });
     await api.manage.profile.info.$put({ json: { ...formOf(person), address: 'one' } });
     await api.manage.profile.info.$put({ json: { ...formOf(person), address: 'two', version: 2 } });
@@ -185,7 +185,7 @@ describe('my own data', () => {
   });
 });
 
-describe('my password', () => {
+describe('the password of the signed-in person', () => {
   const NEXT = '新しいパスワード2026';
   const body = (overrides = {}) => ({
     current_password: PASSWORD,
@@ -194,7 +194,7 @@ describe('my password', () => {
     ...overrides,
   });
 
-  it('is changed, and every other session ends while this one goes on', async () => {
+  it('is changed and ends every other session, while this one stays', async () => {
     const here = await signedIn();
     const there = await signedInAs(here.person);
     const stranger = await signedIn();
@@ -204,7 +204,7 @@ describe('my password', () => {
     expect((await stranger.send('/api/manage/auth/check')).status).toBe(200);
   });
 
-  it('opens the next session, and the old one does not any more', async () => {
+  it('opens the next session, while the old one no longer does', async () => {
     const { api, person } = await signedIn();
     await api.manage.profile.password.$put({ json: body() });
     const signIn = async (password: string) => {
@@ -215,13 +215,13 @@ describe('my password', () => {
     expect(await signIn(PASSWORD)).toBe(401);
   });
 
-  it('is stored as a hash with the strongest parameters that the platform takes', async () => {
+  it('is stored as a hash with the strongest parameters of the platform', async () => {
     const { api, person } = await signedIn();
     await api.manage.profile.password.$put({ json: body() });
     expect(await passwordHashOf(person)).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
   });
 
-  it('leaves an audit row that holds neither password nor hash', async () => {
+  it('is audited without password or hash', async () => {
     const { api, person } = await signedIn();
     await api.manage.profile.password.$put({ json: body() });
     const rows = await auditOf('person', person.id);
@@ -253,7 +253,7 @@ describe('my password', () => {
       { password: 'seven77', password_confirmation: 'seven77' },
       { password: [{ key: 'min_length', params: { min: 8 } }] },
     ],
-  ])('stays when %s', async (_, overrides, data) => {
+  ])('is unchanged when %s', async (_, overrides, data) => {
     const { api, person } = await signedIn();
     const before = await passwordHashOf(person);
     expect(await told(await api.manage.profile.password.$put({ json: body(overrides) }))).toEqual({
@@ -264,7 +264,7 @@ describe('my password', () => {
     expect(await auditOf('person', person.id)).toEqual([]);
   });
 
-  it('stays as its owner chose it while a session that was ended tried to change it', async () => {
+  it('is not overwritten by a session that ended in the same moment', async () => {
     const { person, session } = await signedIn();
     const chosen = await hashPassword('the one of its owner');
     const db = afterFacts(() =>
@@ -281,14 +281,14 @@ describe('my password', () => {
     expect(await passwordHashOf(person)).toBe(chosen);
   });
 
-  it('cannot be set by who has none yet: the invitation does that', async () => {
+  it('cannot be set by a person without one, who needs the invitation', async () => {
     const { api } = await signedIn({ password_hash: null });
     expect(await told(await api.manage.profile.password.$put({ json: body() }))).toMatchObject({
       status: 422,
     });
   });
 
-  it('is the same however its letters were composed', async () => {
+  it('is the same in any Unicode normal form', async () => {
     const composed = 'mật khẩu 2026'.normalize('NFC');
     const hash = await hashPassword(composed.normalize('NFD'));
     expect(await verifyPassword(composed, hash)).toBe(true);
@@ -296,8 +296,8 @@ describe('my password', () => {
   });
 });
 
-describe('my settings', () => {
-  it('are empty until chosen, then kept, also for who signs in elsewhere', async () => {
+describe('the settings of the signed-in person', () => {
+  it('are empty until they are chosen, and then stored for all sessions', async () => {
     const here = await signedIn();
     expect((await told(await here.api.manage.profile.settings.$get())).body).toEqual({
       lang: null,
@@ -315,7 +315,7 @@ describe('my settings', () => {
     });
   });
 
-  it('make the form of who edits people old where the language becomes another, and else leave it', async () => {
+  it('raise the version of the person only when the language changes', async () => {
     const { api, person } = await signedIn();
     const version = () =>
       env.DB.prepare('SELECT version FROM person WHERE id = ?').bind(person.id).first('version');
@@ -325,7 +325,7 @@ describe('my settings', () => {
     expect(await version()).toBe(2);
   });
 
-  it('keep the theme where none is named', async () => {
+  it('keep the theme when none is given', async () => {
     const { api } = await signedIn({ theme: 'dark' });
     const kept = { lang: 'vi' as const, theme: 'dark' as const };
     expect(await told(await api.manage.profile.settings.$put({ json: { lang: 'vi' } }))).toEqual({
@@ -335,7 +335,7 @@ describe('my settings', () => {
     expect((await told(await api.manage.profile.settings.$get())).body).toEqual(kept);
   });
 
-  it('are audited with what they were', async () => {
+  it('are audited with their earlier values', async () => {
     const { api, person } = await signedIn({ language: 'ja' });
     await api.manage.profile.settings.$put({ json: { lang: 'en', theme: 'light' } });
     const [row] = await auditOf('settings', person.id);
@@ -350,7 +350,7 @@ describe('my settings', () => {
       { lang: null, theme: '' },
       { lang: [{ key: 'select' }], theme: [{ key: 'select' }] },
     ],
-  ])('take only what is offered: %j', async (json, data) => {
+  ])('accept only offered values: %j', async (json, data) => {
     const { send } = await signedIn();
     const answer = await send('/api/manage/profile/settings', {
       method: 'PUT',
@@ -361,7 +361,7 @@ describe('my settings', () => {
   });
 });
 
-it('somebody’s profile is nobody else’s', async () => {
+it('a profile shows no data of another person', async () => {
   const [one, other] = [await signedIn(), await mintPerson({ address: 'secret' })];
   expect((await told(await one.api.manage.profile.info.$get())).body).toMatchObject({ id: one.person.id });
   expect(JSON.stringify((await told(await one.api.manage.profile.info.$get())).body)).not.toContain(

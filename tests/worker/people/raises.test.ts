@@ -80,8 +80,8 @@ const monthOf = async ({ worker }: Team) => {
   return answer.json();
 };
 
-describe('R-04 a raise of a day that has passed', () => {
-  it('R-04 recalculates finished work from that day on, and tells how much', async () => {
+describe('R-04 a raise from a past day', () => {
+  it('R-04 recalculates finished work from that day on and returns the difference', async () => {
     const team = await mintTeam();
     const before = await mintDay(team.worker, team, '2026-11-02');
     const days = [
@@ -127,7 +127,7 @@ describe('R-04 a raise of a day that has passed', () => {
     expect((await monthOf(team)).pay?.total).toBe(paid + 12_000);
   });
 
-  it('T-25 the work history of the day tells it, and a second raise goes on from there', async () => {
+  it('T-25 appears in the work history of the day, and a second raise builds on it', async () => {
     const team = await mintTeam();
     const day = await mintDay(team.worker, team, '2026-11-04');
     await raise(team);
@@ -153,7 +153,7 @@ describe('R-04 a raise of a day that has passed', () => {
     expect(hidden).toMatchObject({ status: 200, body: { salary_per_hour: null, changes: [] } });
   });
 
-  it('T-17 a closed period stays, and what lies around it changes', async () => {
+  it('T-17 does not change a closed period, but the days around it', async () => {
     const team = await mintTeam();
     const closed = await mintDay(team.worker, team, '2026-10-30');
     const open = await mintDay(team.worker, team, '2026-11-04');
@@ -176,7 +176,7 @@ describe('R-04 a raise of a day that has passed', () => {
     expect((await wageOf(closed))?.version).toBe(1);
   });
 
-  it('R-04 a wage set by hand stays', async () => {
+  it('R-04 keeps a wage set by hand', async () => {
     const team = await mintTeam();
     const day = await mintDay(team.worker, team, '2026-11-04', { wage: 1_250 });
     await env.DB.prepare(
@@ -193,7 +193,7 @@ describe('R-04 a raise of a day that has passed', () => {
     expect(await yenOf(day)).toBe(1_250);
   });
 
-  it('R-04 touches neither other people, positions and templates, nor open and void work', async () => {
+  it('R-04 does not change work of other people, positions or templates, void work or leave', async () => {
     const team = await mintTeam();
     const other = await mintTeam();
     const position = await mintPosition(team.workplace);
@@ -213,15 +213,15 @@ describe('R-04 a raise of a day that has passed', () => {
     for (const row of [...stay, leave]) expect(await yenOf(row)).toBe(1_200);
   });
 
-  it('R-04 a day to come changes nothing', async () => {
+  it('R-04 changes nothing when it starts in the future', async () => {
     const team = await mintTeam();
     await mintDay(team.worker, team, '2026-11-04');
     expect(await raise(team, { valid_from: '2026-12-01' })).toMatchObject({ body: { recalculated: 0 } });
   });
 });
 
-describe('R-04 a wage that is corrected or taken away', () => {
-  it('R-04 pays finished work by what holds then', async () => {
+describe('R-04 a corrected or deleted wage', () => {
+  it('R-04 pays finished work by the wage that applies then', async () => {
     const team = await mintTeam();
     const wage = await mintWage(team.worker, team.site.position, {
       valid_from: '2026-11-03',
@@ -230,7 +230,7 @@ describe('R-04 a wage that is corrected or taken away', () => {
     const day = await mintDay(team.worker, team, '2026-11-04', { wage: 1_300 });
     expect(await correct(team, wage, 1_350)).toMatchObject({ status: 200, body: { recalculated: 1 } });
     expect(await yenOf(day)).toBe(1_350);
-    // Later, so that the wage of before holds until then.
+    // On a later day, so that the earlier wage applies until then.
     const api = boss.api.admin.workplaces[':id'].wages[':wage_id'];
     const { user_id: _, ...json } = asked(team, { valid_from: '2026-11-10', salary_per_hour: 1_350 });
     expect(await preview(team, { ...json, wage_id: wage.id })).toMatchObject({ body: { attendances: 1 } });
@@ -244,7 +244,7 @@ describe('R-04 a wage that is corrected or taken away', () => {
     expect(await yenOf(later)).toBe(team.site.wage.salary_per_hour);
   });
 
-  it('R-04 leaves what stood there where no wage holds any more', async () => {
+  it('R-04 leaves the stored wage when no wage applies any more', async () => {
     const team = await mintTeam();
     const day = await mintDay(team.worker, team, '2026-11-04');
     const api = boss.api.admin.workplaces[':id'].wages[':wage_id'];
@@ -254,11 +254,11 @@ describe('R-04 a wage that is corrected or taken away', () => {
   });
 });
 
-describe('R-04 a raise while others are at work', () => {
+describe('R-04 a raise during concurrent changes', () => {
   const raisedWhile = async (team: Team, happen: () => Promise<unknown>) =>
     raise(team, {}, await signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(happen) } }));
 
-  it('T-17 a period that is closed between look and write stays as it was closed', async () => {
+  it('T-17 does not change a period that is closed between read and write', async () => {
     const team = await mintTeam();
     const day = await mintDay(team.worker, team, '2026-11-04');
     const answer = await raisedWhile(team, () => close(team, '2026-11-01', '2026-11-30'));
@@ -266,7 +266,7 @@ describe('R-04 a raise while others are at work', () => {
     expect(await wageOf(day)).toMatchObject({ yen: 1_200, version: 1 });
   });
 
-  it('R-04 work that is finished between look and write earns the raise, too', async () => {
+  it('R-04 includes work that is finished between read and write', async () => {
     const team = await mintTeam();
     const answer = await raisedWhile(team, async () => {
       await mintDay(team.worker, team, '2026-11-04');
@@ -277,7 +277,7 @@ describe('R-04 a raise while others are at work', () => {
     expect(answer).toMatchObject({ status: 201, body: { recalculated: 1 } });
   });
 
-  it('R-04 several at once leave the wage that holds', async () => {
+  it('R-04 leaves the wage that applies after several concurrent raises', async () => {
     const team = await mintTeam();
     const day = await mintDay(team.worker, team, '2026-11-10');
     const answers = await Promise.all(
@@ -297,7 +297,7 @@ describe('R-04 a raise while others are at work', () => {
 });
 
 describe('the preview of a raise', () => {
-  it('is of a workplace, a person and a wage that are there', async () => {
+  it('requires an existing workplace, person and wage, and a global admin', async () => {
     const team = await mintTeam();
     const other = await mintTeam();
     const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };

@@ -33,7 +33,7 @@ const read = async (of: { id: number }) => (await boss.api.admin.users[':id'].$g
 const refused = (status: number, code: string) => ({ status, body: { code } });
 const CONFLICT = refused(409, 'E_CONFLICT');
 
-/** Somebody whose second step is on. */
+/** A person whose second step is on. */
 async function mintGuarded(overrides: PersonOverrides = {}): Promise<Person> {
   const person = await mintPerson(overrides);
   await mintSecondStep(person);
@@ -45,7 +45,7 @@ async function firstStep({ email }: Person) {
   return (await createTestClient().api.auth.login.admin.$post({ json })).json();
 }
 
-/** How many rows there are of somebody's second step. */
+/** The numbers of rows of a person's second step. */
 const leftOf = ({ id }: { id: number }) =>
   env.DB.prepare(
     `SELECT (SELECT count(*) FROM second_factor WHERE person_id = ?1) AS second_factor,
@@ -57,8 +57,8 @@ const leftOf = ({ id }: { id: number }) =>
 const versions = ({ id }: { id: number }) =>
   env.DB.prepare('SELECT version, auth_version FROM person WHERE id = ?').bind(id).first();
 
-describe('the second step of somebody who lost it', () => {
-  it('is removed with all that belongs to it, audited and told', async () => {
+describe('the removal of a lost second step', () => {
+  it('deletes all its data, is audited, and notifies the person', async () => {
     const person = await mintGuarded();
     expect(await firstStep(person)).toHaveProperty('tfa_key');
     expect(await leftOf(person)).toEqual({ second_factor: 1, recovery_code: 2, sign_in_step: 1 });
@@ -79,13 +79,13 @@ describe('the second step of somebody who lost it', () => {
     expect(await inboxOf(person)).toMatchObject([{ kind: 'tfa_removed', params: {}, waits: true }]);
   });
 
-  it('is not asked for any more: the password alone lets them in', async () => {
+  it('lets the person sign in with the password alone', async () => {
     const person = await mintGuarded();
     await remove(person);
     expect(await firstStep(person)).toHaveProperty('access_token');
   });
 
-  it('lets nobody finish a sign-in that waits for a code', async () => {
+  it('stops a sign-in that waits for a code', async () => {
     const person = await mintGuarded();
     const begun = await firstStep(person);
     if (!('tfa_key' in begun)) throw new Error('no code was asked for');
@@ -94,7 +94,7 @@ describe('the second step of somebody who lost it', () => {
     expect((await createTestClient().api.auth.login.admin.tfa.$post({ json })).ok).toBe(false);
   });
 
-  it('takes every session of that person along, and nobody else’s', async () => {
+  it('ends every session of that person and no other session', async () => {
     const person = await mintGuarded();
     const [phone, office] = [await signedInAs(person), await signedInAs(person)];
     const other = await signedIn();
@@ -105,7 +105,7 @@ describe('the second step of somebody who lost it', () => {
     for (const { api } of [other, boss]) expect((await api.manage.auth.check.$get()).status).toBe(200);
   });
 
-  it('goes once: where it is off or waits for its first code there is nothing to remove', async () => {
+  it('is refused when the second step is off or waits for its first code', async () => {
     const [person, pending] = [await mintGuarded(), await mintPerson()];
     await mintSecondStep(pending, { pending: true });
     const session = await mintSession(pending);
@@ -118,7 +118,7 @@ describe('the second step of somebody who lost it', () => {
     expect(await auditOf('second_factor', pending.id)).toEqual([]);
   });
 
-  it('stays where the account became as strong as one’s own meanwhile', async () => {
+  it('is refused when the account becomes as strong as the caller’s in the same moment', async () => {
     const person = await mintGuarded();
     const json = { roles: ['global_admin' as const], version: 1 };
     const DB = afterFacts(() => boss.api.admin.users[':id'].roles.$put({ ...at(person), json }));
@@ -128,7 +128,7 @@ describe('the second step of somebody who lost it', () => {
     expect(await remove(person, late)).toEqual(refused(403, 'E_FORBIDDEN'));
   });
 
-  it('is removed once by two at the same time', async () => {
+  it('is done once by two concurrent requests', async () => {
     const person = await mintGuarded();
     const DB = afterFacts(() => remove(person));
     const late = await signedIn({ roles: ['global_admin'] }, { bindings: { DB } });
@@ -136,7 +136,7 @@ describe('the second step of somebody who lost it', () => {
     expect(await inboxOf(person)).toHaveLength(1);
   });
 
-  it('is the business of global admins, for people who are there and weaker than they', async () => {
+  it('is for global admins, and for existing people with a weaker account', async () => {
     const peer = await mintGuarded({ roles: ['global_admin'] });
     expect(await remove(peer)).toEqual(refused(403, 'E_FORBIDDEN'));
     const self = await signedInAs(peer);
@@ -153,8 +153,8 @@ describe('the second step of somebody who lost it', () => {
   });
 });
 
-describe('whether somebody has a second step', () => {
-  it('is told once it is on', async () => {
+describe('the second step in the reads of a person', () => {
+  it('is shown when it is on', async () => {
     const [guarded, pending, without] = [await mintGuarded(), await mintPerson(), await mintPerson()];
     await mintSecondStep(pending, { pending: true });
     for (const [person, expected] of [
@@ -168,7 +168,7 @@ describe('whether somebody has a second step', () => {
     }
   });
 
-  it('costs the list little: a look at the second steps of those who have one', async () => {
+  it('costs the list at most one row for each person who has one', async () => {
     const { id } = await mintWorkplace();
     const people = await mintPeople(Array.from({ length: 20 }, () => ({ works: [id] })));
     const query = { workplace_id: String(id) };

@@ -31,8 +31,8 @@ const numbersOf = async ({ id }: { id: number }) => {
   return results.map(({ number }) => number);
 };
 
-describe('F-11 the number of a card', () => {
-  it('keeps the earlier ones of the person, the newest first, and may come back', async () => {
+describe('F-11 the number of a residence card', () => {
+  it('keeps the earlier numbers of the person, the newest first, and may return', async () => {
     const person = await mintPerson();
     const [a, b, c] = ['AA11111111AA', 'BB22222222BB', 'CC33333333CC'];
     const next = async (card_number: string | null, version: number) => {
@@ -48,7 +48,7 @@ describe('F-11 the number of a card', () => {
     expect(await numbersOf(person)).toEqual([a, b, c]);
   });
 
-  it('is nobody else’s, now or ever, also of somebody deleted', async () => {
+  it('is refused when another person has or had it, even a deleted one', async () => {
     const [one, other, gone] = [await mintPerson(), await mintPerson(), await mintPerson({ deleted_at: 1 })];
     const [first, second] = ['DD11111111DD', 'DD22222222DD'];
     await mintResidence(gone);
@@ -61,7 +61,7 @@ describe('F-11 the number of a card', () => {
     expect(await office.read(other)).toEqual({ status: 200, body: NOTHING });
   });
 
-  it('goes to one of those who are given it at the same moment', async () => {
+  it('is stored for one of several people who receive it in the same moment', async () => {
     const card_number = 'EE11111111EE';
     const [first, second] = [await mintPerson(), await mintPerson()];
     const late = await overtaken(() => office.update(first, { ...STUDENT, card_number }));
@@ -77,7 +77,7 @@ describe('F-11 the number of a card', () => {
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toEqual(TAKEN);
   });
 
-  it('is never told in full by the audit, nor is that of a passport', async () => {
+  it('is never complete in the audit, nor is a passport number', async () => {
     const person = await mintPerson();
     const [card, alike, passport] = ['FF12345678GH', 'FF12349978GH', 'ZX98765'];
     await office.update(person, { ...STUDENT, card_number: card, passport_number: passport });
@@ -113,7 +113,7 @@ describe('F-11 the number of a card', () => {
     for (const number of [card, alike, passport, 'C1234567']) expect(kept).not.toContain(number);
   });
 
-  it('is among what the audit says about the person', async () => {
+  it('appears in the audit of the person', async () => {
     const person = await mintPerson();
     await office.update(person, { ...STUDENT, card_number: cardNumberOf(person) });
     const about = await office.boss.api.admin.audit.$get({ query: { person_id: String(person.id) } });
@@ -122,7 +122,7 @@ describe('F-11 the number of a card', () => {
     });
   });
 
-  it('is not repeated by a refusal', async () => {
+  it('is not repeated in a refusal', async () => {
     const [one, other] = [await mintPerson(), await mintPerson()];
     await mintResidence(one);
     const taken = await office.update(other, { ...STUDENT, card_number: cardNumberOf(one) });
@@ -136,11 +136,11 @@ describe('F-11 the number of a card', () => {
   });
 });
 
-describe('an earlier number that was typed for the wrong person', () => {
+describe('an earlier card number that was typed for the wrong person', () => {
   const forget = (of: SignedIn, id: number, json: { card_number: string; version: number }) =>
     of.api.admin.users[':id'].residence['forget-card'].$post({ param: { id: String(id) }, json });
 
-  it('is taken away, and its holder may have it', async () => {
+  it('is removed, and its holder may have it', async () => {
     const [wrong, holder] = await Promise.all([mintPerson(), mintPerson()]);
     const number = cardNumberOf(holder);
     await mintEarlierCard(wrong, number);
@@ -161,7 +161,7 @@ describe('an earlier number that was typed for the wrong person', () => {
     expect(written.status).toBe(200);
   });
 
-  it('is no number in force, none of somebody else’s, and nothing on an old version', async () => {
+  it('is not removed when it is current, of another person or on an old version', async () => {
     const [person, other] = await Promise.all([mintPerson(), mintPerson()]);
     await mintResidence(person);
     await mintEarlierCard(other, cardNumberOf(other));

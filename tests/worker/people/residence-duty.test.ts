@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 const FORBIDDEN = { status: 403, body: { code: 'E_FORBIDDEN' } };
 
-describe('who looks after papers', () => {
-  it('with the duty, of staff everywhere; it is not the work of other managers', async () => {
+describe('the papers duty', () => {
+  it('lets its manager keep the papers of all staff, and other managers are refused', async () => {
     const person = await mintPerson();
     expect(
       await office.update(person, { ...STUDENT, card_number: cardNumberOf(person) }, office.clerk),
@@ -37,7 +37,7 @@ describe('who looks after papers', () => {
     }
   });
 
-  it('reads those of everybody, and changes those of weaker accounts and of fellow global admins, never one’s own', async () => {
+  it('lets its manager read all papers and change those of weaker accounts, global admins also those of peers, never one’s own', async () => {
     const peer = await mintPerson({ roles: ['admin', 'user'] });
     const refused: [SignedIn, Person][] = [
       [office.clerk, office.clerk.person],

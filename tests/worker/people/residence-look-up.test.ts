@@ -29,8 +29,8 @@ const ref = ({ person }: SignedIn) => ({
   given_first: false,
 });
 
-describe('F-17 the number that was looked up', () => {
-  it('says when and by whom, until there is another number', async () => {
+describe('F-17 the look-up of a card number', () => {
+  it('records its time and person until the number changes', async () => {
     const person = await mintPerson();
     await mintResidence(person);
     const checked = { at: '2026-11-21 10:00:00', by: ref(office.boss) };
@@ -41,7 +41,7 @@ describe('F-17 the number that was looked up', () => {
     });
     expect(office.boss.meter().roundTrips).toBe(3);
     expect(await office.read(person)).toEqual(noted);
-    // It changes nothing that the roster goes by.
+    // The roster rules do not depend on it.
     expect(await versionsOf(person)).toEqual({ version: 2, roster_version: 1 });
     const kept = { ...STUDENT, card_number: cardNumberOf(person), expires_on: '2028-03-31', version: 2 };
     expect(await office.update(person, kept)).toMatchObject({ body: { checked } });
@@ -53,7 +53,7 @@ describe('F-17 the number that was looked up', () => {
     });
   });
 
-  it('is looked up again, by somebody else', async () => {
+  it('may be repeated by another person', async () => {
     const person = await mintPerson();
     await mintResidence(person, { checked_at: NOW - HOUR, checked_by: office.boss.person.id });
     expect(await office.check(person, 1, office.clerk)).toMatchObject({
@@ -64,7 +64,7 @@ describe('F-17 the number that was looked up', () => {
     ]);
   });
 
-  it('is refused without a number, and on an old version, also one that was overtaken just now', async () => {
+  it('is refused without a number, on an old version and after a concurrent change', async () => {
     const [none, person] = [await mintPerson(), await mintPerson()];
     expect(await office.check(none, 1)).toEqual(conflict(NOTHING));
     await mintResidence(none, { card_number: null });
@@ -79,7 +79,7 @@ describe('F-17 the number that was looked up', () => {
     expect(await auditedOf(none)).toEqual([]);
   });
 
-  it('is noted once for the same key', async () => {
+  it('is recorded once for the same key', async () => {
     const person = await mintPerson();
     await mintResidence(person);
     const headers = { 'Idempotency-Key': 'looked up' };

@@ -35,7 +35,7 @@ export const STUDENT = {
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** Who looks after papers, and what they ask for: the global admin unless said otherwise. */
+/** The accounts that keep papers, and their calls; the global admin calls by default. */
 export async function openOffice() {
   const boss = await signedIn({ roles: ['global_admin'] });
   /** A manager with the duty. */
@@ -54,7 +54,7 @@ export async function openOffice() {
   };
 }
 
-/** A global admin in whose way something comes, between what they read and what they write. */
+/** A global admin whose read is followed by this change before the write. */
 export const overtaken = (happen: () => Promise<unknown>) =>
   signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(happen) } });
 

@@ -28,7 +28,7 @@ const NOT_CLEARED = { kind: 'not_cleared', last_day: null };
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
 
 describe('the papers of a person', () => {
-  it('are empty at first, which is all that a Japanese national needs', async () => {
+  it('are empty at first, which is enough for a Japanese national', async () => {
     const [unknown, japanese, foreign] = [
       await mintPerson(),
       await mintPerson({ nationality: 'JP' }),
@@ -40,7 +40,7 @@ describe('the papers of a person', () => {
     expect(office.boss.meter().roundTrips).toBe(2);
   });
 
-  it('are written down, and say at once what may be worked and until when', async () => {
+  it('are stored, and return the permits and limits at once', async () => {
     const person = await mintPerson({ nationality: 'VN' });
     const school = await mintSchool({
       vacations: [
@@ -84,7 +84,7 @@ describe('the papers of a person', () => {
     expect(await versionsOf(person)).toEqual({ version: 2, roster_version: 2 });
   });
 
-  it('F-14 a renewal that was filed in time counts in the last day', async () => {
+  it('F-14 extend the last day by a renewal that was filed in time', async () => {
     const person = await mintPerson();
     const filed = { ...STUDENT, renewal_filed_on: '2026-11-21' };
     expect(await office.update(person, filed)).toMatchObject({
@@ -118,14 +118,14 @@ describe('the papers of a person', () => {
       [],
     ],
     ['a status without a last day', { expires_on: '' }, [NOT_CLEARED], [CAP]],
-  ])('F-09, F-15 of %s', async (_, overrides, permits, limits) => {
+  ])('F-09, F-15 give the permits and limits of %s', async (_, overrides, permits, limits) => {
     const person = await mintPerson({ nationality: 'VN' });
     expect(await office.update(person, { ...STUDENT, ...overrides })).toMatchObject({
       body: { permits, limits },
     });
   });
 
-  it('keep nothing that does not go with the status', async () => {
+  it('drop fields that the status does not have', async () => {
     const [person, school] = [await mintPerson(), await mintSchool()];
     const all = {
       expires_on: '2027-03-31',
@@ -147,7 +147,7 @@ describe('the papers of a person', () => {
     expect(await kept('family_stay', 2)).toEqual([true, null, '2026-11-01', null, false]);
     expect(await kept('designated_activities', 3)).toEqual([false, 600, '2026-11-01', null, false]);
     expect(await kept('permanent_resident', 4)).toEqual([false, null, null, null, false]);
-    // Who becomes a Japanese national keeps the numbers, and has no last day.
+    // A person who becomes a Japanese national keeps the numbers and has no last day.
     expect(await kept(null, 5, { expires_on: null })).toEqual([false, null, null, null, false]);
     expect(await office.read(person)).toMatchObject({
       body: { status: null, card_number: cardNumberOf(person), passport_number: 'C1234567' },
@@ -169,13 +169,13 @@ describe('the papers of a person', () => {
       { paper_minutes: [{ key: 'max', params: { max: 10_080 } }] },
     ],
     [{ school_id: 999_999 }, { school_id: [{ key: 'choice' }] }],
-  ])('are refused where they make no sense: %j', async (overrides, issues) => {
+  ])('are refused with an invalid value: %j', async (overrides, issues) => {
     const person = await mintPerson();
     expect(await office.update(person, { ...STUDENT, ...overrides })).toEqual(faults(issues));
     expect(await versionsOf(person)).toEqual({ version: 1, roster_version: 1 });
   });
 
-  it('ask nothing about what they do not keep', async () => {
+  it('do not check fields that the status does not have', async () => {
     const person = await mintPerson();
     const resident = {
       status: 'permanent_resident',
@@ -188,7 +188,7 @@ describe('the papers of a person', () => {
     });
   });
 
-  it('come from a form too, in which a box without a tick is no', async () => {
+  it('are accepted from a form, in which an unticked box is no', async () => {
     const person = await mintPerson();
     const fields = {
       status: 'designated_activities',
@@ -226,7 +226,7 @@ describe('the papers of a person', () => {
     });
   });
 
-  it('are refused on an old version, also one that was overtaken just now', async () => {
+  it('are refused on an old version and after a concurrent change', async () => {
     const person = await mintPerson();
     const first = await office.update(person, STUDENT);
     expect(await office.update(person, STUDENT)).toEqual(conflict(first.body));
@@ -239,7 +239,7 @@ describe('the papers of a person', () => {
     expect(await office.read(person)).toMatchObject({ body: { expires_on: '2028-03-31', version: 3 } });
   });
 
-  it('name no school that is deleted, also just now', async () => {
+  it('may not name a school that is deleted, even in the same moment', async () => {
     const person = await mintPerson();
     const [gone, going] = [await mintSchool({ deleted_at: 1 }), await mintSchool()];
     expect(await office.update(person, { ...STUDENT, school_id: gone.id })).toEqual(
@@ -254,7 +254,7 @@ describe('the papers of a person', () => {
     expect(await office.read(person)).toEqual({ status: 200, body: NOTHING });
   });
 
-  it('are those of somebody who is there', async () => {
+  it('are 404 for a missing or deleted person', async () => {
     const gone = await mintPerson({ deleted_at: 1 });
     await mintResidence(gone);
     for (const of of [gone, { id: 999_999 }]) {

@@ -61,7 +61,7 @@ const update = async ({ id }: Of, name: string, vacations: Range[], version: num
   );
 const file = async (by: SignedIn, id: string) => (await by.send(`/api/files/${id}`)).status;
 
-/** The calendars of a school, by the first days of its vacations. */
+/** The calendar file of each vacation of a school, by its first day. */
 async function evidenceOf({ name }: { name: string }): Promise<Record<string, string | null>> {
   const answer = await boss.api.admin.schools.$get({ query: { q: name } });
   const vacations = (await answer.json()).data.flatMap((school) => school.vacations);
@@ -74,7 +74,7 @@ const rosterVersion = ({ id }: Of) =>
 const countStored = async () => (await env.FILES.list({ prefix: fileKey('') })).objects.length;
 
 describe('the evidence of a vacation', () => {
-  it('is kept without what it says beside the image, on record, and changes nobody’s roster', async () => {
+  it('is stored without its metadata, audited, and raises no roster version', async () => {
     const school = await mintYear();
     const student = await mintPerson();
     await mintResidence(student, { school_id: school.id });
@@ -102,7 +102,7 @@ describe('the evidence of a vacation', () => {
     ]);
   });
 
-  it('takes the place of an earlier one, and is deleted, the bytes of both at night', async () => {
+  it('replaces an earlier file and can be deleted, and the bytes of both go at night', async () => {
     const school = await mintYear();
     const first = await mintEvidence(school, SUMMER.from, boss.person);
     expect(await send(school, SUMMER.from, 1)).toMatchObject({ status: 200, body: { version: 2 } });
@@ -158,7 +158,7 @@ describe('the evidence of a vacation', () => {
     }
   });
 
-  it('goes with its school', async () => {
+  it('is deleted with its school', async () => {
     const school = await mintYear();
     const id = await mintEvidence(school, SUMMER.from, boss.person);
     const gone = await boss.api.admin.schools[':id'].$delete({
@@ -169,7 +169,7 @@ describe('the evidence of a vacation', () => {
     expect(await file(boss, id)).toBe(404);
   });
 
-  it('is of a vacation that there is, and changes nothing on an old version', async () => {
+  it('needs an existing vacation, and changes nothing on an old version', async () => {
     const school = await mintYear();
     expect(await send(school, '2026-08-02', 1)).toEqual(NOT_FOUND);
     expect(await remove(school, '2026-08-02', 1)).toEqual(NOT_FOUND);
@@ -191,7 +191,7 @@ describe('the evidence of a vacation', () => {
     });
   });
 
-  it('is refused where it is no image, too large, or could not be stored', async () => {
+  it('is refused when it is no image or too large, and a failed upload stores nothing', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const school = await mintYear();
     expect(await send(school, SUMMER.from, 1, { bytes: new TextEncoder().encode('%PDF-1.7') })).toEqual({
@@ -210,7 +210,7 @@ describe('the evidence of a vacation', () => {
     logged.mockRestore();
   });
 
-  it('is seen and sent by who looks after schools, and by nobody else', async () => {
+  it('is for managers with the papers duty and for no other account', async () => {
     const school = await mintYear();
     const id = await mintEvidence(school, WINTER.from, boss.person);
     const clerk = await signedIn({ roles: ['admin'], duties: ['papers'] });

@@ -56,7 +56,7 @@ const overtaken = (happen: () => Promise<unknown>) =>
   signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(happen) } });
 
 describe('a school', () => {
-  it('is added with its vacations in their order, changed and deleted, each on record', async () => {
+  it('is added with sorted vacations, changed and deleted, with an audit row each', async () => {
     const added = await create({ name: ' 東京日本語学校 ', vacations: [WINTER, SUMMER] });
     const created = { name: '東京日本語学校', vacations: bare(SUMMER, WINTER) };
     expect(added).toEqual({
@@ -94,7 +94,7 @@ describe('a school', () => {
     expect(await list({ q: '一度だけ' })).toMatchObject({ body: { meta: { total: 1 } } });
   });
 
-  it('has a name of its own, which is free again once it is deleted', async () => {
+  it('has a unique name, which is free again after a deletion', async () => {
     const [one, other] = [await mintSchool(), await mintSchool()];
     expect(await create({ name: one.name })).toEqual(TAKEN);
     expect(await update(other, { name: one.name, version: 1 })).toEqual(TAKEN);
@@ -103,7 +103,7 @@ describe('a school', () => {
     expect(await create({ name: one.name })).toMatchObject({ status: 201 });
   });
 
-  it('has a name that several ask for at the same moment alone', async () => {
+  it('keeps its name unique under concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => create({ name: '競争の学校' })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 201)) expect(answer).toEqual(TAKEN);
@@ -138,7 +138,7 @@ describe('a school', () => {
     expect(await update(await mintSchool(), { ...body, version: 1 })).toEqual(faults(data));
   });
 
-  it('may have a vacation of one day, and one the day after another', async () => {
+  it('may have a vacation of one day and another on the next day', async () => {
     const vacations = [
       { from: '2026-08-01', to: '2026-08-01' },
       { from: '2026-08-02', to: '2026-11-09' },
@@ -149,7 +149,7 @@ describe('a school', () => {
     });
   });
 
-  it('comes from a form too', async () => {
+  it('is accepted from a form', async () => {
     const body = new URLSearchParams({
       name: 'フォームの学校',
       'vacations[0].from': SUMMER.from,
@@ -161,7 +161,7 @@ describe('a school', () => {
     });
   });
 
-  it('changes nothing on an old version, and is shown as it stands', async () => {
+  it('is not changed on an old version, and the conflict shows the current state', async () => {
     const of = await mintSchool({ version: 5, vacations: [[SUMMER.from, SUMMER.to]] });
     const conflict = {
       status: 409,
@@ -177,7 +177,7 @@ describe('a school', () => {
 });
 
 describe('the students of a school', () => {
-  it('are counted without those who are deleted, and work by its vacations', async () => {
+  it('are counted without deleted people, and have the limits of its vacations', async () => {
     const school = await mintSchool({ vacations: [[SUMMER.from, SUMMER.to]] });
     const [student, other, gone] = await mintPeople([{}, {}, { deleted_at: 1 }]);
     for (const one of [student, other, gone]) {
@@ -198,7 +198,7 @@ describe('the students of a school', () => {
     });
   });
 
-  it('have another roster when its vacations change, and the same under another name', async () => {
+  it('get a new roster version when its vacations change, but not for a new name', async () => {
     const [school, elsewhere] = [await mintSchool(), await mintSchool()];
     const [student, other] = [await mintPerson(), await mintPerson()];
     await mintResidence(student, { school_id: school.id });
@@ -213,7 +213,7 @@ describe('the students of a school', () => {
     expect(await rosterVersion(student)).toBe(3);
   });
 
-  it('keep it from being deleted, also one who comes just now', async () => {
+  it('prevent its deletion, even a student added in the same moment', async () => {
     const school = await mintSchool();
     const student = await mintPerson();
     const late = await overtaken(() => mintResidence(student, { school_id: school.id }));
@@ -225,7 +225,7 @@ describe('the students of a school', () => {
     });
   });
 
-  it('who were deleted do not, and go to no school when they are back', async () => {
+  it('do not prevent its deletion when they are deleted, and have no school when they are restored', async () => {
     const school = await mintSchool({ vacations: [[SUMMER.from, SUMMER.to]] });
     const student = await mintPerson({ deleted_at: 1 });
     await mintResidence(student, { school_id: school.id });
@@ -238,7 +238,7 @@ describe('the students of a school', () => {
 });
 
 describe('the list of schools', () => {
-  it('is sorted by name, searched by a part of it and paged, at little more than what it shows', async () => {
+  it('is sorted by name, searched and paged, and reads little more than it shows', async () => {
     const made: School[] = [];
     for (const letter of ['C', 'A', 'B']) made.push(await mintSchool({ name: `並び${letter}` }));
     for (let more = 0; more < 60; more += 1) await mintSchool({ name: `ほか${more}` });
@@ -254,7 +254,7 @@ describe('the list of schools', () => {
     const { meta } = body as { meta: { next: string; total: number } };
     expect(meta.total).toBeGreaterThanOrEqual(63);
     expect(boss.meter().roundTrips).toBe(2);
-    // The count passes all of them, the page only what it shows; who asks is some rows more.
+    // The count reads all of them, the page reads only its rows, and the session adds a few.
     expect(boss.meter().rowsRead).toBeLessThanOrEqual(meta.total + 3 * 21 + 10);
     const first = await names({ per_page: '20' });
     const second = await names({ per_page: '20', after: meta.next });
@@ -263,8 +263,8 @@ describe('the list of schools', () => {
   });
 });
 
-describe('who looks after schools', () => {
-  it('with the duty, too; other managers do not', async () => {
+describe('the duty for schools', () => {
+  it('belongs to managers with the papers duty and to no other manager', async () => {
     const school = await mintSchool();
     const clerk = await signedIn({ roles: ['admin'], duties: ['papers'] });
     expect(await list({ q: school.name }, clerk)).toMatchObject({ body: { data: [shown(school)] } });

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('a manager', () => {
-  it('sees the people of the workplaces that they manage, and what these do there alone', async () => {
+  it('sees the people of managed workplaces, with their data of these workplaces alone', async () => {
     const [here, there] = [await mintSite(), await mintSite()];
     const manager = await managing(here);
     const person = await mintPerson({
@@ -91,7 +91,7 @@ describe('a manager', () => {
     );
   });
 
-  it('does not find strangers, deleted people, or the people of a deleted workplace', async () => {
+  it('finds no strangers, deleted people or people of a deleted workplace', async () => {
     const [here, there] = [await mintSite(), await mintSite()];
     const manager = await managing(here);
     expect(await read(manager, there.member.id)).toEqual(NOT_FOUND);
@@ -105,14 +105,14 @@ describe('a manager', () => {
     expect(await read(manager, manager.person.id)).toEqual(NOT_FOUND);
   });
 
-  it('who only works at a workplace sees nobody of it', async () => {
+  it('sees no people of a workplace where they only work', async () => {
     const here = await mintSite();
     const worker = await signedIn({ roles: ['admin', 'user'], works: [here.workplace.id] });
     expect(await list(worker)).toEqual([]);
     expect(await read(worker, here.member.id)).toEqual(NOT_FOUND);
   });
 
-  it('sees the wages of their workplaces when the company lets them', async () => {
+  it('sees the wages of their workplaces when the company allows it', async () => {
     const [here, there] = [await mintSite(), await mintSite()];
     const manager = await managing(here);
     const person = here.member;
@@ -152,7 +152,7 @@ describe('a manager', () => {
   });
 });
 
-it('a global admin sees everybody, everywhere, with their wages', async () => {
+it('a global admin sees all people with their wages', async () => {
   const site = await mintSite();
   const boss = await signedIn({ roles: ['global_admin'] });
   expect(await read(boss, site.newcomer.id)).toMatchObject({
@@ -165,7 +165,7 @@ it('a global admin sees everybody, everywhere, with their wages', async () => {
   expect(await list(boss, { q: site.newcomer.staff_no ?? '' })).toEqual([site.newcomer.id]);
 });
 
-it('the list is searched, filtered and sorted both ways', async () => {
+it('the list of staff cards is searched, filtered and sorted in both directions', async () => {
   const [a, b] = [await mintWorkplace(), await mintWorkplace()];
   const manager = await signedIn({
     roles: ['admin'],
@@ -200,7 +200,7 @@ it('staff see no cards, not even their own', async () => {
   expect(await read(staff, staff.person.id)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
 });
 
-describe('the papers and hours of a person', () => {
+describe('the papers and hours of a staff card', () => {
   const facts = async (by: SignedIn, id: number) => {
     const answer = await by.api.manage.users[':id'].$get({ param: { id: String(id) } });
     expect(answer.status).toBe(200);
@@ -226,7 +226,7 @@ describe('the papers and hours of a person', () => {
       { state: 'expired', permit: 'student_card', last_day: '2026-09-30' },
     ],
     ['not cleared', { permission: false }, { state: 'not_cleared', permit: 'not_cleared', last_day: null }],
-  ])('are %s, told without any number', async (_, papers, told) => {
+  ])('are %s and contain no document number', async (_, papers, told) => {
     const site = await mintSite();
     const manager = await managing(site);
     const { card_number: cardNumber } = await mintResidence(site.member, {
@@ -239,7 +239,7 @@ describe('the papers and hours of a person', () => {
     for (const number of [cardNumber, 'TK9876543']) expect(JSON.stringify(card)).not.toContain(number);
   });
 
-  it('go by the notice that the company gives, and of a foreign national without papers are not cleared', async () => {
+  it('use the configured days of notice, and show a foreign national without papers as not cleared', async () => {
     const site = await mintSite();
     const manager = await managing(site);
     await mintResidence(site.member, { expires_on: '2026-12-21' });
@@ -254,12 +254,12 @@ describe('the papers and hours of a person', () => {
     });
   });
 
-  it('say what is left of 28 hours and of the week, over work at every workplace', async () => {
+  it('show the hours left of 28 hours and of the week, over work at every workplace', async () => {
     const [here, there] = [await mintSite(), await mintSite()];
     const manager = await managing(here);
     const { member } = here;
     await mintResidence(member);
-    // Eight hours each: Thursday and Saturday of this week, Monday of the next, of which one is elsewhere.
+    // Eight hours on Thursday, on Saturday elsewhere, and on Monday of the next week.
     for (const [site, date] of [
       [here, '2026-11-19'],
       [there, '2026-11-21'],
@@ -284,7 +284,7 @@ describe('the shifts of a person around a date', () => {
     return { shift, assigned: await mintShiftUser(member, shift, position, overrides) };
   };
 
-  it('are those that they are approved on, from the day before to the day after, within reach', async () => {
+  it("are the approved ones from the day before to the day after, within the manager's scope", async () => {
     const [here, there] = [await mintSite(), await mintSite()];
     const manager = await managing(here);
     const [before, on, after] = [
@@ -316,7 +316,7 @@ describe('the shifts of a person around a date', () => {
     });
   });
 
-  it('leave out registrations that wait, and say which have an attendance', async () => {
+  it('omit pending registrations, and show which have an attendance record', async () => {
     const site = await mintSite();
     const manager = await managing(site);
     const { assigned } = await planned(site, '2026-11-18');
@@ -332,7 +332,7 @@ describe('the shifts of a person around a date', () => {
     expect(body).toMatchObject({ data: [{ shift_user_id: assigned.id, attended: true }] });
   });
 
-  it('are nobody else’s to know', async () => {
+  it('are hidden from other managers and from staff', async () => {
     const [here, there] = [await mintSite(), await mintSite()];
     expect(await shifts(await managing(there), here.member.id, '2026-11-18')).toEqual(NOT_FOUND);
     const staff = await signedIn();

@@ -66,7 +66,7 @@ const bytesOfFile = (id: string) =>
   env.DB.prepare('SELECT bytes FROM file WHERE id = ?').bind(id).first<number>('bytes');
 
 describe('photos of a person', () => {
-  it('are kept without what they say beside the image, listed the latest first, and on record', async () => {
+  it('are stored without their metadata, listed with the latest first, and audited', async () => {
     const person = await mintPerson();
     const { status, body } = await send(person, jpegWith(segment(0xe1, 'Exif\0\0', 'GPS 35.68 139.76')));
     expect(status).toBe(201);
@@ -94,7 +94,7 @@ describe('photos of a person', () => {
     ]);
   });
 
-  it('are deleted for good: nobody sees them, and their bytes go at night', async () => {
+  it('are deleted for good, and their bytes are deleted at night', async () => {
     const person = await mintPerson();
     const image = await kept(person);
     expect(await file(boss, image.file_id)).toBe(200);
@@ -116,7 +116,7 @@ describe('photos of a person', () => {
     expect(await bytesOfFile(image.file_id)).toBe(0);
   });
 
-  it('are sent once for the same key', async () => {
+  it('are stored once for the same key', async () => {
     const person = await mintPerson();
     const headers = { 'Idempotency-Key': 'a photo' };
     const first = await send(person, jpegWith(), { headers });
@@ -125,7 +125,7 @@ describe('photos of a person', () => {
     expect(await list(person)).toMatchObject({ body: { data: [first.body] } });
   });
 
-  it('are at most ten, also when several are sent at the same moment', async () => {
+  it('are at most ten, even after concurrent requests', async () => {
     const person = await mintPerson();
     for (let more = 1; more < PERSON_IMAGES_MAX; more += 1) await mintPersonImage(person);
     const late = await signedIn(
@@ -147,7 +147,7 @@ describe('photos of a person', () => {
     ['is no image', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg">'), 'face.jpg'],
     ['is called something else', jpegWith(), 'face.exe'],
     ['was cut off', jpegWith().slice(0, -3), 'face.jpg'],
-  ])('are refused and stored nowhere when what is sent %s', async (_, bytes, name) => {
+  ])('are refused and not stored when the file %s', async (_, bytes, name) => {
     const person = await mintPerson();
     const before = await countStored();
     expect(await send(person, new Uint8Array(bytes), { name })).toEqual(
@@ -157,7 +157,7 @@ describe('photos of a person', () => {
     expect(await list(person)).toEqual({ status: 200, body: { data: [] } });
   });
 
-  it('are refused beyond 5 MB, and of nobody', async () => {
+  it('are refused above 5 MB, and for a missing person', async () => {
     expect(await send(await mintPerson(), new Uint8Array(PICTURE_MAX + 1))).toEqual({
       status: 413,
       body: { code: 'E_PAYLOAD_TOO_LARGE', data: { limit: PICTURE_MAX } },
@@ -168,7 +168,7 @@ describe('photos of a person', () => {
     expect(await list({ id: 999_999 })).toEqual(NOT_FOUND);
   });
 
-  it('are not there when the bytes, or the batch behind them, could not be written', async () => {
+  it('are absent when the bytes or the batch after them could not be written', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const person = await mintPerson();
     const put = () => Promise.reject(new Error('R2 is away'));
@@ -183,7 +183,8 @@ describe('photos of a person', () => {
     );
     const before = await countStored();
     expect((await send(person, jpegWith(), { by: late })).status).toBe(500);
-    // Bytes that no file knows: the clean-up takes them away (tests/worker/people/profile-picture.test.ts).
+    // The bytes belong to no file; the clean-up deletes them
+    // (tests/worker/people/profile-picture.test.ts).
     expect(await countStored()).toBe(before + 1);
     expect(await list(person)).toEqual({ status: 200, body: { data: [] } });
     logged.mockRestore();
@@ -197,7 +198,7 @@ describe('photos of a person', () => {
   });
 });
 
-describe('who sees the photos of a person', () => {
+describe('the access to photos of a person', () => {
   let here: Workplace;
   let there: Workplace;
   let person: Person;
@@ -207,7 +208,7 @@ describe('who sees the photos of a person', () => {
     person = await mintPerson({ works: [here.id] });
     id = (await mintPersonImage(person)).file_id;
   });
-  it('global admins, the managers of a workplace of theirs, and nobody else', async () => {
+  it("is for global admins and the managers of the person's workplaces", async () => {
     expect(await file(boss, id)).toBe(200);
     expect(await file(await signedIn({ roles: ['admin'], manages: [here.id] }), id)).toBe(200);
     expect(await file(await signedIn({ roles: ['admin'], manages: [there.id], works: [here.id] }), id)).toBe(
@@ -216,13 +217,13 @@ describe('who sees the photos of a person', () => {
     expect(await file(await signedIn({ works: [here.id] }), id)).toBe(404);
   });
 
-  it('the person too', async () => {
+  it('is for the person too', async () => {
     const me = await signedIn({ works: [here.id] });
     expect(await file(me, (await mintPersonImage(me.person)).file_id)).toBe(200);
     expect(await file(me, await mintFile('person_image', person))).toBe(404);
   });
 
-  it('and the staff card names them for the managers', async () => {
+  it('includes their ids in the staff card, but managers cannot list or add photos', async () => {
     const manager = await signedIn({ roles: ['admin'], manages: [here.id] });
     const answer = await manager.api.manage.users[':id'].$get({ param: { id: String(person.id) } });
     expect(await told(answer)).toMatchObject({ status: 200, body: { images: [id] } });

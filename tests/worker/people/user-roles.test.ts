@@ -44,7 +44,7 @@ const noticesOf = async ({ id }: { id: number }) => {
 };
 
 describe('roles', () => {
-  it('are read with the duties', async () => {
+  it('are returned with the duties', async () => {
     const person = await mintPerson({ roles: ['user', 'admin'], duties: ['papers', 'accounting'] });
     expect(await read(person)).toEqual({
       status: 200,
@@ -61,7 +61,7 @@ describe('roles', () => {
     expect(boss.meter().roundTrips).toBe(2);
   });
 
-  it('are assigned, audited and told, once', async () => {
+  it('are assigned, audited and notified once', async () => {
     const person = await mintPerson();
     const json = { roles: ['user', 'admin', 'user'], duties: ['papers'], version: 1 } as const;
     const after = { roles: ['admin', 'user'], duties: ['papers'] };
@@ -85,7 +85,7 @@ describe('roles', () => {
     expect(await noticesOf(person)).toEqual([{ kind: 'roles_changed', params: '{}' }]);
   });
 
-  it('that stay the same change nothing, and tell nobody', async () => {
+  it('change nothing and send no notice when they stay the same', async () => {
     const person = await mintPerson();
     expect(await assign(person, { roles: ['user'], version: 1 })).toEqual({
       status: 200,
@@ -95,7 +95,7 @@ describe('roles', () => {
     expect([await auditOf('person', person.id), await noticesOf(person)]).toEqual([[], []]);
   });
 
-  it('count from the next request on', async () => {
+  it('apply from the next request on', async () => {
     const person = await signedIn();
     const list = () => person.send('/api/manage/home');
     const before = await list();
@@ -109,7 +109,7 @@ describe('roles', () => {
     expect((await list()).status).toBe(403);
   });
 
-  it('may be those of a global admin, whose roles nobody changes then', async () => {
+  it('may be those of a global admin, which cannot be changed any more', async () => {
     const person = await mintPerson({ roles: ['admin'], duties: ['papers'] });
     expect(await assign(person, { roles: ['global_admin'], version: 1 })).toMatchObject({
       body: { roles: ['global_admin'], duties: [] },
@@ -127,7 +127,7 @@ describe('roles', () => {
     expect(await read(person)).toMatchObject({ body: { roles: ['global_admin'], version: 2 } });
   });
 
-  it('need the names that people of them are known by', async () => {
+  it('need an email address for managers and a staff number for staff', async () => {
     const nameless = await mintPerson({ email: null });
     expect(await assign(nameless, { roles: ['admin'], version: 1 })).toEqual(
       faults({ roles: [{ key: 'manager_needs_email' }] }),
@@ -141,7 +141,7 @@ describe('roles', () => {
     });
   });
 
-  it('are some, with duties of managers alone', async () => {
+  it('are at least one, and duties are for managers only', async () => {
     const person = await mintPerson();
     expect(await assign(person, { roles: [], version: 1 })).toEqual(
       faults({ roles: [{ key: 'min_items', params: { min: 1 } }] }),
@@ -151,7 +151,7 @@ describe('roles', () => {
     );
   });
 
-  it('are not assigned on an old version, nor where another was first', async () => {
+  it('are not assigned on an old version or after a concurrent change', async () => {
     const person = await mintPerson();
     const standing = { roles: ['admin'], duties: [], version: 2 };
     const overtaking = () => assign(person, { roles: ['admin'], version: 1 });
@@ -161,7 +161,7 @@ describe('roles', () => {
     expect(await assign(person, { roles: ['user'], version: 1 })).toEqual(conflict);
   });
 
-  it('are those of somebody who is there, and the business of global admins', async () => {
+  it('are 404 for a missing person, and for global admins only', async () => {
     const gone = await mintPerson({ deleted_at: 1 });
     expect(await read(gone)).toEqual(refused('E_NOT_FOUND', 404));
     expect(await assign(gone, { roles: ['admin'], version: 1 })).toEqual(refused('E_NOT_FOUND', 404));
@@ -171,8 +171,8 @@ describe('roles', () => {
   });
 });
 
-describe('a manager who is none any more', () => {
-  it('manages nothing, works where they worked, and gets nothing back with the role', async () => {
+describe('a person who loses the role of manager', () => {
+  it('manages no workplace, still works where they worked, and regains nothing with the role', async () => {
     const [both, only, elsewhere] = [await mintWorkplace(), await mintWorkplace(), await mintWorkplace()];
     const person = await mintPerson({
       roles: ['admin', 'user'],
@@ -216,7 +216,7 @@ describe('a manager who is none any more', () => {
     expect(await membershipsOf(person)).toEqual([{ workplace_id: id, works: 0, manages: 1, version: 1 }]);
   });
 
-  it('does not keep a workplace that they are given meanwhile', async () => {
+  it('does not keep a workplace that is assigned in the same moment', async () => {
     const { id } = await mintWorkplace();
     const person = await mintPerson({ roles: ['admin'] });
     const giving = () =>

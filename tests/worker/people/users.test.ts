@@ -47,7 +47,7 @@ async function found(q: string): Promise<number[]> {
   return (await answer.json()).data.map(({ id }) => id);
 }
 
-/** What of a stored person the contract tells, by field. */
+/** The user of the contract for a stored person. */
 const shown = (row: Person) => ({
   id: row.id,
   ...valuesOf(FORM_COLUMNS, row),
@@ -70,7 +70,7 @@ const faults = (data: Record<string, unknown>) => ({
 });
 
 describe('a new person', () => {
-  it('is staff, stored in the forms of the fields, found and audited', async () => {
+  it('is staff, stored in normalized form, found and audited', async () => {
     const expected = {
       ...STORED,
       id: expect.any(Number),
@@ -100,7 +100,7 @@ describe('a new person', () => {
     ]);
   });
 
-  it('needs a staff number and a name, and no more', async () => {
+  it('needs only a staff number and a name', async () => {
     expect(await create({ staff_no: 'LEAST', last_name: '山', first_name: '川' })).toMatchObject({
       status: 201,
       body: { staff_no: 'LEAST', email: null, last_name_kana: null, given_first: false, birthday: null },
@@ -132,7 +132,7 @@ describe('a new person', () => {
     ['hired_on', '2026/4/1', 'date'],
     ['left_on', '2026-03-31', 'date_order'],
     ['first_name_kana', 'abc', 'kana'],
-  ])('has no %s like %s', async (field, value, key) => {
+  ])('is refused with %s %s', async (field, value, key) => {
     const asked = { ...TYPED, staff_no: 'WRONG', email: null, [field]: value };
     expect(await create(asked)).toMatchObject(faults({ [field]: [{ key }] }));
   });
@@ -177,7 +177,7 @@ describe('a new person', () => {
     );
   });
 
-  it('has a staff number and a mail address of their own; a deleted person leaves the address', async () => {
+  it('has a unique staff number and email address; a deleted person frees only the address', async () => {
     const there = await mintPerson();
     const gone = await mintPerson({ deleted_at: 1 });
     const asked = (of: Person) => ({
@@ -193,26 +193,29 @@ describe('a new person', () => {
     expect(await create({ ...asked(gone), staff_no: 'AFTER' })).toMatchObject({ status: 201 });
   });
 
-  it.each(['staff_no', 'email'] as const)('that two add at once is there once, by %s', async (field) => {
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, (_, place) =>
-        create({
-          last_name: '山',
-          first_name: '川',
-          staff_no: `RACE-${field.length}-${place}`,
-          email: `race-${field}-${place}@kinmu.test`,
-          [field]: field === 'email' ? 'race@kinmu.test' : 'RACE',
-        }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 201)) {
-      expect(answer).toEqual(faults({ [field]: [{ key: 'taken' }] }));
-    }
-  });
+  it.each(['staff_no', 'email'] as const)(
+    'is added once by concurrent requests with the same %s',
+    async (field) => {
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, (_, place) =>
+          create({
+            last_name: '山',
+            first_name: '川',
+            staff_no: `RACE-${field.length}-${place}`,
+            email: `race-${field}-${place}@kinmu.test`,
+            [field]: field === 'email' ? 'race@kinmu.test' : 'RACE',
+          }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      for (const answer of answers.filter(({ status }) => status !== 201)) {
+        expect(answer).toEqual(faults({ [field]: [{ key: 'taken' }] }));
+      }
+    },
+  );
 });
 
-describe('a change', () => {
+describe('a change of a person', () => {
   const rosterVersion = ({ id }: { id: number }) =>
     env.DB.prepare('SELECT roster_version FROM person WHERE id = ?').bind(id).first('roster_version');
 
@@ -229,7 +232,7 @@ describe('a change', () => {
     expect(await rosterVersion(person)).toBe(1);
   });
 
-  it('of every field is stored', async () => {
+  it('stores every field', async () => {
     const person = await mintPerson();
     const json = { ...TYPED, staff_no: ` C${person.id}`, email: null, branch_id: null, version: 1 };
     const after = { ...shown(person), ...STORED, staff_no: `C${person.id}`, email: null, version: 2 };
@@ -237,7 +240,7 @@ describe('a change', () => {
     expect(await read(person.id)).toEqual({ status: 200, body: after });
   });
 
-  it('of the birthday tells the roster', async () => {
+  it('raises the roster version for a new birthday', async () => {
     const person = await mintPerson({ birthday: '2009-01-01' });
     await update(person.id, { ...form(person), birthday: '2008-01-01' });
     expect(await rosterVersion(person)).toBe(2);
@@ -245,7 +248,7 @@ describe('a change', () => {
     expect(await rosterVersion(person)).toBe(2);
   });
 
-  it('of the nationality tells it too: whoever is from abroad needs a status', async () => {
+  it('raises the roster version for a new nationality, because foreign nationals need a status', async () => {
     const person = await mintPerson();
     await update(person.id, { ...form(person), nationality: 'VN' });
     expect(await rosterVersion(person)).toBe(2);
@@ -269,14 +272,14 @@ describe('a change', () => {
     );
   });
 
-  it('takes nothing that others have', async () => {
+  it('is refused with a value that another person has', async () => {
     const [one, other] = [await mintPerson(), await mintPerson()];
     expect(await update(one.id, { ...form(one), staff_no: other.staff_no, email: other.email })).toEqual(
       faults({ staff_no: [{ key: 'taken' }], email: [{ key: 'taken' }] }),
     );
   });
 
-  it('is for accounts weaker than one’s own, and for oneself on My page', async () => {
+  it('is for accounts weaker than one’s own; one’s own data is changed on My page', async () => {
     const forbidden = { status: 403, body: { code: 'E_FORBIDDEN' } };
     const equal = await mintPerson({ roles: ['global_admin', 'user'] });
     expect(await update(equal.id, form(equal))).toEqual(forbidden);
@@ -285,7 +288,7 @@ describe('a change', () => {
     expect(await update(manager.id, form(manager))).toMatchObject({ status: 200 });
   });
 
-  it('of somebody who is not there is not found; who is deleted is told as such', async () => {
+  it('is 404 for a missing or deleted person, but a deleted one can be read', async () => {
     const gone = await mintPerson({ deleted_at: 1, disabled_at: 1 });
     const notFound = { status: 404, body: { code: 'E_NOT_FOUND' } };
     expect(await read(gone.id)).toEqual({ status: 200, body: { ...shown(gone), status: 'deleted' } });
@@ -294,7 +297,7 @@ describe('a change', () => {
     expect(await update(999_999, form(gone))).toEqual(notFound);
   });
 
-  it('of somebody who is deleted meanwhile is not found', async () => {
+  it('is 404 when the person is deleted in the same moment', async () => {
     const person = await mintPerson();
     const deleting = () => boss.api.admin.users[':id'].$delete({ ...at(person.id), query: { version: '1' } });
     const late = await signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(deleting) } });
@@ -304,7 +307,7 @@ describe('a change', () => {
     });
   });
 
-  it('that another overtakes is shown what stands', async () => {
+  it('receives the current state after a concurrent change', async () => {
     const person = await mintPerson();
     const overtaking = () => update(person.id, { ...form(person), address: '先' });
     const late = await signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(overtaking) } });
@@ -314,7 +317,7 @@ describe('a change', () => {
     });
   });
 
-  it('comes from a form where an unticked box is a no, and from JSON that says so', async () => {
+  it('reads a missing box of a form as no, while JSON must name it', async () => {
     const person = await mintPerson({ given_first: true });
     const { given_first: _, employment_insured: _no, ...fields } = form(person);
     const texts = Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]);
@@ -330,8 +333,8 @@ describe('a change', () => {
   });
 });
 
-describe('the list', () => {
-  it('is searched, filtered and sorted both ways', async () => {
+describe('the list of people', () => {
+  it('is searched, filtered and sorted in both directions', async () => {
     const workplace = await mintWorkplace();
     const [a, b, c, left, gone] = await mintPeople([
       { last_name: '絵', last_name_kana: 'エリスト', staff_no: 'LIST-3', works: [workplace.id] },
@@ -355,7 +358,7 @@ describe('the list', () => {
     expect(await list({ q: '...' })).toEqual([]);
   });
 
-  it('tells the workplaces of everybody by their code, without deleted ones', async () => {
+  it('shows the workplaces of each person by their code, without deleted ones', async () => {
     const [b, a, gone] = [
       await mintWorkplace({ code: 'WHERE-B' }),
       await mintWorkplace({ code: 'WHERE-A' }),
@@ -369,7 +372,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('tells under which status people live here and until when, and filters by it', async () => {
+  it('shows the residence status and its last day, and filters by the status', async () => {
     const [student, family, unknown] = await mintPeople([
       { last_name: '在留一' },
       { last_name: '在留二' },
@@ -417,7 +420,7 @@ describe('the list', () => {
       '30',
       true,
     ],
-  ])('finds whose status %s within so many days', async (_, papers, days, found) => {
+  ])('filters by expiry for a status that %s', async (_, papers, days, found) => {
     const { id: workplaceId } = await mintWorkplace();
     const person = await mintPerson({ works: [workplaceId] });
     await mintResidence(person, papers);
@@ -433,7 +436,7 @@ describe('the list', () => {
     expect(await list({ q, expires_within: days, status: 'deleted' })).toEqual(found ? [person.id] : []);
   });
 
-  it('goes by the day in Japan', async () => {
+  it('uses the date in Japan', async () => {
     const person = await mintPerson();
     await mintResidence(person, { expires_on: '2026-11-22' });
     const query = { q: person.staff_no ?? '', expires_within: '0' };
@@ -450,12 +453,12 @@ describe('the list', () => {
     [{ expires_within: 'soon' }, { expires_within: [{ key: 'type_number' }] }],
     [{ residence_status: 'tourist' }, { residence_status: [{ key: 'choice' }] }],
     [{ status: 'gone' }, { status: [{ key: 'choice' }] }],
-  ])('is not given for %j', async (query, data) => {
+  ])('is refused for the query %j', async (query, data) => {
     const answer = await boss.send(`/api/admin/users?${new URLSearchParams(Object.entries(query))}`);
     expect(await told(answer)).toEqual(faults(data));
   });
 
-  it('tells who is disabled, and roles strongest first', async () => {
+  it('shows disabled people, and roles with the strongest first', async () => {
     const person = await mintPerson({ roles: ['user', 'global_admin', 'admin'], disabled_at: 1 });
     expect(await read(person.id)).toMatchObject({
       body: { status: 'disabled', roles: ['global_admin', 'admin', 'user'] } satisfies Partial<User>,
@@ -465,7 +468,7 @@ describe('the list', () => {
   it.each([
     ['name', byName, 'person_name_order'],
     ['staff_no', byStaffNo, 'person_staff_no_order'],
-  ])('is walked along an index by %s', async (_, order, index) => {
+  ])('is read from an index by %s', async (_, order, index) => {
     const { sql: text, params } = new SQLiteAsyncDialect().sqlToQuery(order);
     expect(params).toEqual([]);
     const { results } = await env.DB.prepare(
@@ -475,8 +478,8 @@ describe('the list', () => {
   });
 });
 
-describe('the list of a crowd', () => {
-  /** Of each row shown the person once more, roles, duties and workplaces, the way to sign in and the residence. */
+describe('the list of a large company', () => {
+  /** For each row: the person, roles, duties, workplaces, sign-in state and residence. */
   const BESIDE = 10;
 
   beforeAll(async () => {
@@ -503,7 +506,7 @@ describe('the list of a crowd', () => {
       .run();
   });
 
-  /** What so many rows of it cost, and how many there are. */
+  /** The rows that a page reads, the people it shows and their total. */
   const cost = async (query: Record<string, string>, perPage: number) => {
     const answer = await boss.api.admin.users.$get({ query: { ...query, per_page: String(perPage) } });
     const { data, meta } = await answer.json();
@@ -523,19 +526,19 @@ describe('the list of a crowd', () => {
       { residence_status: 'other' },
       { expires_within: '30' },
     ]),
-  )('looks up the few of %j and passes nobody else', async (query) => {
+  )('reads only the few people of %j', async (query) => {
     const { rowsRead, shown: rows, total } = await cost(query, 10);
     expect(total).toBeLessThan(40);
-    // Each match in its index, in the list of them, by itself and in order; but for the order once more when counted.
+    // Each match in its index, in the list, by itself and in order; the order again when counting.
     expect(rowsRead).toBeLessThanOrEqual((4 + 3) * total + (BESIDE + 2) * rows + 20);
   });
 
   it.each(sorted([{}, { status: 'enabled' }, { role: 'user' }, { residence_status: 'study_abroad' }]))(
-    'meets the many of %j in the order of the list',
+    'reads the many people of %j in the order of the list',
     async (query) => {
       const [few, more] = [await cost(query, 10), await cost(query, 60)];
       expect(more.total).toBeGreaterThan(500);
-      // Counting them costs both the same; every other person of the crowd is no student, and passed.
+      // Both pages count the same; half of the people are no students and are skipped.
       expect((more.rowsRead - few.rowsRead) / 50).toBeLessThanOrEqual(4 + BESIDE);
     },
   );

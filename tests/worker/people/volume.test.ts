@@ -43,9 +43,9 @@ beforeAll(async () => {
 }, 120_000);
 
 const SORTS = ['name', '-name', 'staff_no', '-staff_no'];
-/** Of a person who is shown: what the list tells of them, with their workplaces, roles and way to sign in. */
+/** For each person shown: the person, workplaces, roles and sign-in state. */
 const ROWS_SHOWN = 12;
-/** Of the session. */
+/** For the session. */
 const ROWS_AROUND = 20;
 
 async function list(query: Record<string, string>) {
@@ -56,7 +56,7 @@ async function list(query: Record<string, string>) {
   return { read: boss.meter().rowsRead, counted, beside: ROWS_SHOWN * (data.length + 1) + ROWS_AROUND };
 }
 
-describe('of 10,000 people', () => {
+describe('a list of 10,000 people', () => {
   it.each<Record<string, string>>([
     {},
     { status: 'enabled' },
@@ -69,7 +69,7 @@ describe('of 10,000 people', () => {
     { workplace_id: '1000002', status: 'deleted' },
     { residence_status: 'study_abroad' },
     { residence_status: 'family_stay' },
-  ])('those of %j are met in the order of the list: what is not shown is not read', async (query) => {
+  ])('reads the people of %j in the order of the list, and only those that it shows', async (query) => {
     for (const sort of SORTS) {
       const { read, counted, beside } = await list({ ...query, sort });
       expect(read).toBeLessThanOrEqual(counted + beside);
@@ -80,14 +80,14 @@ describe('of 10,000 people', () => {
     [{ q: '山田' }, 3_333, 1],
     [{ q: 'ngọc' }, 200, 2],
     [{ q: '9999' }, 20, 1],
-    // Its second piece is the rarer one.
+    // Its second gram is the rarer one.
     [{ q: '0999' }, 20, 2],
     [{ q: '09000000' }, PEOPLE, 3],
     [{ expires_within: '30' }, 310, 1],
     [{ expires_within: '365' }, 3_660, 1],
     [{ workplace_id: '1000003', q: '山田' }, 3_333, 1],
   ])(
-    'those of %j cost three rows for each of %i who match, and one more for each piece behind the first of %i',
+    'reads for %j three rows for each of %i matches, and one more for each gram after the first of %i',
     async (query, matches, pieces) => {
       for (const sort of SORTS) {
         const { read, counted, beside } = await list({ ...query, sort });
@@ -101,7 +101,7 @@ describe('of 10,000 people', () => {
     [{ workplace_id: '1000003', residence_status: 'family_stay' }, 250],
     [{ workplace_id: '1000003', role: 'user' }, 250],
     [{ workplace_id: '1000003', residence_status: 'other' }, 0],
-  ])('those of %j are looked for among the %i of whom the rarest holds', async (query, matches) => {
+  ])('searches %j among the %i people of its rarest filter', async (query, matches) => {
     for (const sort of SORTS) {
       const { read, counted, beside } = await list({ ...query, sort });
       expect(read).toBeLessThanOrEqual(3 * (matches + counted) + beside);

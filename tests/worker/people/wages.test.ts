@@ -65,7 +65,7 @@ const shown = ({ member, position }: Site, row: Row, what: Partial<Wage> = {}): 
   ...what,
 });
 
-/** What is worked out is not written down. */
+/** The audit omits computed values. */
 const onRecord = ({ below_minimum: _, ...wage }: Wage) => wage;
 
 const faults = (data: Record<string, unknown>) => ({
@@ -111,7 +111,7 @@ describe('a wage', () => {
     ]);
   });
 
-  it('is corrected and taken away', async () => {
+  it('is corrected and deleted', async () => {
     const site = await mintSite();
     const { workplace, position, template, wage } = site;
     const before = shown(site, wage);
@@ -153,13 +153,13 @@ describe('a wage', () => {
     [-1, 'greater_than'],
     [100_001, 'max'],
     [1250.5, 'integer'],
-  ])('of %d yen is none', async (salary_per_hour, key) => {
+  ])('is refused with %d yen', async (salary_per_hour, key) => {
     const { workplace, position, member } = await mintSite();
     const asked = { user_id: member.id, position_id: position.id, valid_from: '2026-10-01', salary_per_hour };
     expect(await create(workplace, asked)).toMatchObject(faults({ salary_per_hour: [{ key }] }));
   });
 
-  it('is for members, positions and templates of the workplace, from a day that exists', async () => {
+  it('needs a member, a position and a template of the workplace, and a valid day', async () => {
     const { workplace, position, template, newcomer, wage } = await mintSite();
     const elsewhere = await mintWorkplace();
     const foreign = await mintPosition(elsewhere);
@@ -184,7 +184,7 @@ describe('a wage', () => {
     expect(await remove(elsewhere, wage, 1)).toEqual(NOT_FOUND);
   });
 
-  it('goes out of sight with the person, and stays for one who only left the workplace', async () => {
+  it('is hidden with a deleted person, and stays for a person who left the workplace', async () => {
     const { workplace, member, wage } = await mintSite();
     await env.DB.prepare('DELETE FROM membership_position').run();
     await env.DB.prepare('DELETE FROM membership WHERE person_id = ?').bind(member.id).run();
@@ -194,8 +194,8 @@ describe('a wage', () => {
   });
 });
 
-describe('one person, position and template', () => {
-  it('have one wage from a day on', async () => {
+describe('the wage of one person, position and template', () => {
+  it('is unique for each day', async () => {
     const site = await mintSite();
     const { workplace, position, template, member, wage } = site;
     const asked = {
@@ -216,7 +216,7 @@ describe('one person, position and template', () => {
   it.each([
     ['all templates', false],
     ['one template', true],
-  ])('have it also when two are set at once, for %s', async (_, forTemplate) => {
+  ])('stays unique after concurrent requests, for %s', async (_, forTemplate) => {
     const { workplace, position, template, member } = await mintSite();
     const asked = {
       user_id: member.id,
@@ -232,7 +232,7 @@ describe('one person, position and template', () => {
     }
   });
 
-  it('lose it when they go between look and write', async () => {
+  it('is refused when the position is deleted or the membership ends between read and write', async () => {
     const { workplace, position, member, wage } = await mintSite();
     const going = (sql: string, id: number) =>
       signedIn(
@@ -256,7 +256,7 @@ describe('one person, position and template', () => {
   });
 });
 
-it('the wages of a workplace are searched, filtered and sorted by their day', async () => {
+it('the wages of a workplace are searched, filtered and sorted by day', async () => {
   const { workplace, position, member, wage } = await mintSite();
   const other = await mintPosition(workplace);
   const colleague = await mintPerson({ works: [workplace.id], last_name: '鈴木', last_name_kana: 'スズキ' });

@@ -54,7 +54,7 @@ const faults = (data: Record<string, unknown>) => ({
 const NOTHING = { limits: [], other_employment: [], version: 1 };
 
 describe('the work limits of a person', () => {
-  it('are none at first, and said anew as a whole', async () => {
+  it('are empty at first, and each update replaces all of them', async () => {
     const person = await mintPerson();
     expect(await read(person.id)).toEqual({ status: 200, body: NOTHING });
     const first = { limits: [STUDENT, SUMMER, ONE_A_DAY], other_employment: [ELSEWHERE], version: 2 };
@@ -70,7 +70,7 @@ describe('the work limits of a person', () => {
     ]);
   });
 
-  it('leave those of others alone', async () => {
+  it('do not change those of other people', async () => {
     const [one, other] = [await mintPerson(), await mintPerson()];
     await update(other.id, { limits: [STUDENT], other_employment: [ELSEWHERE], version: 1 });
     await update(one.id, NOTHING);
@@ -79,7 +79,7 @@ describe('the work limits of a person', () => {
     });
   });
 
-  it('begin before they end', async () => {
+  it('must start before they end', async () => {
     const { id } = await mintPerson();
     const day = { from: '2026-08-01', to: '2026-08-01' };
     const back = { from: '2026-08-02', to: '2026-08-01' };
@@ -108,7 +108,7 @@ describe('the work limits of a person', () => {
     ['limits', { ...STUDENT, unit: 'hours' }, 'unit', 'choice'],
     ['limits', { ...STUDENT, source: undefined }, 'source', 'select'],
     ['other_employment', { ...ELSEWHERE, minutes_per_week: 0 }, 'minutes_per_week', 'greater_than'],
-  ])('are refused where they make no sense: %s %j', async (part, row, field, key) => {
+  ])('are refused with an invalid value: %s %j', async (part, row, field, key) => {
     const { id } = await mintPerson();
     const answer = await boss.send(`/api/admin/users/${id}/configs`, {
       method: 'PUT',
@@ -118,7 +118,7 @@ describe('the work limits of a person', () => {
     expect(await told(answer)).toMatchObject(faults({ [`${part}[0].${field}`]: [{ key }] }));
   });
 
-  it('are refused on an old version, also one that was overtaken just now', async () => {
+  it('are refused on an old version and after a concurrent change', async () => {
     const person = await mintPerson();
     const first = { limits: [STUDENT], other_employment: [], version: 2 };
     const overtaking = () => update(person.id, { ...first, version: 1 });
@@ -129,7 +129,7 @@ describe('the work limits of a person', () => {
     expect(await read(person.id)).toEqual({ status: 200, body: first });
   });
 
-  it('are those of somebody who is there, and not for managers', async () => {
+  it('are 404 for a missing or deleted person, and forbidden for managers', async () => {
     const gone = await mintPerson({ deleted_at: 1 });
     for (const id of [999_999, gone.id]) {
       expect(await read(id)).toEqual({ status: 404, body: { code: 'E_NOT_FOUND' } });
@@ -142,7 +142,7 @@ describe('the work limits of a person', () => {
     });
   });
 
-  it('come from a form too', async () => {
+  it('are accepted from a form', async () => {
     const { id } = await mintPerson();
     const body = new URLSearchParams({
       'limits[0].window': 'monday_week',

@@ -49,7 +49,7 @@ describe('a position of another workplace', () => {
     own_times: null,
   });
 
-  it('is no seat for anybody, whoever asks, and is not told from one that is not there', async () => {
+  it('gives no spot to any caller, and is answered like an unknown position', async () => {
     for (const by of [manager, boss]) {
       for (const positionId of [foreign.position.id, 999_999]) {
         expect(await bulk(by, [assigning(positionId)])).toEqual(NOT_FOUND);
@@ -61,7 +61,7 @@ describe('a position of another workplace', () => {
     }
   });
 
-  it('is none to move to either', async () => {
+  it('is refused as the target of a move', async () => {
     const there = await mintShift(site.template, '2026-12-02', [site.position]);
     const { id } = await mintShiftUser(site.member, there, site.position);
     const seat = { shift_id: there.id, position_id: foreign.position.id };
@@ -73,7 +73,7 @@ describe('a position of another workplace', () => {
     ).toEqual(NOT_FOUND);
   });
 
-  it('that was deleted since keeps those who have it', async () => {
+  it('stays with its people after it is deleted', async () => {
     const here = await mintSite();
     const there = await mintShift(here.template, DAY, [here.position]);
     const { id } = await mintShiftUser(here.member, there, here.position);
@@ -101,7 +101,7 @@ describe('two shifts of a template on one day', () => {
     version: 1,
   });
 
-  it('are refused as such, also where one request brings both', async () => {
+  it('are refused, even when one request creates both', async () => {
     const [one, other] = [
       await mintShift(site.template, '2026-12-11'),
       await mintShift(site.template, '2026-12-12'),
@@ -115,7 +115,7 @@ describe('two shifts of a template on one day', () => {
     expect(await bulk(manager, [creating(-1, '2026-12-10'), moving(one, '2026-12-10')])).toEqual(
       exists('2026-12-10'),
     );
-    // It leaves and comes back.
+    // The shift leaves the day and comes back.
     const back = [moving(one, '2026-12-10'), creating(-1, '2026-12-11'), moving(one, '2026-12-11')];
     expect(await bulk(manager, back)).toEqual(exists('2026-12-11'));
     expect(await bulk(manager, [moving(one, '2026-12-12'), moving(other, '2026-12-11')])).toMatchObject({
@@ -143,8 +143,8 @@ describe('an import', () => {
     ['lines with nothing in them', ',,,,,,,\n'],
     ['blank lines', '\n'],
   ])(
-    // It took minutes, and more memory than the platform gives.
-    'of millions of %s is answered',
+    // Without a limit, reading takes minutes and more memory than the platform has.
+    'refuses a file of millions of %s quickly',
     async (_, line) => {
       const text = HEADER + row(DAY) + line.repeat((IMPORT_FILE_MAX - 300) / line.length);
       expect(await upload(text)).toEqual({
@@ -158,7 +158,7 @@ describe('an import', () => {
     60_000,
   );
 
-  it('of a few rows among many blank lines is read', async () => {
+  it('reads a few rows among many blank lines', async () => {
     const text = `${'\n'.repeat(20_000)}${HEADER}${',,,,,,,\n'.repeat(20_000)}${row(DAY)}${'\n'.repeat(20_000)}`;
     expect(await upload(text)).toMatchObject({
       status: 200,
@@ -166,14 +166,14 @@ describe('an import', () => {
     });
   });
 
-  it('for a shift out of reach, as a job, ends with the refusal of a request', async () => {
+  it('ends as a job with the refusal of a request when the shift is out of scope', async () => {
     const theirs = await mintShift(foreign.template, DAY, [foreign.position]);
     const answer = await upload(
       'staff_no,position,type,start_time,end_time\r\nS1,x,fixed,,\r\n',
       { Prefer: 'respond-async' },
       `/${theirs.id}`,
     );
-    // It may as well be refused at once.
+    // It may also be refused at once.
     if (answer.status === 404) return expect(answer).toEqual(NOT_FOUND);
     const { job_id: id } = Object(answer.body);
     await settleJob(id);
@@ -181,7 +181,7 @@ describe('an import', () => {
     expect(await told(await manager.api.manage.shifts.imports[':id'].$get({ param }))).toEqual(NOT_FOUND);
   });
 
-  it('as a job is not held up by a key that its owner chose', async () => {
+  it('is not blocked as a job by an idempotency key of its owner', async () => {
     const next = await env.DB.prepare("SELECT next FROM sequence WHERE name = 'job'").first<number>('next');
     await manager.send('/api/manage/shifts/publish', {
       method: 'POST',

@@ -58,7 +58,7 @@ beforeAll(async () => {
       JSON.stringify(days),
     ),
   ]);
-  // Students, whose limits of 7 days are those of the papers; one of the vacations is near the shift.
+  // Students, limited by their papers; one of the vacations is near the shift.
   const school = await mintSchool({
     vacations: [2024, 2025, 2026].flatMap((year) => [
       [`${year}-03-20`, `${year}-04-05`] as const,
@@ -95,12 +95,13 @@ const assigning = (count: number): Assign[] =>
 
 describe('the facts of an assignment', () => {
   it.each([1, 10, 50])(
-    'of %i people are read by their windows, however long their history',
+    'are read by the windows of %i people, however long their history is',
     async (count) => {
       const { ctx, meter } = adminCtx(boss);
       const judged = await judge(ctx, assigning(count), { toWrite: false });
       const own = judged.stored.facts.people.map(({ assignments }) => assignments.length);
-      // 14 days before, the whole pay month, and those of the next day that may begin before the window ends (O-14).
+      // 14 days before, the pay month, and next-day shifts that may start before the window ends
+      // (O-14).
       expect(own).toEqual(Array.from({ length: count }, () => 45));
       const limits = judged.stored.facts.people.map(({ limits: all }) => all.map(({ source }) => source));
       expect(limits).toEqual(Array.from({ length: count }, () => ['residence', 'vacation', 'vacation']));
@@ -109,14 +110,14 @@ describe('the facts of an assignment', () => {
     },
   );
 
-  it('and of its write stay as small', async () => {
+  it('are written with few rows read', async () => {
     const { ctx, meter } = adminCtx(boss);
     const late = { ...ctx, now: startOfJstDay('2026-05-31') };
     const judged = await judge(late, assigning(1), { toWrite: true });
     expect(await refusalOf(late, judged, 'every day')).toBeNull();
     await writeRoster(late, judged, { reason: 'every day' });
     expect(meter).toMatchObject({ roundTrips: 2, refusals: [] });
-    // Of these a handful to find whom the change is to be told, and which asks it ends.
+    // A few of them find the people to notify and the offers to close.
     expect(meter.rowsRead).toBeLessThanOrEqual(365);
   });
 });

@@ -14,15 +14,15 @@ import { mintShift, mintShiftUser, mintTemplate, type Shift } from '#tests/suppo
 import { csv, upload } from '#tests/worker/roster/roster-files/roster.ts';
 
 const FIRST_MONDAY = mondayOf('2026-12-07');
-/** How often each door is used at once. */
+/** Concurrent requests through each door. */
 const EACH = 5;
-/** How often another change of the person is quicker: more often than a change is tried without waiting. */
+/** More concurrent changes than a change is retried before it waits in the person's queue. */
 const QUICKER = 4;
 /** Milliseconds that dozens of requests may take on a busy machine. */
 const SLOW = 60_000;
 
 type Told = { status: number; body: unknown };
-/** A change that no rule refuses, and who asks for it. */
+/** A change that no rule refuses, and its caller. */
 type Asked = { by: Person; send: (by: SignedIn) => Promise<Told> };
 
 let site: Site;
@@ -138,7 +138,7 @@ const DOORS = [
   ['a fixed schedule', throughFixedSchedule],
 ] as const;
 
-/** A Monday of its own for each change, so that no rule refuses any. */
+/** Each change has its own Monday, so that no rule refuses it. */
 const mondayAt = (nth: number) => addDays(FIRST_MONDAY, 7 * nth);
 
 const countApproved = () =>
@@ -146,9 +146,9 @@ const countApproved = () =>
     .bind(person.id)
     .first('found');
 
-describe('a person whose roster is changed through many doors at once', () => {
+describe("concurrent changes of one person's roster", () => {
   it(
-    'is put on every shift that no rule refuses',
+    'all succeed when no rule refuses them',
     async () => {
       const asked: Asked[] = [];
       for (const [, through] of DOORS) {
@@ -162,7 +162,7 @@ describe('a person whose roster is changed through many doors at once', () => {
   );
 
   it.each(DOORS)(
-    'is put on a shift through %s, although other changes are quicker four times',
+    'succeed through %s although four other changes come first',
     async (_, through) => {
       const { by, send } = await through(mondayAt(0));
       let changes = 0;

@@ -38,7 +38,7 @@ beforeAll(async () => {
     .run();
 }, SLOW);
 
-/** A month of four hours a day for everybody, on shifts that are not there yet. */
+/** A month of four hours a day for all people, on shifts that do not exist yet. */
 function month(): (CreateShift | Assign)[] {
   const dates = Array.from({ length: DAYS }, (_, day) => addDays('2027-01-01', day));
   return [
@@ -69,7 +69,7 @@ function month(): (CreateShift | Assign)[] {
 }
 
 it(
-  'of 10,000 rows is written in two round trips and a handful of statements',
+  'a month of 10,000 rows is written in two round trips and at most 40 statements',
   async () => {
     const { ctx, meter } = adminCtx(boss);
     const judged = await judge(ctx, month(), { toWrite: true });

@@ -58,7 +58,7 @@ async function workers(count: number): Promise<Person[]> {
   return people;
 }
 
-/** Shifts of as many templates as there are hours, each with room for everybody. */
+/** One shift and template for each start, with room for all people. */
 async function shiftsAt(starts: readonly number[], date = DAY, fixedTotal = 999): Promise<Shift[]> {
   const shifts: Shift[] = [];
   for (const startMinute of starts) {
@@ -87,7 +87,7 @@ async function assign({ api }: SignedIn, person: Person, shift: Shift | undefine
   return Answer.parse(await told(answer));
 }
 
-/** As somebody registers: the rule that refuses, null when they stand on the shift. */
+/** Registers a person: returns the refusing rule, or null after success. */
 function register(
   by: Person,
   bindings: Partial<Env>,
@@ -129,7 +129,7 @@ afterEach(async () => {
 describe.each<[string, Partial<Env>]>([
   ['with its object', {}],
   ['without its object', { USER_ROSTER: NO_USER_ROSTER }],
-])('a roster that is changed from all sides at once, %s', (_, bindings) => {
+])('concurrent changes of a roster %s', (_, bindings) => {
   const inTurn = bindings.USER_ROSTER === undefined;
   let boss: SignedIn;
 
@@ -139,7 +139,7 @@ describe.each<[string, Partial<Env>]>([
   });
 
   it(
-    'takes one of 200 conflicting assignments, and says of all others what stands in the way',
+    'accept one of 200 conflicting assignments, and name the conflict in all others',
     async () => {
       const [person] = await workers(1);
       if (!person) throw new Error('nobody');
@@ -162,7 +162,7 @@ describe.each<[string, Partial<Env>]>([
   );
 
   it(
-    'seats 5 of 200 people on 5 seats, and tells the others that it is full',
+    'assign 5 of 200 people to 5 spots, and answer that the shift is full to the others',
     async () => {
       const [shift] = await shiftsAt([540], DAY, 5);
       const people = await workers(AT_ONCE);
@@ -179,7 +179,7 @@ describe.each<[string, Partial<Env>]>([
   );
 
   it(
-    'keeps the hours of every week while 200 days are planned at once',
+    'keep the limit of every week while 200 days are planned',
     async () => {
       const [person] = await workers(1);
       if (!person) throw new Error('nobody');
@@ -202,7 +202,7 @@ describe.each<[string, Partial<Env>]>([
       expect(told.filter((code) => code === 'stored')).toHaveLength(
         (await stored('person_id', person.id)) ?? 0,
       );
-      // In turn everybody gets a decision; out of turn some lose every race, and are told to try again.
+      // In turn, each request is decided; otherwise some lose every race and get E_CONFLICT.
       const lost = inTurn ? [] : ['E_CONFLICT'];
       const known = ['stored', 'SHIFT_RULES_REFUSED', ...lost];
       expect(told.filter((code) => !known.includes(code))).toEqual([]);
@@ -212,7 +212,7 @@ describe.each<[string, Partial<Env>]>([
   );
 
   it(
-    'lets one of two bulk writes over the same people through whole, and refuses the other whole',
+    'write one of several bulk requests for the same people whole, and refuse the others whole',
     async () => {
       const people = await workers(10);
       const [early, late] = await shiftsAt([480, 600]);
@@ -240,7 +240,7 @@ describe.each<[string, Partial<Env>]>([
   );
 
   it(
-    'does one thing for the same key, however often it is asked at once',
+    'have one effect for the same key',
     async () => {
       const [person] = await workers(1);
       const [shift] = await shiftsAt([540]);
@@ -265,7 +265,7 @@ describe.each<[string, Partial<Env>]>([
   );
 
   it(
-    'takes 5 of 50 registrations where 5 may register, and tells the others that it is full',
+    'accept 5 of 50 registrations up to the maximum, and answer that the shift is full to the others',
     async () => {
       const [shift] = await shiftsAt([540]);
       if (!shift) throw new Error('no shift');
@@ -284,7 +284,7 @@ describe.each<[string, Partial<Env>]>([
     SLOW,
   );
 
-  it('creates a shift once of 20 at once, and says to the others that it is there', async () => {
+  it('create a shift once, and answer that it exists to the others', async () => {
     const template = await mintTemplate(workplace);
     const json = { workplace_id: workplace.id, template_id: template.id, dates: [DAY, addDays(DAY, 1)] };
     const answers = await Promise.all(
@@ -297,7 +297,7 @@ describe.each<[string, Partial<Env>]>([
     );
   });
 
-  it('does not put a person onto a shift beside a registration that came in meanwhile', async () => {
+  it('do not add an assignment to a registration that arrives in the same moment', async () => {
     const [person] = await workers(1);
     const [shift] = await shiftsAt([540]);
     if (!person || !shift) throw new Error('nobody');

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await showMonth(site.workplace, '2026-12');
 });
 
-/** Somebody who works at both places. */
+/** A person who works at both workplaces. */
 async function worker(overrides: Parameters<typeof mintPerson>[0] = {}): Promise<Person> {
   const works = [site.workplace.id, other.workplace.id];
   const person = await mintPerson({ works, birthday: '1990-01-01', ...overrides });
@@ -48,7 +48,7 @@ async function student(): Promise<Person> {
   return person;
 }
 
-/** A shift of a template of its own, 09:00–18:00 with an hour of break unless said otherwise. */
+/** A shift with its own template, 09:00–18:00 with an hour of break by default. */
 async function day(date: string, at: Site = site, times: Parameters<typeof mintTemplate>[1] = {}) {
   return mintShift(await mintTemplate(at.workplace, times), date, [at.position]);
 }
@@ -112,7 +112,7 @@ const invalid = (data: Record<string, unknown>) => ({
   status: 422,
   body: { code: 'E_UNPROCESSABLE_ENTITY', data },
 });
-/** What counts of somebody: shifts with own times. */
+/** The current assignments of a person, with their own start times. */
 async function standing({ id }: { id: number }) {
   const { results } = await env.DB.prepare(
     `SELECT shift_id, type, status, start_minute AS own FROM shift_user
@@ -123,8 +123,8 @@ async function standing({ id }: { id: number }) {
   return results;
 }
 
-describe('a month of one person', () => {
-  it('has every place on a shift, what became of it, and work that nobody planned, in whole weeks', async () => {
+describe('the month of one person', () => {
+  it('contains every assignment, its outcome, and unplanned work, in whole weeks', async () => {
     const person = await worker();
     const [before, past, temp, gone] = [
       await day('2026-11-19'),
@@ -208,7 +208,7 @@ describe('a month of one person', () => {
     expect(shown.weeks.at(-1)).toMatchObject({ from: '2026-11-30', minutes: 0, pending_minutes: 480 });
   });
 
-  it('counts work elsewhere and tells its times alone; a global admin sees where it is', async () => {
+  it('counts work elsewhere and shows its times only, while a global admin sees the workplace', async () => {
     const person = await student();
     for (const date of ['2026-12-01', '2026-12-02', '2026-12-03']) await on(person, await day(date));
     await on(person, await day('2026-12-07', other), {}, other);
@@ -241,7 +241,7 @@ describe('a month of one person', () => {
     expect(all.shifts.map(({ workplace }) => workplace.id)).toContain(other.workplace.id);
   });
 
-  it('tells wishes, and what the person said of a shift', async () => {
+  it('shows availability, and the answers of the person for a shift', async () => {
     const person = await worker();
     await mintWishes(person, { '2026-12-01': 'no', '2026-12-02': [600, 1500] });
     await on(person, await day('2026-12-08'), { confirmed_at: 1_700_000_000_000 });
@@ -260,7 +260,7 @@ describe('a month of one person', () => {
     ]);
   });
 
-  it('hides what was registered for and withdrawn, and a place behind the one that stands', async () => {
+  it('hides withdrawn registrations, and a cancelled assignment replaced by a current one', async () => {
     const person = await worker();
     const [one, two] = [await day('2026-12-08'), await day('2026-12-09')];
     await on(person, one, { status: 'cancelled', type: 'temporary', created_by: person.id });
@@ -269,7 +269,7 @@ describe('a month of one person', () => {
     expect((await read(person)).shifts).toMatchObject([{ shift_id: two.id, status: 'approved' }]);
   });
 
-  it('is there for managers of a place where they belong alone', async () => {
+  it('is visible only to managers of a workplace of the person', async () => {
     const person = await worker();
     expect(await get(person, { by: foreign })).toMatchObject(notFound);
     expect(await get({ id: 999_999 }, { by: boss })).toMatchObject(notFound);
@@ -282,8 +282,8 @@ describe('a month of one person', () => {
   });
 });
 
-describe('a changed schedule', () => {
-  it('adds, changes, approves and cancels in one step, tells the month by then, and can be undone', async () => {
+describe('a change of the month', () => {
+  it('adds, changes, approves and cancels in one step, returns the new month, and can be undone', async () => {
     const person = await worker();
     const [one, two, three, four] = [
       await day('2026-12-01'),
@@ -336,7 +336,7 @@ describe('a changed schedule', () => {
     expect(await standing(person)).toEqual(before);
   });
 
-  it('is refused with the findings of every door, with ways out, and leaves nothing behind', async () => {
+  it('is refused with the same findings and ways out as a bulk change, and writes nothing', async () => {
     const person = await student();
     for (const date of ['2026-12-01', '2026-12-02', '2026-12-03']) await on(person, await day(date));
     const [free, tight] = [await day('2026-12-14'), await day('2026-12-04')];
@@ -365,7 +365,7 @@ describe('a changed schedule', () => {
     expect(await standing(person)).toEqual(before);
   });
 
-  it('passes warnings with a reason, which stands in the audit', async () => {
+  it('passes warnings with a reason, which is audited', async () => {
     const person = await worker({ birthday: null });
     const shift = await day('2026-12-01');
     const refused = await put(person, [add(shift)]);
@@ -378,7 +378,7 @@ describe('a changed schedule', () => {
     expect(JSON.stringify(await auditOf('shift_user', place?.shift_user_id ?? 0))).toContain('seen the card');
   });
 
-  it('conflicts with an old version, telling the place as it stands, and with one that is gone', async () => {
+  it('conflicts on an old version or a cancelled assignment, and returns its current state', async () => {
     const person = await worker();
     const [one, two] = [await day('2026-12-01'), await day('2026-12-02')];
     const [kept, gone] = [
@@ -398,7 +398,7 @@ describe('a changed schedule', () => {
     expect(await standing(person)).toEqual(before);
   });
 
-  it('is decided anew on what another change did meanwhile', async () => {
+  it('is decided again on a concurrent change', async () => {
     const person = await student();
     for (const date of ['2026-12-01', '2026-12-02', '2026-12-03']) await on(person, await day(date));
     const [mine, theirs] = [
@@ -414,7 +414,7 @@ describe('a changed schedule', () => {
     expect(await standing(person)).toHaveLength(4);
   });
 
-  it('asks why somebody is taken off whose shift was published', async () => {
+  it('needs a reason to remove a person from a published shift', async () => {
     const person = await worker();
     const [shown, waiting, draft] = [
       await on(person, await day('2026-12-01')),
@@ -429,7 +429,7 @@ describe('a changed schedule', () => {
     expect(await standing(person)).toEqual([]);
   });
 
-  it('has at least one step, each shift and place once, and times in order', async () => {
+  it('needs at least one step, each shift and assignment once, and times in order', async () => {
     const person = await worker();
     const [shift, place] = [await day('2026-12-01'), await on(person, await day('2026-12-02'))];
     expect(await put(person, [])).toMatchObject(invalid({ schedules: [{ key: 'schedules_required' }] }));
@@ -452,7 +452,7 @@ describe('a changed schedule', () => {
     );
   });
 
-  it('reaches no other person, workplace or month', async () => {
+  it('affects no other person, workplace or month', async () => {
     const [person, colleague] = [await worker(), await worker()];
     const shift = await day('2026-12-01');
     const theirs = await on(colleague, await day('2026-12-02'));
@@ -473,7 +473,7 @@ describe('a changed schedule', () => {
     expect([await standing(person), await standing(colleague)]).toEqual(before);
   });
 
-  it('is of any month where none is named, and answers the month of the first step', async () => {
+  it('may cover any month when none is given, and returns the month of the first step', async () => {
     const person = await worker();
     const [later, sooner] = [await day('2027-01-20'), await day('2026-12-01')];
     const target = { param: param(person), query: {} };
@@ -488,7 +488,7 @@ describe('a changed schedule', () => {
     expect(present).toMatchObject({ status: 200, body: { month: '2026-11' } });
   });
 
-  it('leaves the registration of who decides to others', async () => {
+  it("cannot approve the caller's own registration", async () => {
     const planner = await signedIn({
       roles: ['admin', 'user'],
       birthday: '1990-01-01',
@@ -501,7 +501,7 @@ describe('a changed schedule', () => {
     expect(await put(planner.person, approve, { by: planner })).toMatchObject(code(403, 'E_FORBIDDEN'));
   });
 
-  it('takes one round trip more than its facts', async () => {
+  it('takes one round trip more than a read', async () => {
     const person = await worker();
     const by = await signedInAs(manager.person);
     await get(person, { by });

@@ -43,8 +43,8 @@ async function newsOf(of: { id: number }): Promise<WrittenParams<'roster_changed
 
 const times = { start_time: '09:00', end_time: '18:00' };
 
-describe('who is on a shift of a published month', () => {
-  it('is told once for all that an operation changes, by date, and also by the other channels', async () => {
+describe('a person on a shift of a published month', () => {
+  it('gets one notice of all changes of an operation, by date, also through the other channels', async () => {
     const member = await mintMember(site);
     const [later, earlier, draft] = await Promise.all(
       ['2027-02-17', '2027-02-15', DRAFT].map((date) => mintShift(site.template, date, [site.position])),
@@ -67,7 +67,7 @@ describe('who is on a shift of a published month', () => {
     expect(await inboxOf(member)).toMatchObject([{ params: { count: 2 }, waits: true }]);
   });
 
-  it('is told of other times, of another day, and why they were taken off', async () => {
+  it('is notified of other times, of another day, and of the reason of a removal', async () => {
     const member = await mintMember(site);
     const shift = await mintShift(site.template, SHOWN, [site.position]);
     const { id } = await mintShiftUser(member, shift, site.position);
@@ -108,7 +108,7 @@ describe('who is on a shift of a published month', () => {
     ]);
   });
 
-  it('is told what became of a registration', async () => {
+  it('is notified of the decision on a registration', async () => {
     const [lucky, other] = [await mintMember(site), await mintMember(site)];
     const shift = await mintShift(site.template, '2027-02-26', [site.position]);
     const asking = { status: 'pending', type: 'temporary' } as const;
@@ -125,7 +125,7 @@ describe('who is on a shift of a published month', () => {
     expect(await newsOf(other)).toMatchObject([[{ kind: 'refused', reason: 'Full' }]]);
   });
 
-  it('is told when the approval of their registration is taken back', async () => {
+  it('is notified when the approval of their registration is undone', async () => {
     const member = await mintMember(site);
     const shift = await mintShift(site.template, '2027-02-27', [site.position]);
     const asking = { status: 'pending', type: 'temporary' } as const;
@@ -140,7 +140,7 @@ describe('who is on a shift of a published month', () => {
     ]);
   });
 
-  it('is told nothing of another type, and nothing of what they do themselves', async () => {
+  it('gets no notice of a new type', async () => {
     const member = await mintMember(site);
     const shift = await mintShift(site.template, '2027-02-24', [site.position]);
     const { id } = await mintShiftUser(member, shift, site.position);
@@ -152,7 +152,7 @@ describe('who is on a shift of a published month', () => {
 });
 
 describe('a draft', () => {
-  it('that somebody is moved to or from stays out of what they are told', async () => {
+  it('is omitted from the notice of a person who is moved to or from it', async () => {
     const other = await mintSite();
     const member = await mintPerson({ works: [site.workplace.id, other.workplace.id] });
     await givePositions(member, site.workplace, [site.position]);
@@ -181,7 +181,7 @@ describe('a draft', () => {
     expect(await newsOf(member)).toHaveLength(3);
   });
 
-  it('is nobody’s business until its month is published; then each is told once how many shifts they have', async () => {
+  it('sends no notice until its month is published, and then one with the number of shifts', async () => {
     const [member, bystander] = [await mintMember(site), await mintMember(site)];
     const days = ['2027-03-02', '2027-03-04'];
     for (const date of days) {

@@ -13,8 +13,8 @@ afterEach(() => {
 
 const pause = (ms: number) => scheduler.wait(ms);
 
-describe('the changes of one person’s roster', () => {
-  it('are done one after the other, in the order in which they came', async () => {
+describe('the queue of changes of one person’s roster', () => {
+  it('runs them one after the other, in their order of arrival', async () => {
     const steps: string[] = [];
     const work = (name: string) =>
       lineUp(env, 1, async () => {
@@ -27,7 +27,7 @@ describe('the changes of one person’s roster', () => {
     expect(steps).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
   });
 
-  it('do not wait for those of somebody else', async () => {
+  it('does not wait for changes of another person', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const slow = lineUp(env, 2, () => promise);
     expect(await lineUp(env, 3, async () => 'done')).toBe('done');
@@ -35,7 +35,7 @@ describe('the changes of one person’s roster', () => {
     await slow;
   });
 
-  it('go on after one that was refused, and its refusal comes back whole', async () => {
+  it('continues after a refused change, and returns the complete refusal', async () => {
     const refused = lineUp(env, 4, async () => {
       throw new AppError('SHIFT_RULES_REFUSED', { findings: [] });
     });
@@ -44,7 +44,7 @@ describe('the changes of one person’s roster', () => {
     expect(await next).toBe('done');
   });
 
-  it('go on after one that does not end in its time', async () => {
+  it('continues after a change that exceeds its time', async () => {
     const hanging = Promise.withResolvers<string>();
     const first = lineUp(env, 5, () => hanging.promise);
     expect(await lineUp(env, 5, async () => 'done')).toBe('done');
@@ -52,7 +52,7 @@ describe('the changes of one person’s roster', () => {
     expect(await first).toBe('late');
   }, 15_000);
 
-  it('are done without the object when it is away, and once', async () => {
+  it('is bypassed when the object is unavailable, and the change runs once', async () => {
     let done = 0;
     const answer = await lineUp({ USER_ROSTER: NO_USER_ROSTER }, 6, async () => {
       done += 1;

@@ -23,7 +23,7 @@ export function read(cells: Cells, line = 2) {
   return readPeopleRow({ line, cells: PEOPLE_COLUMNS.map((column) => cells[column] ?? '') }, PLACES, READING);
 }
 
-/** Somebody at the first workplace, in its first position. */
+/** A person at the first workplace, in its first position. */
 export function stored(
   overrides: Omit<Partial<StoredPerson>, 'values'> & { values?: Partial<Record<ValueColumn, string>> } = {},
 ): StoredPerson {
@@ -68,7 +68,7 @@ export function facts(
   };
 }
 
-/** What the rows come to, the first of them in line 2. */
+/** The plan of the rows; the first row is line 2. */
 export function plan(rows: readonly Cells[], about: PeopleFacts = facts()) {
   const lines = rows.map((cells, at) => read(cells, at + 2));
   const planned = planPeople(

@@ -35,9 +35,9 @@ const WORDS = {
   },
 } as const;
 
-describe.each(LANGUAGES)('a file with labels in %s', (language) => {
+describe.each(LANGUAGES)('the labels of a people file in %s', (language) => {
   it.each(['gender', 'japanese_level', 'residence_status', 'prefecture'] as const)(
-    'calls every %s as pages do, and reads it back',
+    'writes every %s with the label of the pages and reads it back',
     (column) => {
       for (const [key, label] of Object.entries(WORDS[language][column])) {
         expect(peopleValueLabel(column, key, language)).toBe(label);
@@ -46,7 +46,7 @@ describe.each(LANGUAGES)('a file with labels in %s', (language) => {
     },
   );
 
-  it('reads back what it calls languages, permissions and nationalities', () => {
+  it('reads back the labels of languages, permissions and nationalities', () => {
     for (const key of LANGUAGES)
       expect(peopleValueOf('language', peopleValueLabel('language', key, language))).toBe(key);
     for (const key of ['yes', 'no']) {
@@ -57,7 +57,7 @@ describe.each(LANGUAGES)('a file with labels in %s', (language) => {
     }
   });
 
-  it('has a heading of its own for every column', () => {
+  it('gives every column its own heading', () => {
     const labels = PEOPLE_COLUMNS.map((column) => PEOPLE_COLUMN_LABELS[language][column]);
     expect(new Set(labels).size).toBe(PEOPLE_COLUMNS.length);
     expect(labels.map(peopleColumnOf)).toEqual([...PEOPLE_COLUMNS]);

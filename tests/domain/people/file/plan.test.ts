@@ -5,7 +5,7 @@ const NEW: Cells = { staff_no: 'N1', last_name: '佐藤', first_name: '次郎' }
 const KNOWN: Cells = { staff_no: '00123' };
 const kindsOf = (rows: Cells[], about = facts([stored()])) => plan(rows, about).lines.map(({ kind }) => kind);
 
-describe('whom a line means', () => {
+describe('the person of a line in a people file', () => {
   it.each<[string, Cells, string]>([
     ['the number of somebody', { ...KNOWN, phone: '09012345678' }, 'changed'],
     [
@@ -15,11 +15,11 @@ describe('whom a line means', () => {
     ],
     ['a number that nobody has', NEW, 'new'],
     ['nothing that is not so already', { ...KNOWN, last_name: '田中' }, 'same'],
-  ])('is told by %s', (_, cells, kind) => {
+  ])('finds the kind of a line by %s', (_, cells, kind) => {
     expect(kindsOf([cells])).toEqual([kind]);
   });
 
-  it('is told by the mail of somebody without a number', () => {
+  it('finds a person without a staff number by email address', () => {
     const about = facts([stored({ staffNo: null, values: { email: 'a@kinmu.test' } })]);
     expect(kindsOf([{ staff_no: 'A@kinmu.test', phone: '09012345678' }], about)).toEqual(['changed']);
     expect(plan([{ staff_no: 'b@kinmu.test' }], about).faults).toMatchObject([{ key: 'not_found' }]);
@@ -29,13 +29,13 @@ describe('whom a line means', () => {
     ['several without their zeros', [stored(), stored({ id: 2, staffNo: '0123' })], '123', 'ambiguous'],
     ['somebody deleted', [stored({ deleted: true })], '00123', 'taken'],
     ['somebody deleted, without the zeros', [stored({ deleted: true })], '123', 'taken'],
-  ])('is not told by the number of %s', (_, people, staff_no, key) => {
+  ])('refuses a staff number that belongs to %s', (_, people, staff_no, key) => {
     expect(plan([{ staff_no, last_name: 'A', first_name: 'B' }], facts(people)).faults).toEqual([
       { line: 2, column: 'staff_no', value: staff_no, key },
     ]);
   });
 
-  it('is refused where the account is no weaker, unless nothing of it changes', () => {
+  it('refuses a change of an account that is not weaker, but allows a line without changes', () => {
     const about = facts([stored({ editable: false })]);
     expect(plan([KNOWN], about).faults).toEqual([]);
     expect(plan([{ ...KNOWN, workplace: 'W2' }], about).faults).toMatchObject([{ key: 'stronger_account' }]);
@@ -43,7 +43,7 @@ describe('whom a line means', () => {
 });
 
 describe('several lines of one person', () => {
-  it('say the same of them, or nothing', () => {
+  it('merges lines that agree or leave cells empty', () => {
     const rows = [
       { ...NEW, workplace: 'W1', positions: '検品' },
       { staff_no: 'N1', last_name: '佐藤', workplace: 'W2', positions: '清掃', phone: '09012345678' },
@@ -56,7 +56,7 @@ describe('several lines of one person', () => {
     expect(lines[1]?.changes[0]).toEqual({ column: 'phone', before: null, after: '09012345678' });
   });
 
-  it('that say different things name each other', () => {
+  it('names the earlier line when two lines differ', () => {
     expect(plan([NEW, { staff_no: 'N1', last_name: '鈴木', workplace: 'W1' }]).faults).toEqual([
       { line: 3, column: 'last_name', value: '鈴木', key: 'differs_from_line', params: { line: 2 } },
     ]);
@@ -73,7 +73,7 @@ describe('several lines of one person', () => {
     ],
     ['a workplace', [{ workplace: 'W1' }, { workplace: 'W1' }], 'workplace'],
     ['nothing but the person', [{}, {}], 'staff_no'],
-  ])('that repeat %s are a slip', (_, rows, column) => {
+  ])('refuses two lines that repeat %s', (_, rows, column) => {
     const [first, second] = rows;
     expect(
       plan([
@@ -83,7 +83,7 @@ describe('several lines of one person', () => {
     ).toMatchObject([{ line: 3, column, key: 'also_in_line', params: { line: 2 } }]);
   });
 
-  it('may tell several wages of a position, each from its own day', () => {
+  it('accepts several wages of a position with different start dates', () => {
     const at = { workplace: 'W1', positions: '検品' };
     const rows = [
       { ...NEW, ...at, salary_per_hour: '1200', wage_from: '2026-04-01' },
@@ -97,7 +97,7 @@ describe('several lines of one person', () => {
     ]);
   });
 
-  it('of which one is faulty are not blamed for what it may have said', () => {
+  it('reports no difference from a line with a fault', () => {
     const rows = [
       { ...NEW, birthday: 'x' },
       { staff_no: 'N1', workplace: 'W1' },
@@ -106,7 +106,7 @@ describe('several lines of one person', () => {
   });
 });
 
-describe('what is said of a person', () => {
+describe('the values of a person in a people file', () => {
   it.each<[string, Cells, string, string]>([
     ['new people have a name', { staff_no: 'N1', first_name: '次郎' }, 'last_name', 'required'],
     ['half a reading is none', { ...NEW, last_name_kana: 'サトウ' }, 'last_name_kana', 'kana_pair'],
@@ -135,7 +135,7 @@ describe('what is said of a person', () => {
     ],
     ['a mail is of one person', { ...NEW, email: 'x@kinmu.test' }, 'email', 'taken'],
     ['a card is of one person', { ...NEW, residence_number: 'AB12345678CD' }, 'residence_number', 'taken'],
-  ])('%s', (_, cells, column, key) => {
+  ])('checks that %s', (_, cells, column, key) => {
     const about = facts([], {
       mails: new Map([['x@kinmu.test', 99]]),
       cards: new Map([['AB12345678CD', 99]]),
@@ -143,7 +143,7 @@ describe('what is said of a person', () => {
     expect(plan([cells], about).faults).toMatchObject([{ line: 2, column, key }]);
   });
 
-  it('is not shared by two of the file', () => {
+  it('refuses a residence card number that the file uses twice', () => {
     const card = { residence_number: 'AB12345678CD' };
     const rows = [
       { ...NEW, ...card },
@@ -156,7 +156,7 @@ describe('what is said of a person', () => {
     ]);
   });
 
-  it('stays where nothing is written', () => {
+  it('keeps the stored value of an empty cell', () => {
     const about = facts([stored({ values: { phone: '09012345678', address: '中央区' } })]);
     const { people, lines } = plan([{ ...KNOWN, phone: '0312345678' }], about);
     expect(Object.fromEntries(people[0]?.values ?? [])).toMatchObject({
@@ -166,7 +166,7 @@ describe('what is said of a person', () => {
     expect(lines[0]?.changes).toEqual([{ column: 'phone', before: '09012345678', after: '0312345678' }]);
   });
 
-  it('goes by the status: what it does not know is not kept', () => {
+  it('drops fields that the residence status does not have', () => {
     const { people, lines } = plan([
       { ...NEW, residence_status: '永住者', work_permission: 'あり', school: '東京日本語学院' },
     ]);
@@ -178,7 +178,7 @@ describe('what is said of a person', () => {
     expect(lines[0]?.changes.map(({ column }) => column)).not.toContain('school');
   });
 
-  it('keeps what no column holds', () => {
+  it('keeps residence data that has no column', () => {
     const about = facts([
       stored({
         values: { residence_status: 'other', residence_expires_on: '2027-01-01' },
@@ -190,7 +190,7 @@ describe('what is said of a person', () => {
   });
 });
 
-describe('a wage', () => {
+describe('a wage in a people file', () => {
   const at = { ...KNOWN, workplace: 'W1', positions: '検品' };
   const wagesOf = (cells: Cells, person = stored()) => plan([cells], facts([person])).people[0]?.wages;
 
@@ -212,12 +212,12 @@ describe('a wage', () => {
       { salary_per_hour: '1300' },
       [{ validFrom: '2026-11-21', stored: null }],
     ],
-  ])('%s', (_, cells, wages) => {
+  ])('handles the case: a wage %s', (_, cells, wages) => {
     expect(wagesOf({ ...at, ...cells })).toMatchObject(wages);
     expect(wagesOf({ ...at, ...cells })).toHaveLength(wages.length);
   });
 
-  it('without a day holds from the hiring where it is the first, else from today', () => {
+  it('starts the first wage without a date on the hiring date, or today without one', () => {
     const none = stored({ wages: [] });
     expect(wagesOf({ ...at, salary_per_hour: '1300', hired_on: '2026-10-01' }, none)).toMatchObject([
       { validFrom: '2026-10-01' },
@@ -225,14 +225,14 @@ describe('a wage', () => {
     expect(wagesOf({ ...at, salary_per_hour: '1300' }, none)).toMatchObject([{ validFrom: '2026-11-21' }]);
   });
 
-  it('that is to come is no change when it is said again without its day', () => {
+  it('reports no change for a future wage that is repeated without its date', () => {
     const coming = stored({
       wages: [{ id: 8, positionId: 11, validFrom: '2027-04-01', salaryPerHour: 1300 }],
     });
     expect(wagesOf({ ...at, salary_per_hour: '1300' }, coming)).toEqual([]);
   });
 
-  it('is of every position of the line, whose names may hold what parts them', () => {
+  it('sets the wage for every position of the line, also when a name contains a separator', () => {
     const cells = { ...KNOWN, workplace: 'W1', positions: '梱包/出荷、検品', salary_per_hour: '1400' };
     const planned = plan([cells], facts([stored()])).people[0];
     expect(planned?.wages.map(({ positionId }) => positionId)).toEqual([12, 11]);
@@ -240,8 +240,8 @@ describe('a wage', () => {
   });
 });
 
-describe('all faults of a file are told at once', () => {
-  it('of cells, of what they name and of how lines fit together, on the same lines', () => {
+describe('the faults of a people file', () => {
+  it('reports faults of cells, of references and between lines in one pass', () => {
     const { faults, people, lines } = plan([
       {
         staff_no: 'A1',
@@ -263,12 +263,12 @@ describe('all faults of a file are told at once', () => {
       [4, 'email', 'also_in_line'],
       [4, 'gender', 'choice'],
     ]);
-    // Of who has none of them, what would be done is told.
+    // Only a person without faults has planned changes.
     expect(people.map(({ staffNo }) => staffNo)).toEqual(['A3']);
     expect(lines.map(({ line }) => line)).toEqual([5]);
   });
 
-  it('and nothing is found missing that a faulty cell might say', () => {
+  it('reports no missing value where a faulty cell may contain it', () => {
     const faulty = { staff_no: 'A1', last_name: '=1', first_name_kana: 'ハナコ', last_name_kana: '漢' };
     expect(plan([faulty]).faults.map(({ column, key }) => [column, key])).toEqual([
       ['last_name', 'formula'],
@@ -280,17 +280,17 @@ describe('all faults of a file are told at once', () => {
 describe('a cell of positions', () => {
   const at = (positions: string) => plan([{ ...NEW, workplace: 'W1', positions }]);
 
-  it('is told once where it has more than a person may have', () => {
+  it('reports one fault when it names more positions than a person may have', () => {
     const { faults } = at(Array.from({ length: 101 }, (_, nth) => `P${nth}`).join(';'));
     expect(faults).toMatchObject([{ column: 'positions', key: 'max_items', params: { max: 100 } }]);
   });
 
-  // Looked through for every name from every separator it would take days.
-  it.each([';', '/;', 'P;', '、'])('is told however long it is: %j', (part) => {
+  // Guards against a quadratic search: every name from every separator takes days.
+  it.each([';', '/;', 'P;', '、'])('is refused quickly at any length: %j', (part) => {
     expect(at(part.repeat(500_000)).faults).toMatchObject([{ column: 'positions', key: 'max_items' }]);
   });
 
-  it('may hold a name with many separators', () => {
+  it('accepts a position name with many separators', () => {
     const name = 'A/B/C/D/E/F/G/H';
     const about = facts([], { positions: [{ id: 11, workplaceId: 1, name }] });
     const { people } = plan([{ ...NEW, workplace: 'W1', positions: `${name}; ${name}` }], about);

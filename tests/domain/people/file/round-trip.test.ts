@@ -106,7 +106,7 @@ const cellsOf = (line: readonly string[], spelled: (text: string) => string): Ce
   Object.fromEntries(PEOPLE_COLUMNS.map((column, at) => [column, spelled(guarded(line[at] ?? ''))]));
 
 it(
-  'C-01 whatever is exported is imported as the same, by keys and by labels, in UTF-8 and in CP932',
+  'C-01 imports every exported file without a change, by keys and by labels, in UTF-8 and in CP932',
   () => {
     fc.assert(
       fc.property(

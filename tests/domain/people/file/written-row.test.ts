@@ -10,7 +10,7 @@ const valuesOf = (cells: Cells) => {
 
 const PLACE = { workplace: 'W1', positions: '検品' };
 
-describe('C-05…C-07, G-01…G-13 a cell', () => {
+describe('C-05…C-07, G-01…G-13 a cell of a people file', () => {
   it.each<[Cells, Record<string, string>]>([
     [{ last_name: ' Nguyễn  Văn ' }, { last_name: 'Nguyễn Văn' }],
     [
@@ -45,7 +45,7 @@ describe('C-05…C-07, G-01…G-13 a cell', () => {
     [{ address: "'=1" }, { address: '=1' }],
     [{ address: '横浜市\n1-1' }, { address: '横浜市 1-1' }],
     [{ address: '葛\u{E0100}飾区' }, { address: '葛\u{E0100}飾区' }],
-  ])('is brought into its form: %j', (cells, values) => {
+  ])('normalizes the value of a cell: %j', (cells, values) => {
     expect(valuesOf(cells)).toEqual(values);
   });
 
@@ -54,7 +54,7 @@ describe('C-05…C-07, G-01…G-13 a cell', () => {
     ['１，２５０円', 1250],
     ['￥1,250', 1250],
     ['1250.0', 1250],
-  ])('is a wage: %j', (text, amount) => {
+  ])('reads a wage: %j', (text, amount) => {
     const cells = { staff_no: 'A1', workplace: 'W1', positions: '検品', salary_per_hour: text };
     expect(read(cells)).toMatchObject({ row: { salaryPerHour: amount }, faults: [] });
   });
@@ -87,13 +87,13 @@ describe('C-05…C-07, G-01…G-13 a cell', () => {
     [{ positions: '検品' }, 'workplace', 'required'],
     [{ workplace: 'W1', salary_per_hour: '1250' }, 'positions', 'required'],
     [{ workplace: 'W1', positions: '検品', wage_from: '2026-01-01' }, 'salary_per_hour', 'required'],
-  ])('has its fault: %j', (cells, column, key) => {
+  ])('reports the fault of a cell: %j', (cells, column, key) => {
     const { row, faults } = read({ staff_no: 'A1', ...cells });
     expect(row?.sound ?? false).toBe(false);
     expect(faults).toMatchObject([{ line: 2, column, key }]);
   });
 
-  it('leaves the rest of its line to be looked at, where it is known of whom it is', () => {
+  it('keeps the sound cells of a faulty line when its staff number is valid', () => {
     expect(read({ staff_no: 'A1', phone: '1', address: '東京' }).row).toMatchObject({
       sound: false,
       staffNo: 'A1',
@@ -102,7 +102,7 @@ describe('C-05…C-07, G-01…G-13 a cell', () => {
     expect(read({ staff_no: 'あ', address: '東京' }).row).toBeNull();
   });
 
-  it('has it told beside that a wage is of positions and positions are of a workplace', () => {
+  it('reports missing positions in addition to faults of the cells', () => {
     const { faults } = read({ staff_no: 'A1', phone: '1', salary_per_hour: 'x', wage_from: '2026-01-01' });
     expect(faults.map(({ column, key }) => [column, key])).toEqual([
       ['phone', 'phone'],
@@ -111,19 +111,22 @@ describe('C-05…C-07, G-01…G-13 a cell', () => {
     ]);
   });
 
-  it('is told with all others of its line at once', () => {
+  it('reports all faults of a line at once', () => {
     const { faults } = read({ staff_no: '', birthday: 'x', gender: 'y' });
     expect(faults.map(({ column }) => column).toSorted()).toEqual(['birthday', 'gender', 'staff_no']);
   });
 });
 
-describe('G-12 a My Number', () => {
-  it.each(['123456789018', '1234-5678-9018', '１２３４ ５６７８ ９０１８'])('is found: %s', (cell) => {
-    const lines = [
-      { line: 1, cells: ['staff_no', 'address'] },
-      { line: 2, cells: ['A1', cell] },
-      { line: 4, cells: ['A2', '123456789012'] },
-    ];
-    expect(linesWithMyNumber(lines)).toEqual([2]);
-  });
+describe('G-12 a My Number in a people file', () => {
+  it.each(['123456789018', '1234-5678-9018', '１２３４ ５６７８ ９０１８'])(
+    'finds the line with a My Number: %s',
+    (cell) => {
+      const lines = [
+        { line: 1, cells: ['staff_no', 'address'] },
+        { line: 2, cells: ['A1', cell] },
+        { line: 4, cells: ['A2', '123456789012'] },
+      ];
+      expect(linesWithMyNumber(lines)).toEqual([2]);
+    },
+  );
 });

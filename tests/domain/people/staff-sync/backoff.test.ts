@@ -12,7 +12,7 @@ import {
 
 const MINUTE = 60_000;
 
-describe('X-04: what failed', () => {
+describe('X-04: a failed call of the staff sync', () => {
   it('is tried again after 1, 2, 4 … minutes', () => {
     const waits = Array.from(
       { length: TRIES_MAX - 1 },
@@ -26,7 +26,7 @@ describe('X-04: what failed', () => {
     expect(nextTry(TRIES_MAX + 1, 0, 0, 1)).toBeNull();
   });
 
-  it('never comes before the other side asked for, nor a quarter later than it is due', () => {
+  it('is retried no earlier than Retry-After and at most a quarter after it is due', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9 }),
@@ -51,7 +51,7 @@ describe('X-04: what failed', () => {
     [400, false],
     [409, false],
     [422, false],
-  ])('by the status %s may pass: %s', (status, passes) => {
+  ])('a retry after status %s is worthwhile: %s', (status, passes) => {
     expect(mayPass(status)).toBe(passes);
   });
 
@@ -62,13 +62,13 @@ describe('X-04: what failed', () => {
     ['', null],
     ['-5', null],
     ['Wed, 21 Oct 2026 07:28:00 GMT', null],
-  ])('Retry-After %s', (header, ms) => {
+  ])('reads the header Retry-After %s', (header, ms) => {
     expect(retryAfterMs(header)).toBe(ms);
   });
 });
 
-describe('X-02: the place in the list', () => {
-  it('is written and read the same', () => {
+describe('X-02: the cursor in the list of the other system', () => {
+  it('survives being written and read', () => {
     fc.assert(
       fc.property(fc.nat(1e12), fc.stringMatching(/^[A-Za-z0-9._-]{0,64}$/), (at, id) => {
         expect(readPlace(writePlace({ at, id }))).toEqual({ at, id });
@@ -77,7 +77,7 @@ describe('X-02: the place in the list', () => {
     for (const text of [null, '', 'x~1', '12', '-1~']) expect(readPlace(text)).toBeNull();
   });
 
-  it('goes back five minutes for a new run, and forth with the last record', () => {
+  it('goes back five minutes for a new run and advances with the last record', () => {
     expect(withOverlap({ at: 600_000, id: 'X' })).toEqual({ at: 300_000, id: '' });
     expect(withOverlap({ at: 1, id: 'X' })).toEqual({ at: 0, id: '' });
     expect(notAhead({ at: 300_001, id: 'X' }, 1)).toEqual({ at: 300_001, id: 'X' });

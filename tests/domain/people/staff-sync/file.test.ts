@@ -9,8 +9,8 @@ const line = (cells: Partial<Record<(typeof SYNC_COLUMNS)[number], string>>, at 
   cells: SYNC_COLUMNS.map((column) => cells[column] ?? ''),
 });
 
-describe('a file of the other side', () => {
-  it('is read line by line, guarded cells as they were', () => {
+describe('a sync file of the other system', () => {
+  it('is read line by line with guarded cells restored', () => {
     const read = readSyncLines([line({ external_id: 'X-1', active: '0', phone: "'+81901" })], PLACES);
     expect(read.faults).toEqual([]);
     expect(read.lines).toMatchObject([
@@ -18,7 +18,7 @@ describe('a file of the other side', () => {
     ]);
   });
 
-  it('says nothing where it has no column, and of who is employed where it is empty', () => {
+  it('marks fields without a column as missing and reads an empty employment cell as unknown', () => {
     const places = new Map([
       ['external_id' as const, 0],
       ['phone' as const, 1],
@@ -40,22 +40,22 @@ describe('a file of the other side', () => {
       { ...line({ external_id: 'X' }), cells: [...line({ external_id: 'X' }).cells, 'more'] },
       'too_many_cells',
     ],
-  ])('has lines that are none', (one, why) => {
+  ])('refuses a faulty line with its reason', (one, why) => {
     expect(readSyncLines([one], PLACES)).toEqual({ lines: [], faults: [{ line: 2, why }] });
   });
 
-  it('has nobody twice', () => {
+  it('refuses a second line of the same person', () => {
     const twice = [line({ external_id: 'X' }), line({ external_id: 'X' }, 3)];
     expect(readSyncLines(twice, PLACES).faults).toEqual([{ line: 3, why: 'twice' }]);
   });
 
-  it('knows its columns however they are written', () => {
+  it('recognizes its columns in any spelling', () => {
     expect([syncColumnOf(' Staff_No '), syncColumnOf('unknown')]).toEqual(['staff_no', undefined]);
   });
 });
 
-describe('a value of the other side', () => {
-  it('comes into its stored form, or is a fault', () => {
+describe('a value of the other system', () => {
+  it('is normalized or reported as a fault', () => {
     const read = readValues({
       phone: '090-1234-5678',
       last_name_kana: 'さとう',
@@ -71,7 +71,7 @@ describe('a value of the other side', () => {
     expect(read.faults).toEqual([{ field: 'birthday', why: 'form' }]);
   });
 
-  it('is none with characters that no storage gives back as they came', () => {
+  it('is refused when it contains characters that storage does not preserve', () => {
     expect(readValues({ address: 'a\0b', phone: null }).faults).toEqual([{ field: 'address', why: 'form' }]);
     expect(readValues({ address: '\ud800' }).faults).toEqual([{ field: 'address', why: 'form' }]);
     expect(readValues({ address: '横浜市\u202e1-1' }).faults).toEqual([{ field: 'address', why: 'form' }]);
@@ -84,7 +84,7 @@ describe('a value of the other side', () => {
     });
   });
 
-  it('fits the others', () => {
+  it('is checked against the other values of the record', () => {
     const { values } = readValues({
       last_name: 'A',
       last_name_kana: 'ア',
@@ -105,12 +105,12 @@ describe('a value of the other side', () => {
   });
 });
 
-it('what is only logged is not decided', () => {
+it('offers no decisions for a conflict that is only logged', () => {
   expect(decisionsOf('older_here')).toEqual([]);
   expect(decisionsOf('candidate')).toContain('link');
 });
 
-it('who was left alone may still be said to be this person, or somebody new', () => {
+it('still offers to link or create a person after a candidate was left alone', () => {
   expect(decisionsAfterLeaving('candidate')).toEqual(['link', 'create']);
   expect(decisionsAfterLeaving('refused_here')).toEqual([]);
 });

@@ -39,7 +39,7 @@ type Row = [
   after: string | null,
 ];
 
-/** X-05; `undefined`: nothing was ever agreed on. */
+/** X-05; `undefined`: the sides have no agreed values yet. */
 const OWNED: Row[] = [
   ['nothing changed', 'A', 'A', 'A', 'A'],
   ['changed there', 'A', 'B', 'A', 'B'],
@@ -54,8 +54,8 @@ const OWNED: Row[] = [
   ['never agreed, empty here', null, 'B', undefined, 'B'],
 ];
 
-describe('X-05: what the other side owns', () => {
-  it.each(OWNED)('%s', (_what, here, there, agreed, after) => {
+describe('X-05: a field that the other system owns', () => {
+  it.each(OWNED)('is merged as in the case: %s', (_what, here, there, agreed, after) => {
     const merged = merge(
       sides({
         here: { ...NOBODY, last_name: here },
@@ -66,7 +66,7 @@ describe('X-05: what the other side owns', () => {
     expect(merged.values.last_name).toBe(after);
   });
 
-  it('is theirs in any case of who is kept outside, and what stood here is kept in the log', () => {
+  it('takes their value for a person who is kept outside and logs ours', () => {
     const merged = merge(
       sides({
         here: { ...NOBODY, last_name: 'B' },
@@ -82,7 +82,7 @@ describe('X-05: what the other side owns', () => {
     });
   });
 
-  it('never leaves half a reading', () => {
+  it('never keeps half a reading', () => {
     const merged = merge(
       sides({
         here: NOBODY,
@@ -94,7 +94,7 @@ describe('X-05: what the other side owns', () => {
   });
 });
 
-describe('X-05: what both may change', () => {
+describe('X-05: a field that both systems may change', () => {
   it.each([
     ['the newer one there', 10, 20, 'C', [{ field: 'phone', value: 'B', side: 'here' }]],
     ['the newer one here', 30, 20, 'B', [{ field: 'phone', value: 'C', side: 'there' }]],
@@ -106,7 +106,7 @@ describe('X-05: what both may change', () => {
       'C',
       [{ field: 'phone', value: 'B', side: 'here' }],
     ],
-  ] as const)('%s', (_what, changedHereAt, changedThereAt, after, lost) => {
+  ] as const)('keeps %s', (_what, changedHereAt, changedThereAt, after, lost) => {
     const merged = merge(
       sides({
         here: { ...NOBODY, phone: 'B' },
@@ -135,8 +135,8 @@ const anySides: fc.Arbitrary<Sides> = fc.record({
 });
 const KANA = ['last_name_kana', 'first_name_kana'];
 
-describe('whatever both sides say', () => {
-  it('no empty value takes the place of another one, and none is made up', () => {
+describe('a merge of any two sides', () => {
+  it('replaces no value by an empty one and invents none', () => {
     fc.assert(
       fc.property(anySides, (one) => {
         const merged = merge(one);
@@ -149,7 +149,7 @@ describe('whatever both sides say', () => {
     );
   });
 
-  it('taken once more on what came of it, nothing changes: a page that comes twice is one', () => {
+  it('changes nothing when the same page is merged twice', () => {
     fc.assert(
       fc.property(anySides, (one) => {
         const first = merge(one);
@@ -160,7 +160,7 @@ describe('whatever both sides say', () => {
     );
   });
 
-  it('told what is owed, the other side says the same, but where it alone may', () => {
+  it('makes both sides equal after the owed values are sent, except for the fields the other owns', () => {
     fc.assert(
       fc.property(anySides, (one) => {
         const { values: here } = merge(one);
@@ -181,15 +181,15 @@ describe('whatever both sides say', () => {
   });
 });
 
-describe('X-03: what is told', () => {
+describe('X-03: the news for the other system', () => {
   const person = { values: { ...NOBODY, phone: '1' }, isDeleted: false, isKeptOutside: false };
 
-  it('is nothing where the other side would learn nothing', () => {
+  it('is empty when the other system would learn nothing', () => {
     expect(newsOf({ ...person, agreed: agreedTo({ ...NOBODY, phone: '1' }) })).toBeNull();
     expect(newsOf({ ...person, agreed: agreedTo(NOBODY) })).toEqual({ values: { phone: '1' }, active: null });
   });
 
-  it('is that somebody was deleted here, and is back after that', () => {
+  it('reports a deletion here, and a restored person after it', () => {
     const agreed = agreedTo({ ...NOBODY, phone: '1' });
     expect(newsOf({ ...person, isDeleted: true, agreed })).toEqual({ values: {}, active: false });
     const record = {
@@ -205,10 +205,10 @@ describe('X-03: what is told', () => {
     const told = agreedOn(record, true, 1, null);
     expect(newsOf({ ...person, isDeleted: true, agreed: told })).toBeNull();
     expect(newsOf({ ...person, agreed: told })).toMatchObject({ active: true });
-    // Who left there is not brought back from here.
+    // A person who left the other system is not reactivated from here.
     expect(newsOf({ ...person, agreed: agreedOn(record, false, 1, null) })).toBeNull();
     expect(newsOf({ ...person, isDeleted: true, isKeptOutside: true, agreed })).toBeNull();
-    // A clock that is a day ahead may be a clock; one that is further ahead is none.
+    // A clock may be a day ahead; one that is further ahead is not trusted.
     const day = 24 * 3_600_000;
     expect(agreedOn({ ...record, updatedAt: 1 + day }, false, 1, null).at).toBe(1 + day);
     expect(agreedOn({ ...record, updatedAt: 2 + day }, false, 1, null).at).toBe(1);

@@ -54,7 +54,7 @@ function take(one: KnownPerson, told: StaffRecord) {
 }
 
 describe('X-05: a field that a record does not name', () => {
-  it('stays as both agreed, and one that is named and empty is empty there', () => {
+  it('keeps its agreed value, while a named empty field is empty there', () => {
     const before = agreedTo(START);
     expect(agreedOn(record({ last_name: 'N' }), false, 20, before)).toMatchObject({
       values: { last_name: 'N', phone: 'A' },
@@ -63,7 +63,7 @@ describe('X-05: a field that a record does not name', () => {
     expect(agreedOn(record({ last_name: 'N' }), false, 20, null).values.phone).toBeNull();
   });
 
-  it('is not owed again, nor does what is told of it later lose to what stood here all the time', () => {
+  it('is not owed again, and a later value of it wins over our unchanged one', () => {
     const known = person(START, agreedTo(START));
     const sparse = record({ last_name: 'N' });
     expect(take(known, sparse)).toMatchObject({ changed: ['last_name'], owes: false });
@@ -72,7 +72,7 @@ describe('X-05: a field that a record does not name', () => {
     expect(take(after, full)).toMatchObject({ values: { phone: 'B' }, lost: [] });
   });
 
-  it('is taken from a record of the same version that does name it, once', () => {
+  it('is taken once from a record of the same version that names it', () => {
     const known = person(START, agreedTo(START, ['phone']), '2');
     expect(take(known, record({ ...START, phone: 'B' }))).toMatchObject({ values: { phone: 'B' } });
     expect(take(known, record({ last_name: 'L' }))).toEqual({ kind: 'apart' });
@@ -81,11 +81,11 @@ describe('X-05: a field that a record does not name', () => {
     });
   });
 
-  it('is agreed on as it was told, where the answer does not name it', () => {
+  it('is agreed with the sent value when the answer does not name it', () => {
     const now = { endedHere: false, now: 20 };
     const told = confirmed(record({ last_name: 'L' }), { told: { phone: 'B' }, ...now }, []);
     expect(told).toMatchObject({ phone: 'B', at: 20 });
-    // News in an answer are not agreed on before they are taken.
+    // A new value in an answer is not agreed before it is taken.
     expect(Object.keys(told)).not.toContain('last_name');
     expect(told.unsaid).not.toContain('phone');
     expect(told.unsaid).toContain('last_name');
@@ -94,8 +94,8 @@ describe('X-05: a field that a record does not name', () => {
   });
 });
 
-describe('X-02: a record without an instant or without a word on employment', () => {
-  it('is as new as what is known, and says nothing of it', () => {
+describe('X-02: a record without an instant or an employment state', () => {
+  it('counts as new as the stored state and changes no employment state', () => {
     const known = person(START, { ...agreedTo(START), active: false });
     const told = record({ ...START, last_name: 'N' }, { updatedAt: null, active: null });
     expect(take(known, told)).toMatchObject({ changed: ['last_name'], disables: false, question: null });
@@ -119,7 +119,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('read' as const, 'sent' as const), named }),
 );
 
-/** Two sides, of which the other one names what it likes. */
+/** Two sides; the other one names any subset of its fields. */
 class Sides {
   here: SyncValues = START;
   there: SyncValues = START;
@@ -153,7 +153,7 @@ class Sides {
 
   send(names: readonly SyncField[]): void {
     const news = newsOf({ values: this.here, isDeleted: false, isKeptOutside: false, agreed: this.agreed });
-    // The other side takes nothing that was made on another version.
+    // The other side refuses a change that is based on another version.
     if (news === null || this.known !== String(this.#version)) return;
     this.#change(news.values);
     const told = this.#told(names);
@@ -181,7 +181,7 @@ class Sides {
   }
 }
 
-it('however little is named on the way, both sides say the same once all is, and nothing is lost to nothing', () => {
+it('reaches equal sides after a complete exchange without losing a value, whatever earlier records name', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const sides = new Sides();

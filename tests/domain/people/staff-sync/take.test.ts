@@ -138,12 +138,12 @@ const MATCHES: Row[] = [
   ],
 ];
 
-describe('X-06: a record is', () => {
-  it.each(MATCHES)('%s', (_what, people, one, found) => {
+describe('X-06: the match of a record', () => {
+  it.each(MATCHES)('follows the case: %s', (_what, people, one, found) => {
     expect(take(people, one)).toMatchObject(found as object);
   });
 
-  it('left alone, where somebody was taken back from it, or a human said so', () => {
+  it('skips a record that a person was unlinked from or a manager left alone', () => {
     expect(take([person(1)], record(), null, { apart: new Set(['X']) })).toEqual({ kind: 'apart' });
     expect(take([person(1)], record(), null, { left: new Set([leftKey(record())]) })).toEqual({
       kind: 'apart',
@@ -153,7 +153,7 @@ describe('X-06: a record is', () => {
     ).toMatchObject({ kind: 'known' });
   });
 
-  it('who a human says, or somebody new', () => {
+  it('takes the person that a manager chose, or creates a new one', () => {
     const two = [person(1), person(5, { email: 'a@b.c' })];
     expect(take(two, record({ email: 'a@b.c', values: named({}) }), { personId: 5 })).toMatchObject({
       kind: 'known',
@@ -168,10 +168,10 @@ describe('X-06: a record is', () => {
   });
 });
 
-describe('X-02: a record that is known', () => {
+describe('X-02: a record of a linked person', () => {
   const here = person(1, { link: linked('X') });
 
-  it('says nothing new: the same version, or one that is older than what was taken', () => {
+  it('is skipped when its version is the same or older than the one taken', () => {
     expect(take([here], record({ version: '1', values: named({ staff_no: '1', phone: '2' }) }))).toEqual({
       kind: 'apart',
     });
@@ -180,7 +180,7 @@ describe('X-02: a record that is known', () => {
     });
   });
 
-  it('once, of two in one run that mean the same person, or number', () => {
+  it('is taken once when two records of one run mean the same person or staff number', () => {
     const taking = new Taking({
       people: [person(1)],
       apart: new Set(),
@@ -198,7 +198,7 @@ describe('X-02: a record that is known', () => {
     });
   });
 
-  it('is theirs all the same, where a human takes theirs', () => {
+  it('takes their values when a manager decides for theirs', () => {
     const ours = person(1, {
       values: named({ staff_no: '1', phone: '9' }),
       contactChangedAt: 99,
@@ -209,7 +209,7 @@ describe('X-02: a record that is known', () => {
     expect(take([ours], theirs, 'theirs')).toMatchObject({ values: { phone: '5' }, owes: false });
   });
 
-  it('is not taken with a staff number that somebody else has', () => {
+  it('is refused with a staff number that another person has', () => {
     const found = take([here, person(2)], record({ values: named({ staff_no: '2' }) }));
     expect(found).toMatchObject({
       kind: 'conflict',
@@ -219,7 +219,7 @@ describe('X-02: a record that is known', () => {
   });
 });
 
-describe('X-07: who is not employed there any more', () => {
+describe('X-07: a person who is no longer employed in the other system', () => {
   const gone = record({ active: false, values: named({ staff_no: '1' }) });
   const known = (more: Partial<KnownPerson>) => person(1, { link: linked('X'), ...more });
   const left = (active: boolean) => {
@@ -258,13 +258,13 @@ describe('X-07: who is not employed there any more', () => {
       { disables: false, changed: [] },
       'unchanged',
     ],
-  ] as const)('%s', (_what, one, globalAdmins, found, counted) => {
+  ] as const)('is handled as in the case: %s', (_what, one, globalAdmins, found, counted) => {
     const taken = take([one], gone, null, { globalAdmins });
     expect(taken).toMatchObject(found);
     expect(countedAs(taken)).toBe(counted);
   });
 
-  it('leaves one global admin of two who go at once', () => {
+  it('leaves one global admin when two leave in one run', () => {
     const taking = new Taking({
       people: [
         known({ isGlobalAdmin: true }),
@@ -281,7 +281,7 @@ describe('X-07: who is not employed there any more', () => {
     });
   });
 
-  it('and is back: a human lets them in', () => {
+  it('raises a question when the person is employed again', () => {
     const back = known({ state: 'disabled', link: left(false) });
     expect(take([back], record({ values: named({ staff_no: '1' }) }))).toMatchObject({
       question: 'active_again',

@@ -40,7 +40,7 @@ const TYPES = new Map([
 ]);
 export const typeOf: TypeOf = (text) => TYPES.get(text);
 
-/** A line of all columns, each as given or valid. */
+/** A line of all columns; a column that is not given is valid. */
 export function read(
   cells: Partial<Record<(typeof ROSTER_COLUMNS)[number], string>> = {},
   line = 2,

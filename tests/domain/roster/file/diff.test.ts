@@ -7,7 +7,7 @@ import { type Finding, finding, whoMayPass } from '#domain/roster/finding.ts';
 import type { RuleId } from '#domain/roster/rule-traits.ts';
 import { directory, read } from './build.ts';
 
-/** A new shift on line 5, with two people on it: three changes. */
+/** A new shift from line 5 with two people: three changes. */
 function plan() {
   const rows = ['S001', '123'].flatMap((staff_no, at) => {
     const { row } = read({ staff_no }, at + 5);
@@ -25,8 +25,8 @@ function checks(...rules: RuleId[][]): RowCheck[] {
 
 const told = (findings: Finding[]) => findings.map(({ rule, row }) => [rule, row]);
 
-describe('what the rules say of a file', () => {
-  it('is told by its lines, of people and of the shifts created for them', () => {
+describe('the findings of a roster file', () => {
+  it('are listed by the lines of people and of the shifts created for them', () => {
     const diff = diffOf(plan(), checks(['short_break'], ['overlap', 'short_rest'], []), 'manager');
     expect(diff.shifts.map(({ refused, findings }) => [refused, told(findings)])).toEqual([
       [false, [['short_break', 5]]],
@@ -44,7 +44,7 @@ describe('what the rules say of a file', () => {
     expect(diff.passableBy).toBe('none');
   });
 
-  it('names other rows by their lines too', () => {
+  it('name other rows by their lines', () => {
     const [create = { row: 0, findings: [], passableBy: 'anyone' }, first = create, second = create] = checks(
       [],
       [],
@@ -77,8 +77,11 @@ describe('what the rules say of a file', () => {
     ['global_admin', ['permit_expired', 'short_rest'], false, 'global_admin'],
     ['global_admin', ['overlap'], true, 'none'],
     ['manager', [], false, 'anyone'],
-  ] as const)('for a %s with %j: refused is %s, passable by %s', (passer, rules, refused, passableBy) => {
-    const diff = diffOf(plan(), checks([], [...rules], []), passer);
-    expect([diff.rows[0]?.refused, diff.passableBy]).toEqual([refused, passableBy]);
-  });
+  ] as const)(
+    'shown to a %s with %j: refused is %s, passable by %s',
+    (passer, rules, refused, passableBy) => {
+      const diff = diffOf(plan(), checks([], [...rules], []), passer);
+      expect([diff.rows[0]?.refused, diff.passableBy]).toEqual([refused, passableBy]);
+    },
+  );
 });

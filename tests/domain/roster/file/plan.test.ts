@@ -31,7 +31,7 @@ function shift(...people: StoredPlace[]): StoredShift {
   return { id: 41, workplaceId: 1, templateId: 11, times: { ...DAY, date: '2026-12-01' }, people };
 }
 
-describe('what a row names', () => {
+describe('the names in a row of a roster file', () => {
   it.each([
     [{ workplace: '第１倉庫' }, { spot: { workplaceId: 1, templateId: 11, date: '2026-12-01' } }],
     [
@@ -41,7 +41,7 @@ describe('what a row names', () => {
     [{ staff_no: '123' }, { personId: 32 }],
     [{ staff_no: '0123' }, { personId: 32 }],
     [{ staff_no: 'nam@kinmu.test' }, { personId: 33 }],
-  ])('C-06 is found: %j', (cells, row) => {
+  ])('C-06 find their objects: %j', (cells, row) => {
     expect(resolve({}, cells)).toMatchObject({ row, faults: [] });
   });
 
@@ -52,7 +52,7 @@ describe('what a row names', () => {
     [{ staff_no: 'S0001' }, ['staff_no']],
     [{ staff_no: '1' }, ['staff_no']],
     [{ shift: '夜勤', position: '梱包', staff_no: '9' }, ['shift', 'staff_no', 'position']],
-  ])('is not found, and all of it is told: %j', (cells, columns) => {
+  ])('report every unknown name of the row: %j', (cells, columns) => {
     const { row, faults } = resolve({}, cells);
     expect(row).toBeNull();
     expect(faults.map(({ column }) => column)).toEqual(columns);
@@ -61,13 +61,13 @@ describe('what a row names', () => {
     }
   });
 
-  it('C-06 is not guessed where several fit', () => {
+  it('C-06 are refused when several objects match', () => {
     const people = [...FACTS.people, { id: 34, staffNo: '0123', email: null }];
     expect(resolve({ people }, { staff_no: '0123' })).toMatchObject({ row: { personId: 34 } });
     expect(resolve({ people }, { staff_no: '123' }).faults).toMatchObject([{ key: 'ambiguous' }]);
   });
 
-  it('is the code before the name, and what is there before what is deleted', () => {
+  it('match codes before names and existing templates before deleted ones', () => {
     const [day] = FACTS.templates;
     if (!day) throw new Error('no template');
     const templates = [
@@ -85,7 +85,7 @@ describe('what a row names', () => {
     });
   });
 
-  it('is the position that the person has there, even a deleted one', () => {
+  it('match the position that the person has on the shift, even a deleted one', () => {
     const positions = [{ id: 20, workplaceId: 1, name: '検品', deleted: true }, ...FACTS.positions];
     expect(resolve({ positions }, {})).toMatchObject({ row: { positionId: 21 } });
     const shifts = [shift({ ...PLACE, positionId: 20 })];
@@ -93,7 +93,7 @@ describe('what a row names', () => {
     expect(resolve({ positions, shifts }, { staff_no: '00123' })).toMatchObject({ row: { positionId: 21 } });
   });
 
-  it('may be there once: the later line names the first', () => {
+  it('may repeat no earlier row, and the later line names the first', () => {
     const rows = [2, 3, 4].flatMap(
       (line) => resolve({}, { staff_no: line === 3 ? '123' : 'S001' }, line).row ?? [],
     );
@@ -103,8 +103,8 @@ describe('what a row names', () => {
   });
 });
 
-describe('what rows come to', () => {
-  it('a shift that is not there is created with its headcounts, raised to the people given', () => {
+describe('the plan of a roster file', () => {
+  it('creates a missing shift with its headcounts, raised to the people of the file', () => {
     const headcounts = [
       { positionId: 21, weekday: 2, fixedTotal: 1, tempTotal: 5, maxRegisteredTemp: 9 },
       { positionId: 21, weekday: 3, fixedTotal: 9, tempTotal: 9, maxRegisteredTemp: null },
@@ -155,14 +155,14 @@ describe('what rows come to', () => {
     ['another end', PLACE, { end_time: '17:00' }, 'changed'],
     ['another type', PLACE, { type: 'temporary' }, 'changed'],
     ['a registration', { ...PLACE, status: 'pending' }, {}, 'changed'],
-  ])('a person who is there: %s', (_, place, cells, kind) => {
+  ])('compares a row with a person on the shift: %s', (_, place, cells, kind) => {
     const { changes, rows, shifts } = plan({ shifts: [shift(place)] }, cells);
     expect(shifts).toEqual([]);
     expect(rows).toMatchObject([{ kind, change: kind === 'same' ? null : 0 }]);
     expect(changes).toHaveLength(kind === 'same' ? 0 : 1);
   });
 
-  it('who is changed becomes what the row says, and approved', () => {
+  it('changes a person on the shift to the values of the row, approved', () => {
     const shifts = [shift({ ...PLACE, status: 'pending', ownTimes: { start: 600, end: 1080 } })];
     expect(plan({ shifts }, { type: 'temporary' }).changes).toEqual([
       {
@@ -176,7 +176,7 @@ describe('what rows come to', () => {
     ]);
   });
 
-  it('who is there is changed before others come, who may need the room', () => {
+  it('changes people on the shift before it adds others, who may need the room', () => {
     const { changes, rows } = plan({ shifts: [shift(PLACE)] }, { staff_no: '123' }, { type: 'temporary' });
     expect(changes.map(({ kind }) => kind)).toEqual(['revise', 'assign']);
     expect(rows.map(({ row, change }) => [row.line, change])).toEqual([
@@ -185,7 +185,7 @@ describe('what rows come to', () => {
     ]);
   });
 
-  it('who is not in the file stays', () => {
+  it('keeps people who are not in the file', () => {
     const shifts = [shift(PLACE, { ...PLACE, assignmentId: 52, personId: 32 })];
     expect(plan({ shifts }, {}).changes).toEqual([]);
   });
@@ -195,7 +195,7 @@ describe('what rows come to', () => {
     [{ end_time: '9:00' }, 'end_time', '09:00', 'end_after_start'],
     [{ start_time: '10:00', end_time: '9:00' }, 'end_time', '09:00', 'end_after_start'],
     [{ end_time: '33:01' }, 'end_time', '33:01', 'at_most_a_day'],
-  ])('T-07 times out of order are a fault: %j', (cells, column, value, key) => {
+  ])('T-07 reports times out of order as a fault: %j', (cells, column, value, key) => {
     const { row } = resolve({}, cells);
     expect(row && timesFaults([row], directory())).toEqual([{ line: 2, column, value, key }]);
   });

@@ -14,7 +14,7 @@ import { NOON_BREAK, PLACES, typeOf } from './build.ts';
 
 const TYPES: Record<AssignmentType, string> = { fixed: '固定', temporary: 'temporary' };
 
-/** Texts as they are stored: trimmed, but else of any kind. */
+/** Stored texts are trimmed, but otherwise of any kind. */
 const name = fc
   .oneof(
     fc.constantFrom(
@@ -162,7 +162,7 @@ function fileOf(facts: DirectoryFacts): string[][] {
 }
 
 it(
-  'a roster that is exported and imported again is the same, in UTF-8 and in CP932',
+  'imports an exported roster without a change, in UTF-8 and in CP932',
   () => {
     fc.assert(
       fc.property(

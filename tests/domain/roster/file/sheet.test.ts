@@ -24,7 +24,7 @@ const asked = (marks: [string, number | 'off'][] = []): SheetAsk => ({
   marks: new Map(marks),
 });
 
-/** A sheet written with `|` between its cells. */
+/** Reads a sheet whose cells are separated by `|`. */
 const read = (rows: string[], marks: [string, number | 'off'][] = []) =>
   readSheet(
     rows.map((row, at) => ({ line: at + 1, cells: row.split('|') })),
@@ -91,7 +91,7 @@ describe('the heading of a day', () => {
   });
 });
 
-describe('what stands in a cell', () => {
+describe('a cell of a sheet', () => {
   it.each([
     ['9-18', '', 540, 1_080],
     ['9:00-18:00', '', 540, 1_080],
@@ -101,11 +101,11 @@ describe('what stands in a cell', () => {
     ['22:00-29:00', '', 1_320, 1_740],
     ['日 10-15', '日', 600, 900],
     ['日(10-15)', '日', 600, 900],
-  ])('%s are times', (text, mark, start, end) => {
+  ])('%s contains times', (text, mark, start, end) => {
     expect(timesIn(text)).toEqual({ mark, start, end });
   });
 
-  it.each(['', '日', '9', '9-', '9-99', 'S-1'])('%s are none', (text) => {
+  it.each(['', '日', '9', '9-', '9-99', 'S-1'])('%s contains no times', (text) => {
     expect(timesIn(text)).toBeNull();
   });
 
@@ -113,7 +113,7 @@ describe('what stands in a cell', () => {
     expect(isOff(text)).toBe(true);
   });
 
-  it('may be several', () => {
+  it('splits into several marks', () => {
     expect(marksIn('日/夜\nA、 B')).toEqual(['日', '夜', 'A', 'B']);
   });
 
@@ -139,7 +139,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('is read below a title and two lines of heading, by name, with sums beside and below', () => {
+  it('is read by name below a title and two heading lines, and its sums are ignored', () => {
     expect(
       planned([
         '12月シフト表',
@@ -155,16 +155,16 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('takes a column of running numbers for no staff number, and a family name where it is the only one', () => {
+  it('ignores a column of running numbers and finds a person by a unique family name', () => {
     expect(planned(['No|氏名|1', '2|田中|D'])?.at(0)).toEqual(['C2', '2026-12-01', 'D', '00123', null, null]);
     expect(planned(['||1', '1|佐藤 一郎|D'])?.at(0)?.at(3)).toBe('sato@kinmu.test');
   });
 
-  it('takes a line whose marks could be weekdays for a person, where a person stands before it', () => {
+  it('reads marks like weekdays as shifts in the line of a person', () => {
     expect(planned(['氏名|6|13', '田中|日|日'], [['日', 11]])).toHaveLength(2);
   });
 
-  it('gives own times to the template of a mark, of the same times, or that shares the most of them', () => {
+  it('gives own times to the template of the mark, of the same times, or of the largest overlap', () => {
     expect(planned(['氏名|1|2|3|4', '田中|9-18|10:00-17:00|D 10-15|23-5'])).toEqual([
       ['B2', '2026-12-01', 'D', '00123', null, null],
       ['C2', '2026-12-02', 'D', '00123', 600, 1_020],
@@ -173,16 +173,16 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('takes a code that holds a slash whole', () => {
+  it('keeps a code with a slash as one mark', () => {
     expect(planned(['氏名|1', '田中|A/B'])?.at(0)?.at(2)).toBe('A/B');
   });
 
-  it('takes the position of a line where a column names it', () => {
+  it('takes the position of a line from its position column', () => {
     const sheet = read(['氏名|ポジション|1', '田中|梱包|D', 'NGUYEN||D']);
     expect(sheet?.rows.map(({ position }) => position)).toEqual(['梱包', '検品']);
   });
 
-  it('asks what marks mean that no template is called by, and proposes the only one that begins so', () => {
+  it('asks for the meaning of unknown marks and proposes the only template that begins so', () => {
     const rows = ['氏名|1|2|3', '田中|日|日|研', 'NGUYEN|日|有|'];
     const sheet = read(rows);
     expect(sheet?.unknown).toEqual([
@@ -201,7 +201,7 @@ describe('a sheet', () => {
     ).toHaveLength(3);
   });
 
-  it('tells every cell at fault', () => {
+  it('reports every faulty cell', () => {
     expect(
       faults([
         '氏名|1|2(木)|x|5',
@@ -225,14 +225,14 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('tells weekdays that are not those of the month', () => {
+  it('reports weekdays that do not match the month', () => {
     expect(faults(['氏名|1|2', '|水|木', '田中|D|D'])).toEqual([
       ['B2', 'date', '1 水'],
       ['C2', 'date', '2 木'],
     ]);
   });
 
-  it('has lines as a roster file would, for what is refused', () => {
+  it('shows its refused rows as lines of a roster file', () => {
     const sheet = read(['氏名|1', '田中|D 10-15', 'NGUYEN|研']);
     expect(sheet?.lines.map(({ cells }) => cells)).toEqual([
       ['2026-12-01', 'W001', 'D', '検品', 'fixed', '00123', '10:00', '15:00'],
@@ -240,7 +240,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('is none where no line names days of the month', () => {
+  it('is not recognized without a line of days of the month', () => {
     expect(read(['氏名|一', '田中|D'])).toBeNull();
     expect(read([])).toBeNull();
   });

@@ -23,7 +23,7 @@ describe('C-04 a header', () => {
     });
   });
 
-  it('is told what is missing, and what is unknown, of another file or there twice', () => {
+  it('is refused with its missing columns and its unknown, foreign or repeated ones', () => {
     expect(readHeader(['staff_no', 'Name', 'type', 'type', 'date'], SHIFT_COLUMNS, columnOf)).toEqual({
       ok: false,
       missing: ['position', 'start_time', 'end_time'],
@@ -53,12 +53,12 @@ describe('C-04 a heading', () => {
     ]);
   });
 
-  it.each(['社員', '番号', '社員名', '従業員'])('%s is no staff number', (heading) => {
+  it.each(['社員', '番号', '社員名', '従業員'])('%s is not the staff number', (heading) => {
     expect([columnOf(heading), peopleColumnOf(heading)]).toEqual([undefined, undefined]);
     expect(headingOf(heading)).not.toBe('staff_no');
   });
 
-  it('of the times may be left out', () => {
+  it('may omit the time columns', () => {
     expect(neededOf(SHIFT_COLUMNS)).toEqual(['staff_no', 'position', 'type']);
     expect(
       readHeader(['従業員番号', 'ポジション', '区分'], SHIFT_COLUMNS, columnOf, neededOf(SHIFT_COLUMNS)),
@@ -73,7 +73,7 @@ describe('C-04 a heading', () => {
   });
 });
 
-describe('C-05, G-10, G-13 a row', () => {
+describe('C-05, G-10, G-13 a row of a roster file', () => {
   it.each([
     ['date', '２０２６／１２／１', { date: '2026-12-01' }],
     ['date', '令和8年12月1日', { date: '2026-12-01' }],
@@ -87,7 +87,7 @@ describe('C-05, G-10, G-13 a row', () => {
     ['staff_no', 'Nam@Kinmu.test', { staffNo: 'nam@kinmu.test' }],
     ['workplace', "'=1+1", { workplace: '=1+1' }],
     ['position', '検品\n夜', { position: '検品 夜' }],
-  ] as const)('takes a %s of %j', (column, cell, expected) => {
+  ] as const)('accepts a %s of %j', (column, cell, expected) => {
     expect(read({ [column]: cell })).toMatchObject({ row: expected, faults: [] });
   });
 
@@ -115,16 +115,16 @@ describe('C-05, G-10, G-13 a row', () => {
     });
   });
 
-  it('tells no more of a cell than is needed', () => {
+  it('returns at most 100 characters of a faulty cell', () => {
     expect(read({ staff_no: '?'.repeat(5_000) }).faults[0]?.value).toHaveLength(100);
   });
 
-  it('tells all its faults at once', () => {
+  it('reports all its faults at once', () => {
     const { faults } = read({ date: 'x', type: 'y', end_time: 'z' });
     expect(faults.map(({ column }) => column)).toEqual(['date', 'type', 'end_time']);
   });
 
-  it('is read as if it stood alone, whatever stood in the lines before', () => {
+  it('is read independently of the lines before', () => {
     const readLine = rowReader(PLACES, typeOf);
     const good = ['2026-12-01', 'W001', 'D', '検品', 'fixed', 'S001', '9:00', '9:00'];
     const bad = ['31/31', 'W001', 'D', '検品', 'none', 'S 1', '9:00', '25時'];
@@ -139,7 +139,7 @@ describe('C-05, G-10, G-13 a row', () => {
     ]);
   });
 
-  it('may be too short, and not too long', () => {
+  it('may have missing cells at its end, but no cells beyond the columns', () => {
     const cells = ['2026-12-01', 'W001', 'D', '検品', 'fixed', 'S001'];
     expect(rowReader(PLACES, typeOf)({ line: 3, cells })).toMatchObject({ row: { start: null, end: null } });
     const long = [...cells, '', '', '', 'note'];
@@ -151,7 +151,7 @@ describe('C-05, G-10, G-13 a row', () => {
 
 describe('C-07 a text that begins like a formula', () => {
   it.each(['=1', '+1', '-1', '@a', '＝1', "'=1", "''=1", '\t=1', '-'])(
-    'is guarded in a file, and comes back: %j',
+    'is guarded in a file and restored: %j',
     (text) => {
       expect(isFormula(guarded(text))).toBe(false);
       expect(guarded(text)).toBe(`'${text}`);
@@ -159,12 +159,15 @@ describe('C-07 a text that begins like a formula', () => {
     },
   );
 
-  it.each(["'abc", 'a=1', '', "'", "O'Brien"])('is not this: %j', (text) => {
-    expect(guarded(text)).toBe(text);
-    expect(unguarded(text)).toBe(text);
-  });
+  it.each(["'abc", 'a=1', '', "'", "O'Brien"])(
+    'differs from an ordinary text, which stays unchanged: %j',
+    (text) => {
+      expect(guarded(text)).toBe(text);
+      expect(unguarded(text)).toBe(text);
+    },
+  );
 
-  it('is told by every letter that stands for a sign', () => {
+  it('is recognized by every character that Windows maps to a sign', () => {
     const letters = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code));
     const signs = letters.filter((letter) => /^[=+\-@\t\r\n]/.test(inWindowsLook(letter).normalize('NFKC')));
     expect(letters.filter((letter) => guarded(`${letter}1`) !== `${letter}1`)).toEqual(signs);

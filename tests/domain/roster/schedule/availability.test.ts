@@ -17,7 +17,7 @@ const hours = (start: number, end: number): Wish => ({
 const YES: Wish = { answer: 'yes' };
 const NO: Wish = { answer: 'no' };
 
-describe('work against a wish', () => {
+describe('work that conflicts with availability', () => {
   it.each([
     ['nothing was said', null, [9, 18], null],
     ['they can on that day', YES, [22, 29], null],
@@ -34,27 +34,27 @@ describe('work against a wish', () => {
   });
 });
 
-describe('wishes', () => {
+describe('the availability of a month', () => {
   it.each([
     ['2026-11-25 23:59:59', '2026-11-25', false],
     ['2026-11-26 00:00:00', '2026-11-25', true],
     ['2026-12-31 12:00:00', null, false],
-  ] as const)('sent at %s with the deadline %s', (sentAt, dueOn, late) => {
+  ] as const)('sent at %s with the deadline %s is late: %s', (sentAt, dueOn, late) => {
     expect(isLate(fromStamp(sentAt), dueOn)).toBe(late);
   });
 
-  it('are taken until the last day of their month', () => {
+  it('is accepted until the last day of the month', () => {
     expect(isStillAsked('2026-11', '2026-11-30')).toBe(true);
     expect(isStillAsked('2026-11', '2026-12-01')).toBe(false);
     expect(isStillAsked('2027-02', '2026-12-01')).toBe(true);
   });
 });
 
-describe('the pattern of another month', () => {
+describe('the weekday pattern of another month', () => {
   const isSame = (one: string, other: string) => one === other;
   const on = (date: string, wish: string) => ({ date, wish });
 
-  it('gives each weekday what was said of it most often', () => {
+  it('gives each weekday its most frequent answer', () => {
     const said = [
       // Mondays, and one Tuesday.
       on('2026-11-02', 'yes'),
@@ -75,12 +75,12 @@ describe('the pattern of another month', () => {
     ]);
   });
 
-  it('takes the last of what was said equally often', () => {
+  it('takes the later of two equally frequent answers', () => {
     const said = [on('2026-11-01', 'yes'), on('2026-11-08', 'no')];
     expect(afterPattern(said, isSame, '2026-12').map(({ wish }) => wish)).toEqual(['no', 'no', 'no', 'no']);
   });
 
-  it('of a month without a word is empty', () => {
+  it('is empty for a month without answers', () => {
     expect(afterPattern([], isSame, '2026-12')).toEqual([]);
   });
 });

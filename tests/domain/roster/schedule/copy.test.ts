@@ -7,13 +7,13 @@ import { datesIn } from '#domain/time/date-range.ts';
 
 const monthRange = (month: string) => ({ from: firstDayOf(month), to: lastDayOf(month) });
 
-describe('what is copied to what', () => {
+describe('the range of a copy', () => {
   it.each([
     ['a week', '2026-11-30', '2026-12-06', '2026-12-07', '2026-12-13'],
     ['a week over a new year', '2026-12-28', '2027-01-03', '2027-01-04', '2027-01-10'],
     ['a month', '2026-11-01', '2026-11-30', '2026-12-01', '2026-12-31'],
     ['a February that is four whole weeks', '2027-02-01', '2027-02-28', '2027-03-01', '2027-03-31'],
-  ])('%s', (_, from, to, first, last) => {
+  ])('is valid: %s', (_, from, to, first, last) => {
     expect(copiedTo({ from, to }, first)).toEqual({ from: first, to: last });
   });
 
@@ -24,13 +24,13 @@ describe('what is copied to what', () => {
     ['of days that are no month', '2026-11-02', '2026-11-30', '2026-12-01'],
     ['of two weeks', '2026-11-30', '2026-12-13', '2026-12-14'],
     ['of days in the wrong order', '2026-12-06', '2026-11-30', '2026-12-07'],
-  ])('nothing %s', (_, from, to, first) => {
+  ])('is refused: nothing %s', (_, from, to, first) => {
     expect(copiedTo({ from, to }, first)).toBeNull();
   });
 });
 
 describe('the days of a copy', () => {
-  it('meet by their weekday in weeks', () => {
+  it('are paired by weekday in weeks', () => {
     const days = copiedDays(
       { from: '2026-11-30', to: '2026-12-06' },
       { from: '2026-12-14', to: '2026-12-20' },
@@ -40,7 +40,7 @@ describe('the days of a copy', () => {
     expect([days.without, days.open]).toEqual([[], []]);
   });
 
-  it('meet by the how manieth of its weekday each is in months, and tell what has no counterpart', () => {
+  it('are paired in months by weekday and its number in the month, and unpaired days are listed', () => {
     const days = copiedDays(monthRange('2026-11'), monthRange('2026-12'));
     // The first Sunday, the first Tuesday, the fourth Saturday.
     expect(days.pairs).toContainEqual({ from: '2026-11-01', to: '2026-12-06' });
@@ -50,7 +50,7 @@ describe('the days of a copy', () => {
     expect(days.open).toEqual(['2026-12-29', '2026-12-30', '2026-12-31']);
   });
 
-  it('keep their weekday and are each told once, in any months', () => {
+  it('keep their weekday and occur once each, in any months', () => {
     let month = '2023-12';
     for (let nth = 0; nth < 40; nth += 1) {
       month = moveMonth(month, 1);
@@ -93,7 +93,7 @@ const LATER = addDays(DAY, 7);
 const DAYS = { pairs: [{ from: DAY, to: LATER }] };
 
 describe('a copy', () => {
-  it('makes a shift with the times and seats of the other, and puts on who is approved there', () => {
+  it('creates a shift with the times and spots of the source and assigns its approved people', () => {
     const people = [
       place(1),
       place(2, { type: 'temporary', ownTimes: { start: 600, end: 900 } }),
@@ -121,12 +121,12 @@ describe('a copy', () => {
     ]);
   });
 
-  it('makes the shifts alone where no people are asked for', () => {
+  it('creates shifts without people when no people are requested', () => {
     const copy = planCopy(DAYS, [shift(9, DAY, { people: [place(1)] })], { withPeople: false });
     expect([copy.shifts.length, copy.people]).toEqual([1, []]);
   });
 
-  it('leaves alone what stands there, be it the same or something else', () => {
+  it('keeps existing assignments at the target, equal or different', () => {
     const there = shift(10, LATER, {
       people: [place(1), place(2, { ownTimes: { start: 600, end: 1_080 } }), place(3, { status: 'pending' })],
     });
@@ -142,7 +142,7 @@ describe('a copy', () => {
     expect(copy.people[1]).toMatchObject({ before: { start: 600, end: 1_080 }, after: { start: 540 } });
   });
 
-  it('keeps the times of who comes onto a shift that stands there with others', () => {
+  it('keeps the times of a person who joins an existing shift with other times', () => {
     const there = shift(10, LATER, {
       times: { date: LATER, start: 600, end: 1_080, breaks: [], paidBefore: 10 },
     });

@@ -11,10 +11,10 @@ import {
 import { addDays, dayNumber, weekdayOf } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';
 
-/** From Monday 2 November 2026 on, Mondays and Wednesdays, from nine to six. */
+/** Mondays and Wednesdays from nine to six, from Monday 2 November 2026 on. */
 const DAYS: FixedTimes = { weekdays: [1, 3], from: '2026-11-02', to: null, start: 540, end: 1080 };
 
-describe('the weekdays of a schedule', () => {
+describe('the weekdays of a fixed schedule', () => {
   it.each([
     [[1], 1],
     [[7], 64],
@@ -34,7 +34,7 @@ describe('the weekdays of a schedule', () => {
     expect(fallsOn(DAYS, date)).toBe(falls);
   });
 
-  it('fall on the dates between both ends, these among them', () => {
+  it('fall on the dates between both ends, inclusive', () => {
     const range = { from: '2026-11-01', to: '2026-11-30' };
     expect(fixedDatesIn({ ...DAYS, from: '2026-11-04', to: '2026-11-16' }, range)).toEqual([
       '2026-11-04',
@@ -45,7 +45,7 @@ describe('the weekdays of a schedule', () => {
   });
 });
 
-describe('two schedules of a person', () => {
+describe('two fixed schedules of a person', () => {
   it.each<[string, Partial<FixedTimes>, number[]]>([
     ['on the same weekday at the same time', { weekdays: [3, 5] }, [3]],
     ['on other weekdays', { weekdays: [2, 4] }, []],
@@ -62,7 +62,7 @@ describe('two schedules of a person', () => {
       { weekdays: [7], from: '2026-10-01', to: '2026-11-01', start: 1380, end: 1440 + 560 },
       [1],
     ],
-  ])('%s', (_, other, weekdays) => {
+  ])('clash on the expected weekdays: %s', (_, other, weekdays) => {
     expect(clashingWeekdays(DAYS, { ...DAYS, ...other })).toEqual(weekdays);
   });
 
@@ -85,7 +85,7 @@ describe('two schedules of a person', () => {
       return { date, start: midnight + one.start, end: midnight + one.end };
     });
 
-  it('meet exactly on the weekdays on which some of their days overlap', () => {
+  it('clash exactly on the weekdays on which some of their days overlap', () => {
     fc.assert(
       fc.property(schedule, schedule, (left, right) => {
         const others = spans(right);
@@ -98,7 +98,7 @@ describe('two schedules of a person', () => {
     );
   });
 
-  it('meet no less when they are asked the other way round', () => {
+  it('clash in both directions or in neither', () => {
     fc.assert(
       fc.property(schedule, schedule, (left, right) => {
         expect(clashingWeekdays(right, left).length > 0).toBe(clashingWeekdays(left, right).length > 0);
@@ -106,7 +106,7 @@ describe('two schedules of a person', () => {
     );
   });
 
-  it('look no further than their own days', () => {
+  it('are compared only on their own days', () => {
     expect(datesIn({ from: '9999-12-25', to: '9999-12-31' })).toHaveLength(7);
     const last = { ...DAYS, from: '9999-12-27', to: '9999-12-31' };
     expect(clashingWeekdays(last, last)).toEqual([1, 3]);

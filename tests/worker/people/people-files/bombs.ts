@@ -12,7 +12,7 @@ const each = (made: (id: number) => string, from: number) =>
 
 type Parts = Map<string, Uint8Array<ArrayBuffer>>;
 
-/** Small workbooks that would keep the reader busy for minutes. */
+/** Small workbooks that would keep an unbounded reader busy for minutes. */
 export const BOMBS: readonly (readonly [string, () => Parts])[] = [
   ['of nine million spaces', () => partsWith(' '.repeat(MANY))],
   ['of nineteen million spaces', () => partsWith(' '.repeat(19_000_000))],

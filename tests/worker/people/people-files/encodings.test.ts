@@ -78,8 +78,8 @@ async function send(name: string, bytes: BlobPart, encoding?: string) {
 const textOf = (name: string) => doors[name]?.text ?? '';
 const kept = async () => (await env.FILES.list({ prefix: `imports/${boss.person.id}/` })).objects.length;
 
-describe.each(DOORS)('a file for the door of %s', (door) => {
-  it('is asked about where it is written in EUC-JP, and read as it is said to be', async () => {
+describe.each(DOORS)('a file for the import of %s', (door) => {
+  it('is read from EUC-JP only after the encoding is chosen', async () => {
     const before = await kept();
     const bytes = encodedIn('euc-jp', textOf(door));
     expect(await send(door, bytes)).toMatchObject({
@@ -94,7 +94,7 @@ describe.each(DOORS)('a file for the door of %s', (door) => {
     expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining(doors[door]?.read ?? '')]);
   });
 
-  it('is asked about where it is written in ISO-2022-JP', async () => {
+  it('is read from ISO-2022-JP only after the encoding is chosen', async () => {
     expect(await send(door, encodedInJis(textOf(door)))).toMatchObject({
       status: 422,
       body: {
@@ -105,7 +105,7 @@ describe.each(DOORS)('a file for the door of %s', (door) => {
     expect((await send(door, encodedInJis(textOf(door)), 'iso_2022_jp')).status).toBe(200);
   });
 
-  it('is taken in UTF-8 and in UTF-16 with its mark', async () => {
+  it('is read in UTF-8 and in UTF-16 with a byte order mark', async () => {
     const units = [...`\ufeff${textOf(door)}`].flatMap((letter) => {
       const unit = letter.charCodeAt(0);
       return [unit % 256, unit >> 8];
@@ -114,7 +114,7 @@ describe.each(DOORS)('a file for the door of %s', (door) => {
     expect((await send(door, Uint8Array.from(units))).status).toBe(200);
   });
 
-  it('is refused where it is not written in the encoding that is chosen', async () => {
+  it('is refused when it does not match the chosen encoding', async () => {
     expect(await send(door, encodedIn('shift_jis', textOf(door)), 'utf8')).toEqual({
       status: 422,
       body: { code: 'E_UNPROCESSABLE_ENTITY', data: { encoding: [{ key: 'file_encoding' }] } },
@@ -122,10 +122,10 @@ describe.each(DOORS)('a file for the door of %s', (door) => {
   });
 });
 
-describe('a file of people', () => {
+describe('a people file of unclear encoding', () => {
   const text = 'staff_no,last_name,first_name\r\nEN-9,山田,太郎\r\n';
 
-  it('is written as it was read, whoever asks for it again', async () => {
+  it('is applied in the encoding of its preview', async () => {
     const bytes = encodedIn('euc-jp', text);
     const { body } = await send('people', bytes, 'euc_jp');
     const { file_id, digest } = body as { file_id: string; digest: string };
@@ -138,14 +138,14 @@ describe('a file of people', () => {
     expect(name).toBe('山田');
   });
 
-  it('shows no number where it is asked about', async () => {
+  it('shows no My Number in the proposed readings', async () => {
     const secret = encodedIn('euc-jp', text.replace('EN-9', '１２３４５６７８９０１８ 123456789018'));
     const { body } = await send('people', secret);
     expect(JSON.stringify(body)).not.toMatch(/[1１][2２][3３]/);
     expect(body).toMatchObject({ code: 'SHIFT_CSV_ENCODING_UNCLEAR' });
   });
 
-  it('is a workbook whatever encoding is chosen', async () => {
+  it('is read as a workbook whatever encoding is chosen', async () => {
     const cell = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
     const rows = `<row r="1">${cell('A1', 'staff_no')}${cell('B1', 'last_name')}</row><row r="2">${cell('A2', 'EN-8')}${cell('B2', '山田')}</row>`;
     expect((await send('people', await packed(partsWith(rows)), 'euc_jp')).status).toBe(200);

@@ -45,8 +45,8 @@ const get = async (query: string, by = boss) => {
 };
 const at = () => `?workplace_id=${site.workplace.id}&q=${student.staff_no}`;
 
-describe('people as a file', () => {
-  it('have a line for each workplace and wage, with all that is known of them', async () => {
+describe('the exported people file', () => {
+  it('has a line for each workplace and wage, with all fields of the person', async () => {
     const { status, headers, bytes, text } = await get(at());
     expect(status).toBe(200);
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="people_2026-11-21.csv"');
@@ -62,7 +62,7 @@ describe('people as a file', () => {
   });
 
   it.each(['', '&header=label&language=ja', '&header=label&language=en', '&header=label&language=vi'])(
-    'are imported again as the same: %s',
+    'is imported again without a change: %s',
     async (format) => {
       const { text } = await get(`?workplace_id=${site.workplace.id}${format}`);
       const lines = text.split('\r\n').length - 2;
@@ -73,14 +73,14 @@ describe('people as a file', () => {
     },
   );
 
-  it('are imported again as the same, managers, the weak and the strong among them', async () => {
+  it('is imported again without a change, including managers and global admins', async () => {
     await mintPerson({ staff_no: null, roles: ['admin'], manages: [site.workplace.id] });
     const { text } = await get('');
     expect(text).toContain(boss.person.staff_no ?? '-');
     expect(await upload(boss, text)).toMatchObject({ status: 200, body: { rows: [] } });
   });
 
-  it('are those of the filters', async () => {
+  it('follows the filters of the list', async () => {
     const disabled = await mintPerson({ disabled_at: 1, works: [site.workplace.id] });
     const deleted = await mintPerson({ deleted_at: 1 });
     const has = async (query: string, { staff_no: staffNo }: Person) =>
@@ -98,14 +98,14 @@ describe('people as a file', () => {
     expect(await told(await boss.send('/api/admin/users/export?role=boss'))).toMatchObject({ status: 422 });
   });
 
-  it('may be in CP932, with labels', async () => {
+  it('is available in CP932 with labels', async () => {
     const { headers, text } = await get(`${at()}&encoding=cp932&header=label&language=ja`);
     expect(headers.get('Content-Type')).toBe('text/csv; charset=Shift_JIS');
     expect(text.split('\r\n')[0]).toMatch(/^スタッフ番号,姓,名,/);
     expect(text).toContain(',女性,2001-04-05,ベトナム,N3,ベトナム語,060-0001,北海道,');
   });
 
-  it('are refused in CP932 with all that it cannot hold', async () => {
+  it('is refused in CP932 with all texts that it cannot encode', async () => {
     const [one] = await mintPeople([{ last_name: 'Nguyễn', address: '𠮷', works: [site.workplace.id] }]);
     const query = `?workplace_id=${site.workplace.id}&q=${one?.staff_no}&encoding=cp932`;
     expect(await told(await boss.send(`/api/admin/users/export${query}`))).toEqual({
@@ -120,7 +120,7 @@ describe('people as a file', () => {
     });
   });
 
-  it('are written down as taken, with the numbers that they hold and without what was searched for', async () => {
+  it('is audited with the kinds of numbers that it contains, but without the search text', async () => {
     await get(at());
     const row = await env.DB.prepare(
       "SELECT * FROM audit WHERE subject = 'people_file' AND actor_id = ? ORDER BY id DESC",
@@ -135,7 +135,7 @@ describe('people as a file', () => {
     expect(row?.after).not.toContain(student.staff_no);
   });
 
-  it('are read page by page', async () => {
+  it('is read page by page', async () => {
     const crowd = await mintSite();
     await mintPeople(Array.from({ length: 1_001 }, () => ({ works: [crowd.workplace.id] })));
     const { text } = await get(`?workplace_id=${crowd.workplace.id}`);

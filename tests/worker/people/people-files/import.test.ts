@@ -16,13 +16,13 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
 });
 
-/** Every test has a site of its own, by whose id its numbers are told apart. */
+/** Each test has its own workplace, whose id makes the staff numbers unique. */
 beforeEach(async () => {
   site = await mintSite();
 });
 
 const numberOf = (nth: number) => `P${site.workplace.id}-${nth}`;
-/** Somebody nobody knows yet, with all that can be said of a student. */
+/** A new person with every column of a student. */
 const student = (nth: number, cells: Cells = {}): Cells => ({
   staff_no: numberOf(nth),
   last_name: 'グエン',
@@ -63,8 +63,8 @@ const apply = (
   by: Pick<SignedIn, 'send'> = boss,
 ) => upload(by, file, { mode: 'apply', ...fields });
 
-describe('a file of people that is applied', () => {
-  it('adds who is new with papers, workplace, position and wage, and can be found by them', async () => {
+describe('an applied people file', () => {
+  it('adds a new person with papers, workplace, position and wage, who is found by the search', async () => {
     const shown = await upload(boss, csv([student(1)]));
     expect(shown).toMatchObject({
       status: 200,
@@ -164,7 +164,7 @@ describe('a file of people that is applied', () => {
     expect(await personOf(1)).toMatchObject({ first_name: '髙橋', gender: 'male' });
   });
 
-  it('changes of who is there what is written, and nothing else', async () => {
+  it('changes only the given fields of an existing person', async () => {
     await apply(csv([student(1)]));
     const before = await personOf(1);
     const second = await mintPosition(site.workplace, { name: `荷下ろし/${site.workplace.id}` });
@@ -212,7 +212,7 @@ describe('a file of people that is applied', () => {
       ...before,
       phone: '08012345678',
       version: 2,
-      // For the position, and since finished work may be paid otherwise.
+      // Once for the position, and once because finished work may be paid differently.
       roster_version: Number(before.roster_version) + 2,
       // Once for the wage in each of the two positions.
       pay_version: Number(before.pay_version) + 2,
@@ -220,7 +220,7 @@ describe('a file of people that is applied', () => {
     });
   });
 
-  it('corrects a wage of the same day, and leaves one that holds', async () => {
+  it('corrects a wage of the same day and keeps a wage that applies', async () => {
     await apply(csv([student(1)]));
     const said = { staff_no: numberOf(1), workplace: site.workplace.code, positions: site.position.name };
     expect(await apply(csv([{ ...said, salary_per_hour: '1250' }]))).toMatchObject({
@@ -232,7 +232,7 @@ describe('a file of people that is applied', () => {
     expect(await row('wage', 'person_id', person.id)).toMatchObject({ salary_per_hour: 1280, version: 2 });
   });
 
-  it('makes of a manager of a workplace also one who works there', async () => {
+  it('lets a manager of a workplace also work there', async () => {
     const manager = await mintPerson({ roles: ['admin', 'user'], manages: [site.workplace.id] });
     const file = csv([{ staff_no: manager.staff_no ?? '', workplace: site.workplace.code }]);
     expect(await apply(file)).toMatchObject({ body: { counts: { changed: 1 }, memberships_created: 0 } });
@@ -243,7 +243,7 @@ describe('a file of people that is applied', () => {
     });
   });
 
-  it('keeps earlier card numbers, and drops what another status does not know', async () => {
+  it('keeps earlier card numbers and drops fields that the new status does not have', async () => {
     await apply(csv([student(1)]));
     const card = cardNumberOf({ id: site.workplace.id * 1000 + 99 });
     const file = csv([
@@ -280,10 +280,10 @@ describe('a file of people that is applied', () => {
   });
 });
 
-describe('what changes between the preview and the import', () => {
+describe('a change between the preview and the import', () => {
   const shown = async (rows: Cells[]) => (await upload(boss, csv(rows))).body as Preview;
 
-  it('is shown, and nothing is written, when somebody takes a staff number', async () => {
+  it('returns a new preview and writes nothing when a staff number was taken', async () => {
     const { file_id, digest } = await shown([student(1)]);
     const other = await mintPerson({ staff_no: numberOf(1) });
     const before = await written();
@@ -309,7 +309,7 @@ describe('what changes between the preview and the import', () => {
       async () => mintResidence(await mintPerson(), { card_number: student(1).residence_number ?? null }),
     ],
     ['the mail is somebody else’s', () => mintPerson({ email: student(1).email?.toLowerCase() ?? null })],
-  ])('is found at the last moment: %s', async (_, happen) => {
+  ])('stops the import at the last moment: %s', async (_, happen) => {
     const { file_id, digest } = await shown([student(1)]);
     const racing = createTestClient({ token: boss.session.token, bindings: { DB: afterFacts(happen) } });
     const answer = await apply(null, { file_id, digest }, racing);
@@ -321,7 +321,7 @@ describe('what changes between the preview and the import', () => {
     ).toBe(1);
   });
 
-  it('is found when the person is changed, and the wage', async () => {
+  it('returns a new preview when the phone of the person changed', async () => {
     await apply(csv([student(1)]));
     const { id } = await personOf(1);
     const rows = [{ staff_no: numberOf(1), phone: '0312345678' }];
@@ -337,7 +337,7 @@ describe('what changes between the preview and the import', () => {
     });
   });
 
-  it('is found when the person has just chosen another language, which raises no version', async () => {
+  it('keeps a language that the person chose in the same moment, which raises no version', async () => {
     await apply(csv([student(1)]));
     const { id } = await personOf(1);
     const happen = () => run(`UPDATE person SET language = 'en' WHERE id = ${id}`);

@@ -5,7 +5,7 @@ import type { SignedIn } from '#tests/support/mint.ts';
 
 export type Cells = Partial<Record<PeopleColumn, string>>;
 
-/** A file of these rows, with the columns that they have under their keys. */
+/** A CSV file of these rows, with the keys of their columns as its header. */
 export function csv(rows: readonly Cells[], columns: readonly PeopleColumn[] = columnsOf(rows)): string {
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
     .map((cells) => `${cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(',')}\r\n`)
@@ -18,7 +18,7 @@ export function columnsOf(rows: readonly Cells[]): PeopleColumn[] {
 
 const IMPORT = '/api/admin/users/import-csv';
 
-/** Sends a file, to be seen unless it is said that it is to be applied. */
+/** Uploads a file as a preview, unless `mode` says otherwise. */
 export async function upload(
   { send }: Pick<SignedIn, 'send'>,
   file: BlobPart | null,
@@ -30,7 +30,7 @@ export async function upload(
   return told(await send(IMPORT, { method: 'POST', body: form, headers }));
 }
 
-/** How much there is of everything that an import may write. */
+/** Counts of all rows and versions that an import may write. */
 export async function written(): Promise<unknown> {
   return env.DB.prepare(
     `SELECT (SELECT count(*) FROM person) AS people, (SELECT total(version + roster_version + auth_version) FROM person) AS versions,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
 });
 
-/** Work of September, which is closed, and of October and November; one day has a wage by hand. */
+/** Work in September, October and November; one day has a wage set by hand. */
 async function mintYear(team: Team, of: Person): Promise<void> {
   await env.DB.prepare('DELETE FROM wage WHERE person_id = ?').bind(of.id).run();
   await mintWage(of, team.site.position, { salary_per_hour: 1_200, valid_from: '2026-04-01' });
@@ -73,7 +73,7 @@ const worksOf = async ({ id }: Person) =>
       .all()
   ).results;
 
-it('R-04 a raise of the past by a file does what the page of wages does', async () => {
+it('R-04 a past raise by a file has the same effect as one on the page of wages', async () => {
   const team = await mintTeam();
   const [one, other, third] = [team.worker, await mintWorker(team), await mintWorker(team)];
   for (const of of [one, other, third]) await mintYear(team, of);
@@ -117,7 +117,7 @@ it('R-04 a raise of the past by a file does what the page of wages does', async 
   expect(await worksOf(third)).toEqual(after);
 });
 
-it('R-04 what is closed while a file is taken in stays as it is', async () => {
+it('R-04 a month that is closed during the import keeps its wages', async () => {
   const team = await mintTeam();
   await mintYear(team, team.worker);
   const racing = createTestClient({
@@ -131,7 +131,7 @@ it('R-04 what is closed while a file is taken in stays as it is', async () => {
   expect((await worksOf(team.worker)).map(({ wage }) => wage)).toEqual([1_200, 1_300, 1_300, 1_500, 1_300]);
 });
 
-it('a file that sets no wages of people who are there says that nothing changes', async () => {
+it('a file without wages of existing people reports no raise', async () => {
   const team = await mintTeam();
   const { staff_no: staffNo } = team.worker;
   const file = csv([{ staff_no: staffNo ?? '', phone: '09011112222' }]);

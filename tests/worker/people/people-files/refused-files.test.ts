@@ -21,7 +21,7 @@ beforeAll(async () => {
 const MY_NUMBER = '123456789018';
 const refused = (data: unknown) => ({ status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data } });
 
-describe.each(['preview', 'apply'])('a file that cannot be read, for %s', (mode) => {
+describe.each(['preview', 'apply'])('an unreadable people file for %s', (mode) => {
   it.each([
     ['that is empty', '', 'SHIFT_CSV_EMPTY', undefined],
     ['of a header alone', 'staff_no,last_name\r\n', 'SHIFT_CSV_EMPTY', undefined],
@@ -49,7 +49,7 @@ describe.each(['preview', 'apply'])('a file that cannot be read, for %s', (mode)
       'E_UNPROCESSABLE_ENTITY',
       { file: [{ key: 'max_rows', params: { max: PEOPLE_ROWS_MAX } }] },
     ],
-  ])('%s is refused', async (_, file, code, data) => {
+  ])('is refused as a file %s', async (_, file, code, data) => {
     expect(await upload(boss, file, { mode })).toEqual({
       status: 422,
       body: data === undefined ? { code } : { code, data },
@@ -57,21 +57,21 @@ describe.each(['preview', 'apply'])('a file that cannot be read, for %s', (mode)
     expect(await written()).toEqual(before);
   });
 
-  it.each(BOMBS.slice(0, 3))('as a workbook %s is refused', async (_, parts) => {
+  it.each(BOMBS.slice(0, 3))('is refused as a workbook %s', async (_, parts) => {
     expect(await upload(boss, await packed(parts()), { mode })).toEqual(
       refused({ file: [{ key: 'table_file' }] }),
     );
     expect(await written()).toEqual(before);
   });
 
-  it('of more than 5 MB is refused with the limit', async () => {
+  it('is refused with the limit above 5 MB', async () => {
     expect(await upload(boss, 'x'.repeat(IMPORT_FILE_MAX + 1), { mode })).toEqual({
       status: 413,
       body: { code: 'E_PAYLOAD_TOO_LARGE', data: { limit: IMPORT_FILE_MAX } },
     });
   });
 
-  it('G-12 with a My Number is neither kept nor repeated', async () => {
+  it('G-12 is neither stored nor repeated when it contains a My Number', async () => {
     const kept = async () => (await env.FILES.list({ prefix: `imports/${boss.person.id}/` })).objects.length;
     const files = await kept();
     const text = `staff_no,address\r\nA1,x\r\nA2,"1234 5678 9018"\r\n${MY_NUMBER},\r\n`;
@@ -91,8 +91,8 @@ describe.each(['preview', 'apply'])('a file that cannot be read, for %s', (mode)
   });
 });
 
-describe('a request for an import of people', () => {
-  it('names a file, or the one of a preview of one’s own', async () => {
+describe('a request for a people import', () => {
+  it("must contain a file or name the file of the user's own preview", async () => {
     expect(await upload(boss, null)).toEqual(refused({ file: [{ key: 'select' }] }));
     const { body } = await upload(boss, csv([{ staff_no: site.member.staff_no ?? '' }]));
     const { file_id } = body as { file_id: string };
@@ -104,13 +104,13 @@ describe('a request for an import of people', () => {
   it.each([
     ['a manager', { roles: ['admin' as const] }, 403],
     ['staff', { roles: ['user' as const] }, 403],
-  ])('is refused to %s', async (_, person, status) => {
+  ])('is forbidden for %s', async (_, person, status) => {
     const client = await signedIn(person);
     expect(await upload(client, csv([{ staff_no: 'A1' }]))).toMatchObject({ status });
     expect((await client.send('/api/admin/users/export')).status).toBe(status);
   });
 
-  it('is refused to who is not signed in', async () => {
+  it('is refused without a sign-in', async () => {
     const { send } = createTestClient();
     expect(await upload({ send }, csv([{ staff_no: 'A1' }]))).toMatchObject({ status: 401 });
     expect((await send('/api/admin/users/export')).status).toBe(401);
@@ -118,7 +118,7 @@ describe('a request for an import of people', () => {
 });
 
 describe('lines with mistakes', () => {
-  it('are told all at once, and nothing is written', async () => {
+  it('are reported all at once, and nothing is written', async () => {
     const global = await mintPerson({ roles: ['global_admin', 'user'] });
     const gone = await mintPerson({ deleted_at: 1 });
     const start = await written();
@@ -171,7 +171,7 @@ describe('lines with mistakes', () => {
     expect(await written()).toEqual(start);
   });
 
-  it('have no longer addresses than a form takes', async () => {
+  it('have no longer email addresses than a form accepts', async () => {
     const email = `${'a'.repeat(TEXT_MAX)}@kinmu.test`;
     const file = csv([{ staff_no: 'X-6', last_name: '佐藤', first_name: '次郎', email }]);
     expect(await upload(boss, file, { mode: 'apply' })).toMatchObject({
@@ -180,7 +180,7 @@ describe('lines with mistakes', () => {
     });
   });
 
-  it('come back with the reasons that a page wrote beside them', async () => {
+  it('are accepted with the reasons column that a page added', async () => {
     const text = `staff_no,phone,理由\r\n${site.member.staff_no},0312345678,電話番号\r\n`;
     expect(await upload(boss, text)).toMatchObject({
       status: 200,
@@ -188,7 +188,7 @@ describe('lines with mistakes', () => {
     });
   });
 
-  it('that cannot be read to their end say from where on', async () => {
+  it('report the line where an open quote starts', async () => {
     const text = `staff_no,address\r\n${site.member.staff_no},x\r\nA2,"open\r\n`;
     expect(await upload(boss, text, { mode: 'apply' })).toMatchObject({
       status: 422,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
 });
 
-/** The one line of a file of this person, by its columns. */
+/** The only line in the exported file of this person, by its columns. */
 async function exported(staffNo: string): Promise<Record<PeopleColumn, string>> {
   const answer = await boss.send(`/api/admin/users/export?q=${staffNo}`);
   const [head = '', line = '', ...others] = (
@@ -28,7 +28,7 @@ async function exported(staffNo: string): Promise<Record<PeopleColumn, string>> 
   >;
 }
 
-it('every column of somebody is in the file, and read from it for somebody new', async () => {
+it('every column of a person is exported, and imported for a new person', async () => {
   const site = await mintSite();
   const staffNo = `ALL${site.workplace.id}`;
   const person = await mintPerson({
@@ -49,7 +49,7 @@ it('every column of somebody is in the file, and read from it for somebody new',
 
   const line = await exported(staffNo);
   expect(PEOPLE_COLUMNS.filter((column) => line[column] === '')).toEqual([]);
-  // What nobody else may have.
+  // Values that must be unique.
   const own = {
     staff_no: `NEW${site.workplace.id}`,
     email: `new${site.workplace.id}@kinmu.test`,

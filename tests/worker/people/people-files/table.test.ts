@@ -12,7 +12,7 @@ const row = (nth: number, cells: string) => `<row r="${nth}">${cells}</row>`;
 const text = (value: string) => new TextEncoder().encode(value);
 
 describe('a workbook', () => {
-  it('is read as the lines of its first sheet: texts as they are, numbers and days as they are stored', async () => {
+  it('is read as the lines of its first sheet: texts unchanged, numbers and dates as stored', async () => {
     const file = await workbook([
       [{ value: 'スタッフ番号' }, { value: '生年月日' }, { value: '時給' }, { value: '有無' }],
       [
@@ -35,12 +35,12 @@ describe('a workbook', () => {
     });
   });
 
-  it('has long numbers written out', async () => {
+  it('writes long numbers without an exponent', async () => {
     const table = await readTable(workbookOf(row(1, cell('A1', '8.1012345678E+10') + cell('B1', '0.5'))), 10);
     expect(table?.lines).toEqual([{ line: 1, cells: ['81012345678', '0.5'] }]);
   });
 
-  it('may be as large as its lines make it', async () => {
+  it('may be as large as its lines require', async () => {
     const lines = Array.from({ length: 2_000 }, (_, at) =>
       row(
         at + 1,
@@ -56,7 +56,7 @@ describe('a workbook', () => {
     expect(table?.lines).toHaveLength(2_000);
   });
 
-  it('has only its first sheet looked into', async () => {
+  it('is read only in its first sheet', async () => {
     const sheets = await writeXlsxFile([
       { sheet: 'A', data: [[{ value: 'x' }]] },
       { sheet: 'B', data: Array.from({ length: 200 }, () => [{ value: 'y' }]) },
@@ -68,11 +68,11 @@ describe('a workbook', () => {
   it.each([
     ['of too many lines', [1, 2, 3].map((nth) => row(nth, cell(`A${nth}`, '1'))).join('')],
     ['with a cell at the end of the sheet', row(1, cell('A1', '1')) + row(1_048_576, cell('A1048576', '1'))],
-  ])('%s is too long', async (_, sheet) => {
+  ])('reports as too long a workbook %s', async (_, sheet) => {
     expect(await readTable(workbookOf(sheet), 2)).toMatchObject({ tooLong: true });
   });
 
-  it('is measured wherever it says that its sheet lies', async () => {
+  it('is measured wherever its sheet is located in the archive', async () => {
     const elsewhere = new Map(
       [...partsWith(row(1, cell('A1', '1')) + row(1_048_576, cell('A1048576', '1')))].map(([name, bytes]) => {
         const moved = new TextDecoder().decode(bytes).replace('worksheets/sheet1.xml', 'hidden/sheet.xml');
@@ -82,8 +82,8 @@ describe('a workbook', () => {
     expect(await readTable(new Uint8Array(storedZip(elsewhere)), 2)).toMatchObject({ tooLong: true });
   });
 
-  // Looked through again from each beginning they would take minutes.
-  it('is let go when its parts end nowhere', async () => {
+  // A search from each start would take minutes.
+  it('is refused when its tags never end', async () => {
     const endless = text('<sheet '.repeat(400_000) + '<Relationship '.repeat(400_000));
     const parts = partsWith(row(1, cell('A1', '1')));
     for (const name of ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels']) {
@@ -91,7 +91,7 @@ describe('a workbook', () => {
     }
   });
 
-  it('has no entities of its own, and its texts stay what they are', async () => {
+  it('has no entities of its own, and keeps its texts', async () => {
     const bomb = '<!DOCTYPE a [<!ENTITY x "xxxxxxxxxx"><!ENTITY y "&x;&x;&x;&x;&x;&x;&x;&x;&x;&x;">]>';
     const parts = partsWith(row(1, '<c r="A1" t="inlineStr"><is><t>&y;&lt;b&gt;</t></is></c>'));
     expect((await readTable(new Uint8Array(storedZip(parts)), 2))?.lines).toEqual([
@@ -102,8 +102,8 @@ describe('a workbook', () => {
     expect(await readTable(new Uint8Array(storedZip(parts)), 2)).toBeNull();
   });
 
-  // The reader would take minutes for each: a test that hangs has lost its bound.
-  it.each(BOMBS)('%s is refused', async (_, parts) => {
+  // The reader would take minutes for each; a test that hangs means a lost limit.
+  it.each(BOMBS)('is refused when it is a bomb %s', async (_, parts) => {
     const file = await packed(parts());
     expect(file.byteLength).toBeLessThan(IMPORT_FILE_MAX);
     expect([null, { lines: [], openQuote: null, tooLong: true }]).toContainEqual(
@@ -117,7 +117,7 @@ describe('a workbook', () => {
     'xl/sharedStrings.xml',
     'xl/styles.xml',
     'xl/worksheets/sheet1.xml',
-  ])('with a long text in %s is refused', async (name) => {
+  ])('is refused with a long text in %s', async (name) => {
     const parts = withStyles(partsWith(row(1, cell('A1', '1'))), '');
     parts.set('xl/sharedStrings.xml', text('<sst></sst>'));
     expect(await readTable(await packed(parts), 2)).toMatchObject({ lines: [{ cells: ['1'] }] });
@@ -125,7 +125,7 @@ describe('a workbook', () => {
     expect(await readTable(await packed(parts), 2)).toBeNull();
   });
 
-  it('holds the longest text of a cell, and a day in a format of its own', async () => {
+  it('keeps the longest text of a cell and a date in its own format', async () => {
     const longest = '漢'.repeat(32_767);
     expect(await readTable(workbookNaming(longest, 1), 2)).toMatchObject({ lines: [{ cells: [longest] }] });
     const formats =
@@ -137,7 +137,7 @@ describe('a workbook', () => {
     expect(await readTable(await packed(parts), 2)).toMatchObject({ lines: [{ cells: ['2023-03-15'] }] });
   });
 
-  it('may hold parts that no reader looks at, however long their texts are', async () => {
+  it('may contain parts that the reader ignores, however long their texts are', async () => {
     const parts = partsWith(row(1, cell('A1', '1')));
     parts.set('customXml/item1.xml', text(`<a>${'x'.repeat(1_000_000)}</a>`));
     expect(await readTable(await packed(parts), 2)).toMatchObject({ lines: [{ cells: ['1'] }] });
@@ -180,7 +180,7 @@ describe('a workbook', () => {
         ),
     ],
     ['of the kind before XLSX', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0x00])],
-  ])('%s is none', async (_, made) => {
+  ])('is not read as a file %s', async (_, made) => {
     expect(await readTable(await made(), 1_000)).toBeNull();
   });
 });
@@ -191,7 +191,7 @@ describe('an archive', () => {
     ['あ.txt', new Uint8Array(3)],
   ]);
 
-  it('comes back', async () => {
+  it('is unpacked to its files', async () => {
     expect(unzip(new Uint8Array(storedZip(files)), () => true, 7)).toEqual(files);
     const only = unzip(new Uint8Array(storedZip(files)), (name) => name.endsWith('.xml'), 4);
     expect([...(only?.keys() ?? [])]).toEqual(['a/b.xml']);
@@ -201,7 +201,7 @@ describe('an archive', () => {
     );
   });
 
-  it('is none where it has more files than any workbook', async () => {
+  it('is refused with more files than any workbook has', async () => {
     const many = new Map(Array.from({ length: 1_001 }, (_, nth) => [`${nth}.xml`, text('')]));
     expect(unzip(new Uint8Array(storedZip(many)), () => true, 9)).toBeNull();
     expect(unzip(new Uint8Array(storedZip(many)), (name) => name === '7.xml', 9)).toEqual(
@@ -209,14 +209,14 @@ describe('an archive', () => {
     );
   });
 
-  it('is unpacked up to its measure', async () => {
+  it('is unpacked up to the size limit', async () => {
     expect(unzip(new Uint8Array(storedZip(files)), () => true, 6)).toBeNull();
     expect(unzip(await packed(new Map([['x', new Uint8Array(100_000)]])), () => true, 99_999)).toBeNull();
   });
 });
 
 describe('any other file', () => {
-  it('is read as a text, or is none', async () => {
+  it('is read as text or refused', async () => {
     expect(await readTable(text('a;b\r\n1;2\r\n'), 10)).toMatchObject({
       lines: [
         { line: 1, cells: ['a', 'b'] },

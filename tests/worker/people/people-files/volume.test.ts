@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const nameOf = (at: number) => `${String.fromCodePoint(0x30a2 + (at % 40) * 2)}${at}`;
 
-it('200 people come from a workbook with their papers, and again as the same', async () => {
+it('200 people are imported from a workbook with their papers, and a second import changes nothing', async () => {
   const day = (text: string) => ({ value: new Date(`${text}T00:00:00Z`), type: Date, format: 'yyyy/m/d' });
   const header = [
     'スタッフ番号',
@@ -71,7 +71,7 @@ it('200 people come from a workbook with their papers, and again as the same', a
   expect(stored).toEqual({ people: 200, phones: 200, birthday: '2001-04-05', until: '2027-03-31' });
 });
 
-describe('a file as long as files may be', () => {
+describe('a file of the maximum length', () => {
   const rows = (phone: string): Cells[] =>
     Array.from({ length: PEOPLE_ROWS_MAX }, (_, at) => ({
       staff_no: `V${site.workplace.id}-${at}`,
@@ -92,10 +92,10 @@ describe('a file as long as files may be', () => {
     }));
   const counts = (of: Record<string, number>) => ({ status: 200, body: { counts: { refused: 0, ...of } } });
 
-  it('is shown, applied, changed and found to be the same, each within its measure', async () => {
+  it('is previewed, applied, changed and found unchanged, each within its limits', async () => {
     const [first, second] = [csv(rows('09012345678')), csv(rows('08012345678'))];
     expect(await upload(boss, first)).toMatchObject(counts({ new: PEOPLE_ROWS_MAX }));
-    // One of them looks whether the session is alive, before the file is read.
+    // One round trip checks the session before the file is read.
     expect(boss.meter().roundTrips).toBeLessThanOrEqual(4);
     expect(await upload(boss, first, { mode: 'apply' })).toMatchObject(counts({ new: PEOPLE_ROWS_MAX }));
     expect(boss.meter()).toMatchObject({ refusals: [] });

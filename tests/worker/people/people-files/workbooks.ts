@@ -1,7 +1,7 @@
 import writeXlsxFile, { type Row } from 'write-excel-file/universal';
 import { storedZip } from '#worker/platform/csv/stored-zip.ts';
 
-/** A workbook as a table program saves it. */
+/** A workbook as a spreadsheet program saves it. */
 export async function workbook(rows: Row[]): Promise<Uint8Array<ArrayBuffer>> {
   const file = await writeXlsxFile(rows).toBlob();
   return new Uint8Array(await file.arrayBuffer());
@@ -35,7 +35,7 @@ export function withStyles(
   return new Map([...parts, ['xl/styles.xml', new TextEncoder().encode(sheet)]]);
 }
 
-/** A workbook of so many lines of one cell, which all name the same text. */
+/** A workbook with so many lines of one cell, which all refer to the same text. */
 export function workbookNaming(text: string, lines: number): Uint8Array<ArrayBuffer> {
   const rows = Array.from(
     { length: lines },
@@ -58,8 +58,8 @@ async function deflate(plain: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 /**
- * An archive of these files, packed.
- * @param said how large it says that each of them is
+ * An archive of these files, compressed.
+ * @param said the size that the archive claims for each file
  */
 export async function packed(
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,

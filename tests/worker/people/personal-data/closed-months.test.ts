@@ -62,13 +62,13 @@ const text = async (path: string) => {
 
 const NAMES = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana', 'staff_no', 'name', 'status'];
 
-/** Without names, and in no order: whoever has none any more stands elsewhere in a list. */
+/** The body without names, sorted: an erased person is listed in another position. */
 const nameless = (body: string): unknown => {
   const { data, ...more } = JSON.parse(body, (key, value) => (NAMES.includes(key) ? undefined : value));
   return { ...more, data: (data ?? []).map((row: unknown) => JSON.stringify(row)).sort() };
 };
 
-/** Everything that tells of the month. */
+/** Every read that shows the month. */
 async function told() {
   const at = `month=${OCTOBER}&workplace_ids[]=${team.workplace.id}`;
   return {
@@ -83,7 +83,7 @@ async function told() {
 }
 
 describe('a closed month', () => {
-  it('is the same to the yen before and behind every part of an erasure', async () => {
+  it('is the same to the yen before and after every stage of an erasure', async () => {
     const before = await told();
     expect(before.file.join()).toContain('19200');
     await env.DB.prepare('UPDATE person SET deleted_at = ? WHERE id = ?').bind(NOW, gone.id).run();
@@ -94,7 +94,7 @@ describe('a closed month', () => {
     }
   });
 
-  it('is paid alike where it is opened again and closed anew', async () => {
+  it('is paid the same after it is reopened and closed again', async () => {
     const [manager, accountant] = [await managerOf(team.workplace), await accounting()];
     const before = await linesOf(period);
     expect(before).toHaveLength(2);

@@ -38,8 +38,8 @@ const people = () => env.DB.prepare('SELECT count(*) AS n FROM person').first<nu
 
 const RECORD = { last_name: '応募', first_name: '花子', birthday: '1999-04-01' };
 
-describe('whoever was erased is not brought back by the staff sync', () => {
-  it('where they never were hired, and nothing of them is left', async () => {
+describe('an erased person without hiring', () => {
+  it('is not recreated by the staff sync after no data is left', async () => {
     const staff_no = `B-${boss.person.id}`;
     system.put('back-1', { ...RECORD, staff_no });
     expect(await pull()).toMatchObject({ created: 1 });
@@ -62,8 +62,8 @@ describe('whoever was erased is not brought back by the staff sync', () => {
   });
 });
 
-describe('whoever lost the last that a law had kept', () => {
-  it('is not brought back either, though nothing tells their number any more', async () => {
+describe('an erased person whose last retention period has ended', () => {
+  it('is not recreated by the staff sync, although no staff number is stored', async () => {
     const staff_no = `L-${boss.person.id}`;
     system.put('back-2', { ...RECORD, staff_no, last_name: '退職' });
     expect(await pull()).toMatchObject({ created: 1 });
@@ -83,7 +83,7 @@ describe('whoever lost the last that a law had kept', () => {
   });
 });
 
-describe('what the law has kept', () => {
+describe('the retention of an erased person', () => {
   const ROWS = {
     'was reported': `INSERT INTO hello_work_report (person_id, event, event_on, reported_on, reported_by, written_at)
       VALUES (?1, 'hired', '2024-04-01', '2024-04-02', ?1, 1)`,
@@ -93,7 +93,7 @@ describe('what the law has kept', () => {
       VALUES (900001, ?1, (SELECT min(id) FROM workplace), '2024-09', 'free', 1000, 'x', 1, ?1)`,
     'has a last day': "UPDATE person SET left_on = '2024-03-31' WHERE id = ?1",
   };
-  it.each(Object.entries(ROWS))('is known of who has no day of hiring but %s', async (_, statement) => {
+  it.each(Object.entries(ROWS))('applies to a person without a hiring date who %s', async (_, statement) => {
     const { id, version } = await mintPerson({ deleted_at: NOW - HOUR });
     await mintWorkplace();
     await env.DB.prepare(statement).bind(id).run();
@@ -102,8 +102,8 @@ describe('what the law has kept', () => {
   });
 });
 
-describe('erasing', () => {
-  it('is done once where two do it at once', async () => {
+describe('a concurrent erasure', () => {
+  it('is done once by two requests', async () => {
     const { id, version } = await mintPerson({ hired_on: '2024-04-01', left_on: '2026-10-31' });
     const second = await signedIn({ roles: ['global_admin'] });
     const answers = await Promise.all([erase(boss, id, version), erase(second, id, version)]);
@@ -112,7 +112,7 @@ describe('erasing', () => {
     expect(found.map(({ action }) => action)).toEqual(['erase']);
   });
 
-  it('is not done where a shift was given meanwhile', async () => {
+  it('is refused when a shift is assigned in the same moment', async () => {
     const site = await mintSite();
     const person = await mintPerson({ hired_on: '2024-04-01', left_on: '2026-10-31' });
     const template = await mintTemplate(site.workplace);

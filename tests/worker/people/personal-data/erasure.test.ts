@@ -16,7 +16,7 @@ const NIGHT = 5 * 3_600_000;
 let boss: SignedIn;
 let marked: Marked;
 
-/** Tables that say something of people only as figures, or of whom nobody is known by text. */
+/** Personal tables to which the marked person adds no text of their own. */
 const WITHOUT_TEXT = [
   'wage',
   'transport',
@@ -51,12 +51,12 @@ const erase = () =>
   });
 
 describe('a person in every table', () => {
-  it('stands in each that may say something of people', () => {
+  it('has a row in each table with personal data', () => {
     const filled = [...Object.keys(marked.rows), ...WITHOUT_TEXT, ...BOOKKEEPING, 'person', 'person_gram'];
     expect(Object.keys(PERSONAL_TABLES).filter((table) => !filled.includes(table))).toEqual([]);
   });
 
-  it('is told what goes and until when what is kept', async () => {
+  it('shows which data will be erased, and until when the rest is kept', async () => {
     const told = await standing();
     expect(told).toMatchObject({
       erased_at: null,
@@ -76,7 +76,7 @@ describe('a person in every table', () => {
   });
 });
 
-describe('erased', () => {
+describe('an erased person', () => {
   let left: string[];
 
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('erased', () => {
     left = await marksLeft();
   });
 
-  it('is found nowhere but where a law has it kept', () => {
+  it('is found only where a law requires retention', () => {
     expect(left).toEqual(
       [
         'adjustment.note',
@@ -132,7 +132,7 @@ describe('erased', () => {
     );
   });
 
-  it('keeps in the audit who did what when, and what of it, and says that it was erased', async () => {
+  it('leaves audit rows without personal values, and one that records the erasure', async () => {
     const rows = await auditOf('person', marked.id);
     expect(rows[0]).toMatchObject({ action: 'update', actor_id: marked.other.id, before: { note: null } });
     expect(rows.at(-1)).toMatchObject({ action: 'erase', actor_id: boss.person.id });
@@ -141,7 +141,7 @@ describe('erased', () => {
     expect(place?.after).toEqual({ reason: null, cannot_come: null, shift_id: 3, own_times: true });
   });
 
-  it('is deleted, in no search, and not to be restored', async () => {
+  it('is deleted, absent from the search, and cannot be restored', async () => {
     const found = await boss.api.admin.master.users.search.$get({ query: { q: MARK } });
     expect(await found.json()).toEqual({ data: [] });
     const user = await (await boss.api.admin.users[':id'].$get({ param: { id: String(marked.id) } })).json();
@@ -156,7 +156,7 @@ describe('erased', () => {
     ).rejects.toThrow('person_erased_stays_deleted');
   });
 
-  it('is told the other side nothing more, and does not come back from there', async () => {
+  it('is no longer sent to the other system, and its link is archived', async () => {
     const { results } = await env.DB.prepare('SELECT state, agreed FROM external_link WHERE person_id = ?')
       .bind(marked.id)
       .all();
@@ -164,7 +164,7 @@ describe('erased', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM sync_send').first('n')).toBe(0);
   });
 
-  it('is not erased a second time', async () => {
+  it('cannot be erased a second time', async () => {
     const again = await erase();
     expect([again.status, await again.json()]).toEqual([
       409,
@@ -172,16 +172,16 @@ describe('erased', () => {
     ]);
   });
 
-  it('has no picture or paper in R2 once the clean-up came by', async () => {
+  it('has no picture or document in R2 after the clean-up', async () => {
     await cleanAt(NOW + 25 * 3_600_000);
     const names = ['picture', 'paper', 'photo'].map((name) => env.FILES.head(fileKey(`${MARK}-${name}`)));
     expect(await Promise.all(names)).toEqual([null, null, null]);
   });
 });
 
-describe('once the years are over', () => {
-  it('loses what was kept, each by its own law', async () => {
-    // It was erased late: by then the years of three laws were over already.
+describe('the end of the retention periods', () => {
+  it('erases the kept data, each by its own law', async () => {
+    // The person was erased late: three of the periods had already ended.
     expect((await marksLeft()).filter((place) => !/^(file|paper|person_image)\./.test(place))).toEqual(
       [
         'audit:sync_conflict',
@@ -208,7 +208,7 @@ describe('once the years are over', () => {
     ]);
   });
 
-  it('loses nothing on the last day, nor while there is a hold', async () => {
+  it('erases nothing on the last day or during a hold', async () => {
     await night('2029-07-10');
     expect(await marksLeft()).toContain('person.household_head');
     await env.DB.prepare(
@@ -221,7 +221,7 @@ describe('once the years are over', () => {
     await env.DB.prepare('UPDATE legal_hold SET released_at = 1, released_by = ?').bind(boss.person.id).run();
   });
 
-  it('is found nowhere in the end, and stays a number', async () => {
+  it('leaves no personal value, and keeps the id as the name', async () => {
     await night(addMonths('2029-07-11', 1));
     expect(await marksLeft()).toEqual(['file.id', 'paper.file_id', 'person_image.file_id']);
     const row = await env.DB.prepare('SELECT last_name, first_name, staff_no FROM person WHERE id = ?')
@@ -234,7 +234,7 @@ describe('once the years are over', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM attendance WHERE id = 700001').first('n')).toBe(1);
   });
 
-  it('changes nothing another night', async () => {
+  it('changes nothing on another night', async () => {
     const before = await env.DB.prepare('SELECT count(*) AS n FROM audit').first('n');
     await night(addMonths('2029-07-12', 1));
     expect(await env.DB.prepare('SELECT count(*) AS n FROM audit').first('n')).toBe(before);

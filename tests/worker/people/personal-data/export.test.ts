@@ -26,13 +26,13 @@ beforeAll(async () => {
   data = JSON.parse(text('data.json'));
 });
 
-describe('an export of a person', () => {
-  it('has a row of every table that tells something', () => {
+describe('the export of a person', () => {
+  it('has a row of every table with data of the person', () => {
     const empty = EXPORTED_TABLES.filter(({ section, table }) => (data[section]?.[table] ?? []).length === 0);
     expect(empty.map(({ table }) => table)).toEqual(['person_kept', 'person_erasure']);
   });
 
-  it('tells names beside ids, instants by the clock of Japan, and the account that lay sealed', () => {
+  it('contains names next to ids, times in Japan time, and the decrypted pay account', () => {
     expect(data.person?.person?.[0]).toMatchObject({ last_name: MARK, birthday: '1987-06-05' });
     expect(data.work?.attendance?.[0]).toMatchObject({
       workplace: marked.site.workplace.name,
@@ -43,14 +43,14 @@ describe('an export of a person', () => {
     expect(data.messages?.inbox_item?.[0]).toMatchObject({ params: { note: MARK } });
   });
 
-  it('tells no secret, no note of accounting, and nobody else', () => {
+  it('contains no secret, no note of accounting and no other person', () => {
     expect(text('data.json')).not.toMatch(/password_hash|token_hash|code_hash|p256dh|endpoint/);
     expect(data.pay).not.toHaveProperty('pay_request_comment');
     expect(text('data.json')).not.toMatch(/created_by|actor_id|decided_by|checked_by|uploaded_by/);
     expect(text('data.json')).not.toContain(marked.other.email);
   });
 
-  it('has the pictures and papers, and what it is in three languages', () => {
+  it('contains pictures, papers and a description in three languages', () => {
     const paths = [...files.keys()];
     expect(paths.slice(0, 2)).toEqual(['README.txt', 'data.json']);
     expect(paths.slice(2).sort()).toEqual([
@@ -64,7 +64,7 @@ describe('an export of a person', () => {
     expect(text('README.txt')).toContain(`${MARK} ${MARK}`);
   });
 
-  it('is written down, with nothing of what it tells', async () => {
+  it('is audited without its content', async () => {
     const told = await auditOf('person', marked.id);
     expect(told.filter(({ action }) => action === 'export')).toEqual([
       {
@@ -78,7 +78,7 @@ describe('an export of a person', () => {
     ]);
   });
 
-  it('breaks off where a file is gone, so that no part looks like the whole', async () => {
+  it('aborts when a file is missing, so that no part looks complete', async () => {
     const { id } = await mintPerson();
     await env.DB.prepare(
       "INSERT INTO file (id, kind, person_id, type, bytes, created_at) VALUES ('gone', 'paper', ?, 'image/png', 5, 1)",
@@ -94,13 +94,13 @@ describe('an export of a person', () => {
     ).toBe(true);
   });
 
-  it('of nobody is not found', async () => {
+  it('is 404 for an unknown person', async () => {
     expect((await boss.send('/api/admin/users/999999/personal-data/export')).status).toBe(404);
   });
 });
 
-describe('one’s own data', () => {
-  it('are those of who asks, and of nobody else', async () => {
+describe('the export of one’s own data', () => {
+  it('contains the data of the caller alone', async () => {
     const person = await mintPerson({ last_name: 'グエン' });
     const own = await signedInAs(person);
     const answer = await own.send('/api/me/personal-data');
@@ -111,7 +111,7 @@ describe('one’s own data', () => {
     expect(await auditOf('person', person.id)).toMatchObject([{ actor_id: person.id, action: 'export' }]);
   });
 
-  it('are all that staff and managers get', async () => {
+  it('is the only export that staff and managers may have', async () => {
     for (const roles of [['user'], ['admin']] as const) {
       const other = await signedIn({ roles: [...roles] });
       expect((await other.send(`/api/admin/users/${marked.id}/personal-data/export`)).status).toBe(403);

@@ -44,21 +44,21 @@ beforeEach(async () => {
   person = await mintPerson({ hired_on: '2024-04-01', left_on: '2026-10-31' });
 });
 
-describe('nobody is erased', () => {
-  it('while they are employed', async () => {
+describe('the reasons against an erasure', () => {
+  it('refuse to erase an employed person', async () => {
     await run('UPDATE person SET left_on = NULL WHERE id = ?', person.id);
     expect(await refusals()).toEqual(['employed']);
     await run("UPDATE person SET left_on = '2026-11-21' WHERE id = ?", person.id);
     expect(await refusals()).toEqual(['employed']);
   });
 
-  it('while work is not closed, be it of no workplace', async () => {
+  it('refuse an erasure while work is not closed', async () => {
     const workplace = await mintWorkplace();
     await mintAttendance(person, workplace, { business_date: YESTERDAY, ...finishedOn(YESTERDAY) });
     expect(await refusals()).toEqual(['pay_owed']);
   });
 
-  it('while the pay day of closed work is still to come', async () => {
+  it('refuse an erasure before the payday of closed work', async () => {
     const workplace = await mintWorkplace();
     const day = '2026-11-05';
     await mintAttendance(person, workplace, { business_date: day, ...finishedOn(day) });
@@ -71,7 +71,7 @@ describe('nobody is erased', () => {
     await run('DELETE FROM period WHERE id = 800001');
   });
 
-  it('while an advance is not settled', async () => {
+  it('refuse an erasure while an advance is not settled', async () => {
     await run(
       `INSERT INTO pay_request (id, person_id, month, amount, state, ledger, created_at, created_by)
        VALUES (800001, ?1, '2026-09', 1000, 'approved', '{}', 1, ?1)`,
@@ -82,7 +82,7 @@ describe('nobody is erased', () => {
     expect(await refusals()).toEqual([]);
   });
 
-  it('by themselves, nor under an old version or without a confirmation', async () => {
+  it('refuse an erasure of one’s own account, on an old version, or without a confirmation', async () => {
     const own = await boss.send(`/api/admin/users/${boss.person.id}/personal-data`);
     expect(await own.json()).toMatchObject({ refusals: ['own', 'employed'] });
     const old = await post('personal-data/erase', { version: 7, confirmed: true });
@@ -92,7 +92,7 @@ describe('nobody is erased', () => {
 });
 
 describe('a legal hold', () => {
-  it('is placed once, keeps from erasing, and is released', async () => {
+  it('is placed once, prevents erasing, and is released', async () => {
     expect((await post('hold', { reason: '労働審判' })).status).toBe(204);
     const again = await post('hold', { reason: '労働審判' });
     expect(again.status).toBe(409);
@@ -110,7 +110,7 @@ describe('a legal hold', () => {
   });
 });
 
-describe('a file that is deleted while its person is on hold', () => {
+describe('a deleted file of a person on hold', () => {
   it('keeps its bytes until the hold is released', async () => {
     const id = `held-${person.id}`;
     await env.FILES.put(fileKey(id), 'bytes');
@@ -134,15 +134,15 @@ describe('a file that is deleted while its person is on hold', () => {
   });
 });
 
-describe('erasing', () => {
-  it('is done once under a key, and answered alike', async () => {
+describe('an erasure', () => {
+  it('is done once for a key and answered the same', async () => {
     const [first, second] = [await erase('once'), await erase('once')];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(await second.json()).toEqual(await first.json());
     expect((await auditOf('person', person.id)).map(({ action }) => action)).toEqual(['erase']);
   });
 
-  it('keeps nothing of somebody who never was employed', async () => {
+  it('keeps nothing of a person who was never employed', async () => {
     person = await mintPerson({ deleted_at: NOW - HOUR });
     const answer = await erase();
     expect(await answer.json()).toMatchObject({
@@ -156,12 +156,12 @@ describe('erasing', () => {
     expect(row).toEqual({ last_name: `#${person.id}`, staff_no: null, email: null });
   });
 
-  it('counts from the day of the deletion where no last day is known', async () => {
+  it('counts from the deletion when the last day is unknown', async () => {
     person = await mintPerson({ hired_on: '2024-04-01', deleted_at: NOW - HOUR });
     expect(await (await erase()).json()).toMatchObject({ ended_on: '2026-11-21' });
   });
 
-  it('counts from the pay day of an amount that came after the last work', async () => {
+  it('counts from the payday of an amount after the last work', async () => {
     person = await mintPerson({ hired_on: '2020-04-01', left_on: '2024-03-31' });
     const workplace = await mintWorkplace();
     await run(
@@ -175,7 +175,7 @@ describe('erasing', () => {
     expect(ended_on > '2024-06-01').toBe(true);
   });
 
-  it('leaves the person out of a search index that is built anew', async () => {
+  it('keeps the person out of a rebuilt search index', async () => {
     await erase();
     const ctx = await systemCtx(env, 'job.step', { waitUntil: () => {} });
     await rebuildStep(ctx, { cursor: String(person.id - 1), done: 0 });
@@ -186,7 +186,7 @@ describe('erasing', () => {
     ).toBe(0);
   });
 
-  it('is not done while somebody is put on hold at the same moment', async () => {
+  it('is not done together with a hold that is placed in the same moment', async () => {
     await moveClock(NOW);
     const [erased, held] = await Promise.all([erase(), post('hold', { reason: 'x' })]);
     await releaseClock();

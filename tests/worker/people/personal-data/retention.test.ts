@@ -40,8 +40,8 @@ async function untilOf(id: number): Promise<Record<string, string>> {
   return Object.fromEntries(kept.map(({ record, until }) => [record, until]));
 }
 
-describe('the years of what laws have kept', () => {
-  it.each(Object.entries(LEAST_YEARS))('of %s are no fewer than %i', async (record, least) => {
+describe('the configured years of retention', () => {
+  it.each(Object.entries(LEAST_YEARS))('keep %s for at least %i years', async (record, least) => {
     const answer = await set({ [`keep_${record}_years`]: least - 1 });
     expect([answer.status, await answer.json()]).toEqual([
       422,
@@ -52,7 +52,7 @@ describe('the years of what laws have kept', () => {
     ]);
   });
 
-  it('hold as they are set by then, also for who was erased before', async () => {
+  it('apply as they are set now, also to people erased before', async () => {
     const { id } = await mintPerson({ hired_on: '2024-04-01', left_on: '2026-09-30', address: '豊島区' });
     const erased = await boss.send(`/api/admin/users/${id}/personal-data/erase`, {
       method: 'POST',
@@ -68,7 +68,7 @@ describe('the years of what laws have kept', () => {
     expect(await address()).toBe('豊島区');
     await night('2032-10-01');
     expect(await address()).toBeNull();
-    // The session of whoever set them is long gone.
+    // The session has expired at this time, so the settings are reset by SQL.
     await env.DB.prepare("UPDATE configuration SET settings = '{}'").run();
   });
 });
@@ -77,7 +77,7 @@ const workplaceOf = (periodId: number) =>
   env.DB.prepare('SELECT workplace_id FROM period WHERE id = ?').bind(periodId).first('workplace_id');
 
 describe('signed sheets', () => {
-  it('go once the years of payments are over, with their period', async () => {
+  it('are deleted with their period when the retention of payments ends', async () => {
     const { periodDocument } = await mintSite();
     const [from, to] = ['2027-01-01', '2027-01-31'];
     await env.DB.prepare('UPDATE period SET month = ?, date_from = ?, date_to = ? WHERE id = ?')
@@ -92,7 +92,7 @@ describe('signed sheets', () => {
         .first('there');
     await night('2035-04-30');
     expect(await isThere()).toBe(1);
-    // Nor while somebody who worked in it is on hold, from its first day to its last.
+    // They are kept while a person who worked in the period is on hold, its last day included.
     const worker = await mintPerson({});
     const at = { id: Number(await workplaceOf(periodDocument.period_id)) };
     const [one] = [await mintAttendance(worker, at, { business_date: to, ...finishedOn(to) })];

@@ -32,14 +32,14 @@ const faultOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof StaffSystemFault ? [error.told, error.askedMs] : error),
   );
 
-describe('the connection', () => {
-  it('is none without both settings', () => {
+describe('the connection to the staff system', () => {
+  it('does not exist without both settings', () => {
     expect(staffSystemOf({})).toBeNull();
     expect(staffSystemOf({ STAFF_SYSTEM_URL: 'https://staff.test' })).toBeNull();
     expect(staffSystemOf({ STAFF_SYSTEM_URL: '', STAFF_SYSTEM_TOKEN: 'secret' })).toBeNull();
   });
 
-  it('asks as the contract says, and reads what it knows of the answer', async () => {
+  it('sends requests by the contract and reads the known fields of the answer', async () => {
     const { system, asked } = answering(() => Response.json({ data: [RECORD], next_cursor: 'more' }));
     const page = await system.list({ at: 5, id: 'A' }, 200);
     expect(asked[0]?.url).toBe('https://staff.test/v1/staff?limit=200&cursor=5%7EA');
@@ -51,7 +51,7 @@ describe('the connection', () => {
     expect(page.records[0]?.record.contactUpdatedAt).toBe(page.records[0]?.record.updatedAt);
   });
 
-  it('writes under a key and on a version, or only where nobody is yet', async () => {
+  it('writes with a key and on a version, or only if the record does not exist', async () => {
     const { system, asked } = answering(() => Response.json({ data: RECORD }));
     await system.upsert('X-1', { phone: '1' }, { key: 'k', version: '7' });
     await system.deactivate('X-1', {}, { key: 'l', version: null });
@@ -66,7 +66,7 @@ describe('the connection', () => {
     ]);
   });
 
-  it('reads the records of a page that are some, and tells what of the others is none', async () => {
+  it('reads the readable records of a page and lists the unreadable parts of the others', async () => {
     const odd = [
       'no record',
       { ...RECORD, id: 'a b', email: 5 },
@@ -101,7 +101,7 @@ describe('the connection', () => {
     ]);
   });
 
-  it('takes what is no text as a fault of its field, and tells fields that are not named from empty ones', async () => {
+  it('reports a value that is no text as a fault, and separates missing fields from empty ones', async () => {
     const { system } = answering(() => Response.json({ data: { ...RECORD, phone: 9, address: null } }));
     const read = await system.get('X-1');
     expect(read?.faults).toEqual([{ field: 'phone', why: 'form' }]);
@@ -111,7 +111,7 @@ describe('the connection', () => {
     expect(read?.record.missing).not.toContain('staff_no');
   });
 
-  it('believes no single answer that is no record', async () => {
+  it('refuses a single answer that is no record', async () => {
     const half = () => Response.json({ data: [RECORD, { ...RECORD, version: '' }] });
     expect(await faultOf(answering(half).system.withStaffNo('0012'))).toEqual(['unreadable 200', null]);
     const none = () => Response.json({ data: { ...RECORD, version: '' } });
@@ -119,7 +119,7 @@ describe('the connection', () => {
   });
 
   it.each(['a"b', 'W/"1"', 'a b', '版', 'é', 'a\n', ''])(
-    'sends no version that a header cannot carry: %j',
+    'does not send a version that a header cannot carry: %j',
     async (version) => {
       const { system, asked } = answering(() => Response.json({ data: RECORD }));
       expect(await faultOf(system.upsert('X-1', {}, { key: 'k', version }))).toEqual(['unsendable', null]);
@@ -127,7 +127,7 @@ describe('the connection', () => {
     },
   );
 
-  it('sends every other version as it is', async () => {
+  it('sends every other version unchanged', async () => {
     const { system, asked } = answering(() => Response.json({ data: RECORD }));
     for (const version of ['a,b\\c', `'{}%41;=`, 'x'.repeat(64)]) {
       await system.upsert('X-1', {}, { key: 'k', version });
@@ -135,7 +135,7 @@ describe('the connection', () => {
     }
   });
 
-  it('knows nobody by a 404', async () => {
+  it('reads a 404 as no record', async () => {
     expect(await answering(() => new Response(null, { status: 404 })).system.get('X')).toBeNull();
   });
 
@@ -159,7 +159,7 @@ describe('the connection', () => {
     ['something else', () => Response.json({ people: [RECORD] }), ['unreadable 200', null]],
     ['no list', () => Response.json({ data: RECORD }), ['unreadable 200', null]],
     ['too much', () => new Response(new Uint8Array(2 * 1024 * 1024 + 1)), ['unreadable 200', null]],
-  ])('tells what came instead: %s', async (_what, answer, told) => {
+  ])('reports the fault of an answer: %s', async (_what, answer, told) => {
     expect(await faultOf(answering(answer).system.list(null, 200))).toEqual(told);
   });
 });

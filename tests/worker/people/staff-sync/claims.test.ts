@@ -26,7 +26,7 @@ beforeEach(async () => {
   system.put('C-1', { staff_no: person.staff_no, ...names });
   await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
   await push(NOW);
-  // From here on: what the other side did not know of somebody is told.
+  // Values that the other system lacks were sent by the first push; the tests start without sends.
   await env.DB.batch(['sync_send', 'sync_run'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
   system.writes.clear();
   await setPhone('0311111111');
@@ -55,7 +55,7 @@ const sends = async () =>
 const conflicts = () =>
   env.DB.prepare('SELECT count(*) AS n FROM sync_conflict WHERE decided_at IS NULL').first('n');
 
-/** The next write is answered only after this has happened, and then so. */
+/** Delays the next write until this has happened, and answers it with the given response. */
 function slowly(happen: () => Promise<unknown>, answer: () => Response): void {
   const asked = vi.mocked(globalThis.fetch).getMockImplementation();
   let isFirst = true;
@@ -76,8 +76,8 @@ const ANSWERS: [string, () => Response][] = [
   ['meets another version', () => new Response(null, { status: 412 })],
 ];
 
-describe('a run whose lease ran out while it was sending', () => {
-  it.each(ANSWERS)('does not touch what another one has sent meanwhile: %s', async (_what, answer) => {
+describe('a run whose lease expired while it was sending', () => {
+  it.each(ANSWERS)('keeps the result of a later run when its own send %s', async (_what, answer) => {
     slowly(() => push(LATE), answer);
     await push(NOW);
     expect(await sends()).toMatchObject([{ state: 'sent', claim: null, fault: null }]);
@@ -92,7 +92,7 @@ describe('a run whose lease ran out while it was sending', () => {
     expect(await sends()).toMatchObject([{ state: 'sent' }]);
   });
 
-  it.each(ANSWERS)('does not end the claim that another one still has: %s', async (_what, answer) => {
+  it.each(ANSWERS)('keeps the claim of a later run when its own send %s', async (_what, answer) => {
     let during: unknown;
     slowly(
       () =>
@@ -118,7 +118,7 @@ describe('a run whose lease ran out while it was sending', () => {
     expect(await conflicts()).toBe(0);
   });
 
-  it('knows of what was taken even so, which the other one is then told again', async () => {
+  it('stores the version of a write that succeeded, and the later run sends it again without effect', async () => {
     let first: Response | undefined;
     const real = vi.mocked(globalThis.fetch).getMockImplementation();
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -138,8 +138,8 @@ describe('a run whose lease ran out while it was sending', () => {
     ]);
   });
 
-  it('says nothing of its own where another one has already said what a row says', async () => {
-    // Between the claim and what its first try says, which are two calls.
+  it('sends nothing for a row that a later run has already sent', async () => {
+    // Between the claim and its first send, which are two calls.
     const DB = beforeCall(2, async () => {
       await push(LATE);
       await setPhone('0322222222');
@@ -154,37 +154,34 @@ describe('a run whose lease ran out while it was sending', () => {
 });
 
 describe('a version that no header can carry', () => {
-  it.each(['W/"2"', 'a b', '第２版', 'é'])(
-    'is read, and what changes here is not sent: %j',
-    async (version) => {
-      await push(NOW);
-      system.versionOf = () => version;
-      system.put('C-1', { address: '横浜市' });
-      await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
-      expect(await linksOf(person.id)).toMatchObject([{ external_version: version }]);
-      system.calls.length = 0;
-      await setPhone('0333333333');
-      expect(await push(NOW + MINUTE)).toEqual({ done: 0, failed: 1 });
-      expect(system.calls).toEqual([]);
-      expect((await sends()).at(-1)).toMatchObject({ state: 'conflict', fault: 'unsendable' });
-      const open = await (await boss.api.admin.sync.conflicts.$get({ query: { open: 'true' } })).json();
-      expect(open.data).toMatchObject([
-        { kind: 'refused_there', status: null, decisions: ['again', 'theirs', 'leave'] },
-      ]);
-      // With a version that can be sent it is told after all, and nothing is left open.
-      system.versionOf = (changes) => `v${changes}`;
-      system.put('C-1', { address: '川崎市' });
-      await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
-      await setPhone('0344444444');
-      await push(NOW + 2 * MINUTE);
-      expect(system.records.get('C-1')?.phone).toBe('0344444444');
-      expect((await sends()).every(({ state }) => state === 'sent')).toBe(true);
-      expect(await conflicts()).toBe(0);
-    },
-  );
+  it.each(['W/"2"', 'a b', '第２版', 'é'])('is read, and local changes are not sent: %j', async (version) => {
+    await push(NOW);
+    system.versionOf = () => version;
+    system.put('C-1', { address: '横浜市' });
+    await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
+    expect(await linksOf(person.id)).toMatchObject([{ external_version: version }]);
+    system.calls.length = 0;
+    await setPhone('0333333333');
+    expect(await push(NOW + MINUTE)).toEqual({ done: 0, failed: 1 });
+    expect(system.calls).toEqual([]);
+    expect((await sends()).at(-1)).toMatchObject({ state: 'conflict', fault: 'unsendable' });
+    const open = await (await boss.api.admin.sync.conflicts.$get({ query: { open: 'true' } })).json();
+    expect(open.data).toMatchObject([
+      { kind: 'refused_there', status: null, decisions: ['again', 'theirs', 'leave'] },
+    ]);
+    // With a version that can be sent, the change is sent and no conflict stays open.
+    system.versionOf = (changes) => `v${changes}`;
+    system.put('C-1', { address: '川崎市' });
+    await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
+    await setPhone('0344444444');
+    await push(NOW + 2 * MINUTE);
+    expect(system.records.get('C-1')?.phone).toBe('0344444444');
+    expect((await sends()).every(({ state }) => state === 'sent')).toBe(true);
+    expect(await conflicts()).toBe(0);
+  });
 
   it.each(['x'.repeat(64), 'a,b\\c', "'%41"])(
-    'is none of these, which go there and back: %j',
+    'does not include this one, which is sent back unchanged: %j',
     async (version) => {
       await push(NOW);
       system.versionOf = () => version;
@@ -198,7 +195,7 @@ describe('a version that no header can carry', () => {
   );
 
   it.each(['', 'x'.repeat(65), 'a\0b', 'a\nb', '\ud800'])(
-    'that could not even be kept makes the record unreadable: %j',
+    'makes the record unreadable when it cannot be stored: %j',
     async (version) => {
       system.versionOf = () => version;
       system.put('C-1', { address: '横浜市' });

@@ -16,7 +16,7 @@ import type { Env } from '#worker/env.ts';
 import { pullStaff, pushStaff } from '#worker/platform/cron/sync-staff.ts';
 import { systemCtx } from '#worker/platform/system-ctx.ts';
 
-/** Seeded, so that a run can be repeated; `LONG` tries more. */
+/** The seed makes a run repeatable; `LONG` tries more cases. */
 const RUNS = { seed: 20_261_121, numRuns: process.env.LONG ? 150 : 16, endOnFailure: !process.env.LONG };
 const PATIENCE = process.env.LONG ? 3_600_000 : 120_000;
 const PEOPLE = 4;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   boss = await signedIn({ roles: ['global_admin'] }, { bindings: CONNECTED });
 });
 afterEach(releaseClock);
-/** What is killed says so, as it should. */
+/** Killed runs log errors, which these tests expect. */
 beforeEach(() => {
   for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {});
 });
@@ -42,7 +42,7 @@ async function timer(run: typeof pullStaff, bindings: Partial<Env> = {}): Promis
 type Field = 'phone' | 'address' | 'last_name' | 'hired_on';
 type Change = { kind: 'here' | 'there'; who: number; field: Field; value: string | null };
 type Run = { kind: 'pull' | 'push'; faults: ReferenceFault[]; killedAt: number };
-/** What the other side says by then as a file, with these columns, with or without its instants. */
+/** A file of the other system's current records, with these columns and optional instants. */
 type FileStep = { kind: 'file'; columns: Field[]; hasInstants: boolean };
 type Step = Change | Run | FileStep;
 
@@ -64,7 +64,7 @@ const change = (kind: 'here' | 'there'): fc.Arbitrary<Step> =>
 const run: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom<('pull' | 'push')[]>('pull', 'push'),
   faults: fc.array(fc.constantFrom<ReferenceFault[]>(...FAULTS), { maxLength: 3 }),
-  // 0: not killed; else the call of the storage that fails.
+  // 0: not killed; otherwise the number of the database call that fails.
   killedAt: fc.nat(8),
 });
 const file: fc.Arbitrary<Step> = fc.record({
@@ -86,7 +86,7 @@ async function begin(system: ReferenceStaffSystem): Promise<Person[]> {
   round += 1;
   at = NOW + round * 1000 * MINUTE;
   await moveClock(at);
-  // A session of its own: that of the round before is over by now.
+  // A new session, because the session of the round before has expired.
   boss = await signedIn({ roles: ['global_admin'] }, { bindings: CONNECTED, now: at });
   const people = await mintPeople(
     Array.from({ length: PEOPLE }, (_, who) => ({
@@ -122,7 +122,7 @@ async function playRun({ kind, faults, killedAt }: Run, system: ReferenceStaffSy
   system.plan(...faults);
   const fault = { trip: killedAt, when: killedAt % 2 === 0 ? 'before' : 'after' } as const;
   const { db } = meterDatabase(env.DB, killedAt === 0 ? undefined : fault);
-  // What is killed here throws, and leaves its lease behind.
+  // A killed run throws and leaves its lease behind.
   await timer(kind === 'pull' ? pullStaff : pushStaff, { DB: db }).catch(() => null);
 }
 
@@ -134,18 +134,18 @@ async function playFile({ columns, hasInstants }: FileStep, system: ReferenceSta
   );
   const form = { file: new File([[names.join(','), ...lines].join('\n')], 'staff.csv') };
   const looked = await boss.api.admin.sync.import.$post({ form });
-  // A run that was killed holds the place until its lease is over.
+  // A killed run blocks new runs until its lease expires.
   if (!looked.ok) return;
   const { id } = await looked.json();
   await boss.api.admin.sync.runs[':id'].apply.$post({ param: { id: String(id) }, json: {} });
 }
 
-/** Both sides, as long as it takes for everything that waits to come. */
+/** Runs both directions until nothing waits. */
 async function settle(system: ReferenceStaffSystem): Promise<void> {
   system.calm();
   at += 24 * 60 * MINUTE;
   await moveClock(at);
-  // What was not named of a record that was read is read once more only with everything.
+  // Fields that earlier records did not name are read again only by a pull of everything.
   const late = await signedIn({ roles: ['global_admin'] }, { bindings: CONNECTED, now: at });
   const all = await late.api.admin.sync.runs.$post({ json: { kind: 'pull', everything: true } });
   expect((await all.json()).fault).toBeNull();
@@ -156,9 +156,9 @@ async function settle(system: ReferenceStaffSystem): Promise<void> {
   }
 }
 
-describe('whatever goes wrong on the way', () => {
+describe('a sync with faults on the way', () => {
   it(
-    'both sides say the same in the end, nobody is there twice, and nothing is overwritten by nothing',
+    'makes both sides equal in the end, without duplicates or lost values',
     async () => {
       await fc.assert(
         fc.asyncProperty(steps, async (all) => {
@@ -175,7 +175,7 @@ describe('whatever goes wrong on the way', () => {
             const record = system.records.get(`V-${round}-${who}`);
             const here = after.get(person.id);
             for (const field of SYNC_FIELDS) {
-              // An empty value says nothing: it takes no place, on neither side.
+              // An empty value carries no information and replaces no value on either side.
               if (here?.[field] != null && record?.[field] != null)
                 expect([field, here[field]]).toEqual([field, record[field]]);
               if (before.get(person.id)?.[field] != null)
@@ -205,15 +205,15 @@ async function valuesOf(people: readonly Person[]): Promise<Map<number, Record<s
   return new Map(results.map((row) => [row.id, row]));
 }
 
-describe('a run that is killed', () => {
-  it('at any call of the storage leaves whole pages, and the next one ends it', async () => {
+describe('a killed run', () => {
+  it('leaves whole pages at any database call, and the next run completes it', async () => {
     for (let trip = 1; trip <= 8; trip += 1) {
       for (const when of ['before', 'after'] as const) {
         const system = startStaffSystem(() => at);
         await forgetSync();
         round += 1;
         at = NOW + round * 1000 * MINUTE;
-        // Somebody has pulled before.
+        // An earlier pull.
         await env.DB.prepare("INSERT INTO sync_place (system, cursor) VALUES ('staff_system', '0~')").run();
         for (let who = 0; who < 210; who += 1) {
           const id = String(who).padStart(3, '0');
@@ -234,7 +234,7 @@ describe('a run that is killed', () => {
     }
   }, 120_000);
 
-  it('beside another one at once is one, and late or twice changes nothing', async () => {
+  it('has no effect twice, and concurrent runs count as one', async () => {
     const system = startStaffSystem(() => at);
     await begin(system);
     system.put(`V-${round}-0`, { address: '新' });

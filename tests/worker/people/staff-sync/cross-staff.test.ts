@@ -32,7 +32,7 @@ describe('the link of a person', () => {
   const link = async (id: number) =>
     told(await boss.api.admin.users[':id'].link.$get({ param: { id: String(id) } }));
 
-  it('is told of who is deleted, too, and of nobody else', async () => {
+  it('is returned for a deleted person, and 404 for an unknown one', async () => {
     const deleted = await mintPerson({ deleted_at: NOW });
     expect(await link(deleted.id)).toMatchObject({ status: 200, body: { external_id: null } });
     expect(await link(9_999_999)).toMatchObject({ status: 404 });
@@ -40,7 +40,7 @@ describe('the link of a person', () => {
 });
 
 describe('X-08: to-cross-staff', () => {
-  it('tells the other side of somebody new, once', async () => {
+  it('creates a new person in the other system once', async () => {
     expect(await ask('to-cross-staff')).toMatchObject({ status: 200 });
     expect(await linksOf(person.id)).toMatchObject([
       { external_id: `kinmu-${person.id}`, is_kept_outside: 1 },
@@ -52,7 +52,7 @@ describe('X-08: to-cross-staff', () => {
     expect(system.records.size).toBe(1);
   });
 
-  it('links whom the other side knows under the same number, with what is theirs', async () => {
+  it('links a record with the same staff number and takes its owned values', async () => {
     system.put('X-1', { staff_no: person.staff_no, last_name: '別名', first_name: person.first_name });
     expect(await ask('to-cross-staff')).toMatchObject({ status: 200, body: { last_name: '別名' } });
     expect(await linksOf(person.id)).toMatchObject([{ external_id: 'X-1', is_kept_outside: 1 }]);
@@ -65,11 +65,11 @@ describe('X-08: to-cross-staff', () => {
       'SYNC_NO_STAFF_NO',
     ],
     ['who is locked', async () => mintPerson({ disabled_at: 1 }), 'SYNC_USER_DISABLED'],
-  ] as const)('refuses somebody %s', async (_who, mint, code) => {
+  ] as const)('refuses a person %s', async (_who, mint, code) => {
     expect(await ask('to-cross-staff', await mint())).toEqual({ status: 409, body: { code } });
   });
 
-  it('and one who is synced by hand is a run of its own, by which what is told of the link moves on', async () => {
+  it('records a manual sync of one person as a run and updates the time of the link', async () => {
     system.put('X-1', { staff_no: person.staff_no, last_name: '別名', first_name: person.first_name });
     await ask('to-cross-staff');
     await env.DB.prepare('UPDATE external_link SET last_pulled_at = 1').run();
@@ -78,13 +78,13 @@ describe('X-08: to-cross-staff', () => {
       body: { last_pulled_at: toStamp(NOW) },
     });
     const { data } = await (await boss.api.admin.sync.runs.$get({ query: { kind: 'person' } })).json();
-    // And one of what it was told on the way.
+    // The sync also sends, which is recorded as another run of this kind.
     expect(data).toContainEqual(
       expect.objectContaining({ kind: 'person', fetched: 1, unchanged: 1, updated: 0, is_whole: true }),
     );
   });
 
-  it('refuses a number that the other side has twice, and whom it does not employ', async () => {
+  it('refuses a staff number that the other system has twice, and a person who is not employed there', async () => {
     system.put('X-1', { staff_no: person.staff_no, active: false });
     expect(await ask('to-cross-staff')).toMatchObject({ body: { code: 'SYNC_USER_DISABLED' } });
     system.put('X-2', { staff_no: person.staff_no });
@@ -92,14 +92,14 @@ describe('X-08: to-cross-staff', () => {
     expect(await linksOf(person.id)).toEqual([]);
   });
 
-  it('leaves everything as it is where the other side fails, and ends well when it is tried again', async () => {
+  it('changes nothing when the other system fails, and succeeds when it is repeated', async () => {
     system.plan('broken');
     expect(await ask('to-cross-staff')).toEqual({
       status: 503,
       body: { code: 'SYNC_FAILED', data: { fault: 'away 500' } },
     });
     expect([await linksOf(person.id), (await user()).version]).toEqual([[], person.version]);
-    // The look-ups pass, and the answer to the write is lost.
+    // The look-ups succeed, and the answer to the write is lost.
     system.fault = (request) => (request.method === 'PUT' ? 'lost_answer' : null);
     expect(await ask('to-cross-staff')).toMatchObject({ status: 503 });
     expect(await linksOf(person.id)).toEqual([]);
@@ -108,7 +108,7 @@ describe('X-08: to-cross-staff', () => {
     expect(system.records.size).toBe(1);
   });
 
-  it('refuses somebody whom another one is linked with', async () => {
+  it('refuses a record that another person is linked with', async () => {
     const other = await mintPerson({ staff_no: `D-${boss.person.id}` });
     system.put('X-9', { staff_no: other.staff_no });
     await ask('to-cross-staff', other);
@@ -118,12 +118,12 @@ describe('X-08: to-cross-staff', () => {
   });
 });
 
-describe('X-08: what is kept outside', () => {
+describe('X-08: a person kept outside', () => {
   beforeEach(async () => {
     await ask('to-cross-staff');
   });
 
-  it('cannot be changed by the office, but the rest can', async () => {
+  it('has fields that the office cannot change, and others that it can', async () => {
     const { id, ...now } = await user();
     const param = { id: String(id) };
     const named = await boss.api.admin.users[':id'].$put({
@@ -138,7 +138,7 @@ describe('X-08: what is kept outside', () => {
     expect(phoned.status).toBe(200);
   });
 
-  it('cannot be changed by an import', async () => {
+  it('has fields that an import cannot change', async () => {
     const form = {
       mode: 'preview' as const,
       file: new File([`staff_no,last_name\n${person.staff_no},改姓\n`], 'people.csv'),
@@ -149,7 +149,7 @@ describe('X-08: what is kept outside', () => {
     });
   });
 
-  it('cannot be changed by its person, who otherwise may', async () => {
+  it('cannot change their own name, unlike other managers', async () => {
     const manager = await signedIn({ roles: ['global_admin'], staff_no: `E-${boss.person.id}` });
     await ask('to-cross-staff', manager.person);
     const info = await (await manager.api.manage.profile.info.$get()).json();
@@ -161,7 +161,7 @@ describe('X-08: what is kept outside', () => {
     });
   });
 
-  it('is kept here again by from-cross-staff, and left alone from then on', async () => {
+  it('is kept here again after from-cross-staff, and the sync skips them', async () => {
     expect(await ask('from-cross-staff')).toMatchObject({ status: 200 });
     expect(await linksOf(person.id)).toMatchObject([{ state: 'archived', is_kept_outside: 0 }]);
     const { id, ...now } = await user();
@@ -174,11 +174,11 @@ describe('X-08: what is kept outside', () => {
     await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
     expect((await user()).last_name).toBe('改姓');
     expect(await ask('from-cross-staff')).toMatchObject({ status: 200 });
-    // And outside again, under the number of before.
+    // Kept outside again under the earlier external id.
     expect(await ask('to-cross-staff')).toMatchObject({ status: 200, body: { last_name: '向こう' } });
   });
 
-  it('is not kept here again while something is still to be sent', async () => {
+  it('cannot be moved back while changes wait to be sent', async () => {
     const { id, ...now } = await user();
     await boss.api.admin.users[':id'].$put({
       param: { id: String(id) },
@@ -192,7 +192,7 @@ describe('X-08: what is kept outside', () => {
   });
 });
 
-it('nothing but what the contract names ever leaves', async () => {
+it('only fields of the contract are sent to the other system', async () => {
   await env.DB.prepare(
     "UPDATE person SET nationality = 'VN', emergency_contact_phone = '0399999999' WHERE id = ?",
   )

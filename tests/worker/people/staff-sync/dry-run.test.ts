@@ -38,7 +38,7 @@ async function apply(id: number, external_ids?: string[]) {
 }
 
 describe('a dry run', () => {
-  it('changes nothing, and tells what it would do', async () => {
+  it('changes nothing and lists its proposals', async () => {
     const person = await mintPerson({ staff_no: number('1'), phone: null });
     system.put('X-1', { staff_no: person.staff_no, phone: '03-1234-5678' });
     system.put('X-2', { staff_no: number('2'), last_name: '新', first_name: '人' });
@@ -71,7 +71,7 @@ describe('a dry run', () => {
     ]);
   });
 
-  it('is applied as a whole, and is then as good as a pull', async () => {
+  it('has the effect of a pull when it is applied as a whole', async () => {
     system.put('X-1', { staff_no: number('4'), last_name: '新', first_name: '人' });
     system.put('X-2', { staff_no: number('5'), last_name: '新', first_name: '人' });
     const { id } = await look();
@@ -87,7 +87,7 @@ describe('a dry run', () => {
     expect(await linksOf()).toHaveLength(2);
   });
 
-  it('is applied in part, and leaves alone what has changed since', async () => {
+  it('is applied in part, and skips records that have changed since', async () => {
     const person = await mintPerson({ staff_no: number('6') });
     system.put('X-1', { staff_no: person.staff_no, last_name: '改姓' });
     system.put('X-2', { staff_no: number('7'), last_name: '新', first_name: '人' });
@@ -106,7 +106,7 @@ describe('a dry run', () => {
     expect((await proposals(id)).map(({ is_applied }) => is_applied)).toEqual([false, true, false]);
   });
 
-  it('that fails while it is applied is applied in whole pages, and once when it is tried again', async () => {
+  it('is applied in whole pages when it fails, and once when it is repeated', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     for (let trip = 2; trip <= 8; trip += 1) {
       for (const when of ['before', 'after'] as const) {
@@ -129,7 +129,7 @@ describe('a dry run', () => {
         const linked = (await linksOf()).filter(({ external_id }) => external_id.startsWith(`Q-${of}`));
         expect([0, 2]).toContain(linked.length);
         if (answer.ok) expect(linked).toHaveLength(2);
-        // What could not even say that it ended holds the place until its lease is over.
+        // A run that could not store its end blocks new runs until its lease expires.
         await env.DB.prepare('UPDATE sync_place SET run_until = NULL').run();
         await apply(id);
         expect((await linksOf()).filter(({ external_id }) => external_id.startsWith(`Q-${of}`))).toHaveLength(
@@ -139,7 +139,7 @@ describe('a dry run', () => {
     }
   });
 
-  it('is none for a run that was no dry run, or that is not there', async () => {
+  it('is 404 for a run that was not dry or does not exist', async () => {
     const { id } = await (await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } })).json();
     for (const of of [id, 999_999]) {
       const param = { id: String(of) };
@@ -164,7 +164,7 @@ describe('a conflict', () => {
     await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
   });
 
-  it('is decided: it is this person', async () => {
+  it('is decided as this person', async () => {
     const person = await mintPerson({ birthday: '1991-02-03', last_name: '同', first_name: '名' });
     system.put('X-1', { staff_no: number('9'), last_name: '同', first_name: '名', birthday: '1991-02-03' });
     await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
@@ -183,7 +183,7 @@ describe('a conflict', () => {
     ]);
   });
 
-  it('is told as the other side has it, and offers somebody new only where that can be', async () => {
+  it('shows the values of the other system, and offers a new person only where possible', async () => {
     const person = await mintPerson({ staff_no: number('14') });
     system.put('X-1', { staff_no: person.staff_no, email: boss.person.email });
     await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
@@ -198,7 +198,7 @@ describe('a conflict', () => {
     ]);
   });
 
-  it('that was left alone may be decided after all', async () => {
+  it('may still be decided after it was left alone', async () => {
     const person = await mintPerson({ birthday: '1993-02-03', last_name: '同', first_name: '名' });
     system.put('X-1', { staff_no: number('15'), last_name: '同', first_name: '名', birthday: '1993-02-03' });
     await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
@@ -212,7 +212,7 @@ describe('a conflict', () => {
     expect((await decide(one?.id, { decision: 'create' })).status).toBe(409);
   });
 
-  it('is decided: it is somebody new', async () => {
+  it('is decided as a new person', async () => {
     await mintPerson({ birthday: '1992-02-03', last_name: '同', first_name: '名' });
     system.put('X-1', { staff_no: number('10'), last_name: '同', first_name: '名', birthday: '1992-02-03' });
     await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
@@ -221,7 +221,7 @@ describe('a conflict', () => {
     expect(await linksOf()).toMatchObject([{ external_id: 'X-1', is_kept_outside: 1 }]);
   });
 
-  it('is decided: leave alone, until the other side changes it', async () => {
+  it('is left alone until the other system changes the record', async () => {
     const person = await mintPerson({ staff_no: number('11') });
     system.put('X-1', {
       staff_no: person.staff_no,
@@ -239,7 +239,7 @@ describe('a conflict', () => {
     expect(await open()).toHaveLength(1);
   });
 
-  it('is tried again once it is mended there, and settles by itself', async () => {
+  it('can be tried again after a correction, and disappears by itself after the next pull', async () => {
     system.put('X-1', { staff_no: number('12'), last_name: 'A', first_name: 'B', phone: '1' });
     system.put('X-2', { staff_no: number('13'), last_name: 'A', first_name: 'B', phone: '1' });
     await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
@@ -259,10 +259,10 @@ describe('a conflict', () => {
   });
 });
 
-describe('files, without a connection', () => {
+describe('sync files without a connection', () => {
   const HEADER = 'external_id,active,staff_no,last_name,first_name,phone';
 
-  it('are read as a dry run, and applied as one', async () => {
+  it('are read as a dry run and applied like one', async () => {
     const unconnected = await signedIn({ roles: ['global_admin'] });
     const person = await mintPerson({ staff_no: number('14') });
     const lines = [
@@ -294,7 +294,7 @@ describe('files, without a connection', () => {
     ['staff_no\n1\n', 'SHIFT_CSV_INVALID_HEADER'],
     ['external_id,wage\nX,1\n', 'SHIFT_CSV_INVALID_HEADER'],
     ['external_id,active\nX,perhaps\n', 'SYNC_FILE_INVALID'],
-  ])('are refused for what is in them: %j', async (text, code) => {
+  ])('are refused with a faulty content: %j', async (text, code) => {
     const file = new File([text], 'staff.csv');
     expect(await told(await boss.api.admin.sync.import.$post({ form: { file } }))).toMatchObject({
       status: 422,
@@ -302,7 +302,7 @@ describe('files, without a connection', () => {
     });
   });
 
-  it('are told by their lines where nothing can be taken of them, with what stands in them', async () => {
+  it('report lines that cannot be read, with their cells', async () => {
     const text = 'external_id,active,phone\nX,1,1\n\n=Y,1,2\nX,,3\nZ,perhaps,4\n';
     const answer = await boss.api.admin.sync.import.$post({ form: { file: new File([text], 'staff.csv') } });
     expect(await told(answer)).toMatchObject({
@@ -318,13 +318,13 @@ describe('files, without a connection', () => {
         },
       },
     });
-    // Mended beside their reasons, they are read.
+    // Corrected next to their reasons, the lines are read.
     const mended = 'external_id,active,phone,Reason\nY,1,,Line 4\n';
     const again = await boss.api.admin.sync.import.$post({ form: { file: new File([mended], 'staff.csv') } });
     expect(again.status).toBe(200);
   });
 
-  it('tell in which line stands what they would do', async () => {
+  it('show the line of each proposal', async () => {
     const text = `external_id,staff_no,last_name,first_name,phone\nF-1,${number('18')},A,B,\nF-2,${number('19')},A,B,x\n`;
     const run = await (
       await boss.api.admin.sync.import.$post({ form: { file: new File([text], 'staff.csv') } })
@@ -335,12 +335,12 @@ describe('files, without a connection', () => {
     ]);
   });
 
-  it('say nothing of what they have no column for, and are no newer than what nobody has read yet', async () => {
+  it('change nothing without a column for it, and do not count as newer than unread records', async () => {
     const person = await mintPerson({ staff_no: number('20'), phone: '0312345678' });
     const names = { last_name: person.last_name, first_name: person.first_name };
     system.put('F-3', { staff_no: person.staff_no, ...names, phone: '0312345678', active: false });
     await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
-    // Not read yet.
+    // A change that no pull has read yet.
     system.put('F-3', { phone: '0398765432' });
     const text = 'external_id,address\nF-3,横浜市\n';
     const run = await (
@@ -361,7 +361,7 @@ describe('files, without a connection', () => {
     ).toEqual({ phone: '0398765432', address: '横浜市', locked: 1 });
   });
 
-  it('leave with the columns of the contract and nothing else, guarded, in both encodings', async () => {
+  it('are exported with the columns of the contract alone, guarded, in both encodings', async () => {
     const person = await mintPerson({ staff_no: number('16'), last_name: '=1+1', nationality: 'VN' });
     const utf8 = await (await boss.send('/api/admin/sync/export')).text();
     expect(utf8.split('\r\n')[0]?.replace('\ufeff', '')).toBe(
@@ -378,7 +378,7 @@ describe('files, without a connection', () => {
     });
   });
 
-  it('come in CP932 as well', async () => {
+  it('are read in CP932 too', async () => {
     const bytes = new Uint8Array([
       ...new TextEncoder().encode(`${HEADER}\nF-9,1,${number('17')},`),
       0x8d,
@@ -394,7 +394,7 @@ describe('files, without a connection', () => {
   });
 });
 
-it('nothing is connected: the pages are told, and nothing is done', async () => {
+it('a page shows that no system is connected, and a run is refused', async () => {
   const unconnected = await signedIn({ roles: ['global_admin'] });
   expect(await (await unconnected.api.admin.sync.$get()).json()).toMatchObject({ is_connected: false });
   for (const kind of ['pull', 'push'] as const) {

@@ -36,11 +36,11 @@ async function send(client: Pick<SignedIn, 'send'>, { path, body }: Call, key = 
   });
 }
 
-/** Once with the fault, then again under the same key; answers whether the first one came back. */
+/** Sends a call with the fault, then again with the same key, and returns both answers. */
 async function twice(fault: Fault, call: Call): Promise<{ first: Response; again: Response }> {
   const failing = createTestClient({ token: boss.session.token, fault, bindings: CONNECTED });
   const first = await send(failing, call);
-  // What could not even say that it ended holds the place until its lease is over.
+  // A run that could not store its end blocks new runs until its lease expires.
   await env.DB.prepare('UPDATE sync_place SET run_until = 0 WHERE run_until IS NOT NULL').run();
   return { first, again: await send(boss, call) };
 }
@@ -49,7 +49,7 @@ const value = (statement: string) => env.DB.prepare(statement).first('n');
 const audited = (action: string) =>
   value(`SELECT count(*) AS n FROM audit WHERE actor_id = ${boss.person.id} AND action = '${action}'`);
 
-/** Somebody there who could be this person here. */
+/** A conflict: a record that may be this person. */
 async function candidate(): Promise<{ conflict: number; person: number }> {
   const person = await mintPerson({ birthday: '1991-02-03', last_name: '同', first_name: `名${count}` });
   await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
@@ -65,7 +65,7 @@ async function candidate(): Promise<{ conflict: number; person: number }> {
 
 const openConflicts = () => value('SELECT count(*) AS n FROM sync_conflict WHERE decided_at IS NULL');
 
-/** Somebody whose change was given up. */
+/** A linked person whose change was given up. */
 async function givenUp(): Promise<{ send: number; person: number }> {
   const person = await mintPerson({ staff_no: number('known') });
   system.put('W-2', {
@@ -95,7 +95,7 @@ describe.each(FAULTS)('when the database fails at call $trip, $when it worked', 
     );
   });
 
-  it('what was given up is owed once', async () => {
+  it('a given up change waits once after a retry', async () => {
     const { send: id, person } = await givenUp();
     const { again } = await twice(fault, { path: '/sends/retry', body: { ids: [id] } });
     expect([204, 404]).toContain(again.status);
@@ -105,7 +105,7 @@ describe.each(FAULTS)('when the database fails at call $trip, $when it worked', 
     expect(await audited('retry')).toBe(1);
   });
 
-  it('a file is looked into whole, and nothing of it is written', async () => {
+  it('a file is read completely, and nothing of it is written', async () => {
     const lines = ['external_id,staff_no,last_name,first_name', `W-3,${number('f')},新,人`, 'W-4,,新,人'];
     const body = new FormData();
     body.set('file', new File([lines.join('\n')], 'staff.csv'));
@@ -122,20 +122,20 @@ describe.each(FAULTS)('when the database fails at call $trip, $when it worked', 
     });
     expect(await value(`SELECT count(*) AS n FROM sync_proposal WHERE run_id = ${run.id}`)).toBe(2);
     expect(await linksOf()).toEqual([]);
-    // Of one that was broken off only its run is left, which says so or is ended by the next one.
+    // An aborted import leaves only its run, which has ended or is ended by the next one.
     expect(await value('SELECT count(*) AS n FROM sync_run WHERE ended_at IS NULL')).toBe(0);
     expect(await value('SELECT count(*) AS n FROM sync_place WHERE run_until IS NOT NULL')).toBe(0);
   });
 });
 
-describe('decided at once', () => {
+describe('concurrent requests', () => {
   const statuses = (answers: Response[]) => answers.map(({ status }) => status).toSorted();
 
   it.each([
     [{ decision: 'create' }, { decision: 'create' }],
     [{ decision: 'leave' }, { decision: 'create' }],
     [{ decision: 'leave' }, { decision: 'leave' }],
-  ])('a conflict has one decision: %j and %j', async (one, other) => {
+  ])('decide a conflict once: %j and %j', async (one, other) => {
     const { conflict } = await candidate();
     const path = `/conflicts/${conflict}`;
     const boss2 = await signedIn({ roles: ['global_admin'] }, { bindings: CONNECTED });
@@ -145,7 +145,7 @@ describe('decided at once', () => {
       send(boss, { path, body: one }, 'c'),
     ]);
     const done = answers.filter(({ status }) => status === 204);
-    // What was left alone may be decided after all.
+    // A conflict that was left alone may still be decided.
     const isAfterLeaving = one.decision === 'leave' && other.decision === 'create';
     expect(done.length).toBeLessThanOrEqual(isAfterLeaving ? 2 : 1);
     expect(done.length).toBeGreaterThan(0);
@@ -160,7 +160,7 @@ describe('decided at once', () => {
     );
   });
 
-  it('with the same key, it is decided once and answered alike', async () => {
+  it('decide a conflict once for the same key and receive the same answer', async () => {
     const { conflict, person } = await candidate();
     const call = { path: `/conflicts/${conflict}`, body: { decision: 'link', user_id: person } };
     const answers = await Promise.all([send(boss, call), send(boss, call), send(boss, call)]);
@@ -170,7 +170,7 @@ describe('decided at once', () => {
     expect(await linksOf()).toHaveLength(1);
   });
 
-  it('what was given up is owed once', async () => {
+  it('retry a given up change once', async () => {
     const { send: id } = await givenUp();
     const call = { path: '/sends/retry', body: { ids: [id] } };
     const answers = await Promise.all([send(boss, call, 'a'), send(boss, call, 'b'), send(boss, call, 'c')]);
@@ -179,7 +179,7 @@ describe('decided at once', () => {
     expect(await value('SELECT count(*) AS n FROM sync_send')).toBe(1);
   });
 
-  it('of two files one is looked into', async () => {
+  it('read one of several files', async () => {
     const body = () => {
       const form = new FormData();
       form.set('file', new File(['external_id\nW-9\n'], 'staff.csv'));

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(releaseClock);
 
 let count = 0;
-/** A staff number that nobody has. */
+/** A staff number that no person has. */
 function newNumber(): string {
   count += 1;
   return `H-${count}-${boss.person.id}`;
@@ -39,8 +39,8 @@ const byTimer = async (run: typeof pullStaff) =>
 const phoneOf = (staffNo: string) =>
   env.DB.prepare('SELECT phone FROM person WHERE staff_no = ?').bind(staffNo).first('phone');
 
-describe('an external system that is not as it should be', () => {
-  it('with a clock that is years ahead for one record holds up neither the others nor that record', async () => {
+describe('a faulty external system', () => {
+  it('delays no record when the clock of one record is years ahead', async () => {
     const [ahead, behind] = [newNumber(), newNumber()];
     const names = { last_name: 'A', first_name: 'B' };
     const far = '9990-01-01T00:00:00.000Z';
@@ -52,13 +52,13 @@ describe('an external system that is not as it should be', () => {
     expect(await pull()).toMatchObject({ created: 1, is_whole: true });
     system.put('H-2', { ...names, staff_no: behind });
     expect(await byTimer(pullStaff)).toMatchObject({ done: 1 });
-    // Its clock was put right.
+    // The other system has corrected its clock.
     system.put('H-1', { phone: '0322222222' });
     expect(await byTimer(pullStaff)).toMatchObject({ done: 1 });
     expect(await phoneOf(ahead)).toBe('0322222222');
   });
 
-  it('that changed more than a run reads within five minutes is read on, run after run', async () => {
+  it('is read further by each run when it has more changes in five minutes than a run reads', async () => {
     const records = Array.from({ length: 2_500 }, (_, place) => `B-${String(place).padStart(5, '0')}`);
     const at = '2026-11-01T00:00:00.000Z';
     const one = system.put('B', { active: false });
@@ -74,7 +74,7 @@ describe('an external system that is not as it should be', () => {
     expect(cursor).toBe(`${Date.parse(at)}~${records.at(-1)}`);
   });
 
-  it('that answers with another record than it was asked for is not believed', async () => {
+  it('changes nothing when it answers with another record than the requested one', async () => {
     const [one, other] = [
       await mintPerson({ staff_no: newNumber() }),
       await mintPerson({ staff_no: newNumber() }),
@@ -107,7 +107,7 @@ describe('an external system that is not as it should be', () => {
     expect(results).toEqual([{ disabled_at: null }, { disabled_at: null }]);
   });
 
-  it('that is slow is not sent more by hand than its lease and the platform let through', async () => {
+  it('receives at most 40 changes in a manual run when it is slow, as lease and platform allow', async () => {
     const people = await mintPeople(Array.from({ length: 45 }, () => ({ staff_no: newNumber() })));
     for (const { id, staff_no: staffNo, last_name: lastName, first_name: firstName } of people) {
       system.put(`S-${id}`, { staff_no: staffNo, last_name: lastName, first_name: firstName });
@@ -126,7 +126,7 @@ describe('an external system that is not as it should be', () => {
     expect(await byTimer(pushStaff)).toEqual({ done: 5, failed: 0 });
   });
 
-  it('that refuses a version and still has it is not asked for ever', async () => {
+  it('is not asked forever when it refuses a version that it still has', async () => {
     const one = await mintPerson({ staff_no: newNumber() });
     const names = { last_name: one.last_name, first_name: one.first_name };
     system.put('H-5', { ...names, staff_no: one.staff_no });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 let count = 0;
-/** A staff number that nobody has. */
+/** A staff number that no person has. */
 function newNumber(): string {
   count += 1;
   return `P-${count}-${boss.person.id}`;
@@ -32,7 +32,7 @@ const personBy = (staffNo: string) =>
   env.DB.prepare('SELECT * FROM person WHERE staff_no = ?').bind(staffNo).first<Record<string, unknown>>();
 
 describe('a pull', () => {
-  it('adds whom nobody knows, as staff who cannot sign in yet, and keeps them outside', async () => {
+  it('adds an unknown person as staff without a sign-in and keeps them outside', async () => {
     const staff_no = newNumber();
     system.put('X-1', {
       staff_no,
@@ -64,7 +64,7 @@ describe('a pull', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM sync_send').first()).toEqual({ n: 0 });
   });
 
-  it('links whom it knows by staff number, writes what is theirs and nothing empty', async () => {
+  it('links a person with the same staff number, takes owned values and ignores empty ones', async () => {
     const person = await mintPerson({ staff_no: newNumber(), phone: '0312345678', hired_on: '2020-04-01' });
     system.put('X-2', {
       staff_no: person.staff_no,
@@ -80,14 +80,14 @@ describe('a pull', () => {
       phone: '0312345678',
       version: person.version + 1,
     });
-    // The other side does not know the phone yet.
+    // The other system does not know the phone yet.
     expect(await env.DB.prepare('SELECT person_id, state FROM sync_send').first()).toEqual({
       person_id: person.id,
       state: 'waiting',
     });
   });
 
-  it('leaves to a human who could be two, or only may be somebody', async () => {
+  it('raises a conflict for two matches, a candidate or a faulty value', async () => {
     const [one, other] = [await mintPerson({ staff_no: newNumber() }), await mintPerson({})];
     const third = await mintPerson({ birthday: '1990-01-02', last_name: '同名', first_name: '同日' });
     system.put('X-3', { staff_no: one.staff_no, email: other.email, last_name: 'A', first_name: 'B' });
@@ -112,7 +112,7 @@ describe('a pull', () => {
     expect(await linksOf()).toEqual([]);
   });
 
-  it('locks whom the other side has no more, with everything that lets them in, and leaves the way back to a human', async () => {
+  it('locks a person who left the other system, and leaves the return to a manager', async () => {
     const person = await mintPerson({ staff_no: newNumber() });
     const [session, device] = [await mintSession(person), await mintDevice(person)];
     system.put('X-6', {
@@ -166,7 +166,7 @@ describe('a pull', () => {
     expect((await personBy(alone.staff_no ?? ''))?.disabled_at).toBeNull();
   });
 
-  it('reads page by page, each in two round trips, and goes on from where it came to', async () => {
+  it('reads page by page, each in two round trips, and continues from its cursor', async () => {
     for (let at = 0; at < 450; at += 1) {
       system.put(`P-${String(at).padStart(4, '0')}`, {
         staff_no: newNumber(),
@@ -175,19 +175,19 @@ describe('a pull', () => {
       });
     }
     expect(await pull()).toMatchObject({ fetched: 450, created: 450, is_whole: true });
-    // Who asks, the clock of the run, its end and its report, and two for each of three pages.
+    // Session, clock, end and report of the run, and two for each of three pages.
     expect(boss.meter().roundTrips).toBeLessThanOrEqual(5 + 3 * 2);
     expect(system.calls.filter((call) => call.startsWith('GET'))).toHaveLength(3);
   });
 
-  it('tells why it ended before its time, and moves its place only with a page', async () => {
+  it('reports why it ended early, and moves its cursor only with a page', async () => {
     system.put('X-8', { staff_no: newNumber(), last_name: 'A', first_name: 'B' });
     system.plan('busy');
     expect(await pull()).toMatchObject({ fetched: 0, fault: 'away 429', is_whole: false, failed: 1 });
     expect(await pull()).toMatchObject({ fetched: 1, created: 1, fault: null });
   });
 
-  it('is one at a time', async () => {
+  it('runs one at a time', async () => {
     await env.DB.prepare(
       "INSERT INTO sync_place (system, run_id, run_until) VALUES ('staff_system', 1, 9e15)",
     ).run();

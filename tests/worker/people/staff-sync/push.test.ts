@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 let count = 0;
 
-/** Somebody whom both sides know, with nothing to be told. */
+/** A person that both systems know, with nothing to send. */
 async function linkedPerson(): Promise<Person> {
   count += 1;
   const one = await mintPerson({ staff_no: `S-${count}-${boss.person.id}`, phone: '0312345678' });
@@ -87,8 +87,8 @@ const here = () =>
     .bind(person.id)
     .first<{ phone: string; address: string }>();
 
-describe('a change of somebody who is linked', () => {
-  it('is owed with the change itself, and told once', async () => {
+describe('a change of a linked person', () => {
+  it('is queued in the batch of the change, and sent once', async () => {
     await change('0398765432');
     expect(await rows()).toMatchObject([{ person_id: person.id, state: 'waiting', tries: 0 }]);
     expect(await push()).toEqual({ done: 1, failed: 0 });
@@ -98,7 +98,7 @@ describe('a change of somebody who is linked', () => {
     expect(system.writes.get(`X-${count}`)).toBe(1);
   });
 
-  it('is owed through every door: by its person too, and not by what changes nothing of theirs', async () => {
+  it('is queued for changes by the person too, but not for fields outside the contract', async () => {
     const own = await signedIn();
     await env.DB.prepare('UPDATE external_link SET person_id = ? WHERE person_id = ?')
       .bind(own.person.id, person.id)
@@ -110,7 +110,7 @@ describe('a change of somebody who is linked', () => {
     expect(await rows()).toMatchObject([{ person_id: own.person.id }]);
   });
 
-  it('that came back to what both agree on is not told at all', async () => {
+  it('is not sent when it returned to the agreed values', async () => {
     await change('0398765432');
     await change('0312345678');
     await push();
@@ -118,7 +118,7 @@ describe('a change of somebody who is linked', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is told once more when the answer was lost, and written once', async () => {
+  it('is sent again after a lost answer, and written once', async () => {
     await change('0398765432');
     system.plan('lost_answer');
     expect(await push()).toEqual({ done: 0, failed: 1 });
@@ -129,7 +129,7 @@ describe('a change of somebody who is linked', () => {
     expect(there()?.phone).toBe('0398765432');
   });
 
-  it('keeps its order: what was changed after a try that went astray comes after it', async () => {
+  it('keeps its order: a change after a failed try is sent after it', async () => {
     await change('0398765432');
     system.plan('lost_answer');
     await push();
@@ -140,7 +140,7 @@ describe('a change of somebody who is linked', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('waits as long as the other side asks for, with all the others', async () => {
+  it('waits as long as the other system asks for, together with all others', async () => {
     const other = person;
     person = await linkedPerson();
     await change('0398765432');
@@ -153,7 +153,7 @@ describe('a change of somebody who is linked', () => {
     expect((await push(NOW + 5 * MINUTE)).done).toBe(2);
   });
 
-  it('is given up after ten tries, and told as it stands by then when somebody says so', async () => {
+  it('is given up after ten tries, and sent with the current values after a retry', async () => {
     await change('0398765432');
     system.fault = () => 'broken';
     for (let at = 1; at <= 10; at += 1) await push(NOW + 2 ** at * 10 * MINUTE);
@@ -168,7 +168,7 @@ describe('a change of somebody who is linked', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('that the other side refuses is for a human: once more, or theirs', async () => {
+  it('is decided by a person when the other system refuses it: again, or theirs', async () => {
     const user = await (await boss.api.admin.users[':id'].$get({ param: { id: String(person.id) } })).json();
     await boss.api.admin.users[':id'].$put({
       param: { id: String(person.id) },
@@ -196,7 +196,7 @@ describe('a change of somebody who is linked', () => {
     expect((await told(again)).status).toBe(409);
   });
 
-  it('on which the other side was faster is merged with theirs, and told on top of it', async () => {
+  it('is merged with a newer change of the other system and sent on top of it', async () => {
     await change('0398765432');
     system.put(`X-${count}`, { address: '横浜市2-2' });
     await push();
@@ -206,14 +206,14 @@ describe('a change of somebody who is linked', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is told by one of two that run at once', async () => {
+  it('is sent by one of several concurrent runs', async () => {
     await change('0398765432');
     const done = await Promise.all([push(), push(), push()]);
     expect(done.reduce((sum, { done: sent }) => sum + sent, 0)).toBe(1);
     expect(system.writes.get(`X-${count}`)).toBe(1);
   });
 
-  it('tells that somebody was deleted, and is back', async () => {
+  it('reports a deleted person, and a restored one', async () => {
     const user = await (await boss.api.admin.users[':id'].$get({ param: { id: String(person.id) } })).json();
     const gone = await boss.api.admin.users[':id'].$delete({
       param: { id: String(person.id) },

@@ -29,7 +29,7 @@ function somebody() {
   return { staff_no: `U-${count}-${boss.person.id}`, last_name: 'A', first_name: 'B' };
 }
 
-/** Three records, of which the second one is spoilt. */
+/** Three records, of which the second one is unreadable. */
 function spoil(second: Record<string, unknown>): void {
   for (const id of ['R-1', 'R-2', 'R-3']) system.put(id, somebody());
   system.records.set('R-2', { ...system.put('R-2', {}), ...second } as ReferenceRecord);
@@ -47,8 +47,8 @@ const decide = (id: number | undefined, decision: 'again' | 'leave') =>
   boss.api.admin.sync.conflicts[':id'].$post({ param: { id: String(id) }, json: { decision } });
 const linked = async () => (await linksOf()).map(({ external_id }) => external_id);
 
-describe('a record that cannot be read', () => {
-  it('is named in the report and waits for a human; the others of its page are taken', async () => {
+describe('an unreadable record', () => {
+  it('is named in the report and raises a conflict, and the others of its page are taken', async () => {
     spoil({ version: '', active: 'yes' });
     const run = await pull();
     expect(run).toMatchObject({ fetched: 3, created: 2, failed: 1, is_whole: true, fault: null });
@@ -67,19 +67,19 @@ describe('a record that cannot be read', () => {
     expect((await read.json()).unread).toHaveLength(1);
   });
 
-  it('that no id is known of stands in the report by its place, and holds nothing up', async () => {
+  it('is named in the report by its position when it has no valid id, and blocks nothing', async () => {
     spoil({ id: '山田 太郎', email: {} });
     const run = await pull();
     expect(run).toMatchObject({ created: 2, failed: 1, is_whole: true });
     expect(run.unread).toEqual([{ position: 3, external_id: '山田 太郎', parts: ['id', 'email'] }]);
     expect(await open()).toEqual([]);
-    // It was the last one, and is gone past.
+    // It was the last record, and the cursor moved past it.
     expect(run.read_up_to).not.toBeNull();
     system.put('R-4', somebody());
     expect(await pull()).toMatchObject({ created: 1 });
   });
 
-  it('is shown by a dry run, which writes of it nothing else, and applies the others', async () => {
+  it('is shown in a dry run, which takes the others when it is applied', async () => {
     spoil({ contact_updated_at: 'yesterday' });
     const run = await pull({ is_dry: true });
     expect(run).toMatchObject({ fetched: 3, created: 2, failed: 1, waiting: 2 });
@@ -92,7 +92,7 @@ describe('a record that cannot be read', () => {
     expect(proposals.data.map(({ external_id }) => external_id)).toEqual(['R-1', 'R-3']);
     const applied = await (await boss.api.admin.sync.runs[':id'].apply.$post({ param, json: {} })).json();
     expect(applied).toMatchObject({ moved: [], run: { created: 2, fetched: 3, failed: 1, is_whole: true } });
-    // The next pull goes past it, so it waits for a human from now on; applied twice, it is not asked about again.
+    // The next pull skips it, so it is a conflict now; applying again raises no second one.
     const [waiting, ...more] = await open();
     expect(waiting).toMatchObject({ external_id: 'R-2', unreadable: ['contact_updated_at'] });
     expect(more).toEqual([]);
@@ -102,7 +102,7 @@ describe('a record that cannot be read', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('is taken once it is mended, by itself or tried again, and its conflict is over', async () => {
+  it('is taken after its correction, by a pull or by a retry, and its conflict ends', async () => {
     spoil({ version: '' });
     await pull();
     const [one] = await open();
@@ -116,7 +116,7 @@ describe('a record that cannot be read', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('that somebody is linked with is told with them, and settles by itself', async () => {
+  it('is shown with its linked person, and its conflict ends by itself', async () => {
     const person = await mintPerson({ staff_no: `U-linked-${boss.person.id}` });
     const names = { last_name: person.last_name, first_name: person.first_name };
     system.put('R-9', { staff_no: person.staff_no, ...names });
@@ -129,7 +129,7 @@ describe('a record that cannot be read', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('that was left alone is not asked about again until it changes', async () => {
+  it('raises no conflict after it was left alone, until it changes', async () => {
     spoil({ contact_updated_at: 5 });
     await pull();
     expect((await decide((await open())[0]?.id, 'leave')).status).toBe(204);
@@ -140,7 +140,7 @@ describe('a record that cannot be read', () => {
     expect(await open()).toHaveLength(1);
   });
 
-  it('stands in no log with anything of a person', async () => {
+  it('leaves no personal data in the log', async () => {
     const said: unknown[] = [];
     for (const level of ['log', 'info', 'warn', 'error'] as const) {
       vi.spyOn(console, level).mockImplementation((...words) => said.push(...words));
@@ -151,7 +151,7 @@ describe('a record that cannot be read', () => {
     expect(JSON.stringify(said)).not.toMatch(/hanako|秘密/);
   });
 
-  it('and a page of nothing else, over and over, ends the run', async () => {
+  it('ends the run when a page of unreadable records is returned again and again', async () => {
     for (let at = 0; at < 201; at += 1) {
       const id = `N-${String(at).padStart(3, '0')}`;
       system.records.set(id, { ...system.put(id, {}), updated_at: 'never' });
@@ -166,7 +166,7 @@ describe('a record that cannot be read', () => {
   });
 });
 
-describe('a page that is none', () => {
+describe('an invalid page', () => {
   it.each([{ data: null }, { people: [] }, [], 'text'])('ends the run: %j', async (page) => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(page));
     expect(await pull()).toMatchObject({ fetched: 0, failed: 1, fault: 'unreadable 200', is_whole: false });

@@ -58,8 +58,8 @@ const close = async (by: SignedIn, seats: Pick<Seats, 'shift'>, id: number, vers
     }),
   );
 
-describe('several people are asked for a seat', () => {
-  it('with one notice each, which they find open until one says yes', async () => {
+describe('a shift offer to several people', () => {
+  it('sends one notice each, and stays open until one accepts', async () => {
     const seats = await openSeats();
     const { site, shift, manager } = seats;
     const people = [await worker(site), await worker(site)];
@@ -105,12 +105,12 @@ describe('several people are asked for a seat', () => {
     expect((await asksOf(manager, seats)).body).toMatchObject({
       data: [{ taken_by: { id: first.id }, closed_at: '2026-11-21 10:00:00', version: 2 }],
     });
-    // The other is told once, finds nothing open, and is told so politely.
+    // The other person receives one notice, finds no open offer, and gets a polite answer.
     expect(await kindsOf(second)).toEqual(['seat_asked', 'seat_taken']);
     expect(await kindsOf(first)).toEqual(['seat_asked']);
     expect(await ownAsks(second)).toEqual([]);
     expect(await answer(second, one.id, 'yes')).toEqual(taken);
-    // Who has it is told the same again, and cannot say no to it here.
+    // A second yes gets the same answer, and a no is not possible after the yes.
     expect(await answer(first, one.id, 'yes')).toEqual(yes);
     expect(await answer(first, one.id, 'no')).toEqual(code(409, 'E_CONFLICT'));
     expect(await auditOf('seat_ask', one.id)).toMatchObject([
@@ -120,7 +120,7 @@ describe('several people are asked for a seat', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('of whom twenty say yes at once: one is on the shift, the others are told', {
+  it('assigns one of twenty people who accept at once, and answers SEAT_TAKEN to the others', {
     timeout: 60_000,
   }, async () => {
     const seats = await openSeats();
@@ -134,7 +134,7 @@ describe('several people are asked for a seat', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('and a seat that is given away by hand is taken, too', async () => {
+  it('ends when a manager assigns the spot by hand', async () => {
     const seats = await openSeats();
     const { site, shift } = seats;
     const [late, quick] = [await worker(site), await worker(site)];
@@ -144,7 +144,7 @@ describe('several people are asked for a seat', () => {
     expect(await answer(late, one.id, 'yes')).toEqual(taken);
   });
 
-  it('a no can be thought over until somebody has the seat', async () => {
+  it('allows a yes after a no until the spot is taken', async () => {
     const seats = await openSeats();
     const person = await worker(seats.site);
     const one = await asked(seats, [person]);
@@ -156,7 +156,7 @@ describe('several people are asked for a seat', () => {
     expect(await answer(person, one.id, 'yes')).toMatchObject({ status: 200 });
   });
 
-  it('for hours of their own, as long as these are not over', async () => {
+  it('stays open until the offered own hours end', async () => {
     const seats = await openSeats();
     const person = await worker(seats.site);
     const one = await asked(seats, [person], { start_time: '14:00', end_time: '18:00' });
@@ -171,7 +171,7 @@ describe('several people are asked for a seat', () => {
     expect(found).toEqual({ start_minute: 840, end_minute: 1080 });
   });
 
-  it('a registration gives way to the yes', async () => {
+  it("replaces the person's registration when they accept", async () => {
     const seats = await openSeats();
     const { site, shift } = seats;
     const person = await worker(site);
@@ -185,7 +185,7 @@ describe('several people are asked for a seat', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('the rules are asked when they are asked and when they say yes', async () => {
+  it('is checked by the rules when it is sent and when it is accepted', async () => {
     const seats = await openSeats();
     const { site, shift, manager } = seats;
     const [person, busy] = [await worker(site), await worker(site)];
@@ -208,7 +208,7 @@ describe('several people are asked for a seat', () => {
     expect(await peopleOn(shift)).toEqual([]);
   });
 
-  it('a warning is let through by who asks, with a reason, and stands in the audit of both', async () => {
+  it("passes a warning with the manager's reason, which is audited for the offer and the assignment", async () => {
     const seats = await openSeats();
     const { site, manager } = seats;
     expect(await ask(manager, seats, [site.member])).toMatchObject({
@@ -227,10 +227,10 @@ describe('several people are asked for a seat', () => {
   });
 });
 
-describe('who was asked for a seat', () => {
+describe('a person who was offered a spot', () => {
   const again = (one: SeatAsk) => ({ status: 409, body: { code: 'SEAT_ALREADY_ASKED', data: one } });
 
-  it('is not asked for it again, whatever they said; for other hours or once it is over they may be', async () => {
+  it('gets no second offer while it is open, whatever they answered, but may get one for other hours', async () => {
     const seats = await openSeats();
     const { site, manager } = seats;
     const [waits, unwilling, other] = [await worker(site), await worker(site), await worker(site)];
@@ -253,7 +253,7 @@ describe('who was asked for a seat', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('gets one notice of it when two managers press at once', async () => {
+  it('gets one notice when two managers send the offer at once', async () => {
     const seats = await openSeats();
     const { site, manager } = seats;
     const people = [await worker(site), await worker(site)];
@@ -266,8 +266,8 @@ describe('who was asked for a seat', () => {
   });
 });
 
-describe('the seat of a no-show', () => {
-  it('is freed in the step in which others are asked for it', async () => {
+describe('an offer for the spot of a no-show', () => {
+  it('frees the spot in the same step', async () => {
     const seats = await openSeats();
     const { site, shift, manager } = seats;
     const [gone, comes] = [await worker(site), await worker(site)];
@@ -282,7 +282,7 @@ describe('the seat of a no-show', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('comes with why they do not come, and belongs to the shift', async () => {
+  it('needs the reason of the absence and an assignment of the shift', async () => {
     const seats = await openSeats();
     const { site, manager } = seats;
     const comes = await worker(site);
@@ -295,8 +295,8 @@ describe('the seat of a no-show', () => {
   });
 });
 
-describe('what was asked', () => {
-  it('is called off: nobody can say yes any more', async () => {
+describe('an open shift offer', () => {
+  it('can be withdrawn, and cannot be accepted after that', async () => {
     const seats = await openSeats();
     const person = await worker(seats.site);
     const one = await asked(seats, [person]);
@@ -316,7 +316,7 @@ describe('what was asked', () => {
     expect(await answer(person, one.id, 'no')).toMatchObject({ status: 200 });
   });
 
-  it('is called off with the shift moving to other times: nobody comes to what they were not asked for', async () => {
+  it('is withdrawn when the shift moves to other times', async () => {
     const seats = await openSeats();
     const { site, shift, manager } = seats;
     const person = await worker(site);
@@ -343,7 +343,7 @@ describe('what was asked', () => {
     expect((await auditOf('seat_ask', one.id)).at(-1)).toMatchObject({ after: { closed: true } });
   });
 
-  it('is called off while somebody says yes: one of both holds', async () => {
+  it('is either withdrawn or accepted when both happen at once', async () => {
     const seats = await openSeats();
     const person = await worker(seats.site);
     const one = await asked(seats, [person]);
@@ -354,7 +354,7 @@ describe('what was asked', () => {
     expect(await peopleOn(seats.shift)).toEqual([]);
   });
 
-  it('is nobody’s but theirs who were asked, and asks only whom one may plan', async () => {
+  it('is visible only to the people asked, and is sent only to people that the manager may plan', async () => {
     const seats = await openSeats();
     const { site, manager } = seats;
     const [person, stranger] = [await worker(site), await worker(site)];

@@ -33,7 +33,7 @@ const stateOf = async (seats: Seats, id: number) => {
 };
 const param = ({ shift }: Seats) => ({ id: String(shift.id) });
 
-/** Three who were asked: one has not answered, one has said no, and one sits on the shift by other ways later. */
+/** Three people were asked: one is silent, one said no, and one takes the spot later. */
 async function crowd() {
   const seats = await openSeats();
   const [silent, unwilling, third] = [
@@ -46,8 +46,8 @@ async function crowd() {
   return { seats, one, silent, unwilling, third };
 }
 
-describe('who asked several people', () => {
-  it('is told who takes the seat, and of which shift', async () => {
+describe('the manager who sent an offer', () => {
+  it('is notified who takes the spot, and of which shift', async () => {
     const { seats, one, silent, unwilling, third } = await crowd();
     await answer(third, one.id, 'yes');
     expect(await inboxOf(seats.manager.person)).toMatchObject([
@@ -71,7 +71,7 @@ describe('who asked several people', () => {
     expect(await kindsOf(third)).toEqual(['seat_asked']);
   });
 
-  it('and takes it themselves, or is gone by then, is told nothing', async () => {
+  it('gets no notice when they take it themselves or their account is disabled', async () => {
     const seats = await openSeats();
     const own = seats.manager.person;
     await env.DB.prepare("UPDATE person SET birthday = '1990-01-01' WHERE id = ?").bind(own.id).run();
@@ -94,8 +94,8 @@ describe('who asked several people', () => {
   });
 });
 
-describe('what people were asked for', () => {
-  it('is called off: who has not answered is told', async () => {
+describe('a shift offer', () => {
+  it('notifies people without an answer when it is withdrawn', async () => {
     const { seats, one, silent, unwilling } = await crowd();
     const call = seats.manager.api.manage.shifts[':id'].asks[':ask_id'].close;
     await told(
@@ -118,7 +118,7 @@ describe('what people were asked for', () => {
     expect(await kindsOf(unwilling)).toEqual(['seat_asked']);
   });
 
-  it('is over when somebody else is put on the seat by hand; who was put there is told that alone', async () => {
+  it('ends when a manager assigns another person, who receives only the notice of the assignment', async () => {
     const { seats, one, silent, unwilling, third } = await crowd();
     const { shift, site, manager } = seats;
     const on = await told(
@@ -149,7 +149,7 @@ describe('what people were asked for', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('goes on while another seat of the kind is free', async () => {
+  it('stays open while another spot of the kind is free', async () => {
     const { seats, one, silent, third } = await crowd();
     const { site, manager } = seats;
     const json = { user_id: third.id, position_id: site.position.id, type: 'temporary' as const };
@@ -158,7 +158,7 @@ describe('what people were asked for', () => {
     expect(await kindsOf(silent)).toEqual(['seat_asked']);
   });
 
-  it('in two asks for the same seat, at other hours, ends with the first yes; nobody hears of what they have', async () => {
+  it('ends with the first yes to another offer for the same spot, without a notice to the accepting person', async () => {
     const { seats, one, silent, third } = await crowd();
     const late = await worker(seats.site);
     const two = await asked(seats, [late, third], { start_time: '10:00', end_time: '18:00' });
@@ -213,7 +213,7 @@ describe('what people were asked for', () => {
           },
         }),
     ],
-  ])('is called off with a shift that is %s', async (_, end) => {
+  ])('is withdrawn with a shift that is %s', async (_, end) => {
     const { seats, one, silent, unwilling } = await crowd();
     const done = await end(seats);
     expect(done.ok, `${done.status}`).toBe(true);
@@ -230,7 +230,7 @@ describe('what people were asked for', () => {
     expect(await answer(silent, one.id, 'yes')).toEqual({ status: 409, body: { code: 'SEAT_TAKEN' } });
   });
 
-  it('ends when somebody’s absence is taken back', async () => {
+  it('ends when the absence of the replaced person is undone', async () => {
     const seats = await openSeats();
     const { site, shift, manager } = seats;
     const [gone, silent] = [await worker(site), await worker(site)];

@@ -42,8 +42,8 @@ const ask = ({ send }: SignedIn, body: object, headers: Record<string, string> =
     headers: { 'Content-Type': 'application/json', ...headers },
   });
 
-describe('the wishes of a workplace', () => {
-  it('are told of everybody who works there, sent or not, with how many say what of a day', async () => {
+describe('the availability of a workplace', () => {
+  it('lists all people who work there, with the counts of answers for each day', async () => {
     const { workplace, manager, staff } = await office(
       { last_name_kana: 'ア' },
       { last_name_kana: 'イ' },
@@ -84,7 +84,7 @@ describe('the wishes of a workplace', () => {
     expect(manager.meter().roundTrips).toBe(2);
   });
 
-  it('leave out who is not asked: locked, gone or not there yet, and who only manages', async () => {
+  it('omits people who are disabled, not employed in the month, or only manage', async () => {
     const { workplace, manager, staff } = await office(
       { left_on: '2026-12-01' },
       { left_on: '2026-11-30' },
@@ -97,7 +97,7 @@ describe('the wishes of a workplace', () => {
     expect(people.map(({ user }) => user.id).toSorted()).toEqual([staff[0]?.id, staff[2]?.id]);
   });
 
-  it('are told where one manages, and of nowhere else', async () => {
+  it('is readable for managers of the workplace only', async () => {
     const { workplace, manager } = await office({});
     const [other, all] = [
       await signedIn({ roles: ['admin'], manages: [(await mintWorkplace()).id], works: [workplace.id] }),
@@ -115,7 +115,7 @@ describe('the wishes of a workplace', () => {
   });
 });
 
-describe('the deadline', () => {
+describe('the deadline for availability', () => {
   it('is set, moved, and refused on an old version', async () => {
     const { workplace, manager } = await office();
     const there = { workplace_id: workplace.id, month: '2026-12' };
@@ -143,15 +143,15 @@ describe('the deadline', () => {
     ['has passed', '2026-12', '2026-11-20', { due_on: [{ key: 'today_or_later' }] }],
     ['comes after the month', '2026-12', '2027-01-01', { due_on: [{ key: 'deadline_after_month' }] }],
     ['is for a month that is over', '2026-10', '2026-11-25', { month: [{ key: 'today_or_later' }] }],
-  ])('is refused where it %s', async (_, month, due_on, data) => {
+  ])('is refused when it %s', async (_, month, due_on, data) => {
     const { workplace, manager } = await office();
     const answer = await put(manager, { workplace_id: workplace.id, month, due_on, version: 0 });
     expect(await told(answer)).toMatchObject({ status: 422, body: { data } });
   });
 });
 
-describe('who has not sent their wishes is asked', () => {
-  it('by one notice each, and those who have are left alone', async () => {
+describe('a request for availability', () => {
+  it('sends one notice to each person without an answer', async () => {
     const { workplace, manager, staff } = await office({}, {}, {});
     await mintDeadline(workplace);
     const [sent, waiting, other] = staff;
@@ -176,7 +176,7 @@ describe('who has not sent their wishes is asked', () => {
     });
   });
 
-  it('once a day, and again when that is meant', async () => {
+  it('is sent once a day, unless it is repeated on purpose', async () => {
     const { workplace, manager, staff } = await office({});
     await mintDeadline(workplace);
     const [waiting] = staff;
@@ -194,7 +194,7 @@ describe('who has not sent their wishes is asked', () => {
     expect(await inboxOf(waiting)).toHaveLength(3);
   });
 
-  it('once, when two managers press at the same time', async () => {
+  it('is sent once when two managers send it at the same time', async () => {
     const { workplace, manager, staff } = await office({});
     await mintDeadline(workplace);
     const [waiting] = staff;
@@ -208,7 +208,7 @@ describe('who has not sent their wishes is asked', () => {
     expect(await inboxOf(waiting)).toHaveLength(1);
   });
 
-  it('once, also when one presses between what the other reads and writes', async () => {
+  it('is sent once when another manager sends it between read and write', async () => {
     const { workplace, manager, staff } = await office({});
     await mintDeadline(workplace);
     const [waiting] = staff;
@@ -227,7 +227,7 @@ describe('who has not sent their wishes is asked', () => {
     expect(await inboxOf(waiting)).toHaveLength(2);
   });
 
-  it('by name, where they work there', async () => {
+  it('may name people, who must work there', async () => {
     const { workplace, manager, staff } = await office({}, {});
     await mintDeadline(workplace);
     const [first, second] = staff;
@@ -242,7 +242,7 @@ describe('who has not sent their wishes is asked', () => {
     expect([(await inboxOf(first)).length, (await inboxOf(second)).length]).toEqual([1, 0]);
   });
 
-  it('not where everybody has sent theirs, nor without a deadline, nor for a month that is over', async () => {
+  it('is refused without a deadline or for a past month, and sends nothing when all have answered', async () => {
     const { workplace, manager, staff } = await office({});
     const there = { workplace_id: workplace.id, month: '2026-12' };
     expect(await told(await ask(manager, there))).toMatchObject({
@@ -262,7 +262,7 @@ describe('who has not sent their wishes is asked', () => {
     });
   });
 
-  it('once for one key, and the audit names each', async () => {
+  it('is sent once for one key, and audited for each person', async () => {
     const { workplace, manager, staff } = await office({});
     await mintDeadline(workplace);
     const there = { workplace_id: workplace.id, month: '2026-12', again: true };

@@ -28,12 +28,12 @@ const hours = (date: string, start_time: string, end_time: string) => ({
   end_time,
 });
 
-describe('one’s own wishes', () => {
-  it('are empty until they are sent, beside the days that count', async () => {
+describe('the availability of the signed-in person', () => {
+  it('is empty at first, and is returned with the deadlines of their workplaces', async () => {
     const [near, far] = [await mintWorkplace(), await mintWorkplace()];
     await mintDeadline(near, { due_on: '2026-11-28' });
     await mintDeadline(far, { due_on: '2026-11-25' });
-    // Of another month, and of a workplace where one does not work.
+    // Deadlines of another month, and of a workplace where the person does not work.
     await mintDeadline(far, { month: '2027-01', due_on: '2026-11-22' });
     await mintDeadline(await mintWorkplace(), { due_on: '2026-11-22' });
     const staff = await signedIn({ works: [near.id, far.id] });
@@ -60,7 +60,7 @@ describe('one’s own wishes', () => {
     expect(await read(await signedIn())).toMatchObject({ works: false, deadline: null, deadlines: [] });
   });
 
-  it('stand beside the shifts that one has, as far as they are published', async () => {
+  it('is returned with their own published shifts', async () => {
     const { workplace, template, position, member } = await mintSite();
     const shift = await mintShift(template, '2026-12-01', [position]);
     await mintShiftUser(member, shift, position, { start_minute: 600 });
@@ -75,7 +75,7 @@ describe('one’s own wishes', () => {
     ]);
   });
 
-  it('are sent all at once and come back as they were, with who changed what', async () => {
+  it('is replaced as a whole and audited', async () => {
     const staff = await signedIn({ works: [(await mintWorkplace()).id] });
     const days = [day('2026-12-01', 'yes'), day('2026-12-02', 'no'), hours('2026-12-04', '22:00', '29:30')];
     const answer = await told(await send(staff, { days: days.toReversed(), note: ' 試験中 ' }));
@@ -100,7 +100,7 @@ describe('one’s own wishes', () => {
     ]);
   });
 
-  it('leave other months and other people alone', async () => {
+  it('does not change other months or other people', async () => {
     const [staff, other] = [await signedIn(), await signedIn()];
     await send(staff, { days: [day('2027-01-01', 'no')] }, '2027-01');
     await send(other, { days: [day('2026-12-01', 'no')] });
@@ -109,7 +109,7 @@ describe('one’s own wishes', () => {
     expect((await read(other)).days).toEqual([day('2026-12-01', 'no')]);
   });
 
-  it('that are sent once more as they stand change nothing', async () => {
+  it('is not changed when the same is sent again', async () => {
     const staff = await signedIn();
     const days = [day('2026-12-01', 'yes')];
     await send(staff, { days });
@@ -121,7 +121,7 @@ describe('one’s own wishes', () => {
     expect(await auditOf('availability', staff.person.id)).toHaveLength(1);
   });
 
-  it('are refused on an old version, with what stands there', async () => {
+  it('is refused on an old version, and the conflict shows the current state', async () => {
     const staff = await signedIn();
     await send(staff, { days: [day('2026-12-01', 'yes')] });
     expect(await told(await send(staff, { days: [day('2026-12-01', 'no')], version: 0 }))).toMatchObject({
@@ -130,7 +130,7 @@ describe('one’s own wishes', () => {
     });
   });
 
-  it('are written once when two are sent at the same time', async () => {
+  it('is written once by two concurrent requests', async () => {
     const staff = await signedIn();
     const answers = await Promise.all(
       (['yes', 'no'] as const).map((answer) => send(staff, { days: [day('2026-12-01', answer)] })),
@@ -140,11 +140,11 @@ describe('one’s own wishes', () => {
   });
 });
 
-describe('after the deadline', () => {
+describe('availability after the deadline', () => {
   it.each([
     ['2026-11-25 23:59:59', false],
     ['2026-11-26 00:00:00', true],
-  ])('wishes sent at %s are taken, and late: %s', async (at, late) => {
+  ])('sent at %s is accepted, late: %s', async (at, late) => {
     const workplace = await mintWorkplace();
     await mintDeadline(workplace);
     const staff = await signedIn({ works: [workplace.id] }, { now: fromStamp(at) });
@@ -154,7 +154,7 @@ describe('after the deadline', () => {
     });
   });
 
-  it('days that have passed stay, and those to come may change until the month is over', async () => {
+  it('may change for today and later days until the end of the month, but not for past days', async () => {
     const first = await signedIn({}, { now: fromStamp('2026-12-10 08:00:00') });
     await mintWishes(first.person, { '2026-12-09': 'no', '2026-12-10': 'no', '2026-12-11': [540, 1080] });
     const today = [day('2026-12-10', 'yes')];
@@ -165,7 +165,7 @@ describe('after the deadline', () => {
     });
     const unsaid = await told(await send(first, { days: [day('2026-12-08', 'yes'), ...today], version: 1 }));
     expect(unsaid.status).toBe(422);
-    // As it stands it may be told again.
+    // An unchanged past day may be sent again.
     const same = await told(await send(first, { days: [day('2026-12-09', 'no'), ...today], version: 1 }));
     expect(same).toMatchObject({
       status: 200,
@@ -179,7 +179,7 @@ describe('after the deadline', () => {
   });
 });
 
-describe('wishes are refused', () => {
+describe('invalid availability', () => {
   it.each([
     ['without a day', [], { days: [{ key: 'min_items', params: { min: 1 } }] }],
     ['for a day of another month', [day('2027-01-01', 'yes')], { 'days[0].date': [{ key: 'month' }] }],
@@ -203,7 +203,7 @@ describe('wishes are refused', () => {
       [hours('2026-12-01', '09:00', '48:00')],
       { 'days[0].end_time': [{ key: 'time' }] },
     ],
-  ] as const)('%s', async (_, days, data) => {
+  ] as const)('is refused %s', async (_, days, data) => {
     const staff = await signedIn();
     expect(await told(await send(staff, { days: [...days] }))).toEqual({
       status: 422,
@@ -211,7 +211,7 @@ describe('wishes are refused', () => {
     });
   });
 
-  it('for a month that is far away, and one that is none', async () => {
+  it('is refused for a month more than a year ahead, and for an invalid month', async () => {
     const staff = await signedIn();
     const far = await send(staff, { days: [day('2027-12-01', 'yes')] }, '2027-12');
     expect((await told(far)).body).toMatchObject({ data: { month: [{ key: 'month' }] } });
@@ -219,7 +219,7 @@ describe('wishes are refused', () => {
     expect((await send(staff, { days: [day('2026-12-01', 'yes')] }, '2026-13')).status).toBe(422);
   });
 
-  it('and times of another answer than hours are not kept', async () => {
+  it('loses the hours of an answer other than `hours`', async () => {
     const staff = await signedIn();
     const odd = { ...hours('2026-12-01', '09:00', '12:00'), answer: 'no' as const };
     expect(await told(await send(staff, { days: [odd] }))).toMatchObject({

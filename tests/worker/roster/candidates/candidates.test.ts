@@ -21,8 +21,8 @@ async function ranked(by: SignedIn, seats: Seats, query: Record<string, string> 
   return Candidates.parse(body);
 }
 
-describe('who can take a seat', () => {
-  it('is told in order, with hours, last day, language, wish and why not', async () => {
+describe('the candidates for a spot', () => {
+  it('are ranked, with hours, last day, language, availability and the reason of a refusal', async () => {
     const seats = await openSeats();
     const { site, manager } = seats;
     const lately = await worker(site, { language: 'vi', japanese_level: 'N2', phone: '09012345678' });
@@ -54,7 +54,7 @@ describe('who can take a seat', () => {
       passable_by: 'anyone',
     });
     expect(data[3]).toMatchObject({ group: 'warned', findings: [{ rule: 'birthday_unknown' }] });
-    // Work elsewhere counts and shows its times alone.
+    // Work elsewhere counts and shows its times only.
     expect(data[4]).toMatchObject({
       group: 'refused',
       findings: [{ rule: 'overlap', shifts: [{ masked: true, date: DATE, start_time: '09:00' }] }],
@@ -63,7 +63,7 @@ describe('who can take a seat', () => {
     expect(named.workplaces).toEqual([]);
   });
 
-  it('tells a manager of their other people, and a global admin of everybody who works', async () => {
+  it('include the other staff of the manager, and for a global admin everyone who works', async () => {
     const seats = await openSeats();
     const other = await mintSite();
     const both = await signedIn({ roles: ['admin'], manages: [seats.site.workplace.id, other.workplace.id] });
@@ -82,7 +82,7 @@ describe('who can take a seat', () => {
     expect((await ranked(boss, seats, { q: nowhere.staff_no ?? '' })).total).toBe(0);
   });
 
-  it('counts everybody and shows as many as asked', async () => {
+  it('are counted in total and listed up to a limit', async () => {
     const seats = await openSeats();
     for (let n = 0; n < 3; n += 1) await worker(seats.site);
     expect(await ranked(seats.manager, seats, { limit: '2' })).toMatchObject({
@@ -92,7 +92,7 @@ describe('who can take a seat', () => {
     });
   });
 
-  it('is judged as if who leaves had left, and without them', async () => {
+  it('are judged for a replacement as if the replaced person had left, and exclude that person', async () => {
     const seats = await openSeats();
     const { site, shift, manager } = seats;
     const [gone, comes] = [await worker(site), await worker(site)];
@@ -106,11 +106,11 @@ describe('who can take a seat', () => {
       'free',
       undefined,
     ]);
-    // The fixed seat is taken: what is open is the temporary one.
+    // The fixed spot is taken, so the open one is temporary.
     expect((await ranked(manager, seats)).type).toBe('temporary');
   });
 
-  it('judges the hours that are given', async () => {
+  it('are judged for the given hours', async () => {
     const seats = await openSeats();
     const { site, manager } = seats;
     const early = await worker(site);
@@ -127,7 +127,7 @@ describe('who can take a seat', () => {
     expect(groupOf(await ranked(manager, seats, { start_time: '13:00', end_time: '18:00' }))).toBe('free');
   });
 
-  it('says who has registered and who was asked', async () => {
+  it('show who has registered and who was asked', async () => {
     const seats = await openSeats();
     const { site, shift, manager } = seats;
     const [registered, asked] = [await worker(site), await worker(site)];
@@ -141,7 +141,7 @@ describe('who can take a seat', () => {
     expect(one(asked)?.asked).toEqual({ ask_id: (body as { id: number }).id, open: true, answer: 'no' });
   });
 
-  it('is nobody’s to see who does not plan there, and asks for what is there', async () => {
+  it('are visible only to planners of the workplace, for an existing position', async () => {
     const seats = await openSeats();
     const { manager, site } = seats;
     const position = String(site.position.id);

@@ -11,7 +11,7 @@ export const DATE = '2026-11-28';
 
 export type Seats = { site: Site; shift: Shift; manager: SignedIn };
 
-/** A day shift a week ahead with one fixed and one temporary seat, and who manages the workplace. */
+/** A day shift in a week with one fixed and one temporary spot, and the workplace's manager. */
 export async function openSeats(): Promise<Seats> {
   const site = await mintSite();
   const shift = await mintShift(site.template, DATE, [site.position]);

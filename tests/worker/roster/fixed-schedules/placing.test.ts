@@ -43,8 +43,8 @@ async function peopleOn(shiftId: number | undefined) {
   return results.map((row) => row.person_id);
 }
 
-describe('creating shifts', () => {
-  it('puts fixed people on those of their weekdays and dates, with seats for them, in one batch', async () => {
+describe('the creation of shifts', () => {
+  it('assigns people with fixed schedules on their weekdays and dates, with spots for them, in one batch', async () => {
     await mintFixedSchedule(person, site.template, site.position, {
       weekdays: 1 + 2,
       valid_to: '2026-12-07',
@@ -73,7 +73,7 @@ describe('creating shifts', () => {
     ]);
   });
 
-  it('lists whom the rules refuse, and puts the others on', async () => {
+  it('lists people that the rules refuse, and assigns the others', async () => {
     const second = await worker();
     for (const one of [person, second]) await mintFixedSchedule(one, site.template, site.position);
     const late = await mintTemplate(site.workplace, { start_minute: 600, end_minute: 1200 });
@@ -99,7 +99,7 @@ describe('creating shifts', () => {
     expect(await peopleOn(data[1]?.id)).toEqual([person.id, second.id].toSorted((a, b) => a - b));
   });
 
-  it('puts on whom the rules only warn about, and lists them', async () => {
+  it('assigns people with warnings, and lists them', async () => {
     await mintFixedSchedule(site.member, site.template, site.position);
     const { fixed } = await create(['2026-12-07']);
     expect(fixed).toMatchObject({
@@ -108,7 +108,7 @@ describe('creating shifts', () => {
     });
   });
 
-  it('keeps seats that are asked for, and lists who found none', async () => {
+  it('keeps the requested spots, and lists people who found none', async () => {
     const second = await worker();
     for (const one of [person, second]) await mintFixedSchedule(one, site.template, site.position);
     const seats = [{ position_id: site.position.id, fixed_total: 1, temp_total: 2 }];
@@ -121,7 +121,7 @@ describe('creating shifts', () => {
     expect(data[0]?.seats).toMatchObject([{ fixed_total: 1, temp_total: 2, approved_fixed: 1 }]);
   });
 
-  it('lists who works there no more, and whose position is gone', async () => {
+  it('lists people who no longer work there, and those whose position is deleted', async () => {
     const [gone] = await mintPeople([{}]);
     if (!gone) throw new Error('nobody was minted');
     await mintFixedSchedule(gone, site.template, site.position);
@@ -136,7 +136,7 @@ describe('creating shifts', () => {
     expect(tuesday.fixed.clashes).toMatchObject([{ findings: [{ rule: 'position' }] }]);
   });
 
-  it('asks again where a fixed schedule is made meanwhile', async () => {
+  it('is decided again when a fixed schedule is created in the same moment', async () => {
     const acting = await signedInAs(manager.person, {
       bindings: {
         DB: afterFacts(() => mintFixedSchedule(person, site.template, site.position)),
@@ -146,7 +146,7 @@ describe('creating shifts', () => {
     expect(await peopleOn(data[0]?.id)).toEqual([person.id]);
   });
 
-  it('by a file puts them on as well, but for whom the file puts on itself', async () => {
+  it('assigns them from a file too, except people that the file assigns itself', async () => {
     const second = await worker();
     for (const one of [person, second]) await mintFixedSchedule(one, site.template, site.position);
     const send = async (mode: string) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await mintSite();
 });
 
-/** Somebody who works at the site, of an age that everybody knows. */
+/** A person who works at the workplace, with a known birthday. */
 async function worker(at = site) {
   const [person] = await mintPeople([{ works: [at.workplace.id], birthday: '1990-04-01' }]);
   if (!person) throw new Error('nobody was minted');
@@ -26,7 +26,7 @@ async function worker(at = site) {
   return person;
 }
 
-/** What a form of it posts: Tuesdays from December on. */
+/** The body of a form: Tuesdays from December on. */
 function body(person: { id: number }, more: Record<string, unknown> = {}) {
   return {
     user_id: person.id,
@@ -66,7 +66,7 @@ async function peopleOn(shiftId: number) {
 }
 
 describe('a fixed schedule', () => {
-  it('is created, read, listed, changed and deleted, each with its audit', async () => {
+  it('is created, read, listed, changed and deleted, with an audit row each', async () => {
     const person = await worker();
     const saved = await created(body(person, { weekdays: [5, 2] }));
     expect(saved).toMatchObject({
@@ -109,13 +109,13 @@ describe('a fixed schedule', () => {
     ]);
   });
 
-  it('is for global admins alone', async () => {
+  it('is for global admins only', async () => {
     const manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     expect(await create(body(site.member), manager)).toMatchObject({ status: 403 });
     expect((await schedules(manager).$get({ query: {} })).status).toBe(403);
   });
 
-  it('is found by workplace, person, name and whether it is still in force', async () => {
+  it('is found by workplace, person, name and whether it is current', async () => {
     const other = await mintSite();
     const query = async (asked: Record<string, string>) => {
       const answer = await schedules().$get({
@@ -138,7 +138,7 @@ describe('a fixed schedule', () => {
     expect(await query({ current: 'true' })).toEqual([]);
   });
 
-  it('is done once under a key', async () => {
+  it('is created once for a key', async () => {
     const person = await worker();
     const post = async () => {
       const headers = { 'Idempotency-Key': `fixed-${person.id}` };
@@ -150,8 +150,8 @@ describe('a fixed schedule', () => {
   });
 });
 
-describe('what does not belong together is refused', () => {
-  it('people, workplaces, positions and templates that are not there', async () => {
+describe('the refusal of a fixed schedule', () => {
+  it('names an unknown person, workplace, position or template', async () => {
     const person = await worker();
     const other = await mintSite();
     expect(await create(body({ id: 999_999 }))).toEqual(invalid({ user_id: [{ key: 'choice' }] }));
@@ -166,7 +166,7 @@ describe('what does not belong together is refused', () => {
     });
   });
 
-  it('people who do not work there, or not in the position', async () => {
+  it('names a person who does not work there, or not in the position', async () => {
     const stranger = await mintPerson();
     expect(await create(body(stranger))).toEqual(invalid({ user_id: [{ key: 'not_a_member' }] }));
     const packing = await mintPosition(site.workplace);
@@ -175,7 +175,7 @@ describe('what does not belong together is refused', () => {
     );
   });
 
-  it('no weekday, one twice, and dates out of order', async () => {
+  it('names missing or repeated weekdays, and dates out of order', async () => {
     const person = await worker();
     expect(await create(body(person, { weekdays: [] }))).toEqual(
       invalid({ weekdays: [{ key: 'schedule_required' }] }),
@@ -188,7 +188,7 @@ describe('what does not belong together is refused', () => {
     );
   });
 
-  it('another schedule of the person on the same weekday and time, also over night', async () => {
+  it('names another schedule of the person on the same weekday and time, even overnight', async () => {
     const person = await worker();
     const night = await mintTemplate(site.workplace, {
       start_minute: 1320,
@@ -211,8 +211,8 @@ describe('what does not belong together is refused', () => {
   });
 });
 
-describe('shifts that are there already', () => {
-  it('are left alone unless it is asked for', async () => {
+describe('the existing shifts of a fixed schedule', () => {
+  it('stay unchanged unless the request includes them', async () => {
     const template = await mintTemplate(site.workplace);
     const shift = await mintShift(template, '2026-12-08', [site.position]);
     const { fixed } = await created(body(await worker(), { template_id: template.id }));
@@ -220,7 +220,7 @@ describe('shifts that are there already', () => {
     expect(await peopleOn(shift.id)).toEqual([]);
   });
 
-  it('get the person in the same batch, with a seat more where all are taken, and say what the rules found', async () => {
+  it('get the person in the same batch, with one more spot when all are taken, and report findings', async () => {
     const template = await mintTemplate(site.workplace);
     const person = await worker();
     const [full, free, busy, other] = [
@@ -258,7 +258,7 @@ describe('shifts that are there already', () => {
 });
 
 describe('the preview of eight weeks', () => {
-  it('says of every day whether the shift is there, and what the rules say', async () => {
+  it('shows for every day whether the shift exists and what the rules find', async () => {
     const template = await mintTemplate(site.workplace);
     const person = await worker();
     const there = await mintShift(template, '2026-12-08', [site.position]);
@@ -284,7 +284,7 @@ describe('the preview of eight weeks', () => {
     expect(await peopleOn(there.id)).toEqual([]);
   });
 
-  it('stops a student at 28 hours, with the days of their other schedules counted in', async () => {
+  it('refuses a student over 28 hours, including the days of their other schedules', async () => {
     const template = await mintTemplate(site.workplace);
     const student = await worker();
     await env.DB.prepare("UPDATE person SET nationality = 'VN' WHERE id = ?").bind(student.id).run();
@@ -303,7 +303,7 @@ describe('the preview of eight weeks', () => {
     expect(refused(four)).toBe(8);
   });
 
-  it('names the schedules that it would clash with, but not the one that is changed', async () => {
+  it('names clashing schedules, but not the one that is being changed', async () => {
     const person = await worker();
     const { id } = await created(body(person));
     const clashes = async (json: Body & { id?: number }) =>

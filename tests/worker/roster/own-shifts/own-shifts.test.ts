@@ -47,8 +47,8 @@ const cannot = async (by: SignedIn, shift: { id: number }, reason = 'ill') =>
 const can = async (by: SignedIn, shift: { id: number }) =>
   told(await by.api.me.shifts[':id']['cannot-come'].$delete(at(shift)));
 
-describe('one’s own month', () => {
-  it('has what is planned, what waits and what the company cancelled, with the way there', async () => {
+describe('the month of the signed-in person', () => {
+  it('contains planned, pending and company-cancelled shifts, with the address of the workplace', async () => {
     const { person, shift } = await planned();
     const template = await mintTemplate(site.workplace);
     const waiting = await mintShift(template, '2026-12-11', [site.position]);
@@ -67,7 +67,7 @@ describe('one’s own month', () => {
     ]);
   });
 
-  it('hides a draft, and what one asked for and withdrew', async () => {
+  it('hides drafts and withdrawn registrations', async () => {
     const { person } = await planned('2027-01-10');
     const asked = await mintShift(await mintTemplate(site.workplace), DATE, [site.position]);
     await mintShiftUser(person, asked, site.position, { type: 'temporary', status: 'cancelled' });
@@ -79,7 +79,7 @@ describe('one’s own month', () => {
 });
 
 describe('Home', () => {
-  it('has the next shift and its workplace', async () => {
+  it('shows the next shift and its workplace', async () => {
     const { person, shift } = await planned();
     const later = await mintShift(await mintTemplate(site.workplace), '2026-12-20', [site.position]);
     await mintShiftUser(person, later, site.position);
@@ -91,7 +91,7 @@ describe('Home', () => {
     });
   });
 
-  it('has how much one may still work and how many papers are wanted, as their own pages have them', async () => {
+  it('shows the hours left and the number of wanted papers, as their own pages do', async () => {
     const by = await as(await mintPerson({ nationality: 'VN', works: [site.workplace.id] }));
     const { hours, papers_wanted } = await home(by);
     expect(hours).toEqual((await told(await by.api.me['hours-left'].$get())).body);
@@ -101,7 +101,7 @@ describe('Home', () => {
   });
 });
 
-describe('saying that one will come', () => {
+describe('the confirmation of a shift', () => {
   it.each([
     ['2026-12-08 23:59:59', false],
     ['2026-12-09 00:00:00', true],
@@ -114,7 +114,7 @@ describe('saying that one will come', () => {
     else expect(answer).toMatchObject(code(409, 'E_CONFLICT'));
   });
 
-  it('is kept, and said again it stays', async () => {
+  it('is stored, and unchanged by a second one', async () => {
     const { person, shift, place } = await planned();
     const first = await confirm(await as(person), shift);
     const again = await confirm(await as(person, THE_DAY_BEFORE + 60_000), shift);
@@ -122,14 +122,14 @@ describe('saying that one will come', () => {
     expect(await auditOf('shift_user', place.id)).toHaveLength(1);
   });
 
-  it('is too late once the shift has begun', async () => {
+  it('is refused after the shift has begun', async () => {
     const { person, shift, place } = await planned();
     const by = await as(person, place.starts_at);
     expect(await confirm(by, shift)).toMatchObject(code(409, 'SHIFT_IN_THE_PAST'));
     expect(await cannot(by, shift)).toMatchObject(code(409, 'SHIFT_IN_THE_PAST'));
   });
 
-  it('is of nobody else, of no draft and of nothing that waits', async () => {
+  it('is refused for shifts of other people, drafts and pending registrations', async () => {
     const { shift } = await planned();
     const [draft, waiting] = [
       await planned('2027-01-10'),
@@ -141,8 +141,8 @@ describe('saying that one will come', () => {
   });
 });
 
-describe('saying that one cannot come', () => {
-  it('tells every manager once with the reason, and leaves one on the shift', async () => {
+describe('a report that one cannot come', () => {
+  it('notifies every manager once with the reason, and keeps the assignment', async () => {
     const { person, shift } = await planned();
     const by = await as(person);
     await confirm(by, shift);
@@ -167,7 +167,7 @@ describe('saying that one cannot come', () => {
     expect(await confirm(by, shift)).toMatchObject(code(409, 'E_CONFLICT'));
   });
 
-  it('tells those who may do everything where nobody manages the workplace', async () => {
+  it('notifies the global admins when the workplace has no manager', async () => {
     const lonely = await mintSite();
     await showMonth(lonely.workplace, '2026-12');
     const global = await mintPerson({ roles: ['global_admin'] });
@@ -177,7 +177,7 @@ describe('saying that one cannot come', () => {
     expect((await inboxOf(global)).map(({ kind }) => kind)).toContain('cannot_come');
   });
 
-  it('is taken back while one is on the shift', async () => {
+  it('can be withdrawn while the person is on the shift', async () => {
     const { person, shift, place } = await planned();
     const by = await as(person);
     await cannot(by, shift);

@@ -37,7 +37,7 @@ async function declare(person: Person, minutes_per_week: number, now = NOW) {
   expect(answer.status).toBe(200);
 }
 
-/** A student whose three shifts are over 28:00 with what they declare. */
+/** A student whose three shifts exceed 28:00 together with their declared work. */
 async function overworked() {
   const { person, places } = await plans.student([0, 1, 2]);
   await declare(person, 600);
@@ -47,8 +47,8 @@ async function overworked() {
 const checkedAt = ({ id }: { id: number }) =>
   env.DB.prepare('SELECT roster_version = checked_version AS n FROM person WHERE id = ?').bind(id).first('n');
 
-describe('who is notified', () => {
-  it('is everybody who plans a workplace of the work to come, once, and of work elsewhere the times alone', async () => {
+describe('the notice of a breach', () => {
+  it('goes once to all planners of the future work, and shows work elsewhere by its times only', async () => {
     const { person } = await plans.student([0, 1]);
     await plans.works(person, '2026-11-25', 540, 1_020, plans.other);
     const there = await signedIn({ roles: ['admin'], manages: [plans.other.workplace.id] });
@@ -72,7 +72,7 @@ describe('who is notified', () => {
     expect(ofWork).not.toContain(plans.other.workplace.name);
   });
 
-  it('are the global admins where nobody manages the workplace', async () => {
+  it('goes to the global admins when the workplace has no manager', async () => {
     const alone = await mintPlans();
     await write([
       sql`UPDATE membership SET manages = 0 WHERE workplace_id = ${alone.site.workplace.id} AND manages = 1`,
@@ -83,7 +83,7 @@ describe('who is notified', () => {
     expect(await noticesOf(alone.boss.person)).toMatchObject([{ kind: 'plans_broken' }]);
   });
 
-  it('is not a manager about their own plan, who is notified as the person', async () => {
+  it('goes to a manager as the person when it concerns their own plan', async () => {
     const who = await plans.worker({ roles: ['admin'], nationality: 'VN' });
     await write([
       sql`UPDATE membership SET manages = 1 WHERE person_id = ${who.id} AND workplace_id = ${plans.site.workplace.id}`,
@@ -96,7 +96,7 @@ describe('who is notified', () => {
     expect(await noticesOf(plans.manager.person)).toHaveLength(1);
   });
 
-  it('gets one notice of all that a run finds', async () => {
+  it('covers all that a run finds', async () => {
     const [one, other] = [await plans.student([0, 1, 2]), await plans.student([0, 1, 2])];
     await declare(one.person, 600);
     await declare(other.person, 700);
@@ -109,7 +109,7 @@ describe('who is notified', () => {
 });
 
 describe('a draft', () => {
-  it('is listed to its planners, and its person is notified once it is shown', async () => {
+  it('is listed for its planners, and its person is notified after it is published', async () => {
     const { person } = await plans.planned([], { nationality: 'VN' });
     await mintResidence(person);
     for (const date of ['2026-12-07', '2026-12-08', '2026-12-09'])
@@ -129,7 +129,7 @@ describe('a draft', () => {
 });
 
 describe('a breach', () => {
-  it('of the law is listed before an earlier one of a limit of the company', async () => {
+  it('is listed before an earlier one of a company limit when it breaks the law', async () => {
     const { person } = await plans.student([]);
     await plans.works(person, '2026-11-23', 540, 720);
     await plans.works(person, '2026-11-23', 780, 900);
@@ -147,7 +147,7 @@ describe('a breach', () => {
     ]);
   });
 
-  it('that stays is not notified again, whatever else changes of it', async () => {
+  it('is not notified again while it stays, whatever changes in it', async () => {
     const { person } = await overworked();
     await check();
     await declare(person, 900);
@@ -159,7 +159,7 @@ describe('a breach', () => {
     expect(await storedOf(person)).toMatchObject([{ ended_as: null }]);
   });
 
-  it('that ended and comes back is a new one', async () => {
+  it('is a new one when it ended and returns', async () => {
     const { person } = await overworked();
     await check();
     await declare(person, 0);
@@ -171,7 +171,7 @@ describe('a breach', () => {
     expect(await noticesOf(plans.manager.person)).toHaveLength(2);
   });
 
-  it('notifies the planners of a workplace that it comes to concern, and nobody else again', async () => {
+  it('notifies only the planners of a workplace that is newly concerned', async () => {
     const { person, places } = await overworked();
     await check();
     const there = await signedIn({ roles: ['admin'], manages: [plans.other.workplace.id] });
@@ -202,7 +202,7 @@ describe('a breach', () => {
     expect(await storedOf(person)).toMatchObject([{ ended_as: 'begun' }]);
   });
 
-  it('is no breach where a global admin let the permit through, and one where another permit ends (F-16)', async () => {
+  it('is absent for a permit that a global admin passed, and present when another permit ends (F-16)', async () => {
     const { person } = await plans.student([], { expires_on: '2026-11-22' });
     const { shift } = await plans.shiftAt('2026-11-24', 540, 1_020);
     const assign = { position_id: plans.site.position.id, type: 'fixed', user_id: person.id };
@@ -218,7 +218,7 @@ describe('a breach', () => {
     expect(await storedOf(person)).toMatchObject([{ rule: 'permit_expired' }]);
   });
 
-  it('is ended by shorter times, by one press', async () => {
+  it('ends by the shorter times of a way out', async () => {
     const { person } = await overworked();
     await check();
     const [one] = (await listed(plans.manager, person)).data;
@@ -230,7 +230,7 @@ describe('a breach', () => {
 });
 
 describe('the timer', () => {
-  it('notifies once, run twice, at the same time as itself, and late', async () => {
+  it('notifies once when it runs twice, concurrently and late', async () => {
     const { person } = await overworked();
     await Promise.all([check(), check(), check()]);
     await check();
@@ -243,7 +243,7 @@ describe('the timer', () => {
     expect(await noticesOf(plans.manager.person)).toHaveLength(1);
   });
 
-  it('decides again where a person changes between its facts and its write', async () => {
+  it('decides again when a person changes between its read and its write', async () => {
     const { person } = await overworked();
     await check({ DB: afterFacts(() => declare(person, 0)) });
     expect(await storedOf(person)).toEqual([]);
@@ -251,7 +251,7 @@ describe('the timer', () => {
     expect(await noticesOf(plans.manager.person)).toEqual([]);
   });
 
-  it('decides again where the settings change between its facts and its write', async () => {
+  it('decides again when the settings change between its read and its write', async () => {
     const { person } = await plans.planned([0, 1, 2]);
     await write([sql`UPDATE person SET checked_version = 0 WHERE id = ${person.id}`]);
     const before = (await call(plans.boss, 'GET', '/admin/configs')).body;
@@ -264,14 +264,14 @@ describe('the timer', () => {
     ]);
   });
 
-  it('leaves alone whom nothing has changed of, in one round trip', async () => {
+  it('skips people without a change, in at most two round trips', async () => {
     await check();
     const { db, meter } = meterDatabase(env.DB);
     expect(await check({ DB: db })).toEqual({ done: 0, failed: 0 });
     expect(meter.roundTrips).toBeLessThanOrEqual(2);
   });
 
-  it('checks many people in parts, none of them alone', async () => {
+  it('checks many people together in few round trips', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => plans.student([0, 1, 2])));
     for (const { person } of people) await declare(person, 600);
     const { db, meter } = meterDatabase(env.DB);
@@ -280,7 +280,7 @@ describe('the timer', () => {
     expect(meter.roundTrips).toBeLessThanOrEqual(4);
   });
 
-  it('checks everybody else where one person’s facts cannot be read, and says so', async () => {
+  it('checks the other people when the facts of one cannot be read, and logs it', async () => {
     const { person, places } = await overworked();
     const broken = await plans.student([0]);
     await write([
@@ -294,7 +294,7 @@ describe('the timer', () => {
     await write([sql`UPDATE shift_user SET status = 'cancelled' WHERE person_id = ${broken.person.id}`]);
   });
 
-  it('of the night makes everybody due who has work to come, and nobody else', async () => {
+  it('marks all people with future work as due at night, and no others', async () => {
     await check();
     const { person } = await plans.planned([0]);
     const idle = await mintPerson();
@@ -305,7 +305,7 @@ describe('the timer', () => {
     expect(await checkedAt(person)).toBe(1);
   });
 
-  it('of the night finds what no change made due', async () => {
+  it('finds a breach at night that no change marked as due', async () => {
     const { person } = await plans.student([0, 1, 2]);
     await write([
       sql`INSERT INTO other_employment (id, person_id, minutes_per_week, version) VALUES (${900_000 + person.id}, ${person.id}, 600, 1)`,

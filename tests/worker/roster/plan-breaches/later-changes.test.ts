@@ -9,7 +9,7 @@ import { call, check, listed, mintPlans, noticesOf, ownListed, type Plans, store
 let plans: Plans;
 
 beforeAll(() => moveClock(NOW));
-// A manager of their own, whom nobody else's plans concern.
+// New workplaces for each test, so that the manager gets no notices of other tests.
 beforeEach(async () => {
   plans = await mintPlans();
   for (const { workplace } of [plans.site, plans.other]) {
@@ -21,7 +21,7 @@ afterEach(async () => {
   await env.DB.prepare("UPDATE configuration SET settings = '{}' WHERE id = 1").run();
 });
 
-/** A person whose plan was lawful, and the change that makes it unlawful. */
+/** A person with a lawful plan, and the change that makes it unlawful. */
 type Case = { person: Person; change: () => Promise<{ status: number }> };
 
 async function change({ id }: Person, fields: Record<string, unknown>) {
@@ -33,7 +33,7 @@ async function papers({ id }: Person, fields: Record<string, unknown>) {
   const before = (await call(plans.boss, 'GET', path)).body;
   return call(plans.boss, 'PUT', path, { ...before, school_id: before.school?.id ?? null, ...fields });
 }
-/** A planned person whom another program than ours takes this from. */
+/** A planned person, and statements that another program may run. */
 async function takenInDatabase(...statements: readonly string[]): Promise<Case> {
   const { person } = await plans.planned([0]);
   const change = async () => {
@@ -172,11 +172,11 @@ const CASES: Record<string, { rule: string; start: () => Promise<Case> }> = {
   },
 };
 
-/** Nobody can be notified who is not there any more. */
+/** Rules of which the person is not notified, because the account is disabled. */
 const TOLD_TO_NOBODY = ['account_disabled'];
 
-describe.each(Object.entries(CASES))('where %s, approved work to come', (_, { rule, start }) => {
-  it('is notified once, listed, and repaired by its way out', async () => {
+describe.each(Object.entries(CASES))('approved future work when %s', (_, { rule, start }) => {
+  it('is reported once, listed, and repaired by its way out', async () => {
     const { person, change: later } = await start();
     await check();
     expect([await storedOf(person), (await listed(plans.manager, person)).data]).toEqual([[], []]);

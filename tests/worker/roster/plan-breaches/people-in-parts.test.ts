@@ -7,12 +7,12 @@ import { check, mintPlans, noticesOf } from './plans.ts';
 
 afterAll(releaseClock);
 
-/** More than a run reads at once. */
+/** More people than a run reads at once. */
 const MANY = 110;
-/** Named at the beginning and at the end of them; a notice has no room for all of both. */
+/** Planned people before and after them; a notice cannot name all of both. */
 const PLANNED = 11;
 
-it('a run that reads its people in parts gives a planner one notice of all that it finds', async () => {
+it('a run that reads its people in parts sends one notice to a planner', async () => {
   await moveClock(NOW);
   const plans = await mintPlans();
   const people = [];

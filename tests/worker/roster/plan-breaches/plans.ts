@@ -11,30 +11,30 @@ import { checkAllPlans, checkPlans } from '#worker/areas/roster/plan-breaches/ch
 import type { Env } from '#worker/env.ts';
 import { systemCtx } from '#worker/platform/system-ctx.ts';
 
-/** From a Monday on, two days ahead. */
+/** Days from a Monday on, which is two days ahead. */
 export const day = (nth: number) => `2026-11-${23 + nth}`;
-/** 9:00–17:00 with the break of the law: 7:15 of work. */
+/** 9:00–17:00 with the legal break: 7:15 of work. */
 export const [START, END] = [540, 1_020];
 
 const context = async (bindings: Partial<Env>) =>
   systemCtx({ ...env, ...bindings }, 'timer.check_plans', createExecutionContext());
 
-/** What the timer of every minute does. */
+/** Runs the timer of every minute. */
 export async function check(bindings: Partial<Env> = {}) {
   return checkPlans(await context(bindings));
 }
 
-/** What the timer of the night does. */
+/** Runs the timer of the night. */
 export async function sweep() {
   return checkAllPlans(await context({}));
 }
 
-/** Two sites, a global admin, and people whose shifts are lawful so far. */
+/** Two workplaces, a global admin, and people whose shifts break no rule yet. */
 export async function mintPlans() {
   const sites = await mintTwoSites();
   const boss = await signedIn({ roles: ['global_admin'] });
 
-  /** A person with shifts of 7:15 on these days at the first site. */
+  /** A person with shifts of 7:15 on these days at the first workplace. */
   async function planned(days: readonly number[], overrides: Parameters<typeof sites.worker>[0] = {}) {
     const person = await sites.worker(overrides);
     const places = [];
@@ -42,7 +42,7 @@ export async function mintPlans() {
     return { person, places };
   }
 
-  /** The same of a student, who may work 28:00 in any 7 days. */
+  /** The same for a student, who may work 28:00 in any 7 days. */
   async function student(days: readonly number[], papers: Parameters<typeof mintResidence>[1] = {}) {
     const who = await planned(days, { nationality: 'VN' });
     await mintResidence(who.person, papers);
@@ -76,7 +76,7 @@ export async function ownListed(by: SignedIn) {
   return OwnPlanBreaches.parse((await told(await by.api.me['plan-breaches'].$get())).body);
 }
 
-/** The notices of a person about plans that are not allowed any more. */
+/** The notices of a person about broken plans. */
 export async function noticesOf(to: { id: number }) {
   const all = await inboxOf(to);
   return all
@@ -93,7 +93,7 @@ export async function storedOf({ id }: { id: number }) {
   return results;
 }
 
-/** Carries a way out as the page does. */
+/** Sends the changes of a way out as the page does. */
 export async function take(by: SignedIn, way: Pick<WayOut, 'changes'> | undefined) {
   if (!way) throw new Error('there was no way out');
   return call(by, 'POST', '/manage/shifts/users/bulk', {

@@ -14,7 +14,7 @@ import { call } from './plans.ts';
 
 type Row = { id: number; roster_version: number } & Record<string, unknown>;
 
-/** What the rules read of everybody who came after this id. */
+/** The facts of the rules for all people after this id. */
 async function factsAfter(id: number): Promise<Map<number, Row>> {
   const people = sql`SELECT id FROM person WHERE id > ${id}`;
   const { results } = await bind(env.DB, selectPlannedPeople(people, NOW)).all<Row>();
@@ -24,7 +24,7 @@ async function factsAfter(id: number): Promise<Map<number, Row>> {
 const lastPerson = async () =>
   (await env.DB.prepare('SELECT ifnull(max(id), 0) AS n FROM person').first<number>('n')) ?? 0;
 
-/** The columns in which a person became another for the rules. */
+/** The columns that differ between two reads of a person. */
 function changedColumns(before: Row, after: Row): string[] {
   return Object.keys(before).filter((name) => name !== 'roster_version' && before[name] !== after[name]);
 }
@@ -35,7 +35,7 @@ const writes = OPERATION_IDS.filter(
   (id) => operations[id].method !== 'GET' && operations[id].access !== 'public',
 );
 
-/** Of whom something changed that the rules read while their version stayed: what changed of each of them. */
+/** The changed columns of each person whose facts changed without a new roster version. */
 async function unraisedBy(last: number, act: () => Promise<unknown>): Promise<string[][]> {
   const before = await factsAfter(last);
   await act();
@@ -49,8 +49,8 @@ async function unraisedBy(last: number, act: () => Promise<unknown>): Promise<st
   });
 }
 
-describe.each(writes)('what the rules read of a person and %s changes', (id) => {
-  it('raises the version of their roster, so that their plans are checked', async () => {
+describe.each(writes)("a change of a person's facts by %s", (id) => {
+  it('raises the roster version, so that the plans are checked', async () => {
     const last = await lastPerson();
     const site = await mintSite();
     const actor = await mintActor(id, site);
@@ -80,8 +80,8 @@ describe.each([
   });
 });
 
-describe('these operations together', () => {
-  it('change everything that the rules read of a person', () => {
+describe('all these operations together', () => {
+  it('change every column that the rules read of a person', () => {
     const columns = [...known].filter((name) => name !== 'id' && name !== 'roster_version');
     expect(columns.length).toBeGreaterThan(10);
     expect(columns.filter((name) => !seen.has(name))).toEqual([]);

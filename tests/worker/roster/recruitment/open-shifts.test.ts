@@ -23,7 +23,7 @@ async function idsSeenBy(by: Awaited<ReturnType<Recruiting['member']>>, query = 
 }
 
 describe('open shifts', () => {
-  it('are told with the place, the times, the seats left and what one earns', async () => {
+  it('are returned with the workplace, the times, the spots left and the wage', async () => {
     const staff = await plan.member();
     await mintWage(staff.person, plan.site.position, { salary_per_hour: 1310 });
     const shift = await plan.open('2026-12-03');
@@ -60,7 +60,7 @@ describe('open shifts', () => {
     });
   });
 
-  it('are shown only as far as a month is published, in use, not closed, and still to come', async () => {
+  it('are published, active, not closed and in the future', async () => {
     const staff = await plan.member();
     const { template, position } = plan.site;
     const shown = await plan.open('2026-12-04');
@@ -77,7 +77,7 @@ describe('open shifts', () => {
     expect(await plan.register(staff, fixed)).toEqual({ status: 404, body: { code: 'E_NOT_FOUND' } });
   });
 
-  it('are those of the workplaces and positions that one has', async () => {
+  it("are those of the person's workplaces and positions", async () => {
     const shift = await plan.open('2026-12-10');
     const [stranger, idle] = [
       await plan.member({ works: [], manages: [] }),
@@ -89,7 +89,7 @@ describe('open shifts', () => {
     }
   });
 
-  it('of a day before or after, or of another workplace, are left out when asked for', async () => {
+  it('are filtered by days and workplace', async () => {
     const staff = await plan.member();
     const [one, other] = [await plan.open('2026-12-11'), await plan.open('2026-12-12')];
     expect(await idsSeenBy(staff, { date_from: '2026-12-12', date_to: '2026-12-12' })).toEqual([other.id]);
@@ -97,11 +97,11 @@ describe('open shifts', () => {
     expect(await idsSeenBy(staff, { workplace_id: String(plan.site.workplace.id) })).toContain(one.id);
   });
 
-  it('say why one cannot register, at the very limit as well as beyond', async () => {
+  it('name the rule that prevents registration, at its limit and beyond', async () => {
     const student = await plan.member({ nationality: 'VN' });
     await mintResidence(student.person, { student_card_expires_on: '2027-03-31' });
     const { template, position } = plan.site;
-    // Three days of eight hours, and four of twenty-eight are left.
+    // Three days of eight hours; four of twenty-eight hours are left.
     for (const date of ['2026-12-14', '2026-12-15', '2026-12-16']) {
       await mintShiftUser(student.person, await mintShift(template, date, [position]), position);
     }
@@ -137,7 +137,7 @@ describe('open shifts', () => {
     });
   });
 
-  it('that meet a draft of one’s own say so by its times alone, until it is shown', async () => {
+  it('show only the times of an overlapping draft, until it is published', async () => {
     const other = await mintSite();
     const staff = await plan.member({ works: [plan.site.workplace.id, other.workplace.id] });
     await givePositions(staff.person, other.workplace, [other.position]);

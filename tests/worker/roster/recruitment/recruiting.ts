@@ -17,14 +17,14 @@ import { mintShift, mintTemplate, type Shift } from '#tests/support/shifts.ts';
 import { seatGroup } from '#worker/db/schema/roster.ts';
 
 const MONTH = '2026-12';
-/** Nobody whom the rules have anything to say about. */
+/** An adult without any findings of the rules. */
 const ADULT = { birthday: '1995-04-01' };
 
 export type Recruiting = Awaited<ReturnType<typeof openRecruiting>>;
 
 const orm = drizzle(env.DB);
 
-/** A workplace that has shown December, with its manager and what its staff ask for. */
+/** A workplace that has published December, with its manager and the calls of its staff. */
 export async function openRecruiting() {
   const site = await mintSite();
   const manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
@@ -45,7 +45,7 @@ export async function openRecruiting() {
     return one;
   }
 
-  /** A shift with two temporary places, of a template of its own. */
+  /** A shift with two temporary spots and its own template. */
   async function open(date: string, seats: Partial<typeof seatGroup.$inferInsert> = {}): Promise<Shift> {
     const shift = await mintShift(await mintTemplate(site.workplace), date, [site.position]);
     await orm

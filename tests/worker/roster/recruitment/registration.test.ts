@@ -31,7 +31,7 @@ async function stateFor(by: Awaited<ReturnType<Recruiting['member']>>, shift: Sh
 }
 
 describe('a registration', () => {
-  it('waits, is shown to who registered, and can be taken back and made again', async () => {
+  it('is pending, is shown to the person, and can be withdrawn and repeated', async () => {
     const staff = await plan.member();
     const shift = await plan.open('2026-12-01');
     const made = await plan.register(staff, shift);
@@ -68,7 +68,7 @@ describe('a registration', () => {
     expect(await plan.register(staff, shift)).toMatchObject({ status: 201 });
   });
 
-  it('is not stopped by what the rules only warn about, and its approval meets the warning', async () => {
+  it('is not stopped by a warning, which its approval shows', async () => {
     const staff = await plan.member({ birthday: null });
     const shift = await plan.open('2026-12-02');
     const made = await plan.register(staff, shift);
@@ -82,7 +82,7 @@ describe('a registration', () => {
     expect(await plan.withdraw(staff, shift, 2)).toEqual({ status: 409, body: { code: 'E_CONFLICT' } });
   });
 
-  it('is refused for a shift that has begun to be closed, with the reason', async () => {
+  it('is refused for a closed shift, with the reason', async () => {
     const staff = await plan.member();
     const shift = await plan.open('2026-12-03');
     await env.DB.prepare('UPDATE shift SET closed_at = 1 WHERE id = ?').bind(shift.id).run();
@@ -92,7 +92,7 @@ describe('a registration', () => {
     });
   });
 
-  it('of a shift that is over or has begun is too late', async () => {
+  it('is too late for a shift that has begun or ended', async () => {
     const staff = await plan.member();
     await env.DB.prepare(
       "INSERT INTO published_month (workplace_id, month, published_at, published_by) VALUES (?, '2026-11', 1, ?)",
@@ -104,7 +104,7 @@ describe('a registration', () => {
     expect(await plan.register(staff, await plan.open('2026-11-21'))).toEqual(tooLate);
   });
 
-  it('that is repeated under one key is made once', async () => {
+  it('is made once when it is repeated with one key', async () => {
     const staff = await plan.member();
     const shift = await plan.open('2026-12-04');
     const key = { 'Idempotency-Key': 'one press' };
@@ -114,7 +114,7 @@ describe('a registration', () => {
     expect(await countersOf(shift)).toEqual({ approved_temp: 0, pending_temp: 1 });
   });
 
-  it('counts against the most that a seat takes, also when two hundred come at once', async () => {
+  it('counts against the maximum of a spot, even for two hundred concurrent ones', async () => {
     const shift = await plan.open('2026-12-05', { temp_total: 3, max_registered_temp: 5 });
     const staff = await plan.members(200);
     const answers = await Promise.all(staff.map((one) => plan.register(one, shift)));
@@ -133,7 +133,7 @@ describe('a registration', () => {
     expect(await brokenInvariants()).toEqual([]);
   }, 60_000);
 
-  it('pressed twice at once is made once', async () => {
+  it('is made once when it is sent several times at once', async () => {
     const staff = await plan.member();
     const shift = await plan.open('2026-12-06');
     const answers = await Promise.all([1, 2, 3].map(() => plan.register(staff, shift)));
@@ -142,8 +142,8 @@ describe('a registration', () => {
   });
 });
 
-describe('registrations that wait', () => {
-  it('are listed for who plans there, with what the rules say of each', async () => {
+describe('pending registrations', () => {
+  it('are listed for planners, with the findings of each', async () => {
     const [willing, unborn] = [await plan.member(), await plan.member({ birthday: null })];
     const shift = await plan.open('2026-12-07', { temp_total: 1 });
     const [one, other] = [
@@ -186,7 +186,7 @@ describe('registrations that wait', () => {
       body: { data: [] },
     });
 
-    // All or none: there is one place.
+    // All or none: there is one spot.
     const refused = await plan.bulk([approving(one), approving(other)], 'asked');
     expect(refused).toMatchObject({
       status: 409,
@@ -203,7 +203,7 @@ describe('registrations that wait', () => {
     expect(await plan.pending(plan.manager, query)).toMatchObject({ body: { data: [] } });
   });
 
-  it('tell who was refused why, and let them register again', async () => {
+  it('show the reason of a rejection, and can be made again', async () => {
     const staff = await plan.member();
     const shift = await plan.open('2026-12-08');
     const id = idOf(await plan.register(staff, shift));
@@ -214,7 +214,7 @@ describe('registrations that wait', () => {
     expect(await plan.register(staff, shift)).toMatchObject({ status: 201 });
   });
 
-  it('cannot be approved by who made them', async () => {
+  it('cannot be approved by the person who made them', async () => {
     const { workplace } = plan.site;
     const both = await plan.member({
       roles: ['admin', 'user'],
@@ -230,14 +230,14 @@ describe('registrations that wait', () => {
     expect(await plan.bulk([approving(id)])).toMatchObject({ status: 200 });
   });
 
-  it('for a shift that has ended wait no more', async () => {
+  it('disappear when their shift has ended', async () => {
     const staff = await plan.member();
     const shift = await plan.open('2026-11-19');
     await mintShiftUser(staff.person, shift, plan.site.position, { type: 'temporary', status: 'pending' });
     expect(await plan.pending(plan.manager, { date_to: '2026-11-20' })).toMatchObject({ body: { data: [] } });
   });
 
-  it('are counted on the first page of who plans', async () => {
+  it('are counted on the Home of planners', async () => {
     const own = await openRecruiting();
     await own.register(await own.member(), await own.open('2026-12-01'));
     const body = await (await own.manager.api.manage.home.$get()).json();

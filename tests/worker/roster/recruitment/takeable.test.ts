@@ -22,7 +22,7 @@ const Listed = z.object({
 const home = async (by: SignedIn) =>
   OwnHome.parse((await told(await by.api.me.home.$get())).body).recruitment;
 
-/** A student whose week from the 14th is full: of what is open they may take what lies outside of it. */
+/** A student whose week from the 14th is full: open shifts outside of it may be taken. */
 async function studentWithFullWeek(plan: Recruiting): Promise<SignedIn> {
   const student = await plan.member({ nationality: 'VN' });
   await mintResidence(student.person, { student_card_expires_on: '2027-03-31' });
@@ -33,7 +33,7 @@ async function studentWithFullWeek(plan: Recruiting): Promise<SignedIn> {
   return student;
 }
 
-describe('what one may take', () => {
+describe('the shifts that a person may take', () => {
   let plan: Recruiting;
   let student: SignedIn;
   const ids: Record<string, number> = {};
@@ -44,13 +44,13 @@ describe('what one may take', () => {
     for (const day of ['17', '18', '24', '28', '29']) ids[day] = (await plan.open(`2026-12-${day}`)).id;
   });
 
-  // Those of the full week are the student's own.
+  // The shifts before the 17th are the student's own.
   const listed = async (query: Record<string, string> = {}) =>
     Listed.parse((await plan.list(student, { date_from: '2026-12-17', ...query })).body);
   const daysOf = async (query: Record<string, string>) =>
     (await listed(query)).data.map(({ date }) => date.slice(-2));
 
-  it('is chosen before it is paged, and both kinds are counted', async () => {
+  it('are filtered before paging, and both kinds are counted', async () => {
     expect(await daysOf({ takeable: 'true' })).toEqual(['24', '28', '29']);
     expect(await daysOf({ takeable: 'false' })).toEqual(['17', '18']);
     expect(await daysOf({})).toEqual(['17', '18', '24', '28', '29']);
@@ -64,16 +64,16 @@ describe('what one may take', () => {
     expect(await daysOf({ takeable: 'true', sort: '-date' })).toEqual(['29', '28', '24']);
   });
 
-  it('is counted among the days that are asked for', async () => {
+  it('are counted within the requested days', async () => {
     const { counts } = await listed({ date_from: '2026-12-18', date_to: '2026-12-24' });
     expect(counts).toEqual({ takeable: 1, refused: 1 });
   });
 
-  it('is what Home counts, without what one has registered for; that stays in the list', async () => {
+  it('are counted on Home without those already registered for, which stay in the list', async () => {
     expect(await home(student)).toBe(3);
     const registered = await plan.register(student, { id: ids[28] ?? 0 });
     expect(registered.status).toBe(201);
-    // The 28th now fills a part of the days around it.
+    // The 28th now takes hours of the days around it.
     expect(await home(student)).toBe(2);
     expect(await daysOf({ takeable: 'true' })).toEqual(['24', '28', '29']);
     const { id } = z.object({ id: z.int() }).parse(registered.body);
@@ -83,7 +83,7 @@ describe('what one may take', () => {
     expect(approved?.state).toBe('approved');
   });
 
-  it('is nothing on Home where every shift refuses', async () => {
+  it('are zero on Home when every shift is refused', async () => {
     const unknown = await plan.member({ nationality: 'VN' });
     const { counts } = Listed.parse((await plan.list(unknown, { date_from: '2026-12-17' })).body);
     expect(counts).toEqual({ takeable: 0, refused: 5 });
@@ -91,12 +91,12 @@ describe('what one may take', () => {
   });
 });
 
-describe('of very many shifts', () => {
+describe('a list of very many open shifts', () => {
   const EXTRA = 20;
-  /** With the shift its seats, its month, its names and the places on it. */
+  /** For each shift: its spots, its month, its names and the people on it. */
   const ROWS_EACH = 25;
 
-  it('the first ones are judged, from the day that is asked for, and their rows are bounded', async () => {
+  it('judges only the first ones from the requested day, and reads a bounded number of rows', async () => {
     const plan = await openRecruiting();
     const staff = await plan.member();
     const { workplace, position } = plan.site;

@@ -11,7 +11,7 @@ import { givePositions, mintPosition } from '#tests/support/positions.ts';
 import { mintShift, mintTemplate } from '#tests/support/shifts.ts';
 import { mintSeated, WHOLE } from './roster.ts';
 
-/** Letters for which Windows has others that look the same. */
+/** Letters that Windows replaces by others of the same look. */
 const LOOKS = '〜−—‖';
 
 let boss: SignedIn;

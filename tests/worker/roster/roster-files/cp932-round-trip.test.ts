@@ -19,14 +19,14 @@ const LETTERS = Array.from({ length: 0xffff }, (_, at) => String.fromCharCode(at
 );
 const HEADER = csvLine(PEOPLE_COLUMNS.map((column) => PEOPLE_COLUMN_LABELS.ja[column]));
 
-/** The lines of a file in CP932 as they are read back. */
+/** The lines of a file after encoding in CP932 and reading. */
 function readAgain(lines: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const file = encodeCp932(HEADER + lines.map((cells) => csvLine(cells)).join(''));
   const { lines: read } = parseCsv(decodeText(file) ?? '', lines.length + 1);
   return read.slice(1).map(({ cells }) => cells);
 }
 
-/** How many lines of a file of these people are other than nothing new. */
+/** The faults and changes that an export and import of these people causes. */
 function differences(names: readonly string[]) {
   const people = names.flatMap((text, at) => {
     const name = parsePersonName(text);
@@ -45,7 +45,7 @@ function differences(names: readonly string[]) {
   return { faults, changed: planned.filter(({ kind }) => kind !== 'same').map(({ changes }) => changes) };
 }
 
-/** A text as the cell of a file in CP932 says it. */
+/** A text after a round trip through a cell in CP932. */
 const saidAgain = (text: string) => unguarded(readAgain([[text, '.']])[0]?.[0] ?? '');
 const finds = (name: string, text: string) =>
   new NameIndex([{ name }], [(one) => one.name]).find(text).length;
@@ -57,14 +57,14 @@ const name = fc
   })
   .map((letters) => letters.join(''));
 
-describe('C-01, C-02 a file that is exported in CP932 and imported', () => {
-  it('changes nobody, with any letter that it can hold', () => {
+describe('C-01, C-02 a file exported in CP932 and imported again', () => {
+  it('changes no person, with any letter of CP932', () => {
     expect(LETTERS.length).toBeGreaterThan(7_000);
     expect(differences(LETTERS.map((letter) => `${letter}山`))).toEqual({ faults: [], changed: [] });
     expect(differences(LETTERS.map((letter) => `山${letter}`))).toEqual({ faults: [], changed: [] });
   });
 
-  it('changes nobody, with any name', () => {
+  it('changes no person, with any name', () => {
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 20 }), (names) => {
         expect(differences(names)).toEqual({ faults: [], changed: [] });
@@ -73,7 +73,7 @@ describe('C-01, C-02 a file that is exported in CP932 and imported', () => {
     );
   });
 
-  it('finds whatever has a name, in lists and in sheets', () => {
+  it('finds every name, in lists and in sheets', () => {
     const names = LETTERS.map((letter) => `A${letter}`);
     const lost = names.filter((one) => {
       const said = saidAgain(one);
@@ -83,7 +83,7 @@ describe('C-01, C-02 a file that is exported in CP932 and imported', () => {
     expect(lost).toEqual([]);
   });
 
-  it('still changes a name that another letter stands in', () => {
+  it('still changes a name with a different letter', () => {
     const person = stored({ values: { last_name: '波〜', first_name: '太郎' }, memberships: [], wages: [] });
     const row = (last_name: string) => plan([{ staff_no: '00123', last_name }], facts([person])).lines;
     expect(row('波～')).toMatchObject([{ kind: 'same' }]);

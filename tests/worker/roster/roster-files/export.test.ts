@@ -38,8 +38,8 @@ const get = async (path: string, by = boss) => {
   return { status: answer.status, headers: answer.headers, bytes, text: decodeText(bytes) ?? '' };
 };
 
-describe('a roster as a file', () => {
-  it('holds the approved people of a month, with what differs from their shift', async () => {
+describe('the exported roster file', () => {
+  it('contains the approved people of a month, and times only where they differ from the shift', async () => {
     const { status, headers, bytes, text } = await get('export?month=2026-12');
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
@@ -55,7 +55,7 @@ describe('a roster as a file', () => {
     ]);
   });
 
-  it('is imported again as the same', async () => {
+  it('is imported again without a change', async () => {
     const { text } = await get(`export?date_from=2026-12-01&date_to=2026-12-30&header=label&language=vi`);
     expect(text).toContain('Ngày,Nơi làm việc');
     expect(await upload(boss, text)).toMatchObject({
@@ -64,7 +64,7 @@ describe('a roster as a file', () => {
     });
   });
 
-  it('is of the workplaces asked for, and of those in reach', async () => {
+  it("contains only the requested workplaces within the caller's scope", async () => {
     const elsewhere = await mintSite();
     const lines = async (path: string, by = boss) => (await get(path, by)).text.split('\r\n').length - 2;
     const id = elsewhere.workplace.id;
@@ -77,7 +77,7 @@ describe('a roster as a file', () => {
     expect((await get('export?month=2026-12', await signedIn())).status).toBe(403);
   });
 
-  it('may be in CP932, with labels', async () => {
+  it('is available in CP932 with labels', async () => {
     const { headers, bytes, text } = await get(
       'export?month=2026-12&encoding=cp932&header=label&language=ja',
     );
@@ -87,7 +87,7 @@ describe('a roster as a file', () => {
     expect(text.split('\r\n')[1]).toContain(',固定,');
   });
 
-  it('is refused in CP932 with all that it cannot hold', async () => {
+  it('is refused in CP932 with all texts that it cannot encode', async () => {
     const vietnam = await mintSite({ code: 'Đà Nẵng' });
     const there = await mintShift(vietnam.template, '2026-12-01');
     const cutting = await mintPosition(vietnam.workplace, { name: '𠮷' });
@@ -103,7 +103,7 @@ describe('a roster as a file', () => {
     expect(await answer(`${there.id}/export?encoding=cp932`)).toEqual(refused(['𠮷']));
   });
 
-  it('asks for its days', async () => {
+  it('needs a month or a range of days', async () => {
     const asked = async (query: string) => told(await boss.send(`/api/manage/shifts/export?${query}`));
     const refused = (data: unknown) => ({ status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data } });
     expect(await asked('')).toEqual(refused({ month: [{ key: 'required' }] }));
@@ -115,8 +115,8 @@ describe('a roster as a file', () => {
   });
 });
 
-describe('a shift as a file', () => {
-  it('holds its people, and is imported again as the same', async () => {
+describe('the exported file of one shift', () => {
+  it('contains its people, and is imported again without a change', async () => {
     const { text, headers } = await get(`${shift.id}/export`);
     expect(headers.get('Content-Disposition')).toBe(
       `attachment; filename="shift_2026-12-01_${shift.id}.csv"`,
@@ -134,14 +134,14 @@ describe('a shift as a file', () => {
     expect(await upload(boss, text, { path })).toMatchObject({ body: { counts: { same: 2, new: 0 } } });
   });
 
-  it('is of a shift in reach', async () => {
+  it('is 404 for a shift out of scope', async () => {
     const other = await signedIn({ roles: ['admin'] });
     expect((await get(`${shift.id}/export`, other)).status).toBe(404);
     expect((await get('999999/export')).status).toBe(404);
   });
 });
 
-describe('that a roster was taken as a file', () => {
+describe('the audit of an export', () => {
   const exportsBy = async ({ person }: SignedIn) => {
     const { results } = await env.DB.prepare(
       `SELECT operation, subject, subject_id, workplace_id, after FROM audit
@@ -153,7 +153,7 @@ describe('that a roster was taken as a file', () => {
   };
   const format = { encoding: 'utf8', header: 'key', language: 'ja' };
 
-  it('is written down, of many or of one shift', async () => {
+  it('records exports of many shifts and of one', async () => {
     const by = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     await get('export?date_from=2026-12-01&date_to=2026-12-02', by);
     await get(`${shift.id}/export`, by);
@@ -176,7 +176,7 @@ describe('that a roster was taken as a file', () => {
     ]);
   });
 
-  it('is not written down of a shift out of reach, and without it there is no file', async () => {
+  it('records nothing for a shift out of scope, and a failed audit prevents the file', async () => {
     const other = await signedIn({ roles: ['admin'] });
     expect((await get(`${shift.id}/export`, other)).status).toBe(404);
     expect(await exportsBy(other)).toEqual([]);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
 });
 
-/** Every test plans people of its own. */
+/** Each test plans its own people. */
 beforeEach(async () => {
   site = await mintSite();
   people = await staffOf(site, 3);
@@ -79,8 +79,8 @@ const seatsOf = async ({ workplace }: Site) => {
 const rosterVersion = ({ id }: Person) =>
   env.DB.prepare('SELECT roster_version FROM person WHERE id = ?').bind(id).first('roster_version');
 
-describe('a whole roster that is applied', () => {
-  it('creates the shifts that are missing, with room for those given, and puts them on as approved', async () => {
+describe('an applied roster file', () => {
+  it('creates missing shifts with room for the people of the file, and assigns them as approved', async () => {
     const [one, two] = people;
     const text = csv([
       row(one),
@@ -140,7 +140,7 @@ describe('a whole roster that is applied', () => {
     expect(audited).toEqual({ found: 5, operations: 1 });
   });
 
-  it('changes who is there, and takes nobody off', async () => {
+  it('changes existing people, and removes none', async () => {
     const [one, two, three] = people;
     if (!one || !two || !three) throw new Error('nobody was minted');
     const other = await mintPosition(site.workplace);
@@ -184,7 +184,7 @@ describe('a whole roster that is applied', () => {
     ]);
   });
 
-  it('writes nothing when nothing differs, and what is exported does not', async () => {
+  it('writes nothing when nothing differs, as after an export', async () => {
     expect((await apply(csv(people.map((one) => row(one))))).status).toBe(200);
     const exported = await boss.send(
       `/api/manage/shifts/export?month=2026-12&workplace_ids[]=${site.workplace.id}`,
@@ -198,7 +198,7 @@ describe('a whole roster that is applied', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('is done once for a key', async () => {
+  it('is applied once for a key', async () => {
     const headers = { 'Idempotency-Key': 'once' };
     const text = csv([row(people[0])]);
     const first = await apply(text, { headers });
@@ -207,7 +207,7 @@ describe('a whole roster that is applied', () => {
     expect(await placesOf(site)).toHaveLength(1);
   });
 
-  it('needs no columns of times, and takes the staff number by its usual names', async () => {
+  it('needs no time columns, and accepts the usual names of the staff number', async () => {
     const columns = ['日付', '勤務先', 'シフト', 'ポジション', '区分', '社員番号'];
     const { date, workplace, shift, position, type, staff_no } = row(people[0]);
     const text = [columns, [date, workplace, shift, position, type, staff_no]]
@@ -217,7 +217,7 @@ describe('a whole roster that is applied', () => {
     expect(await placesOf(site)).toMatchObject([{ start_minute: null, end_minute: null }]);
   });
 
-  it('is read as table programs write it today', async () => {
+  it("is read as today's spreadsheet programs write it", async () => {
     const [one, two] = people;
     const lines = [
       ['勤務先', '日付', 'スタッフ番号', '氏名', 'ポジション', '区分', 'シフト', '開始時刻', '終了時刻'],
@@ -257,14 +257,14 @@ describe('a whole roster that is applied', () => {
     ]);
   });
 
-  it('is done by managers at their own workplaces', async () => {
+  it('may be applied by managers for their own workplaces', async () => {
     const manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     expect((await apply(csv([row(people[0])]), {}, manager)).status).toBe(200);
   });
 });
 
-describe('what the rules refuse', () => {
-  it('is shown by line, and nothing is written of all of it', async () => {
+describe('a roster file against the rules', () => {
+  it('shows refusals by line, and writes nothing of the file', async () => {
     const [one] = people;
     const late = await mintTemplate(site.workplace, {
       code: 'L',
@@ -299,7 +299,7 @@ describe('what the rules refuse', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('a warning is passed by one reason for all', async () => {
+  it('passes warnings with one reason for all', async () => {
     const long = await mintTemplate(site.workplace, { code: 'X', breaks: '[]' });
     const text = csv([row(people[0], { shift: long.code }), row(people[1], { shift: long.code })]);
     expect(await preview(text)).toMatchObject({
@@ -319,7 +319,7 @@ describe('what the rules refuse', () => {
     expect(told).toBeGreaterThan(0);
   });
 
-  it('an inactive template makes no shift, and its rows are refused with it', async () => {
+  it('creates no shift of an inactive template, and refuses its rows', async () => {
     const idle = await mintTemplate(site.workplace, { code: 'I', active: false });
     expect(await preview(csv([row(people[0], { shift: idle.code })]))).toMatchObject({
       counts: { new: 0, refused: 1 },
@@ -328,7 +328,7 @@ describe('what the rules refuse', () => {
     });
   });
 
-  it('an inactive workplace gets no shift, and people on those that it has', async () => {
+  it('creates no shift at an inactive workplace, but assigns people to existing ones', async () => {
     await mintShift(site.template, '2026-12-01', [site.position]);
     await env.DB.prepare('UPDATE workplace SET active = 0 WHERE id = ?').bind(site.workplace.id).run();
     expect(await preview(csv([row(people[0], { date: '2026-12-02' })]))).toMatchObject({
@@ -341,7 +341,7 @@ describe('what the rules refuse', () => {
     });
   });
 
-  it('a stored shift keeps its totals', async () => {
+  it('keeps the totals of a stored shift', async () => {
     await mintShift(site.template, '2026-12-01', [site.position]);
     expect(await preview(csv(people.map((one) => row(one))))).toMatchObject({
       counts: { new: 1, refused: 2 },
@@ -350,8 +350,8 @@ describe('what the rules refuse', () => {
   });
 });
 
-describe('a roster that moves', () => {
-  it('after the preview is shown anew, and nothing is written', async () => {
+describe('a roster that changes during an import', () => {
+  it('is shown in a new preview after an outdated one, and nothing is written', async () => {
     const [one, two] = people;
     const later = row(two, { date: '2026-12-02' });
     const { file_id, digest } = await preview(csv([row(one), later]));
@@ -369,7 +369,7 @@ describe('a roster that moves', () => {
     expect(await placesOf(site)).toHaveLength(2);
   });
 
-  it('between reading and writing is read again', async () => {
+  it('is read again after a change between read and write', async () => {
     const [one] = people;
     const moves = () =>
       env.DB.prepare('UPDATE person SET roster_version = roster_version + 1 WHERE id = ?')
@@ -380,7 +380,7 @@ describe('a roster that moves', () => {
     expect(await placesOf(site)).toHaveLength(1);
   });
 
-  it('is imported by one of two who plan the same person at once, whole', async () => {
+  it('is imported by one of two files for the same person, whole', async () => {
     const [one, two] = people;
     const elsewhere = await mintSite();
     for (const person of people) {
@@ -408,7 +408,7 @@ describe('a roster that moves', () => {
     expect(places.toSorted()).toEqual([0, 2]);
   });
 
-  it('is imported once where two send the same file at once', async () => {
+  it('is imported once when the same file is sent several times at once', async () => {
     const text = csv(people.map((one) => row(one)));
     const { digest } = await preview(text);
     const answers = await Promise.all([1, 2, 3].map(() => apply(text, { digest })));
@@ -417,8 +417,8 @@ describe('a roster that moves', () => {
   });
 });
 
-describe('people into one shift', () => {
-  it('are added and changed as in a roster', async () => {
+describe('an import into one shift', () => {
+  it('adds and changes people as in a roster file', async () => {
     const [one, two] = people;
     if (!one || !two) throw new Error('nobody was minted');
     const shift = await mintShift(site.template, '2026-12-01', [site.position]);
@@ -438,7 +438,7 @@ describe('people into one shift', () => {
   });
 });
 
-it('a stranger’s import is none', async () => {
+it('an import of another person is not found', async () => {
   const staff = await signedIn();
   expect((await upload(staff, csv([row(people[0])]))).status).toBe(403);
   const { id } = await mintPerson();

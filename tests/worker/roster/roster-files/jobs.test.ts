@@ -42,7 +42,7 @@ const resultOf = async (id: number, by = manager) =>
   told(await by.api.manage.shifts.imports[':id'].$get({ param: { id: String(id) } }));
 
 describe('an import as a job', () => {
-  it('is left, and found again with the answer that a request would have had', async () => {
+  it('runs without its caller, and returns the answer of a request later', async () => {
     const text = csv([row(), row({ date: 'x' })]);
     const { body } = await upload(manager, text);
     const id = await started(text);
@@ -55,7 +55,7 @@ describe('an import as a job', () => {
     expect(again.meter().roundTrips).toBe(2);
   });
 
-  it('starts by itself where a file is long, after what is wrong with the file as such is told', async () => {
+  it('starts automatically for a long file, after faults of the whole file are reported', async () => {
     const rows = Array.from({ length: 2_001 }, () => row());
     const answer = await upload(manager, csv(rows));
     expect(answer.status).toBe(202);
@@ -75,7 +75,7 @@ describe('an import as a job', () => {
     });
   });
 
-  it('does for its owner what the owner may do by then', async () => {
+  it('acts with the current rights of its owner', async () => {
     const leaving = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     const { id } = await mintJob(leaving.person, {
       kind: 'import_roster',
@@ -93,7 +93,7 @@ describe('an import as a job', () => {
     expect(result).toBe(JSON.stringify({ mode: 'apply', code: 'E_FORBIDDEN' }));
   });
 
-  it('shows its result to its owner alone, as long as its workplaces are in reach', async () => {
+  it('shows its result only to its owner, while the workplaces are in scope', async () => {
     const owner = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     const id = await started(csv([row()]), {}, owner);
     await settleJob(id);
@@ -105,14 +105,14 @@ describe('an import as a job', () => {
     expect((await resultOf(id, owner)).status).toBe(404);
   });
 
-  it('of another kind has no such result', async () => {
+  it('is not returned for the id of a job of another kind', async () => {
     const { id } = await mintJob(manager.person, { state: 'done', ended_at: 1 });
     expect((await resultOf(id)).status).toBe(404);
   });
 });
 
-describe('a file that is kept', () => {
-  it('is for whoever sent it, until it is a day old', async () => {
+describe('a stored import file', () => {
+  it('is available to its sender until it is a day old', async () => {
     const { body } = await upload(manager, csv([row()]));
     const file_id = Object(body).file_id;
     expect(await upload(manager, null, { file_id })).toEqual({ status: 200, body });
@@ -128,7 +128,7 @@ describe('a file that is kept', () => {
     expect(await upload(manager, null, { file_id })).toEqual(gone);
   });
 
-  it('is part of what a key stands for', async () => {
+  it('is part of the fingerprint of an idempotency key', async () => {
     const headers = { ...ASYNC, 'Idempotency-Key': 'file' };
     const first = await upload(manager, csv([row()]), { headers });
     expect(await upload(manager, csv([row()]), { headers })).toEqual(first);
@@ -138,7 +138,7 @@ describe('a file that is kept', () => {
   });
 });
 
-it('a page calls it by the typed client', async () => {
+it('a page calls the import by the typed client', async () => {
   const file = new File([csv([row()])], 'roster.csv');
   const answer = await manager.api.manage.shifts['import-csv'].$post({ form: { file, mode: 'preview' } });
   expect(answer.status).toBe(200);

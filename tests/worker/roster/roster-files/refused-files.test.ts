@@ -25,7 +25,7 @@ const row = (cells: Cells = {}): Cells => ({
   ...cells,
 });
 
-describe.each(['preview', 'apply'])('a file that cannot be read, for %s', (mode) => {
+describe.each(['preview', 'apply'])('an unreadable roster file for %s', (mode) => {
   const HEADER = 'date,workplace,shift,position,type,staff_no,start_time,end_time';
 
   it.each([
@@ -53,7 +53,7 @@ describe.each(['preview', 'apply'])('a file that cannot be read, for %s', (mode)
       'E_UNPROCESSABLE_ENTITY',
       { file: [{ key: 'text_file' }] },
     ],
-  ])('%s is refused', async (_, file, code, data) => {
+  ])('is refused as a file %s', async (_, file, code, data) => {
     expect(await upload(boss, file, { mode })).toEqual({
       status: 422,
       body: data === undefined ? { code } : { code, data },
@@ -61,7 +61,7 @@ describe.each(['preview', 'apply'])('a file that cannot be read, for %s', (mode)
     expect(await written()).toEqual(before);
   });
 
-  it('of 6 MB is refused with the limit, and so is one a byte too long', async () => {
+  it('is refused with the limit above 5 MB, even by one byte', async () => {
     const refused = { status: 413, body: { code: 'E_PAYLOAD_TOO_LARGE', data: { limit: IMPORT_FILE_MAX } } };
     expect(await upload(boss, 'x'.repeat(6 * 1024 * 1024), { mode })).toEqual(refused);
     expect(await upload(boss, 'x'.repeat(IMPORT_FILE_MAX + 1), { mode })).toEqual(refused);
@@ -73,8 +73,8 @@ describe.each(['preview', 'apply'])('a file that cannot be read, for %s', (mode)
   });
 });
 
-describe('a request for an import', () => {
-  it('names a file, or the one of a preview, and what is to be done', async () => {
+describe('a request for a roster import', () => {
+  it('names a file or the file of a preview, and a mode', async () => {
     const refused = (data: unknown) => ({ status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data } });
     expect(await upload(boss, null)).toEqual(refused({ file: [{ key: 'select' }] }));
     expect(await upload(boss, csv([row()]), { mode: 'try' })).toEqual(refused({ mode: [{ key: 'choice' }] }));
@@ -83,7 +83,7 @@ describe('a request for an import', () => {
     expect(await upload(boss, null, { file_id })).toEqual(refused({ file: [{ key: 'file_gone' }] }));
   });
 
-  it('is a form', async () => {
+  it('must be a form', async () => {
     const answer = await boss.send(WHOLE, {
       method: 'POST',
       body: JSON.stringify({ mode: 'preview' }),
@@ -102,7 +102,7 @@ describe('rows with mistakes', () => {
   };
   const invalid = (...rows: unknown[]) => ({ code: 'SHIFT_CSV_INVALID_ROW', data: { rows } });
 
-  it('are told all at once, by line and column, and nothing is written', async () => {
+  it('are reported all at once, by line and column, and nothing is written', async () => {
     const rows = [
       row({ date: '2026/13/1', start_time: '9' }),
       row(),
@@ -131,7 +131,7 @@ describe('rows with mistakes', () => {
     );
   });
 
-  it('that say the same twice name each other', async () => {
+  it('name each other when they repeat the same assignment', async () => {
     expect(await faultsOf([row(), row({ type: 'temporary', date: '2026/12/1' })])).toEqual(
       invalid({
         line: 3,
@@ -143,7 +143,7 @@ describe('rows with mistakes', () => {
     );
   });
 
-  it('that cannot be read to their end say from where on', async () => {
+  it('report the line where an open quote starts', async () => {
     const text = csv([row(), row({ date: '2026-12-02', position: '"open' })]);
     expect(await upload(boss, text, { mode: 'apply' })).toMatchObject({
       status: 422,
@@ -151,7 +151,7 @@ describe('rows with mistakes', () => {
     });
   });
 
-  it('among 5,000 good ones refuse them all, and the preview shows which', async () => {
+  it('are all refused and counted in the preview when their people are unknown', async () => {
     const days = Array.from({ length: 28 }, (_, day) => `2026-12-${String(day + 1).padStart(2, '0')}`);
     const rows = Array.from({ length: 500 }, (_, at) =>
       row({ date: days[at % 28] ?? '', staff_no: at === 300 ? 'X' : `S9${at}` }),
@@ -160,7 +160,7 @@ describe('rows with mistakes', () => {
     expect(body).toMatchObject({ counts: { new: 0, refused: 500 } });
   });
 
-  it('of places and people out of reach are like those of none', async () => {
+  it('are answered the same for objects out of scope as for unknown ones', async () => {
     const elsewhere = await mintSite();
     const manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     const known = await written();
@@ -189,7 +189,7 @@ describe('rows with mistakes', () => {
     before = known;
   });
 
-  it('are shown beside the good ones, with their cells as they are written', async () => {
+  it('are shown together with the good ones, with their cells as written', async () => {
     const good = row({ date: '２０２６／１２／１', workplace: site.workplace.name });
     const { status, body } = await upload(boss, csv([good, row({ type: 'いつも' })]));
     expect(status).toBe(200);
@@ -222,7 +222,7 @@ describe('rows with mistakes', () => {
   });
 });
 
-it('rows that were refused come back with the reasons beside them', async () => {
+it('refused rows are accepted again with the reasons column that a page added', async () => {
   const [header = '', line = ''] = csv([row({ date: 'x' })]).split('\r\n');
   const text = `${header},理由\r\n${line},"正しい日付を入力してください"\r\n`;
   expect(await upload(boss, text)).toMatchObject({
@@ -235,7 +235,7 @@ it('rows that were refused come back with the reasons beside them', async () => 
 });
 
 describe('a file for one shift', () => {
-  it('has columns of its own', async () => {
+  it('has its own columns', async () => {
     const shift = await mintShift(site.template, '2026-12-05', [site.position]);
     const path = `/api/manage/shifts/${shift.id}/import-csv`;
     expect(await upload(boss, csv([row()]), { path })).toMatchObject({
@@ -246,7 +246,7 @@ describe('a file for one shift', () => {
     });
   });
 
-  it('is for a shift within reach', async () => {
+  it('is 404 for a shift out of scope', async () => {
     const shift = await mintShift(site.template, '2026-12-06', [site.position]);
     const text = csv([row()], ['staff_no', 'position', 'type', 'start_time', 'end_time']);
     const other = await signedIn({ roles: ['admin'], manages: [(await mintWorkplace()).id] });

@@ -9,7 +9,7 @@ import { seatGroup } from '#worker/db/schema/roster.ts';
 
 const orm = drizzle(env.DB);
 
-/** Somebody on a stored shift as {@link mintShiftUser} has them; without seats it gets one of each kind. */
+/** {@link mintShiftUser}, with one spot of each kind added when the shift has none. */
 export async function mintSeated(
   on: Shift,
   position: { id: number },
@@ -23,7 +23,7 @@ export async function mintSeated(
 
 export type Cells = Partial<Record<RosterColumn, string>>;
 
-/** A file of these rows, with all columns under their keys. */
+/** A CSV file of these rows, with the keys of all columns as its header. */
 export function csv(rows: readonly Cells[], columns: readonly RosterColumn[] = ROSTER_COLUMNS): string {
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
     .map((cells) => `${cells.join(',')}\r\n`)
@@ -32,7 +32,7 @@ export function csv(rows: readonly Cells[], columns: readonly RosterColumn[] = R
 
 export const WHOLE = '/api/manage/shifts/import-csv';
 
-/** Sends a file, to be seen unless it is said that it is to be applied. */
+/** Uploads a file as a preview, unless `mode` says otherwise. */
 export async function upload(
   { send }: SignedIn,
   file: BlobPart | null,
@@ -48,7 +48,7 @@ export async function upload(
   return told(await send(path, { method: 'POST', body: form, headers }));
 }
 
-/** How much there is of everything that an import may write. */
+/** Counts of all rows and versions that an import may write. */
 export async function written(): Promise<unknown> {
   return env.DB.prepare(
     `SELECT (SELECT count(*) FROM shift) AS shifts, (SELECT count(*) FROM seat_group) AS seats,

@@ -32,7 +32,7 @@ const asked = () => ({
   workplace_id: site.workplace.id,
   position_id: site.position.id,
 });
-/** As a table program puts it on the clipboard. */
+/** The sheet as a spreadsheet program copies it to the clipboard. */
 const pasted = (rows: readonly (readonly string[])[]) => rows.map((cells) => cells.join('\t')).join('\n');
 const preview = async (rows: readonly (readonly string[])[], fields: Record<string, unknown> = {}) => {
   const { status, body } = await upload(boss, pasted(rows), { ...asked(), ...fields });
@@ -49,8 +49,8 @@ const rowOf = (nth: number, cells: Cells): Cells => ({
   ...cells,
 });
 
-describe('a sheet that is pasted', () => {
-  it('does what a file of the same rows does, with the same findings', async () => {
+describe('a pasted sheet', () => {
+  it('has the effect and the findings of a file with the same rows', async () => {
     const { code } = site.template;
     const sheet = await preview([
       ['12月シフト表'],
@@ -79,7 +79,7 @@ describe('a sheet that is pasted', () => {
     expect([file.sheet, sheet.sheet?.unknown]).toEqual([null, []]);
   });
 
-  it('is applied as it was seen, all of it', async () => {
+  it('is applied as it was previewed', async () => {
     const rows = [
       ['スタッフ番号', '1', '2'],
       [numberOf(0), site.template.code, site.template.name],
@@ -93,7 +93,7 @@ describe('a sheet that is pasted', () => {
     expect((await preview(rows)).counts).toMatchObject({ new: 0, same: 2 });
   });
 
-  it('asks what its marks mean, and plans by what they are said to mean', async () => {
+  it('asks for the meaning of unknown marks, and plans by the answer', async () => {
     const night = await mintTemplate(site.workplace);
     const rows = [
       ['スタッフ番号', '1', '2'],
@@ -115,7 +115,7 @@ describe('a sheet that is pasted', () => {
     expect([after.sheet?.unknown, after.counts]).toEqual([[], { new: 1, changed: 0, same: 0, refused: 0 }]);
   });
 
-  it('writes nothing while a cell is at fault, and tells each with its cell', async () => {
+  it('writes nothing while a cell is faulty, and reports each fault with its cell', async () => {
     const rows = [
       ['スタッフ番号', '1', '2'],
       [numberOf(0), site.template.code, '??'],
@@ -138,7 +138,7 @@ describe('a sheet that is pasted', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('is refused without days of the month, and without what it is asked for', async () => {
+  it('is refused without days of the month, and without the required fields', async () => {
     const text = pasted([
       ['スタッフ番号', 'x'],
       [numberOf(0), 'D'],
@@ -163,8 +163,8 @@ describe('a sheet that is pasted', () => {
     });
   });
 
-  // It took minutes.
-  it('is refused where it goes on to the right or down beyond any month', async () => {
+  // Without a limit, reading takes minutes.
+  it('is refused when it is wider or longer than any month', async () => {
     const days = Array.from({ length: 31 }, (_, nth) => String(nth + 1));
     const wide = `1${'\t'.repeat(200_000)}2\n${'a\n'.repeat(29_000)}`;
     const marks = Array.from({ length: 10_000 }, () => [numberOf(0), ...days.map(() => '?')]);
@@ -178,7 +178,7 @@ describe('a sheet that is pasted', () => {
     });
   }, 60_000);
 
-  it('is not found for a workplace out of reach, and takes no position of another', async () => {
+  it('is not found for a workplace out of scope, and refuses a position of another workplace', async () => {
     const foreign = await mintSite();
     const manager = await signedIn({ roles: ['admin'], manages: [foreign.workplace.id] });
     const text = pasted([
@@ -192,7 +192,7 @@ describe('a sheet that is pasted', () => {
     });
   });
 
-  it('is done as a job where that is asked', async () => {
+  it('is imported as a job on request', async () => {
     const text = pasted([
       ['スタッフ番号', '1'],
       [numberOf(0), site.template.code],

@@ -14,10 +14,10 @@ import { systemCtx } from '#worker/platform/system-ctx.ts';
 import { type Cells, csv, upload, written } from './roster.ts';
 
 const PEOPLE = 200;
-/** Twenty-five days on which 40 hours a week are kept. */
+/** Weekdays of five weeks: 25 days within 40 hours a week. */
 const DAYS = datesIn({ from: '2026-11-30', to: '2027-01-01' }).filter((date) => weekdayOf(date) < 6);
 const ROWS = PEOPLE * DAYS.length;
-/** What an import may ask of D1, the finding of who asks among it. */
+/** The round trips that an import may take, including the session. */
 const TRIPS = Math.ceil(ROWS / 5_000) + 4;
 
 let boss: SignedIn;
@@ -50,7 +50,7 @@ const rows = (): Cells[] =>
     })),
   );
 
-/** One step of an import job, as its object runs it, on a database that counts and refuses what the hosted one does. */
+/** One step of an import job, on a database that counts and enforces the platform's limits. */
 async function step(text: string, mode: 'preview' | 'apply') {
   const fileId = await keepFile(env.FILES, boss.person.id, new TextEncoder().encode(text));
   const request = { fileId, mode, digest: null, overrideReason: null, shiftId: null };
@@ -65,7 +65,7 @@ async function step(text: string, mode: 'preview' | 'apply') {
 }
 
 describe('a file of 5,000 rows', () => {
-  it('of which one is bad is refused whole, and the preview tells which', async () => {
+  it('is refused whole for one bad row, which the preview shows', async () => {
     const before = await written();
     const bad = rows().map((row, at) => (at === 3_456 ? { ...row, staff_no: 'X' } : row));
     const faults = [{ line: 3_458, column: 'staff_no', value: 'X', key: 'not_found' }];
@@ -84,7 +84,7 @@ describe('a file of 5,000 rows', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('is shown, applied, and found to be the same, each within its measure', async () => {
+  it('is previewed, applied and found unchanged, each within its limits', async () => {
     const text = csv(rows());
     const shown = await step(text, 'preview');
     expect(shown.answer).toMatchObject({ status: 200, body: { passable_by: 'anyone' } });
@@ -111,7 +111,7 @@ describe('a file of 5,000 rows', () => {
     expect(file.split('\r\n')).toHaveLength(ROWS + 2);
   });
 
-  it('is worked off by its object, and found again', async () => {
+  it('is imported by its job object, and its result is stored', async () => {
     const { status } = await upload(boss, csv(rows()));
     expect(status).toBe(202);
     const job = await env.DB.prepare('SELECT max(id) AS id FROM job').first<{ id: number }>();

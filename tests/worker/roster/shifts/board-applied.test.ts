@@ -10,7 +10,7 @@ import { BOARD_DAYS, mintTwoSites } from './two-sites.ts';
 
 const DAY = '2026-12-01';
 
-it('a board on which changes are done stands as it would be read', async () => {
+it('a board with applied changes equals the board as read again', async () => {
   const { site, other, both, worker, works, shiftAt } = await mintTwoSites();
   const position_id = site.position.id;
   const board = async (): Promise<Board> => {
@@ -123,14 +123,14 @@ it('a board on which changes are done stands as it would be read', async () => {
     shown = await board();
     expect(applied.shifts).toEqual(shown.shifts);
     expect(applied.people).toEqual(shown.people);
-    // What is named grows with what is read, and nothing that was named is missing.
+    // Applied names are a superset of the names that the board read.
     for (const kind of ['workplaces', 'positions'] as const) {
       for (const name of shown.names[kind]) expect(applied.names[kind]).toContainEqual(name);
     }
   }
 });
 
-it('a board does not know shifts and people that came to be elsewhere', async () => {
+it('a board refuses changes of shifts and people that it does not contain', async () => {
   const { site, manager, shiftAt } = await mintTwoSites();
   const query = { workplace_id: String(site.workplace.id), ...BOARD_DAYS };
   const before = openBoard(await (await manager.api.manage.shifts.board.$get({ query })).json());

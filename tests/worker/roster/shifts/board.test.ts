@@ -54,8 +54,8 @@ const on = ({ people }: Board, { id }: { id: number }): BoardPerson | undefined 
 
 const shiftAt = async (date: string, at = site) => (await two.shiftAt(date, 540, 1080, at)).shift;
 
-describe('the roster of a workplace', () => {
-  it('has its shifts with their seats, and whoever is on them', async () => {
+describe('the board of a workplace', () => {
+  it('contains its shifts with their spots, and the people on them', async () => {
     const person = await worker();
     const shift = await shiftAt('2026-12-01');
     const place = await mintShiftUser(person, shift, site.position, {
@@ -104,7 +104,7 @@ describe('the roster of a workplace', () => {
     ]);
   });
 
-  it('has registrations, what was worked, and who said that they cannot come', async () => {
+  it('contains registrations, worked times, and people who cannot come', async () => {
     const person = await worker();
     const [asked, past] = [await shiftAt('2026-12-02'), await shiftAt(YESTERDAY)];
     await mintShiftUser(person, asked, site.position, {
@@ -128,7 +128,7 @@ describe('the roster of a workplace', () => {
     expect(later).toMatchObject([{ status: 'pending', cannot_come: true, confirmed: false }]);
   });
 
-  it('has everybody who works there by kana name, and of the others only who is on a shift of the days', async () => {
+  it('lists all people who work there by kana name, and others only when they are on a shift', async () => {
     const away = await mintSite();
     const [last, first, gone, off] = await mintPeople([
       { works: [away.workplace.id], last_name_kana: 'ワタナベ' },
@@ -152,7 +152,7 @@ describe('the roster of a workplace', () => {
     expect(people.find(({ user }) => user.id === off.id)?.employment.disabled).toBe(true);
   });
 
-  it('has the wishes of the days shown', async () => {
+  it('contains the availability of the days shown', async () => {
     const person = await worker();
     await write([
       orm.insert(availabilityDay).values([
@@ -169,7 +169,7 @@ describe('the roster of a workplace', () => {
     ]);
   });
 
-  it('has the holidays, and which months are published', async () => {
+  it('contains the holidays, and the published months', async () => {
     const away = await mintSite();
     await boss.api.manage.shifts.publish.$post({
       json: { workplace_id: away.workplace.id, month: '2026-12' },
@@ -189,7 +189,7 @@ describe('the roster of a workplace', () => {
     });
   });
 
-  it('has the templates with what they ask for, deleted ones only where a shift is of one', async () => {
+  it('contains the templates with their headcounts, and deleted ones only when a shift uses them', async () => {
     const away = await mintSite();
     const [deleted, unused] = [
       await mintTemplate(away.workplace, { deleted_at: NOW }),
@@ -218,8 +218,8 @@ describe('the roster of a workplace', () => {
   });
 });
 
-describe('what the rules ask of a person', () => {
-  it('is told with their limits, papers and other work', async () => {
+describe('the facts of a person on the board', () => {
+  it('include their limits, papers and other work', async () => {
     const person = await worker({ nationality: 'VN', hired_on: '2026-01-05', left_on: '2027-02-28' });
     await mintResidence(person, { expires_on: '2027-01-31', student_card_expires_on: '2027-03-31' });
     await write([
@@ -253,22 +253,22 @@ describe('what the rules ask of a person', () => {
     ['18 the day after', '2008-12-01', '2008-12-01', false],
     ['17 all along', '2009-06-01', '2009-06-01', false],
     ['of an unknown age', null, null, false],
-  ])('tells the birthday of who is %s', async (_who, birthday, told, of_age) => {
+  ])('include the birthday only where age matters: %s', async (_who, birthday, told, of_age) => {
     const person = await worker({ birthday });
     expect(on(await boardOf(), person)).toMatchObject({ birthday: told, of_age });
   });
 
-  it('reaches the whole pay months of the days shown, from the Monday that the first begins in (O-14)', async () => {
+  it('cover the whole pay months of the days shown, from the Monday of the first week (O-14)', async () => {
     const person = await worker();
     const dates = ['2026-10-25', '2026-10-26', '2027-01-01', '2027-01-02'];
     for (const date of dates) await mintShiftUser(person, await shiftAt(date), site.position);
-    // A date behind the last one may hold work that began the night before.
+    // The date after the last one may contain work that started the night before.
     expect(on(await boardOf(), person)?.work.map(({ date }) => date)).toEqual(dates.slice(1, 3));
   });
 });
 
-describe('work at other workplaces', () => {
-  it('shows its times alone where the reader does not manage it', async () => {
+describe('work at other workplaces on the board', () => {
+  it('shows its times only when the reader does not manage the workplace', async () => {
     const person = await worker();
     const elsewhere = await shiftAt('2026-12-01', other);
     await env.DB.prepare('UPDATE shift SET paid_before_minutes = 15 WHERE id = ?').bind(elsewhere.id).run();
@@ -320,7 +320,7 @@ describe('work at other workplaces', () => {
     ]);
   });
 
-  it('shows where it is to who manages both', async () => {
+  it('shows its workplace to a manager of both', async () => {
     const person = await worker();
     const elsewhere = await shiftAt('2026-12-02', other);
     const [own, plain] = [await worker(), person];
@@ -348,7 +348,7 @@ describe('work at other workplaces', () => {
     }
   });
 
-  it('counts without a plan as well, masked where it was at no workplace or another', async () => {
+  it('includes unplanned work, masked at another workplace', async () => {
     const person = await worker();
     const plan = { business_date: YESTERDAY, ...finishedOn(YESTERDAY) };
     const here = await mintAttendance(person, site.workplace, plan);
@@ -378,8 +378,8 @@ describe('work at other workplaces', () => {
   });
 });
 
-describe('who may read it', () => {
-  it('is whoever manages the workplace: to others it is not there', async () => {
+describe('the access to the board', () => {
+  it('is for managers of the workplace, and others get 404 or 403', async () => {
     const foreign = await signedIn({ roles: ['admin'], manages: [other.workplace.id] });
     const staff = await signedIn({ works: [site.workplace.id] });
     expect(await told(await ask(foreign))).toMatchObject(notFound);
@@ -391,12 +391,12 @@ describe('who may read it', () => {
   it.each([
     ['backwards', { date_from: '2026-12-02', date_to: '2026-12-01' }],
     ['over more than six weeks', { date_from: '2026-12-01', date_to: '2027-01-12' }],
-  ])('and asks for no days %s', async (_how, days) => {
+  ])('is refused for days %s', async (_how, days) => {
     expect(await told(await ask(manager, days))).toMatchObject(invalid({ date_to: [{ key: 'date' }] }));
   });
 });
 
-it('costs one round trip beside the session, and few rows for each piece of work', async () => {
+it('the board takes one round trip more than the session, and few rows for each assignment', async () => {
   const big = await mintSite();
   const people = await mintPeople(Array.from({ length: 40 }, () => ({ works: [big.workplace.id] })));
   const shifts = await Promise.all(

@@ -69,8 +69,8 @@ const placesOf = async ({ id }: Person) => {
   return results.map(({ shift_id }) => shift_id);
 };
 
-describe('many changes at once', () => {
-  it('create shifts and put people on them, and tell what became of each row', async () => {
+describe('a bulk request', () => {
+  it('creates shifts and assigns people to them, and returns the result of each row', async () => {
     const [one, two] = [await worker(), await worker()];
     const answer = await bulk([
       creating(-1, '2026-12-01', 2),
@@ -96,13 +96,13 @@ describe('many changes at once', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('exchange the shifts of two people and of one, though each alone would be in the way of another', async () => {
+  it('exchanges the shifts of two people, although each move alone conflicts with the other', async () => {
     const [early, late] = [await shiftAt('2026-12-03', 480, 720), await shiftAt('2026-12-03', 780, 1020)];
     const [one, two] = [await worker(), await worker()];
     const first = await mintShiftUser(one, early, site.position);
     const second = await mintShiftUser(two, late, site.position);
     const seat = (shift: Shift) => ({ shift_id: shift.id, position_id: site.position.id });
-    // Seats of one each: whoever comes first has no place yet, so room is made and taken back.
+    // One spot each: a spot is added first and removed at the end.
     const totals = (shift: Shift, fixed_total: number): RosterChange => ({
       kind: 'set_totals',
       ...seat(shift),
@@ -124,7 +124,7 @@ describe('many changes at once', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('exchange the hours of one person’s two shifts', async () => {
+  it('exchanges the hours of one person’s two shifts', async () => {
     const [early, late] = [await shiftAt('2026-12-04', 480, 720), await shiftAt('2026-12-04', 720, 960)];
     const person = await worker();
     const first = await mintShiftUser(person, early, site.position);
@@ -142,7 +142,7 @@ describe('many changes at once', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('exchange the days of two shifts', async () => {
+  it('exchanges the days of two shifts', async () => {
     const [one, two] = [
       await mintShift(site.template, '2026-12-10', [site.position]),
       await mintShift(site.template, '2026-12-11', [site.position]),
@@ -166,7 +166,7 @@ describe('many changes at once', () => {
     expect(results).toEqual([{ date: '2026-12-11' }, { date: '2026-12-10' }]);
   });
 
-  it('take a person off a shift and put them on it again', async () => {
+  it('removes a person from a shift and assigns them again', async () => {
     const [person, shift] = [await worker(), await shiftAt('2026-12-05', 480, 720)];
     const { id } = await mintShiftUser(person, shift, site.position);
     expect(
@@ -176,7 +176,7 @@ describe('many changes at once', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('go through whole or not at all, and all that is found is told with its row', async () => {
+  it('succeeds whole or not at all, and names the row of each finding', async () => {
     const [one, two] = [await worker(), await worker()];
     const shift = await shiftAt('2026-12-06', 480, 720);
     const refused = await bulk([
@@ -199,7 +199,7 @@ describe('many changes at once', () => {
     expect([await placesOf(one), await placesOf(two)]).toEqual([[], []]);
   });
 
-  it('are decided anew when the roster of one of them moved meanwhile', async () => {
+  it('is decided again when the roster of one person changed in the same moment', async () => {
     const [one, two] = [await worker(), await worker()];
     const shift = await shiftAt('2026-12-07', 480, 720);
     await env.DB.prepare('UPDATE seat_group SET fixed_total = 5 WHERE shift_id = ?').bind(shift.id).run();
@@ -219,7 +219,7 @@ describe('many changes at once', () => {
     expect(await placesOf(one)).toEqual([]);
   });
 
-  it('are refused by the last line where somebody forgot to raise a version', async () => {
+  it('is stopped by the constraints when a concurrent write raised no version', async () => {
     const [person, shift] = [await worker(), await shiftAt('2026-12-07', 1020, 1140)];
     const overlapping = await shiftAt('2026-12-07', 1020, 1080);
     const bindings = { DB: afterFacts(() => mintShiftUser(person, overlapping, site.position)) };
@@ -231,7 +231,7 @@ describe('many changes at once', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('on an old version are refused with what stands there', async () => {
+  it('is refused on an old version, with the current state', async () => {
     const [person, shift] = [await worker(), await shiftAt('2026-12-08', 480, 720)];
     const { id } = await mintShiftUser(person, shift, site.position);
     const times = { date: '2026-12-08', start_time: '09:00', end_time: '12:00', breaks: [] };
@@ -245,7 +245,7 @@ describe('many changes at once', () => {
     });
   });
 
-  it('of what is out of reach are refused as if it were not there, in a check too', async () => {
+  it('is answered for objects out of scope as if they did not exist, in a check too', async () => {
     const foreign = await mintSite();
     const [person, shift] = [await worker(), await shiftAt('2026-12-09', 480, 720)];
     const stranger = await mintPerson({ works: [foreign.workplace.id] });
@@ -327,11 +327,11 @@ describe('many changes at once', () => {
       ],
       { 'changes[0].own_times.end_time': [{ key: 'end_after_start' }] },
     ],
-  ])('cannot be %s', async (_, changes, data) => {
+  ])('cannot contain %s', async (_, changes, data) => {
     expect(await bulk(changes)).toEqual({ status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data } });
   });
 
-  it('make up a shift once', async () => {
+  it('creates a shift once', async () => {
     expect(await bulk([creating(-1, '2026-12-20'), creating(-1, '2026-12-21')])).toMatchObject({
       status: 422,
       body: { data: { 'changes[1].shift_id': [{ key: 'repeated' }] } },
@@ -339,8 +339,8 @@ describe('many changes at once', () => {
   });
 });
 
-describe('a check', () => {
-  it('tells each row with who could let it through, and writes nothing', async () => {
+describe('a check of changes', () => {
+  it('reports for each row who could pass it, and writes nothing', async () => {
     const [person, shift] = [await worker(), await shiftAt('2026-12-15', 480, 720)];
     const counts = () =>
       env.DB.prepare(

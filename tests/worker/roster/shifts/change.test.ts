@@ -18,8 +18,8 @@ beforeAll(async () => {
   plan = await openPlanning();
 });
 
-describe('a manager changes a shift', () => {
-  it('and everybody on it who has no times of their own goes along', async () => {
+describe('a change of a shift', () => {
+  it('moves all its people without own times', async () => {
     const here = await mintSite();
     const { shift, form } = await plan.store('2026-12-01', here);
     const person = await mintShiftUser(here.member, shift, here.position);
@@ -67,7 +67,7 @@ describe('a manager changes a shift', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('whose seats, turn and paid minutes alone are no matter of the rules', async () => {
+  it('is not checked by the rules when only spots, active state or paid minutes change', async () => {
     const { shift, form } = await plan.store('2026-12-09');
     const other = await mintPosition(plan.site.workplace);
     const seats = [plan.seat(0), plan.seat(2, 3, other.id)];
@@ -94,7 +94,7 @@ describe('a manager changes a shift', () => {
     });
   });
 
-  it('not below the people who are approved', async () => {
+  it('is refused below the number of approved people', async () => {
     const here = await mintSite();
     const { shift, form } = await plan.store('2026-12-01', here);
     await mintShiftUser(here.member, shift, here.position);
@@ -107,7 +107,7 @@ describe('a manager changes a shift', () => {
     });
   });
 
-  it('not onto a day that has one already, nor to one gone by, nor at all once it is over', async () => {
+  it('is refused for a day that has the shift already, for a past day, and after the shift', async () => {
     const { shift, form } = await plan.store('2026-12-11');
     await mintShift(plan.site.template, '2026-12-12');
     expect(await plan.update(shift.id, { ...form, date: '2026-12-12' })).toEqual({
@@ -123,7 +123,7 @@ describe('a manager changes a shift', () => {
     );
   });
 
-  it('not on an old version, and is shown how it stands', async () => {
+  it('is refused on an old version, and the conflict shows the current state', async () => {
     const { shift, form } = await plan.store('2026-12-13');
     expect(await plan.update(shift.id, { ...form, paid_before_minutes: 5 })).toMatchObject({ status: 200 });
     const current = (await plan.read(shift.id)).body;
@@ -133,7 +133,7 @@ describe('a manager changes a shift', () => {
     });
   });
 
-  it('not where they do not manage, and not once it is deleted', async () => {
+  it('is 404 for other managers and after a deletion', async () => {
     const { shift, form } = await plan.store('2026-12-14');
     expect(await plan.update(shift.id, form, plan.foreign)).toEqual(notFound);
     expect(await plan.remove(shift.id, 1)).toEqual({ status: 204, body: null });
@@ -149,13 +149,13 @@ describe('a manager changes a shift', () => {
       { 'breaks[0].start': [{ key: 'break_start_inside' }] },
     ],
     ['has no clock', { start_time: '9 o’clock' }, { start_time: [{ key: 'time' }] }],
-  ])('not to one that %s', async (_, json, data) => {
+  ])('is refused when the shift %s', async (_, json, data) => {
     const { shift, form } = await plan.store('2027-02-01');
     expect(await plan.update(shift.id, { ...form, ...json })).toEqual(invalid(data));
     await plan.remove(shift.id, 1);
   });
 
-  it('and whoever comes onto it meanwhile is asked about too', async () => {
+  it('also checks a person who is assigned in the same moment', async () => {
     const here = await mintSite();
     const { shift, form } = await plan.store('2026-12-01', here);
     const bindings = { DB: afterFacts(() => mintShiftUser(here.member, shift, here.position)) };

@@ -24,7 +24,7 @@ let tomorrow: Shift;
 let plan: ShiftUser;
 let manager: SignedIn;
 
-/** The member is on a shift that runs, in one of two positions; another shift of tomorrow has room. */
+/** The member is on a running shift with two positions; another shift tomorrow has room. */
 beforeEach(async () => {
   site = await mintSite();
   packing = await mintPosition(site.workplace);
@@ -115,8 +115,8 @@ const checkedIn = () => ({
 const attendance = () =>
   env.DB.prepare('SELECT position_id, version FROM attendance WHERE shift_user_id = ?').bind(plan.id).first();
 
-describe('who has checked in stays where they checked in', () => {
-  it('on the shift, whichever door is tried', async () => {
+describe('a checked-in person', () => {
+  it('cannot be removed from the shift, whichever operation is used', async () => {
     await comeIn();
     expect(await remove()).toEqual({ status: 409, body: { code: 'SHIFT_USER_CHECKED_IN' } });
     const off = { kind: 'remove', shift_user_id: plan.id, version: 1 } as const;
@@ -138,7 +138,7 @@ describe('who has checked in stays where they checked in', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('on the date, also where the shift would take everybody along', async () => {
+  it('cannot be moved to another date, even with the whole shift', async () => {
     await env.DB.prepare('UPDATE shift SET deleted_at = 1 WHERE id = ?').bind(tomorrow.id).run();
     await comeIn();
     expect(await reshape({ date: '2026-11-22' })).toMatchObject(checkedIn());
@@ -147,7 +147,7 @@ describe('who has checked in stays where they checked in', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('until the punch is void', async () => {
+  it('can be removed after the attendance record is void', async () => {
     const { id } = await comeIn(gone);
     expect((await remove()).status).toBe(409);
     await env.DB.prepare('UPDATE attendance SET voided_at = 1 WHERE id = ?').bind(id).run();
@@ -155,7 +155,7 @@ describe('who has checked in stays where they checked in', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('also when the check-in comes while they are taken off', async () => {
+  it('is kept when the check-in arrives during the removal', async () => {
     const bindings = {
       DB: afterFacts(async () => {
         await comeIn();
@@ -167,8 +167,8 @@ describe('who has checked in stays where they checked in', () => {
   });
 });
 
-describe('what may change while somebody is at work', () => {
-  it('the times, of the person and of the shift, until it has ended', async () => {
+describe("changes during a person's work", () => {
+  it('may change the times of the person and the shift until it has ended', async () => {
     await comeIn();
     expect(await update({ start_time: '08:30', end_time: '17:00' })).toMatchObject({
       status: 200,
@@ -182,7 +182,7 @@ describe('what may change while somebody is at work', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('the position, which the work that is open takes along, and the wage at its end', async () => {
+  it('may change the position, which the open work and its wage follow', async () => {
     await mintWage(site.member, packing, { salary_per_hour: 1_480 });
     await comeIn();
     expect(await update({ position_id: packing.id })).toMatchObject({ status: 200 });
@@ -196,7 +196,7 @@ describe('what may change while somebody is at work', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('the position, and the work history tells who changed it, also when that is taken back', async () => {
+  it('appear in the work history when the position changes, and so does their undo', async () => {
     const { id } = await comeIn();
     const [from, to] = [site.position.id, packing.id];
     const seat = { shift_id: shift.id, position_id: to };
@@ -229,14 +229,14 @@ describe('what may change while somebody is at work', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('but not the position once they are gone, whose wage it has', async () => {
+  it('may not change the position after the check-out, because the wage belongs to it', async () => {
     await comeIn(gone);
     expect(await update({ position_id: packing.id })).toMatchObject(checkedIn());
     expect(await update({ type: 'temporary' })).toMatchObject({ status: 200 });
     expect(await attendance()).toEqual({ position_id: site.position.id, version: 1 });
   });
 
-  it('and others come and go around them', async () => {
+  it('may add other people', async () => {
     await comeIn();
     const other = await mintPerson({ works: [site.workplace.id], birthday: '1995-04-01' });
     await givePositions(other, site.workplace, [packing]);

@@ -49,7 +49,7 @@ const preview = async (more: Partial<Body> = {}, by = manager) => {
 const apply = async (seen: CopyPreview, more: Partial<Body> = {}, by = manager) =>
   copy({ mode: 'apply', digest: seen.digest, ...more }, by);
 
-/** Who counts on shifts of a day, and when. */
+/** The current assignments of a day, with their own start times. */
 async function standingOn(date: string) {
   const { results } = await env.DB.prepare(
     `SELECT su.person_id, su.type, su.status, su.start_minute AS own FROM shift s JOIN shift_user su ON su.shift_id = s.id
@@ -72,8 +72,8 @@ async function shiftsOn(date: string) {
   return results;
 }
 
-describe('a week that is copied', () => {
-  it('is shown first, then made with its people, told as one operation and taken back whole', async () => {
+describe('a copied week', () => {
+  it('is previewed, then created with its people as one operation, and undone whole', async () => {
     const [one, two] = people;
     const shift = await mintShift(site.template, DAY, [site.position]);
     await mintShiftUser(one ?? site.member, shift, site.position);
@@ -125,7 +125,7 @@ describe('a week that is copied', () => {
     expect([await shiftsOn(LATER), await standingOn(LATER)]).toEqual([[], []]);
   });
 
-  it('does everything but what the rules refuse, and says of that why', async () => {
+  it('omits only what the rules refuse, and names the reason', async () => {
     const [one, two] = people;
     const shift = await mintShift(site.template, DAY, [site.position]);
     await mintShiftUser(one ?? site.member, shift, site.position);
@@ -148,7 +148,7 @@ describe('a week that is copied', () => {
     expect(await standingOn(LATER)).toMatchObject([{ person_id: two?.id }]);
   });
 
-  it('makes no shift of a template that is turned off, and puts nobody on it', async () => {
+  it('creates no shift of an inactive template, and assigns no people to it', async () => {
     const [one] = people;
     const shift = await mintShift(site.template, DAY, [site.position]);
     await mintShiftUser(one ?? site.member, shift, site.position);
@@ -160,7 +160,7 @@ describe('a week that is copied', () => {
     expect(await shiftsOn(LATER)).toEqual([]);
   });
 
-  it('copies the shifts alone where that is asked, and asks one reason for warnings', async () => {
+  it('may omit the people, and otherwise needs one reason for warnings', async () => {
     const [one] = people;
     const shift = await mintShift(site.template, DAY, [site.position]);
     await mintShiftUser(one ?? site.member, shift, site.position);
@@ -179,7 +179,7 @@ describe('a week that is copied', () => {
     expect(await standingOn(LATER)).toHaveLength(1);
   });
 
-  it('does nothing when by now other things would be done, and shows those', async () => {
+  it('is not applied when the result would differ from the preview, and a new preview is returned', async () => {
     const shift = await mintShift(site.template, DAY, [site.position]);
     const seen = await preview();
     await mintShiftUser(people[0] ?? site.member, shift, site.position);
@@ -189,8 +189,8 @@ describe('a week that is copied', () => {
   });
 });
 
-describe('a month that is copied', () => {
-  it('goes by the how manieth weekday, and tells the days that have no counterpart', async () => {
+describe('a copied month', () => {
+  it('is copied by weekday and its number in the month, and lists days without a counterpart', async () => {
     await mintShift(site.template, '2026-12-01', [site.position]);
     await mintShift(site.template, '2026-12-29', [site.position]);
     const seen = await preview({
@@ -203,14 +203,14 @@ describe('a month that is copied', () => {
   });
 });
 
-describe('a copy whose database fails', () => {
+describe('a copy with a failing database', () => {
   it.each(
     [1, 2, 3, 4].flatMap((trip) => [
       { trip, when: 'before' as const },
       { trip, when: 'after' as const },
     ]),
   )(
-    'at call $trip, $when it worked, is done whole or not at all, and once when it is tried again',
+    'is done whole or not at all, and once when it is repeated, after a fault at call $trip, $when it worked',
     async (fault) => {
       vi.spyOn(console, 'error').mockImplementation(() => {});
       const shift = await mintShift(site.template, DAY, [site.position]);
@@ -237,8 +237,8 @@ describe('a copy whose database fails', () => {
   );
 });
 
-describe('who copies what', () => {
-  it('answers 404 for a workplace out of reach, and 403 to staff', async () => {
+describe('a request for a copy', () => {
+  it('is 404 for a workplace out of scope, and 403 for staff', async () => {
     const foreign = await signedIn({ roles: ['admin'], manages: [(await mintSite()).workplace.id] });
     expect(await copy({}, foreign)).toMatchObject({ status: 404, body: { code: 'E_NOT_FOUND' } });
     expect(await copy({}, await signedIn({ works: [site.workplace.id] }))).toMatchObject({ status: 403 });
@@ -255,7 +255,7 @@ describe('who copies what', () => {
     expect(Object.keys((body as { data: object }).data)).toEqual([field]);
   });
 
-  it('answers as the contract says', async () => {
+  it('matches the contract', async () => {
     expect(CopyAnswer.safeParse((await copy()).body).success).toBe(true);
   });
 });

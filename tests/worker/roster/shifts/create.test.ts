@@ -17,8 +17,8 @@ beforeAll(async () => {
   plan = await openPlanning();
 });
 
-describe('a manager creates shifts', () => {
-  it('on several days at once, with the times of the template and the seats that are asked for', async () => {
+describe('the creation of shifts by a manager', () => {
+  it('covers several days, with the times of the template and the requested spots', async () => {
     const made = await plan.create({ dates: ['2026-12-01', '2026-12-02'], seats: [plan.seat(3, 2)] });
     const expected = (date: string) => ({
       id: expect.any(Number),
@@ -70,7 +70,7 @@ describe('a manager creates shifts', () => {
     ]);
   });
 
-  it('with the headcounts of the weekday, and of other positions with those of the company', async () => {
+  it("uses the headcounts of the weekday, and the company's defaults for other positions", async () => {
     const other = await mintSite();
     const packing = await mintPosition(other.workplace);
     await env.DB.prepare('INSERT INTO template_headcount VALUES (?, ?, 2, 4, 1, 6)')
@@ -97,7 +97,7 @@ describe('a manager creates shifts', () => {
     expect(totals(wednesday)).toEqual([[packing.id, 2, 0, null]]);
   });
 
-  it('not where one is there already, and then none of them', async () => {
+  it('is refused as a whole when one of the shifts exists', async () => {
     await mintShift(plan.site.template, '2026-12-08');
     expect(await plan.create({ dates: ['2026-12-07', '2026-12-08'] })).toEqual({
       status: 409,
@@ -106,7 +106,7 @@ describe('a manager creates shifts', () => {
     expect((await plan.create({ dates: ['2026-12-07'] })).status).toBe(201);
   });
 
-  it('not of an inactive template, nor of one that is gone or of another workplace', async () => {
+  it('is refused for an inactive template, and 404 for a deleted or foreign one', async () => {
     const inactive = await mintTemplate(plan.site.workplace, { active: false });
     expect(await plan.create({ template_id: inactive.id, dates: ['2026-12-01'] })).toEqual(
       code(409, 'SHIFT_CANNOT_CREATE_INACTIVE'),
@@ -120,7 +120,7 @@ describe('a manager creates shifts', () => {
     }
   });
 
-  it('not where they do not manage, and not for positions of another workplace', async () => {
+  it('is 404 at a workplace out of scope, and for positions of another workplace', async () => {
     expect(await plan.create({ dates: ['2026-12-20'] }, plan.foreign)).toEqual(notFound);
     const { position } = await mintSite();
     expect(await plan.create({ dates: ['2026-12-20'], seats: [plan.seat(1, 0, position.id)] })).toEqual(
@@ -128,7 +128,7 @@ describe('a manager creates shifts', () => {
     );
   });
 
-  it('not on days gone by; a shift of today that is over is a finding', async () => {
+  it('is refused for past days, and reports a shift that has ended today as a finding', async () => {
     expect(await plan.create({ dates: ['2026-11-21', '2026-11-20', '2025-01-01'] })).toEqual(
       invalid({ 'dates[1]': [{ key: 'today_or_later' }], 'dates[2]': [{ key: 'today_or_later' }] }),
     );
@@ -154,11 +154,11 @@ describe('a manager creates shifts', () => {
       },
       { seats: [{ key: 'repeated' }] },
     ],
-  ])('not of %j', async (json, data) => {
+  ])('is refused with %j', async (json, data) => {
     expect(await plan.create(json)).toEqual(invalid(data));
   });
 
-  it('only with a reason where the breaks are too short', async () => {
+  it('needs a reason when the breaks are too short', async () => {
     const long = await mintTemplate(plan.site.workplace, { breaks: '[]' });
     const json = { template_id: long.id, dates: ['2026-12-01'] };
     expect(await plan.create(json)).toMatchObject({
@@ -173,7 +173,7 @@ describe('a manager creates shifts', () => {
     ]);
   });
 
-  it('even when the template is changed meanwhile: it is decided anew', async () => {
+  it('is decided again when the template changes in the same moment', async () => {
     const template = await mintTemplate(plan.site.workplace);
     const bindings = {
       DB: afterFacts(() =>
@@ -188,7 +188,7 @@ describe('a manager creates shifts', () => {
     );
   });
 
-  it('but not at a workplace that is inactive, also when it becomes so meanwhile; what is there stays', async () => {
+  it('is refused at a workplace that is inactive or becomes so in the same moment, and keeps its shifts', async () => {
     const { workplace, template } = await mintSite();
     const planned = { workplace_id: workplace.id, template_id: template.id };
     const turnOff = () =>
@@ -205,7 +205,7 @@ describe('a manager creates shifts', () => {
   });
 });
 
-describe('what a new shift is decided on', () => {
+describe('the facts of a new shift', () => {
   const meanwhile = (statement: string, ...values: number[]) =>
     signedInAs(plan.manager.person, {
       bindings: {
@@ -217,7 +217,7 @@ describe('what a new shift is decided on', () => {
       },
     });
 
-  it('stays until it is written: a position that is deleted meanwhile is not asked for', async () => {
+  it('are checked again when a requested position is deleted in the same moment', async () => {
     const gone = await mintPosition(plan.site.workplace);
     const slow = await meanwhile('UPDATE position SET deleted_at = 1 WHERE id = ?', gone.id);
     expect(await plan.create({ dates: ['2026-12-21'], seats: [plan.seat(1, 0, gone.id)] }, slow)).toEqual(
@@ -225,7 +225,7 @@ describe('what a new shift is decided on', () => {
     );
   });
 
-  it('is the configuration too, which may change meanwhile', async () => {
+  it('are read again when the configuration changes in the same moment', async () => {
     await mintPosition(plan.site.workplace);
     const slow = await meanwhile(
       `UPDATE configuration SET settings = json('{"default_fixed_total": 7}'), version = version + 1`,

@@ -21,9 +21,9 @@ async function send(path: string, body?: unknown) {
   return told(await boss.send(`/api${path}`, body === undefined ? {} : init));
 }
 
-/** What is no day, and those at the ends: weeks and months around them reach beyond the years that there are. */
+/** Invalid dates, and dates whose weeks and months reach beyond the supported years. */
 describe.each(['0001-01-01', '9999-12-27', '9999-12-31', '2026-02-30', 'abc', '%'])(
-  'a roster of %s',
+  'the impossible roster date %s',
   (date) => {
     const fault = { status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY' } };
 
@@ -49,11 +49,11 @@ describe.each(['0001-01-01', '9999-12-27', '9999-12-31', '2026-02-30', 'abc', '%
       ],
       ['one that is saved', () => '/admin/fixed-schedules', () => ({ ...scheduled(), valid_from: date })],
       ['changes of a board', () => '/manage/shifts/check', () => ({ changes: [created(date)] })],
-    ])('is not to be asked for: %s', async (_, path, body) => {
+    ])('is refused for: %s', async (_, path, body) => {
       expect(await send(path(), body?.())).toMatchObject(fault);
     });
 
-    it('comes into no file', async () => {
+    it('is a fault in a roster file', async () => {
       const { workplace, template, position, member } = site;
       const row = { workplace: workplace.code, shift: template.code, position: position.name };
       const file = csv([{ date, ...row, type: 'fixed', staff_no: member.staff_no ?? '' }]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('a shift', () => {
-  it('is deleted while nobody is on it; its row stays', async () => {
+  it('is deleted when it has no people, and its row is kept', async () => {
     const { shift } = await plan.store('2026-12-16');
     const before = (await plan.read(shift.id)).body;
     expect(await plan.remove(shift.id, 3)).toEqual({
@@ -30,7 +30,7 @@ describe('a shift', () => {
     expect((await plan.create({ dates: ['2026-12-16'] })).status).toBe(201);
   });
 
-  it('is not deleted while somebody is on it or asks for it, nor once it is over', async () => {
+  it('is not deleted with people or registrations, or after it has ended', async () => {
     const here = await mintSite();
     const { shift } = await plan.store('2026-12-01', here);
     const place = await mintShiftUser(here.member, shift, here.position, {
@@ -47,7 +47,7 @@ describe('a shift', () => {
     expect(await plan.remove(shift.id, 1, plan.boss)).toMatchObject({ status: 204 });
   });
 
-  it('is not deleted when somebody comes onto it meanwhile', async () => {
+  it('is not deleted when a person is assigned in the same moment', async () => {
     const here = await mintSite();
     const { shift } = await plan.store('2026-12-01', here);
     const bindings = { DB: afterFacts(() => mintShiftUser(here.member, shift, here.position)) };
@@ -55,7 +55,7 @@ describe('a shift', () => {
     expect(await plan.remove(shift.id, 1, slow)).toMatchObject({ status: 409, body: { code: 'E_CONFLICT' } });
   });
 
-  it('is closed and opened again', async () => {
+  it('is closed and reopened', async () => {
     const { shift } = await plan.store('2026-12-17');
     const closed = await plan.close(shift.id, true, 1);
     expect(closed).toMatchObject({ status: 200, body: { closed_at: '2026-11-21 10:00:00', version: 2 } });
@@ -71,7 +71,7 @@ describe('a shift', () => {
     expect(await plan.close(shift.id, true, 3, late)).toEqual(code(409, 'SHIFT_IN_THE_PAST'));
   });
 
-  it('is turned off and on with others, as one', async () => {
+  it('is deactivated and activated together with others', async () => {
     const [one, two] = [(await plan.store('2026-12-18')).shift, (await plan.store('2026-12-19')).shift];
     expect(await plan.activate([one.id, two.id, one.id], false)).toMatchObject({
       status: 200,
@@ -97,7 +97,7 @@ describe('a shift', () => {
     ['coming_soon', NOW + 22 * HOUR],
     ['in_progress', NOW + 23 * HOUR],
     ['ended', NOW + 32 * HOUR],
-  ])('is %s by its instants', async (progress, now) => {
+  ])('is %s at the given time', async (progress, now) => {
     const here = await mintSite();
     const shift = await mintShift(here.template, '2026-11-22');
     const clock = await signedInAs(plan.boss.person, { now });

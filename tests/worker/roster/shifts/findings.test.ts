@@ -27,7 +27,7 @@ beforeAll(async () => {
   manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
 });
 
-/** Who works at both places. */
+/** A person who works at both workplaces. */
 async function worker(overrides: Parameters<typeof mintPerson>[0] = {}): Promise<Person> {
   const works = [site.workplace.id, other.workplace.id];
   const person = await mintPerson({ works, birthday: '1995-04-01', ...overrides });
@@ -36,7 +36,7 @@ async function worker(overrides: Parameters<typeof mintPerson>[0] = {}): Promise
   return person;
 }
 
-/** A shift of a template of its own, so that there may be several on a day. */
+/** A shift with its own template, so that a day may have several. */
 async function shiftAt(date: string, startMinute = 540, endMinute = 1080, at = site): Promise<Shift> {
   const template = await mintTemplate(at.workplace, {
     start_minute: startMinute,
@@ -81,7 +81,7 @@ const assign = async (person: Person, shift: { id: number }, override_reason?: s
       },
     }),
   );
-/** The refusal of an assignment, which is what a check of it tells as well. */
+/** The refusal of an assignment, after comparing it with the findings of a check. */
 async function refusal(person: Person, shift: Shift): Promise<Refusal> {
   const { status, body } = await assign(person, shift, 'whatever');
   expect(status).toBe(409);
@@ -112,8 +112,8 @@ const limit = (person: Person, columns: Record<string, string | number | null>) 
     )
     .run();
 
-describe('an assignment is refused', () => {
-  it('over 28 hours of any 7 days, from the limits that are stored, with the shifts that make them up', async () => {
+describe('the rules for an assignment', () => {
+  it('refuse more than 28 hours of any 7 days from stored limits, with the shifts of the sum', async () => {
     const person = await worker();
     await limit(person, {});
     // 9 hours each: Thursday, Saturday and Sunday.
@@ -138,7 +138,7 @@ describe('an assignment is refused', () => {
     expect(found?.ways_out.length).toBeGreaterThan(0);
   });
 
-  it('with declared work for others, and under a vacation limit by that one', async () => {
+  it('add declared work for other employers, and use the vacation limit in a vacation', async () => {
     const person = await worker();
     await limit(person, {});
     await limit(person, {
@@ -162,7 +162,7 @@ describe('an assignment is refused', () => {
     });
   });
 
-  it('over the hours of a week and the shifts of a day of the company, as they are configured', async () => {
+  it("refuse more than the company's configured hours of a week and shifts of a day", async () => {
     const person = await worker();
     for (let day = 0; day < 4; day += 1) {
       await mintShiftUser(person, await shiftAt(addDays('2026-11-30', day)), site.position);
@@ -183,7 +183,7 @@ describe('an assignment is refused', () => {
     await env.DB.prepare("UPDATE configuration SET settings = '{}', version = version + 1").run();
   });
 
-  it('over work elsewhere, of which only the times are told, over midnight too', async () => {
+  it('refuse an overlap with work elsewhere, which shows its times only, even past midnight', async () => {
     const person = await worker();
     const night = await shiftAt('2026-11-30', 1320, 1740, other);
     await mintShiftUser(person, night, other.position);
@@ -215,7 +215,7 @@ describe('an assignment is refused', () => {
       'fixed_total',
       ({ id }) => env.DB.prepare('UPDATE seat_group SET fixed_total = 0 WHERE shift_id = ?').bind(id).run(),
     ],
-  ])('to a shift that is %s', async (_, rule, make) => {
+  ])('refuse a shift that is %s', async (_, rule, make) => {
     const shift = await shiftAt(DAY);
     await make(shift);
     expect(only(await refusal(await worker(), shift), rule)).toMatchObject({ severity: 'refuse' });
@@ -225,13 +225,13 @@ describe('an assignment is refused', () => {
     ['disabled', 'account_disabled', { disabled_at: NOW }],
     ['gone the day before', 'not_employed', { left_on: addDays(DAY, -1) }],
     ['hired the day after', 'not_employed', { hired_on: addDays(DAY, 1) }],
-  ])('of who is %s', async (_, rule, overrides) => {
+  ])('refuse a person who is %s', async (_, rule, overrides) => {
     const person = await worker(overrides);
     const found = only(await refusal(person, await shiftAt(DAY)), rule);
     expect(found).toMatchObject({ severity: 'refuse', passable_by: 'none', user_id: person.id });
   });
 
-  it('of who does not work there, or not in that position', async () => {
+  it('refuse a person who does not work there, or not in the position', async () => {
     const manages = await mintPerson({ manages: [site.workplace.id], birthday: '1990-01-01' });
     expect(only(await refusal(manages, await shiftAt(DAY)), 'membership')).toMatchObject({
       user_id: manages.id,
@@ -247,12 +247,12 @@ describe('an assignment is refused', () => {
     )
       .bind(shift.id, gone.id)
       .run();
-    // The seat group outlives its position, which nobody can take any more.
+    // The spots outlive their deleted position, which gives no access to them.
     const { rows } = await check([assigning(without, shift, gone)]);
     expect(rows[0]?.findings[0]?.rule).toBe('position');
   });
 
-  it('of who is under 18, at night and over eight hours', async () => {
+  it('refuse night work and more than eight hours of a person under 18', async () => {
     const young = await worker({ birthday: '2010-01-01' });
     const refused = await refusal(young, await shiftAt(DAY, 840, 1380));
     expect(refused.findings.map(({ rule }) => rule)).toEqual(
@@ -260,7 +260,7 @@ describe('an assignment is refused', () => {
     );
   });
 
-  it('twice to the same shift', async () => {
+  it('refuse a second assignment to the same shift', async () => {
     const [person, shift] = [await worker(), await shiftAt(DAY, 540, 720)];
     expect(await assign(person, shift)).toMatchObject({ status: 201 });
     expect(only(await refusal(person, shift), 'already_on_shift')).toBeDefined();
@@ -268,7 +268,7 @@ describe('an assignment is refused', () => {
 });
 
 describe('a warning', () => {
-  it('passes with a reason, which stands in the audit beside its rule', async () => {
+  it('passes with a reason, which is audited with its rule', async () => {
     const person = await worker({ birthday: null });
     const shift = await shiftAt(DAY, 540, 720);
     expect(await assign(person, shift)).toMatchObject({
@@ -282,7 +282,7 @@ describe('a warning', () => {
     ]);
   });
 
-  it('needs a reason with words in it', async () => {
+  it('needs a reason that is not blank', async () => {
     const [person, shift] = [await worker({ birthday: null }), await shiftAt(DAY)];
     expect(await assign(person, shift, ' ')).toMatchObject({
       status: 422,
@@ -320,7 +320,7 @@ describe('a way out', () => {
         return { person: await worker(), shift };
       },
     ],
-  ])('%s goes through when it is sent as it is', async (_, make) => {
+  ])('%s succeeds when it is sent unchanged', async (_, make) => {
     const kinds = new Set<string>();
     for (let nth = 0; ; nth += 1) {
       const { person, shift } = await make();
@@ -334,7 +334,7 @@ describe('a way out', () => {
     expect(kinds.size).toBeGreaterThan(0);
   });
 
-  it('of new times of a shift leaves the old ones to whom they do not suit', async () => {
+  it('keeps the old times for people that the new times of a shift do not suit', async () => {
     const [person, shift] = [await worker(), await shiftAt(DAY, 540, 720)];
     await mintShiftUser(person, shift, site.position);
     await mintShiftUser(person, await shiftAt(DAY, 720, 900), site.position);

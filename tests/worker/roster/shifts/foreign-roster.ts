@@ -18,7 +18,7 @@ export const Refused = z.object({ code: z.literal('SHIFT_RULES_REFUSED'), data: 
 
 export type ForeignRoster = Awaited<ReturnType<typeof mintForeignRoster>>;
 
-/** A workplace whose people need papers, and what its manager does with them. */
+/** A workplace whose people need papers, with the calls of its manager. */
 export async function mintForeignRoster() {
   const site = await mintSite();
   const manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
@@ -37,7 +37,7 @@ export async function mintForeignRoster() {
     return person;
   }
 
-  /** A shift of a template of its own, 8 hours unless said otherwise. */
+  /** A shift with its own template, 8 hours by default. */
   async function shiftAt(date: string, startMinute = 540, endMinute = 1020): Promise<Shift> {
     const template = await mintTemplate(site.workplace, {
       start_minute: startMinute,
@@ -60,7 +60,7 @@ export async function mintForeignRoster() {
       }),
     );
 
-  /** What the rules say of the person on the shift; breaks are not what these tests are about. */
+  /** The findings for the person on the shift, without those about breaks. */
   async function findings(person: Person, shift: Shift): Promise<Refusal['findings']> {
     const change: RosterChange = {
       kind: 'assign',
@@ -79,7 +79,7 @@ export async function mintForeignRoster() {
   const rulesOf = async (person: Person, shift: Shift) =>
     (await findings(person, shift)).map(({ severity, rule }) => `${severity} ${rule}`);
 
-  /** Works on so many days in a row before the day. */
+  /** Adds work on so many consecutive days before the day. */
   async function hasWorked(person: Person, days: number): Promise<void> {
     for (let before = 1; before <= days; before += 1) {
       await mintShiftUser(person, await shiftAt(addDays(DAY, -before)), site.position);

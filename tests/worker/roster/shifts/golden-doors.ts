@@ -17,14 +17,14 @@ import { csv, upload } from '#tests/worker/roster/roster-files/roster.ts';
 import type { Asked, DoorName, FileRow, Restated } from './golden-situations.ts';
 import { BOARD_DAYS, type TwoSites } from './two-sites.ts';
 
-/** A way by which somebody may ask for a change of the roster. */
+/** A door: one way to ask for a change of the roster. */
 export interface Door {
   name: DoorName;
-  /** What it tells of the change; as every situation finds something, nothing is written but a registration. */
+  /** Returns the findings; each situation has some, so only a registration is written. */
   ask: (asked: Asked, company: TwoSites) => Promise<Told>;
 }
 
-/** Rules whose refusal has a code of its own at some doors: nothing else matters beside it. */
+/** Rules whose refusal has its own code at some doors; other findings are then omitted. */
 export const CODES = {
   shift_past: 'SHIFT_IN_THE_PAST',
   checked_in: 'SHIFT_USER_CHECKED_IN',
@@ -40,14 +40,14 @@ function changeOf({ person, shift, position, type, own }: Asked): RosterChange {
   return { kind: 'assign', ...seat, own_times: own };
 }
 
-/** What a door says that refuses: everything that was found, or the code that stands for it. */
+/** The answer of a refusing door: all findings, or the code that replaces them. */
 function refusalOf({ status, body }: { status: number; body: unknown }) {
   expect(status).toBe(409);
   const coded = Coded.safeParse(body);
   return coded.success ? coded.data : Refused.parse(body).data;
 }
 
-/** A finding in what it counts, without whom it names: who is told it may see other work than who plans. */
+/** The numbers of a finding without names, because staff and planners may see different work. */
 export function figuresOf({ row, ways_out, shifts, ...figures }: Finding) {
   return {
     ...figures,
@@ -62,7 +62,7 @@ export function figuresOf({ row, ways_out, shifts, ...figures }: Finding) {
 
 export type Told =
   | { findings: readonly Finding[]; named?: Named; waysOut?: false }
-  /** To who plans nothing: refusals alone where there are any, else what who decides is warned of. */
+  /** For a person who does not plan: the refusals, or without any the warnings for the planner. */
   | { figures: readonly ReturnType<typeof figuresOf>[] }
   | { code: string };
 
@@ -81,7 +81,7 @@ async function dragged(by: SignedIn, change: RosterChange, { site }: TwoSites): 
   const query = { workplace_id: String(site.workplace.id), ...BOARD_DAYS };
   const answer = await by.api.manage.shifts.board.$get({ query });
   expect(answer.status).toBe(200);
-  // The server offers nobody else, as it reads nobody else.
+  // No other candidates, because the server reads none in this call.
   const { rows, named } = checkOn(boardRoster(openBoard(await answer.json())), [change], {
     candidates: () => [],
   });
@@ -141,7 +141,7 @@ function rowOf({ shift, ...asked }: Asked): FileRow {
 
 const Listed = z.object({ data: z.array(OpenShift) });
 
-/** What a person is told of an open seat before they register for it; null where none is offered to them. */
+/** The findings of an open spot before the registration; null when it is not offered. */
 async function offered(by: SignedIn, { shift, position }: Asked, { site }: TwoSites): Promise<Told | null> {
   const query = {
     date_from: shift.date,
@@ -155,7 +155,7 @@ async function offered(by: SignedIn, { shift, position }: Asked, { site }: TwoSi
   return seat ? { figures: seat.findings.map(figuresOf) } : null;
 }
 
-/** Somebody registers themselves; warnings stop nobody, and are told to who decides on it. */
+/** Registers the person; a warning does not stop them and is shown to the planner. */
 async function registered(asked: Asked, company: TwoSites): Promise<Told> {
   const { by, person, shift, position } = asked;
   const self = await signedInAs(person);
@@ -183,7 +183,7 @@ async function registered(asked: Asked, company: TwoSites): Promise<Told> {
 const withoutOwnId = (shift: NamedShift): NamedShift =>
   shift.masked || shift.row === null ? shift : { ...shift, shift_user_id: null };
 
-/** Somebody who was absent comes back to the place that they had; ways out are not looked for. */
+/** Undoes an absence, so that the person returns to their assignment; no ways out are searched. */
 async function takenBack({ by, person, shift, position, type, own }: Asked): Promise<Told> {
   const clock = (text: string) => parseClock(text) ?? 0;
   const { id } = await mintShiftUser(person, shift, position, {
@@ -199,12 +199,12 @@ async function takenBack({ by, person, shift, position, type, own }: Asked): Pro
   );
   const refused = refusalOf(answer);
   if ('code' in refused) return refused;
-  // The place has its id already.
+  // The assignment already has its id.
   const findings = refused.findings.map((one) => ({ ...one, shifts: one.shifts.map(withoutOwnId) }));
   return { findings, waysOut: false };
 }
 
-/** Another door is one more of these, and its name one more of `DoorName`. A registration is written: it comes last. */
+/** A new door needs an entry here and in `DoorName`. A registration is written, so it is last. */
 export const DOORS: readonly Door[] = [
   { name: 'check', ask: (asked) => checked(asked.by, changeOf(asked)) },
   {
@@ -227,7 +227,7 @@ export const DOORS: readonly Door[] = [
   { name: 'registration', ask: registered },
 ];
 
-/** The doors by which what stands already is changed; null where the situation does not say how. */
+/** The doors that change existing assignments; null when a situation has no such change. */
 export const RESTATING_DOORS: readonly {
   name: DoorName;
   ask: (restated: Restated, company: TwoSites) => Promise<Told> | null;

@@ -22,12 +22,12 @@ const orm = drizzle(env.DB);
 const DAY = '2026-12-01';
 
 export type DoorName = 'check' | 'form' | 'bulk' | 'csv' | 'sheet' | 'drag' | 'take_back' | 'registration';
-/** Doors through which something cannot be asked, and why. */
+/** Doors that cannot ask for this situation, and why. */
 export type Shut = Partial<Record<DoorName, string>>;
-/** As findings are told here: `refuse overlap`. */
+/** A finding as text: `refuse overlap`. */
 export type Expected = `${Severity} ${RuleId}`;
 
-/** Somebody onto a shift of the site, as who manages it asks for it. */
+/** An assignment to a shift of the workplace, and the manager who asks for it. */
 export interface Asked {
   by: SignedIn;
   person: Person;
@@ -40,7 +40,7 @@ export interface Asked {
 
 export interface Situation {
   what: string;
-  /** All that is found, in the order in which it is told. */
+  /** All findings, in their order. */
   finds: Expected[];
   make: (company: TwoSites) => Promise<Partial<Asked> & Pick<Asked, 'person'>>;
   not?: Shut;
@@ -55,7 +55,7 @@ async function limited({ id }: Person, columns: Partial<typeof workLimit.$inferI
   await write([orm.insert(workLimit).values({ id: 50_000 + id, person_id: id, ...row, ...columns })]);
 }
 
-/** A student from abroad with a good card, unless it is said otherwise. */
+/** A foreign student with a valid card by default. */
 async function student(
   { worker }: TwoSites,
   papers: Parameters<typeof mintResidence>[1] = {},
@@ -426,15 +426,15 @@ export const SITUATIONS: readonly Situation[] = [
   },
 ];
 
-/** A change of what stands already, and how a form asks for it. */
+/** A change of an existing assignment or shift, and the way a form asks for it. */
 export interface Restated {
   change: RosterChange;
   form?: (by: SignedIn) => Promise<Pick<Response, 'status' | 'text'>>;
-  /** How a file asks for it: by what stands there then. */
+  /** The same change as a row of a file, with the final values. */
   row?: FileRow;
 }
 
-/** Somebody on a shift of the site, as a line of a file or a cell of a sheet has it. */
+/** A person on a shift of the workplace, as a row of a file or a cell of a sheet. */
 export interface FileRow extends Pick<Asked, 'template' | 'position' | 'type' | 'own'> {
   person: Pick<Person, 'staff_no'>;
   date: string;
@@ -459,7 +459,7 @@ export const RESTATINGS: readonly Restating[] = [
       const own_times = { start_time: '05:00', end_time: '19:00' };
       return {
         change: {
-          // A file does not tell somebody who is on a shift from who has registered for it.
+          // A file treats assigned and registered people the same.
           kind: 'revise',
           shift_user_id: place.id,
           own_times,
@@ -708,7 +708,7 @@ function putShift(
   return by.api.manage.shifts[':id'].$put({ param: { id: String(shift.id) }, json });
 }
 
-/** A rule that each fact decides. A door that reads another fact than the others would find something else. */
+/** A rule that depends on each fact. A door that reads another fact finds something else. */
 export const DECIDED_BY: Record<
   Exclude<keyof PersonFacts | keyof ShiftFacts, 'id' | 'workplaceId'>,
   RuleId

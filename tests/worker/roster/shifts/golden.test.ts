@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const month of ['2026-11', '2026-12']) await showMonth(company.site.workplace, month);
 });
 
-/** Without the place of the change in what was sent, which is a line in a file. */
+/** Removes the row of the change, which is a line number in a file. */
 function placeless(finding: Finding): Finding {
   const unrowed = (shift: NamedShift): NamedShift =>
     shift.masked || shift.row === null ? shift : { ...shift, row: 0 };
@@ -42,7 +42,7 @@ function inOrder({ users, workplaces, positions }: Named): Named {
   };
 }
 
-/** The first telling finds what is to be found, and the others tell the same, or the code that stands for it. */
+/** Compares all doors with the findings of the first one, or with the code that replaces them. */
 function expectAlike(finds: readonly string[], tellings: readonly { door: string; told: Told }[]): void {
   const [first] = tellings;
   if (!first || !('findings' in first.told)) throw new Error('the check tells findings');
@@ -64,20 +64,23 @@ function expectAlike(finds: readonly string[], tellings: readonly { door: string
   }
 }
 
-describe('the rules find the same at every door', () => {
-  it.each(SITUATIONS)('of a shift $what', async ({ finds, make, not = {} }) => {
-    const { site, manager, shiftAt } = company;
-    const { shift, template, ...made } = await make(company);
-    const on = shift && template ? { shift, template } : await shiftAt('2026-12-01', 540, 840);
-    const asked: Asked = { by: manager, position: site.position, type: 'fixed', own: null, ...on, ...made };
-    const tellings = [];
-    for (const { name, ask } of DOORS) {
-      if (!(name in not)) tellings.push({ door: name, told: await ask(asked, company) });
-    }
-    expectAlike(finds, tellings);
-  });
+describe('the findings of the doors', () => {
+  it.each(SITUATIONS)(
+    'are the same for an assignment to a shift $what',
+    async ({ finds, make, not = {} }) => {
+      const { site, manager, shiftAt } = company;
+      const { shift, template, ...made } = await make(company);
+      const on = shift && template ? { shift, template } : await shiftAt('2026-12-01', 540, 840);
+      const asked: Asked = { by: manager, position: site.position, type: 'fixed', own: null, ...on, ...made };
+      const tellings = [];
+      for (const { name, ask } of DOORS) {
+        if (!(name in not)) tellings.push({ door: name, told: await ask(asked, company) });
+      }
+      expectAlike(finds, tellings);
+    },
+  );
 
-  it.each(RESTATINGS)('of what changes $what', async ({ finds, make, not = {} }) => {
+  it.each(RESTATINGS)('are the same for a change of $what', async ({ finds, make, not = {} }) => {
     const restated = await make(company);
     const tellings = [];
     for (const { name, ask } of RESTATING_DOORS) {
@@ -94,7 +97,7 @@ describe('the situations', () => {
   const shutBy = (door: DoorName, all: readonly Pick<Situation, 'not'>[]) =>
     all.filter(({ not = {} }) => door in not).length;
 
-  it('are asked of each door but where it says why not', () => {
+  it('are tested at each door, except where they give a reason', () => {
     expect(DOORS.map(({ name }) => [name, shutBy(name, SITUATIONS)])).toEqual([
       ['check', 0],
       ['form', 0],
@@ -115,7 +118,7 @@ describe('the situations', () => {
     ]);
   });
 
-  it('meet a rule of each fact', () => {
+  it('contain a rule for each fact', () => {
     const met = [...SITUATIONS, ...RESTATINGS].flatMap(({ finds }) => finds.map((one) => one.split(' ')[1]));
     expect(Object.values(DECIDED_BY).filter((rule) => !met.includes(rule))).toEqual([]);
   });

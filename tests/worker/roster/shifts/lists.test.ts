@@ -44,7 +44,7 @@ beforeAll(async () => {
       `INSERT INTO seat_group (shift_id, position_id, fixed_total, temp_total, approved_fixed)
        SELECT s.id, p.id, 1, 0, iif(s.id % 50 = 0, 0, 1) FROM shift s JOIN position p ON p.workplace_id = s.workplace_id`,
     ),
-    // One in ten of them has an open seat.
+    // One in ten of the inactive shifts has an open spot.
     env.DB.prepare('UPDATE shift SET active = 0 WHERE (id % 100 = 1 AND id % 1000 <> 1) OR id % 1000 = 0'),
   ]);
 });
@@ -68,7 +68,7 @@ const spots = (data: Pick<ShiftDetail, 'date' | 'template'>[]) =>
   data.map(({ date, template }) => [date, template.id]);
 
 describe('the list of shifts', () => {
-  it('is in the order of days, both ways, and is walked to its end', async () => {
+  it('is sorted by day in both directions, with a capped total', async () => {
     const { data, meta } = await list({ date_from: '2026-12-01', date_to: '2026-12-01', per_page: '100' });
     expect(data).toHaveLength(2 * SITES);
     const starts = data.map(({ start_time }) => start_time);
@@ -80,7 +80,7 @@ describe('the list of shifts', () => {
     expect((await list()).meta).toMatchObject({ total: COUNT_MAX, capped: true });
   });
 
-  it('shows what it shows in the detail', async () => {
+  it('shows the same fields as the detail', async () => {
     const [first] = (await list({ date_from: '2026-12-01' })).data;
     const answer = await boss.api.manage.shifts[':id'].$get({ param: { id: id(first) } });
     const { users, ...detail } = ShiftDetail.parse(await answer.json());
@@ -129,14 +129,14 @@ describe('the list of shifts', () => {
     ],
     ['place', () => ({ q: '横浜', month: '2026-02' }), ({ workplace }) => workplace.name === '横浜第三', 56],
     ['code', () => ({ q: 'l7', month: '2026-02' }), ({ workplace }) => workplace.code === 'L7', 56],
-  ])('is narrowed by %s', async (_, query, belongs, total) => {
+  ])('is filtered by %s', async (_, query, belongs, total) => {
     const { data, meta } = await list({ ...query(), per_page: '100' });
     expect(data.length).toBeGreaterThan(0);
     expect(data.filter((one) => !belongs(one))).toEqual([]);
     if (total > 0) expect(meta.total).toBe(total);
   });
 
-  it('is narrowed by registrations that wait', async () => {
+  it('is filtered by pending registrations', async () => {
     const site = await mintSite();
     const shift = await mintShift(site.template, '2026-12-24', [site.position]);
     await mintShiftUser(site.member, shift, site.position, { type: 'temporary', status: 'pending' });
@@ -151,7 +151,7 @@ describe('the list of shifts', () => {
     expect(rest.data.map((one) => one.id)).not.toContain(shift.id);
   });
 
-  it('holds only the workplaces that a manager manages', async () => {
+  it('contains only the workplaces that a manager manages', async () => {
     const manages = [sites[1]?.workplace.id ?? 0, sites[2]?.workplace.id ?? 0];
     const manager = await signedIn({ roles: ['admin'], manages, works: [sites[3]?.workplace.id ?? 0] });
     const { data, meta } = await list({ month: '2026-02', per_page: '100' }, manager);
@@ -172,9 +172,9 @@ describe('the list of shifts', () => {
     ['those turned off', () => ({ active: 'false' })],
     ['open seats', () => ({ open_seats: 'true' })],
     ['registrations that wait', () => ({ pending: 'true' })],
-  ])('asked for %s reads little more than it counts and shows', async (_, query) => {
+  ])('filtered by %s reads few rows more than it counts and shows', async (_, query) => {
     const { meta, read } = await list({ ...query(), per_page: String(PER_PAGE) });
-    // Each shift shown reads its workplace, template, seats and month beside itself.
+    // Each shift shown also reads its workplace, template, spots and month.
     const shown = 8 * Math.min(meta.total, PER_PAGE + 1);
     const counted = 3 * Math.min(meta.total, COUNT_MAX + 1);
     expect(read).toBeLessThanOrEqual(3 * (shown + counted) + 100);
@@ -183,7 +183,7 @@ describe('the list of shifts', () => {
   it.each<[string, Query]>([
     ['nothing', {}],
     ['a month', { month: '2026-12' }],
-  ])('asked for %s by a manager reads of theirs alone', async (_, query) => {
+  ])("filtered by %s for a manager reads only the manager's shifts", async (_, query) => {
     const manages = [1, 2].map((nth) => sites[nth]?.workplace.id ?? 0);
     const manager = await signedIn({ roles: ['admin'], manages });
     const { meta, read } = await list({ ...query, per_page: String(PER_PAGE) }, manager);
@@ -192,7 +192,7 @@ describe('the list of shifts', () => {
 });
 
 describe('the lists for pickers', () => {
-  it('hold the same shifts, shorter', async () => {
+  it('contain the same shifts with fewer fields', async () => {
     const query = { date_from: '2026-12-01', date_to: '2026-12-02' };
     const [simple, whole] = [await list(query, boss, 'simple'), await list(query)];
     expect(spots(simple.data)).toEqual(spots(whole.data));
@@ -201,7 +201,7 @@ describe('the lists for pickers', () => {
     );
   });
 
-  it('know which shifts are active and not over, a night of yesterday among them', async () => {
+  it('contain active shifts that have not ended, including a night of yesterday', async () => {
     const query = { workplace_ids: [id(sites[0]?.workplace)], date_to: '2026-11-22', per_page: '100' };
     const at = async (now: number) => {
       const clock = await signedInAs(boss.person, { now });

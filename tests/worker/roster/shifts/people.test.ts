@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 type Place = { site: Site; shift: Shift; person: Person; manager: SignedIn };
 
-/** An adult who works at a place, a shift there, and its manager. */
+/** An adult who works at a workplace, a shift there, and its manager. */
 async function place(date = '2026-12-01'): Promise<Place> {
   const site = await mintSite();
   const person = await mintPerson({ works: [site.workplace.id], birthday: '1995-04-01' });
@@ -64,8 +64,8 @@ const idOf = (answer: { body: unknown }) => ShiftUser.parse(answer.body).id;
 const rosterVersion = (person: Person) =>
   env.DB.prepare('SELECT roster_version FROM person WHERE id = ?').bind(person.id).first('roster_version');
 
-describe('a manager puts a person on a shift', () => {
-  it('who then stands there, is counted, audited, and has a new roster', async () => {
+describe('the assignment of a person to a shift', () => {
+  it('is returned, counted and audited, and raises the roster version', async () => {
     const { site, shift, person, manager } = await place();
     const added = await add(manager, shift, {
       ...body(person, site.position),
@@ -122,7 +122,7 @@ describe('a manager puts a person on a shift', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('and says once under a key what has become of it', async () => {
+  it('is made once for a key', async () => {
     const { site, shift, person, manager } = await place();
     const post = () =>
       manager
@@ -138,7 +138,7 @@ describe('a manager puts a person on a shift', () => {
     expect((await peopleOn(manager, shift)).users).toEqual([first.body]);
   });
 
-  it('but nobody whom they do not reach, and on no shift that is not theirs', async () => {
+  it('is 404 for people and shifts out of scope', async () => {
     const { site, shift, person, manager } = await place();
     const stranger = (await place()).person;
     const gone = await mintPerson({ works: [site.workplace.id], deleted_at: 1 });
@@ -149,7 +149,7 @@ describe('a manager puts a person on a shift', () => {
     expect(await add(manager, { id: 999_999 }, body(person, site.position))).toEqual(notFound);
   });
 
-  it('not on a shift that is over, and on one that still runs', async () => {
+  it('is refused after the shift, but not during it', async () => {
     const { site, shift, person, manager } = await place('2026-11-22');
     const after = await signedInAs(manager.person, { now: NOW + 32 * 3_600_000 });
     expect(await add(after, shift, body(person, site.position))).toEqual(code(409, 'SHIFT_IN_THE_PAST'));
@@ -161,7 +161,7 @@ describe('a manager puts a person on a shift', () => {
     [{ start_time: '10:00' }, { end_time: [{ key: 'required' }] }],
     [{ end_time: '10:00' }, { start_time: [{ key: 'required' }] }],
     [{ start_time: '10:00', end_time: '10:00' }, { end_time: [{ key: 'end_after_start' }] }],
-  ])('not with %j', async (json, data) => {
+  ])('is refused with %j', async (json, data) => {
     const { site, shift, person, manager } = await place();
     expect(await add(manager, shift, { ...body(person, site.position), ...json })).toEqual({
       status: 422,
@@ -169,7 +169,7 @@ describe('a manager puts a person on a shift', () => {
     });
   });
 
-  it('also when the shift is closed meanwhile: then it is refused for that', async () => {
+  it('is refused when the shift is closed in the same moment', async () => {
     const { site, shift, person, manager } = await place();
     const bindings = {
       DB: afterFacts(() =>
@@ -183,7 +183,7 @@ describe('a manager puts a person on a shift', () => {
     });
   });
 
-  it('not when they lose the workplace meanwhile', async () => {
+  it('is 404 when the manager loses the workplace in the same moment', async () => {
     const { site, shift, person, manager } = await place();
     const bindings = {
       DB: afterFacts(() =>
@@ -198,8 +198,8 @@ describe('a manager puts a person on a shift', () => {
   });
 });
 
-describe('a manager changes a person on a shift', () => {
-  it('to another position, type and time', async () => {
+describe('a change of a person on a shift', () => {
+  it('sets another position, type and time', async () => {
     const { site, shift, person, manager } = await place();
     const packing = await mintPosition(site.workplace);
     await givePositions(person, site.workplace, [packing]);
@@ -250,7 +250,7 @@ describe('a manager changes a person on a shift', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('not on an old version, nor once they are off it, and is shown how it stands', async () => {
+  it('is refused on an old version and after a removal, and the conflict shows the current state', async () => {
     const { site, shift, person, manager } = await place();
     const added = await add(manager, shift, body(person, site.position));
     const json = { position_id: site.position.id, type: 'fixed' as const };
@@ -273,7 +273,7 @@ describe('a manager changes a person on a shift', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('not on another shift than they are on, nor out of reach', async () => {
+  it('is 404 for another shift and out of scope', async () => {
     const { site, shift, person, manager } = await place();
     const other = await mintShift(site.template, '2026-12-02', [site.position]);
     const id = idOf(await add(manager, shift, body(person, site.position)));
@@ -285,7 +285,7 @@ describe('a manager changes a person on a shift', () => {
     expect(await remove(manager, shift, 999_999, 1)).toEqual(notFound);
   });
 
-  it('not once the shift is over', async () => {
+  it('is refused after the shift', async () => {
     const { site, shift, person, manager } = await place();
     const id = idOf(await add(manager, shift, body(person, site.position)));
     const late = await signedInAs(manager.person, { now: NOW + 30 * DAY });
@@ -296,7 +296,7 @@ describe('a manager changes a person on a shift', () => {
     ).toEqual(past);
   });
 
-  it('away although they are no member any more', async () => {
+  it('may remove a person who is no longer a member', async () => {
     const { site, shift, person, manager } = await place();
     const id = idOf(await add(manager, shift, body(person, site.position)));
     await env.DB.batch([
@@ -313,7 +313,7 @@ describe('a manager changes a person on a shift', () => {
 describe('a registration', () => {
   const pending = { type: 'temporary', status: 'pending' } as const;
 
-  it('is approved: it counts against the total', async () => {
+  it('is approved and then counts against the total', async () => {
     const { site, shift, person, manager } = await place();
     const { id } = await mintShiftUser(person, shift, site.position, pending);
     const json = { position_id: site.position.id, type: 'temporary' as const, version: 1 };
@@ -330,7 +330,7 @@ describe('a registration', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('is refused, and what is taken off while it waits is refused too', async () => {
+  it('is rejected by a decision or by a removal', async () => {
     const { site, shift, person, manager } = await place();
     const json = { position_id: site.position.id, type: 'temporary' as const, version: 1 };
     const first = await mintShiftUser(person, shift, site.position, pending);
@@ -345,7 +345,7 @@ describe('a registration', () => {
     expect(seats).toMatchObject([{ pending_temp: 0 }]);
   });
 
-  it('of one’s own is nobody’s to approve, be it one by one or with others', async () => {
+  it('cannot be approved by the person who made it, alone or in a bulk request', async () => {
     const { site, shift } = await place();
     const manager = await signedIn({
       roles: ['admin'],

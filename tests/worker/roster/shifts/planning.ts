@@ -10,7 +10,7 @@ export const Created = operations['shifts.create'].answers[201];
 
 export type Planning = Awaited<ReturnType<typeof openPlanning>>;
 
-/** A workplace, who manages it and who does not, and what they ask for: its manager unless said otherwise. */
+/** A workplace, its manager, another manager, and their calls; the manager calls by default. */
 export async function openPlanning() {
   const boss = await signedIn({ roles: ['global_admin'] });
   const site = await mintSite();
@@ -43,7 +43,7 @@ export async function openPlanning() {
     temp_total,
     max_registered_temp: null,
   });
-  /** A stored shift with one seat and what a form of it posts. */
+  /** A stored shift with one spot of each type, and the body of its form. */
   async function store(date: string, of = site) {
     const shift = await mintShift(of.template, date, [of.position]);
     const form: z.input<typeof ShiftChangeBody> = {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('a month', () => {
-  it('is shown to its people once, and stays as it was shown', async () => {
+  it('is published once, and keeps the time of the first request', async () => {
     const { shift } = await plan.store('2027-03-01');
     expect((await plan.read(shift.id)).body).toMatchObject({ published: false });
     const first = await plan.publish('2027-03');
@@ -27,7 +27,7 @@ describe('a month', () => {
     ]);
   });
 
-  it('is not shown by who does not manage the workplace', async () => {
+  it('cannot be published by a manager of another workplace', async () => {
     expect(await plan.publish('2027-04', plan.foreign)).toEqual(notFound);
     expect(await plan.publish('2027-04', plan.boss, 999_999)).toEqual(notFound);
     expect(await plan.publish('2027-13')).toEqual(invalid({ month: [{ key: 'month' }] }));

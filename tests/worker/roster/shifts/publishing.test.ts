@@ -13,7 +13,7 @@ const asked = async (by: SignedIn, workplace_id: number, month = MONTH) =>
 const read = async (by: SignedIn, workplaceId: number, month = MONTH) =>
   RosterMonth.parse((await asked(by, workplaceId, month)).body);
 
-/** Two people on three shifts, a registration, a shift that is turned off, and the member without any. */
+/** Two people on three shifts, a registration, an inactive shift, and a member without a shift. */
 async function december() {
   const plan = await openPlanning();
   const { site } = plan;
@@ -36,7 +36,7 @@ async function december() {
 }
 
 describe('a month before it is published', () => {
-  it('tells whom publishing tells, and what is missing', async () => {
+  it('counts the people to notify, and what is missing', async () => {
     const { plan } = await december();
     const { workplace } = plan.site;
     expect(await read(plan.manager, workplace.id)).toEqual({
@@ -54,14 +54,14 @@ describe('a month before it is published', () => {
     });
   });
 
-  it('counts who is told by what is left of it', async () => {
+  it('counts only the people with shifts that are left', async () => {
     const { plan } = await december();
     const late = await signedInAs(plan.manager.person, { now: fromStamp('2026-12-31 12:00:00') });
     const month = await read(late, plan.site.workplace.id);
     expect(month).toMatchObject({ people: 2, places: 2, shifts: 3, open_seats: 0, pending: 0 });
   });
 
-  it('is nobody’s but who manages the workplace', async () => {
+  it('is visible only to managers of the workplace', async () => {
     const { plan, one } = await december();
     const { id } = plan.site.workplace;
     expect(await asked(plan.foreign, id)).toEqual(notFound);
@@ -71,8 +71,8 @@ describe('a month before it is published', () => {
   });
 });
 
-describe('a month that was published', () => {
-  it('tells how many were told then, and how it stands now', async () => {
+describe('a published month', () => {
+  it('counts the people notified then, and the current numbers', async () => {
     const { plan, willing } = await december();
     const { site, manager } = plan;
     const before = await read(manager, site.workplace.id);

@@ -14,7 +14,7 @@ const run = (query: string, ...values: unknown[]) =>
     .bind(...values)
     .run();
 
-/** Somebody is put on a shift of a month that is a draft and on which nobody was asked for, and meanwhile this happens. */
+/** Assigns a person to a draft shift without offers, while this happens between read and write. */
 async function addWhile(happen: (place: { siteId: number; shiftId: number; positionId: number }) => unknown) {
   const [site, boss] = await Promise.all([mintSite(), signedIn({ roles: ['global_admin'] })]);
   const person = await mintPerson({ works: [site.workplace.id], birthday: '1995-04-01' });
@@ -33,8 +33,8 @@ async function addWhile(happen: (place: { siteId: number; shiftId: number; posit
   return { status: (await told(answer)).status, notices: results.map(({ kind }) => kind), place };
 }
 
-describe('what nobody was to be told of when the facts were read', () => {
-  it('is told where the month is shown before the write', async () => {
+describe('an assignment to a draft shift', () => {
+  it('notifies the person when the month is published before the write', async () => {
     const { status, notices } = await addWhile(({ siteId }) =>
       run(
         'INSERT INTO published_month (workplace_id, month, published_at, published_by) VALUES (?, ?, ?, 1)',
@@ -46,12 +46,12 @@ describe('what nobody was to be told of when the facts were read', () => {
     expect({ status, notices }).toEqual({ status: 201, notices: ['roster_changed'] });
   });
 
-  it('stays untold where nothing happens', async () => {
+  it('sends no notice when nothing happens', async () => {
     const { status, notices } = await addWhile(() => null);
     expect({ status, notices }).toEqual({ status: 201, notices: [] });
   });
 
-  it('ends what somebody is asked for before the write', async () => {
+  it('closes an offer that is sent before the write', async () => {
     const { status, place } = await addWhile(async ({ shiftId, positionId }) => {
       await run('UPDATE seat_group SET fixed_total = 1 WHERE shift_id = ?', shiftId);
       await run(

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 type Place = { site: Site; shift: Shift; plan: ShiftUser; other: Person; manager: SignedIn };
 
-/** The member on the one fixed seat of a running shift, another adult who could come, and the manager at 9:30. */
+/** The member on the only fixed spot of a running shift, another adult, and the manager at 9:30. */
 async function place(now = '09:30'): Promise<Place> {
   const site = await mintSite();
   const shift = await mintShift(site.template, DATE, [site.position]);
@@ -71,8 +71,8 @@ const refused = (...rules: string[]) => ({
   body: { code: 'SHIFT_RULES_REFUSED', data: { findings: rules.map((rule) => ({ rule, row: 1 })) } },
 });
 
-describe('a no-show is replaced', () => {
-  it('in one step: the seat changes hands, and both stand in the history', async () => {
+describe('the replacement of a no-show', () => {
+  it('moves the spot in one step, and audits both people', async () => {
     const there = await place();
     const { site, shift, plan, other, manager } = there;
     const answer = await replace(manager, there, {
@@ -119,13 +119,13 @@ describe('a no-show is replaced', () => {
     expect(await first(versions, other.id)).toEqual({ roster_version: 2 });
   });
 
-  it('costs three round trips', async () => {
+  it('takes three round trips', async () => {
     const there = await place();
     await replace(there.manager, there);
     expect(there.manager.meter().roundTrips).toBe(3);
   });
 
-  it('by somebody who has registered: that approves them', async () => {
+  it('approves a person who has registered', async () => {
     const there = await place();
     const { site, shift, other, manager } = there;
     const asked = { type: 'temporary', status: 'pending' } as const;
@@ -143,7 +143,7 @@ describe('a no-show is replaced', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('is answered the same under the same key', async () => {
+  it('is answered the same for the same key', async () => {
     const there = await place();
     const by = await signedInAs(there.manager.person, {
       now: at('09:30'),
@@ -155,8 +155,8 @@ describe('a no-show is replaced', () => {
   });
 });
 
-describe('whoever comes instead', () => {
-  it('is judged by all rules with the seat free, and has ways out', async () => {
+describe('the replacement person', () => {
+  it('is checked by all rules with the spot free, with ways out', async () => {
     const there = await place('08:00');
     const { site, other, manager } = there;
     const night = { start_minute: 1_320, end_minute: 2_040, breaks: '[]' };
@@ -193,7 +193,7 @@ describe('whoever comes instead', () => {
     expect(await replace(manager, { ...there, other: novice })).toMatchObject(refused('position'));
   });
 
-  it('passes warnings with a reason, which is audited with what it passed', async () => {
+  it('may pass warnings with a reason, which is audited with the rules', async () => {
     const there = await place();
     const { other, manager } = there;
     await env.DB.prepare('UPDATE person SET birthday = NULL WHERE id = ?').bind(other.id).run();
@@ -205,7 +205,7 @@ describe('whoever comes instead', () => {
     ]);
   });
 
-  it('is not the one who does not come, nor somebody out of reach or on the shift', async () => {
+  it('cannot be the absent person, a person out of scope or a person on the shift', async () => {
     const there = await place();
     const { site, shift, manager } = there;
     expect(
@@ -222,8 +222,8 @@ describe('whoever comes instead', () => {
   });
 });
 
-describe('nobody is replaced', () => {
-  it('on a shift that has ended, and on one that is closed while it is', async () => {
+describe('the refusal of a replacement', () => {
+  it('applies after the shift, and while it is closed', async () => {
     const there = await place('18:00');
     expect(await replace(there.manager, there)).toEqual(code(409, 'SHIFT_IN_THE_PAST'));
     const running = await place('17:59');
@@ -233,14 +233,14 @@ describe('nobody is replaced', () => {
     expect(await replace(running.manager, running)).toMatchObject({ status: 201 });
   });
 
-  it('who has checked in', async () => {
+  it('applies to a person who has checked in', async () => {
     const there = await place();
     const { site, plan, manager } = there;
     await mintAttendance(site.member, site.workplace, { shift_user_id: plan.id });
     expect(await replace(manager, there)).toEqual(code(409, 'SHIFT_USER_CHECKED_IN'));
   });
 
-  it('who has only registered, or is off the shift', async () => {
+  it('applies to a person who has only registered or was removed', async () => {
     const there = await place();
     const { site, shift, plan, manager } = there;
     const asking = await worker(site);
@@ -253,7 +253,7 @@ describe('nobody is replaced', () => {
     expect(await replace(manager, there)).toEqual(refusal);
   });
 
-  it('twice, nor who has an outcome already', async () => {
+  it('applies to a person who has an outcome, as after an earlier replacement', async () => {
     const there = await place();
     const { site, manager } = there;
     await replace(manager, there);
@@ -265,7 +265,7 @@ describe('nobody is replaced', () => {
     expect(await peopleOn(there)).toHaveLength(2);
   });
 
-  it('by themselves, out of reach, by staff, on another shift, or where nobody is', async () => {
+  it('applies to oneself, out of scope, to staff, on another shift, and to an unknown assignment', async () => {
     const there = await place();
     const { site, shift, plan } = there;
     const own = await signedIn({
@@ -283,7 +283,7 @@ describe('nobody is replaced', () => {
     expect(await replace(own, { ...there, plan: { ...plan, id: 999_999 } })).toEqual(notFound);
   });
 
-  it('O-17 by the company without a reason', async () => {
+  it('O-17 applies to a cancellation by the company without a reason', async () => {
     const there = await place();
     const cancelled = { outcome: 'cancelled_by_company' } as const;
     expect(await replace(there.manager, there, cancelled)).toEqual({
@@ -296,8 +296,8 @@ describe('nobody is replaced', () => {
   });
 });
 
-describe('at once', () => {
-  it('two managers replace one no-show once, whoever else has room', async () => {
+describe('concurrent replacements', () => {
+  it('replace one no-show once, even with room for more', async () => {
     const there = await place();
     const { site, shift, manager } = there;
     await env.DB.prepare('UPDATE seat_group SET fixed_total = 9 WHERE shift_id = ?').bind(shift.id).run();
@@ -310,7 +310,7 @@ describe('at once', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('one person replaces one of two no-shows', async () => {
+  it('put one person into one of two shifts', async () => {
     const [one, two] = [await place(), await place()];
     await env.DB.prepare(
       'INSERT INTO membership (id, person_id, workplace_id, works, manages) VALUES (99999, ?, ?, 1, 0)',
@@ -326,7 +326,7 @@ describe('at once', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('who checks in meanwhile stays, and nothing is done', async () => {
+  it('change nothing when the person checks in at the same moment', async () => {
     const there = await place();
     const { site, plan } = there;
     const bindings = {
@@ -340,7 +340,7 @@ describe('at once', () => {
     expect(await peopleOn(there)).toHaveLength(1);
   });
 
-  it('who becomes busy meanwhile is refused with what they do, and the no-show keeps the seat', async () => {
+  it('are refused with the findings when the replacement becomes busy in the same moment', async () => {
     const there = await place();
     const { other } = there;
     const elsewhere = await mintSite();

@@ -20,8 +20,8 @@ const setTo = (settings: Record<string, unknown>) =>
     .bind(JSON.stringify(settings))
     .run();
 
-describe('F-16 whose right to work is over', () => {
-  it('is put on a shift by a global admin alone, with a reason that is kept', async () => {
+describe('F-16 a person whose right to work has ended', () => {
+  it('is assigned only by a global admin, with a reason that is audited', async () => {
     const [person, shift] = [
       await roster.holder({ expires_on: addDays(DAY, -1) }),
       await roster.shiftAt(DAY, 540, 720),
@@ -42,7 +42,7 @@ describe('F-16 whose right to work is over', () => {
   it.each([
     ['expired', { expires_on: addDays(DAY, -1) }],
     ['not cleared', { permission: false }],
-  ])('is only named under `warn`: %s', async (_, papers) => {
+  ])('is only warned about under `warn`: %s', async (_, papers) => {
     await setTo({ residence_enforcement: 'warn' });
     const [person, shift] = [await roster.holder(papers), await roster.shiftAt(DAY, 540, 720)];
     expect(await roster.findings(person, shift)).toMatchObject([
@@ -52,7 +52,7 @@ describe('F-16 whose right to work is over', () => {
     expect(await roster.assign(person, shift, REASON)).toMatchObject({ status: 201 });
   });
 
-  it('is over its hours all the same: no enforcement lets anybody pass those', async () => {
+  it('is still refused over the limit of hours, which no setting lets pass', async () => {
     await setTo({ residence_enforcement: 'warn' });
     const person = await roster.holder({ expires_on: addDays(DAY, -1) });
     await roster.hasWorked(person, 3);
@@ -63,7 +63,7 @@ describe('F-16 whose right to work is over', () => {
     );
   });
 
-  it('is told from the day that is configured', async () => {
+  it('is warned about from the configured day on', async () => {
     const person = await roster.holder({ expires_on: addDays(DAY, 40) });
     expect(await roster.rulesOf(person, await roster.shiftAt(DAY))).toEqual([]);
     await setTo({ expiry_notice_days: 40 });

@@ -9,9 +9,9 @@ beforeAll(async () => {
   roster = await mintForeignRoster();
 });
 
-describe('how much a residence status allows', () => {
+describe('the hours that a residence status allows', () => {
   it.each(['study_abroad', 'family_stay'] as const)(
-    'is 28 hours of %s without any stored limit',
+    'are 28 for %s without any stored limit',
     async (status) => {
       const person = await roster.holder({ status });
       await roster.hasWorked(person, 3);
@@ -31,7 +31,7 @@ describe('how much a residence status allows', () => {
     },
   );
 
-  it('is told once where the same is stored as well, and a lower one that is stored beside it', async () => {
+  it('are reported once when the same limit is stored, and a lower stored limit is reported in addition', async () => {
     const person = await roster.holder({});
     await roster.hasWorked(person, 3);
     const store = (id: number, source: string, amount: number) =>
@@ -55,7 +55,7 @@ describe('how much a residence status allows', () => {
     ['permanent_resident', []],
     ['spouse_of_japanese_citizen', []],
     ['long_term_resident', []],
-  ] as const)('has no cap of %s', async (status, rules) => {
+  ] as const)('are unlimited for %s', async (status, rules) => {
     const person = await roster.holder({ status, permission: false, expires_on: '2030-01-01' });
     await roster.hasWorked(person, 3);
     expect(await roster.rulesOf(person, await roster.shiftAt(DAY))).toEqual(rules);
@@ -64,7 +64,7 @@ describe('how much a residence status allows', () => {
   it.each([
     [600, ['refuse minutes_any_7_days']],
     [0, []],
-  ])('is what a paper says: %i minutes', async (paperMinutes, rules) => {
+  ])('are those of a designation paper: %i minutes', async (paperMinutes, rules) => {
     const person = await roster.holder({
       status: 'designated_activities',
       permission: false,
@@ -74,7 +74,7 @@ describe('how much a residence status allows', () => {
     expect(await roster.rulesOf(person, await roster.shiftAt(DAY))).toEqual(rules);
   });
 
-  it('F-05 is 8 hours a day and 40 a week in the vacations of a student’s school', async () => {
+  it('F-05 are 8 a day and 40 a week in the vacations of a student’s school', async () => {
     const school = await mintSchool({ vacations: [['2026-11-23', '2026-12-20']] });
     const student = await roster.holder({ school_id: school.id });
     await roster.hasWorked(student, 4);
@@ -87,7 +87,7 @@ describe('how much a residence status allows', () => {
     expect(await roster.rulesOf(family, await roster.shiftAt(DAY))).toEqual(['refuse minutes_any_7_days']);
   });
 
-  it('F-05 knows no vacations of other days, of another school, or of one that is deleted', async () => {
+  it('F-05 ignore vacations on other days, of another school, or of a deleted one', async () => {
     const vacation = [['2026-11-23', '2026-12-20']] as const;
     await mintSchool({ vacations: vacation });
     for (const school of [

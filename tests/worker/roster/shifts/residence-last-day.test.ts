@@ -10,8 +10,8 @@ beforeAll(async () => {
   roster = await mintForeignRoster();
 });
 
-describe('until when somebody may work', () => {
-  it('F-12 is the end of the last day: not a night over it', async () => {
+describe('the last day of the right to work', () => {
+  it('F-12 ends at midnight, so that a night over it is refused', async () => {
     const person = await roster.holder({ expires_on: DAY });
     expect(await roster.findings(person, await roster.shiftAt(DAY))).toMatchObject([
       { rule: 'permit_expiring', severity: 'warn', permit: 'residence', sum: 0, last_day: DAY },
@@ -48,7 +48,7 @@ describe('until when somebody may work', () => {
     ['a student without the permission', () => roster.holder({ permission: false })],
     ['a designation paper that nobody has read', () => roster.holder({ status: 'designated_activities' })],
     ['a status without the permission, whatever the nationality', () => japaneseWithStatus()],
-  ])('F-09 is never, of %s', async (_, make) => {
+  ])('F-09 is missing for %s', async (_, make) => {
     const person = await make();
     const [found, ...more] = await roster.findings(person, await roster.shiftAt(DAY));
     expect(more).toEqual([]);
@@ -69,11 +69,11 @@ describe('until when somebody may work', () => {
     return person;
   }
 
-  it.each(['JP', null])('is not asked of the nationality %s', async (nationality) => {
+  it.each(['JP', null])('is not required for the nationality %s', async (nationality) => {
     expect(await roster.rulesOf(await roster.worker({ nationality }), await roster.shiftAt(DAY))).toEqual([]);
   });
 
-  it('F-14 is two months later for who filed the renewal in time', async () => {
+  it('F-14 is two months later when the renewal was filed in time', async () => {
     const filed = await roster.holder({ expires_on: '2026-11-10', renewal_filed_on: '2026-11-10' });
     expect(await roster.rulesOf(filed, await roster.shiftAt(DAY))).toEqual([]);
     expect(await roster.findings(filed, await roster.shiftAt('2026-12-20'))).toMatchObject([
@@ -88,7 +88,7 @@ describe('until when somebody may work', () => {
     ]);
   });
 
-  it('F-15 has no end of a permanent resident, whose card is only to be renewed', async () => {
+  it('F-15 does not exist for a permanent resident, whose card is only due for renewal', async () => {
     const person = await roster.holder({
       status: 'permanent_resident',
       permission: false,

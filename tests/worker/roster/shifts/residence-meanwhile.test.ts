@@ -13,7 +13,7 @@ beforeAll(async () => {
   roster = await mintForeignRoster();
 });
 
-describe('papers that change while a change of the roster is judged', () => {
+describe('papers that change during a change of the roster', () => {
   const meanwhile = (happen: () => Promise<unknown>) =>
     signedInAs(roster.manager.person, { bindings: { DB: afterFacts(happen) } });
   const planned = (shift: Shift) =>
@@ -21,7 +21,7 @@ describe('papers that change while a change of the roster is judged', () => {
       .bind(shift.id)
       .first<{ n: number }>();
 
-  it('are asked again before anything is written', async () => {
+  it('are checked again before the write', async () => {
     const [person, shift] = [await roster.holder({}), await roster.shiftAt(DAY, 540, 720)];
     const by = await meanwhile(async () => {
       const answer = await roster.boss.api.admin.users[':id'].residence.$put({
@@ -36,7 +36,7 @@ describe('papers that change while a change of the roster is judged', () => {
     expect(await planned(shift)).toEqual({ n: 0 });
   });
 
-  it('are asked again where it is the vacation of the school', async () => {
+  it('are checked again when the vacation of the school changes', async () => {
     const school = await mintSchool({ vacations: [['2026-11-23', '2026-12-20']] });
     const student = await roster.holder({ school_id: school.id });
     await roster.hasWorked(student, 3);
@@ -54,7 +54,7 @@ describe('papers that change while a change of the roster is judged', () => {
     expect(await planned(shift)).toEqual({ n: 0 });
   });
 
-  it('let pass what they allow anew', async () => {
+  it('allow an assignment after they were corrected', async () => {
     const [person, shift] = [await roster.worker(), await roster.shiftAt(DAY, 540, 720)];
     expect(await roster.assign(person, shift)).toMatchObject({ status: 409 });
     const answer = await roster.boss.api.admin.users[':id'].residence.$put({

@@ -17,8 +17,8 @@ async function table(by: SignedIn, query: Record<string, string> = {}) {
   return Shortages.parse(body);
 }
 
-describe('missing heads', () => {
-  it('stand by workplace and day, fixed and temporary apart, over all positions', async () => {
+describe('missing people', () => {
+  it('are counted by workplace and day, fixed and temporary separately, over all positions', async () => {
     const [site, empty] = [await mintSite(), await mintSite()];
     const manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id, empty.workplace.id] });
     const second = await mintPosition(site.workplace);
@@ -51,7 +51,7 @@ describe('missing heads', () => {
     ]);
   });
 
-  it('are those of shifts that have not ended', async () => {
+  it('are counted for shifts that have not ended', async () => {
     const site = await mintSite();
     await mintShift(site.template, '2026-11-21', [site.position]);
     const manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
@@ -61,7 +61,7 @@ describe('missing heads', () => {
     expect(await at('2026-11-21 18:00:00')).toEqual([]);
   });
 
-  it('of places that were taken beyond their number are none, and fill no others', async () => {
+  it('are not reduced by spots that are filled beyond their number', async () => {
     const site = await mintSite();
     const shift = await mintShift(site.template, '2026-11-23', [site.position]);
     await mintShiftUser(site.member, shift, site.position);
@@ -71,7 +71,7 @@ describe('missing heads', () => {
     ]);
   });
 
-  it('are told who plans, of a bounded number of days', async () => {
+  it('are returned to planners only, for a limited number of days', async () => {
     const manager = await signedIn({ roles: ['admin'] });
     expect(await table(manager)).toMatchObject({ workplaces: [] });
     expect((await shortages(manager, { days: '43' })).status).toBe(422);

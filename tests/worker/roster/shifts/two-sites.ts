@@ -4,18 +4,18 @@ import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions } from '#tests/support/positions.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 
-/** Around the first of December; no board shows more than six weeks. */
+/** Around the first of December; a board shows at most six weeks. */
 export const BOARD_DAYS = { date_from: '2026-11-16', date_to: '2026-12-27' };
 
 export type TwoSites = Awaited<ReturnType<typeof mintTwoSites>>;
 
-/** Two sites whose people work at both, who manages the one, and who manages both. */
+/** Two workplaces whose people work at both, a manager of one, and a manager of both. */
 export async function mintTwoSites() {
   const [site, other] = [await mintSite(), await mintSite()];
   const manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
   const both = await signedIn({ roles: ['admin'], manages: [site.workplace.id, other.workplace.id] });
 
-  /** Works at both sites. */
+  /** A person who works at both workplaces. */
   async function worker(overrides: PersonOverrides = {}): Promise<Person> {
     const works = [site.workplace.id, other.workplace.id];
     const person = await mintPerson({ works, birthday: '1995-04-01', ...overrides });
@@ -24,7 +24,7 @@ export async function mintTwoSites() {
     return person;
   }
 
-  /** A shift with places enough, of a template of its own, so that there may be several on a day. */
+  /** A shift with enough spots and its own template, so that a day may have several. */
   async function shiftAt(date: string, start = 540, end = 1080, at: Site = site, paidBeforeMinutes = 0) {
     const template = await mintTemplate(at.workplace, {
       start_minute: start,
@@ -39,7 +39,7 @@ export async function mintTwoSites() {
     return { shift, template };
   }
 
-  /** Puts somebody onto a new shift without asking anybody. */
+  /** Assigns a person to a new shift without checking any rule. */
   async function works(
     person: { id: number },
     date: string,
@@ -54,7 +54,7 @@ export async function mintTwoSites() {
   return { site, other, manager, both, worker, shiftAt, works };
 }
 
-/** The least that the law asks for, three hours after the start. */
+/** The legal minimum, three hours after the start. */
 function breakOf(start: number, end: number): string {
   if (end - start <= 360) return '[]';
   return JSON.stringify([[start + 180, start + (end - start > 480 ? 240 : 225)]]);

@@ -15,7 +15,7 @@ import { csv, upload } from '#tests/worker/roster/roster-files/roster.ts';
 
 const FIRST_DAY = '2026-12-01';
 const NEXT_WEEK = '2026-12-07';
-/** Seeded, so that a run can be repeated; `LONG` tries more. */
+/** The seed makes a run repeatable; `LONG` tries more cases. */
 const RUNS = { seed: 20_261_201, numRuns: process.env.LONG ? 200 : 6, endOnFailure: !process.env.LONG };
 const PATIENCE = process.env.LONG ? 3_600_000 : 120_000;
 
@@ -29,7 +29,7 @@ const own = fc.option(
 const type = fc.constantFrom('fixed' as const, 'temporary' as const);
 const position = fc.nat(1);
 
-/** What a manager may do next, by whatever door; a place or a shift is one of those that stand by then. */
+/** A manager's next step by any operation; it picks one of the current assignments or shifts. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant('assign' as const), person, shift, position, type, own }),
   fc.record({ kind: fc.constant('revise' as const), place, position, type, own }),
@@ -58,7 +58,7 @@ type World = {
   templates: Template[];
 };
 
-/** Three people, a shift with a registration and one with somebody on it. */
+/** Three people, a shift with a registration, and one with an approved person. */
 async function world(): Promise<World> {
   const site = await mintSite();
   const positions = [site.position, await mintPosition(site.workplace)];
@@ -84,7 +84,7 @@ type Standing = {
   places: { id: number; shift_id: number; position_id: number; status: string; version: number }[];
 };
 
-/** The roster of a workplace as it stands, and the same without versions, which only rise. */
+/** The current roster of a workplace; `seen` omits the versions, which only rise. */
 async function roster({ site }: World): Promise<Standing & { seen: unknown }> {
   const [shifts, places] = await env.DB.batch<Record<string, unknown>>(
     [
@@ -109,7 +109,7 @@ async function roster({ site }: World): Promise<Standing & { seen: unknown }> {
 
 const override_reason = 'as agreed';
 
-/** Does a step by the door that it goes through; answers the status. */
+/** Performs a step by its operation and returns the status, or 0 when it is impossible. */
 async function take(made: World, one: Step): Promise<number> {
   const { site, boss, people, positions, templates } = made;
   const { manage } = boss.api;
@@ -218,7 +218,7 @@ async function take(made: World, one: Step): Promise<number> {
   }
 }
 
-/** The operation that was the last to change a roster, and the row of the audit that says so. */
+/** The latest operation that changed a roster, and the id of its audit row. */
 async function latest(): Promise<{ id: number; operation_id: string }> {
   const row = await env.DB.prepare(
     "SELECT id, operation_id FROM audit WHERE subject IN ('shift', 'shift_user') ORDER BY id DESC LIMIT 1",
@@ -229,7 +229,7 @@ async function latest(): Promise<{ id: number; operation_id: string }> {
 const undo = async ({ boss }: World, operation_id: string) =>
   told(await boss.api.manage.operations[':operation_id'].undo.$post({ param: { operation_id } }));
 
-it('whatever was planned, taking it back step by step leaves the roster as it was', {
+it('undoing any steps in reverse order restores the roster', {
   timeout: PATIENCE,
 }, async () => {
   const done = new Map<string, number>();
@@ -273,7 +273,7 @@ it('whatever was planned, taking it back step by step leaves the roster as it wa
   ]);
 });
 
-/** Steps, each with the operation that it was. */
+/** Performs the steps and returns their operation ids. */
 async function taking(made: World, ...steps: Step[]): Promise<string[]> {
   const ids: string[] = [];
   for (const one of steps) {
@@ -283,7 +283,7 @@ async function taking(made: World, ...steps: Step[]): Promise<string[]> {
   return ids;
 }
 
-/** The second person's, who is approved; the first one has only registered. */
+/** The assignment of the second person, who is approved; the first person has only registered. */
 const PLACE = { place: 1 };
 const OTHER_TIMES: Step = {
   kind: 'revise',
@@ -296,7 +296,7 @@ const TO_ANOTHER: Step = { kind: 'move', ...PLACE, shift: 0, position: 1 };
 const CONFLICT = { status: 409, body: { code: 'E_CONFLICT' } };
 const DONE = { status: 200 };
 
-it('who is put back has the place that they had, with what they said of it', async () => {
+it('undoing a removal restores the same assignment with its confirmation', async () => {
   const made = await world();
   const [, { id } = { id: 0 }] = (await roster(made)).places;
   await env.DB.prepare('UPDATE shift_user SET confirmed_at = 7, created_at = 5 WHERE id = ?').bind(id).run();
@@ -312,7 +312,7 @@ it('who is put back has the place that they had, with what they said of it', asy
   ).toEqual({ status: 'approved', confirmed_at: 7, created_at: 5, version: 3 });
 });
 
-it('a step is taken back only once those behind it are', async () => {
+it('a step is undone only after the steps that follow it', async () => {
   const made = await world();
   const [first = '', second = ''] = await taking(made, OTHER_TIMES, { kind: 'remove', ...PLACE });
   expect(await undo(made, first)).toMatchObject(CONFLICT);
@@ -323,7 +323,7 @@ it('a step is taken back only once those behind it are', async () => {
   expect(await undo(made, first)).toMatchObject(DONE);
 });
 
-it('a step that was done again is behind the one before it', async () => {
+it('a redone step counts as later than the step before it', async () => {
   const made = await world();
   const [first = '', second = ''] = await taking(made, OTHER_TIMES, TO_ANOTHER);
   expect(await undo(made, second)).toMatchObject(DONE);
@@ -331,7 +331,7 @@ it('a step that was done again is behind the one before it', async () => {
   expect(await undo(made, first)).toMatchObject(CONFLICT);
 });
 
-it('a registration goes back to where it waited, also where work was planned over it there', async () => {
+it('undoing returns a registration to its shift, even when work was planned over it', async () => {
   const made = await world();
   const before = (await roster(made)).seen;
   const own = { start_time: '10:00', end_time: '15:00' } as const;
@@ -345,7 +345,7 @@ it('a registration goes back to where it waited, also where work was planned ove
   expect((await roster(made)).seen).toEqual(before);
 });
 
-it('who was carried to a shift that was made for them goes back, and the shift goes', async () => {
+it('undoing a move to a new shift moves the person back and deletes the shift', async () => {
   const made = await world();
   const before = (await roster(made)).seen;
   const [carried = ''] = await taking(made, { kind: 'carry', ...PLACE, day: 9, template: 0 });
@@ -353,7 +353,7 @@ it('who was carried to a shift that was made for them goes back, and the shift g
   expect((await roster(made)).seen).toEqual(before);
 });
 
-it('an approval stays that came to be of the past, or of work that was begun, and says why', async () => {
+it('an approval in the past, or with work that has begun, cannot be undone, and the reason is returned', async () => {
   const made = await world();
   const [approval = ''] = await taking(made, { kind: 'approve', place: 0 });
   const [place] = (await roster(made)).places;

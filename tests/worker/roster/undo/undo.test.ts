@@ -38,7 +38,7 @@ async function mintMember(): Promise<Person> {
   return member;
 }
 
-/** Who counts on shifts, and from when to when. */
+/** The current assignments of shifts, with their own start times. */
 async function standing(...shifts: { id: number }[]) {
   const { results } = await env.DB.prepare(
     `SELECT shift_id, person_id, type, status, start_minute AS own FROM shift_user
@@ -60,7 +60,7 @@ async function shiftRow({ id }: { id: number }) {
     .first();
 }
 
-/** The operation that changed a thing last. */
+/** The operation that last changed a subject. */
 async function operationOn(subject: string, id: number): Promise<string> {
   const found = await env.DB.prepare(
     'SELECT operation_id FROM audit WHERE subject = ? AND subject_id = ? ORDER BY id DESC LIMIT 1',
@@ -84,8 +84,8 @@ const assigning = (on: { id: number }, who: { id: number }, type: 'fixed' | 'tem
   type,
 });
 
-describe('a change of rosters that is taken back', () => {
-  it('takes off who was put on, puts back who was taken off, and returns who was moved', async () => {
+describe('an undone roster operation', () => {
+  it('removes assigned people, restores removed ones, and moves others back', async () => {
     const [added, removed, moved] = [await mintMember(), await mintMember(), await mintMember()];
     const [one, two, three] = [await mintDay(), await mintDay(), await mintDay()];
     const off = await mintShiftUser(removed, one, site.position);
@@ -108,7 +108,7 @@ describe('a change of rosters that is taken back', () => {
     expect(await standing(one, two, three)).toEqual(before);
   });
 
-  it('lets shifts that it made go again, and gives others their times and totals back', async () => {
+  it('deletes the shifts that it created, and restores the times and totals of others', async () => {
     const member = await mintMember();
     const there = await mintDay();
     const before = await shiftRow(there);
@@ -153,7 +153,7 @@ describe('a change of rosters that is taken back', () => {
     });
   });
 
-  it('gives a shift back what no rule reads of it, until the shift is over', async () => {
+  it('restores fields of a shift that no rule reads, until the shift is over', async () => {
     const on = await mintShift(site.template, '2026-11-25', [site.position]);
     const { id: position_id } = site.position;
     const changed = await manager.api.manage.shifts[':id'].$put({
@@ -180,7 +180,7 @@ describe('a change of rosters that is taken back', () => {
     expect(await stored()).toEqual({ paid_before_minutes: 0, active: 1 });
   });
 
-  it('lets who came in the stead of a shift that was moved away leave before it comes back', async () => {
+  it('removes a person from a substitute shift before the moved shift returns', async () => {
     const member = await mintMember();
     const moved = await mintDay();
     const there = await mintShift(await mintTemplate(site.workplace), moved.date, [site.position]);
@@ -202,7 +202,7 @@ describe('a change of rosters that is taken back', () => {
     expect(await standing(moved, there)).toEqual(before);
   });
 
-  it('can be done again by taking that back', async () => {
+  it('can be redone by undoing the undo', async () => {
     const member = await mintMember();
     const { operation_id } = await change([
       {
@@ -224,7 +224,7 @@ describe('a change of rosters that is taken back', () => {
     expect(await standing({ id: rows[0]?.shift_id ?? 0 })).toMatchObject([{ person_id: member.id }]);
   });
 
-  it('returns a registration that was approved to the state of waiting', async () => {
+  it('returns an approved registration to pending', async () => {
     const member = await mintMember();
     const on = await mintDay();
     const asked = { type: 'temporary', status: 'pending' } as const;
@@ -238,8 +238,8 @@ describe('a change of rosters that is taken back', () => {
   });
 });
 
-describe('what cannot be taken back', () => {
-  it('is taken back once, also when ten ask at the same time', async () => {
+describe('the undo of an operation', () => {
+  it('succeeds once for ten concurrent requests', async () => {
     const on = await mintDay();
     const { operation_id } = await change([assigning(on, await mintMember())]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => undo(operation_id)));
@@ -248,7 +248,7 @@ describe('what cannot be taken back', () => {
     expect(await standing(on)).toEqual([]);
   });
 
-  it('was changed since: nothing of it is touched', async () => {
+  it('is refused after a later change, and changes nothing', async () => {
     const [one, two] = [await mintDay(), await mintDay()];
     const member = await mintMember();
     const { operation_id, rows } = await change([assigning(one, member), assigning(two, member)]);
@@ -265,7 +265,7 @@ describe('what cannot be taken back', () => {
     expect(await standing(one, two)).toEqual(before);
   });
 
-  it('made a shift that others were put on since', async () => {
+  it('is refused for a created shift with people assigned later', async () => {
     const { operation_id, rows } = await change([
       {
         kind: 'create_shift',
@@ -285,7 +285,7 @@ describe('what cannot be taken back', () => {
     expect(await standing(made)).toMatchObject([{ person_id: member.id }]);
   });
 
-  it('meets what the rules refuse by now, with its findings', async () => {
+  it('is refused with the findings of rules that refuse it now', async () => {
     const member = await mintMember();
     const freed = await mintDay();
     const { id } = await mintShiftUser(member, freed, site.position);
@@ -297,7 +297,7 @@ describe('what cannot be taken back', () => {
     });
   });
 
-  it('is out of reach, or no plan at all', async () => {
+  it('is 404 out of scope, and for an operation that is no plan', async () => {
     const on = await mintDay();
     const { operation_id } = await change([assigning(on, await mintMember())]);
     const gone = { status: 404, body: { code: 'E_NOT_FOUND' } };
