@@ -3,17 +3,18 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldFaults } from './forms.ts';
 
 /**
- * What an action gives back to a form that was refused: what was typed, its faults, or one reason for all. The key goes with
- * the reason: nobody knows whether a store that did not answer has done it, and the form is posted under the same key again.
+ * The answer to a refused form: typed values, and field faults or one refusal. A refusal carries
+ * the idempotency key: a store that did not answer may have done the work, so the form is posted
+ * again with the same key.
  */
 export type Refused = {
-  /** Which of the page's forms it was. */
+  /** The intent of the refused form. */
   intent: string;
   lastResult: SubmissionResult<FieldFaults>;
   refusal: { code: ErrorCode; data: unknown; key?: string } | null;
 };
 
-/** The refusal of one form of a page, out of what the page's action answered. */
+/** Returns the refusal of one form from an action's answer; null for other answers. */
 export function refusedOf<Intent extends string>(answer: unknown, intent: Intent): Refused | null {
   return isRefused(answer) && answer.intent === intent ? answer : null;
 }

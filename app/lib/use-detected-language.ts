@@ -5,9 +5,10 @@ import type { Language } from '#contract/site/languages.ts';
 import { firstSpoken, LANGUAGE_KEPT_MS, LANGUAGE_KEY } from './language.ts';
 
 /**
- * Keeps the page in the language that the server decided on. Where only the browser's wish decided, local
- * storage, session storage, the navigator and the html tag are asked in turn. The result is remembered, except
- * where the address decided, which says nothing of who reads it.
+ * Keeps the page in the language that the server chose. When it only followed the browser's header,
+ * the sources in the browser are tried in turn: local storage, session storage, the navigator, the
+ * html tag. The result is stored, unless the address fixes the language, which says nothing about
+ * the reader.
  */
 export function useDetectedLanguage(decided: Language, chosen: boolean, byAddress: boolean): void {
   const { i18n } = useTranslation();
@@ -32,7 +33,7 @@ function detected(): Language | null {
   ]);
 }
 
-/** Where the page is not served securely there is no cookie store; local storage remembers then. */
+/** Without https there is no cookie store; local storage still keeps the language. */
 async function rememberLanguage(language: Language): Promise<void> {
   if (!('cookieStore' in window)) return;
   await window.cookieStore.set({

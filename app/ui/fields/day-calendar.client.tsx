@@ -55,7 +55,7 @@ export default function DayCalendar({ selected, today, min, max, onSelect }: Day
       labels={{
         labelDayButton: (day, { today: isToday, selected: isSelected }) =>
           [
-            // The visible text comes first, so that voice control finds the day.
+            // The visible text comes first, so that dictation software finds the day.
             String(day.getDate()),
             [format.fullDay(dateOf(day)), holidayOf(dateOf(day))].filter(Boolean).join(' '),
             ...(isToday ? [t('today')] : []),

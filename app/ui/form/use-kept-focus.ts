@@ -16,7 +16,7 @@ type Left = {
 let left: Left | null = null;
 
 /**
- * Keeps the focus in a form that is rendered anew, for example after saving. When a form closes,
+ * Keeps the focus in a form that is rendered again, for example after saving. When a form closes,
  * the focus returns to the link that opens it, else to the next form, else to the content of the
  * page.
  */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /**
- * Stores that single-key shortcuts are off: voice control can trigger them by accident (WCAG
+ * Stores that single-key shortcuts are off: dictation can trigger them by accident (WCAG
  * 2.1.4).
  */
 const OFF_KEY = 'paper_keys_off';
