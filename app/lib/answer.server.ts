@@ -10,9 +10,8 @@ type Answer<Body> = { ok: boolean; status: number; json: () => Promise<Body> };
 const SECOND_STEP = { path: '/my-page/settings', hash: '#two-factor' } as const;
 
 /**
- * Returns the body of an answer, for a loader. Without a session it redirects to the login; without
- * a required second step, to its set-up. Every other refusal becomes the status page (403, 404,
- * unknown error).
+ * Returns the body for a loader. It redirects to the login, or to the set-up of a required second
+ * step. Every other refusal becomes the status page.
  */
 export async function read<Body>(url: URL, call: Promise<Answer<Body>>): Promise<Body> {
   const answer = await call;

@@ -12,9 +12,8 @@ let asked = 0;
 let moving = false;
 
 /**
- * Returns a function that reloads the page's data in the background, once no other request runs and
- * if still due. A parallel load would lose toasts, which are delivered once. It never runs over
- * unsaved input.
+ * Returns a function that reloads the page's data, if still due, once no other request runs: a
+ * parallel load would lose toasts, which are delivered once. It never runs over unsaved input.
  */
 export function useBackgroundLoad(): (isDue?: () => boolean) => void {
   const { revalidate } = useRevalidator();
@@ -36,9 +35,8 @@ export function useBackgroundLoad(): (isDue?: () => boolean) => void {
 }
 
 /**
- * Holds back the answer of a background load while the reader has unsaved input, since it would
- * reset the form. React Router does not expose the origin of a request, so the page's own address
- * identifies it.
+ * Holds back a background load while the reader has unsaved input, since it would reset the form.
+ * React Router hides the origin of a request, so the page's own address identifies it.
  */
 export function watchPageLoads(): void {
   const fetchAnswer = window.fetch.bind(window);

@@ -5,10 +5,7 @@ type Placing = (path: readonly PropertyKey[]) => PropertyKey[];
 
 const asPosted: Placing = (path) => [...path];
 
-/**
- * For a form whose fields differ from its body: validates the body by its schema, and moves the
- * faults back to the fields.
- */
+/** Validates a body whose form has other fields, and moves the faults back to the fields. */
 export function checkedBy<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,

@@ -35,9 +35,8 @@ export type FormSetup<Schema extends z.ZodType> = {
 };
 
 /**
- * A form that is validated by a schema of the contract. The schema loads after the page, so that no
- * page waits for it. Until then, and without JavaScript, the browser checks the constraints and the
- * action checks everything.
+ * A form that is validated by a schema of the contract, which loads after the page. Until then, and
+ * without JavaScript, the browser checks the constraints and the action checks everything.
  */
 export function useForm<Schema extends z.ZodType>(load: () => Promise<Schema>, setup: FormSetup<Schema>) {
   const check = useCheck(load);

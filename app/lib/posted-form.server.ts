@@ -16,7 +16,7 @@ export async function readPostedForm(request: Request): Promise<FormData> {
 /**
  * As {@link readPostedForm}, for a page that reports a too large file itself.
  * @param most bytes of the whole body, counted while reading: the sender need not announce them
- * @returns null for a larger body; it is still read to the end, since browsers show no answer before that
+ * @returns null for a larger body, which is still read: browsers show no answer before its end
  */
 export async function readFormUpTo(request: Request, most: number): Promise<FormData | null> {
   if (Number(request.headers.get('Content-Length')) > most) {

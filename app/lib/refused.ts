@@ -3,9 +3,9 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldFaults } from './forms.ts';
 
 /**
- * The answer to a refused form: typed values, and field faults or one refusal. A refusal carries
- * the idempotency key: a store that did not answer may have done the work, so the form is posted
- * again with the same key.
+ * The answer to a refused form: typed values, and field faults or one refusal. The refusal has the
+ * idempotency key: the work may be done although the store did not answer, so the form is posted
+ * again with that key.
  */
 export type Refused = {
   /** The intent of the refused form. */

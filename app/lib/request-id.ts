@@ -11,8 +11,8 @@ export function requestIdIn(said: unknown): string | null {
 const FIRST = 'default';
 
 /**
- * Returns the id by which the log names an error: of the failed call, else of the request that
- * rendered the page, when known.
+ * Returns the id of an error in the log: that of the failed call, else of the request that rendered
+ * the page.
  */
 export function useRequestId(error: unknown): string | undefined {
   const root = useRouteLoaderData<typeof rootLoader>('root');

@@ -5,10 +5,9 @@ import type { Language } from '#contract/site/languages.ts';
 import { firstSpoken, LANGUAGE_KEPT_MS, LANGUAGE_KEY } from './language.ts';
 
 /**
- * Keeps the page in the language that the server chose. When it only followed the browser's header,
- * the sources in the browser are tried in turn: local storage, session storage, the navigator, the
- * html tag. The result is stored, unless the address fixes the language, which says nothing about
- * the reader.
+ * Applies the language that the server chose, and stores it unless the address fixes it. When the
+ * server only followed the browser's header, storage, navigator and html tag of the browser come
+ * first.
  */
 export function useDetectedLanguage(decided: Language, chosen: boolean, byAddress: boolean): void {
   const { i18n } = useTranslation();

@@ -9,9 +9,8 @@ export type Translate<First extends Namespace, More extends Namespace = never> =
 ) => string;
 
 /**
- * The translations of a component: the hook of react-i18next with simpler types. Its own types
- * compute the keys on each call, which would take half of the type check. Keys outside the first
- * namespace include their namespace.
+ * The hook of react-i18next with simpler types, since its own would take half of the type check.
+ * Keys outside the first namespace include their namespace.
  */
 export function useTranslation<
   const First extends Namespace = 'common',

@@ -3,9 +3,8 @@ import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { mayOpen, pageOf } from '#app/pages/pages.ts';
 
 /**
- * Answers 403 to readers without a role that the page's entry names, even when the API would answer
- * them. Without a session, or for an unknown address, the loaders redirect to the login or answer
- * 404.
+ * Answers 403 to readers without a role of the page's entry, even when the API would answer them.
+ * Without a session, or for an unknown address, the loaders redirect to the login or answer 404.
  */
 export const guardPage: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const page = pageOf(url.pathname);

@@ -26,9 +26,8 @@ const GLOBAL_ADMINS = ['global_admin'] as const;
 const MANAGERS = ['global_admin', 'admin'] as const;
 
 /**
- * Every page of the site. The route, the guard, the search entry and the visit by the browser tests
- * follow from its entry. The API guards the data; this table decides who sees the page and its
- * links.
+ * Every page of the site. The route, the guard, the search entry and the browser's visit follow
+ * from its entry. The API guards the data; this table decides who sees the page and its links.
  */
 export const PAGES = [
   { pattern: '/auth/login', folder: 'access/login', access: 'public' },

@@ -49,7 +49,7 @@ export default function ShellRoute({ loaderData }: Route.ComponentProps) {
     setReader(loaderData.auth.user.id);
   }, [loaderData]);
   // A reload during a navigation would load everything twice and lose toasts, which are delivered
-  // once. It would also reset a form, so with unsaved input the new menu comes with the next
+  // once. It would also reset a form, so unsaved input delays the new menu until the next
   // navigation.
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {

@@ -11,10 +11,10 @@ const PARTED = /^(\d{1,4})(?:[-/. ]|年|月)(\d{1,2})(?:(?:[-/. ]|月|日)(?:(\d
 const DIGITS = /^\d+$/;
 
 /**
- * Parses a typed date in the order of its language. Japanese: `2026/11/21`, `11/21`, `1121`, `21`.
- * Others: `21/11/2026`, `21/11`, `2111`, `21`. All languages: year first with or without signs, and
- * Japanese eras. A missing year becomes the one nearest to `today`, a missing month that of
- * `today`. Returns null for an impossible date.
+ * Parses a date typed in the order of its language; a missing year or month is completed from
+ * `today`, to the nearest year. Returns null for an impossible date.
+ * Japanese: `2026/11/21`, `11/21`, `1121`, `21`. Others: `21/11/2026`, `21/11`, `2111`, `21`.
+ * All: year first with or without signs, and Japanese eras.
  */
 export function parseTypedDate(text: string, language: Language, today: CalendarDate): CalendarDate | null {
   const plain = plainOf(text);

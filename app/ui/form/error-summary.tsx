@@ -23,9 +23,8 @@ interface SummaryLine {
 type FieldLine = SummaryLine & FaultyField;
 
 /**
- * All errors of the form, each linked to its field. It appears after the first failed submit and
- * then follows the corrections. A failed submit focuses the first field with an error, or this
- * summary.
+ * All errors of the form, each linked to its field, from the first failed submit on; it follows the
+ * corrections. A failed submit focuses the first field with an error, or this summary.
  */
 export function ErrorSummary({ refusal, tries }: ErrorSummaryProps) {
   const { t } = useTranslation('form');

@@ -11,9 +11,8 @@ type FaultFocusOptions = {
 };
 
 /**
- * After a failed submit, moves the focus to its error once the page shows it, since the error may
- * reveal fields. The form library would do so earlier, and only for controls with the name of the
- * error.
+ * After a failed submit, moves the focus to its error once the page shows it: the error may reveal
+ * fields. The form library would do so earlier, and only for controls with the name of the error.
  */
 export function useFaultFocus({ form, tries, refused, focus }: FaultFocusOptions): void {
   const seen = useRef<number | null>(null);

@@ -17,8 +17,7 @@ let left: Left | null = null;
 
 /**
  * Keeps the focus in a form that is rendered again, for example after saving. When a form closes,
- * the focus returns to the link that opens it, else to the next form, else to the content of the
- * page.
+ * the focus goes to the link that opens it, else to the next form, else to the page's content.
  */
 export function useKeptFocus(id: string): void {
   const { pathname, search } = useLocation();

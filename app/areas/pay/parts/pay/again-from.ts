@@ -2,9 +2,8 @@ import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 
 /**
- * Returns the day from which requests are possible again, when only dates block them; null when
- * something else does. After the last request of a month it is the next period, or the end of a
- * stop there.
+ * Returns the day from which requests are possible again; null unless only dates block them. After
+ * a month's last request it is the next period, or the end of a stop there.
  */
 export function againFrom({ stops, stop, date_to }: AdvanceLedger): CalendarDate | null {
   if (stops.length === 0 || !stops.every((why) => why === 'stopped' || why === 'monthly_max')) return null;

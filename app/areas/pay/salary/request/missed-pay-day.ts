@@ -4,9 +4,8 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 type Paying = Pick<SalaryRequestDetail, 'status' | 'moves' | 'present_ledger'>;
 
 /**
- * 5.3: the payday whose wages were paid without deducting this payment. That happens when the bank
- * had not answered by that day, or the payment was recorded on or after it. Null when it was
- * deducted, and for readers without access to wages.
+ * 5.3: the payday that did not deduct this payment, which the bank left open or staff recorded too
+ * late. Null when it was deducted, and for readers without access to wages.
  */
 export function missedPayDay(
   { status, moves, present_ledger }: Paying,

@@ -37,8 +37,8 @@ type AddPanelProps = {
 };
 
 /**
- * Assigns the person to a shift of the day: it lists the open spots they can take, with the
- * findings of the rules.
+ * Assigns the person to a shift of the day. It lists the open spots for them, with the findings of
+ * the rules.
  */
 export function AddPanel(props: AddPanelProps) {
   const { schedule, adding } = props;
