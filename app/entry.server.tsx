@@ -34,8 +34,7 @@ export default async function handleRequest(
     </I18nextProvider>,
     {
       nonce,
-      // Keeps React from sending a late part at the end of the page: moving it into place needs a
-      // script.
+      // Keeps React from sending a late part at the end of the page: moving it into place needs a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.timeout(streamTimeout + 1000),
       onError(error) {

@@ -47,9 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = {
     language,
     theme: saved?.theme ?? 'system',
-    /**
-     * Whether anything but the browser's header decided; then the browser does not search again.
-     */
+    /** Whether anything but the browser's header decided; then the browser does not search again. */
     languageChosen:
       Boolean(saved?.language) ||
       url.searchParams.has(LANGUAGE_KEY) ||

@@ -1,10 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { PAGES, type Page } from './pages/pages.ts';
 
-/**
- * Pages become routes by their entries in the table. Here are only layouts, and routes without a
- * page.
- */
+/** Pages become routes by their entries in the table. Here are only layouts, and routes without a page. */
 export default [
   ...routesOf(({ access }) => access === 'public'),
   route('auth/logout', 'areas/access/logout/route.tsx'),

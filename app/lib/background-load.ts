@@ -12,8 +12,8 @@ let asked = 0;
 let moving = false;
 
 /**
- * Returns a function that reloads the page's data, if still due, once no other request runs: a
- * parallel load would lose toasts, which are delivered once. It never runs over unsaved input.
+ * Returns a function that reloads the page's data, if still due, once no other request runs. A
+ * parallel load would lose toasts. It never runs over unsaved input.
  */
 export function useBackgroundLoad(): (isDue?: () => boolean) => void {
   const { revalidate } = useRevalidator();

@@ -27,9 +27,7 @@ export function filledRows<Row>(
   return { rows: filled.map(({ row }) => row), places: filled.map(({ place }) => place) };
 }
 
-/**
- * Maps faults of filled rows to their rows in the form: `breaks[0]` of the body may be `breaks[1]`.
- */
+/** Maps faults of filled rows to their rows in the form: `breaks[0]` of the body may be `breaks[1]`. */
 export function placedInRows(lists: Record<string, readonly number[]>): Placing {
   return ([list, index, ...rest]) => {
     const place = typeof index === 'number' ? lists[String(list)]?.[index] : undefined;

@@ -12,10 +12,7 @@ export function languageOfCookie(url: URL, cookies: string | null): Language | n
   return isLanguage(language) ? language : null;
 }
 
-/**
- * Legal texts have the language in their address. The router requests page data with the suffix
- * `.data`.
- */
+/** Legal texts have the language in their address. The router requests page data with the suffix `.data`. */
 const LEGAL_ADDRESS = /^\/(?:privacy-policy|terms-of-service)\/([a-z]+)(?:\.data)?$/;
 
 /** Returns the language of an address that fixes it; null for all others. */

@@ -5,9 +5,7 @@ export interface TextPart {
   href: string | null;
 }
 
-/**
- * Only http addresses, and only characters of addresses: Japanese text may follow without a space.
- */
+/** Only http addresses, and only characters of addresses: Japanese text may follow without a space. */
 const ADDRESS = /https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi;
 /** Punctuation that ends a sentence, not the address before it. */
 const MARKS = `.,;:!?'*`;

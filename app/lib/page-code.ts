@@ -29,10 +29,7 @@ let observer: IntersectionObserver | null = null;
 const wanted = new Set<string>();
 const fetched = new Set<string>();
 
-/**
- * The router learns about new links from the server. Paths that it does not know yet are tried
- * again.
- */
+/** The router learns about new links from the server. Paths that it does not know yet are tried again. */
 const unknown = new Set<string>();
 const ANY_PATH = '*';
 const RETRY_MS = 1000;

@@ -3,9 +3,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldFaults } from './forms.ts';
 
 /**
- * The answer to a refused form: typed values, and field faults or one refusal. The refusal has the
- * idempotency key: the work may be done although the store did not answer, so the form is posted
- * again with that key.
+ * The answer to a refused form: typed values, and field faults or one refusal. The refusal keeps
+ * the idempotency key, since a store without an answer may still have done the work.
  */
 export type Refused = {
   /** The intent of the refused form. */

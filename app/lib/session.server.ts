@@ -42,10 +42,7 @@ export function redirectToLogin(url: URL, toast: Toast | null): Response {
   return redirect(target, { headers });
 }
 
-/**
- * Returns the page after login. Only paths of this site are accepted, since anyone can write the
- * address.
- */
+/** Returns the page after login. Only paths of this site are accepted, since anyone can write the address. */
 export function safeNext({ origin }: URL, next: string | null): string {
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return '/';
   const target = new URL(next, origin);

@@ -18,9 +18,7 @@ const MESSAGES: ReadonlySet<unknown> = new Set([
   ),
 ]);
 
-/**
- * With these characters, or at greater length, a forged cookie could turn a name into a message.
- */
+/** With these characters, or at greater length, a forged cookie could turn a name into a message. */
 const NO_NAME = /[\p{C}\p{N}/:@<>]/gu;
 const NAME_MAX = 80;
 

@@ -5,9 +5,8 @@ import type { Language } from '#contract/site/languages.ts';
 import { firstSpoken, LANGUAGE_KEPT_MS, LANGUAGE_KEY } from './language.ts';
 
 /**
- * Applies the language that the server chose, and stores it unless the address fixes it. When the
- * server only followed the browser's header, storage, navigator and html tag of the browser come
- * first.
+ * Applies and stores the language that the server chose; one fixed by the address is not stored.
+ * If only the browser's header decided, the browser's storage and settings come first.
  */
 export function useDetectedLanguage(decided: Language, chosen: boolean, byAddress: boolean): void {
   const { i18n } = useTranslation();

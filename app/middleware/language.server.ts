@@ -25,10 +25,7 @@ export const [languageMiddleware, getLocale, getWords] = createI18nextMiddleware
   i18next: { ...I18N_OPTIONS, fallbackLng: FALLBACK_LANGUAGE, resources: ALL_WORDS },
 });
 
-/**
- * In order: an address that fixes it, the query, the stored choice, the cookie, the browser's
- * header.
- */
+/** In order: an address that fixes it, the query, the stored choice, the cookie, the browser's header. */
 async function findLanguage({
   request,
   url,

@@ -16,10 +16,7 @@ import { mayOpen, type PAGES, pageOf } from './pages.ts';
 
 type Item = {
   path: (typeof PAGES)[number]['pattern'];
-  /**
-   * Every page shows the menu: `npm run generate` copies these titles to the `menu.ts` of each
-   * language.
-   */
+  /** Every page shows the menu: `npm run generate` copies these titles to the `menu.ts` of each language. */
   title: TitleKey;
   icon: typeof House;
   /** Paths of other pages that belong to it. */
@@ -74,9 +71,7 @@ export function bestMatch(path: string): SidebarPath | null {
   return bestOf(paths, path);
 }
 
-/**
- * Returns the item that shares the most leading segments with the path; Home matches only itself.
- */
+/** Returns the item that shares the most leading segments with the path; Home matches only itself. */
 export function bestOf<Key extends string>(
   items: readonly { key: Key; path: string }[],
   path: string,

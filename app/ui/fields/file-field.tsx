@@ -11,9 +11,8 @@ type FileFieldProps = Omit<ComponentProps<'input'>, 'type' | 'ref' | 'multiple' 
 };
 
 /**
- * A file input in the language of the page. The native input covers it invisibly, since browsers
- * label theirs in their own language; without JavaScript it is visible, because only it can show
- * the file's name.
+ * A file input with the texts of the page, since browsers label theirs in their own language.
+ * The native input covers it invisibly; without JavaScript it is visible and shows the file's name.
  */
 export function FileField({ className, onChange, inputRef, ...props }: FileFieldProps) {
   const { t } = useTranslation('fields');

@@ -22,10 +22,7 @@ const FieldPopover = lazy(loadPopover);
 type PersonPickerProps = Omit<TypedFieldProps, 'defaultValue'> & {
   /** A resource route that answers `?q=` with `{ data: PersonRef[] }`. */
   searchUrl: string;
-  /**
-   * A search of its own, when an address is not enough. It must be the same function on every
-   * render.
-   */
+  /** A search of its own, when an address is not enough. It must be the same function on every render. */
   useSearch?: typeof usePersonSearch;
   /** The people chosen at first. */
   people?: readonly PersonRef[];

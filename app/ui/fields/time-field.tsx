@@ -28,10 +28,7 @@ type TimeFieldProps = TypedFieldProps & {
   filter?: boolean;
 };
 
-/**
- * A time of the extended clock (00:00–47:59), typed as `9`, `900`, `9:30` or `25:30`; it posts
- * `HH:mm`.
- */
+/** A time of the extended clock (00:00–47:59), typed as `9`, `900`, `9:30` or `25:30`; it posts `HH:mm`. */
 export function TimeField({ date, startName, filter = false, className, ...field }: TimeFieldProps) {
   const { t } = useTranslation('fields');
   const hydrated = useHydrated();

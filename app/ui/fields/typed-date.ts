@@ -11,8 +11,7 @@ const PARTED = /^(\d{1,4})(?:[-/. ]|年|月)(\d{1,2})(?:(?:[-/. ]|月|日)(?:(\d
 const DIGITS = /^\d+$/;
 
 /**
- * Parses a date typed in the order of its language; a missing year or month is completed from
- * `today`, to the nearest year. Returns null for an impossible date.
+ * Parses a typed date; null for an impossible one. A missing year is the nearest, a missing month the current one.
  * Japanese: `2026/11/21`, `11/21`, `1121`, `21`. Others: `21/11/2026`, `21/11`, `2111`, `21`.
  * All: year first with or without signs, and Japanese eras.
  */

@@ -8,9 +8,7 @@ export interface TypedFieldProps {
   disabled?: boolean;
   className?: string;
   'aria-label'?: string;
-  /**
-   * For a field that is required only when its row is filled in: the browser must not demand it.
-   */
+  /** For a field that is required only when its row is filled in: the browser must not demand it. */
   'aria-required'?: true;
   'aria-invalid'?: true;
   'aria-describedby'?: string;

@@ -16,10 +16,7 @@ export function parseTypedTime(text: string): ClockMinutes | null {
   return clock < MINUTES_PER_DAY ? clock + MINUTES_PER_DAY : null;
 }
 
-/**
- * Returns the end one day later when it is not after its start; null when there is nothing to
- * offer.
- */
+/** Returns the end one day later when it is not after its start; null when there is nothing to offer. */
 export function nextDayOffer(start: ClockMinutes | null, end: ClockMinutes | null): ClockMinutes | null {
   if (start === null || end === null || end > start) return null;
   return end < MINUTES_PER_DAY ? end + MINUTES_PER_DAY : null;

@@ -53,8 +53,7 @@ export function usePostedValue(options: PostedValueOptions): PostedValue {
   };
   useEffect(() => {
     const form = input.current?.form;
-    // `SubmitButton` keeps the focus in the field on a click, so the field gets no blur before the
-    // submit.
+    // `SubmitButton` keeps the focus in the field on a click, so the field gets no blur before the submit.
     const postTyped = () => {
       if (typed !== null && !filter) post(typed);
     };

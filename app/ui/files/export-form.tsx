@@ -35,9 +35,7 @@ type ExportFormProps = {
 /** The texts that the encoding cannot write; empty after other failures. */
 type Failed = { texts: string[]; utf8Href: string };
 
-/**
- * Exports the list as a file. It names texts that Shift JIS cannot write, and offers UTF-8 instead.
- */
+/** Exports the list as a file. It names texts that Shift JIS cannot write, and offers UTF-8 instead. */
 export function ExportForm({ words, path, query, fileName, closeHref }: ExportFormProps) {
   const { t } = useTranslation('export_form');
   const language = useLanguage();

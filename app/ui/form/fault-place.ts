@@ -19,9 +19,7 @@ export function focusField(form: HTMLFormElement, field: FaultyField): boolean {
   });
 }
 
-/**
- * Sorts faults by their position on the page; the order of the schema means nothing to a reader.
- */
+/** Sorts faults by their position on the page; the order of the schema means nothing to a reader. */
 export function inPageOrder<Fault extends FaultyField>(
   form: HTMLFormElement,
   faults: readonly Fault[],

@@ -71,8 +71,7 @@ export function Form({
     setTimeout(() => {
       handedOn.current = false;
     });
-    // If the reader stays on the page at the question about another form's changes, nothing was
-    // posted.
+    // If the reader stays on the page at the question about another form's changes, nothing was posted.
     setTimeout(() => {
       posted.current = false;
     }, SHOWN_WITHIN_MS);

@@ -5,10 +5,7 @@ import { type PasswordOwner, passwordFault } from '#domain/access/password.ts';
 /** From 1 (weakest) to 4. */
 export type Strength = 1 | 2 | 3 | 4;
 
-/**
- * Longer passwords are cut before the check: more text only makes them stronger, and checking is
- * slow.
- */
+/** Longer passwords are cut before the check: more text only makes them stronger, and checking is slow. */
 const LOOKED_AT_MAX = 100;
 
 const estimator = new ZxcvbnFactory({

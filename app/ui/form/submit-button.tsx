@@ -26,9 +26,7 @@ export function SubmitButton({
   );
 }
 
-/**
- * Blur would show the field's error, move the button from under the pointer, and lose the click.
- */
+/** Blur would show the field's error, move the button from under the pointer, and lose the click. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }

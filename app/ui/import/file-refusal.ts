@@ -19,9 +19,7 @@ export interface HeaderFaults<Column> {
   unknown: string[];
 }
 
-/**
- * Returns the faulty columns from the data of SHIFT_CSV_INVALID_HEADER, limited to known columns.
- */
+/** Returns the faulty columns from the data of SHIFT_CSV_INVALID_HEADER, limited to known columns. */
 export function headerFaultsOf<Column extends string>(
   { code, data }: FileRefusal,
   columns: readonly Column[],

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/**
- * Stores that single-key shortcuts are off: dictation can trigger them by accident (WCAG
- * 2.1.4).
- */
+/** Stores that single-key shortcuts are off: dictation can trigger them by accident (WCAG 2.1.4). */
 const OFF_KEY = 'paper_keys_off';
 
 /** Whether single-key shortcuts are on, and a setter. */

@@ -5,10 +5,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Button } from './button.tsx';
 
-/**
- * Copies a text; `label` replaces "Copy". Hidden where the browser forbids copying, as over plain
- * http.
- */
+/** Copies a text; `label` replaces "Copy". Hidden where the browser forbids copying, as over plain http. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const { t } = useTranslation('security');
   const hydrated = useHydrated();

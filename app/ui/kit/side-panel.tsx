@@ -7,9 +7,7 @@ import { Button } from './button.tsx';
 type SidePanelProps = {
   title: ReactNode;
   hint?: ReactNode;
-  /**
-   * The page without the panel. The address holds the open panel, so it works without JavaScript.
-   */
+  /** The page without the panel. The address holds the open panel, so it works without JavaScript. */
   closeHref: string;
   closeLabel: string;
   className?: string;

@@ -29,8 +29,7 @@ export function TableHeader(props: ComponentProps<'thead'>) {
   return <thead data-slot="table-header" {...props} />;
 }
 
-// With `*` instead of `:is(td,th)`, browsers would recompute styles of the whole page after every
-// insertion.
+// With `*` instead of `:is(td,th)`, browsers would recompute styles of the whole page after every insertion.
 const NO_LAST_LINE = '[&>tr:last-child>:is(td,th)]:border-b-0';
 
 export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {

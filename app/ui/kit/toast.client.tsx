@@ -24,10 +24,7 @@ function toastsTop(): number {
   return lowest > window.innerHeight / 2 ? HEADER_HEIGHT : lowest;
 }
 
-/**
- * The toasts of `showToast`, at the top right. Rendered once, in the root. F8 moves the focus to
- * them.
- */
+/** The toasts of `showToast`, at the top right. Rendered once, in the root. F8 moves the focus to them. */
 export function Toaster() {
   const { t } = useTranslation('ui');
   const toasts = useSyncExternalStore(onToastsChange, shownToasts, () => NONE);

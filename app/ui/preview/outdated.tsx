@@ -1,10 +1,7 @@
 import type { Refused } from '#app/lib/refused.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
-/**
- * The data changed since the preview: applying it would do something else, or is no longer
- * possible.
- */
+/** The data changed since the preview: applying it would do something else, or is no longer possible. */
 const OUTDATED: readonly (ErrorCode | undefined)[] = ['E_CONFLICT', 'SHIFT_CSV_INVALID_ROW'];
 
 /** Whether nothing was applied, because the page now shows a newer preview. */

@@ -22,9 +22,7 @@ export interface RowView<Kind extends string, Row> {
   page: RowPage<Row>;
 }
 
-/**
- * Returns the rows for `show` and `page` of an address. Without a kind, refused rows come first.
- */
+/** Returns the rows for `show` and `page` of an address. Without a kind, refused rows come first. */
 export function viewOf<Kind extends string, Row>(
   rows: readonly Row[],
   kinds: RowKinds<Kind, Row>,

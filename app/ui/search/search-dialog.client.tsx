@@ -21,10 +21,7 @@ type SearchDialogProps = {
   onClose: () => void;
 };
 
-/**
- * Searches pages while typing; for managers also people, workplaces and shifts. The text is not
- * stored.
- */
+/** Searches pages while typing; for managers also people, workplaces and shifts. The text is not stored. */
 export function SearchDialog({ by, typed, onClose }: SearchDialogProps) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();

@@ -16,10 +16,7 @@ export interface FoundSoFar {
   again: () => void;
 }
 
-/**
- * Searches people, workplaces and shifts shortly after the last keystroke; late answers are
- * dropped.
- */
+/** Searches people, workplaces and shifts shortly after the last keystroke; late answers are dropped. */
 export function useFound(asked: Asked | null): FoundSoFar {
   const [tries, setTries] = useState(0);
   const wanted = asked && JSON.stringify({ ...asked, tries });

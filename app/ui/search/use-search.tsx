@@ -15,10 +15,7 @@ const PAGES_SHOWN = 6;
 export type Searching = { roles: readonly RoleName[]; duties: readonly Duty[] };
 
 type Search = Pick<FoundSoFar, 'state' | 'again'> & {
-  /**
-   * The groups with results. Pages come first: they are there at once, so later results move
-   * nothing.
-   */
+  /** The groups with results. Pages come first: they are there at once, so later results move nothing. */
   groups: FoundGroup[];
   /** The results that match the current text, even during a search. */
   sure: readonly string[];

@@ -12,10 +12,7 @@ const prepare = () => void load().catch(() => {});
 
 type SearchWindow = ComponentType<{ by: Searching; typed: string; onClose: () => void }>;
 
-/**
- * Opens the search by click or key; its code loads when the pointer or the focus reaches the
- * button.
- */
+/** Opens the search by click or key; its code loads when the pointer or the focus reaches the button. */
 export function SearchButton({ by }: { by: Searching }) {
   const { t } = useTranslation('nav');
   const hydrated = useHydrated();

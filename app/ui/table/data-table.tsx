@@ -40,9 +40,7 @@ interface DataTableProps<Row> {
   bulk?: (rows: Row[], clear: () => void) => ReactNode;
   /** Buttons next to the filters. */
   actions?: ReactNode;
-  /**
-   * On narrow screens: a card per row, or a horizontally scrolling table for columns of figures.
-   */
+  /** On narrow screens: a card per row, or a horizontally scrolling table for columns of figures. */
   narrow?: 'cards' | 'scroll';
   /** Keeps the first column visible while the others scroll, wherever the rows are not cards. */
   keepsFirst?: boolean;

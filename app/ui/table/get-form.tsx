@@ -16,9 +16,7 @@ type GetFormProps = {
   children: ReactNode;
 };
 
-/**
- * A form whose values are in the address. It submits itself: choices at once, typing after a pause.
- */
+/** A form whose values are in the address. It submits itself: choices at once, typing after a pause. */
 export function GetForm({ own, apply, label, className, children }: GetFormProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();

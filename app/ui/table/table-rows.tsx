@@ -129,10 +129,7 @@ function rowLink(href: string, className: string, content: ReactNode): ReactNode
 
 const LOADING_BOX = 'relative inline-block max-w-full text-transparent *:invisible';
 
-/**
- * A function, not a component: a list has hundreds of cells, and a component would double their
- * cost.
- */
+/** A function, not a component: a list has hundreds of cells, and a component would double their cost. */
 function bodyCell(key: string, look: CellLook | undefined, content: ReactNode, loading: boolean): ReactNode {
   return (
     <td key={key} data-slot="table-cell" className={look?.cell}>

@@ -10,10 +10,7 @@ const PLACE = ['page', 'per_page', 'sort', 'after'] as const;
 
 type Filters = Partial<Record<(typeof FILTERS)[number] | 'date_from' | 'date_to', string>>;
 
-/**
- * The filters of the address. A subject id counts only with its subject; swapped days are put in
- * order.
- */
+/** The filters of the address. A subject id counts only with its subject; swapped days are put in order. */
 export function auditFilters(params: URLSearchParams): Filters {
   const given = (names: readonly string[]) =>
     Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])));

@@ -20,10 +20,7 @@ export function numberIn(state: unknown, field: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/**
- * Returns the names in a list of values or references, or in a single reference; null for anything
- * else.
- */
+/** Returns the names in a list of values or references, or in a single reference; null for anything else. */
 export function namesIn(value: unknown): (string | number)[] | null {
   if (!Array.isArray(value)) return isPlain(value) ? namesIn([value]) : null;
   const names = value.map((item: unknown) => (isReference(item) ? item.name : item));
@@ -46,9 +43,7 @@ function isPlain(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Both values come from JSON. The order of object keys is irrelevant; the order of lists counts.
- */
+/** Both values come from JSON. The order of object keys is irrelevant; the order of lists counts. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, place) => isSame(item, other[place]));

@@ -21,10 +21,7 @@ const WORKPLACE_TABS: Partial<Record<string, string>> = {
 
 type Page = (row: AuditRow) => string | null;
 
-/**
- * Pages of subjects that need neither a person nor a tab of the workplace; null where there is no
- * page.
- */
+/** Pages of subjects that need neither a person nor a tab of the workplace; null where there is no page. */
 const PAGES: Record<AuditSubject, Page | null> = {
   adjustment: null,
   attendance: unlessGone((id) => `/manage/work-history?history=${id}`),
@@ -81,10 +78,7 @@ const PAGES: Record<AuditSubject, Page | null> = {
   workplace_image: null,
 };
 
-/**
- * Returns the page of the changed thing or of its owner; null where there is none or it was
- * deleted.
- */
+/** Returns the page of the changed thing or of its owner; null where there is none or it was deleted. */
 export function subjectHref(row: AuditRow): string | null {
   const { subject, person, workplace } = row;
   if (person) return personHref(person.id, PERSON_TABS[subject]);

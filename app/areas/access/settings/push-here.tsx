@@ -11,10 +11,7 @@ type State = 'ready' | 'asking' | 'unsupported' | 'denied' | 'failed';
 
 const WORKER = '/push-worker.js';
 
-/**
- * Turns on browser notifications; the browser asks for permission only after the page has announced
- * it.
- */
+/** Turns on browser notifications; the browser asks for permission only after the page has announced it. */
 export function PushHere({ publicKey }: { publicKey: string }) {
   const { t } = useTranslation('channels');
   const hydrated = useHydrated();

@@ -11,10 +11,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/**
- * One section of the page with its own anchor. While recovery codes are shown, only they are
- * printed.
- */
+/** One section of the page with its own anchor. While recovery codes are shown, only they are printed. */
 export function Section({ id, title, hint, state, children }: SectionProps) {
   const titleId = `${id}-title`;
   return (

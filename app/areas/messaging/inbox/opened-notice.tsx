@@ -15,10 +15,7 @@ import type { Notice } from '#contract/messaging/notices.ts';
 import { MessageLanguages, READ_IN } from './message-languages.tsx';
 import type { Intent } from './route.tsx';
 
-/**
- * A message of the company in full. A reader who came by an outside link marks it as read
- * themselves.
- */
+/** A message of the company in full. A reader who came by an outside link marks it as read themselves. */
 export function OpenedNotice({ notice }: { notice: Notice }) {
   const { t } = useTranslation('notices');
   const format = useFormat();

@@ -17,10 +17,7 @@ export interface NoticeWords {
 /** For a notice in an inbox: its id, and the company's own message. */
 export type InInbox = { id?: number; notification?: NoticeMessage | null };
 
-/**
- * How a kind of notice is shown. A param is null when a stored row lacks it or holds an unknown
- * value.
- */
+/** How a kind of notice is shown. A param is null when a stored row lacks it or holds an unknown value. */
 export interface NoticeView<Kind extends NoticeKind> {
   icon: LucideIcon;
   /** The page that the notice opens. */

@@ -12,10 +12,7 @@ import { FORM_ID } from './notification-form.ts';
 import { isTimed, typedTexts } from './typed-notification.ts';
 import { useLiveAudience } from './use-audience.ts';
 
-/**
- * Asks once for confirmation when a language is missing, at the top of the form like other
- * refusals.
- */
+/** Asks once for confirmation when a language is missing, at the top of the form like other refusals. */
 export function LanguageQuestion({ refused }: { refused: Refused | null }) {
   const { t } = useTranslation('notifications');
   const box = useRef<HTMLDivElement>(null);

@@ -21,10 +21,7 @@ const LIST = '/manage/notification';
 /** A refused form returns even the longest text. */
 const KEPT = { longest: NOTIFICATION_TEXT_MAX };
 
-/**
- * Reads the initial values: the notification to correct, or the shift whose people are the
- * audience.
- */
+/** Reads the initial values: the notification to correct, or the shift whose people are the audience. */
 export async function loadNew(url: URL, context: Context) {
   const { notifications, shifts } = context.get(apiContext).manage;
   const [correctsId, shiftId] = [idOf(url, CORRECTS_PARAM), idOf(url, SHIFT_PARAM)];

@@ -12,10 +12,7 @@ import type { Intent } from './route.tsx';
 
 type List = ComponentProps<typeof DataTable<DeadDelivery>>['list'];
 
-/**
- * Undeliverable messages with recipient, channel and cause. Only the recipients may read their
- * content.
- */
+/** Undeliverable messages with recipient, channel and cause. Only the recipients may read their content. */
 export function DeadList({ list }: { list: List }) {
   const { t } = useTranslation('undelivered');
   const format = useFormat();

@@ -6,9 +6,7 @@ export const DOCUMENT = '/api/openapi.json';
 /** A part of the document with its name, its number of operations and its own document. */
 export type Chapter = { name: string; operations: number; document: ApiDocument };
 
-/**
- * Splits the document into chapters: the viewer shows one at once, but needs many seconds for all.
- */
+/** Splits the document into chapters: the viewer shows one at once, but needs many seconds for all. */
 export async function readChapters(): Promise<Chapter[]> {
   const answer = await fetch(DOCUMENT);
   const document: ApiDocument = await answer.json();

@@ -69,8 +69,7 @@ export function PaperCard({ sheet, answer }: PaperCardProps) {
             {sending}
           </>
         ) : (
-          // Opens by itself when its picture was refused, so that the error shows without
-          // JavaScript.
+          // Opens by itself when its picture was refused, so that the error shows without JavaScript.
           <details open={pictureFaultIn(answer, key) !== null || undefined} className="group">
             <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1.5 rounded-md text-primary hover:underline [&::-webkit-details-marker]:hidden">
               <ChevronRight
@@ -88,10 +87,7 @@ export function PaperCard({ sheet, answer }: PaperCardProps) {
   );
 }
 
-/**
- * After sending, the button is gone: focus moves to the document's heading, not to the top of the
- * page.
- */
+/** After sending, the button is gone: focus moves to the document's heading, not to the top of the page. */
 function useHeadingOfSent(id: number | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(id);

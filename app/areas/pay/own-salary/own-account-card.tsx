@@ -13,10 +13,7 @@ import type { PayAccount } from '#contract/pay/pay-accounts.ts';
 
 type OwnAccountCardProps = { account: PayAccount; constraints: Constraints; refused: Refused | null };
 
-/**
- * How the reader is paid: the masked account, or its form when it is missing, returned or being
- * changed.
- */
+/** How the reader is paid: the masked account, or its form when it is missing, returned or being changed. */
 export function OwnAccountCard({ account, constraints, refused }: OwnAccountCardProps) {
   const { t } = useTranslation('pay_accounts');
   const [params] = useSearchParams();

@@ -13,10 +13,7 @@ import { CHANGED_PARAM, workHref } from './period-address.ts';
 
 type ChangesPanelProps = { period: Period; changes: { data: PeriodChange[]; meta: ListMeta } };
 
-/**
- * The work that differs from what the workplace confirmed, with author, time and reason of each
- * change.
- */
+/** The work that differs from what the workplace confirmed, with author, time and reason of each change. */
 export function ChangesPanel({ period, changes: { data, meta } }: ChangesPanelProps) {
   const { t } = useTranslation(['periods', 'common']);
   const format = useFormat();

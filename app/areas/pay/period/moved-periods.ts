@@ -1,8 +1,6 @@
 import type { Period, PeriodsClosed, PeriodsConfirmed } from '#contract/pay/periods.ts';
 
-/**
- * The result of moving many periods; ids are workplaces for a confirmation, periods for a closing.
- */
+/** The result of moving many periods; ids are workplaces for a confirmation, periods for a closing. */
 export type MovedPeriods = {
   move: 'confirm' | 'close';
   done: number;

@@ -20,10 +20,7 @@ type Editable = keyof Omit<ProfileInfoBody, 'version'>;
 
 type InfoFormProps = { info: ProfileInfo; constraints: Constraints; refused: Refused | null };
 
-/**
- * The reader's own data. After a conflict the form keeps the typed values and shows the stored
- * ones.
- */
+/** The reader's own data. After a conflict the form keeps the typed values and shows the stored ones. */
 export function InfoForm({ info, constraints, refused }: InfoFormProps) {
   const { t } = useTranslation(['profile', 'common', 'prefectures']);
   const href = useIntentHref<Intent>();

@@ -9,10 +9,7 @@ export const DecideForm = z.object({
   user_id: id.optional(),
 });
 
-/**
- * `chosen` holds ids of the external system joined by commas, which ids never contain; absent means
- * all.
- */
+/** `chosen` holds ids of the external system joined by commas, which ids never contain; absent means all. */
 export const ApplyForm = z.object({ run: id, chosen: z.string().optional() });
 
 export const PullForm = z.object({ is_dry: z.string().optional(), everything: z.string().optional() });

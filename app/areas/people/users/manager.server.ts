@@ -5,10 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Client } from '#worker/client.ts';
 import { NewManagerForm } from './manager-form.ts';
 
-/**
- * Creates a manager and opens their page. That page reports a failed invitation mail and can resend
- * it.
- */
+/** Creates a manager and opens their page. That page reports a failed invitation mail and can resend it. */
 export async function createManager(request: Request, url: URL, users: Client['admin']['users']) {
   return runForm(request, 'create_manager', NewManagerForm, async ({ manager, invite }, options) => {
     const { id } = await perform(url, users.$post({ json: manager }, options));

@@ -16,9 +16,7 @@ import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { ExpiryCell, ResidenceCell } from './residence-cells.tsx';
 
-/**
- * The fields that the columns read; other data, such as the address, is not sent to the browser.
- */
+/** The fields that the columns read; other data, such as the address, is not sent to the browser. */
 const SHOWN = [
   'id',
   'staff_no',

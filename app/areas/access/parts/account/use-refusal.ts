@@ -5,10 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 
 const MINUTE = 60;
 
-/**
- * Why the whole form was refused. After too many attempts the text says which ones and how long to
- * wait.
- */
+/** Why the whole form was refused. After too many attempts the text says which ones and how long to wait. */
 export function useRefusal(
   refused: Refused | null,
   tried: 'login' | 'code' | 'request' | 'link',

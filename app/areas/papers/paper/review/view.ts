@@ -73,10 +73,7 @@ export function transformOf({ zoom, turns, offset }: View, image: Size, frame: S
   return `translate(-50%, -50%) translate(${offset.x}px, ${offset.y}px) rotate(${turns * 90}deg) scale(${scale})`;
 }
 
-/**
- * Limits the offset: an edge of the image never enters the frame, and a side that fits stays
- * centred.
- */
+/** Limits the offset: an edge of the image never enters the frame, and a side that fits stays centred. */
 function within(view: View, image: Size, frame: Size): View {
   const scale = fitScale(image, frame, view.turns) * view.zoom;
   const { width, height } = turned(image, view.turns);

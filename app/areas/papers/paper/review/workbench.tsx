@@ -52,9 +52,7 @@ type WorkbenchProps = {
   answer: unknown;
 };
 
-/**
- * A document next to the stored data of its person, with approval, rejection and the next document.
- */
+/** A document next to the stored data of its person, with approval, rejection and the next document. */
 export function Workbench({ paper, residence, schools, constraints, answer }: WorkbenchProps) {
   const { t } = useTranslation('paper_review');
   const kindText = useKindText();

@@ -53,10 +53,7 @@ export function HoursGauge({ label, minutes }: { label: string; minutes: Minutes
 
 type BarProps = { text: string; minutes: MinutesLeft; fill: string };
 
-/**
- * Work here, then work elsewhere in a lighter shade. SVG attributes draw it, so it needs no inline
- * style.
- */
+/** Work here, then work elsewhere in a lighter shade. SVG attributes draw it, so it needs no inline style. */
 function Bar({ text, minutes: { limit, used, other }, fill }: BarProps) {
   const whole = Math.max(limit, used, 1);
   const here = used - other;

@@ -9,9 +9,7 @@ type PaidOutProps = {
   own: boolean;
 };
 
-/**
- * 5.3: the advances, the rest of the month's total, and an explanation when the total is too small.
- */
+/** 5.3: the advances, the rest of the month's total, and an explanation when the total is too small. */
 export function PaidOut({ figures: { advances, payout, over_advanced }, own }: PaidOutProps) {
   const { t } = useTranslation('pay_out');
   const format = useFormat();

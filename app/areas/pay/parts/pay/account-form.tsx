@@ -23,9 +23,7 @@ type AccountFormProps = {
   isOwn: boolean;
 };
 
-/**
- * How a person is paid. For cash, CSS alone hides the bank fields, so it works without JavaScript.
- */
+/** How a person is paid. For cash, CSS alone hides the bank fields, so it works without JavaScript. */
 export function AccountForm({ account, constraints, refused, isOwn }: AccountFormProps) {
   const { t } = useTranslation(['pay_accounts', 'common']);
   const href = useIntentHref<AccountIntent>();

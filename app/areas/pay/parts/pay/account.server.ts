@@ -6,10 +6,7 @@ import { PayAccountBody } from '#contract/pay/pay-accounts.ts';
 import type { Client } from '#worker/client.ts';
 import { ReturnAccountForm } from './account-forms.ts';
 
-/**
- * A request about one person's account: their API, and the query parameters that a done form
- * removes.
- */
+/** A request about one person's account: their API, and the query parameters that a done form removes. */
 export type AccountVisit = {
   url: URL;
   api: Client['admin']['users'][':id'];

@@ -16,9 +16,7 @@ export function isToldFailure({ known, words }: Failure): boolean {
 }
 export const UNTOLD = issue('required', ['words']);
 
-/**
- * The body of the API. Only for other reasons must the user state whether the account is at fault.
- */
+/** The body of the API. Only for other reasons must the user state whether the account is at fault. */
 export function toldFailure({ known, words, account_at_fault = false }: Failure) {
   const isOther = known === 'other';
   return {

@@ -25,10 +25,7 @@ const FIGURES = [
 ] as const;
 const COLUMNS = ['break', 'worked', 'overtime', 'night', 'holiday'] as const;
 
-/**
- * The sheet that a client workplace signs, in its language: totals first, then the days of each
- * person.
- */
+/** The sheet that a client workplace signs, in its language: totals first, then the days of each person. */
 export function SheetPaper({ sheet, language, words }: SheetPaperProps) {
   const own = useMemo(() => paperWords(language, words), [language, words]);
   return (

@@ -25,10 +25,7 @@ import type { Intent } from './route.tsx';
 
 type ResultPreviewProps = { answer: ResultAnswer; paidOn: CalendarDate | null };
 
-/**
- * The preview of a result file: its lines are applied all together, and faults are shown all at
- * once.
- */
+/** The preview of a result file: its lines are applied all together, and faults are shown all at once. */
 export function ResultPreview({ answer, paidOn }: ResultPreviewProps) {
   const { t } = useTranslation('salary');
   const href = useIntentHref<Intent>();

@@ -23,9 +23,7 @@ const BatchOfChosen = lazy(async () => ({ default: (await import('./batch-of-cho
 type RequestListProps = {
   list: ComponentProps<typeof DataTable<SalaryRequest>>['list'];
   tab: SalaryTab;
-  /**
-   * The workplaces whose requests the reader may see; null when they are those of the master list.
-   */
+  /** The workplaces whose requests the reader may see; null when they are those of the master list. */
   workplaces: readonly NamedWorkplace[] | null;
   pays: boolean;
   today: CalendarDate;

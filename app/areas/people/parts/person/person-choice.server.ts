@@ -6,9 +6,7 @@ import { PER_PAGE_MAX } from '#contract/limits.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * Reads workplace and person from the address, with the staff to choose from without JavaScript.
- */
+/** Reads workplace and person from the address, with the staff to choose from without JavaScript. */
 export async function loadPersonChoice(url: URL, context: Context) {
   const workplace_id = idOf(url, 'workplace_id');
   const user_id = workplace_id === null ? null : idOf(url, 'user_id');

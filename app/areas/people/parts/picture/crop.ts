@@ -3,10 +3,7 @@ export interface Size {
   height: number;
 }
 
-/**
- * A square in percent of the picture, the unit of the crop library. Width and height therefore
- * differ.
- */
+/** A square in percent of the picture, the unit of the crop library. Width and height therefore differ. */
 export interface PercentCrop {
   unit: '%';
   x: number;

@@ -118,10 +118,7 @@ function AddForm(props: AddPanelProps & { close: string }) {
   );
 }
 
-/**
- * A closed select shows only the chosen option, so the option names the workplace when there are
- * several.
- */
+/** A closed select shows only the chosen option, so the option names the workplace when there are several. */
 function SeatOption({ offer, site }: { offer: SeatOffer; site: string | null }) {
   const { t } = useTranslation(['schedules', 'shifts']);
   const { shift, position, type, open } = offer;

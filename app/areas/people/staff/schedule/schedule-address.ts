@@ -43,9 +43,7 @@ interface Left {
   version: number;
 }
 
-/**
- * The value of `done` for an absence with a reason: its undo needs the assignment and its version.
- */
+/** The value of `done` for an absence with a reason: its undo needs the assignment and its version. */
 export function doneLeaving({ shift_user_id, version }: Left): string {
   return `${shift_user_id}.${version}`;
 }

@@ -19,10 +19,7 @@ export interface SiteOffers {
 type Place = Pick<Schedule['shifts'][number], 'shift_id' | 'status' | 'outcome'>;
 type Person = Pick<Schedule, 'memberships'> & { shifts: readonly Place[] };
 
-/**
- * Open spots of shifts that can still be planned, in the person's positions, on shifts without
- * them.
- */
+/** Open spots of shifts that can still be planned, in the person's positions, on shifts without them. */
 export function offersFor({ memberships, shifts: places }: Person, shifts: readonly Shift[]): SiteOffers[] {
   const taken = new Set(places.filter(isOn).map(({ shift_id }) => shift_id));
   const isPlanned = ({ active, closed_at, progress }: Shift) =>

@@ -3,10 +3,7 @@ import type { Language } from '#contract/site/languages.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Client } from '#worker/client.ts';
 
-/**
- * A request to the page of a person, with the API of that person, of workplaces, schools and
- * branches.
- */
+/** A request to the page of a person, with the API of that person, of workplaces, schools and branches. */
 export type Visit = {
   url: URL;
   api: Client['admin']['users'][':id'];

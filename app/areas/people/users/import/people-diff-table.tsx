@@ -9,9 +9,7 @@ import type { PeopleColumn } from '#domain/people/file/columns.ts';
 import { type ToldCell, toldCells } from './people-rows.ts';
 import { usePeopleWords } from './use-people-words.ts';
 
-/**
- * Columns that identify a row. Other columns appear below it, so that the table fits the screen.
- */
+/** Columns that identify a row. Other columns appear below it, so that the table fits the screen. */
 const SAYS_WHO: readonly PeopleColumn[] = [
   'staff_no',
   'last_name',

@@ -34,9 +34,7 @@ export function inviteByQr(request: Request, doing: Doing) {
   });
 }
 
-/**
- * The languages of the sheet for an unknown language, in this order: the sheet is shown only once.
- */
+/** The languages of the sheet for an unknown language, in this order: the sheet is shown only once. */
 const UNKNOWN_LANGUAGES: readonly Language[] = ['ja', 'vi', 'en'];
 
 function sheetFor(

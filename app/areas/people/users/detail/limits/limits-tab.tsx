@@ -24,10 +24,7 @@ import { PaperLimits } from './paper-limits.tsx';
 
 type LimitsTabProps = { data: Awaited<ReturnType<typeof loadLimits>>; answer: unknown };
 
-/**
- * How much the person may work: limits from documents, which are read-only here, and limits set by
- * hand.
- */
+/** How much the person may work: limits from documents, which are read-only here, and limits set by hand. */
 export function LimitsTab({ data: { limits, ofPapers, isCleared, today }, answer }: LimitsTabProps) {
   const { t } = useTranslation('residence');
   return (

@@ -120,10 +120,7 @@ export function UnlockForm({ user, refused, refusal }: LockFormProps) {
   );
 }
 
-/**
- * Restores a deleted person. The form asks for another email only after theirs turns out to be in
- * use.
- */
+/** Restores a deleted person. The form asks for another email only after theirs turns out to be in use. */
 export function RestoreForm({ user, refused, refusal, wasLocked }: LockFormProps & { wasLocked: boolean }) {
   const { t } = useTranslation('locks');
   const href = useIntentHref<Intent>();

@@ -76,10 +76,7 @@ export function CardLookup({ residence, isOpen }: CardLookupProps) {
   );
 }
 
-/**
- * F-11: an earlier number blocks it for all others, so one typed for the wrong person can be
- * removed.
- */
+/** F-11: an earlier number blocks it for all others, so one typed for the wrong person can be removed. */
 function EarlierNumbers({ residence, isOpen }: CardLookupProps) {
   const { earlier_card_numbers: numbers, version } = residence;
   const { t } = useTranslation('residence');

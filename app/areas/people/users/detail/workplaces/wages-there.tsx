@@ -3,10 +3,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { UserWorkplace } from '#contract/people/memberships.ts';
 
-/**
- * Wages of the person by position, with a link to their form; empty for readers without access to
- * wages.
- */
+/** Wages of the person by position, with a link to their form; empty for readers without access to wages. */
 export function WagesThere({ membership: { user, workplace, works, wages } }: { membership: UserWorkplace }) {
   const { t } = useTranslation('memberships');
   const format = useFormat();
