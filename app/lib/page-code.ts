@@ -37,8 +37,8 @@ const RETRIES = 10;
 let retries = 0;
 
 /**
- * Fetches the code, not the data, of the page behind a link once the link comes near; nothing in
- * data-saving mode. Returns a function that cancels it.
+ * Fetches the code, not the data, of the page behind a link that comes near the viewport. It does
+ * nothing in data-saving mode. Returns a function that cancels it.
  */
 export function preloadWhenNear(link: HTMLAnchorElement): (() => void) | undefined {
   if (navigator.connection?.saveData) return undefined;

@@ -10,10 +10,7 @@ export function requestIdIn(said: unknown): string | null {
 /** The location key of the first page. Later pages come from other requests than the root. */
 const FIRST = 'default';
 
-/**
- * Returns the id of an error in the log: that of the failed call, else of the request that rendered
- * the page.
- */
+/** Returns the id of an error in the log: of the failed call, else of the request that rendered the page. */
 export function useRequestId(error: unknown): string | undefined {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const { key } = useLocation();

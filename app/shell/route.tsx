@@ -48,8 +48,8 @@ export default function ShellRoute({ loaderData }: Route.ComponentProps) {
     checked = { at: Date.now(), version: loaderData.version };
     setReader(loaderData.auth.user.id);
   }, [loaderData]);
-  // A reload during a navigation would load everything twice and lose toasts, and one over unsaved
-  // input would reset the form: the new menu then comes with the next navigation.
+  // A reload during a navigation would load everything twice and lose toasts. One over unsaved
+  // input would reset the form, so the new menu then waits for the next navigation.
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
     if (isIdle && isOutdated()) loadAnew(isOutdated);

@@ -6,10 +6,7 @@ interface FormFrame {
   labels: Readonly<Record<string, string>>;
   /** True from the post to its answer. */
   busy: boolean;
-  /**
-   * True while the post is handed to the router: it may go to another address, but does not leave
-   * the page.
-   */
+  /** True while the post is handed to the router: its address may differ, but it does not leave the page. */
   handedOn: Readonly<RefObject<boolean>>;
   /** Changes whenever the shown values count as saved. */
   savedAs: string;

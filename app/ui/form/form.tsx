@@ -28,7 +28,7 @@ type FormProps = {
 
 /**
  * A form that posts to an action, with or without JavaScript. Errors appear at the fields and in a
- * summary, typed values are never lost, and a repeated post has one effect.
+ * summary. Typed values are never lost, and a repeated post has one effect.
  */
 export function Form({
   form,

@@ -16,8 +16,8 @@ type Left = {
 let left: Left | null = null;
 
 /**
- * Keeps the focus in a form that is rendered again, for example after saving. When a form closes,
- * the focus goes to the link that opens it, else to the next form, else to the page's content.
+ * Keeps the focus in a form that is rendered again, for example after saving. A closed form passes
+ * it to the link that opens it, else to the next form, else to the page's content.
  */
 export function useKeptFocus(id: string): void {
   const { pathname, search } = useLocation();

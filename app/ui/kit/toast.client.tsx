@@ -12,10 +12,7 @@ const NONE: readonly ShownToast[] = [];
 
 const HEADER_HEIGHT = 48;
 
-/**
- * Toasts appear below the page's bars of buttons, so that they do not cover them. They stay below
- * the header when such a bar is in the lower half of the screen.
- */
+/** Toasts must not cover the page's bars of buttons. Bars in the lower half of the screen are ignored. */
 function toastsTop(): number {
   const bottoms = [...document.querySelectorAll('[data-toasts-below]')].map(
     (bar) => bar.getBoundingClientRect().bottom,

@@ -18,10 +18,7 @@ type BeginFormProps = {
   refused: Refused | null;
 };
 
-/**
- * Asks for the password before it makes a new secret: a visitor at an open page must not lock its
- * owner out.
- */
+/** Asks for the password before a new secret, so that a visitor at an open page cannot lock its owner out. */
 export function BeginForm({ submit, variant = 'default', fetcher, constraints, refused }: BeginFormProps) {
   const { t } = useTranslation('security');
   const href = useIntentHref<Intent>();

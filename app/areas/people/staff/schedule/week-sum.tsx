@@ -6,7 +6,7 @@ import type { ScheduledWeek } from '#contract/roster/schedules.ts';
 import { LimitBar, LimitState } from './limit-bar.tsx';
 import { HOURS_PARAM, usePanelHref } from './schedule-address.ts';
 
-/** The hours of a week next to their limit: above the days, or at the end of their row on wide screens. */
+/** The hours of a week and their limit: above the days, or on wide screens at the end of their row. */
 export function WeekSum({ week }: { week: ScheduledWeek }) {
   const { t } = useTranslation('schedules');
   const format = useFormat();

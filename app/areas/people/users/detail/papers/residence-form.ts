@@ -9,7 +9,7 @@ import { NO_CAP, PAPER_CAPS, type PaperCapChoice } from './typed-residence.ts';
 const text = z.string().optional();
 
 /**
- * The body of the API with other inputs: the cap of a designation paper is a choice, hours are
+ * The body of the API with other inputs. The cap of a designation paper is a choice, and hours are
  * typed as 28 or 28:30.
  */
 export const ResidenceForm = z

@@ -5,7 +5,7 @@ import { formatElapsed } from '#domain/time/elapsed.ts';
 export const PAPER_CAPS = ['unread', 'none', 'weekly'] as const;
 export type PaperCapChoice = (typeof PAPER_CAPS)[number];
 
-/** Stored minutes of a paper without a cap. */
+/** Stored minutes of a designation paper without a cap. */
 export const NO_CAP = 0;
 
 export function paperCapOf({ paper_minutes }: Pick<Residence, 'paper_minutes'>): PaperCapChoice {
