@@ -10,10 +10,7 @@ const ConfirmDialog = lazy(async () => ({
 type Place = { pathname: string; search: string };
 
 type LeaveQuestionProps = {
-  /**
-   * Returns whether leaving would lose changes. It must be the same function on every render, as
-   * far as possible.
-   */
+  /** Returns whether leaving would lose changes. A stable function avoids new listeners on each render. */
   wouldLose: () => boolean;
   title: string;
   body: string;
