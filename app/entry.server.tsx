@@ -11,7 +11,7 @@ import { nonceContext } from '#app/lib/api.server.ts';
 import { reportFault } from '#app/lib/fault.server.ts';
 import { getWords } from '#app/middleware/language.server.ts';
 
-/** A page that is not there by then is given up. */
+/** Rendering of a page is aborted after this time. */
 export const streamTimeout = 10_000;
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -34,12 +34,12 @@ export default async function handleRequest(
     </I18nextProvider>,
     {
       nonce,
-      // What is there is sent in its place, however long it is: moving it there later takes a script.
+      // Keeps React from sending a late part at the end of the page: moving it into place needs a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.timeout(streamTimeout + 1000),
       onError(error) {
         code = 500;
-        // Until then the router is told as well.
+        // Before that, the router also gets the error and reports it.
         if (isSending) reportFault(error, request, context);
       },
     },

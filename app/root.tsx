@@ -26,7 +26,7 @@ import { StatusPage } from '#app/ui/shell/status-page.tsx';
 import type { Route } from './+types/root';
 import './app.css';
 
-/** In words of the site, so after what finds its language. */
+/** After the language middleware, so that the refusal is translated. */
 const refuseAtOnce: Route.MiddlewareFunction = ({ url, context }) => {
   const status = context.get(refusalContext);
   if (status === 401) throw redirectToLogin(url, { tone: 'error', message: 'errors:AUTH_INVALID_TOKEN' });
@@ -47,12 +47,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = {
     language,
     theme: saved?.theme ?? 'system',
-    /** Whether anything but the browser's own wish decided, so that it is not looked for again there. */
+    /** Whether anything but the browser's header decided; then the browser does not search again. */
     languageChosen:
       Boolean(saved?.language) ||
       url.searchParams.has(LANGUAGE_KEY) ||
       languageOfCookie(url, request.headers.get('Cookie')) !== null,
-    /** Whether the address decided, for this page alone. */
+    /** Whether the address fixes the language, for this page only. */
     languageByAddress: languageOfAddress(url.pathname) !== null,
     nonce: context.get(nonceContext),
     requestId: context.get(siteContext).requestId,

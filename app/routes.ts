@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { PAGES, type Page } from './pages/pages.ts';
 
-/** The pages of the table are routes by their entries there; listed here is what shows no page, and the layouts. */
+/** Pages become routes by their entries in the table. Here are only layouts, and routes without a page. */
 export default [
   ...routesOf(({ access }) => access === 'public'),
   route('auth/logout', 'areas/access/logout/route.tsx'),
@@ -31,7 +31,7 @@ function routesOf(isAmong: (page: Page) => boolean): RouteConfigEntry[] {
     if (pattern === '/') return index(file);
     const path = pattern.slice(1).replaceAll('[id]', ':id');
     const isShared = PAGES.filter((page) => page.folder === folder).length > 1;
-    // A route is called by its file, where no other page has the same.
+    // A route's id is its file, unless several pages share the file.
     return route(path, file, isShared ? { id: path.replaceAll('/', '-') } : {});
   });
 }

@@ -1,11 +1,11 @@
 import { accountCookie, readCookie, writeCookie } from '#contract/site/cookies.ts';
 
-/** Long enough to come from one page to the next. */
+/** Seconds; long enough for one redirect. */
 const MAX_AGE = 60;
 
 /**
- * The cookie by which the login page knows whose password was just chosen, out of reach of scripts: an address would
- * stay in the history and in logs. No account removes it.
+ * The cookie that tells the login page who just chose a password. Scripts cannot read it; an
+ * address would stay in the history and in logs. A null account removes it.
  */
 export function accountCookieHeader(url: URL, account: string | null): string {
   const { name, secure } = accountCookie(url);
@@ -17,7 +17,7 @@ export function accountCookieHeader(url: URL, account: string | null): string {
   });
 }
 
-/** The account whose password was just chosen in this browser; null where none was. */
+/** Returns the account whose password was just chosen in this browser; null without one. */
 export function readAccount(url: URL, request: Request): string | null {
   return readCookie(request.headers.get('Cookie'), accountCookie(url).name) || null;
 }

@@ -12,16 +12,16 @@ import { toastCookieHeader } from './toast.server.ts';
 import type { Toast } from './toast.ts';
 import { formErrorOf, validateForm } from './validate-form.ts';
 
-/** Where a form that was done leads, and what is said there. */
+/** The page and the toast after a successful form. */
 export type Done = { to: string; toast?: Toast; cookies?: string[] };
 
-/** What is said on the page itself, where something was done in part. */
+/** Data for the same page, after a form that does not redirect. */
 export type Told<Report> = { told: Report };
 
 /**
- * Runs a posted form: checks it against the schema, does it, and goes on to where the result shows. What is
- * refused comes back to the form with everything that was typed.
- * @param options `longest`: the characters that its longest field may hold, where that is more than others
+ * Runs a posted form: validates it by the schema, acts, and redirects to the result. A refusal
+ * returns the form with all typed values.
+ * @param options `longest`: the most characters of its longest field, when above the default
  */
 export async function runForm<Schema extends z.ZodType, Report = never>(
   request: Request,
@@ -58,8 +58,8 @@ export async function runForm<Schema extends z.ZodType, Report = never>(
 }
 
 /**
- * The form as it was posted, with more of it filled in and nothing done yet: it is shown again, for pages without
- * JavaScript, which fills it in by itself.
+ * Returns the posted form with further fields filled in and nothing done. It serves pages without
+ * JavaScript, which could fill them in itself.
  */
 export async function refillForm(
   request: Request,
@@ -71,13 +71,16 @@ export async function refillForm(
   return data({ intent, lastResult: report<FieldFaults>(held), refusal: null } satisfies Refused);
 }
 
-/** Names that reach for the prototype of all objects, or that leave a list full of holes, are of no form of ours. */
+/**
+ * Rejects field names that reach for `Object.prototype` or create sparse lists; no form of Kinmu
+ * has them.
+ */
 function submissionOf(form: FormData): Submission {
   try {
     const submission = parseSubmission(form, { skipEntry: (name) => name === IDEMPOTENCY_FIELD });
     if (!hasHoles(submission.payload)) return submission;
   } catch {
-    // Falls through to the refusal.
+    // The code below throws the refusal.
   }
   throw malformed();
 }
@@ -89,7 +92,7 @@ function refused(
   refusal: Refused['refusal'],
   longest: number,
 ) {
-  // Passwords are never sent back into a page.
+  // Passwords are never sent back to a page.
   const hideFields = submission.fields.filter((name) => name.includes('password'));
   const { payload, intent: button } = submission;
   const held = {
@@ -101,7 +104,7 @@ function refused(
   return data({ intent, lastResult, refusal } satisfies Refused, { status: 422 });
 }
 
-/** What was typed, no text longer than a field may hold: a page never grows by what is posted to it. */
+/** Cuts typed texts to the length of a field, so that a page never grows with its input. */
 function asFieldsHold<Value>(value: Value, longest: number): Value;
 function asFieldsHold(value: unknown, longest: number): unknown {
   if (typeof value === 'string') return value.slice(0, longest);

@@ -7,13 +7,13 @@ import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
 import { I18N_OPTIONS } from './i18n.ts';
 import type { Translate } from './use-translation.ts';
 
-/** The words of all pages in all languages, for the server and the tests. */
+/** The translations of all pages in all languages, for the server and tests. */
 export const ALL_WORDS = { en, ja, vi };
 
 const words = createInstance();
 void words.init({ ...I18N_OPTIONS, lng: FALLBACK_LANGUAGE, resources: ALL_WORDS, initAsync: false });
 
-/** Translates outside of a page: messages, toasts, printed papers. */
+/** Translates outside of a page: messages, toasts, printed documents. */
 export function wordsIn<const First extends Namespace, const More extends Namespace = never>(
   language: Language,
   namespaces: First | readonly [First, ...More[]],

@@ -3,29 +3,28 @@ import { AppError, isErrorCode } from '#contract/errors.ts';
 import { redirectToLogin } from './session.server.ts';
 import { toastCookieHeader } from './toast.server.ts';
 
-/** An answer of the typed client. */
+/** The part of a typed client's answer that pages need. */
 type Answer<Body> = { ok: boolean; status: number; json: () => Promise<Body> };
 
-/** Where a second step of the sign-in is set up. */
+/** The page where a second step is set up. */
 const SECOND_STEP = { path: '/my-page/settings', hash: '#two-factor' } as const;
 
 /**
- * The body of an answer for a loader. Without a session it goes to the login page, and without the second step that
- * the company requires to where that is set up; any other refusal becomes the page that says so (403, 404, unknown
- * error).
+ * Returns the body for a loader. It redirects to the login, or to the set-up of a required second
+ * step. Every other refusal becomes the status page.
  */
 export async function read<Body>(url: URL, call: Promise<Answer<Body>>): Promise<Body> {
   const answer = await call;
   if (answer.ok) return answer.json();
   const refusal = await refusalOf(url, answer);
-  // An address that the API cannot read is an address of nothing.
+  // An address that the API cannot parse names nothing.
   const status = answer.status === 400 || answer.status === 422 ? 404 : answer.status;
   throw data({ code: refusal.code, data: refusal.data }, { status });
 }
 
 /**
- * The body of an answer for an action.
- * @throws AppError for the form to show; a redirect to where one signs in, or sets up the second step
+ * Returns the body of an answer, for an action.
+ * @throws AppError for the form to show, or a redirect to the login or to the set-up of the second step
  */
 export async function perform<Body>(url: URL, call: Promise<Answer<Body>>): Promise<Body> {
   const answer = await call;
@@ -33,12 +32,12 @@ export async function perform<Body>(url: URL, call: Promise<Answer<Body>>): Prom
   return answer.json();
 }
 
-/** The cookies of an answer, for the page to pass on. */
+/** Returns the cookies of an answer, to be forwarded by the page. */
 export async function cookiesOf(call: Promise<{ headers: Headers }>): Promise<string[]> {
   return (await call).headers.getSetCookie();
 }
 
-/** As `perform`, for what is answered with nothing. */
+/** As `perform`, for an answer without a body. */
 export async function performEmpty(url: URL, call: Promise<Answer<unknown>>): Promise<void> {
   const answer = await call;
   if (!answer.ok) throw await refusalOf(url, answer);
@@ -51,7 +50,7 @@ async function refusalOf(url: URL, answer: Answer<unknown>): Promise<AppError> {
   if (code === 'AUTH_INVALID_TOKEN') {
     throw redirectToLogin(url, { tone: 'error', message: 'errors:AUTH_INVALID_TOKEN' });
   }
-  // The page itself never sends to itself: what it needs is answered.
+  // The set-up page must not redirect to itself.
   if (code === 'AUTH_TFA_REQUIRED' && url.pathname !== SECOND_STEP.path) throw redirectToSecondStep(url);
   const refused = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
   return new AppError(isErrorCode(code) ? code : 'E_INTERNAL_SERVER_ERROR', refused);

@@ -5,43 +5,43 @@ import type { Language } from '#contract/site/languages.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Client } from '#worker/client.ts';
 
-/** The API as this request may call it: with its cookies, its identity and its sessions of the database. */
+/** The API for this request, with its cookies, identity and database sessions. */
 export const apiContext = createContext<Client>();
 
-/** The nonce of this answer's scripts and styles. */
+/** The nonce of the scripts and styles of this answer. */
 export const nonceContext = createContext<string>();
 
 export type Site = {
-  /** A demo shows its accounts on the login page. */
+  /** A demo site shows its accounts on the login page. */
   demo: boolean;
-  /** The developers' pages are shown anywhere but in production. */
+  /** The developer pages exist everywhere except in production. */
   developer: boolean;
-  /** What asks whether somebody, and no program, fills in a form: its key and the address of its script. */
+  /** Site key and script address of the captcha; null without one. */
   captcha: { siteKey: string; script: string } | null;
-  /** What makes a browser that opens the login page known, in a cookie; null where it is already. */
+  /** Returns a cookie that makes the browser known at the login page; null when it already is. */
   visitor: () => Promise<string | null>;
-  /** By which the log tells of this request. */
+  /** The id of this request in the log. */
   requestId: string;
-  /** The present of this request, in epoch milliseconds. */
+  /** The time of this request, in epoch milliseconds. */
   now: () => Promise<number>;
-  /** The national holidays of these days. */
+  /** The national holidays in a range of days. */
   holidays: (days: { from: CalendarDate; to: CalendarDate }) => { date: CalendarDate; name: HolidayName }[];
-  /** The roles of whoever asks, null when nobody is signed in. */
+  /** The roles of the reader; null without a session. */
   roles: () => Promise<readonly RoleName[] | null>;
-  /** The duties of whoever asks, none when nobody is signed in. */
+  /** The duties of the reader; empty without a session. */
   duties: () => Promise<readonly Duty[]>;
-  /** What the frame of the pages shows of its reader. */
+  /** The data that the frame of every page shows. */
   authCheck: () => ReturnType<Client['manage']['auth']['check']['$get']>;
-  /** The id of whoever asks, null when nobody is signed in. */
+  /** The id of the reader; null without a session. */
   reader: () => Promise<number | null>;
-  /** What whoever asks has chosen for all pages, null when nobody is signed in. */
+  /** The stored language and theme of the reader; null without a session. */
   saved: () => Promise<{ language: Language | null; theme: Theme } | null>;
 };
 
 export const siteContext = createContext<Site>();
 
-/** Writes down a fault of ours, on which page it was and with which request. */
+/** Logs an internal error with its page and request. */
 export const faultContext = createContext<(page: string | null, error: unknown) => void>();
 
-/** The status with which the page is refused before anything is asked of it; null where it is shown. */
+/** The status that refuses the page before its loaders run; null for an allowed page. */
 export const refusalContext = createContext<number | null>(null);

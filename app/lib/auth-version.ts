@@ -6,8 +6,8 @@ let latest: string | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Every answer says at which version of roles, duties, memberships and workplaces it was given. React Router
- * hands on no headers, so they are read where its answers come in.
+ * Reads the version of roles, duties, memberships and workplaces from every answer. React Router
+ * does not pass headers on, so it wraps `fetch`.
  */
 export function watchAuthVersion(): void {
   const fetchAnswer = window.fetch.bind(window);
@@ -23,7 +23,7 @@ export function watchAuthVersion(): void {
   };
 }
 
-/** The version of the last answer; null until one came. */
+/** The version in the last answer; null before the first. */
 export function latestAuthVersion(): string | null {
   return latest;
 }

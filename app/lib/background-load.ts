@@ -4,16 +4,16 @@ import { holdsUnsaved } from './unsaved.ts';
 
 const LOOKS_AGAIN_MS = 250;
 
-/** The loads under way that nobody asked for. */
+/** Number of running background loads. */
 let loads = 0;
-/** The answers under way for which somebody waits: a move, a form, a list that is looked up. */
+/** Number of running requests that the reader waits for: navigations, forms, searches. */
 let asked = 0;
-/** Whether the page is shown to be left or posted. */
+/** Whether a navigation or a post is running. */
 let moving = false;
 
 /**
- * How the page is loaded anew without anybody having asked for it, if that is still due once nobody waits for another
- * answer: what that one tells once, as that something was saved, would be lost. Never over what somebody has typed.
+ * Returns a function that reloads the page's data, if still due, once no other request runs. A
+ * parallel load would lose toasts. It never runs over unsaved input.
  */
 export function useBackgroundLoad(): (isDue?: () => boolean) => void {
   const { revalidate } = useRevalidator();
@@ -35,8 +35,8 @@ export function useBackgroundLoad(): (isDue?: () => boolean) => void {
 }
 
 /**
- * Keeps back what a load in the background brought while somebody has begun to type, for the form would be shown anew
- * with what is stored. React Router tells nobody which request is whose, so it is told by the page's own address.
+ * Holds back a background load while the reader has unsaved input, since it would reset the form.
+ * React Router hides the origin of a request, so the page's own address identifies it.
  */
 export function watchPageLoads(): void {
   const fetchAnswer = window.fetch.bind(window);
@@ -56,7 +56,7 @@ export function watchPageLoads(): void {
   };
 }
 
-/** Where React Router reads the data of the page that is shown. */
+/** The address from which React Router reads the data of the current page. */
 function ownData(): string {
   return `${window.location.pathname.replace(/\/$/, '') || '/_root'}.data`;
 }

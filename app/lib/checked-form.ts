@@ -1,14 +1,11 @@
 import { z } from 'zod';
 
-/** Where a fault of the body stands in the form. */
+/** Maps the path of a fault in the body to the form. */
 type Placing = (path: readonly PropertyKey[]) => PropertyKey[];
 
 const asPosted: Placing = (path) => [...path];
 
-/**
- * For a form whose fields are not quite those of the body that it becomes: hands the body to its schema, and the
- * faults back to the fields that they came from.
- */
+/** Validates a body whose form has other fields, and moves the faults back to the fields. */
 export function checkedBy<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
@@ -21,7 +18,7 @@ export function checkedBy<Schema extends z.ZodType>(
   return z.NEVER;
 }
 
-/** The rows of a form that say something, each with its place among all of them. */
+/** Returns the rows with content, each with its index among all rows. */
 export function filledRows<Row>(
   rows: readonly Row[],
   isBlank: (row: Row) => boolean,
@@ -30,7 +27,7 @@ export function filledRows<Row>(
   return { rows: filled.map(({ row }) => row), places: filled.map(({ place }) => place) };
 }
 
-/** Leads the faults of filled rows back to where the rows stand: `breaks[0]` of the body may be `breaks[1]`. */
+/** Maps faults of filled rows to their rows in the form: `breaks[0]` of the body may be `breaks[1]`. */
 export function placedInRows(lists: Record<string, readonly number[]>): Placing {
   return ([list, index, ...rest]) => {
     const place = typeof index === 'number' ? lists[String(list)]?.[index] : undefined;

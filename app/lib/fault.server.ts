@@ -3,8 +3,8 @@ import { pageOf } from '#app/pages/pages.ts';
 import { faultContext } from './api.server.ts';
 
 /**
- * Writes down what went wrong on a page, by the page and not by its address, which may hold anything. What the router
- * refuses is no fault of ours, nor is the end of an answer that nobody waits for any more.
+ * Logs an internal error with the page's pattern, since the address itself may hold anything.
+ * Refusals by the router and aborted requests are no errors.
  */
 export function reportFault(
   error: unknown,
@@ -13,7 +13,7 @@ export function reportFault(
 ): void {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  // The router asks for the data of a page under an ending of its own.
+  // The router requests a page's data with the suffix `.data`.
   const path = new URL(request.url).pathname.replace(/(\/_)?\.data$/, '');
   context.get(faultContext)(pageOf(path)?.pattern ?? null, error);
 }

@@ -19,8 +19,8 @@ export interface NamedPerson {
 }
 
 /**
- * How one language writes what people read. Answers depend on the arguments alone, never on the zone or the
- * locale data of the machine, so server and browser write the same. Unreal dates throw RangeError.
+ * The formats of one language. Results depend only on the arguments, never on the machine's time
+ * zone or locale data, so server and browser agree. Impossible dates throw RangeError.
  */
 export interface Format {
   /** ja `2026/11/21`, en and vi `21/11/2026` */
@@ -33,19 +33,19 @@ export interface Format {
   weekday(date: CalendarDate): string;
   /** ja `2026/11`, en and vi `11/2026` */
   month(month: CalendarMonth): string;
-  /** The date and `HH:mm` of a wall clock stamp. */
+  /** The date and `HH:mm` of a wall-clock stamp. */
   stamp(stamp: WallStamp): string;
-  /** The date and `HH:mm:ss` of a wall clock stamp. */
+  /** The date and `HH:mm:ss` of a wall-clock stamp. */
   stampWithSeconds(stamp: WallStamp): string;
   /** For staff: `22:00`; after midnight ja `翌5:00`, vi `5:00 sáng CN 22/11 (hôm sau)` for 29:00 of 21/11. */
   plainTime(businessDate: CalendarDate, minutes: ClockMinutes): string;
   /** For staff: ja `22:00–翌5:00`, en `22:00–5:00 (next day)` */
   plainRange(start: ClockMinutes, end: ClockMinutes): string;
-  /** `today`, `tomorrow`, `in 12 days`, `3 days ago`, seen from `today`. */
+  /** `today`, `tomorrow`, `in 12 days`, `3 days ago`, relative to `today`. */
   relativeDay(date: CalendarDate, today: CalendarDate): string;
-  /** `¥12,025` in every language. Throws RangeError unless the amount is an integer. */
+  /** `¥12,025` in every language. Throws RangeError for a fraction. */
   yen(amount: number): string;
-  /** ja `山田 太郎`; elsewhere in the person's own order. */
+  /** ja `山田 太郎`; in other languages in the person's own order. */
   personName(person: NamedPerson): string;
 }
 
@@ -66,22 +66,22 @@ function fill(template: string, values: Record<string, string | number>): string
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** The hour without a leading zero, within its own calendar day: 29:00 is `5:00`. */
+/** Formats within the calendar day, the hour without a leading zero: 29:00 is `5:00`. */
 function plainClock(minutes: ClockMinutes): string {
   return formatClock(minutes % MINUTES_PER_DAY).replace(/^0/, '');
 }
 
-/** `22:00–29:00`, the 24+ form for managers, alike in all languages. */
+/** `22:00–29:00`, the extended clock for managers, the same in all languages. */
 export function formatClockRange(start: ClockMinutes, end: ClockMinutes): string {
   return `${formatClock(start)}–${formatClock(end)}`;
 }
 
-/** Hours of work, `28:00`, alike in all languages. */
+/** Hours of work, `28:00`, the same in all languages. */
 export function formatHours(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${zeroPadded(minutes % 60, 2)}`;
 }
 
-/** `12,025`, alike in all languages. */
+/** `12,025`, the same in all languages. */
 export function formatCount(count: number): string {
   return THOUSANDS.format(count);
 }
@@ -108,7 +108,7 @@ function createFormat(language: Language, words: TimeWords): Format {
     if (!isNextDay(minutes)) return plainClock(minutes);
     const nextDate = addDays(businessDate, 1);
     const hour = Math.floor((minutes - MINUTES_PER_DAY) / 60);
-    // "0:30 am" is not said, and from noon on the 24-hour clock speaks for itself.
+    // "0:30 am" is not said, and from noon on the 24-hour clock is clear.
     const isMorning = hour >= 1 && hour < 12;
     const time = isMorning ? fill(words.morning, { time: plainClock(minutes) }) : plainClock(minutes);
     return fill(words.next_day_dated, { time, weekday: weekday(nextDate), day: monthAndDay(nextDate) });
@@ -151,7 +151,7 @@ const FORMATS: Record<Language, Format> = {
   vi: createFormat('vi', vi),
 };
 
-/** The format of a language; the same object each time. */
+/** Returns the shared format of a language. */
 export function formatFor(language: Language): Format {
   return FORMATS[language];
 }

@@ -10,7 +10,7 @@ import type { FieldIssue } from '#contract/validation.ts';
 import type { Constraints } from './form-constraints.server.ts';
 import type { validateForm } from './validate-form.ts';
 
-/** The faults of one field, as the API names them. */
+/** The faults of a field, as the API returns them. */
 export type FieldFaults = FieldIssue[];
 
 const forms = configureForms<FieldFaults>({
@@ -25,18 +25,18 @@ type Shape<Schema extends z.ZodType> = z.input<Schema> & Record<string, unknown>
 
 export type FormSetup<Schema extends z.ZodType> = {
   id: string;
-  /** Another key starts the form anew. */
+  /** A new key resets the form. */
   key?: string;
-  /** What the action gave back. */
+  /** The result of the last action. */
   lastResult: SubmissionResult<FieldFaults> | null;
-  /** From the loader: what fields ask for, known before the schema is there. */
+  /** From the loader: constraints that apply before the schema is loaded. */
   constraints: Constraints;
   defaultValue?: DefaultValue<Shape<Schema>>;
 };
 
 /**
- * A form that is held to a schema of the contract. The schema comes after the page, so that no page waits for
- * it; until then, and without JavaScript, the browser checks what fields ask for, and the action everything.
+ * A form that is validated by a schema of the contract, which loads after the page. Until then, and
+ * without JavaScript, the browser checks the constraints and the action checks everything.
  */
 export function useForm<Schema extends z.ZodType>(load: () => Promise<Schema>, setup: FormSetup<Schema>) {
   const check = useCheck(load);
@@ -45,7 +45,7 @@ export function useForm<Schema extends z.ZodType>(load: () => Promise<Schema>, s
     ...options,
     constraint: constraints,
     onValidate: ({ payload }) => check?.(payload) ?? NO_FAULTS,
-    // The list of faults leads to the first of them, once they are on the page.
+    // The library would focus the first error here; the error summary does so once it is rendered.
     onError: () => {},
   });
   return { ...handle, form: { metadata: handle.form, isChecked: check !== null } };
@@ -55,7 +55,7 @@ const NO_FAULTS = { formErrors: null, fieldErrors: {} };
 
 type Check = (payload: Record<string, FormValue>) => ReturnType<typeof validateForm>['error'];
 
-/** The check of a form, once its schema is there. A form keeps the schema that it started with. */
+/** Returns the check of a form once its schema is loaded. A form keeps its first schema. */
 function useCheck<Schema extends z.ZodType>(load: () => Promise<Schema>): Check | null {
   const [check, setCheck] = useState<Check | null>(null);
   const first = useRef(load);

@@ -1,6 +1,6 @@
 import type { InitOptions } from 'i18next';
 
-/** The same on the server and in the browser; React escapes what it shows. */
+/** Shared by server and browser; React already escapes. */
 export const I18N_OPTIONS = {
   defaultNS: 'common',
   interpolation: { escapeValue: false },

@@ -1,11 +1,11 @@
 import { data, useSearchParams } from 'react-router';
 
-/** The parameter that says which of a page's forms was posted. */
+/** The parameter that names the posted form of a page. */
 const INTENT_PARAM = 'intent';
 
 /**
- * Which of the page's forms was posted, by the list of them.
- * @throws the status page for 400 where it is none of these
+ * Returns which form of the page was posted.
+ * @throws the status page for 400 when the intent is not in the list
  */
 export function intentOf<Intent extends string>(url: URL, intents: readonly Intent[]): Intent {
   const asked = url.searchParams.get(INTENT_PARAM);
@@ -14,19 +14,19 @@ export function intentOf<Intent extends string>(url: URL, intents: readonly Inte
   return intent;
 }
 
-/** Whether one of these forms was posted, for a page that loads again after them. */
+/** Whether one of these forms was posted, for a page that reloads after them. */
 export function hasIntent<Intent extends string>(url: URL, intents: readonly Intent[]): boolean {
   const asked = url.searchParams.get(INTENT_PARAM);
   return intents.some((one) => one === asked);
 }
 
-/** Where a form of this page posts to: the page as it is shown, with what the form is for. */
+/** Returns the address of the page with an intent, as target of its forms. */
 export function useIntentHref<Intent extends string = never>(): (intent: Intent) => string {
   const [params] = useSearchParams();
   return (intent) => hrefWith(params, { [INTENT_PARAM]: intent });
 }
 
-/** The page as it is shown, with one of its list chosen by the parameter of that name, or none. */
+/** Returns the address of the page with a chosen id in the parameter, or with none. */
 export function useChosenHref(name: string): (id: number | string | null) => string {
   const [params] = useSearchParams();
   return (id) => hrefWith(params, { [name]: id, [INTENT_PARAM]: null });
@@ -41,7 +41,7 @@ function hrefWith(params: URLSearchParams, changes: Record<string, string | numb
   return `?${search}`;
 }
 
-/** The page as it was shown when one of its forms was posted, less what was chosen for that form alone. */
+/** Returns the address of the page after a form, without the intent and the parameters `chosen`. */
 export function withoutIntent(url: URL, ...chosen: string[]): string {
   const search = new URLSearchParams(url.searchParams);
   for (const name of [INTENT_PARAM, ...chosen]) search.delete(name);
@@ -50,7 +50,7 @@ export function withoutIntent(url: URL, ...chosen: string[]): string {
 
 type Place = { pathname: string; search: string };
 
-/** Whether two addresses show the same, whatever form was posted there. */
+/** Whether two addresses differ at most in the intent. */
 export function isSameButIntent(one: Place, other: Place): boolean {
   const shown = ({ search }: Place) => {
     const params = new URLSearchParams(search);

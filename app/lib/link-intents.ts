@@ -1,3 +1,3 @@
-/** The two steps of choosing a password by a link. */
+/** The two steps of a password link. */
 export const LINK_INTENTS = ['check', 'choose'] as const;
 export type LinkIntent = (typeof LINK_INTENTS)[number];

@@ -1,17 +1,17 @@
-/** A stretch of a text, by the place where it begins; `href` where it is the address of a page. */
+/** A part of a text with its offset; `href` when it is a web address. */
 export interface TextPart {
   from: number;
   text: string;
   href: string | null;
 }
 
-/** By http alone, and only what an address is made of: what follows in Japanese is no part of it. */
+/** Only http addresses, and only characters of addresses: Japanese text may follow without a space. */
 const ADDRESS = /https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi;
-/** What ends a sentence, and not the address before it. */
+/** Punctuation that ends a sentence, not the address before it. */
 const MARKS = `.,;:!?'*`;
 const CLOSING = ')]';
 
-/** Plain text in stretches, so that addresses in it can be opened; joined together they are the text again. */
+/** Splits plain text into parts with links; joined, the parts are the text again. */
 export function linksIn(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
@@ -26,7 +26,7 @@ export function linksIn(text: string): TextPart[] {
   return parts;
 }
 
-/** Without the marks and the brackets that only stand behind it, however many. */
+/** Removes trailing punctuation, and closing brackets without an opening one. */
 function withoutEnd(address: string): string {
   let spare = count(address, /[)\]]/g) - count(address, /[([]/g);
   let end = address.length;

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** What React Router tells the browser of a route: where its code lies. */
+/** A route in React Router's manifest, with the location of its code. */
 type ManifestRoute = {
   id: string;
   parentId?: string;
@@ -15,21 +15,21 @@ declare global {
     __reactRouterManifest?: { routes: Record<string, ManifestRoute> };
   }
   interface Navigator {
-    /** What some browsers tell of the network, and of whoever pays for it. */
+    /** Reports the data-saving mode in some browsers. */
     readonly connection?: { readonly saveData?: boolean };
   }
 }
 
-/** How near to the view a link comes before the code of its page is fetched. */
+/** Distance from the viewport at which a link's code loads. */
 const MARGIN = '200px';
 
-/** Sees the links that have not come near yet. */
+/** Observes the links that have not come near yet. */
 let observer: IntersectionObserver | null = null;
-/** Paths of pages, all things of a kind as one: those that are wanted, and those whose code was fetched. */
+/** Page paths with ids replaced: those to fetch, and those fetched. */
 const wanted = new Set<string>();
 const fetched = new Set<string>();
 
-/** The router asks the server about pages of links it has not met. Paths it does not know yet are tried again. */
+/** The router learns about new links from the server. Paths that it does not know yet are tried again. */
 const unknown = new Set<string>();
 const ANY_PATH = '*';
 const RETRY_MS = 1000;
@@ -37,8 +37,8 @@ const RETRIES = 10;
 let retries = 0;
 
 /**
- * Fetches the code of the page behind a link once it comes near, without its data, and nothing for whoever saves data.
- * Answers what gives it up.
+ * Fetches the code, not the data, of the page behind a link that comes near the viewport. It does
+ * nothing in data-saving mode. Returns a function that cancels it.
  */
 export function preloadWhenNear(link: HTMLAnchorElement): (() => void) | undefined {
   if (navigator.connection?.saveData) return undefined;
@@ -53,11 +53,11 @@ function wantSeen(entries: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
     observer?.unobserve(target);
-    // Lists lead to hundreds of the same page.
+    // Lists may link to the same page hundreds of times.
     const path = target.pathname.replace(/\/\d+(?=\/|$)/g, '/0');
     if (!fetched.has(path)) wanted.add(path);
   }
-  // Nobody waits for it, and the page may not be in use yet.
+  // Waits until the browser is idle: the code is not urgent.
   if (begins && wanted.size > 0) whenIdle(fetchWanted);
 }
 
@@ -66,13 +66,13 @@ function whenIdle(work: () => void): void {
   else setTimeout(work);
 }
 
-/** A page at a time, as each takes a while to be found. */
+/** Handles one page per idle callback, since matching routes takes a while. */
 function fetchWanted(): void {
   const routes = window.__reactRouterManifest?.routes ?? {};
   for (const path of wanted) {
     wanted.delete(path);
     const found = matchRoutes(childrenOf(routes, undefined), path) ?? [];
-    // Until the router knows a page, its address matches the page that says "not found".
+    // A path that the router does not know yet matches the "not found" page.
     const isThere = found.at(-1)?.route.path !== ANY_PATH;
     const known = isThere ? found.flatMap(({ route }) => routes[route.id ?? ''] ?? []) : [];
     (known.length > 0 ? fetched : unknown).add(path);

@@ -4,7 +4,7 @@ import type { Language } from '#contract/site/languages.ts';
 import { I18N_OPTIONS } from './i18n.ts';
 import { namespacesShown } from './shown-words.tsx';
 
-/** One file for a namespace of a language: `check_in` is in `check-in.ts`. */
+/** One file per namespace and language: `check_in` is in `check-in.ts`. */
 const files = import.meta.glob<Record<string, ResourceKey>>([
   '../locales/*/*.ts',
   '!../locales/*/resources.ts',
@@ -20,7 +20,10 @@ const backend: BackendModule = {
   },
 };
 
-/** Loads the words that the page shows, so that it hydrates in one go; other words come with what shows them. */
+/**
+ * Loads the translations that the page shows, so that it hydrates at once; others load with their
+ * components.
+ */
 export async function loadPageWords(language: Language): Promise<i18n> {
   await i18next
     .use(initReactI18next)
@@ -28,7 +31,7 @@ export async function loadPageWords(language: Language): Promise<i18n> {
     .init({
       ...I18N_OPTIONS,
       lng: language,
-      // No key is missing in any language: that does not compile.
+      // Missing keys do not compile, so no fallback is needed.
       fallbackLng: false,
       ns: namespacesShown(),
     });

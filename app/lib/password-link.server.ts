@@ -12,20 +12,20 @@ import { LINK_INTENTS } from './link-intents.ts';
 import { tokenOfPaste } from './link-token.ts';
 import { sessionCookieHeader } from './session.server.ts';
 
-/** A link that counts: its token, and whose it is. */
+/** A valid link: its token and its account. */
 export type LinkTold = LinkChecked & { token: string };
 
-/** What the pages need by which a password is chosen: that of a reset and that of an invitation. */
+/** The constraints of the pages that choose a password by a reset or an invitation. */
 export function linkForms() {
   return { constraints: { check: constraintsOf(LinkBody), choose: constraintsOf(ResetBody) } };
 }
 
-/** The page posts along whose password it is, as it showed it. */
+/** The page posts the account that it showed. */
 const ChosenForm = ResetBody.and(z.object({ account: optionalText }));
 
 type Posted = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** Their two steps: the link is checked, then a password chosen by it. */
+/** Runs the two steps: the link is checked, then it sets the password. */
 export async function runLinkForm({ request, url, context }: Posted) {
   const { auth } = context.get(apiContext);
   const { check, process } = auth['reset-password'];
@@ -39,7 +39,7 @@ export async function runLinkForm({ request, url, context }: Posted) {
     case 'choose':
       return runForm(request, 'choose', ChosenForm, async ({ account, ...chosen }) => {
         await performEmpty(url, process.$post({ json: chosen }));
-        // Another account that is signed in here would keep the login page away.
+        // Another account that is logged in would skip the login page.
         await auth.logout.$post();
         return {
           to: '/auth/login',

@@ -4,8 +4,8 @@ import { bytesOf } from '#contract/bounded-bytes.ts';
 import { BODY_MAX, TEXT_MAX } from '#contract/limits.ts';
 
 /**
- * A form that was posted to a page.
- * @throws the status page for 413 where it is larger than any form, and for 400 where it is none
+ * Reads a posted form.
+ * @throws the status page for 413 when it is larger than any form, and for 400 when it is not a form
  */
 export async function readPostedForm(request: Request): Promise<FormData> {
   const form = await readFormUpTo(request, BODY_MAX);
@@ -14,13 +14,13 @@ export async function readPostedForm(request: Request): Promise<FormData> {
 }
 
 /**
- * As {@link readPostedForm}, for a page that takes a file and says itself when it is too large.
- * @param most bytes of the whole body, counted as they come: who sends them need not announce how many
- * @returns null where there are more; all is read then too, for a browser hears no answer before it has sent everything
+ * As {@link readPostedForm}, for a page that reports a too large file itself.
+ * @param most bytes of the whole body, counted while reading: the sender need not announce them
+ * @returns null for a larger body, which is still read: browsers show no answer before its end
  */
 export async function readFormUpTo(request: Request, most: number): Promise<FormData | null> {
   if (Number(request.headers.get('Content-Length')) > most) {
-    // A body that is larger than any form has no bytes left here.
+    // The body is read, but not kept.
     if (request.body) await bytesOf(request.body, 0);
     return null;
   }
@@ -28,7 +28,7 @@ export async function readFormUpTo(request: Request, most: number): Promise<Form
     throw malformed();
   });
   if (!form) return null;
-  // A name beyond this is of no field of ours, and may nest deeper than anything that walks through it.
+  // Longer names belong to no field, and may nest deeper than recursive code can handle.
   if ([...form.keys()].some((name) => name.length > TEXT_MAX)) throw malformed();
   return form;
 }
@@ -40,8 +40,8 @@ async function formOf({ body, headers }: Request, most: number): Promise<FormDat
 }
 
 /**
- * The key under which a form is done once; null without one.
- * @throws the status page for 400 for one that no header carries, and none of our forms has
+ * Returns the idempotency key of a form; null without one.
+ * @throws the status page for 400 for a key that cannot be a header value
  */
 export function keyIn(form: FormData): string | null {
   const key = form.get(IDEMPOTENCY_FIELD);
@@ -50,7 +50,7 @@ export function keyIn(form: FormData): string | null {
   return key;
 }
 
-/** What a page answers to a body that no form of the site sends. */
+/** The answer to a body that no form of the site sends. */
 export function malformed() {
   return data(null, { status: 400 });
 }

@@ -1,9 +1,9 @@
-/** The query of a page as the API takes it; what is left empty in a filter is left out. */
+/** Returns the query of a page for the API, without empty filters. */
 export function queryOf(url: URL): Record<string, string> {
   return Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''));
 }
 
-/** The id that a page's address names; null for none, and for what is none. */
+/** Returns the id in a query parameter; null when missing or invalid. */
 export function idOf(url: URL, name: string): number | null {
   const id = Number(url.searchParams.get(name));
   return Number.isInteger(id) && id > 0 ? id : null;

@@ -3,17 +3,17 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldFaults } from './forms.ts';
 
 /**
- * What an action gives back to a form that was refused: what was typed, its faults, or one reason for all. The key goes with
- * the reason: nobody knows whether a store that did not answer has done it, and the form is posted under the same key again.
+ * The answer to a refused form: typed values, and field faults or one refusal. The refusal keeps
+ * the idempotency key, since a store without an answer may still have done the work.
  */
 export type Refused = {
-  /** Which of the page's forms it was. */
+  /** The intent of the refused form. */
   intent: string;
   lastResult: SubmissionResult<FieldFaults>;
   refusal: { code: ErrorCode; data: unknown; key?: string } | null;
 };
 
-/** The refusal of one form of a page, out of what the page's action answered. */
+/** Returns the refusal of one form from an action's answer; null for other answers. */
 export function refusedOf<Intent extends string>(answer: unknown, intent: Intent): Refused | null {
   return isRefused(answer) && answer.intent === intent ? answer : null;
 }

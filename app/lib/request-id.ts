@@ -1,19 +1,16 @@
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '#app/root.tsx';
 
-/** The id that the API gave a fault of ours, in what an answer says beside its code. */
+/** Returns the request id of an internal error from the data of an answer. */
 export function requestIdIn(said: unknown): string | null {
   if (typeof said !== 'object' || said === null || !('request_id' in said)) return null;
   return typeof said.request_id === 'string' ? said.request_id : null;
 }
 
-/** A page that is not the one that was opened first: it was loaded by another request than the frame around it. */
+/** The location key of the first page. Later pages come from other requests than the root. */
 const FIRST = 'default';
 
-/**
- * By which the log tells of what went wrong on a page: of the call that failed, else of the request that made the page,
- * as far as that is known.
- */
+/** Returns the id of an error in the log: of the failed call, else of the request that rendered the page. */
 export function useRequestId(error: unknown): string | undefined {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const { key } = useLocation();

@@ -5,7 +5,7 @@ import type { Toast } from './toast.ts';
 
 const LOGIN = '/auth/login';
 
-/** The cookie that keeps a session in the browser, out of reach of scripts; no token removes it. */
+/** The session cookie, hidden from scripts; a null token removes it. */
 export function sessionCookieHeader(url: URL, token: string | null, maxAge: number): string {
   const { name, secure } = sessionCookie(url);
   return writeCookie(name, token ?? '', {
@@ -16,7 +16,7 @@ export function sessionCookieHeader(url: URL, token: string | null, maxAge: numb
   });
 }
 
-/** The cookie that keeps what stands for the password until the code is there; no key removes it. */
+/** The cookie that replaces the password until the second step is done; a null key removes it. */
 export function tfaCookieHeader(url: URL, key: string | null, maxAge: number): string {
   const { name, secure } = tfaCookie(url);
   return writeCookie(name, key ?? '', {
@@ -27,12 +27,12 @@ export function tfaCookieHeader(url: URL, key: string | null, maxAge: number): s
   });
 }
 
-/** What stands for the password in the second step; null where no sign-in waits for its code. */
+/** Returns the key of a login that waits for its second step; null without one. */
 export function readTfaKey(url: URL, request: Request): string | null {
   return readCookie(request.headers.get('Cookie'), tfaCookie(url).name) || null;
 }
 
-/** To the login page, and from there back to the page that was asked for. */
+/** Redirects to the login, and from there back to the requested page. */
 export function redirectToLogin(url: URL, toast: Toast | null): Response {
   const asked = `${url.pathname}${url.search}`;
   const headers = new Headers();
@@ -42,11 +42,11 @@ export function redirectToLogin(url: URL, toast: Toast | null): Response {
   return redirect(target, { headers });
 }
 
-/** Where to go after login: a path of this site, whatever the address bar was made to say. */
+/** Returns the page after login. Only paths of this site are accepted, since anyone can write the address. */
 export function safeNext({ origin }: URL, next: string | null): string {
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return '/';
   const target = new URL(next, origin);
-  // `/.//host` is a path of ours until its dots are resolved; what is left would name another host.
+  // `/.//host` looks like a local path, but resolves to `//host`, which names another host.
   if (target.origin !== origin || target.pathname.startsWith('//')) return '/';
   return `${target.pathname}${target.search}${target.hash}`;
 }

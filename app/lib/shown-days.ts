@@ -1,12 +1,12 @@
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, isMonthToAskFor } from '#domain/time/calendar-month.ts';
 
-/** The days that the address asks for: a month, or from a day to a day. */
+/** The days of the address: a month, or two dates. */
 export type ShownDays =
   | { month: CalendarMonth; date_from?: undefined; date_to?: undefined }
   | { month?: undefined; date_from?: string; date_to?: string };
 
-/** Days win over a month; an address that names neither shows the current month. */
+/** Days take precedence over a month; without both it is the current month. */
 export function shownDays(params: URLSearchParams, current: CalendarMonth): ShownDays {
   const date = (name: string) => {
     const value = params.get(name);
@@ -17,7 +17,7 @@ export function shownDays(params: URLSearchParams, current: CalendarMonth): Show
   return { month: shownMonth(params, current) };
 }
 
-/** The month that the address asks for; `current` where it names none that can be shown. */
+/** The month of the address; `current` when missing or out of range. */
 export function shownMonth(params: URLSearchParams, current: CalendarMonth): CalendarMonth {
   const asked = params.get('month') ?? '';
   return isMonthToAskFor(asked) ? asked : current;

@@ -3,8 +3,8 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 const ID = 'shown-words';
 
 /**
- * Lists the namespaces that the page above it has used, for the browser to load before it hydrates. It is placed behind
- * the page, as the server renders in that order.
+ * Lists the namespaces that the page has used, so that the browser loads them before it hydrates.
+ * It must follow the page, because the server renders in order.
  */
 export function ShownWords() {
   const { i18n } = useTranslation();
@@ -12,7 +12,7 @@ export function ShownWords() {
   return <meta id={ID} name={ID} content={namespaces?.join(' ')} />;
 }
 
-/** The namespaces that the server listed. */
+/** Returns the namespaces that the server listed. */
 export function namespacesShown(): string[] {
   const content = document.getElementById(ID)?.getAttribute('content') ?? '';
   return content.split(' ').filter((namespace) => namespace !== '');

@@ -7,10 +7,10 @@ import { ALL_WORDS, wordsIn } from './all-words.ts';
 import { formatFor } from './format.ts';
 import type { Toast, ToldToast } from './toast.ts';
 
-/** Long enough to come from one page to the next. */
+/** Seconds; long enough for one redirect. */
 const MAX_AGE = 60;
 
-/** Our sentences: whatever else a cookie names is none. */
+/** The known messages: a cookie with any other key is ignored. */
 const MESSAGES: ReadonlySet<unknown> = new Set([
   ...Object.keys(ALL_WORDS.en.errors).map((code) => `errors:${code}`),
   ...Object.entries(ALL_WORDS.en).flatMap(([namespace, words]) =>
@@ -18,11 +18,11 @@ const MESSAGES: ReadonlySet<unknown> = new Set([
   ),
 ]);
 
-/** With these, or at length, a name could be a sentence, whoever wrote the cookie. */
+/** With these characters, or at greater length, a forged cookie could turn a name into a message. */
 const NO_NAME = /[\p{C}\p{N}/:@<>]/gu;
 const NAME_MAX = 80;
 
-/** As much of a name as the cookie takes, so that the message is told whatever somebody is called. */
+/** Returns the part of a name that the cookie accepts, so that every person's toast works. */
 function nameTold(text: string): string {
   return [...text.replace(NO_NAME, '')].slice(0, NAME_MAX).join('');
 }
@@ -38,7 +38,7 @@ const ToastCookie = z.object({
   person: person.optional(),
 });
 
-/** The cookie that brings a message to the next page; no message removes it. */
+/** The cookie that carries a toast to the next page; null removes it. */
 export function toastCookieHeader(url: URL, toast: Toast | null): string {
   const { name, secure } = toastCookie(url);
   const maxAge = toast === null ? 0 : MAX_AGE;
@@ -59,7 +59,7 @@ function written({ person: about, ...toast }: Toast): string {
   return JSON.stringify({ ...toast, person: told });
 }
 
-/** The message that the last answer left behind; whatever is not one of ours is none. */
+/** Returns the toast of the last answer; null for unknown messages. */
 export function readToast(url: URL, request: Request): Toast | null {
   const stored = readCookie(request.headers.get('Cookie'), toastCookie(url).name);
   if (!stored) return null;
@@ -70,7 +70,7 @@ export function readToast(url: URL, request: Request): Toast | null {
   }
 }
 
-/** In the language of the page that shows it, which the answer before may have changed. */
+/** Translates for the page that shows it: the previous answer may have changed the language. */
 export function toldToast(
   { tone, message, count, months, person: about }: Toast,
   language: Language,

@@ -2,15 +2,15 @@ import type { errors } from '#app/locales/en/errors.ts';
 import type { ToastKey } from '#app/locales/keys.ts';
 import type { NamedPerson } from './format.ts';
 
-/** What the page shows of it: in words, once for each. */
+/** A translated toast, shown once. */
 export type ToldToast = { tone: Toast['tone']; text: string };
 
-/** A message that outlives a redirect: which sentence, whether it is good news, of how many and about whom where it tells it. */
+/** A message that survives a redirect: its key, its tone, and optional count, months and person. */
 export type Toast = {
   tone: 'success' | 'error';
   message: ToastKey | `errors:${keyof typeof errors}`;
   count?: number;
-  /** Of which months it tells. */
+  /** The months in the message. */
   months?: string[];
   person?: NamedPerson;
 };

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** A form is asked about so long after it was last altered. */
+/** The default delay after the last change. */
 const SETTLED_MS = 300;
 
 /**
- * What is answered to `wanted`, a request as text; null until it is there, and while nothing is wanted. What was wanted
- * before is cut off. Only for requests that write nothing.
- * @param ask has to be the same function with every render
- * @param settledMs how long after it was last altered it is asked
+ * Returns the answer to `wanted`, a request as text; null until it arrives and while nothing is
+ * wanted. A new request aborts the previous one. Only for requests that write nothing.
+ * @param ask must be the same function on every render
+ * @param settledMs delay after the last change
  */
 export function useAsked<Answer>(
   wanted: string | null,

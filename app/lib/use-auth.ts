@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { loader } from '#app/shell/route.tsx';
 import type { AuthCheck } from '#contract/access/auth.ts';
 
-/** Who is signed in, on every page inside the shell. */
+/** The logged-in person, on every page inside the shell. */
 export function useAuth(): AuthCheck {
   const shell = useRouteLoaderData<typeof loader>('shell/route');
   if (!shell) throw new Error('useAuth outside the shell');

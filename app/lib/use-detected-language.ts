@@ -5,9 +5,8 @@ import type { Language } from '#contract/site/languages.ts';
 import { firstSpoken, LANGUAGE_KEPT_MS, LANGUAGE_KEY } from './language.ts';
 
 /**
- * Keeps the page in the language that the server decided on. Where only the browser's wish decided, local
- * storage, session storage, the navigator and the html tag are asked in turn. The result is remembered, except
- * where the address decided, which says nothing of who reads it.
+ * Applies and stores the language that the server chose; one fixed by the address is not stored.
+ * If only the browser's header decided, the browser's storage and settings come first.
  */
 export function useDetectedLanguage(decided: Language, chosen: boolean, byAddress: boolean): void {
   const { i18n } = useTranslation();
@@ -32,7 +31,7 @@ function detected(): Language | null {
   ]);
 }
 
-/** Where the page is not served securely there is no cookie store; local storage remembers then. */
+/** Without https there is no cookie store; local storage still keeps the language. */
 async function rememberLanguage(language: Language): Promise<void> {
   if (!('cookieStore' in window)) return;
   await window.cookieStore.set({

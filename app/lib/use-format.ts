@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '#contract/site/languages.ts';
 import { type Format, formatFor } from './format.ts';
 import { firstSpoken } from './language.ts';
 
-/** How the page's language writes dates, times, names and yen. */
+/** The formats of the page's language. */
 export function useFormat(): Format {
   const { i18n } = useTranslation();
   return formatFor(firstSpoken([i18n.language]) ?? DEFAULT_LANGUAGE);

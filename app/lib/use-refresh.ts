@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useBackgroundLoad } from './background-load.ts';
 
-/** Loads the page's data again at every interval while the page is seen, nothing is typed and nothing else loads. */
+/**
+ * Reloads the page's data at an interval while the page is visible, no input is unsaved and nothing
+ * else loads.
+ */
 export function useRefresh(intervalMs: number, active: boolean): void {
   const loadAnew = useBackgroundLoad();
   const idle = useRef(true);
@@ -10,7 +13,7 @@ export function useRefresh(intervalMs: number, active: boolean): void {
   useEffect(() => {
     if (!active) return;
     const timer = setInterval(() => {
-      // A page that could not be loaded again is gone: without a connection it stays as it is.
+      // A failed reload would replace the page with an error, so offline pages stay as they are.
       const isWatched = document.visibilityState === 'visible' && navigator.onLine;
       if (idle.current && isWatched) loadAnew();
     }, intervalMs);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { showToast } from '#app/ui/kit/toast-store.ts';
 import type { ToldToast } from './toast.ts';
 
-/** Shows the message that the last answer left behind, once. */
+/** Shows the toast of the last answer once. */
 export function useToast(toast: ToldToast | null): void {
   const last = useRef<ToldToast | null>(null);
   useEffect(() => {

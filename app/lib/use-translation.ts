@@ -2,15 +2,15 @@ import type { i18n } from 'i18next';
 import { useTranslation as useI18next } from 'react-i18next';
 import type { Key, Namespace } from '#app/locales/keys.ts';
 
-/** A sentence by its key: values fill its gaps, and `count` chooses between its forms. */
+/** Translates a key; values fill the placeholders, and `count` selects the plural form. */
 export type Translate<First extends Namespace, More extends Namespace = never> = (
   key: Key<First, More>,
   values?: Readonly<Record<string, unknown>>,
 ) => string;
 
 /**
- * The words of a component: the hook of react-i18next, typed by our keys. Its own types work out the keys for each call,
- * which is half of the type check. Keys of all namespaces but the first are written with their namespace.
+ * The hook of react-i18next with simpler types, since its own would take half of the type check.
+ * Keys outside the first namespace include their namespace.
  */
 export function useTranslation<
   const First extends Namespace = 'common',

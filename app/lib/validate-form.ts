@@ -5,7 +5,7 @@ import { withUnticked } from '#contract/forms.ts';
 import { type FieldIssues, issuesByField } from '#contract/validation.ts';
 import type { FieldFaults } from './forms.ts';
 
-/** `''` stands for the form as a whole. */
+/** `''` is the form as a whole. */
 export function formErrorOf(issues: FieldIssues): FormError<FieldFaults> {
   const { '': formErrors, ...fieldErrors } = issues;
   return { formErrors: formErrors ?? null, fieldErrors };
@@ -15,7 +15,7 @@ type Checked<Schema extends z.ZodType> =
   | { error: null; value: z.output<Schema> }
   | { error: FormError<FieldFaults>; value?: undefined };
 
-/** Checks what was typed against the schema of the contract, in the browser and in actions alike. */
+/** Validates typed values by a schema of the contract, in the browser and in actions. */
 export function validateForm<Schema extends z.ZodType>(
   schema: Schema,
   payload: Record<string, FormValue>,

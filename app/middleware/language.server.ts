@@ -14,7 +14,7 @@ import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#
 
 const CHECK_IN = '/check-in';
 
-/** Finds the language of the page, and makes the instance that its words come from. */
+/** Detects the language of the page and creates its i18n instance. */
 export const [languageMiddleware, getLocale, getWords] = createI18nextMiddleware({
   detection: {
     supportedLanguages: [...LANGUAGES],
@@ -25,7 +25,7 @@ export const [languageMiddleware, getLocale, getWords] = createI18nextMiddleware
   i18next: { ...I18N_OPTIONS, fallbackLng: FALLBACK_LANGUAGE, resources: ALL_WORDS },
 });
 
-/** The address where it decides, then the query, then what the person saved, then the cookie, then the browser's own wish. */
+/** In order: an address that fixes it, the query, the stored choice, the cookie, the browser's header. */
 async function findLanguage({
   request,
   url,
@@ -33,7 +33,7 @@ async function findLanguage({
 }: Parameters<MiddlewareFunction<Response>>[0]): Promise<string | null> {
   const asked = languageOfAddress(url.pathname) ?? firstSpoken([url.searchParams.get(LANGUAGE_KEY)]);
   if (asked) return asked;
-  // There the page speaks to the person of the device, whoever else is signed in on it.
+  // On this page the device's person counts, not the logged-in one.
   const saved = url.pathname === CHECK_IN ? null : await context.get(siteContext).saved();
   return (
     saved?.language ??
@@ -42,12 +42,12 @@ async function findLanguage({
   );
 }
 
-/** The language of this request's page. */
+/** Returns the language of this request's page. */
 export function getLanguage(context: Readonly<RouterContextProvider>): Language {
   return firstSpoken([getLocale(context)]) ?? DEFAULT_LANGUAGE;
 }
 
-/** A language that was asked for in the address is remembered. */
+/** Stores a language that the query names. */
 export const rememberLanguage: MiddlewareFunction<Response> = async ({ url }, next) => {
   const response = await next();
   const asked = firstSpoken([url.searchParams.get(LANGUAGE_KEY)]);

@@ -5,8 +5,8 @@ import { READER_HEADER } from '#app/lib/reader.ts';
 import { toastCookieHeader } from '#app/lib/toast.server.ts';
 
 /**
- * A page that was made for one person, in a browser in which another has signed in since, loads anew before it does
- * anything: what stands in its forms would be written to the other, whose version may well be the same.
+ * Reloads a page that was made for another person, after a new login in the same browser. Its forms
+ * would otherwise write to the new person, whose version may even be equal.
  */
 export const sameReader: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const madeFor = request.headers.get(READER_HEADER);

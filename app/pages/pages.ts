@@ -2,20 +2,23 @@ import type { TitleKey } from '#app/locales/keys.ts';
 import type { Duty, RoleName } from '#contract/roles.ts';
 
 export type Page = {
-  /** `[id]` stands for digits. */
+  /** `[id]` matches digits. */
   pattern: string;
-  /** Its folder in `app/areas`, whose `route.tsx` shows it. */
+  /** Its folder in `app/areas`; `route.tsx` there renders it. */
   folder: string;
-  /** Who may see it: anybody, anybody signed in, or who holds one of these roles. */
+  /** Who may open it: everyone, everyone logged in, or the listed roles. */
   access: 'public' | 'signed_in' | readonly RoleName[];
-  /** Whom of those who may see it it is for: others are not offered it. A global admin has every duty. */
+  /**
+   * The role or duty it is meant for; other readers may open it, but are not offered it. A global
+   * admin has every duty.
+   */
   of?: 'user' | Duty;
   /**
-   * Its name in the search, which each page needs that is found there. `found_by`, in its place, has what else it is
-   * looked for by, in Japanese also its reading.
+   * Its name in the search, required for every page found there. `found_by`, next to it in the
+   * translations, has further search terms, in Japanese also the reading.
    */
   title?: TitleKey;
-  /** Nobody goes there by its name: it shows what its address asks for, or is for developers. */
+  /** Not found by name: it depends on its address, or is for developers. */
   unnamed?: true;
 };
 
@@ -23,8 +26,8 @@ const GLOBAL_ADMINS = ['global_admin'] as const;
 const MANAGERS = ['global_admin', 'admin'] as const;
 
 /**
- * Every page of the site. Its route, its guard, its place in the search and its visit by the browser tests follow from
- * its entry. The API behind a page guards its data; this says who is shown the page and the way to it.
+ * Every page of the site. The route, the guard, the search entry and the browser's visit follow
+ * from its entry. The API guards the data; this table decides who sees the page and its links.
  */
 export const PAGES = [
   { pattern: '/auth/login', folder: 'access/login', access: 'public' },
@@ -248,18 +251,18 @@ export const PAGES = [
   },
 ] as const satisfies readonly Page[];
 
-/** The page that a path shows: `[id]` matches digits alone. */
+/** Returns the page of a path; `[id]` matches only digits. */
 export function pageOf(path: string): Page | null {
   const parts = segments(path);
   return PATTERNS.find(([pattern]) => matches(pattern, parts))?.[1] ?? null;
 }
 
-/** Whether a page opens for these roles. */
+/** Whether these roles may open a page. */
 export function mayOpen(page: Page, roles: readonly RoleName[]): boolean {
   return typeof page.access === 'string' || page.access.some((role) => roles.includes(role));
 }
 
-/** Whether a reader is offered a page: it opens for their roles, and is meant for them. */
+/** Whether a page is offered to a reader: their roles may open it, and it is meant for them. */
 export function isOffered(
   page: Page,
   { roles, duties }: { roles: readonly RoleName[]; duties: readonly Duty[] },
@@ -277,7 +280,7 @@ function matches(pattern: string[], path: string[]): boolean {
   );
 }
 
-/** Asked for with every page. */
+/** Computed once, since every page needs it. */
 const PATTERNS: readonly [string[], Page][] = PAGES.map((page) => [segments(page.pattern), page]);
 
 function segments(path: string): string[] {

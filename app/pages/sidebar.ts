@@ -16,14 +16,14 @@ import { mayOpen, type PAGES, pageOf } from './pages.ts';
 
 type Item = {
   path: (typeof PAGES)[number]['pattern'];
-  /** Every page has the menu: `npm run generate` copies these words to the `menu.ts` of each language. */
+  /** Every page shows the menu: `npm run generate` copies these titles to the `menu.ts` of each language. */
   title: TitleKey;
   icon: typeof House;
-  /** Pages of other paths that belong to it. */
+  /** Paths of other pages that belong to it. */
   also?: readonly string[];
 };
 
-/** The items of the spec in its order, and Month-end after them. A gap of 16 separates the two groups. */
+/** The items in the order of the specification, then Month-end. A gap separates the two groups. */
 const ITEMS = [
   [
     { path: '/', title: 'home:title', icon: House },
@@ -53,7 +53,7 @@ export type SidebarItem = Item & { path: SidebarPath };
 
 export const SIDEBAR: readonly (readonly SidebarItem[])[] = ITEMS;
 
-/** The groups that a person with these roles sees. */
+/** The groups that these roles see. */
 export function sidebarFor(roles: readonly RoleName[]): SidebarItem[][] {
   return SIDEBAR.map((group) =>
     group.filter(({ path }) => {
@@ -63,7 +63,7 @@ export function sidebarFor(roles: readonly RoleName[]): SidebarItem[][] {
   ).filter((group) => group.length > 0);
 }
 
-/** The item, by its path, that the page of a path belongs to. */
+/** Returns the path of the menu item to which a page belongs. */
 export function bestMatch(path: string): SidebarPath | null {
   const paths = SIDEBAR.flat().flatMap(({ path: item, also = [] }) =>
     [item, ...also].map((one) => ({ key: item, path: one })),
@@ -71,7 +71,7 @@ export function bestMatch(path: string): SidebarPath | null {
   return bestOf(paths, path);
 }
 
-/** The item that shares the most leading segments with the path; Home only for itself. */
+/** Returns the item that shares the most leading segments with the path; Home matches only itself. */
 export function bestOf<Key extends string>(
   items: readonly { key: Key; path: string }[],
   path: string,

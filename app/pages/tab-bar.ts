@@ -12,7 +12,7 @@ const TABS: readonly Tab[] = [
   { key: 'notices', path: '/my-page/notification' },
 ];
 
-/** The pages at the lower edge of a phone: of staff alone. Who manages finds theirs in the menu. */
+/** The tabs at the bottom of a phone, only for staff. Managers use the menu. */
 export function tabsFor(roles: readonly RoleName[]): readonly Tab[] {
   return levelOf(roles) === ROLE_LEVEL.user ? TABS : [];
 }

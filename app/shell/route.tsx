@@ -12,16 +12,16 @@ import { civilOf } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 
-/** The auth check is reused this long, unless an answer says that roles or workplaces changed. */
+/** The auth check is reused for this long, unless an answer reports changed roles or workplaces. */
 const FRESH_MS = 300_000;
 
-/** The check that is shown: one that came for a move which another overtook does not count. */
+/** The rendered auth check. The check of an overtaken navigation does not count. */
 let checked = { at: 0, version: '' };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const answer = await site.authCheck();
-  // Whoever is not signed in learns of pages that exist by being sent to the login.
+  // Without a session, known pages redirect to the login, and unknown ones are 404.
   const status: number = answer.status;
   if (status === 401 && !pageOf(url.pathname)) throw data(null, { status: 404 });
   const auth = await read(url, Promise.resolve(answer));
@@ -48,8 +48,8 @@ export default function ShellRoute({ loaderData }: Route.ComponentProps) {
     checked = { at: Date.now(), version: loaderData.version };
     setReader(loaderData.auth.user.id);
   }, [loaderData]);
-  // Asked for in the middle of a move, all would be loaded twice, and what is told once would be lost. A form is shown
-  // anew with what is stored: whoever has typed into one sees their new menu with the next move.
+  // A reload during a navigation would load everything twice and lose toasts. One over unsaved
+  // input would reset the form, so the new menu then waits for the next navigation.
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
     if (isIdle && isOutdated()) loadAnew(isOutdated);

@@ -4,7 +4,7 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Never shown: the loader hands over to the page that says so. */
+/** Never rendered: the loader throws the status page. */
 export default function NotFound() {
   return null;
 }

@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { dayColour } from './day-colour.ts';
 import { useHoliday } from './holidays.ts';
 
-/** A date with its weekday, in the colours of the calendar; a holiday is marked, and named for who listens. */
+/** A date with weekday in calendar colours. A holiday has a mark, and its name for screen readers. */
 export function DayText({ date, year = false }: { date: CalendarDate; year?: boolean }) {
   const { t } = useTranslation('holidays');
   const format = useFormat();

@@ -3,12 +3,12 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HolidayName } from '#contract/enums.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-/** The national holidays of the years around, by date. */
+/** The national holidays of the nearby years, by date. */
 export type Holidays = Readonly<Record<CalendarDate, HolidayName>>;
 
 export const HolidaysContext = createContext<Holidays>({});
 
-/** What the holiday of a day is called; null for the other days. */
+/** Returns the name of a holiday; null for other days. */
 export function useHoliday(): (date: CalendarDate) => string | null {
   const { t } = useTranslation('holidays');
   const holidays = useContext(HolidaysContext);

@@ -4,7 +4,7 @@ import type { Bar } from '#app/ui/chart/bars.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import { useHoliday } from './holidays.ts';
 
-/** How a day of a chart looks and is called; a holiday as in `DayText`. */
+/** The label and colour of a day in a chart; holidays as in `DayText`. */
 export function useBarDay(): (date: CalendarDate, year?: boolean) => Pick<Bar, 'name' | 'day' | 'note'> {
   const { t } = useTranslation('holidays');
   const format = useFormat();

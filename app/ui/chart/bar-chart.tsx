@@ -6,8 +6,8 @@ import { type BarChartProps, sumOf } from './bars.ts';
 import { Painted } from './painted-bar.tsx';
 
 /**
- * Bars of what a table beside it tells in numbers. They are links where their number opens; the arrow keys walk
- * along columns, and what a column stands for is written below while it is pointed at.
+ * A chart of the numbers in the table next to it. Bars link to the page of their number. Arrow keys
+ * move along columns, and the focused or hovered column is described below.
  */
 export function BarChart(props: BarChartProps) {
   const { title, series, bars, layout, mark, unit = 1, children } = props;

@@ -4,7 +4,7 @@ import { shareOf } from './bar-scale.ts';
 import { type Bar, type BarChartProps, type DrawnProps, sumOf } from './bars.ts';
 import { Painted } from './painted-bar.tsx';
 
-/** So many columns have room for their labels and numbers on the narrowest screen. */
+/** The most columns whose labels and numbers fit on the narrowest screen. */
 const ROOMY = 8;
 const LABEL_EVERY = 5;
 
@@ -106,7 +106,7 @@ export function Columns(props: DrawnProps) {
   );
 }
 
-/** A bar in words: all that it is made of. */
+/** The text of a bar with all its parts. */
 function textOf({ label, name = label, values, mark: own }: Bar, { series, mark, format }: BarChartProps) {
   const parts = series.map((one, place) => `${one.label} ${format(values[place] ?? 0)}`);
   if (mark && own !== null && own !== undefined) parts.push(`${mark} ${format(own)}`);

@@ -4,7 +4,7 @@ import type { Bar } from './bars.ts';
 
 type OpenerProps = { bar: Bar; text: string; isFirst: boolean; className: string; children: ReactNode };
 
-/** One stop of the tabulator for all columns; the arrow keys go on from there. */
+/** All columns are one tab stop; the arrow keys move between them. */
 export function Opener({ bar: { href }, text, isFirst, className, children }: OpenerProps) {
   const stop = {
     'data-bar': '',

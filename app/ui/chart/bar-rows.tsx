@@ -53,7 +53,7 @@ export function Rows(props: DrawnProps) {
   );
 }
 
-/** Its numbers in words: a row has room for them. */
+/** Rows have room for their numbers as text. */
 function RowText({ bar: { values, mark: own }, series, mark, format }: { bar: Bar } & BarChartProps) {
   const parts = series
     .map(({ label }, place) => ({ label, value: values[place] ?? 0 }))

@@ -10,37 +10,37 @@ export interface BarSeries {
 
 export interface Bar {
   id: string | number;
-  /** Below a column, or before a row. */
+  /** Shown below a column or before a row. */
   label: string;
-  /** What it is called where it is read out; the label where that says enough. */
+  /** The name for screen readers; the label by default. */
   name?: string;
   /** In the order of the series. */
   values: readonly number[];
-  /** What it is measured by: seats needed, a limit. */
+  /** The target value of the bar, such as needed spots or a limit. */
   mark?: number | null;
-  /** Where its number opens. */
+  /** The page that the bar opens. */
   href?: string;
-  /** Holidays are as Sundays; `note` says so below the label where there is room. */
+  /** Holidays count as Sundays; `note` names them below the label when there is room. */
   day?: 'saturday' | 'sunday' | null;
   note?: string | null;
 }
 
 export interface BarChartProps {
   title: string;
-  /** One on top of the other: each has a pattern of its own, four at most. */
+  /** Stacked series; each has its own pattern, at most four. */
   series: readonly BarSeries[];
   bars: readonly Bar[];
-  /** Days side by side, or names one below the other. */
+  /** `columns` for days, `rows` for names. */
   layout: 'columns' | 'rows';
   format: (value: number) => string;
-  /** What the mark of each bar is. */
+  /** The name of the marks. */
   mark?: string;
-  /** What the axis counts in full steps: 60 for minutes. */
+  /** Size of a whole step on the axis: 60 for minutes. */
   unit?: number;
   children?: ReactNode;
 }
 
-/** What columns and rows are drawn from. */
+/** The input of both layouts. */
 export type DrawnProps = BarChartProps & { scale: BarScale; titleId: string };
 
 export function sumOf(values: readonly number[]): number {

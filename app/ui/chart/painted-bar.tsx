@@ -10,7 +10,7 @@ const TONES: Record<BarTone, string> = {
   review: 'text-review',
 };
 
-/** By the place of a series, so that no two are told apart by their colours alone. */
+/** One pattern per series, so that colour is not the only difference. */
 const PATTERNS = [
   'linear-gradient(currentColor, currentColor)',
   'repeating-linear-gradient(45deg, currentColor 0 2px, transparent 2px 5px)',
@@ -18,7 +18,7 @@ const PATTERNS = [
   'repeating-linear-gradient(0deg, currentColor 0 1px, transparent 1px 4px)',
 ];
 
-/** Colours are printed, and kept where the system has few. */
+/** Keeps the colours in print and in forced-colours mode. */
 const PAINTED = 'border border-current [forced-color-adjust:none] [print-color-adjust:exact]';
 
 type PaintedProps = {

@@ -9,14 +9,14 @@ const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog 
 
 type AskingButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type' | 'asChild'> & {
   question: Omit<ComponentProps<typeof Confirm>, 'open' | 'onConfirm' | 'onCancel'>;
-  /** The action that takes what is posted after a yes. */
+  /** The action that receives the confirmed post. */
   action: string;
   fields: Record<string, string | number> | readonly PostedField[];
-  /** The field that is posted as `true` where the choice of the question is ticked. */
+  /** The field that is posted as `true` when the box of the question is checked. */
   choiceField?: string;
 };
 
-/** Where the same name is posted more than once. */
+/** Allows repeated names. */
 export type PostedField = readonly [name: string, value: string | number];
 
 function posted(fields: AskingButtonProps['fields'], chosen: readonly PostedField[]): URLSearchParams {
@@ -28,7 +28,7 @@ function isList(fields: AskingButtonProps['fields']): fields is readonly PostedF
   return Array.isArray(fields);
 }
 
-/** Asks, then posts. It waits for JavaScript: nothing is destroyed without a question. */
+/** Posts after a confirmation. Without JavaScript it is disabled, since it could not ask. */
 export function AskingButton({
   question,
   action,

@@ -13,30 +13,30 @@ import { Checkbox } from '#app/ui/kit/checkbox.tsx';
 import { DialogFooter } from '#app/ui/kit/dialog.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
 
-/** How many names are spelled out; the rest is a number. */
+/** Number of names that are listed; the rest is counted. */
 const NAMED = 5;
 
 interface Question {
   title: string;
   body?: ReactNode;
-  /** What goes, by name. */
+  /** The affected things by name. */
   names?: readonly string[];
-  /** The verb of what happens: "Delete 3 people", never "OK". */
+  /** The verb of the action: "Delete 3 people", never "OK". */
   confirm: string;
   cancel?: string;
   tone?: 'default' | 'destructive';
-  /** What else is asked, by a box that starts empty. */
+  /** An additional option; its box starts unchecked. */
   choice?: { label: string; hint: string };
 }
 
 type ConfirmDialogProps = Question & {
   open: boolean;
-  /** Is given whether the box of the choice is ticked. */
+  /** Receives whether the box is checked. */
   onConfirm: (chosen: boolean) => void;
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be taken back. The focus starts on the way back. */
+/** Asks before an irreversible action. The cancel button has the initial focus. */
 export function ConfirmDialog({ open, onConfirm, onCancel, ...question }: ConfirmDialogProps) {
   const { t } = useTranslation(['form', 'common']);
   const { title, body, names = [], confirm, cancel, tone = 'default', choice } = question;
@@ -103,7 +103,7 @@ function Choice({ label, hint, chosen, onChange }: ChoiceProps) {
   );
 }
 
-/** `if (await ask({ … })) …`, with `dialog` put anywhere on the page. */
+/** Usage: `if (await ask({ … })) …`, with `dialog` rendered anywhere on the page. */
 export function useConfirm(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
   const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null);
   const [open, setOpen] = useState(false);

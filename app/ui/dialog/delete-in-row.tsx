@@ -3,7 +3,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from './asking-button.tsx';
 
 type DeleteInRowProps = {
-  /** What the row is of, as people call it. */
+  /** Name of the row's thing. */
   name: string;
   action: string;
   thing: { id: number; version: number };
@@ -12,7 +12,7 @@ type DeleteInRowProps = {
   confirm: string;
 };
 
-/** Deletes what a row of a list shows, once somebody has said yes. */
+/** Deletes the thing of a row after a confirmation. */
 export function DeleteInRow({ name, action, thing, title, body, confirm }: DeleteInRowProps) {
   const { t } = useTranslation('common');
   return (

@@ -1,6 +1,6 @@
 import { cn } from '#app/lib/class-names.ts';
 
-/** A name that is cut in its middle where room is short: many begin alike, and the last part tells them apart. */
+/** Shortens a name in the middle: many names start alike, and the last part tells them apart. */
 export function CutName({ name, className }: { name: string; className?: string }) {
   const cut = name.lastIndexOf(' ');
   if (cut < 0) return <span className={cn('block truncate', className)}>{name}</span>;

@@ -22,16 +22,16 @@ const FieldPopover = lazy(loadPopover);
 const DayCalendar = lazy(loadCalendar);
 
 type DateFieldProps = TypedFieldProps & {
-  /** Today in Japan, for missing years and the mark in the calendar; by default from the browser's clock. */
+  /** Today in Japan, for missing years and the calendar; by default from the browser's clock. */
   today?: CalendarDate;
-  /** The first and last day to choose in the calendar. */
+  /** The first and last selectable day. */
   min?: CalendarDate;
   max?: CalendarDate;
-  /** In a filter: what is no date is marked and not sent. */
+  /** In a filter, an invalid date is marked and not sent. */
   filter?: boolean;
 };
 
-/** A date to type as people write it or to choose from a calendar; it posts `YYYY-MM-DD`. */
+/** A date to type freely or to choose from a calendar; it posts `YYYY-MM-DD`. */
 export function DateField(props: DateFieldProps) {
   const { today: givenToday, min, max, filter = false, className, ...field } = props;
   const { t } = useTranslation('fields');

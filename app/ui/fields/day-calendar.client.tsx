@@ -23,10 +23,10 @@ type DayCalendarProps = {
   onSelect: (date: CalendarDate) => void;
 };
 
-/** As a Sunday, and not by its colour alone. */
+/** Same colour as Sundays, with an underline so that colour is not the only sign. */
 const HOLIDAY = 'text-sunday *:underline *:decoration-dotted *:underline-offset-4';
 
-/** A month to choose a day from, Monday first. Alone in its file: it is fetched when first opened. */
+/** A month calendar, Monday first. Its own file, so that it loads on first use. */
 export default function DayCalendar({ selected, today, min, max, onSelect }: DayCalendarProps) {
   const { t } = useTranslation('fields');
   const format = useFormat();
@@ -55,7 +55,7 @@ export default function DayCalendar({ selected, today, min, max, onSelect }: Day
       labels={{
         labelDayButton: (day, { today: isToday, selected: isSelected }) =>
           [
-            // What is seen comes first, so that speech control finds the day.
+            // The visible text comes first, so that dictation software finds the day.
             String(day.getDate()),
             [format.fullDay(dateOf(day)), holidayOf(dateOf(day))].filter(Boolean).join(' '),
             ...(isToday ? [t('today')] : []),

@@ -27,16 +27,16 @@ type DaysChoiceProps = {
   today: CalendarDate;
   month: CalendarMonth;
   onMonth: (month: CalendarMonth) => void;
-  /** Days of the month that are marked and cannot be chosen, and why. */
+  /** Marked days that cannot be chosen, and the reason. */
   taken?: { days: readonly CalendarDate[]; label: string };
-  /** The first day that can be chosen. */
+  /** The first selectable day. */
   min?: CalendarDate;
   'aria-describedby'?: string;
 };
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Where the first day of a month stands, Monday first. */
+/** The column of the month's first day, Monday first. */
 const COLUMNS = {
   1: 'col-start-1',
   2: 'col-start-2',
@@ -47,7 +47,7 @@ const COLUMNS = {
   7: 'col-start-7',
 } as const;
 
-/** Several days of a calendar, by themselves or a weekday at a time; it posts each under the same name. */
+/** Chooses several days, one at a time or by weekday; each is posted under the same name. */
 export function DaysChoice(props: DaysChoiceProps) {
   const { id, name, label, chosen, onChange, today, month, onMonth, min, taken } = props;
   const { t } = useTranslation(['fields', 'shifts']);
@@ -76,7 +76,7 @@ export function DaysChoice(props: DaysChoiceProps) {
     let next = addDays(from, step);
     while (isTaken(next)) next = addDays(next, step);
     if (isOver(next)) return;
-    // The day has to be there before it can take the focus.
+    // The day must be rendered before it can take the focus.
     flushSync(() => {
       onMonth(monthOf(next));
       setActive(next);

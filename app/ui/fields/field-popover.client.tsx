@@ -2,14 +2,14 @@ import type { ComponentProps, RefObject } from 'react';
 import { Popover, PopoverAnchor, PopoverContent } from '#app/ui/kit/popover.tsx';
 
 type FieldPopoverProps = ComponentProps<typeof PopoverContent> & {
-  /** The field that it hangs below; a click there does not close it. */
+  /** The field above the popover; a click on it does not close the popover. */
   anchor: RefObject<HTMLElement | null>;
-  /** Where the focus goes when it would be lost with the popover. */
+  /** Receives the focus that would be lost with the popover. */
   origin: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
-/** What a field opens. Alone in its file: it is fetched when first opened. */
+/** The popover of a field. Its own file, so that it loads on first use. */
 export default function FieldPopover({ anchor, origin, onClose, ...content }: FieldPopoverProps) {
   return (
     <Popover

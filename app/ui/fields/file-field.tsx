@@ -6,13 +6,13 @@ import { controlClasses } from '#app/ui/kit/input.tsx';
 
 type FileFieldProps = Omit<ComponentProps<'input'>, 'type' | 'ref' | 'multiple' | 'id'> & {
   id: string;
-  /** Of whoever puts a file into it that was dropped elsewhere. */
+  /** For a caller that fills the input with a file dropped elsewhere. */
   inputRef?: RefObject<HTMLInputElement | null>;
 };
 
 /**
- * A file of one's own, chosen or dropped, in the words of the page: a browser's own control speaks its language. That one
- * lies unseen over ours, and is the one that is seen without JavaScript, where nothing else could name the file.
+ * A file input with the texts of the page, since browsers label theirs in their own language.
+ * The native input covers it invisibly; without JavaScript it is visible and shows the file's name.
  */
 export function FileField({ className, onChange, inputRef, ...props }: FileFieldProps) {
   const { t } = useTranslation('fields');
@@ -20,7 +20,7 @@ export function FileField({ className, onChange, inputRef, ...props }: FileField
   const input = inputRef ?? own;
   const [name, setName] = useState('');
   const nameId = useId();
-  // Chosen before the page was ready, or by the way back to it.
+  // A file chosen before hydration, or restored by the browser's back button.
   useEffect(() => setName(input.current?.files?.[0]?.name ?? ''), [input]);
   return (
     <span

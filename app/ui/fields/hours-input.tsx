@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Input } from '#app/ui/kit/input.tsx';
 
-/** Hours and minutes as `28:00`. Needed only where the rest of the form says so: the browser itself must not ask. */
+/**
+ * Hours and minutes as `28:00`. It has no `required`, since the browser would ask for it even in a
+ * hidden row.
+ */
 export function HoursInput(control: ComponentProps<typeof Input>) {
   return (
     <Input

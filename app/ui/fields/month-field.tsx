@@ -22,7 +22,7 @@ const FieldPopover = lazy(loadPopover);
 type MonthFieldProps = TypedFieldProps & {
   /** Today in Japan, for missing years; by default from the browser's clock. */
   today?: CalendarDate;
-  /** In a filter: what is no month is marked and not sent. */
+  /** In a filter, an invalid month is marked and not sent. */
   filter?: boolean;
 };
 

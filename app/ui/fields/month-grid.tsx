@@ -11,7 +11,6 @@ type MonthGridProps = {
   onSelect: (month: CalendarMonth) => void;
 };
 
-/** The twelve months of a year. */
 export function MonthGrid({ selected, current, onSelect }: MonthGridProps) {
   const { t } = useTranslation('fields');
   const [year, setYear] = useState((selected ?? current).slice(0, 4));

@@ -12,7 +12,7 @@ type OpenButtonProps = {
   onReach: () => void;
 };
 
-/** The button at the right end of a field that opens its popover. */
+/** The button at the end of a field that opens its popover. */
 export function OpenButton({ ref, icon: Icon, label, open, disabled, onToggle, onReach }: OpenButtonProps) {
   return (
     <Button

@@ -17,7 +17,7 @@ type PersonListProps = {
   onChoose: (person: PersonRef) => void;
 };
 
-/** The people that a picker found; the keyboard stays in the picker's input. */
+/** The results of a person picker; the focus stays in the picker's input. */
 export function PersonList({ id, people, active, state, multiple, onActivate, onChoose }: PersonListProps) {
   const { t } = useTranslation('fields');
   const format = useFormat();

@@ -22,17 +22,17 @@ const FieldPopover = lazy(loadPopover);
 type PersonPickerProps = Omit<TypedFieldProps, 'defaultValue'> & {
   /** A resource route that answers `?q=` with `{ data: PersonRef[] }`. */
   searchUrl: string;
-  /** How it is asked, where that needs more than an address. The same function with every render. */
+  /** A search of its own, when an address is not enough. It must be the same function on every render. */
   useSearch?: typeof usePersonSearch;
-  /** Who is chosen at first. */
+  /** The people chosen at first. */
   people?: readonly PersonRef[];
-  /** The id of somebody who is never offered. */
+  /** The id of a person that is never offered. */
   except?: number;
-  /** Several may be chosen; their ids are posted under the same name each. */
+  /** Allows several people; each id is posted under the same name. */
   multiple?: boolean;
 };
 
-/** People to find by name, kana or staff number as one types; it posts their ids. */
+/** Finds people by name, kana or staff number while typing; it posts their ids. */
 export function PersonPicker(props: PersonPickerProps) {
   const { searchUrl, useSearch = usePersonSearch, people = [], except, multiple = false, ...rest } = props;
   const { className, ...field } = rest;
@@ -58,7 +58,7 @@ export function PersonPicker(props: PersonPickerProps) {
 
   const post = (next: string[]) => control.change(multiple ? next : (next[0] ?? ''));
   const choose = (person: PersonRef) => {
-    // The option has to be there before it can be chosen.
+    // The option must be rendered before it can be selected.
     flushSync(() => setKnown([...known.filter(({ id }) => id !== person.id), person]));
     post(multiple ? [...ids, idOf(person)] : [idOf(person)]);
     setQuery('');
@@ -72,7 +72,7 @@ export function PersonPicker(props: PersonPickerProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The Enter that ends a conversion to kanji chooses nobody.
+    // The Enter that ends a kanji conversion must not choose a person.
     if (event.nativeEvent.isComposing) return;
     switch (event.key) {
       case 'ArrowDown':
@@ -187,7 +187,7 @@ function PersonChip({ person, isAlone, onRemove }: PersonChipProps) {
   const { t } = useTranslation('fields');
   const fullName = useFormat().personName(person);
   const shortName = chipName(person, useLanguage(), fullName);
-  // Where there is only one, there is room for all of it.
+  // A single person has room for the full name.
   const name = isAlone ? fullName : shortName;
   return (
     <span

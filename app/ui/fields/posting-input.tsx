@@ -7,11 +7,11 @@ import type { PostedValue } from './use-posted-value.ts';
 type PostingInputProps = {
   field: TypedFieldProps;
   register: PostedValue['register'];
-  /** How it asks without JavaScript, where it is what people see. */
+  /** The look of the input without JavaScript. */
   plain: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder' | 'pattern'>;
 };
 
-/** The input that posts. Until JavaScript runs it is a plain one; then it hides behind the richer one. */
+/** The posted input. It is visible until hydration, then hidden behind the richer one. */
 export function PostingInput({ field, register, plain }: PostingInputProps) {
   const hydrated = useHydrated();
   return (

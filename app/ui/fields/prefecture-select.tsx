@@ -4,7 +4,7 @@ import { Select } from '#app/ui/kit/select.tsx';
 import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
 
 type PrefectureSelectProps = ComponentProps<typeof Select> & {
-  /** What stands there while none is chosen. */
+  /** Shown while none is chosen. */
   none: string;
 };
 

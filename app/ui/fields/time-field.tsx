@@ -20,15 +20,15 @@ import { nextDayOffer, parseTypedTime } from './typed-time.ts';
 import { usePostedValue } from './use-posted-value.ts';
 
 type TimeFieldProps = TypedFieldProps & {
-  /** The business date, where it is known: the plain reading then names the day that a time falls on. */
+  /** The business date, when known: the plain time then includes the day. */
   date?: CalendarDate;
-  /** The name of the field with the start, when this one is the end: it offers the next day where that is meant. */
+  /** The name of the start field, when this one is the end; it then offers the next day. */
   startName?: string;
-  /** In a filter: what is no time is marked and not sent. */
+  /** In a filter, an invalid time is marked and not sent. */
   filter?: boolean;
 };
 
-/** A time of the extended clock, 00:00–47:59, typed as `9`, `900`, `9:30` or `25:30`; it posts `HH:mm`. */
+/** A time of the extended clock (00:00–47:59), typed as `9`, `900`, `9:30` or `25:30`; it posts `HH:mm`. */
 export function TimeField({ date, startName, filter = false, className, ...field }: TimeFieldProps) {
   const { t } = useTranslation('fields');
   const hydrated = useHydrated();
@@ -97,7 +97,7 @@ export function TimeField({ date, startName, filter = false, className, ...field
   );
 }
 
-/** What a time past midnight is on an ordinary clock; nothing on the day itself. */
+/** Returns a time past midnight on the ordinary clock; empty for times of the day itself. */
 function usePlainReading(minutes: ClockMinutes | null, date: CalendarDate | undefined): string {
   const { t } = useTranslation('time');
   const format = useFormat();

@@ -6,14 +6,14 @@ import { parseImportedDate } from '#domain/time/imported-date.ts';
 
 type YearMonthDay = readonly [year: number | null, month: number | null, day: number];
 
-/** Numbers apart by signs or by 年月日; a sign at the end does not count. */
+/** Numbers separated by signs or 年月日; a sign at the end is ignored. */
 const PARTED = /^(\d{1,4})(?:[-/. ]|年|月)(\d{1,2})(?:(?:[-/. ]|月|日)(?:(\d{1,4})日?)?)?$/;
 const DIGITS = /^\d+$/;
 
 /**
- * The date that somebody typed, in the order of their language: `2026/11/21`, `11/21`, `1121`, `21` in Japanese,
- * `21/11/2026`, `21/11`, `2111`, `21` elsewhere; year first, with signs or without, and Japanese eras everywhere.
- * A missing year is the one nearest to `today`, a missing month that of `today`. Null when there is no such day.
+ * Parses a typed date; null for an impossible one. A missing year is the nearest, a missing month the current one.
+ * Japanese: `2026/11/21`, `11/21`, `1121`, `21`. Others: `21/11/2026`, `21/11`, `2111`, `21`.
+ * All: year first with or without signs, and Japanese eras.
  */
 export function parseTypedDate(text: string, language: Language, today: CalendarDate): CalendarDate | null {
   const plain = plainOf(text);
@@ -26,7 +26,10 @@ export function parseTypedDate(text: string, language: Language, today: Calendar
   return null;
 }
 
-/** The month that somebody typed: `2026/11`, `202611`, `11` in Japanese, `11/2026`, `112026`, `11` elsewhere. */
+/**
+ * Parses a typed month: `2026/11`, `202611`, `11` in Japanese; `11/2026`, `112026`, `11` in other
+ * languages.
+ */
 export function parseTypedMonth(text: string, language: Language, today: CalendarDate): CalendarMonth | null {
   const plain = plainOf(text);
   const month = /^\d{1,2}月?$/.exec(plain);
@@ -53,7 +56,7 @@ function plainOf(text: string): string {
   return joinHyphens(toNfkc(text)).replace(/\s*([-/.])\s*/g, '$1');
 }
 
-/** What the text may mean, the likeliest first. */
+/** Returns the possible readings, the likeliest first. */
 function readings(text: string, monthFirst: boolean): YearMonthDay[] {
   if (DIGITS.test(text)) return readingsOfDigits(text, monthFirst);
   const found = PARTED.exec(text);
@@ -83,7 +86,7 @@ function readingsOfDigits(digits: string, monthFirst: boolean): YearMonthDay[] {
   }
 }
 
-/** `26` is 2026. */
+/** Two digits: `26` is 2026. */
 function fullYear(text: string): number | null {
   if (text.length === 2) return 2000 + Number(text);
   return text.length === 4 ? Number(text) : null;

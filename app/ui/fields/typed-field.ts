@@ -1,20 +1,20 @@
-/** What the fields of this folder take: a `FieldControl` of the form kit, or by hand outside of forms. */
+/** The props of a typed field: a `FieldControl` of a form, or written by hand outside of forms. */
 export interface TypedFieldProps {
   name: string;
   id?: string;
-  /** As the form posts it. */
+  /** In the posted format. */
   defaultValue?: string;
   required?: boolean;
   disabled?: boolean;
   className?: string;
   'aria-label'?: string;
-  /** For what is needed only where the rest of its row says anything, so that the browser must not ask for it. */
+  /** For a field that is required only when its row is filled in: the browser must not demand it. */
   'aria-required'?: true;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
 }
 
-/** The part of the properties that the input takes which people see. */
+/** The props that go to the visible input. */
 export function seenProps(props: TypedFieldProps) {
   return {
     id: props.id,

@@ -1,9 +1,9 @@
 import { toNfkc } from '#domain/format/normalise.ts';
 
-/** `28`, `28:30`, `28.5`, `28時間`, `28h30`. */
+/** Accepts `28`, `28:30`, `28.5`, `28時間`, `28h30`. */
 const TYPED = /^(\d{1,3})(?:(?::|h|時間)(?:([0-5]?\d)分?)?|\.(\d{1,2}))?$/i;
 
-/** The length of time that somebody typed, in minutes; null when it is none. */
+/** Parses a typed duration to minutes; null when invalid. */
 export function parseTypedHours(text: string): number | null {
   const found = TYPED.exec(toNfkc(text).replace(/\s+/g, ''));
   if (!found) return null;

@@ -11,7 +11,7 @@ export interface PersonSearch {
   state: 'searching' | 'found';
 }
 
-/** Looks for people a moment after the last keystroke; what was found before stays until then. */
+/** Searches shortly after the last keystroke; earlier results stay until then. */
 export function usePersonSearch(url: string, query: string): PersonSearch {
   const { load, data, state } = useFetcher<{ data: PersonRef[] }>();
   const wanted = searched(query);

@@ -2,15 +2,15 @@ import { useControl } from '@conform-to/react/future';
 import { useEffect, useReducer, useRef, useState } from 'react';
 
 export interface PostedValue {
-  /** What is being typed, else what the value looks like. */
+  /** The typed text, else the formatted value. */
   shown: string;
-  /** What was typed into a filter cannot be read, and is not sent. */
+  /** Whether a filter holds an invalid text, which is not sent. */
   isUnread: boolean;
-  /** For the input that people see. */
+  /** Handles input in the visible field. */
   type: (text: string) => void;
-  /** Takes over what was typed, as it leaves the field or as Enter sends the form. */
+  /** Accepts the typed text when the field loses focus or Enter submits the form. */
   settle: () => void;
-  /** Takes over a value that was chosen, not typed. */
+  /** Accepts a chosen value. */
   choose: (value: string) => void;
   register: (input: HTMLInputElement | null) => void;
   formRef: ReturnType<typeof useControl>['formRef'];
@@ -18,19 +18,19 @@ export interface PostedValue {
 
 type PostedValueOptions = {
   defaultValue: string;
-  /** What was typed as the form posts it; null when it cannot be read. */
+  /** Converts typed text to the posted format; null when invalid. */
   read: (text: string) => string | null;
   write: (value: string) => string;
-  /** Puts the cursor where people type. */
+  /** Focuses the visible input. */
   focus: () => void;
   /**
-   * A form posts what cannot be read, to be told why it is refused; a filter leaves it out. And a filter
-   * follows the address, while a form never loses what was typed into it.
+   * A form posts invalid text, so that the server refuses it with a reason; a filter leaves it out.
+   * A filter follows the address, while a form never loses typed text.
    */
   filter: boolean;
 };
 
-/** A field that people read and type in one spelling and the form posts in another, from an input of its own. */
+/** A visible input with a free format, and a hidden one with the posted format. */
 export function usePostedValue(options: PostedValueOptions): PostedValue {
   const { defaultValue, read, write, focus, filter } = options;
   const control = useControl({ onFocus: focus });
@@ -53,7 +53,7 @@ export function usePostedValue(options: PostedValueOptions): PostedValue {
   };
   useEffect(() => {
     const form = input.current?.form;
-    // A click on the button that sends the form does not take the cursor out of the field.
+    // `SubmitButton` keeps the focus in the field on a click, so the field gets no blur before the submit.
     const postTyped = () => {
       if (typed !== null && !filter) post(typed);
     };

@@ -1,14 +1,14 @@
 import { saveFile } from './save-file.ts';
 
 /**
- * What came of a download: saved, or made by a job that is to be followed, or the texts that the encoding cannot
- * write; none where it failed otherwise.
+ * The result of a download: saved, or left to a job, or the texts that the encoding cannot write.
+ * `texts` is empty after any other failure.
  */
 export type Downloaded = { saved: true; jobId?: number } | { saved: false; texts: string[] };
 
 const ACCEPTED = 202;
 
-/** Saves a file of the API, which may refuse to write it, or leave it to a job. */
+/** Saves a file of the API, which may refuse it or leave it to a job. */
 export async function download(href: string, fallbackName: string): Promise<Downloaded> {
   const answer = await fetch(href);
   if (!answer.ok) return { saved: false, texts: unwritable(await answer.json()) };
@@ -22,7 +22,7 @@ function nameOf(answer: Response): string | null {
   return /filename="([^"]+)"/.exec(disposition)?.[1] ?? null;
 }
 
-/** The texts that the encoding cannot write, out of the data of SHIFT_CSV_NOT_ENCODABLE. */
+/** Returns the texts that the encoding cannot write, from the data of SHIFT_CSV_NOT_ENCODABLE. */
 function unwritable(refusal: unknown): string[] {
   if (typeof refusal !== 'object' || refusal === null || !('data' in refusal)) return [];
   const { data } = refusal;

@@ -12,30 +12,30 @@ import { ENCODINGS } from '#contract/enums.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { download } from './download.ts';
 
-/** Texts that are spelled out; the rest is a number. */
+/** Number of texts that are listed; the rest is counted. */
 const NAMED = 8;
 
 type ExportFormProps = {
   words: {
     title: string;
     hint: string;
-    /** What is said while an end of the days is open. */
+    /** Shown while one end of the days is missing. */
     bothEnds: string;
     failed: string;
   };
-  /** Of the API. */
+  /** Path of the API. */
   path: string;
-  /** What is shown; null while no file can be made of it. */
+  /** The filters of the list; null when no file can be made of it. */
   query: readonly (readonly [name: string, value: string])[] | null;
   fileName: string;
-  /** The page without this form. */
+  /** The page with this form closed. */
   closeHref: string;
 };
 
-/** Texts that the encoding cannot write, or none where the file failed otherwise. */
+/** The texts that the encoding cannot write; empty after other failures. */
 type Failed = { texts: string[]; utf8Href: string };
 
-/** The list that is shown as a file; what Shift JIS cannot write is named, with UTF-8 in its place. */
+/** Exports the list as a file. It names texts that Shift JIS cannot write, and offers UTF-8 instead. */
 export function ExportForm({ words, path, query, fileName, closeHref }: ExportFormProps) {
   const { t } = useTranslation('export_form');
   const language = useLanguage();
@@ -48,7 +48,7 @@ export function ExportForm({ words, path, query, fileName, closeHref }: ExportFo
     const done = await download(`${path}?${search}`, fileName);
     setBusy(false);
     if (done.saved) {
-      // A file of many people is made by a job, which is shown where it can be left and found again.
+      // A job makes the file of many people; its page can be left and opened again.
       if (done.jobId !== undefined) await navigate(`/manage/job/${done.jobId}`);
       return;
     }
@@ -148,7 +148,7 @@ function Failure({ failed: { texts, utf8Href }, text, fileName }: FailureProps) 
   );
 }
 
-/** Shift JIS cannot write Vietnamese, so such a file says its columns in Japanese. */
+/** Shift JIS cannot write Vietnamese, so such a file has Japanese headings. */
 function headerLanguage(encoding: string | null, language: Language): Language {
   return encoding === 'cp932' && language === 'vi' ? 'ja' : language;
 }

@@ -1,4 +1,4 @@
-/** Puts a file into the reader's downloads. */
+/** Saves a file to the reader's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -13,14 +13,14 @@ type BoxFieldProps = {
   options: readonly BoxOption[];
   hint?: ReactNode;
   disabled?: boolean;
-  /** Told the ticked values, in the order of the options, whenever a box is clicked. */
+  /** Called on each click with the checked values, in the order of the options. */
   onChange?: (chosen: string[]) => void;
-  /** Above the boxes: a filter. */
+  /** A filter above the boxes. */
   children?: ReactNode;
   className?: string;
 };
 
-/** Several of a few, as boxes that post the same name; what goes wrong is told below all of them. */
+/** Several checkboxes with the same name; their errors appear below the group. */
 export function BoxField({ name, options, hint, disabled, onChange, children, className }: BoxFieldProps) {
   const { labels } = useFormFrame();
   const field = useField(name);

@@ -8,19 +8,19 @@ import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useCouldNot } from './use-could-not.ts';
 
 type ChangeFormProps<Thing> = Omit<ComponentProps<typeof Form>, 'refusal' | 'children'> & {
-  /** What is changed, as the page was loaded. */
+  /** The thing as the page loaded it. */
   thing: Thing;
   facts: readonly Fact<Thing>[];
   refused: Refused | null;
-  /** What could not be done, as a sentence with the reason; without it only the reason is shown. */
+  /** The failed action as a sentence with the reason; by default only the reason is shown. */
   failed?: (why: string) => string;
-  /** A function is given the thing as it is stored by now. */
+  /** A function receives the currently stored thing. */
   children: ReactNode | ((now: Thing) => ReactNode);
 };
 
 /**
- * The form of something that is there already. When somebody else changed it meanwhile, it says what is stored
- * above what was typed, and saving again is a choice made on that.
+ * The form of an existing thing. After a conflict it shows the stored values above the typed ones,
+ * and saving again overwrites them knowingly.
  */
 export function ChangeForm<Thing extends { version: number }>({
   thing,

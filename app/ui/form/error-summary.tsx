@@ -11,7 +11,7 @@ import { type Refusal, useRefusalText } from './use-refusal-text.ts';
 
 type ErrorSummaryProps = {
   refusal: Refusal | null;
-  /** How many tries to send the form came to nothing, one after the other. */
+  /** Number of consecutive failed submits. */
   tries: number;
 };
 
@@ -23,8 +23,8 @@ interface SummaryLine {
 type FieldLine = SummaryLine & FaultyField;
 
 /**
- * All that stops the form, on top of it, each linked to its field. It appears with the first failed submit and then follows
- * what is mended. A failed submit puts the focus into the first field with an error, or here when none is on the page.
+ * All errors of the form, each linked to its field, from the first failed submit on; it follows the
+ * corrections. A failed submit focuses the first field with an error, or this summary.
  */
 export function ErrorSummary({ refusal, tries }: ErrorSummaryProps) {
   const { t } = useTranslation('form');
@@ -76,7 +76,7 @@ export function ErrorSummary({ refusal, tries }: ErrorSummaryProps) {
   );
 }
 
-/** A fragment scrolls to a field; only this also puts the cursor into it. */
+/** A fragment only scrolls; this also focuses the field. */
 function leadTo(event: MouseEvent<HTMLAnchorElement>, field: FaultyField) {
   const form = event.currentTarget.closest('form');
   if (form && focusField(form, field)) event.preventDefault();
@@ -85,7 +85,7 @@ function leadTo(event: MouseEvent<HTMLAnchorElement>, field: FaultyField) {
 function useOnPageOrder(lines: readonly FieldLine[]): readonly FieldLine[] {
   const hydrated = useHydrated();
   const { id } = useFormMetadata();
-  // On the server, and until the browser has taken over, there is no page to look at.
+  // Neither the server nor the first render has a page to inspect.
   const form = hydrated && lines.length > 0 ? document.forms.namedItem(id) : null;
   return form ? inPageOrder(form, lines) : lines;
 }

@@ -1,4 +1,4 @@
-/** What a fault is about: how the form names it, and the id of what stands for it on the page. */
+/** The subject of a fault: its name in the form, and the id of its element. */
 export interface FaultyField {
   name: string;
   fieldId: string;
@@ -7,19 +7,19 @@ export interface FaultyField {
 const CONTROLS = 'input:not([type=hidden]), select, textarea';
 
 /**
- * Puts the keyboard into a field, or into the first control of what is made of several, which scrolls there. Says whether
- * there is anything on the page that took it.
+ * Focuses a field, or the first control of a composite one, and scrolls to it. Returns false when
+ * the page has no such control.
  */
 export function focusField(form: HTMLFormElement, field: FaultyField): boolean {
   return placesOf(form, field).some((place) => {
-    // Nothing that is folded away can be typed into.
+    // A control inside closed details cannot take the focus.
     place.closest('details:not([open])')?.setAttribute('open', '');
     place.focus();
     return document.activeElement === place;
   });
 }
 
-/** As the eye goes down the form, and the keyboard with it; the order of a schema says nothing to who reads. */
+/** Sorts faults by their position on the page; the order of the schema means nothing to a reader. */
 export function inPageOrder<Fault extends FaultyField>(
   form: HTMLFormElement,
   faults: readonly Fault[],
@@ -30,14 +30,14 @@ export function inPageOrder<Fault extends FaultyField>(
     .map(({ fault }) => fault);
 }
 
-/** What is nowhere on the page comes last. */
+/** Faults without a place on the page come last. */
 function comparePlaces(one: Node | undefined, other: Node | undefined): number {
   if (one === other) return 0;
   if (!one || !other) return one ? -1 : 1;
   return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-/** Where the keyboard could go for a field, best first. */
+/** Returns the elements that can take the focus for a field, the best first. */
 function placesOf(form: HTMLFormElement, { name, fieldId }: FaultyField): HTMLElement[] {
   const whole = document.getElementById(fieldId);
   if (whole?.matches(CONTROLS)) return [whole];

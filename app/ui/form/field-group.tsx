@@ -4,7 +4,7 @@ import { useField } from '#app/lib/forms.ts';
 import { FieldErrors } from './field.tsx';
 
 type FieldGroupProps = {
-  /** How the form names what several fields make together. */
+  /** The name of the combined field. */
   name: string;
   label: string;
   hint: ReactNode;
@@ -12,7 +12,7 @@ type FieldGroupProps = {
   className?: string;
 };
 
-/** Several fields of which some have to be filled in: what is wrong with them together is told above all of them. */
+/** Fields that are checked together: their common errors appear above them. */
 export function FieldGroup({ name, label, hint, children, className }: FieldGroupProps) {
   const field = useField(name);
   return (

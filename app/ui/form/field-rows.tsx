@@ -9,21 +9,21 @@ import { useHydrated } from './use-hydrated.ts';
 type FieldRowsProps = {
   title: string;
   hint: string;
-  /** Of the list: its rows are `limits[0]`, `limits[1]` … */
+  /** The name of the list: its rows are `limits[0]`, `limits[1]` … */
   name: string;
-  /** The field that a removed row leaves empty, so that it says nothing. */
+  /** The field that is empty in a removed row, so that the row is ignored. */
   marker: string;
-  /** How many rows there are at first. */
+  /** Number of rows at first. */
   first: number;
-  /** How many there may be. */
+  /** Most rows. */
   max: number;
-  /** The fields of a row, by its name. */
+  /** Renders the fields of a row by its name. */
   children: (row: string) => ReactNode;
-  /** How the fields of a row stand. */
+  /** Layout of the fields in a row. */
   className?: string;
 };
 
-/** Rows to fill in, to add to and to take away; without JavaScript those that are left empty say nothing. */
+/** Rows to fill in, add and remove. Without JavaScript, empty rows are ignored. */
 export function FieldRows(props: FieldRowsProps) {
   const { title, hint, name, marker, first, max, children, className } = props;
   const { t } = useTranslation('form');

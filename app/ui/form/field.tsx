@@ -8,7 +8,7 @@ import { Label } from '#app/ui/kit/label.tsx';
 import { useFaultText } from './fault-text.ts';
 import { labelOf, useFormFrame } from './form-frame.ts';
 
-/** What a control needs to be this field: spread it over an `Input`, `Select`, `DateField` … */
+/** The props of this field's control: spread them over an `Input`, `Select`, `DateField` … */
 export interface FieldControl {
   id: string;
   name: string;
@@ -24,16 +24,16 @@ type FieldProps = {
   name: string;
   children: (control: FieldControl) => ReactNode;
   description?: ReactNode;
-  /** Whether it must be filled in, where the schema does not tell. */
+  /** Whether the field is required, when the schema does not show it. */
   required?: boolean;
-  /** Whether it says that it may be left empty: not where one of several has to be filled in. */
+  /** Whether an optional field is labelled so; false when one of several must be filled in. */
   marked?: boolean;
-  /** On the right of the label: a link such as "Forgot it?". */
+  /** At the right of the label: a link such as "Forgot it?". */
   aside?: ReactNode;
   className?: string;
 };
 
-/** Label above, control, description, and the error in words; the label comes from the form's `labels`. */
+/** Label, control, description and errors of a field; the form's `labels` name it. */
 export function Field(props: FieldProps) {
   const { name, children, description, required, marked = true, aside, className } = props;
   const { t } = useTranslation('form');
@@ -61,7 +61,7 @@ export function Field(props: FieldProps) {
       <div className="flex items-baseline justify-between gap-3">
         <div className="text-sm leading-snug">
           <Label htmlFor={field.id}>{label}</Label>
-          {/* Beside the label, which alone is the field's name: the mark is part of its description. */}
+          {/* Outside the label, which alone names the field; the mark belongs to its description. */}
           {isMarked && (
             <span id={optionalId} className="ml-2 text-muted-foreground text-xs">
               {t('optional')}
@@ -83,7 +83,7 @@ export function Field(props: FieldProps) {
 
 type CheckFieldProps = { name: string; description?: ReactNode; className?: string };
 
-/** A yes or no: the label stands beside the box and can be clicked. */
+/** A checkbox with a clickable label next to it. */
 export function CheckField({ name, description, className }: CheckFieldProps) {
   const { labels } = useFormFrame();
   const field = useField(name);
@@ -122,7 +122,7 @@ function describedBy(
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-/** What is wrong with a field, in words. */
+/** The errors of a field as text. */
 export function FieldErrors({
   id,
   faults,

@@ -1,14 +1,14 @@
 import { createContext, type RefObject, useContext } from 'react';
 
-/** What the parts of a form know of it. */
+/** The context that a form shares with its parts. */
 interface FormFrame {
-  /** What people call the fields, by name; the index of a list is left out: `breaks[].start`. */
+  /** Labels by field name; a list index is left out: `breaks[].start`. */
   labels: Readonly<Record<string, string>>;
-  /** It was posted and has no answer yet. */
+  /** True from the post to its answer. */
   busy: boolean;
-  /** True while the post is handed on: it may go to another address than the page's, and is no way of leaving it. */
+  /** True while the post is handed to the router: its address may differ, but it does not leave the page. */
   handedOn: Readonly<RefObject<boolean>>;
-  /** Changes whenever what is shown counts as saved. */
+  /** Changes whenever the shown values count as saved. */
   savedAs: string;
 }
 
@@ -20,7 +20,7 @@ export function useFormFrame(): FormFrame {
   return frame;
 }
 
-/** The label of a field: `breaks[1].start` is called as `breaks[].start` is. */
+/** Returns the label of a field: `breaks[1].start` uses that of `breaks[].start`. */
 export function labelOf(labels: FormFrame['labels'], name: string): string {
   return labels[name] ?? labels[name.replace(/\[\d+\]/g, '[]')] ?? name;
 }

@@ -8,27 +8,27 @@ import { IDEMPOTENCY_FIELD, newIdempotencyKey } from './idempotency-key.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { Refusal } from './use-refusal-text.ts';
 
-/** By then the page shows that a form is on its way. */
+/** By this time the page shows a running post. */
 const SHOWN_WITHIN_MS = 2_000;
 
 type FormProps = {
   /** From `useForm(schema, { lastResult, defaultValue })`. */
   form: ReturnType<typeof useForm>['form'];
-  /** What people call the fields, by name (`breaks[].start` for a list): label, sentence and summary use it. */
+  /** Labels by field name (`breaks[].start` for a list), used by fields, errors and the summary. */
   labels: Readonly<Record<string, string>>;
   children: ReactNode;
   action?: string;
   encType?: 'application/x-www-form-urlencoded' | 'multipart/form-data';
-  /** Posts beside the page, without leaving it, as forms in dialogs do. */
+  /** Posts without navigation, as forms in dialogs do. */
   fetcher?: FetcherWithComponents<unknown>;
-  /** What the action refused as a whole. */
+  /** The refusal of the whole form. */
   refusal?: Refusal | null;
   className?: string;
 };
 
 /**
- * A form that posts to an action, with and without JavaScript: errors beside the fields and linked on top,
- * nothing typed is lost, and posting twice does it once.
+ * A form that posts to an action, with or without JavaScript. Errors appear at the fields and in a
+ * summary. Typed values are never lost, and a repeated post has one effect.
  */
 export function Form({
   form,
@@ -40,11 +40,11 @@ export function Form({
   refusal = null,
   className,
 }: FormProps) {
-  // Without JavaScript the page is a new one, and what it shows again is posted again.
+  // Without JavaScript the answer is a new page; posting its values again is the same attempt.
   const [key, setKey] = useState(() => refusal?.key ?? newIdempotencyKey());
   const [tries, setTries] = useState(0);
   const answer = useAnswer(fetcher);
-  /** The answer that was shown when the form was posted last. */
+  /** The answer that was shown at the last post. */
   const [answered, setAnswered] = useState(answer);
   const { busy, moving } = usePost(key, fetcher, answer !== answered);
   const handedOn = useRef(false);
@@ -60,7 +60,7 @@ export function Form({
   });
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    // The second click of two may come before the page shows that the first is on its way.
+    // A double click can come before the page shows the running post.
     if (busy || posted.current) return event.preventDefault();
     form.metadata.props.onSubmit(event);
     if (event.defaultPrevented && !isIntent(event, form.metadata.intentName)) setTries((count) => count + 1);
@@ -71,7 +71,7 @@ export function Form({
     setTimeout(() => {
       handedOn.current = false;
     });
-    // Somebody asked whether to leave another form as it is may stay, and then nothing was posted.
+    // If the reader stays on the page at the question about another form's changes, nothing was posted.
     setTimeout(() => {
       posted.current = false;
     }, SHOWN_WITHIN_MS);
@@ -110,15 +110,15 @@ export function Form({
   );
 }
 
-/** What the last form that was posted here was answered. */
+/** The answer to the last post. */
 function useAnswer(fetcher: FetcherWithComponents<unknown> | undefined): unknown {
   const ofPage = useActionData<unknown>();
   return fetcher ? fetcher.data : ofPage;
 }
 
 /**
- * Whether anything is on its way where this form is posted, and whether it is this very form, by its key. Once its answer
- * is shown it is not, although the page still loads again: a refusal is answered at once.
+ * Whether a post is running at the form's address, and whether it is this form's, by its key. Once
+ * the answer is shown, it counts as done, even while the page reloads: a refusal appears at once.
  */
 function usePost(key: string, fetcher: FetcherWithComponents<unknown> | undefined, isAnswered: boolean) {
   const navigation = useNavigation();
@@ -128,7 +128,7 @@ function usePost(key: string, fetcher: FetcherWithComponents<unknown> | undefine
   return { busy: isMine && !isOver, moving: !isOver };
 }
 
-/** Before anybody sees the answer: who posts again at once posts something new. */
+/** Runs before the answer is painted, so that a quick second post counts as a new attempt. */
 function useWhenSettled(running: boolean, settle: () => void) {
   const wasRunning = useRef(running);
   useLayoutEffect(() => {
@@ -138,15 +138,15 @@ function useWhenSettled(running: boolean, settle: () => void) {
 }
 
 /**
- * Who only passes through a field on the way elsewhere is told nothing before the form is sent: a sentence that comes
- * up under the pointer would move away what is being pressed.
+ * An empty field shows no error on blur: the message could move the button under the pointer.
+ * Errors of empty fields appear on submit.
  */
 function isLeftEmpty(field: EventTarget): boolean {
   if (field instanceof HTMLInputElement && field.type === 'checkbox') return !field.checked;
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '';
 }
 
-/** Intents of the form library (validate a field, add a row) also run through the submit event. */
+/** Intents of the form library (validate a field, add a row) also arrive as submit events. */
 function isIntent(event: FormEvent<HTMLFormElement>, intentName: string): boolean {
   const { nativeEvent } = event;
   const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;

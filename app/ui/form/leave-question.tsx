@@ -10,12 +10,12 @@ const ConfirmDialog = lazy(async () => ({
 type Place = { pathname: string; search: string };
 
 type LeaveQuestionProps = {
-  /** Told, when somebody is about to leave, whether something would be lost; the same function as long as it can be. */
+  /** Returns whether leaving would lose changes. A stable function avoids new listeners on each render. */
   wouldLose: () => boolean;
   title: string;
   body: string;
   leave: string;
-  /** Whether one stays where one is; unless told, the address says so as a whole. */
+  /** Whether two addresses count as the same place; by default path and query must be equal. */
   isSamePlace?: (here: Place, there: Place) => boolean;
 };
 
@@ -23,7 +23,7 @@ function isSameAddress(here: Place, there: Place): boolean {
   return here.pathname === there.pathname && here.search === there.search;
 }
 
-/** Asks before somebody leaves the page, by a link or by closing it, while something would be lost. */
+/** Asks before navigation or closing loses changes. */
 export function LeaveQuestion({
   wouldLose,
   title,

@@ -7,18 +7,18 @@ import { NewPasswordStrength } from './new-password-strength.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 type NewPasswordFieldsProps = {
-  /** Whose password it is: what the browser keeps it under. */
+  /** The account under which the browser saves the password. */
   account: string | null;
-  /** What else others know of the owner, such as names: a password made of it is easy to guess. */
+  /** Known facts about the owner, such as names: a password made of them is weak. */
   personal?: readonly string[];
 };
 
-/** A password that is chosen, typed twice; it stands in a `Form` whose labels are `useNewPasswordLabels`. */
+/** A new password, typed twice; used in a `Form` with the labels of `useNewPasswordLabels`. */
 export function NewPasswordFields({ account, personal = [] }: NewPasswordFieldsProps) {
   const { t } = useTranslation('auth');
   const { savedAs } = useFormFrame();
   const [typed, setTyped] = useState({ savedAs, text: '' });
-  // Once the form was done its fields are empty again.
+  // A successful post empties the fields.
   const password = typed.savedAs === savedAs ? typed.text : '';
   return (
     <>

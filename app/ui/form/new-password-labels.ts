@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 
-/** What the fields of `NewPasswordFields` are called, for the labels of their form. */
+/** The labels for the form of `NewPasswordFields`. */
 export function useNewPasswordLabels(): { password: string; password_confirmation: string } {
   const { t } = useTranslation('auth');
   return {

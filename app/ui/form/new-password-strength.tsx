@@ -6,18 +6,18 @@ import type { Strength } from './password-strength.client.ts';
 
 const STEPS: readonly Strength[] = [1, 2, 3, 4];
 
-/** With the step that was reached, all up to it take its colour. */
+/** All steps up to the reached one have its colour. */
 const COLOURS: Record<Strength, string> = { 1: 'bg-absent', 2: 'bg-late', 3: 'bg-in', 4: 'bg-in' };
 
 type Estimate = (password: string, personal: readonly string[]) => Strength;
 
 type NewPasswordStrengthProps = {
   password: string;
-  /** What others know of its owner: names, mail address, staff number. */
+  /** Known facts about the owner: names, email, staff number. */
   personal: readonly string[];
 };
 
-/** How hard a password is to guess, in a word and on a bar, while it is typed. It advises and stops nobody. */
+/** The strength of a password as word and bar while typing. It only advises. */
 export function NewPasswordStrength({ password, personal }: NewPasswordStrengthProps) {
   const { t } = useTranslation('auth');
   const typed = useDeferredValue(password);
@@ -36,7 +36,7 @@ export function NewPasswordStrength({ password, personal }: NewPasswordStrengthP
           ))}
         </div>
       )}
-      {/* There from the start, so that what it comes to say is read out. */}
+      {/* Rendered from the start, so that screen readers announce its changes. */}
       <p aria-live="polite">
         {step !== null && (
           <span className="mt-1 block text-[0.8125rem]">
@@ -48,7 +48,7 @@ export function NewPasswordStrength({ password, personal }: NewPasswordStrengthP
   );
 }
 
-/** What estimates, fetched with the first letter; without it, offline say, there is no hint. */
+/** Loads the estimator with the first letter; without it, for example offline, there is no hint. */
 function useEstimate(wanted: boolean): Estimate | null {
   const [estimate, setEstimate] = useState<Estimate | null>(null);
   useEffect(() => {

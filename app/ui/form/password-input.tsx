@@ -8,7 +8,7 @@ import { Input } from '#app/ui/kit/input.tsx';
 import { useFormFrame } from './form-frame.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** A password that its owner can look at while typing. It stands in a `Form`, and goes once that was done. */
+/** A password input with a button to show the text. Used in a `Form`; a successful post empties it. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeof Input>, 'type'>) {
   const { t } = useTranslation('form');
   const { savedAs } = useFormFrame();

@@ -2,10 +2,10 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { COMMON_PASSWORDS } from '#domain/access/common-passwords.ts';
 import { type PasswordOwner, passwordFault } from '#domain/access/password.ts';
 
-/** From 1, guessed at once, to 4. */
+/** From 1 (weakest) to 4. */
 export type Strength = 1 | 2 | 3 | 4;
 
-/** What is typed beyond is not looked at: it can only be stronger, and looking takes time. */
+/** Longer passwords are cut before the check: more text only makes them stronger, and checking is slow. */
 const LOOKED_AT_MAX = 100;
 
 const estimator = new ZxcvbnFactory({
@@ -14,8 +14,8 @@ const estimator = new ZxcvbnFactory({
 });
 
 /**
- * How hard a password is to guess; what would be refused is the weakest.
- * @param personal what others know of its owner: names, mail address, staff number
+ * Returns the strength of a password; one that would be refused is the weakest.
+ * @param personal known facts about the owner: names, email, staff number
  */
 export function strengthOf(password: string, personal: readonly string[]): Strength {
   if (passwordFault(password, ownerOf(personal)) !== null) return 1;

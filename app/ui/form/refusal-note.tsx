@@ -3,7 +3,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { AlertBox } from '#app/ui/kit/alert-box.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
 
-/** Why something that was asked for without a form was refused; `text` where the page has better words. */
+/** Why an action without a form was refused; `text` replaces the default sentence. */
 export function RefusalNote({ refused, text }: { refused: Refused | null; text?: string }) {
   const refusalText = useRefusalText();
   const box = useRef<HTMLDivElement>(null);

@@ -4,13 +4,13 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 type SaveOrCancelProps = {
-  /** What the button says; "Save" unless told. Null where there is nothing to send. */
+  /** Label of the button, "Save" by default; null when there is nothing to submit. */
   submit?: string | null;
-  /** Where nothing is changed. */
+  /** Target of the cancel link. */
   cancel: string;
 };
 
-/** The end of a form that was opened beside something, and can be closed again. */
+/** The buttons of a form that the address opens and closes. */
 export function SaveOrCancel({ submit, cancel }: SaveOrCancelProps) {
   const { t } = useTranslation();
   return (

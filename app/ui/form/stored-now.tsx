@@ -1,17 +1,17 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 
-/** One fact of what a form changes, in words. */
+/** One fact of the edited thing, as text. */
 export type Fact<Thing> = { label: string; of: (thing: Thing) => string };
 
 type StoredNowProps<Thing> = {
-  /** As the page was loaded. */
+  /** The thing as the page loaded it. */
   loaded: Thing;
-  /** As it is stored by now; null while nothing came in between. */
+  /** The currently stored thing; null without a conflict. */
   stored: Thing | null;
   facts: readonly Fact<Thing>[];
 };
 
-/** What somebody else changed meanwhile, above the form that still holds what was typed. */
+/** The values that another person changed, above the form that keeps the typed ones. */
 export function StoredNow<Thing>({ loaded, stored, facts }: StoredNowProps<Thing>) {
   const { t } = useTranslation(['form', 'common']);
   const changed = stored ? facts.filter(({ of }) => of(stored) !== of(loaded)) : [];

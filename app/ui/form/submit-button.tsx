@@ -4,7 +4,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { useFormFrame } from './form-frame.ts';
 
-/** Posts its form. While that runs it says so and posts no second time, but keeps the focus. */
+/** Submits its form. While a post runs it shows that, ignores clicks and keeps the focus. */
 export function SubmitButton({
   children,
   ...props
@@ -26,7 +26,7 @@ export function SubmitButton({
   );
 }
 
-/** A field left by the click would show its fault, move the button from under the mouse, and lose the click. */
+/** Blur would show the field's error, move the button from under the pointer, and lose the click. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }

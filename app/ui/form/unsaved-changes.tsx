@@ -6,10 +6,10 @@ import { useUnsaved } from './use-unsaved.ts';
 
 type Unsaved = () => boolean;
 
-/** Takes up a form of a page with several, and answers how to let go of it again. */
+/** Registers one of several forms on the page, and returns its removal. */
 const UnsavedFormsContext = createContext<((unsaved: Unsaved) => () => void) | null>(null);
 
-/** Stands inside a `Form` and asks before what was typed there would be lost. */
+/** Used inside a `Form`: asks before typed changes are lost. */
 export function UnsavedChanges() {
   const together = useContext(UnsavedFormsContext);
   return together ? <OneOfSeveral add={together} /> : <Alone />;
@@ -34,8 +34,8 @@ function OneOfSeveral({ add }: { add: (unsaved: Unsaved) => () => void }) {
 }
 
 /**
- * Around the forms of a page that each save a part of it: one question for all of them, since a page can ask but one.
- * To save one of them is not to leave the others, which stay as they are.
+ * Surrounds several forms of a page with one question, since a page can only have one blocker.
+ * Saving one form does not count as leaving the others.
  */
 export function UnsavedForms({ children }: { children: ReactNode }) {
   const { t } = useTranslation('form');

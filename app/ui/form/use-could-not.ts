@@ -1,6 +1,6 @@
 import { type Refusal, useRefusalText } from './use-refusal-text.ts';
 
-/** A refusal in a sentence that begins with what could not be done; `sentence` is given the reason. */
+/** A refusal as a sentence that starts with the failed action; `sentence` receives the reason. */
 export function useCouldNot(): (
   refusal: Refusal | null,
   sentence: (why: string) => string,

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 type FaultFocusOptions = {
   form: string;
-  /** How many tries to send the form came to nothing, one after the other. */
+  /** Number of consecutive failed submits. */
   tries: number;
-  /** How the server refused what the page came with or another button posted; null where it did not. */
+  /** The refusal of the loaded page or of another button, as text; null without one. */
   refused: string | null;
-  /** Puts the keyboard where something is to be mended. */
+  /** Moves the focus to the error. */
   focus: () => void;
 };
 
 /**
- * Leads whoever sent a form in vain to what stopped it, once the page says so: fields may only have come up by that. The form
- * library would look before, and for nothing but controls that bear the name of what is at fault.
+ * After a failed submit, moves the focus to its error once the page shows it: the error may reveal
+ * fields. The form library would do so earlier, and only for controls with the name of the error.
  */
 export function useFaultFocus({ form, tries, refused, focus }: FaultFocusOptions): void {
   const seen = useRef<number | null>(null);
@@ -20,7 +20,7 @@ export function useFaultFocus({ form, tries, refused, focus }: FaultFocusOptions
     const before = seen.current;
     seen.current = count;
     const isNew = isRefused || (count > 0 && count !== before);
-    // A page may come with its faults to somebody who is quick to type.
+    // The reader may already be typing when the page arrives with errors.
     const isTypedInto = before === null && document.activeElement?.closest('form')?.id === form;
     if (isNew && !isTypedInto) focus();
   });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and for the first rendering in the browser: what needs JavaScript waits for it. */
+/** Returns false on the server and on the first render in the browser. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,26 +2,26 @@ import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { withoutIntent } from '#app/lib/intent.ts';
 
-/** A form that was taken away with the focus in it. */
+/** A form that was removed while it had the focus. */
 type Left = {
   form: string;
-  /** What had the focus; empty for what has no id of its own, as buttons. */
+  /** Id of the focused control; empty for one without an id, such as a button. */
   control: string;
-  /** Where the form stood, as a link to it would say. */
+  /** The form's address, as a link to it would have it. */
   address: string;
-  /** Another form, which came with the same change. */
+  /** Another form that appeared in the same change. */
   next: HTMLFormElement | null;
 };
 
 let left: Left | null = null;
 
 /**
- * Keeps the keyboard where it was when a form is shown anew, as it is once it was saved. Of a form that is closed it
- * goes back to the link that opens it; where there is none, on to the form that follows or the content of the page.
+ * Keeps the focus in a form that is rendered again, for example after saving. A closed form passes
+ * it to the link that opens it, else to the next form, else to the page's content.
  */
 export function useKeptFocus(id: string): void {
   const { pathname, search } = useLocation();
-  // Where it was opened: while it is taken away the page stands elsewhere already.
+  // The address when the form opened: on removal the page already has the next one.
   const [address] = useState(`${pathname}${search}`);
 
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function useKeptFocus(id: string): void {
       left = null;
     } else if (left) left.next ??= form;
     return () => {
-      // Runs before the form leaves the page, and the one that takes its place comes with the same change.
+      // Runs before the form is removed; its replacement appears in the same commit.
       const shown = document.forms.namedItem(id);
       const focused = document.activeElement;
       if (!shown || !focused || !shown.contains(focused)) return;
@@ -41,14 +41,14 @@ export function useKeptFocus(id: string): void {
   }, [id, address]);
 }
 
-/** The same control, or the button that the form is saved by. */
+/** Returns the same control, or the submit button. */
 function controlIn(form: HTMLFormElement, id: string): HTMLElement | null {
   const control = id === '' ? null : document.getElementById(id);
   if (control && form.contains(control) && !control.matches(':disabled')) return control;
   return form.querySelector<HTMLElement>('[type=submit]:not([name]):not(:disabled)');
 }
 
-/** Nothing took the place of the form; whatever took the focus meanwhile keeps it. */
+/** No form replaced the removed one. An element that has the focus by now keeps it. */
 function goBack() {
   if (left === null) return;
   const { address, next } = left;
@@ -61,7 +61,7 @@ function goBack() {
   focus(opener ?? (next && isSamePage ? firstFieldOf(next) : null) ?? content);
 }
 
-/** The tab above it, and the way out of another form, may lead there too. */
+/** The current tab and links inside forms may have the same address, but do not open the form. */
 function isOpener(link: HTMLAnchorElement, address: string): boolean {
   return addressOf(link.href) === address && !link.hasAttribute('aria-current') && !link.closest('form');
 }

@@ -5,18 +5,21 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { ClosedPeriodRef } from '#contract/pay/periods.ts';
 
 /**
- * What an action refused as a whole; `text` where the page has better words than the code's own, empty where it says it
- * in a place of its own.
+ * The refusal of a whole action. `text` replaces the default sentence; it is empty when the page
+ * shows the reason elsewhere.
  */
 export interface Refusal {
   code: ErrorCode;
   text?: string;
   data?: unknown;
-  /** Under which it was posted. */
+  /** The idempotency key of the refused post. */
   key?: string;
 }
 
-/** A refusal in words; of a closed period with which month of which workplace that is, of our own fault with its id. */
+/**
+ * Returns a refusal as text: for a closed period with month and workplace, for an internal error
+ * with its id.
+ */
 export function useRefusalText(): (refusal: Refusal) => string {
   const { t } = useTranslation(['errors', 'form']);
   const format = useFormat();

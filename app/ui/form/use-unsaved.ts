@@ -3,7 +3,7 @@ import { useFormMetadata } from '#app/lib/forms.ts';
 import { useFormFrame } from './form-frame.ts';
 import { IDEMPOTENCY_FIELD } from './idempotency-key.ts';
 
-/** Tells, when asked, whether the form holds anything else than when it was shown or last saved. */
+/** Returns a function that compares the form with its values when it was shown or last saved. */
 export function useUnsaved(): () => boolean {
   const { id } = useFormMetadata();
   const { savedAs, busy, handedOn } = useFormFrame();
@@ -15,7 +15,7 @@ export function useUnsaved(): () => boolean {
   }, [busy]);
 
   useEffect(() => {
-    // Fields that turn into richer ones after hydration are there by the next task.
+    // Fields that become richer after hydration exist by the next task.
     const timer = setTimeout(() => {
       saved.current = { as: savedAs, content: contentOf(id) };
     });

@@ -5,13 +5,13 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 
 type WithSideFormProps = {
   list: ReactNode;
-  /** The anchor that a link to the form names. */
+  /** The anchor of the form. */
   id: string;
   title: string;
   children: ReactNode;
 };
 
-/** A list with the form for one more, or for one of it, at its side; on a phone below it, with a way down. */
+/** A list with a form at its side; on phones the form is below, with a link to it. */
 export function WithSideForm({ list, id, title, children }: WithSideFormProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">

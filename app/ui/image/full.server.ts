@@ -2,9 +2,9 @@ import type { Done } from '#app/lib/action.server.ts';
 import { AppError } from '#contract/errors.ts';
 
 /**
- * Where a picture was sent that is one more than there may be, others added theirs while it was chosen: that is said
- * on the page as it stands by now.
- * @throws whatever else was refused
+ * Runs an upload that may exceed the limit of pictures when others added theirs in the same moment.
+ * It then returns to the current page with that message.
+ * @throws every other refusal
  */
 export async function unlessFull(to: string, act: () => Promise<Done>): Promise<Done> {
   try {

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#app/lib/use-translation.ts';
 
 type GalleryProps = {
-  /** What the pictures are of. */
+  /** The subject of the pictures. */
   label: string;
   images: readonly {
     fileId: string;
-    /** What is to be seen, for who sees it not. */
+    /** Describes the picture for screen readers. */
     alt: string;
     caption?: ReactNode;
     actions?: ReactNode;
   }[];
 };
 
-/** Pictures side by side; each opens in full in a tab of its own. */
+/** Pictures in a grid; each opens in a new tab. */
 export function Gallery({ label, images }: GalleryProps) {
   const { t } = useTranslation('images');
   return (

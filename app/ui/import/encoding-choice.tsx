@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { encodingReadingsOf, type FileRefusal } from './file-refusal.ts';
 
-/** Asks within a form what its file is written in, where that is not clear: by words as each encoding reads them. */
+/** Asks for the encoding of an ambiguous file, with sample words in each encoding. */
 export function EncodingChoice({ refusal }: { refusal: FileRefusal | null }) {
   const { t } = useTranslation('imports');
   const box = useRef<HTMLFieldSetElement>(null);
@@ -12,7 +12,7 @@ export function EncodingChoice({ refusal }: { refusal: FileRefusal | null }) {
   useEffect(() => {
     const form = box.current?.form;
     if (!form || !isAsked) return;
-    // The question was about the file that was chosen before.
+    // Another file makes the question obsolete.
     const anotherFile = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.type === 'file') setSettled(refusal);
     };

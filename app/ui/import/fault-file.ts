@@ -1,6 +1,6 @@
 import { csvLineAgain } from '#domain/roster/file/csv-line.ts';
 
-/** Rows of a file with a reason beside each, as a CSV: UTF-8 with BOM, so that table programs read it. */
+/** Rows of a file with their reasons, as CSV. UTF-8 with BOM, so that spreadsheets detect the encoding. */
 export function faultFile(
   header: readonly string[],
   rows: readonly { cells: readonly string[]; reasons: readonly string[] }[],

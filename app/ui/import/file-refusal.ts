@@ -2,13 +2,13 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/validation.ts';
 import { isTextEncoding, type TextEncoding } from '#domain/format/text-encoding.ts';
 
-/** Why a file was not looked into, as the API says it. */
+/** Why the API refused a whole file. */
 export interface FileRefusal {
   code: ErrorCode;
   data?: unknown;
 }
 
-/** Some words of a file as an encoding reads them. */
+/** Sample words of a file in one encoding. */
 export interface EncodingReading {
   encoding: TextEncoding;
   sample: string;
@@ -19,7 +19,7 @@ export interface HeaderFaults<Column> {
   unknown: string[];
 }
 
-/** The columns that the data of SHIFT_CSV_INVALID_HEADER names, out of those that such a file may have. */
+/** Returns the faulty columns from the data of SHIFT_CSV_INVALID_HEADER, limited to known columns. */
 export function headerFaultsOf<Column extends string>(
   { code, data }: FileRefusal,
   columns: readonly Column[],
@@ -33,7 +33,7 @@ export function headerFaultsOf<Column extends string>(
   };
 }
 
-/** What the data of SHIFT_CSV_ENCODING_UNCLEAR lets choose from. */
+/** Returns the choices from the data of SHIFT_CSV_ENCODING_UNCLEAR. */
 export function encodingReadingsOf({ code, data }: FileRefusal): EncodingReading[] {
   if (code !== 'SHIFT_CSV_ENCODING_UNCLEAR' || typeof data !== 'object' || data === null) return [];
   return 'readings' in data && Array.isArray(data.readings) ? data.readings.filter(isReading) : [];
@@ -44,7 +44,7 @@ function isReading(reading: unknown): reading is EncodingReading {
   return 'encoding' in reading && isTextEncoding(reading.encoding) && 'sample' in reading;
 }
 
-/** The faults of the file itself, out of what a form was refused for. */
+/** Returns the faults of the file itself from a form's refusal. */
 export function fileFaultsOf({ code, data }: FileRefusal): FieldIssue[] {
   if (code !== 'E_UNPROCESSABLE_ENTITY' || typeof data !== 'object' || data === null) return [];
   return Object.values(data).flatMap((faults) => (Array.isArray(faults) ? faults.filter(isIssue) : []));
@@ -54,7 +54,7 @@ function isIssue(fault: unknown): fault is FieldIssue {
   return typeof fault === 'object' && fault !== null && 'key' in fault;
 }
 
-/** What an action of the page gave back for a file. */
+/** Returns the refused file of an action's answer; null for other answers. */
 export function postedRefusal(answer: unknown): FileRefusal | null {
   if (typeof answer !== 'object' || answer === null || !('intent' in answer)) return null;
   return answer.intent === 'preview' && 'refusal' in answer && isRefusal(answer.refusal)

@@ -13,7 +13,7 @@ type RefusedRowsFileProps<Row> = {
   reasonsOf: (row: Row) => readonly string[];
 };
 
-/** The refused rows with the reason for each, made of what is already here. */
+/** The refused rows with their reasons, built in the browser. */
 export function RefusedRowsFile<Row extends { class: string; cells: readonly string[] }>({
   columns,
   rows,

@@ -5,10 +5,10 @@ import { AROUND_FILE, IMPORT_FILE_MAX } from '#contract/limits.ts';
 import { isTextEncoding, type TextEncoding } from '#domain/format/text-encoding.ts';
 import type { FileRefusal } from './file-refusal.ts';
 
-/** What the API is asked for with a file that was posted, or without one. */
+/** The request for a preview, with a posted file or without one. */
 type Preview = { mode: 'preview'; file?: File; encoding?: TextEncoding };
 
-/** The file that was chosen, or what was pasted in its place, which browsers send in UTF-8. */
+/** Returns the chosen file, or the pasted text as a UTF-8 file. */
 function fileIn(form: FormData): Pick<Preview, 'file' | 'encoding'> {
   const [file, text, encoding] = [form.get('file'), form.get('text'), form.get('encoding')];
   if (file instanceof File && file.name !== '') {
@@ -18,7 +18,7 @@ function fileIn(form: FormData): Pick<Preview, 'file' | 'encoding'> {
   return isPasted ? { file: new File([text], 'sheet.txt'), encoding: 'utf8' } : {};
 }
 
-/** Takes a file in. What it would do stands at an address of its own, which a reload shows anew. */
+/** Uploads a file. Its preview has its own address, so that a reload works. */
 export async function takeFile(
   request: Request,
   hrefOf: (preview: Preview, form: FormData) => Promise<string>,
@@ -33,7 +33,7 @@ export async function takeFile(
   }
 }
 
-/** @throws whatever is no refusal */
+/** @throws every error that is not a refusal */
 export function refusalOf(error: unknown): FileRefusal {
   if (!(error instanceof AppError)) throw error;
   return { code: error.code, data: error.data };

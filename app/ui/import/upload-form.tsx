@@ -16,22 +16,22 @@ import { type FileRefusal, fileFaultsOf, headerFaultsOf } from './file-refusal.t
 const MEBIBYTE = 1024 * 1024;
 
 type UploadFormProps<Column extends string> = {
-  /** The page that takes the file. */
+  /** The page that receives the file. */
   action: string;
-  /** What the file is called in a sentence. */
+  /** The name of the file in sentences. */
   file: string;
   accept: string;
-  /** What is read, and that nothing is written yet. */
+  /** Says what is read, and that nothing is written yet. */
   hint: string;
-  /** All that a file may have, as pages call them. */
+  /** All columns that the file may have. */
   columns: readonly Column[];
   labels: Readonly<Record<Column, string>>;
   refusal: FileRefusal | null;
-  /** About the columns, between the file and the button. */
+  /** Help about the columns, above the button. */
   children?: ReactNode;
 };
 
-/** Takes a file in, chosen or dropped; nothing is written by it. */
+/** Uploads a file, chosen or dropped; it only leads to a preview. */
 export function UploadForm<Column extends string>({
   action,
   file,
@@ -73,7 +73,7 @@ export function UploadForm<Column extends string>({
       method="post"
       encType="multipart/form-data"
       action={action}
-      // The browser would say that a file is missing in its own language; the page says it in that of its words.
+      // The browser would report a missing file in its own language.
       noValidate
       aria-busy={busy}
       className="grid min-w-0 gap-5"
@@ -124,7 +124,7 @@ type RefusalBoxProps<Column extends string> = Pick<
   'refusal' | 'file' | 'columns' | 'labels'
 >;
 
-/** Why the file was not looked into. */
+/** Why the file could not be read. */
 export function RefusalBox<Column extends string>({
   refusal,
   file,

@@ -14,7 +14,6 @@ const LOOKS = {
   fine: { tone: 'in', icon: CircleCheck },
 } as const;
 
-/** How a timer stands. */
 export function TimerStateBadge({ state }: { state: TimerState }) {
   const { t } = useTranslation('timers');
   const { tone, icon } = LOOKS[state];

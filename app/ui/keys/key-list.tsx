@@ -8,7 +8,7 @@ import { useKeys, useKeysOn } from './use-keys.ts';
 
 const CAP = 'rounded border border-border bg-card px-1.5 font-sans text-muted-foreground text-xs leading-5';
 
-/** The key of a button, beside its word; only where keys do something. */
+/** The shortcut key of a button; shown only while shortcuts are on. */
 export function KeyHint({ of }: { of: string }) {
   const hydrated = useHydrated();
   const [on] = useKeysOn();
@@ -25,13 +25,13 @@ export function KeyHint({ of }: { of: string }) {
 
 type KeyListProps = {
   title: string;
-  /** What each key does, in the order of the list. */
+  /** Keys and their effects, in the order of the list. */
   keys: readonly { keys: readonly string[]; does: string }[];
-  /** What the box says that turns them off. */
+  /** Label of the box that turns the keys on and off. */
   turnedOn: string;
 };
 
-/** The keys of this page: opened by `?`, and to be turned off. */
+/** The shortcut keys of the page, opened by `?`; they can be turned off. */
 export function KeyList({ title, keys, turnedOn }: KeyListProps) {
   const { t } = useTranslation('nav');
   const hydrated = useHydrated();

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Where a browser remembers that somebody wants no single keys: speech input would press them (WCAG 2.1.4). */
+/** Stores that single-key shortcuts are off: dictation can trigger them by accident (WCAG 2.1.4). */
 const OFF_KEY = 'paper_keys_off';
 
-/** Whether single keys do something, and how to turn that over. */
+/** Whether single-key shortcuts are on, and a setter. */
 export function useKeysOn(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, isOn, () => true);
   return [on, setOn];
@@ -28,7 +28,7 @@ function setOn(on: boolean): void {
 
 type Keys = Readonly<Record<string, () => void>>;
 
-/** Does what a single key stands for, but not where somebody is typing, choosing or asked something. */
+/** Handles single-key shortcuts, except while the reader types, chooses or answers a dialog. */
 export function useKeys(keys: Keys, active = true): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ComponentProps } from 'react';
 
-/** What stops somebody, to be read at once; it can take the focus. */
+/** A blocking error that is announced at once; it can take the focus. */
 export function AlertBox({ children, ...props }: Omit<ComponentProps<'div'>, 'className' | 'role'>) {
   return (
     <div

@@ -9,7 +9,7 @@ export const AlertDialog = Primitive.Root;
 export const AlertDialogCancel = Primitive.Cancel;
 export const AlertDialogAction = Primitive.Action;
 
-/** A dialog that wants an answer: a click beside it does not close it. */
+/** A dialog that requires an answer: a click outside does not close it. */
 export function AlertDialogContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
   const focusBack = useFocusBack();
   return (

@@ -8,7 +8,10 @@ import Clock from 'lucide-react/icons/clock-alert';
 import type { ComponentProps } from 'react';
 import { cn } from '#app/lib/class-names.ts';
 
-/** in: there, done, approved · planned · late: late or waiting · absent: absent or refused · review: needs a look */
+/**
+ * in: present, done, approved · planned · late: late or waiting · absent: absent or rejected ·
+ * review: needs attention
+ */
 export type Tone = 'in' | 'planned' | 'late' | 'absent' | 'review' | 'neutral';
 
 const TONES: Record<Tone, string> = {
@@ -31,7 +34,7 @@ const TONE_ICONS: Record<Tone, LucideIcon> = {
 
 type BadgeProps = ComponentProps<'span'> & { tone?: Tone; icon?: LucideIcon };
 
-/** A state as icon and word: never by colour alone. */
+/** A state as icon and text, never by colour alone. */
 export function Badge({ tone = 'neutral', icon, className, children, ...props }: BadgeProps) {
   const Icon = icon ?? TONE_ICONS[tone];
   return (

@@ -28,7 +28,7 @@ export const buttonVariants = cva(
 
 type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants> & { asChild?: boolean };
 
-/** A button; with `asChild` the one child (a link) takes its looks. */
+/** A button; with `asChild` its only child, usually a link, gets the styles. */
 export function Button({ className, variant, size, asChild = false, ...props }: ButtonProps) {
   const Element = asChild ? Slot.Root : 'button';
   return (

@@ -4,7 +4,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { cn } from '#app/lib/class-names.ts';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
-  /** Neither all nor none of what it stands for. */
+  /** Some, but not all, of its items are checked. */
   indeterminate?: boolean;
 };
 

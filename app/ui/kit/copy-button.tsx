@@ -5,7 +5,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Button } from './button.tsx';
 
-/** Copies a text; `label` where it says more than that. Where the browser lets no page copy, as over plain http, there is no button. */
+/** Copies a text; `label` replaces "Copy". Hidden where the browser forbids copying, as over plain http. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const { t } = useTranslation('security');
   const hydrated = useHydrated();
@@ -16,7 +16,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Forbidden by whoever looks after the browser; the text stands there to be read.
+      // A policy of the browser forbids it; the text remains readable.
     }
   };
   return (

@@ -5,11 +5,10 @@ import { PageLink } from './page-link.tsx';
 
 type CreateLinkProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> &
   Omit<ComponentProps<typeof PageLink>, 'to'> & {
-    /** Where something new is made: by itself the form of the page. */
+    /** The page of the form; by default the current page with `?new=1`. */
     to?: ComponentProps<typeof PageLink>['to'];
   };
 
-/** Leads to where something new is made. */
 export function CreateLink({ variant, size, className, to = '?new=1', children, ...props }: CreateLinkProps) {
   return (
     <Button asChild variant={variant} size={size} className={className}>

@@ -11,12 +11,12 @@ export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
 export const DialogClose = Primitive.Close;
 
-/** A centred window; on a phone as wide as the screen allows. Its content scrolls, not the page. */
+/** A centred dialog, nearly full width on phones. Its content scrolls, not the page. */
 export const dialogClasses =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-2xl border border-border bg-popover p-6 text-popover-foreground shadow-2xl outline-none transition-[opacity,scale] duration-150 motion-reduce:transition-none starting:scale-98 starting:opacity-0';
 
 type DialogContentProps = ComponentProps<typeof Primitive.Content> & {
-  /** Without the cross where the window has a way out of its own. */
+  /** Hides the close button when the dialog has its own. */
   withoutCross?: boolean;
 };
 
@@ -55,7 +55,7 @@ export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
   return <div data-slot="dialog-header" className={cn('grid gap-1.5 pr-8', className)} {...props} />;
 }
 
-/** The way forward last in the markup: on the right, and on a phone on top. */
+/** The main button is last in the markup: at the right, and on phones on top. */
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

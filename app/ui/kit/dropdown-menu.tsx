@@ -3,7 +3,7 @@ import { DropdownMenu as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '#app/lib/class-names.ts';
 
-/** Not modal: the page behind stays alive, and no `<style>` without a nonce locks its scrolling. */
+/** Not modal: the page stays usable, and no `<style>` without a nonce locks its scrolling. */
 export function DropdownMenu(props: Omit<ComponentProps<typeof Primitive.Root>, 'modal'>) {
   return <Primitive.Root modal={false} {...props} />;
 }

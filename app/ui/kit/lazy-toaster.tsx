@@ -3,7 +3,7 @@ import { onToastsChange, shownToasts } from './toast-store.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toast.client.tsx')).Toaster }));
 
-/** Where messages show. Its code comes with the first one, and it stays for those after. */
+/** The place of toasts. Its code loads with the first toast and stays. */
 export function LazyToaster() {
   const used = useSyncExternalStore(onToastsChange, hasShownAny, () => false);
   if (!used) return null;

@@ -3,14 +3,14 @@ import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 type ButtonProps = Pick<ComponentProps<'button'>, 'aria-expanded' | 'onClick' | 'onFocus' | 'onPointerEnter'>;
 
 type OnDemandProps = {
-  /** Fetches the code of what is behind the button. */
+  /** Loads the code behind the button. */
   load: () => Promise<unknown>;
   button: (props: ButtonProps) => ReactNode;
-  /** The same button with what it opens, lazy, and open as it comes: it was asked for. */
+  /** The lazy component: the same button with its content, opened on mount. */
   children: ReactNode;
 };
 
-/** A menu or drawer whose code comes when somebody reaches for its button. */
+/** A menu or drawer whose code loads when the pointer or the focus reaches its button. */
 export function OnDemand({ load, button, children }: OnDemandProps) {
   const [asked, setAsked] = useState(false);
   const prepare = () => void load();

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#app/lib/class-names.ts';
 
 /**
- * The veil under a dialog. Not radix's own: that one locks scrolling through a `<style>` without a nonce;
+ * The backdrop of a dialog. Radix's own would lock scrolling through a `<style>` without a nonce;
  * app.css locks it while this slot is on the page.
  */
 export function Overlay({ className, ...props }: ComponentProps<'div'>) {

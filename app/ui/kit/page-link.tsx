@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { preloadWhenNear } from '#app/lib/page-code.ts';
 
-/** A link to a page of ours: its code is fetched when the link comes near, its data on hover or focus. */
+/** An internal link: it loads the code when it comes near the viewport, and data on hover or focus. */
 export function PageLink(props: Omit<ComponentProps<typeof Link>, 'prefetch' | 'ref'>) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => (link.current ? preloadWhenNear(link.current) : undefined), []);

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { cn } from '#app/lib/class-names.ts';
 
 type ProgressProps = Omit<ComponentProps<'div'>, 'children'> & {
-  /** How many of `max` are done; null while that is not known yet. */
+  /** Done items of `max`; null while unknown. */
   value: number | null;
   max?: number;
   'aria-label': string;
-  /** In words, when the bare number says too little: "120 of 800". */
+  /** Spoken value when the number alone is unclear: "120 of 800". */
   valueText?: string;
 };
 

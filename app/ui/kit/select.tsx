@@ -4,11 +4,11 @@ import { cn } from '#app/lib/class-names.ts';
 import { controlClasses } from './input.tsx';
 
 type SelectProps = ComponentProps<'select'> & {
-  /** For the box around the control: width and margins. */
+  /** Classes of the box around the control: width and margins. */
   wrapperClassName?: string;
 };
 
-/** A native select: works without JavaScript, and phones show their own list. */
+/** A native select: it works without JavaScript, and phones show their own list. */
 export function Select({ className, wrapperClassName, children, ...props }: SelectProps) {
   return (
     <span className={cn('relative block min-w-0', wrapperClassName)}>

@@ -7,14 +7,14 @@ import { Button } from './button.tsx';
 type SidePanelProps = {
   title: ReactNode;
   hint?: ReactNode;
-  /** The page without the panel: what is open lies in the address, and works without JavaScript. */
+  /** The page without the panel. The address holds the open panel, so it works without JavaScript. */
   closeHref: string;
   closeLabel: string;
   className?: string;
   children: ReactNode;
 };
 
-/** What stands behind a row, at the right edge over the list; on a phone in its place. */
+/** Details of a row, at the right over the list; on phones in its place. */
 export function SidePanel({ title, hint, closeHref, closeLabel, className, children }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();

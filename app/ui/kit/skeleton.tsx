@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#app/lib/class-names.ts';
 
-/** Stands where something is about to be; whoever shows it also says `aria-busy`. */
+/** A placeholder for loading content; its container sets `aria-busy`. */
 export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span

@@ -4,20 +4,23 @@ import { cn } from '#app/lib/class-names.ts';
 import { listClasses, tabClasses } from './tab-classes.ts';
 
 type TabLinksProps = {
-  /** What the tabs are of, for screen readers. */
+  /** The subject of the tabs, for screen readers. */
   label: string;
-  /** The first one is shown when the URL names none. One of another page says where it is. */
+  /** The first tab is the default. A tab of another page has `to`. */
   tabs: readonly { id: string; label: ReactNode; to?: string }[];
-  /** The parameter of the URL that holds the choice. */
+  /** The query parameter of the tab. */
   param?: string;
-  /** The tab that is shown, where the URL does not say it. */
+  /** The shown tab, when the address does not name it. */
   current?: string;
 };
 
-/** What is left to see of the tabs beside the current one, so that there seem to be more. */
+/** Pixels of the neighbouring tab that stay visible, as a hint that there are more. */
 const BESIDE = 24;
 
-/** Tabs as links: the choice lies in the URL, and works without JavaScript. A tab starts without filters. */
+/**
+ * Tabs as links: the address holds the choice, so they work without JavaScript. A new tab starts
+ * without filters.
+ */
 export function TabLinks({ label, tabs, param = 'tab', current: shown }: TabLinksProps) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
@@ -47,7 +50,7 @@ export function TabLinks({ label, tabs, param = 'tab', current: shown }: TabLink
   );
 }
 
-/** Where the tabs are wider than the screen, they are moved to where the current one is seen; the page stays. */
+/** Scrolls the row of tabs, not the page, until the current tab is visible. */
 function useCurrentInView(current: string | undefined) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

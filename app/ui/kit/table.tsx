@@ -3,7 +3,7 @@ import { cn } from '#app/lib/class-names.ts';
 
 const SCROLLS_BY_KEYS = { tabIndex: 0 } as const;
 
-/** The box that a table scrolls in; it takes the focus, so that the arrow keys can scroll it. */
+/** The scroll box of a table; it takes the focus, so that arrow keys scroll it. */
 export function TableScroll({ className, ...props }: ComponentProps<'section'>) {
   return (
     <section
@@ -29,7 +29,7 @@ export function TableHeader(props: ComponentProps<'thead'>) {
   return <thead data-slot="table-header" {...props} />;
 }
 
-// With `*` in the place of the cells, a browser would style all of a page anew whenever anything is put into it.
+// With `*` instead of `:is(td,th)`, browsers would recompute styles of the whole page after every insertion.
 const NO_LAST_LINE = '[&>tr:last-child>:is(td,th)]:border-b-0';
 
 export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#app/lib/class-names.ts';
 import { listClasses, tabClasses } from './tab-classes.ts';
 
-/** Tabs whose choice stays on the page. Where a reload should keep it, use `TabLinks`. */
+/** Tabs with local state. Use `TabLinks` when a reload must keep the choice. */
 export const Tabs = Primitive.Root;
 
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {

@@ -3,7 +3,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { controlClasses } from './input.tsx';
 
-/** Grows with its text where the browser can. */
+/** Grows with its text in browsers that support it. */
 export function Textarea({
   className,
   rows = 3,

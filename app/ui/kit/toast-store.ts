@@ -3,7 +3,7 @@ type ToastTone = 'success' | 'error';
 interface ToastMessage {
   tone: ToastTone;
   text: string;
-  /** One thing that can still be done about it, such as Undo; the toast closes with it. */
+  /** One follow-up action, such as Undo; it also closes the toast. */
   action?: { label: string; run: () => void };
 }
 
@@ -23,7 +23,7 @@ function replaceShown(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message; of more than `TOAST_LIMIT` the oldest goes. Browser only. */
+/** Shows a toast; above `TOAST_LIMIT` the oldest disappears. Browser only. */
 export function showToast(message: ToastMessage): number {
   lastId += 1;
   replaceShown([...shown, { ...message, id: lastId }].slice(-TOAST_LIMIT));
@@ -38,7 +38,7 @@ export function shownToasts(): readonly ShownToast[] {
   return shown;
 }
 
-/** Calls the listener at every change; the answer ends that. */
+/** Subscribes to changes; returns the unsubscribe function. */
 export function onToastsChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

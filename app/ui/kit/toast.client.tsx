@@ -12,7 +12,7 @@ const NONE: readonly ShownToast[] = [];
 
 const HEADER_HEIGHT = 48;
 
-/** Below the buttons of the page, which a message would keep from being pressed; below the header where none are seen. */
+/** Toasts must not cover the page's bars of buttons. Bars in the lower half of the screen are ignored. */
 function toastsTop(): number {
   const bottoms = [...document.querySelectorAll('[data-toasts-below]')].map(
     (bar) => bar.getBoundingClientRect().bottom,
@@ -21,7 +21,7 @@ function toastsTop(): number {
   return lowest > window.innerHeight / 2 ? HEADER_HEIGHT : lowest;
 }
 
-/** The messages of `showToast`, top right. Stands once, in the root. F8 moves the focus to them. */
+/** The toasts of `showToast`, at the top right. Rendered once, in the root. F8 moves the focus to them. */
 export function Toaster() {
   const { t } = useTranslation('ui');
   const toasts = useSyncExternalStore(onToastsChange, shownToasts, () => NONE);

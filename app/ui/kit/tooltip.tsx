@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type TooltipProps = {
   text: ReactNode;
-  /** One element that takes focus: what only a tooltip says would be lost to the keyboard. */
+  /** A focusable element: otherwise keyboard users would miss the text. */
   children: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
 };

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** What a window on top of the page needs to give the keyboard back to what had it: the kit does so for triggers alone. */
+/** Returns the focus when a dialog closes. Radix does so only for its own triggers. */
 export function useFocusBack() {
   const before = useRef<Element | null>(null);
   return {
@@ -9,7 +9,7 @@ export function useFocusBack() {
     },
     onCloseAutoFocus: (event: Event) => {
       const back = before.current;
-      // Closing it may have led on: to what stopped a form, say.
+      // Closing may already have moved the focus, for example to the error of a form.
       if (document.activeElement !== document.body) return event.preventDefault();
       if (!(back instanceof HTMLElement) || !back.isConnected || back === document.body) return;
       event.preventDefault();

@@ -13,23 +13,23 @@ import { Input } from '#app/ui/kit/input.tsx';
 import { isOutdated } from './outdated.tsx';
 
 type ApplyFormProps = {
-  /** The preview that is applied: of a file also which one. */
+  /** The digest of the shown preview, and the id of its file. */
   seen: { digest: string; file_id?: string };
   constraints: Constraints;
   refused: Refused | null;
-  /** Why it cannot be applied as it is; null where it can. */
+  /** Why it cannot be applied; null when it can. */
   hindrance: string | null;
-  /** What the button says while it cannot be pressed. */
+  /** Label of the disabled button. */
   apply: string;
-  /** What the button says that applies it. */
+  /** Label of the button that applies it. */
   submit: string;
-  /** Why a reason is asked for; null where none is needed. */
+  /** Why a reason is required; null when none is. */
   reason?: string | null;
-  /** What is said above the button. */
+  /** Shown above the button. */
   children?: ReactNode;
 };
 
-/** Applies what is shown; while that cannot be, it says why. */
+/** Applies the shown preview, or says why it cannot be applied. */
 export function ApplyForm(props: ApplyFormProps) {
   const { t } = useTranslation('imports');
   const { hindrance, apply } = props;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { overrideReason } from '#contract/roster/roster-changes.ts';
 
-/** Which preview is applied, and why its warnings are let through. */
+/** The applied preview, and the reason for passing its warnings. */
 export const ApplyForm = z.object({ digest: z.string(), override_reason: overrideReason });
 
-/** The same of a file. */
+/** The same for the preview of a file. */
 export const ApplyFileForm = z.object({
   file_id: z.uuid(),
   digest: z.string(),
   override_reason: overrideReason,
 });
 
-/** Which operation is taken back. */
+/** The operation to undo. */
 export const UndoForm = z.object({ operation_id: z.uuid() });

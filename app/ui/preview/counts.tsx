@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { cn } from '#app/lib/class-names.ts';
 
 type CountsProps = {
-  /** Each with its sentence; one without a count is always shown. */
+  /** An entry without a count is always shown; a count of 0 hides its entry. */
   of: readonly { name: string; count?: number; text: ReactNode }[];
   className?: string;
 };
 
-/** What all rows come to; where there are none, it is left out. */
 export function Counts({ of, className }: CountsProps) {
   const some = of.filter(({ count }) => count !== 0);
   if (some.length === 0) return null;

@@ -9,11 +9,11 @@ import { Badge } from '#app/ui/kit/badge.tsx';
 import { TableScroll } from '#app/ui/kit/table.tsx';
 import type { CopyClass, ImportClass } from '#contract/enums.ts';
 
-/** A cell of a file; at fault it is marked, with its sentence below the row. */
+/** A cell as written in the file. A faulty one is marked, and its sentence is below the row. */
 export interface WrittenCell {
   text: string;
   isFaulty: boolean;
-  /** What it means, beside what is written in it. */
+  /** The meaning of the text, next to it. */
   beside: ReactNode;
 }
 
@@ -22,33 +22,33 @@ interface DiffColumn<Row> {
   cell: (row: Row) => WrittenCell;
 }
 
-/** What is done with a row; of a copy also that it is left as it is, of a schedule that it is done with a warning. */
+/** The result of a row. Copies can also keep a row, and schedules can pass it with a warning. */
 type Result = ImportClass | CopyClass | 'warned';
 
 type DiffRow = {
   line: number;
-  /** Of a sheet: where it stands in it. */
+  /** The cell of a sheet. */
   cell?: string | null;
   class: Result;
 };
 
 type Own<Row> = {
   columns: readonly DiffColumn<Row>[];
-  /** What a row is called, where it is no line of a file. */
+  /** Heading and name of the rows, when they are not lines of a file. */
   head?: { header: string; of: (row: Row) => string };
-  /** What the results are called, where they are none of an import. */
+  /** Labels of the results, when they differ from those of imports. */
   results?: Partial<Record<Result, string>>;
 };
 
 type DiffTableProps<Row> = Own<Row> & {
   rows: readonly Row[];
-  /** What the table is called, where it is of no file. */
+  /** Caption of the table, when it is not about a file. */
   caption?: string;
-  /** What is to be said of a row, below it; null where there is nothing. */
+  /** The notes below a row; null without notes. */
   said: (row: Row) => ReactNode;
 };
 
-/** Rows of a file as they are written, each with what would come of it; on a phone a card for each. */
+/** Rows as written in the file, each with its result; on phones as cards. */
 export function DiffTable<Row extends DiffRow>({ rows, caption, said, ...own }: DiffTableProps<Row>) {
   const { t } = useTranslation('imports');
   const captionId = useId();
@@ -97,7 +97,7 @@ function HeadCell({ children }: { children: string }) {
 
 type RowGroupProps<Row> = { row: Row; own: Own<Row>; said: ReactNode };
 
-/** The row as written, and below it what is to be said of it. */
+/** The row as written, with its notes below. */
 function RowGroup<Row extends DiffRow>({ row, own, said }: RowGroupProps<Row>) {
   const { columns, head, results } = own;
   return (
@@ -185,7 +185,6 @@ function Cell({ cell: { text, isFaulty, beside } }: { cell: WrittenCell }) {
   );
 }
 
-/** The sentences of what is wrong with a row. */
 export function FaultSentences({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (

@@ -4,21 +4,21 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { KindLinks, RowPages } from './row-links.tsx';
 import { type RowKinds, viewOf } from './shown-rows.ts';
 
-/** The kinds that have the same word on every page. */
+/** The kinds with the same label on every page. */
 type Worded = 'all' | 'new' | 'changed' | 'refused' | 'faults' | 'warnings' | 'kept';
 
 type DiffProps<Kind extends Worded, Row> = {
   rows: readonly Row[];
   kinds: RowKinds<Kind, Row>;
   perPage: number;
-  /** What refused rows are called, where it is another word than that of imports. */
+  /** Label of refused rows, when it differs from that of imports. */
   refused?: string;
-  /** What can be done with the rows, behind the choice of their kind. */
+  /** Actions on the rows, after the links of the kinds. */
   actions?: ReactNode;
   table: (rows: readonly Row[]) => ReactNode;
 };
 
-/** The rows of a preview by their kind, page by page; those without a change are in none. */
+/** The rows of a preview by kind and page; unchanged rows are in no kind. */
 export function Diff<Kind extends Worded, Row>({
   rows,
   kinds,

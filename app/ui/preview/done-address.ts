@@ -1,25 +1,25 @@
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 
-/** What was done, as figures: an address holds no personal data. */
+/** A result as figures only: an address must not hold personal data. */
 export interface Done<Figure extends string> {
   figures: Record<Figure, number>;
-  /** The first day that was written to. */
+  /** The first changed day. */
   day: CalendarDate | null;
-  /** Null where there were several, or none. */
+  /** Null for several workplaces or none. */
   workplace: number | null;
-  /** The operation that an undo takes back; null where there is nothing to undo. */
+  /** The operation to undo; null without one. */
   operation: string | null;
 }
 
-/** How a page writes what was done into its address. */
+/** How a page writes a result into its address. */
 export interface DoneNames<Figure extends string> {
-  /** The figures in their order, all at nothing. */
+  /** The figures in their order, all zero. */
   figures: Readonly<Record<Figure, number>>;
   /** The parameter of the day. */
   day?: 'from' | 'to';
 }
 
-/** The parameters that show what was done, so that a reload shows it again and writes nothing. */
+/** Returns the parameters of a result, so that a reload shows it again without writing. */
 export function doneSearch<Figure extends string>(
   names: DoneNames<Figure>,
   { figures, day, workplace, operation }: Done<Figure>,
@@ -32,7 +32,7 @@ export function doneSearch<Figure extends string>(
   return search;
 }
 
-/** What an address says was done; null where it does not say so. What it says wrongly is nothing. */
+/** Reads the result from an address; null without one. An invalid figure counts as 0. */
 export function doneFrom<Figure extends string>(
   names: DoneNames<Figure>,
   params: URLSearchParams,
@@ -54,7 +54,7 @@ function countIn(params: URLSearchParams, name: string): number {
   return Number.isSafeInteger(count) && count > 0 ? count : 0;
 }
 
-/** The figures one by one, in their order. */
+/** Returns the figures as a list, in their order. */
 export function figuresIn<Figure extends string>(
   figures: Readonly<Record<Figure, number>>,
 ): { name: Figure; count: number }[] {

@@ -8,29 +8,28 @@ import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 
 type Undo = {
-  /** The operation that is taken back; null where there is nothing to undo. */
+  /** The operation to undo; null without one. */
   operation: string | null;
   refused: Refused | null;
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
   question: string;
-  /** What is taken back, each as a sentence. */
+  /** The undone changes as sentences. */
   names: readonly string[];
 };
 
 type DoneCardProps = {
   title: string;
   figures: readonly string[];
-  /** What comes next, above the ways on. */
+  /** The next steps, above the links. */
   next?: ReactNode;
-  /** The ways on. */
   links: ReactNode;
   undo?: Undo;
-  /** Whether it takes the focus of a form that is gone, and is announced. */
+  /** Whether it takes the focus of the removed form, so that screen readers announce it. */
   takesFocus?: boolean;
 };
 
-/** What was done, what comes next, and how it is taken back. */
+/** A result with its next steps and its undo. */
 export function DoneCard({ title, figures, next, links, undo, takesFocus = false }: DoneCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import type { Refused } from '#app/lib/refused.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** Others changed what a preview is about: it would do something else by now, or cannot be applied any more. */
+/** The data changed since the preview: applying it would do something else, or is no longer possible. */
 const OUTDATED: readonly (ErrorCode | undefined)[] = ['E_CONFLICT', 'SHIFT_CSV_INVALID_ROW'];
 
-/** Whether nothing was applied because another preview is shown by now. */
+/** Whether nothing was applied, because the page now shows a newer preview. */
 export function isOutdated(refused: Refused | null): boolean {
   return OUTDATED.includes(refused?.refusal?.code);
 }
 
-/** Said above a preview that is another than the one that was to be applied. */
+/** Shown above a preview that replaced the one to apply. */
 export function OutdatedNote({ refused, children }: { refused: Refused | null; children: string }) {
   if (!isOutdated(refused)) return null;
   return (
@@ -19,7 +19,7 @@ export function OutdatedNote({ refused, children }: { refused: Refused | null; c
   );
 }
 
-/** Said where all that would be done is done already. */
+/** Shown when a preview changes nothing. */
 export function NothingToDo({ children }: { children: string }) {
   return <p className="rounded-xl border border-border bg-card px-5 py-4">{children}</p>;
 }

@@ -12,12 +12,12 @@ type PreviewPageProps = {
   hint?: ReactNode;
   back: { to: string; label: string };
   step: PreviewStep;
-  /** Where another file is chosen instead of the one that is looked at. */
+  /** The address to choose another file. */
   anotherFile?: string;
   children: ReactNode;
 };
 
-/** The frame of a page with a preview: its heading, and which step it is at. */
+/** The frame of a preview page: heading and step. */
 export function PreviewPage({ title, hint, back, step, anotherFile, children }: PreviewPageProps) {
   const { t } = useTranslation('imports');
   return (

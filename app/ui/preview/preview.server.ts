@@ -13,7 +13,7 @@ import { type Done, type DoneNames, doneFrom, doneSearch } from './done-address.
 type Context = Readonly<RouterContextProvider>;
 type Options = { headers: Record<string, string> };
 
-/** What the API is asked: to look, or to apply what was seen. */
+/** A request to the API: preview, or apply the shown preview. */
 export interface Asked {
   mode: 'preview' | 'apply';
   file?: File;
@@ -23,29 +23,29 @@ export interface Asked {
   override_reason?: string;
 }
 
-/** What a form that applies a preview posts. */
+/** The posted values of an apply form. */
 type Seen = { digest: string; file_id?: string | undefined; override_reason?: string | undefined };
 
 type Looked = { mode: 'preview'; file_id?: string };
 type Applied = { mode: 'apply' };
 type Job = { job_id: number };
 
-/** What a page with a preview says of its own. */
+/** The configuration of a preview page. */
 export interface PreviewPage<Preview extends Looked, Outcome extends Applied, Figure extends string> {
-  /** Checks what is posted to apply. */
+  /** The schema of the apply form. */
   form: z.ZodType<Seen>;
   done: DoneNames<Figure>;
-  /** Shown once it is applied. */
+  /** Shown after applying. */
   toast: Toast['message'];
-  /** What the address chooses to look at; null where that is nothing yet. */
+  /** Reads from the address what to preview; null when nothing is chosen yet. */
   chosen: (url: URL, context: Context) => Promise<Pick<Asked, 'file_id'> | null>;
   ask: (url: URL, context: Context, asked: Asked, options?: Options) => Promise<Preview | Outcome | Job>;
   doneOf: (outcome: Outcome, asked: URL) => Done<Figure>;
-  /** The page at these parameters, and at what it is about. */
+  /** Returns the page's address with these parameters and its subject. */
   hrefOf: (url: URL, search: URLSearchParams) => string;
 }
 
-/** Which of the three steps a page is at: nothing is chosen, something is looked at, or it is done. */
+/** Returns the step of the page: choose, look, or done. */
 export async function loadPreview<Preview extends Looked, Outcome extends Applied, Figure extends string>(
   page: PreviewPage<Preview, Outcome, Figure>,
   url: URL,
@@ -56,7 +56,7 @@ export async function loadPreview<Preview extends Looked, Outcome extends Applie
   const chosen = await page.chosen(url, context);
   if (!chosen) return { step: 'choose' as const, refusal: null };
   try {
-    // A preview writes nothing, so a page may ask for it as it loads, where browsers name no origin.
+    // A preview writes nothing, so a page load may request it. Browsers send no Origin header then.
     const options = { headers: { Origin: url.origin } };
     const answer = await page.ask(url, context, { mode: 'preview', ...chosen }, options);
     if (isJob(answer)) throw redirect(jobHref(page, url, answer));
@@ -68,8 +68,8 @@ export async function loadPreview<Preview extends Looked, Outcome extends Applie
 }
 
 /**
- * Takes a file in, and goes to where it is looked at.
- * @param aboutOf the address with what the form says about the file
+ * Uploads a file and redirects to its preview.
+ * @param aboutOf returns the address with the form's details about the file
  */
 export function postFile<Preview extends Looked, Outcome extends Applied, Figure extends string>(
   page: PreviewPage<Preview, Outcome, Figure>,
@@ -86,7 +86,10 @@ export function postFile<Preview extends Looked, Outcome extends Applied, Figure
   });
 }
 
-/** Applies what was seen. Where other things would be done by now, nothing is, and the page shows those. */
+/**
+ * Applies the shown preview. If the result would differ by now, nothing is written and the page
+ * shows the new preview.
+ */
 export function applyPreview<Preview extends Looked, Outcome extends Applied, Figure extends string>(
   page: PreviewPage<Preview, Outcome, Figure>,
   request: Request,
@@ -110,7 +113,7 @@ export function applyPreview<Preview extends Looked, Outcome extends Applied, Fi
   });
 }
 
-/** Takes back what was done, all of it. */
+/** Undoes the whole operation. */
 export function undoDone<Preview extends Looked, Outcome extends Applied, Figure extends string>(
   page: PreviewPage<Preview, Outcome, Figure>,
   request: Request,

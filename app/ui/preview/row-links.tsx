@@ -11,7 +11,7 @@ type KindLinksProps = {
   shown: string;
 };
 
-/** How many rows there are of each kind; each shows its own. */
+/** The number of rows of each kind, as filter links. */
 export function KindLinks({ kinds, shown }: KindLinksProps) {
   const { t } = useTranslation('imports');
   const [params] = useSearchParams();
@@ -37,7 +37,7 @@ export function KindLinks({ kinds, shown }: KindLinksProps) {
   );
 }
 
-/** From page to page of the rows that are shown. */
+/** The pages of the shown rows. */
 export function RowPages({ page: { page, last, total, first, rows } }: { page: RowPage<unknown> }) {
   const { t } = useTranslation('imports');
   const [params] = useSearchParams();
@@ -57,7 +57,7 @@ export function RowPages({ page: { page, last, total, first, rows } }: { page: R
 
 type RowLinkProps = { to: string; isCurrent?: boolean; className?: string; children: ReactNode };
 
-/** Chooses among rows that are here already, so nothing is loaded. */
+/** Chooses among loaded rows, so nothing is revalidated. */
 function RowLink({ to, isCurrent = false, className, children }: RowLinkProps) {
   return (
     <Link

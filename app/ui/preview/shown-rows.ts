@@ -1,25 +1,28 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Which rows are of which kind, in the order of the page: `all` and `refused` are among them. A row may be of several. */
+/**
+ * The test of each kind, in the order of the page; `all` and `refused` are among them. A row may
+ * have several kinds.
+ */
 export type RowKinds<Kind extends string, Row> = Readonly<Record<Kind, (row: Row) => boolean>>;
 
 export interface RowPage<Row> {
   rows: Row[];
   total: number;
-  /** Of all rows, the first on this page; counted from 1. */
+  /** Index of the page's first row among all rows, from 1. */
   first: number;
   page: number;
   last: number;
 }
 
 export interface RowView<Kind extends string, Row> {
-  /** Those that there are rows of, and the one that is shown. */
+  /** The kinds that have rows, and the shown one. */
   kinds: { kind: Kind; count: number }[];
   shown: Kind;
   page: RowPage<Row>;
 }
 
-/** The rows that an address asks for by `show` and `page`. Where it names no kind, refused rows come first. */
+/** Returns the rows for `show` and `page` of an address. Without a kind, refused rows come first. */
 export function viewOf<Kind extends string, Row>(
   rows: readonly Row[],
   kinds: RowKinds<Kind, Row>,
@@ -39,7 +42,10 @@ export function viewOf<Kind extends string, Row>(
   };
 }
 
-/** A page of these rows; one that is not there is the nearest. Thousands at once would make any browser slow. */
+/**
+ * Returns a page of rows, clamped to the existing pages. Thousands of rows at once would slow every
+ * browser.
+ */
 export function pageOfRows<Row>(rows: readonly Row[], asked: number, perPage: number): RowPage<Row> {
   const last = Math.max(1, Math.ceil(rows.length / perPage));
   const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), last) : 1;
@@ -47,10 +53,10 @@ export function pageOfRows<Row>(rows: readonly Row[], asked: number, perPage: nu
   return { rows: rows.slice(start, start + perPage), total: rows.length, first: start + 1, page, last };
 }
 
-/** What only chooses among the rows that are here already. */
+/** The parameters that only choose among loaded rows. */
 const OF_THE_VIEW = ['show', 'page'];
 
-/** Whether two addresses differ by which rows they show, and by nothing else: then nothing has to be loaded. */
+/** Whether two addresses differ only in their shown rows, so that nothing needs to load. */
 export function isOtherView(current: URL, next: URL): boolean {
   return current.search !== next.search && withoutView(current) === withoutView(next);
 }
@@ -61,7 +67,7 @@ function withoutView({ pathname, searchParams }: URL): string {
   return `${pathname}?${search}`;
 }
 
-/** A large preview is loaded once: turning its pages asks for nothing. After any form it is loaded again. */
+/** A large preview loads once: its pages need no request. Every form reloads it. */
 export function revalidatesPreview({
   currentUrl,
   nextUrl,

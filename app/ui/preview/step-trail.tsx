@@ -6,7 +6,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 const STEPS = ['choose', 'look', 'done'] as const;
 export type PreviewStep = (typeof STEPS)[number];
 
-/** Which step a page with a preview is at: what is done is chosen, looked at, and then done. */
+/** The three steps of a preview page: choose, look, done. */
 export function StepTrail({ at }: { at: PreviewStep }) {
   const { t } = useTranslation('imports');
   const current = STEPS.indexOf(at);

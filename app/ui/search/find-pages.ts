@@ -2,14 +2,17 @@ import type { NamedPath } from '#app/pages/named-pages.ts';
 import { readingsOfRomaji } from '#domain/people/romaji.ts';
 import { foldForSearch } from '#domain/people/search-grams.ts';
 
-/** A page as somebody reads of it, with what else it may be looked for by. */
+/** A page with its visible name and its search terms. */
 export interface CalledPage {
   path: NamedPath;
   name: string;
   also: string;
 }
 
-/** The pages that every word typed is part of a name of, those whose own name begins with it first; all without any. */
+/**
+ * Returns the pages whose names contain every typed word, those starting with it first; all pages
+ * for an empty text.
+ */
 export function findPages(pages: readonly CalledPage[], text: string): CalledPage[] {
   const typed = foldForSearch(text);
   if (typed === '') return [...pages];

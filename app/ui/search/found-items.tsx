@@ -11,7 +11,6 @@ import type { Found, FoundPerson } from '#contract/company/search.ts';
 import type { SimpleShift } from '#contract/roster/shifts.ts';
 import type { CalledPage } from './find-pages.ts';
 
-/** Two lines: what it is called, and what is said of it. */
 function Lines({ title, beside, below }: { title: ReactNode; beside?: ReactNode; below?: ReactNode }) {
   return (
     <span className="min-w-0 flex-1">
@@ -28,7 +27,7 @@ function ItemIcon({ of: Icon }: { of: typeof FileText }) {
   return <Icon aria-hidden="true" className="mx-2 size-4 shrink-0 text-muted-foreground" />;
 }
 
-/** @param isOwn what is to be told of a page of one's own, as others may be called the same */
+/** @param isOwn marks a page about the reader, since others may have the same name */
 export function PageItem({ page, isOwn }: { page: CalledPage; isOwn: boolean }) {
   const { t } = useTranslation('search');
   return (

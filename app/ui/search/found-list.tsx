@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { cn } from '#app/lib/class-names.ts';
 
-/** Something that was found, and where it opens. */
+/** A result and its page. */
 export interface FoundRow {
   to: string;
   shown: ReactNode;
@@ -16,19 +16,19 @@ type FoundListProps = {
   id: string;
   label: string;
   groups: readonly FoundGroup[];
-  /** Which of them Enter opens. */
+  /** The row that Enter opens. */
   active: string | null;
   isBusy: boolean;
   onActivate: (to: string) => void;
   onOpen: (to: string) => void;
 };
 
-/** The id of a row, which the input names as the one that is chosen. */
+/** The id of a row, for `aria-activedescendant` of the input. */
 export function rowId(listId: string, to: string): string {
   return `${listId}-${to}`;
 }
 
-/** What was found, by kind; the keyboard stays in the input. */
+/** The results by kind; the focus stays in the input. */
 export function FoundList({ id, label, groups, active, isBusy, onActivate, onOpen }: FoundListProps) {
   useEffect(() => {
     if (active !== null) document.getElementById(rowId(id, active))?.scrollIntoView({ block: 'nearest' });
@@ -74,7 +74,7 @@ export function FoundList({ id, label, groups, active, isBusy, onActivate, onOpe
   }
 }
 
-/** With Ctrl, ⌘ or Shift a press opens a link beside the page, as everywhere. */
+/** Clicks with Ctrl, ⌘ or Shift open a new tab or window, as for every link. */
 function isPlain({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return !ctrlKey && !metaKey && !shiftKey;
 }

@@ -10,18 +10,18 @@ import { FoundList, rowId } from './found-list.tsx';
 import { SearchNote } from './search-note.tsx';
 import { type Searching, useSearch } from './use-search.tsx';
 
-/** What the shell shows the page in. */
+/** Id of the shell's content. */
 const CONTENT = 'content';
 
 type SearchDialogProps = {
-  /** Who searches. */
+  /** The searching reader. */
   by: Searching;
-  /** What was typed before it was there. */
+  /** Text that was typed before the dialog loaded. */
   typed: string;
   onClose: () => void;
 };
 
-/** Pages, and for who manages people, workplaces and shifts, to find and open as one types. Nothing of it is kept. */
+/** Searches pages while typing; for managers also people, workplaces and shifts. The text is not stored. */
 export function SearchDialog({ by, typed, onClose }: SearchDialogProps) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function SearchDialog({ by, typed, onClose }: SearchDialogProps) {
     onClose();
     void navigate(to);
   };
-  // Enter came before the answer: where that leaves no choice, it counts.
+  // Enter came before the results: it counts when only one result remains.
   const openOnly = useEffectEvent(() => {
     const [only, ...others] = rows;
     if (eager === text && only !== undefined && others.length === 0) open(only);
@@ -50,7 +50,8 @@ export function SearchDialog({ by, typed, onClose }: SearchDialogProps) {
     if (state === 'found') openOnly();
   }, [state]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // The Enter that ends a conversion to kanji opens nothing; of Safari it comes after its end.
+    // The Enter that ends a kanji conversion opens nothing. In Safari it comes after the
+    // conversion, with key code 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     switch (event.key) {
       case 'ArrowDown':
@@ -63,7 +64,7 @@ export function SearchDialog({ by, typed, onClose }: SearchDialogProps) {
       }
       case 'Enter':
         event.preventDefault();
-        // What is shown until the answer comes was found by what was typed before.
+        // The shown results belong to an earlier text.
         if (state === 'searching' && !(active && sure.includes(active))) setEager(text);
         else if (active !== null) open(active);
         return;

@@ -4,10 +4,10 @@ import type { SearchState } from './use-found.ts';
 
 type SearchNoteProps = {
   text: string;
-  /** How much is shown of all kinds. */
+  /** Number of results of all kinds. */
   count: number;
   state: SearchState;
-  /** Whether the reader looks for people too, and there are more of them. */
+  /** Whether the reader also searches people, and may have more results of them. */
   manages: boolean;
   hasMore: boolean;
   again: () => void;
@@ -19,12 +19,12 @@ const KEYS = [
   { name: 'leave', cap: 'Esc' },
 ] as const;
 
-/** Below what was found: how much it is, what to do where nothing was, and the keys. */
+/** Below the results: their number, advice when there are none, and the keys. */
 export function SearchNote({ text, count, state, manages, hasMore, again }: SearchNoteProps) {
   const { t } = useTranslation('search');
   const isTyped = text.trim() !== '';
   const isWaiting = state === 'searching';
-  // People are not looked for by a single letter yet.
+  // A single letter does not search people yet.
   const isShort = manages && state === 'idle';
   const isEmpty = isTyped && count === 0 && (state === 'found' || state === 'idle');
   return (

@@ -5,10 +5,10 @@ import { searched } from '#domain/format/text.ts';
 import { foldForSearch } from '#domain/people/search-grams.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 
-/** What people call the days around today, several parted by commas. */
+/** Names of the days around today, several separated by commas. */
 export type DayWords = Readonly<Record<'yesterday' | 'today' | 'tomorrow', string>>;
 
-/** What the API is asked for. */
+/** The search request. */
 export interface Asked {
   q: string;
   date: CalendarDate | null;
@@ -16,14 +16,14 @@ export interface Asked {
 
 type Reading = { language: Language; today: CalendarDate; days: DayWords };
 
-/** Letters of a syllable that input is still being converted from: `さt`. */
+/** Latin letters of an unfinished kana conversion: `さt`. */
 const UNCONVERTED = /(?<=\p{Script=Hiragana})\p{Script=Latin}+$/u;
-/** What looks like a date and not like a number: `11/24`, and with the signs of Japanese between. */
+/** A text that looks like a date rather than a number: `11/24`, or with Japanese signs. */
 const DATED = /^\d{1,4}(?:[-/.]|\p{Script=Han})\d/u;
 const AROUND = { yesterday: -1, today: 0, tomorrow: 1 } as const;
 const HAN = /\p{Script=Han}/u;
 
-/** The words that people, workplaces and shifts are looked for by, and the day among them. */
+/** Splits the typed text into search words and a day. */
 export function readTyped(text: string, { language, today, days }: Reading): Asked {
   const called = withoutDay(toNfkc(searched(text)).replace(UNCONVERTED, ''), days);
   let date = called.day === null ? null : addDays(today, AROUND[called.day]);
@@ -36,7 +36,7 @@ export function readTyped(text: string, { language, today, days }: Reading): Ask
   return { q: words.join(' '), date };
 }
 
-/** Whether it is worth a question: a single letter, but for those that are a name, is part of too many. */
+/** Whether a text is specific enough: a single letter matches too much, unless it is a kanji. */
 export function isEnough({ q, date }: Asked): boolean {
   return date !== null || [...foldForSearch(q)].length > 1 || HAN.test(q);
 }

@@ -11,12 +11,12 @@ type Answer = { state: Exclude<SearchState, 'idle' | 'searching'>; found: Found 
 
 export interface FoundSoFar {
   state: SearchState;
-  /** While something else is being looked for still what was found before. */
+  /** During a new search, still the earlier results. */
   found: Found | null;
   again: () => void;
 }
 
-/** Asks for people, workplaces and shifts a moment after the last keystroke; what comes too late is not shown. */
+/** Searches people, workplaces and shifts shortly after the last keystroke; late answers are dropped. */
 export function useFound(asked: Asked | null): FoundSoFar {
   const [tries, setTries] = useState(0);
   const wanted = asked && JSON.stringify({ ...asked, tries });

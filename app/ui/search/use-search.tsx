@@ -15,17 +15,17 @@ const PAGES_SHOWN = 6;
 export type Searching = { roles: readonly RoleName[]; duties: readonly Duty[] };
 
 type Search = Pick<FoundSoFar, 'state' | 'again'> & {
-  /** Those with something in them; pages first, which are there at once, so that what comes moves nothing. */
+  /** The groups with results. Pages come first: they are there at once, so later results move nothing. */
   groups: FoundGroup[];
-  /** What is of the text as it stands, whatever is still being looked for. */
+  /** The results that match the current text, even during a search. */
   sure: readonly string[];
-  /** Whether the reader looks for people too. */
+  /** Whether the reader also searches people. */
   manages: boolean;
-  /** Whether there are more people than are shown. */
+  /** Whether there are more people than shown. */
   hasMore: boolean;
 };
 
-/** What a text finds for somebody, as it is typed. */
+/** Searches pages and data for a reader while typing. */
 export function useSearch(by: Searching, text: string): Search {
   const named = namedPagesFor(by);
   const { t } = useTranslation(['search', ...named.map(({ title }) => namespaceOf(title))]);
@@ -77,7 +77,7 @@ export function useSearch(by: Searching, text: string): Search {
   };
 }
 
-/** Where what is found opens: for global admins all of it, for managers what they do there. */
+/** Pages of the results: a global admin gets the full ones, a manager those of their scope. */
 function hrefsFor({ roles }: Searching) {
   const isGlobal = roles.includes('global_admin');
   return {

@@ -14,7 +14,7 @@ import {
 } from '#app/ui/kit/dropdown-menu.tsx';
 import { PictureButton, type Pictured } from './picture-button.tsx';
 
-/** The menu itself. It opens as it comes: it was asked for. */
+/** Mounted on the first click, so it is open from the start. */
 export function AccountMenuItems({ hasPapers, ...person }: Pictured & { hasPapers: boolean }) {
   const { t } = useTranslation('nav');
   const submit = useSubmit();

@@ -6,11 +6,11 @@ const load = () => import('./account-menu-items.client.tsx');
 const AccountMenuItems = lazy(async () => ({ default: (await load()).AccountMenuItems }));
 
 type AccountMenuProps = Pictured & {
-  /** Whether the menu leads to the person's own papers: only staff have papers to send. */
+  /** Whether the menu links to own documents: only staff send documents. */
   hasPapers: boolean;
 };
 
-/** The picture of the person, and behind it what is their own. */
+/** The picture of the person, which opens their menu. */
 export function AccountMenu({ hasPapers, ...person }: AccountMenuProps) {
   return (
     <OnDemand load={load} button={(props) => <PictureButton {...person} {...props} />}>

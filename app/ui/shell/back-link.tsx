@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 
-/** Above the heading of a page: back to the list that it is one of. */
+/** A link back to the list, above the heading of a page. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <PageLink

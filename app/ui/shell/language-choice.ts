@@ -1,6 +1,6 @@
 import { cn } from '#app/lib/class-names.ts';
 
-/** What the languages of a page look like where they are links, and where they are buttons. */
+/** The look of language choices, as links and as buttons. */
 export const languageRow = 'flex justify-center gap-1';
 
 export function languageChoice(isShown: boolean): string {

@@ -4,14 +4,14 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { languageChoice, languageRow } from './language-choice.ts';
 
-/** The page in each language, for somebody who is not signed in; the choice is remembered. */
+/** The page in each language, for visitors without login; the choice is stored. */
 export function LanguageLinks() {
   const { t, i18n } = useTranslation();
   const { pathname, search } = useLocation();
   return (
     <nav aria-label={t('language')} className={languageRow}>
       {LANGUAGES.map((language) => (
-        // A document of its own: the language decides on every word of the page.
+        // A full page load: the whole document changes its language.
         <a
           key={language}
           href={`${pathname}${inLanguage(search, language)}`}

@@ -1,6 +1,6 @@
 import { cn } from '#app/lib/class-names.ts';
 
-/** The mark of the product beside its name; the name is said by the text. */
+/** The logo; the product name next to it is text. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cn('size-6.5 shrink-0', className)}>

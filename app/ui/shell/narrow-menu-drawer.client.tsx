@@ -6,7 +6,7 @@ import { BurgerButton } from './burger-button.tsx';
 import { Logo } from './logo.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** The drawer itself. It opens as it comes: it was asked for. */
+/** Mounted on the first click, so it is open from the start. */
 export function NarrowMenuDrawer({ roles }: { roles: readonly RoleName[] }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(true);

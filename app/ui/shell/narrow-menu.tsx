@@ -6,7 +6,7 @@ import { BurgerButton } from './burger-button.tsx';
 const load = () => import('./narrow-menu-drawer.client.tsx');
 const NarrowMenuDrawer = lazy(async () => ({ default: (await load()).NarrowMenuDrawer }));
 
-/** The main menu of a narrow screen, behind a burger. */
+/** The main menu of narrow screens, behind a button. */
 export function NarrowMenu({ roles }: { roles: readonly RoleName[] }) {
   return (
     <OnDemand load={load} button={(props) => <BurgerButton {...props} />}>

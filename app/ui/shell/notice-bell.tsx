@@ -7,7 +7,7 @@ import { shownUnread, UnreadBadge } from './unread-badge.tsx';
 
 const INBOX = '/my-page/notification';
 
-/** The way to one's own notifications, with how many are unread. */
+/** A link to the inbox with the number of unread notices. */
 export function NoticeBell({ unread, className }: { unread: number; className?: string | false }) {
   const { t } = useTranslation('nav');
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The heading of a page, with what one does there on its right. */
+/** The heading of a page, with its actions at the right. */
 export function PageHeader({
   title,
   hint,
@@ -15,7 +15,7 @@ export function PageHeader({
       data-toasts-below={actions ? '' : undefined}
       className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2"
     >
-      {/* So much room stays for the title; what does not fit beside it goes below. */}
+      {/* The least width of the title; actions that do not fit move below. */}
       <div className="min-w-0 flex-[1_1_14rem]">
         <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
         {hint && <p className="mt-0.5 text-muted-foreground">{hint}</p>}

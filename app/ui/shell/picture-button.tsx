@@ -3,7 +3,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 
 export type Pictured = { name: string; picture: string | null };
 
-/** The picture of the person, or the first letter of their name. */
+/** The picture of the person, or the initial of their name. */
 export function PictureButton({ name, picture, ...props }: Pictured & ComponentProps<'button'>) {
   const { t } = useTranslation('nav');
   return (

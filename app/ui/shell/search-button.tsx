@@ -12,7 +12,7 @@ const prepare = () => void load().catch(() => {});
 
 type SearchWindow = ComponentType<{ by: Searching; typed: string; onClose: () => void }>;
 
-/** The search, by press and by key; its code comes when somebody reaches for it. */
+/** Opens the search by click or key; its code loads when the pointer or the focus reaches the button. */
 export function SearchButton({ by }: { by: Searching }) {
   const { t } = useTranslation('nav');
   const hydrated = useHydrated();
@@ -34,12 +34,12 @@ export function SearchButton({ by }: { by: Searching }) {
 
   const listen = useEffectEvent((event: KeyboardEvent) => {
     if (isSearchKey(event)) {
-      // Also where it opens nothing: browsers would take what is typed next to their own search.
+      // Even when nothing opens: the browser's own search must not take the typed text.
       event.preventDefault();
       if (isOpen) setOpen(false);
       else if (!document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) void open();
     } else if (isOpen && !Shown) {
-      // What is typed until it is there belongs into it, and not to the page behind.
+      // Text typed before the dialog loads belongs to the search, not to the page.
       event.preventDefault();
       event.stopPropagation();
       if (event.key === 'Escape') setOpen(false);

@@ -1,14 +1,14 @@
-/** Whether the keyboard has a ⌘, on which the shortcuts of its programs lie; ⌃K cuts a line there. */
+/** Apple keyboards use ⌘ for shortcuts; ⌃K cuts a line there. */
 function isApple(): boolean {
   return /^(mac|iphone|ipad)/i.test(navigator.platform);
 }
 
-/** The key that opens the search, as keyboards have it. In the browser alone. */
+/** The label of the search key. Browser only. */
 export function searchCap(): string {
   return isApple() ? '⌘K' : 'Ctrl K';
 }
 
-/** The same for assistive technology. */
+/** The search key for assistive technology. */
 export function searchShortcut(): string {
   return isApple() ? 'Meta+K' : 'Control+K';
 }

@@ -17,8 +17,8 @@ import { useUnread } from './use-unread.ts';
 const CONTENT = 'content';
 
 /**
- * The frame of every page behind the login: header 48 high, sidebar 264 wide, a burger on narrow screens, and there
- * for staff the pages of every day at the lower edge.
+ * The frame of every page behind the login: header of 48px, sidebar of 264px. Narrow screens have a
+ * menu button, and for staff a bar with the daily pages at the bottom.
  */
 export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode }) {
   const { t } = useTranslation();
@@ -78,7 +78,7 @@ export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode
   );
 }
 
-/** As the fragment does, but without an entry in the history that the router knows nothing of. */
+/** Replaces the fragment link, which would add a history entry unknown to the router. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
   document.getElementById(CONTENT)?.focus();

@@ -5,7 +5,7 @@ import { bestMatch, sidebarFor } from '#app/pages/sidebar.ts';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { RoleName } from '#contract/roles.ts';
 
-/** The main menu: what these roles may open, in the order of the table, with a gap of 16 between the groups. */
+/** The main menu for these roles, with 16px between the groups. */
 export function Sidebar({ roles, onNavigate }: { roles: readonly RoleName[]; onNavigate?: () => void }) {
   const { t } = useTranslation('nav');
   const { pathname } = useLocation();

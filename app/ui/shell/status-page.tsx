@@ -3,7 +3,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** What stands in place of a page that cannot be shown: no right to it, not there, or a fault of ours. */
+/** Replaces a page that cannot be shown: forbidden, not found, or failed. */
 export function StatusPage({ status, requestId }: { status: number; requestId?: string | undefined }) {
   const { t } = useTranslation();
   const [title, body] = words();

@@ -17,7 +17,7 @@ const ICONS: Record<TabKey, typeof House> = {
   notices: Bell,
 };
 
-/** The pages of every day, at the lower edge of a phone. Its height stands in the style sheet. */
+/** The daily pages at the bottom of a phone. The style sheet sets its height. */
 export function TabBar({ tabs, unread }: { tabs: readonly Tab[]; unread: number }) {
   const { t } = useTranslation('nav');
   const current = currentTab(useLocation().pathname);

@@ -6,7 +6,7 @@ export function shownUnread(unread: number): string {
   return unread > SHOWN_MAX ? `${SHOWN_MAX}+` : String(unread);
 }
 
-/** How many are unread, over the bell; nothing when none is. The link around it says it in words. */
+/** The number of unread notices over the bell, hidden at 0. The link around it has the text. */
 export function UnreadBadge({ unread, className }: { unread: number; className: string }) {
   if (unread === 0) return null;
   return (

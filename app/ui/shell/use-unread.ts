@@ -5,8 +5,8 @@ const UNREAD = '/api/me/notifications/unread';
 const REFRESH_MS = 60_000;
 
 /**
- * How many notifications are unread, asked for after the page and each time one comes: no page waits for it, and
- * what is not known shows nothing. Null until then.
+ * Returns the number of unread notices. It is read after each page, so that no page waits for it.
+ * Null until then, which shows nothing.
  */
 export function useUnread(): number | null {
   const [unread, setUnread] = useState<number | null>(null);
@@ -38,7 +38,7 @@ async function fetchUnread(): Promise<number | null> {
     if (typeof body !== 'object' || body === null || !('unread' in body)) return null;
     return typeof body.unread === 'number' ? body.unread : null;
   } catch {
-    // Without a connection the number stays as it is.
+    // Offline, the number stays as it is.
     return null;
   }
 }

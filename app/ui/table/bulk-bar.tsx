@@ -6,12 +6,12 @@ import { Button } from '#app/ui/kit/button.tsx';
 type BulkBarProps = {
   count: number;
   onClear: () => void;
-  /** Chooses all rows of the page, for cards, which have no head to do it; null when all are chosen. */
+  /** Selects all rows of the page, for cards, which have no head; null when all are selected. */
   onAll: (() => void) | null;
   children: ReactNode;
 };
 
-/** What can be done with the chosen rows, at the lower edge of the screen while there are any. */
+/** Actions on the selected rows, at the bottom of the screen while there are any. */
 export function BulkBar({ count, onClear, onAll, children }: BulkBarProps) {
   const { t } = useTranslation('table');
   return (

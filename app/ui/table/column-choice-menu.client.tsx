@@ -12,7 +12,7 @@ import type { ColumnChoiceProps } from './column-choice.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 import { COLUMNS_PARAM, columnsSearch } from './table-url.ts';
 
-/** The choice lies in the address, so a link shows the same. */
+/** The address holds the choice, so that a link shows the same columns. */
 export function ColumnChoiceMenu({ columns, shown }: ColumnChoiceProps) {
   const { t } = useTranslation('table');
   const [params] = useSearchParams();

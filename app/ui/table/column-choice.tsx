@@ -11,7 +11,7 @@ export type ColumnChoiceProps = {
   shown: readonly { id: string }[];
 };
 
-/** Which columns are shown, where some may be hidden. */
+/** Chooses the visible columns, when some can be hidden. */
 export function ColumnChoice(props: ColumnChoiceProps) {
   const hydrated = useHydrated();
   if (!hydrated || !props.columns.some(({ hideable }) => hideable)) return null;

@@ -4,12 +4,12 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The list can be sorted by it, under the column's id. */
+  /** Whether the list can be sorted by the column's id. */
   sortable?: boolean;
   /** `end` for numbers. */
   align?: 'start' | 'end';
   hideable?: boolean;
   defaultHidden?: boolean;
-  /** Its cells hold links or buttons of their own, which must stay above the link of the row. */
+  /** Its cells contain links or buttons, which must stay above the link of the row. */
   interactive?: boolean;
 }

@@ -17,36 +17,36 @@ import { SortChoice } from './table-sort.tsx';
 import { hasFilters, shownColumns, sortOf, withoutFiltersHref } from './table-url.ts';
 import { useLate } from './use-late.ts';
 
-/** An answer that comes sooner shows no skeleton. */
+/** A faster answer shows no skeleton. */
 const SKELETON_AFTER_MS = 150;
 
 interface DataTableProps<Row> {
-  /** What the rows are: the table's name for screen readers. */
+  /** The name of the table for screen readers. */
   label: string;
   list: { data: readonly Row[]; meta: ListMeta };
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => RowKey;
-  /** The row in words, for its checkbox. */
+  /** The name of the row, for its checkbox. */
   rowLabel: (row: Row) => string;
-  /** Where the row leads; its first column carries the link. */
+  /** The page of a row; its first column has the link. */
   rowHref?: (row: Row) => string;
-  /** The order when the address names none, as the API has it: `name`, `-name`. */
+  /** The default order, in the format of the API: `name`, `-name`. */
   standardSort?: string;
-  /** What the search field looks in. */
+  /** The fields that the search covers. */
   search?: string;
   filters?: readonly Filter[];
   empty: Emptiness;
-  /** Buttons for the chosen rows; without it rows cannot be chosen. */
+  /** Actions on the selected rows; without it rows cannot be selected. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode;
-  /** Buttons beside the filters. */
+  /** Buttons next to the filters. */
   actions?: ReactNode;
-  /** On a narrow screen: a card per row, or the table itself to be moved sideways, for columns of figures. */
+  /** On narrow screens: a card per row, or a horizontally scrolling table for columns of figures. */
   narrow?: 'cards' | 'scroll';
-  /** The first column stays in sight while the others are moved sideways; so it does wherever cards are none. */
+  /** Keeps the first column visible while the others scroll, wherever the rows are not cards. */
   keepsFirst?: boolean;
 }
 
-/** A list of the API as a table; page, order, filters and columns live in the address. */
+/** A list of the API as a table; the address holds page, order, filters and columns. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, list, columns, rowKey, rowLabel, rowHref, standardSort, search, filters = [] } = props;
   const { empty, bulk, actions, narrow = 'cards', keepsFirst = false } = props;
@@ -151,7 +151,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Whether this page is on its way to another view of itself. */
+/** Whether the page is loading another view of itself. */
 function useReloading(): boolean {
   const navigation = useNavigation();
   const location = useLocation();
@@ -162,7 +162,7 @@ function skeletonKeys(meta: ListMeta): number[] {
   return Array.from({ length: meta.per_page }, (_, index) => index);
 }
 
-/** How tall its cards are about, before they are drawn (app.css). */
+/** The estimated height of cards before they are rendered (app.css). */
 function columnsIn(count: number): CSSProperties & Record<'--columns', number> {
   return { '--columns': count };
 }

@@ -11,16 +11,16 @@ import { GetForm } from './get-form.tsx';
 import { keptParams } from './table-url.ts';
 
 type DayStepsProps = {
-  /** Of the address. */
+  /** The query parameter of the day. */
   name: string;
   date: CalendarDate;
   today: CalendarDate;
   className?: string;
-  /** Days that are named beside it. */
+  /** Named days next to it. */
   children?: ReactNode;
 };
 
-/** The day of a page: to step through, or to choose. */
+/** The day of a page, with steps and a calendar. */
 export function DaySteps({ name, date, today, className, children }: DayStepsProps) {
   const { t } = useTranslation('table');
   const hrefOf = useDayHref(name, today);
@@ -46,7 +46,7 @@ export function DaySteps({ name, date, today, className, children }: DayStepsPro
   );
 }
 
-/** The page at another day, with all else that is chosen; today is what it shows without one. */
+/** Returns the page on another day with its other parameters; today needs no parameter. */
 export function useDayHref(name: string, today: CalendarDate): (day: CalendarDate) => string {
   const [params] = useSearchParams();
   return (day) => {

@@ -8,13 +8,12 @@ import { Button } from '#app/ui/kit/button.tsx';
 
 export interface Emptiness {
   title: string;
-  /** What to do so that there will be something. */
+  /** How the list gets its first entry. */
   body: string;
   action?: ReactNode;
   icon?: LucideIcon;
 }
 
-/** A list with nothing in it. */
 export function EmptyState({ title, body, action, icon: Icon = Inbox }: Emptiness) {
   return (
     <div className="flex flex-col items-center gap-1.5 px-6 py-14 text-center">
@@ -28,7 +27,6 @@ export function EmptyState({ title, body, action, icon: Icon = Inbox }: Emptines
   );
 }
 
-/** A list whose filters leave nothing. */
 export function NoMatches({ clearHref }: { clearHref: string }) {
   const { t } = useTranslation('table');
   return (

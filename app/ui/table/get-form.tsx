@@ -9,14 +9,14 @@ const TYPING_MS = 300;
 type GetFormProps = {
   /** The parameters that its fields set. */
   own: readonly string[];
-  /** The button that only pages without JavaScript need. */
+  /** Label of the button for pages without JavaScript. */
   apply: string;
   label?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A form that lives in the address and applies itself: choices at once, typing after a pause. */
+/** A form whose values are in the address. It submits itself: choices at once, typing after a pause. */
 export function GetForm({ own, apply, label, className, children }: GetFormProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();
@@ -31,7 +31,7 @@ export function GetForm({ own, apply, label, className, children }: GetFormProps
   const onChange = (event: ChangeEvent<HTMLFormElement, HTMLInputElement | HTMLSelectElement>) => {
     const form = event.currentTarget;
     const { target } = event;
-    // Fields with a posting input of their own tell of what is typed through that one.
+    // The visible input of a typed field has no name; its posted input fires the event that counts.
     if (target.name === '') return;
     if (!(target instanceof HTMLInputElement) || target.type !== 'search') return send(form, false);
     clearTimeout(timer.current);
@@ -62,7 +62,10 @@ export function GetForm({ own, apply, label, className, children }: GetFormProps
   );
 }
 
-/** Keeps an uncontrolled field in step with the address (Back, cleared filters), but not under the cursor. */
+/**
+ * Keeps an uncontrolled field in step with the address (Back, cleared filters), but not while the
+ * reader types.
+ */
 export function useFollowsAddress<Element extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const field = useRef<Element>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ const PERSON_PARAM = 'user_id';
 
 type OnePersonProps = { rows: readonly { user: PersonRef }[]; className?: string };
 
-/** Whose rows alone are listed, where a link asked for that, and the way back to everybody. */
+/** Names the person whose rows a link selected, with a link to all people. */
 export function OnePerson({ rows, className }: OnePersonProps) {
   const { t } = useTranslation('table');
   const format = useFormat();

@@ -15,7 +15,7 @@ import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
 import { GetForm } from './get-form.tsx';
 import { keptParams } from './table-url.ts';
 
-/** A month and a stretch of days stand for each other: choosing one takes the other away. */
+/** Month and days exclude each other: setting one removes the other. */
 export const PERIOD_PARAMS = ['month', 'date_from', 'date_to'] as const;
 
 const BOUNDS = ['date_from', 'date_to'] as const;
@@ -23,14 +23,13 @@ const BOUNDS = ['date_from', 'date_to'] as const;
 type MonthStepsProps = {
   /** The month to step from. */
   from: CalendarMonth;
-  /** The month that is shown; null while days are. */
+  /** The shown month; null while days are shown. */
   shown: CalendarMonth | null;
   labels: { month: string; previous_month: string; next_month: string };
-  /** What else of the address a step takes away. */
+  /** Further parameters that a step removes. */
   drops?: readonly string[];
 };
 
-/** A month to step through. */
 export function MonthSteps({ from, shown, labels, drops = [] }: MonthStepsProps) {
   const { t } = useTranslation('table');
   const hydrated = useHydrated();
@@ -64,10 +63,10 @@ export function MonthSteps({ from, shown, labels, drops = [] }: MonthStepsProps)
   );
 }
 
-/** So many months to both sides are offered where no month can be typed. */
+/** Number of months in both directions without JavaScript. */
 const MONTHS_AROUND = 12;
 
-/** Without JavaScript: browsers name the months of their own field in their own language. */
+/** Without JavaScript: the browser's own month input would use the browser's language. */
 function MonthChoice({ from, shown, label }: Pick<MonthStepsProps, 'from' | 'shown'> & { label: string }) {
   const format = useFormat();
   const months = Array.from({ length: 2 * MONTHS_AROUND + 1 }, (_, place) =>
@@ -94,7 +93,7 @@ type PeriodBarProps = {
   children?: ReactNode;
 };
 
-/** The days of a list: a month to step through, or from a day to a day. */
+/** The period of a list: a month with steps, or two dates. */
 export function PeriodBar({ days, current, labels, drops = [], children }: PeriodBarProps) {
   const { t } = useTranslation('table');
   const id = useId();

@@ -4,13 +4,13 @@ export type RowKey = string | number;
 
 export interface RowSelection {
   selected: ReadonlySet<RowKey>;
-  /** With `range`, all between this row and the one touched before become what this one becomes. */
+  /** With `range`, all rows since the last toggled one get the same state. */
   toggle: (key: RowKey, range: boolean) => void;
   toggleAll: () => void;
   clear: () => void;
 }
 
-/** Which of the rows on the page are chosen; rows that leave the page leave the selection. */
+/** The selected rows of the page; a row that leaves the page loses its selection. */
 export function useRowSelection(keys: readonly RowKey[]): RowSelection {
   const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
   const lastTouched = useRef<RowKey | null>(null);

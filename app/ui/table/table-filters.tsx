@@ -15,7 +15,7 @@ interface ChoiceFilter {
   options: readonly { value: string; label: string }[];
 }
 
-/** A filter with a control of its own, such as a date. */
+/** A filter with its own control, such as a date. */
 interface OwnFilter {
   name: string;
   label: string;
@@ -24,11 +24,10 @@ interface OwnFilter {
 
 export type Filter = ChoiceFilter | OwnFilter;
 
-/** The parameter of the search field. */
 export const SEARCH_PARAM = 'q';
 
 type TableFiltersProps = {
-  /** What can be searched for: "Name, kana, staff number"; without it there is no search field. */
+  /** The searched fields, as in "Name, kana, staff number"; without it there is no search field. */
   search: string | undefined;
   filters: readonly Filter[];
   names: readonly string[];

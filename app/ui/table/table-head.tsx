@@ -12,12 +12,12 @@ type HeadRowProps<Row> = {
   sort: SortState | null;
   cards: boolean;
   keepsFirst: boolean;
-  /** Null where rows cannot be chosen. */
+  /** Null where rows cannot be selected. */
   selection: RowSelection | null;
   rows: number;
 };
 
-/** The head of the table; it stays in sight, and cards have none: each of their lines has its name. */
+/** The sticky head of the table. Cards have none: each of their lines is labelled. */
 export function HeadRow<Row>({ columns, sort, cards, keepsFirst, selection, rows }: HeadRowProps<Row>) {
   const { t } = useTranslation('table');
   const chosen = selection?.selected.size ?? 0;

@@ -10,12 +10,12 @@ import { afterHref, PER_PAGE_CHOICES, pageHref, pageNumbers, perPageHref } from 
 
 const THOUSANDS = new Intl.NumberFormat('en');
 
-/** How many there are: of a long list that there are more than were counted. */
+/** The number of rows; for a long list, the counted ones and `+`. */
 export function totalText({ total, capped }: Pick<ListMeta, 'total' | 'capped'>): string {
   return `${THOUSANDS.format(total)}${capped ? '+' : ''}`;
 }
 
-/** How many there are, where one is, the way to the other pages, and how many a page shows. */
+/** The number of rows, the position, the links to other pages, and the page size. */
 export function TablePages({ meta, rows }: { meta: ListMeta; rows: number }) {
   const { t } = useTranslation('table');
   const [params] = useSearchParams();
@@ -85,7 +85,7 @@ function PageLinks({ meta }: { meta: ListMeta }) {
   );
 }
 
-/** Behind the last numbered page only the next one is known. */
+/** After the last numbered page, only the next page is known. */
 function CursorLinks({ meta }: { meta: ListMeta }) {
   const { t } = useTranslation('table');
   const [params] = useSearchParams();

@@ -7,20 +7,23 @@ import { Skeleton } from '#app/ui/kit/skeleton.tsx';
 import { TableCell, TableRow } from '#app/ui/kit/table.tsx';
 import type { Column } from './columns.ts';
 
-/** A cell that stays in sight bounds what lies over it: from there the link goes on over what is seen of the row. */
+/**
+ * The link of a row starts in its sticky cell, which would limit it to that cell. This extends it
+ * over the visible row.
+ */
 const movedLink = 'after:right-auto after:w-[calc(100cqw-1rem)]';
 const keptLink = '@xl/table:after:right-auto @xl/table:after:w-[calc(100cqw-1rem)]';
 
-/** Where there are no cards, in sight while the rest is moved. */
+/** Keeps the cell visible while the table scrolls, wherever the rows are not cards. */
 const keptCell =
   '@xl/table:sticky @xl/table:left-0 @xl/table:z-1 @xl/table:bg-card @xl/table:group-hover/row:bg-muted @xl/table:group-data-selected/row:bg-accent';
 
-/** How the cells of a column look, which is the same in all rows. */
+/** The classes of a column's cells. */
 export type CellLook = { cell: string; box: string; label: string | null };
 
 type LookOptions = { cards: boolean; keepsFirst: boolean };
 
-/** @param columns those that are shown, in their order */
+/** @param columns the visible columns in their order */
 export function looksOf<Row>(columns: readonly Column<Row>[], options: LookOptions): CellLook[] {
   const { cards, keepsFirst } = options;
   return columns.map(({ align, interactive, header }, index) => {
@@ -48,7 +51,7 @@ type DataRowProps<Row> = {
   looks: readonly CellLook[];
   cards: boolean;
   keepsFirst: boolean;
-  /** Another view is on its way: grey bars stand for the texts, as wide as these. */
+  /** Another view is loading: grey bars cover the texts, as wide as them. */
   loading: boolean;
   href: string | undefined;
   label: string;
@@ -115,7 +118,7 @@ export function SkeletonRow<Row>({ columns, looks, selectable, cards }: Skeleton
   );
 }
 
-/** The link lies over the whole row, so that it opens anywhere, also in a new tab. */
+/** The link covers the whole row, so that it opens anywhere, also in a new tab. */
 function rowLink(href: string, className: string, content: ReactNode): ReactNode {
   return (
     <Link to={href} className={className}>
@@ -126,7 +129,7 @@ function rowLink(href: string, className: string, content: ReactNode): ReactNode
 
 const LOADING_BOX = 'relative inline-block max-w-full text-transparent *:invisible';
 
-/** No component of its own: a list has hundreds of cells, and each component costs as much as what it draws. */
+/** A function, not a component: a list has hundreds of cells, and a component would double their cost. */
 function bodyCell(key: string, look: CellLook | undefined, content: ReactNode, loading: boolean): ReactNode {
   return (
     <td key={key} data-slot="table-cell" className={look?.cell}>

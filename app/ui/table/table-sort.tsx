@@ -10,7 +10,7 @@ import { type SortState, sortHref } from './table-url.ts';
 
 type SortLinkProps = { id: string; header: string; sort: SortState | null; align: 'start' | 'end' };
 
-/** The head of a column that the list can be sorted by. */
+/** The head of a sortable column. */
 export function SortLink({ id, header, sort, align }: SortLinkProps) {
   const [params] = useSearchParams();
   const active = sort?.key === id;
@@ -33,7 +33,7 @@ export function SortLink({ id, header, sort, align }: SortLinkProps) {
 
 type SortChoiceProps = { columns: readonly { id: string; header: string }[]; sort: SortState | null };
 
-/** The same choice where rows are cards and have no head. */
+/** The sort order for cards, which have no head. */
 export function SortChoice({ columns, sort }: SortChoiceProps) {
   const { t } = useTranslation('table');
   const value = sort ? `${sort.descending ? '-' : ''}${sort.key}` : '';

@@ -1,11 +1,11 @@
 import { PER_PAGE } from '#contract/limits.ts';
 import { searched } from '#domain/format/text.ts';
 
-/** The parameter that names the columns to show, in any order: `columns=name&columns=site`. */
+/** The visible columns, in any order: `columns=name&columns=site`. */
 export const COLUMNS_PARAM = 'columns';
 export const PER_PAGE_CHOICES = [PER_PAGE, 50, 100] as const;
 
-/** Where the list stands; another order, size or filter starts again on its first page. */
+/** The position in the list; another order, size or filter restarts at the first page. */
 const PLACE_PARAMS = ['page', 'after'];
 
 export interface SortState {
@@ -19,7 +19,7 @@ export function sortOf(params: URLSearchParams, standard: string | undefined): S
   return sort.startsWith('-') ? { key: sort.slice(1), descending: true } : { key: sort, descending: false };
 }
 
-/** The address without the place in the list, and with these parameters set; null takes one away. */
+/** Returns the address without the position, with changed parameters; null removes one. */
 function restarted(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(params);
   for (const name of PLACE_PARAMS) next.delete(name);
@@ -30,7 +30,7 @@ function restarted(params: URLSearchParams, changes: Record<string, string | nul
   return `?${next}`;
 }
 
-/** The column sorted upwards, or downwards when it already is upwards. */
+/** Sorts by a column ascending; descending when it is already ascending. */
 export function sortHref(params: URLSearchParams, current: SortState | null, key: string): string {
   const turned = current?.key === key && !current.descending;
   return restarted(params, { sort: turned ? `-${key}` : key });
@@ -44,7 +44,7 @@ export function pageHref(params: URLSearchParams, page: number): string {
   return restarted(params, page === 1 ? {} : { page: String(page) });
 }
 
-/** The page behind a cursor, where page numbers end. */
+/** The page after a cursor, where page numbers end. */
 export function afterHref(params: URLSearchParams, after: string): string {
   return restarted(params, { after });
 }
@@ -53,7 +53,6 @@ export function withoutFiltersHref(params: URLSearchParams, filters: readonly st
   return restarted(params, Object.fromEntries(filters.map((name) => [name, null])));
 }
 
-/** The list as this filter chooses it. */
 export function filterHref(params: URLSearchParams, name: string, value: string): string {
   return restarted(params, { [name]: value });
 }
@@ -62,12 +61,12 @@ export function hasFilters(params: URLSearchParams, filters: readonly string[]):
   return filters.some((name) => params.getAll(name).some((value) => value !== ''));
 }
 
-/** What a form that sets `own` has to carry along, so that the rest of the address stays. */
+/** Returns the parameters that a form with fields `own` must carry along. */
 export function keptParams(params: URLSearchParams, own: readonly string[]): [string, string][] {
   return [...params].filter(([name]) => !own.includes(name) && !PLACE_PARAMS.includes(name));
 }
 
-/** What a form posts, less the fields that say nothing, so that addresses stay short. */
+/** Returns the form's values without empty ones, so that addresses stay short. */
 export function searchOf(form: HTMLFormElement): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
@@ -83,7 +82,7 @@ interface ChoosableColumn {
   defaultHidden?: boolean;
 }
 
-/** The columns to show; those that cannot be hidden always are. */
+/** The visible columns; those that cannot be hidden always are. */
 export function shownColumns<Column extends ChoosableColumn>(
   columns: readonly Column[],
   params: URLSearchParams,
@@ -94,17 +93,17 @@ export function shownColumns<Column extends ChoosableColumn>(
   return columns.filter((column) => !column.hideable || isShown(column));
 }
 
-/** The page numbers to offer: the ends, and the current one with its neighbours. */
+/** Returns the page numbers to offer: first, last, current and its neighbours. */
 export function pageNumbers(current: number, last: number): { page: number; afterGap: boolean }[] {
   const near = new Set([1, last, current - 1, current, current + 1]);
-  // A gap of one page is no shorter than that page.
+  // A gap that hides only one page shows the page instead.
   if (current === 4) near.add(2);
   if (current === last - 3) near.add(last - 1);
   const pages = [...near].filter((page) => page >= 1 && page <= last).sort((left, right) => left - right);
   return pages.map((page, index) => ({ page, afterGap: page - (pages[index - 1] ?? 0) > 1 }));
 }
 
-/** The address with these of the columns that can be hidden; null goes back to the standard ones. */
+/** Returns the address with these visible columns; null restores the default. */
 export function columnsSearch(
   params: URLSearchParams,
   columns: readonly ChoosableColumn[],

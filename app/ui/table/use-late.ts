@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `value` has been true for so long: what is quick must not flicker. */
+/** True once `value` has been true for the given time, so that quick changes do not flicker. */
 export function useLate(value: boolean, milliseconds: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -19,9 +19,9 @@ import { useAuditWords } from './use-audit-words.ts';
 
 type AuditListProps = {
   list: ComponentProps<typeof DataTable<AuditRow>>['list'];
-  /** Whose doings are shown; null where everybody’s are. */
+  /** The person who made the changes; null for all people. */
   actor: PersonRef | null;
-  /** About whom it is; null where it is about anybody. */
+  /** The person that the changes are about; null for all people. */
   person: PersonRef | null;
   said: AuditWords;
 };
@@ -143,7 +143,7 @@ function useFilters(
         ...unknown,
       ],
     },
-    // A number says nothing without what it is the number of.
+    // An id alone is ambiguous without its subject.
     ...(subject
       ? [
           {

@@ -12,7 +12,7 @@ import { ChangeTable } from './change-table.tsx';
 import { subjectHref } from './subject-href.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
-/** One entry with the values before and after, and the ways to what belongs to it. */
+/** One entry with its values before and after, and links to related pages. */
 export function AuditPanel({ row, said }: { row: AuditRow; said: AuditWords }) {
   const { t } = useTranslation('audit');
   const format = useFormat();

@@ -4,15 +4,15 @@ import type { AuditRow } from '#contract/access/audit.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { changedFields } from './changed-fields.ts';
 
-/** The words of an entry's operation, subject, action and fields. */
+/** The texts of an operation, a subject, an action and the fields. */
 export type AuditWords = Record<Part, Record<string, string>>;
 
 const PARTS = ['operations', 'subjects', 'actions', 'fields'] as const;
 type Part = (typeof PARTS)[number];
-/** What a namespace has of them, as `audited`. */
+/** The part of them in one namespace, under `audited`. */
 type Audited = Partial<AuditWords>;
 
-/** All that the namespaces have. */
+/** The texts of all namespaces. */
 export function allAuditWords(
   language: Language,
 ): AuditWords & { operations: Record<AuditedOperation, string>; subjects: Record<AuditedSubject, string> } {
@@ -23,7 +23,10 @@ export function allAuditWords(
   return Object.fromEntries(gathered);
 }
 
-/** The words of these entries, of the fields of the one that is open, and of all things to choose from. */
+/**
+ * The texts that the page needs: of these entries, of the opened entry's fields, and of all choices
+ * of the filters.
+ */
 export function auditWordsOf(
   rows: readonly AuditRow[],
   opened: AuditRow | null,

@@ -1,15 +1,14 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { changedFields, namesIn } from './changed-fields.ts';
 
-/** What counts the changes, and what stays as it was before them, say nothing of what was changed. */
+/** `version` and `earlier_pay_terms` are bookkeeping; they do not describe the change. */
 const UNSHOWN = ['version', 'earlier_pay_terms'];
 
-/** Texts and lists beyond this are folded up. */
+/** Longer texts and lists are collapsed. */
 const SHOWN_CHARACTERS = 160;
 
 type ChangeTableProps = { before: unknown; after: unknown; nameOf: (field: string) => string };
 
-/** What is different, field by field: before on the left, after on the right. */
 export function ChangeTable({ before, after, nameOf }: ChangeTableProps) {
   const { t } = useTranslation('audit');
   const changes = changedFields(before, after).filter(({ field }) => !UNSHOWN.includes(field));

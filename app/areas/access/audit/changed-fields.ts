@@ -1,9 +1,9 @@
-/** A value of a thing before and after; undefined where it was not written down. */
+/** A field before and after; undefined where it was not recorded. */
 export type ChangedField = { field: string; before: unknown; after: unknown };
 
 /**
- * What is different between two states of a thing, in the order in which they are written down. A state that is no
- * object is one field without a name.
+ * Returns the fields that differ between two states, in recorded order. A state that is not an
+ * object counts as one field without a name.
  */
 export function changedFields(before: unknown, after: unknown): ChangedField[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
@@ -14,20 +14,20 @@ export function changedFields(before: unknown, after: unknown): ChangedField[] {
   });
 }
 
-/** The number that a state names another thing by. */
+/** Returns the id by which a state refers to another thing. */
 export function numberIn(state: unknown, field: string): number | null {
   const value = fieldsOf(state).get(field);
   return typeof value === 'number' ? value : null;
 }
 
-/** What a list names, also by references, or the one reference that it is; null for anything else. */
+/** Returns the names in a list of values or references, or in a single reference; null for anything else. */
 export function namesIn(value: unknown): (string | number)[] | null {
   if (!Array.isArray(value)) return isPlain(value) ? namesIn([value]) : null;
   const names = value.map((item: unknown) => (isReference(item) ? item.name : item));
   return names.every((name) => typeof name === 'string' || typeof name === 'number') ? names : null;
 }
 
-/** More than these fields would not be told by the name. */
+/** An object with further fields is not a plain reference: its name would hide them. */
 const OF_REFERENCES = ['id', 'code', 'name'];
 
 function isReference(value: unknown): value is { name: unknown } {
@@ -43,7 +43,7 @@ function isPlain(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Both come from JSON; the order of names says nothing, that of lists does. */
+/** Both values come from JSON. The order of object keys is irrelevant; the order of lists counts. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, place) => isSame(item, other[place]));

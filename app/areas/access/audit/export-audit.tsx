@@ -3,7 +3,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { ExportForm } from '#app/ui/files/export-form.tsx';
 import { auditFileQuery } from './audit-address.ts';
 
-/** The days and filters that are shown as a file. */
+/** The export form for the days and filters of the list. */
 export function ExportAudit({ closeHref }: { closeHref: string }) {
   const { t } = useTranslation('audit');
   const [params] = useSearchParams();

@@ -1,7 +1,7 @@
 import type { PersonRef } from '#contract/people/users.ts';
 import type { Client } from '#worker/client.ts';
 
-/** Somebody who is looked for; null for who is there no more, and for nobody. */
+/** Returns the person of the filter; null without an id or when the person is deleted. */
 export async function findPerson(
   users: Client['admin']['users'],
   id: string | undefined,

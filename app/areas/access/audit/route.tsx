@@ -17,7 +17,7 @@ import { AuditList } from './audit-list.tsx';
 import { auditWordsOf } from './audit-words.server.ts';
 import { findPerson } from './person.server.ts';
 
-// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+// No Suspense boundary: content inside one never appears without JavaScript.
 const AuditPanel = lazy(async () => ({ default: (await import('./audit-panel.tsx')).AuditPanel }));
 const ExportAudit = lazy(async () => ({ default: (await import('./export-audit.tsx')).ExportAudit }));
 
@@ -39,7 +39,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const exportHref = useChosenHref(EXPORT_PARAM);
   const operationHref = useChosenHref(OPERATION_PARAM);
-  // Who is deleted is told by the entries alone.
+  // The API no longer returns deleted people, so their names come from the entries.
   const told = (key: 'actor' | 'person') =>
     loaderData[key] ??
     list.data.find((row) => String(row[key]?.id) === params.get(`${key}_id`))?.[key] ??

@@ -2,7 +2,7 @@ import type { AuditRow } from '#contract/access/audit.ts';
 import type { AuditSubject } from '#contract/access/audit-subjects.generated.ts';
 import { numberIn } from './changed-fields.ts';
 
-/** Where the parts of a person are looked after. */
+/** The tab of the person's page that shows each subject. */
 const PERSON_TABS: Partial<Record<string, string>> = {
   membership: 'workplaces',
   work_limits: 'limits',
@@ -21,7 +21,7 @@ const WORKPLACE_TABS: Partial<Record<string, string>> = {
 
 type Page = (row: AuditRow) => string | null;
 
-/** The page of each subject that is neither known by its person nor a tab of its workplace; null where it has none. */
+/** Pages of subjects that need neither a person nor a tab of the workplace; null where there is no page. */
 const PAGES: Record<AuditSubject, Page | null> = {
   adjustment: null,
   attendance: unlessGone((id) => `/manage/work-history?history=${id}`),
@@ -78,7 +78,7 @@ const PAGES: Record<AuditSubject, Page | null> = {
   workplace_image: null,
 };
 
-/** The page of what was changed, or of what it belongs to; null where it has none, or is there no more. */
+/** Returns the page of the changed thing or of its owner; null where there is none or it was deleted. */
 export function subjectHref(row: AuditRow): string | null {
   const { subject, person, workplace } = row;
   if (person) return personHref(person.id, PERSON_TABS[subject]);
@@ -88,7 +88,7 @@ export function subjectHref(row: AuditRow): string | null {
   return isKnown(subject) ? (PAGES[subject]?.(row) ?? null) : null;
 }
 
-/** An old row may be about what the audit has no rows of any more. */
+/** Old entries may have subjects that no longer exist. */
 function isKnown(subject: string): subject is AuditSubject {
   return Object.hasOwn(PAGES, subject);
 }

@@ -4,7 +4,7 @@ import type { AuditRow } from '#contract/access/audit.ts';
 import { isRoleName } from '#contract/roles.ts';
 import type { AuditWords } from './audit-words.server.ts';
 
-/** Entries outlive the code that wrote them: whatever has no words any more is told as it stands there. */
+/** Entries outlive the code that wrote them: an id without a translation is shown as it is. */
 export function useAuditWords({ operations, subjects, actions, fields }: AuditWords) {
   const { t } = useTranslation(['audit', 'users']);
   const format = useFormat();
@@ -20,7 +20,7 @@ export function useAuditWords({ operations, subjects, actions, fields }: AuditWo
     subject: (id: string) => wordOf(subjects, id),
     action: (id: string) => wordOf(actions, id),
     field: (id: string) => wordOf(fields, id),
-    /** The thing by its name where it has one, else by its number. */
+    /** The name of the thing, or its id. */
     thing: ({ subject, subject_id, person, workplace }: AuditRow) => {
       if (person) return format.personName(person);
       if (subject === 'workplace' && workplace) return workplace.name;

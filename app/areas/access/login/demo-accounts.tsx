@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 
-/** The accounts of the demo company, which the login page offers on a demo site alone. */
+/** The login page shows these accounts of the demo company only on a demo site. */
 export const DEMO_ACCOUNTS = [
   { role: 'global_admin', email: 'admin@kinmu.example' },
   { role: 'admin', email: 'manager@kinmu.example' },
@@ -10,7 +10,7 @@ export const DEMO_ACCOUNTS = [
 ] as const;
 export const DEMO_PASSWORD = 'kinmu-demo-2026';
 
-/** "Use" fills in the account through the address, so that it works without JavaScript too. */
+/** "Use" puts the account into the address, so it works without JavaScript. */
 export function DemoAccounts() {
   const { t } = useTranslation('auth');
   const [search] = useSearchParams();

@@ -46,7 +46,7 @@ export function LoginForm({
       <Field
         name="password"
         aside={
-          // A document of its own: only there may the scripts of a captcha run.
+          // A full page load: the CSP allows the captcha scripts only on that document.
           <a href="/auth/password/forgot" className={cn('text-[0.8125rem]', textLink)}>
             {t('forgot')}
           </a>

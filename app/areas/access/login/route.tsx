@@ -50,10 +50,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { demo, constraints } = loaderData;
   const { t } = useTranslation('auth');
   const [search] = useSearchParams();
-  // Told once: whatever loads the page's data again has it no longer.
+  // The account is delivered once; a later revalidation no longer returns it.
   const [account] = useState(loaderData.account);
   const wanted = search.get('account');
-  // Only accounts of the demo are taken from the address.
+  // The address may fill in only demo accounts.
   const chosen = demo ? DEMO_ACCOUNTS.find(({ email }) => email === wanted) : undefined;
   return (
     <PublicPage title={t('title')} below={demo && <DemoAccounts />}>

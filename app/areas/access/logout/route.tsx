@@ -4,14 +4,14 @@ import { sessionCookieHeader } from '#app/lib/session.server.ts';
 import { toastCookieHeader } from '#app/lib/toast.server.ts';
 import type { Route } from './+types/route';
 
-/** Somebody who follows the address by hand is not signed out by it. */
+/** A plain visit to the address must not log the person out. */
 export function loader() {
   return redirect('/');
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
   const { status } = await context.get(apiContext).auth.logout.$post();
-  // A session that has ended already is signed out all the same; one that lives on keeps its cookie.
+  // A session that has already ended counts as logged out. After any other error the cookie stays.
   if (status !== 204 && status !== 401) throw data(null, { status });
   const headers = new Headers();
   headers.append('Set-Cookie', sessionCookieHeader(url, null, 0));

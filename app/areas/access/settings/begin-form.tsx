@@ -18,7 +18,7 @@ type BeginFormProps = {
   refused: Refused | null;
 };
 
-/** Asks for a new secret, by the password: who only found the page open does not lock its owner out. */
+/** Asks for the password before a new secret, so that a visitor at an open page cannot lock its owner out. */
 export function BeginForm({ submit, variant = 'default', fetcher, constraints, refused }: BeginFormProps) {
   const { t } = useTranslation('security');
   const href = useIntentHref<Intent>();

@@ -13,7 +13,7 @@ import type { Intent } from './route.tsx';
 
 type ChannelChoiceProps = { channels: Channels; constraints: Constraints; refused: Refused | null };
 
-/** Which of the ways are wanted. What the company has not set up stays as it was chosen. */
+/** The choice of channels. A channel that the company has not set up keeps its stored choice. */
 export function ChannelChoice({ channels: { mail, push, line }, constraints, refused }: ChannelChoiceProps) {
   const { t } = useTranslation(['channels', 'common']);
   const href = useIntentHref<Intent>();

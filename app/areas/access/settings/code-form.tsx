@@ -14,14 +14,13 @@ import type { Intent } from './route.tsx';
 type CodeFormProps = {
   intent: Intent;
   submit: string;
-  /** Where nothing is changed, if there is such a place. */
+  /** Target of the cancel link, if there is one. */
   cancel?: string;
   fetcher: FetcherWithComponents<unknown>;
   constraints: Constraints;
   refused: Refused | null;
 };
 
-/** Takes a code of the app. */
 export function CodeForm({ intent, submit, cancel, fetcher, constraints, refused }: CodeFormProps) {
   const { t } = useTranslation('security');
   const href = useIntentHref<Intent>();

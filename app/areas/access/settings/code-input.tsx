@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Input } from '#app/ui/kit/input.tsx';
 
-/** Where a code of the app is typed in; what keeps passwords may fill it in. */
+/** Input for a code of the app; password managers may fill it in. */
 export function CodeInput(props: ComponentProps<typeof Input>) {
   return (
     <Input

@@ -14,7 +14,7 @@ import type { Intent } from './route.tsx';
 
 type DisplayFormProps = {
   settings: { lang: Language; theme: Theme };
-  /** Whether the language was chosen, and is not only that of the page. */
+  /** False while the language only follows the page. */
   isLanguageKept: boolean;
   constraints: Constraints;
   refused: Refused | null;

@@ -12,7 +12,7 @@ import { SendTest } from './own-channels.tsx';
 import type { Intent } from './route.tsx';
 import { lineCodeIn } from './told.ts';
 
-/** How it stands with somebody's LINE, and the code by which it is linked, which is shown once. */
+/** The state of the reader's LINE link, and the pairing code, which is shown once. */
 export function LineRow({ line, answer }: Pick<Channels, 'line'> & { answer: unknown }) {
   const { t } = useTranslation('channels');
   const format = useFormat();

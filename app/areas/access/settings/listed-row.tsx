@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 type ListedRowProps = {
   icon: LucideIcon;
   name: string;
-  /** How it stands, beside the name. */
+  /** State badge next to the name. */
   state: ReactNode;
   facts: readonly string[];
-  /** What one does with it; on a phone below. */
   action: ReactNode;
 };
 
-/** One of the places from which somebody acts: a session or a device. */
+/** One session or device of the reader. */
 export function ListedRow({ icon: Icon, name, state, facts, action }: ListedRowProps) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-border border-t py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">

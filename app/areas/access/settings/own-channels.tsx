@@ -23,7 +23,7 @@ type OwnChannelsProps = { channels: Channels; constraints: Constraints; answer: 
 
 const SENT_BY_BUTTON = ['test_channel', 'add_browser', 'remove_browser', 'line_code', 'line_unlink'] as const;
 
-/** The ways beside the inbox by which somebody is told: how each stands, and which are wanted. */
+/** The state of each channel of the reader, and the choice of channels. */
 export function OwnChannels({ channels, constraints, answer }: OwnChannelsProps) {
   const { t } = useTranslation('channels');
   const refused = SENT_BY_BUTTON.map((intent) => refusedOf<Intent>(answer, intent)).find(
@@ -109,7 +109,7 @@ function BrowserRow({ browser }: { browser: Channels['push']['browsers'][number]
   );
 }
 
-/** Sends somebody a message by one way, to see whether it comes. */
+/** Sends the reader a test message on one channel. */
 export function SendTest({ channel }: { channel: Channel }) {
   const { t } = useTranslation('channels');
   const href = useIntentHref<Intent>();

@@ -3,7 +3,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Section } from './section.tsx';
 
-/** Everything that is kept about the reader, to be taken along. */
+/** Download of all data about the reader. */
 export function OwnData() {
   const { t } = useTranslation('personal_data');
   return (

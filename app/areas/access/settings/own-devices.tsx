@@ -23,13 +23,13 @@ import { agentName } from './user-agent.ts';
 
 type OwnDevicesProps = {
   devices: readonly Device[];
-  /** What this browser says of itself. */
+  /** The user agent of this browser. */
   agent: string;
   constraints: Constraints;
   answer: unknown;
 };
 
-/** The devices on which somebody checks in and out, the way to be rid of one, and to add the one in one's hand. */
+/** The reader's check-in devices: list, removal, and pairing of this device. */
 export function OwnDevices({ devices, agent, constraints, answer }: OwnDevicesProps) {
   const { t } = useTranslation('security');
   return (
@@ -90,7 +90,7 @@ function DeviceRow({ device }: { device: Device }) {
 
 type PairOwnProps = Pick<OwnDevicesProps, 'agent' | 'constraints'> & { refused: Refused | null };
 
-/** Who is signed in on a phone needs no code to check in with it. */
+/** A logged-in person needs no code to pair the phone in use. */
 function PairOwn({ agent, constraints, refused }: PairOwnProps) {
   const { t } = useTranslation('security');
   const href = useIntentHref<Intent>();

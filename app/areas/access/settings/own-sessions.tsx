@@ -19,7 +19,6 @@ import { agentName, shortened } from './user-agent.ts';
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor, other: Terminal } as const;
 
-/** Where somebody is signed in, and the way out from here. */
 export function OwnSessions({ sessions, answer }: { sessions: readonly OwnSession[]; answer: unknown }) {
   const { t } = useTranslation('security');
   const href = useIntentHref<Intent>();
@@ -58,7 +57,7 @@ export function OwnSessions({ sessions, answer }: { sessions: readonly OwnSessio
   );
 }
 
-/** Whether the devices that were paired in a session outlive it. */
+/** The choice to keep the devices that the ended session had paired. */
 function useKeepDevices(): { label: string; hint: string } {
   const { t } = useTranslation('security');
   return { label: t('sessions_keep_devices'), hint: t('sessions_keep_devices_hint') };

@@ -11,7 +11,7 @@ type State = 'ready' | 'asking' | 'unsupported' | 'denied' | 'failed';
 
 const WORKER = '/push-worker.js';
 
-/** Turns on messages in this browser: it asks by itself whether it may, after it was said that it will. */
+/** Turns on browser notifications; the browser asks for permission only after the page has announced it. */
 export function PushHere({ publicKey }: { publicKey: string }) {
   const { t } = useTranslation('channels');
   const hydrated = useHydrated();
@@ -49,13 +49,13 @@ function canBePushed(): boolean {
 
 type Given = { endpoint: string; p256dh: string; auth: string };
 
-/** What the browser gives for it, or why it does not. */
+/** Returns the subscription, or why there is none. */
 async function subscribed(publicKey: string): Promise<Given | 'denied' | 'failed'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   try {
     await navigator.serviceWorker.register(WORKER);
     const { pushManager } = await navigator.serviceWorker.ready;
-    // One that was made by another key of the site takes no messages of this one.
+    // A subscription with an older key of the site cannot receive messages.
     const old = await pushManager.getSubscription();
     if (old) await old.unsubscribe();
     const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });

@@ -17,11 +17,11 @@ const FILE_NAME = 'kinmu-recovery-codes.txt';
 
 type RecoveryCodesProps = {
   codes: readonly string[];
-  /** Says that they are kept: they are not shown again. */
+  /** Called when the reader confirms that the codes are saved. */
   onKept: () => void;
 };
 
-/** The codes that stand in for the app, shown once, with ways to keep them. */
+/** Recovery codes, shown once, with ways to save them. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('security');
   const format = useFormat();

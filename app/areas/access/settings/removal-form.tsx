@@ -12,7 +12,7 @@ import type { Intent } from './route.tsx';
 
 type RemovalFormProps = { cancel: string; constraints: Constraints; refused: Refused | null };
 
-/** Turns the second step off, by both of what signing in takes. */
+/** Turns the second step off; it needs both the password and a code. */
 export function RemovalForm({ cancel, constraints, refused }: RemovalFormProps) {
   const { t } = useTranslation('security');
   const href = useIntentHref<Intent>();

@@ -31,7 +31,6 @@ import {
 } from './settings.server.ts';
 import { TwoFactor } from './two-factor.tsx';
 
-/** The forms of the page. */
 const INTENTS = [
   'settings',
   'tfa_begin',

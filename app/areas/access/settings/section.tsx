@@ -6,12 +6,12 @@ type SectionProps = {
   id: SectionId;
   title: string;
   hint?: string;
-  /** How it stands, beside the title. */
+  /** State badge next to the title. */
   state?: ReactNode;
   children: ReactNode;
 };
 
-/** One part of the page, which a link can lead to. While recovery codes are shown they alone are printed. */
+/** One section of the page with its own anchor. While recovery codes are shown, only they are printed. */
 export function Section({ id, title, hint, state, children }: SectionProps) {
   const titleId = `${id}-title`;
   return (

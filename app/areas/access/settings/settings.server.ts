@@ -14,7 +14,6 @@ import { deviceCookieHeader } from '#contract/site/cookies.ts';
 import type { SectionId } from './sections.ts';
 
 type Context = Readonly<RouterContextProvider>;
-/** A form that was posted to the page. */
 type Posted = { request: Request; url: URL; context: Context };
 
 const Nothing = z.object({});
@@ -48,7 +47,7 @@ export async function loadSettings(url: URL, context: Context) {
   };
 }
 
-/** Null until the second step is set up that the company requires: the API gives nothing but what that takes. */
+/** Null while a required second step is not set up: until then the API refuses everything else. */
 async function loadDevices(url: URL, context: Context) {
   const answer = await context.get(apiContext).me.devices.$get();
   const status: number = answer.status;
@@ -56,7 +55,7 @@ async function loadDevices(url: URL, context: Context) {
   return (await read(url, Promise.resolve(answer))).data;
 }
 
-/** The same of the ways to be told. */
+/** Null in the same case as `loadDevices`. */
 async function loadChannels(url: URL, context: Context) {
   const answer = await context.get(apiContext).me.channels.$get();
   const status: number = answer.status;
@@ -80,7 +79,7 @@ export function saveDisplay({ request, url, context }: Posted) {
 
 export function beginSecondStep({ request, url, context }: Posted) {
   return runForm(request, 'tfa_begin', TfaBeginBody, async (json) => ({
-    // The secret goes into this one answer: nothing keeps it, and no address shows it.
+    // Only this answer carries the secret: it is neither stored nor in an address.
     told: { begun: await perform(url, profileOf(context).tfa.$post({ json })) },
   }));
 }
@@ -175,7 +174,7 @@ export function removeBrowser({ request, url, context }: Posted) {
 
 export function makeLineCode({ request, url, context }: Posted) {
   return runForm(request, 'line_code', Nothing, async () => ({
-    // Goes into this one answer, as no address shows it.
+    // Only this answer carries the code, so that no address shows it.
     told: { lineCode: await perform(url, context.get(apiContext).me.line.code.$post()) },
   }));
 }
@@ -191,7 +190,7 @@ function profileOf(context: Context) {
   return context.get(apiContext).manage.profile;
 }
 
-/** The page again, at one of its sections. */
+/** Returns the address of a section of the page. */
 function at({ pathname }: URL, section: SectionId): string {
   return `${pathname}#${section}`;
 }

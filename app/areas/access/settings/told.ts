@@ -1,17 +1,17 @@
 import type { LineCode } from '#contract/messaging/channels.ts';
 import type { TfaBegun } from '#contract/people/profile.ts';
 
-/** What the page's action told of a set-up that has begun; null where it did something else. */
+/** Returns the started set-up of an action's answer; null for other answers. */
 export function begunIn(answer: unknown): TfaBegun | null {
   return isObject(answer) && isBegun(answer.begun) ? answer.begun : null;
 }
 
-/** The code that the page's action made for LINE; null where it did something else. */
+/** Returns the new LINE code of an action's answer; null for other answers. */
 export function lineCodeIn(answer: unknown): LineCode | null {
   return isObject(answer) && isLineCode(answer.lineCode) ? answer.lineCode : null;
 }
 
-/** The recovery codes that the page's action told, once; null where it did something else. */
+/** Returns the new recovery codes of an action's answer; null for other answers. */
 export function recoveryCodesIn(answer: unknown): string[] | null {
   if (!isObject(answer) || !Array.isArray(answer.recoveryCodes)) return null;
   return answer.recoveryCodes.map(String);

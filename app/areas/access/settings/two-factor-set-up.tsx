@@ -5,7 +5,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { CopyButton } from '#app/ui/kit/copy-button.tsx';
 import type { TfaBegun } from '#contract/people/profile.ts';
 
-/** The two steps of the set-up: the app learns the secret, and shows by a code that it has. */
+/** The two steps of the set-up: the app reads the secret, then a code proves it. */
 export function TwoFactorSetUp({ begun, children }: { begun: TfaBegun; children: ReactNode }) {
   const { t } = useTranslation('security');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,7 +46,6 @@ export function TwoFactorSetUp({ begun, children }: { begun: TfaBegun; children:
   );
 }
 
-/** In fours, as they are read and typed. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }

@@ -22,7 +22,7 @@ import { TwoFactorSetUp } from './two-factor-set-up.tsx';
 
 const TONES: Record<TfaState, Tone> = { off: 'neutral', pending: 'late', on: 'in' };
 const ICONS = { off: ShieldOff, pending: ShieldAlert, on: ShieldCheck } as const;
-/** From so many on down somebody is told to make new ones. */
+/** At this number or fewer, the page suggests new codes. */
 const FEW = 3;
 
 type TwoFactorProps = {
@@ -32,8 +32,8 @@ type TwoFactorProps = {
 };
 
 /**
- * The second step of one's own sign-in. What is shown once comes beside the page, so that nothing that is loaded
- * meanwhile takes it away; without JavaScript it is the answer of the page itself.
+ * The reader's second step. Fetchers hold what is shown once, so that a revalidation cannot remove
+ * it. Without JavaScript the page's own answer holds it.
  */
 export function TwoFactor({ tfa, constraints, answer }: TwoFactorProps) {
   const { t } = useTranslation('security');
@@ -118,7 +118,7 @@ type TurnedOnProps = {
   refused: (intent: Intent) => ReturnType<typeof refusedOf>;
 };
 
-/** What one does once it is on; which form is open lies in the address. */
+/** Actions after set-up; the address says which form is open. */
 function TurnedOn({ tfa, constraints, code, refused }: TurnedOnProps) {
   const { t } = useTranslation('security');
   const [params] = useSearchParams();

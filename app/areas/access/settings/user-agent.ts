@@ -1,13 +1,13 @@
 export type Machine = 'phone' | 'tablet' | 'computer' | 'other';
 
-/** What a browser or program says of itself, as people call it. */
+/** Readable names from a user agent. */
 export interface AgentName {
   browser: string | null;
   system: string | null;
   machine: Machine;
 }
 
-/** The names of a kind with what gives them away; the first that fits counts, since most pose as others too. */
+/** The first match counts, since most user agents also contain the names of others. */
 const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['LINE', /\bLine\//],
   ['Zalo', /\bZalo/i],
@@ -31,17 +31,16 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp, machine: Machine]
   ['Linux', /\bLinux\b/, 'computer'],
 ];
 
-/** Characters of a text that is shown as it is. */
 const SHOWN_MAX = 60;
 
-/** Which browser on which system this is; null for what is not known. */
+/** Returns browser and system; null for unknown ones. */
 export function agentName(agent: string): AgentName {
   const browser = BROWSERS.find(([, sign]) => sign.test(agent))?.[0] ?? null;
   const [system, , machine] = SYSTEMS.find(([, sign]) => sign.test(agent)) ?? [null, null, 'other'];
   return { browser, system, machine };
 }
 
-/** The beginning of what a program says, where nobody knows it. */
+/** Returns the start of an unknown user agent. */
 export function shortened(agent: string): string {
   return agent.length > SHOWN_MAX ? `${agent.slice(0, SHOWN_MAX - 1)}…` : agent;
 }

@@ -4,17 +4,17 @@ import { languageChoice } from '#app/ui/shell/language-choice.ts';
 import type { NoticeMessage } from '#contract/messaging/notices.ts';
 import type { Language } from '#contract/site/languages.ts';
 
-/** The parameter of the address that says in which of its languages a message is read. */
+/** The parameter of the language in which a message is read. */
 export const READ_IN = 'in';
 
 type MessageLanguagesProps = {
-  /** In the inbox. */
+  /** Id of the row in the inbox. */
   id: number;
   asSent: NoticeMessage;
   shown: Language | null;
 };
 
-/** The languages that a message was written in, that of the reader at sending first; nothing where it is the only one. */
+/** The languages of a message, first the one that was sent to the reader; empty with only one. */
 export function MessageLanguages({ id, asSent: { language: first, others }, shown }: MessageLanguagesProps) {
   const { t } = useTranslation(['notices', 'common']);
   if (others.length === 0) return null;

@@ -12,11 +12,11 @@ import type { Notice } from '#contract/messaging/notices.ts';
 import type { Intent } from './route.tsx';
 import { useNoticeWords } from './use-notice-words.ts';
 
-/** The whole row is what is pressed. */
+/** The link covers the whole row. */
 const OPENING =
   'rounded-sm text-left after:absolute after:inset-0 after:rounded-lg hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2';
 
-/** What somebody was told, in words of theirs; to open it marks it as read. */
+/** One notice of the inbox as text; opening it marks it as read. */
 export function NoticeRow({ notice }: { notice: Notice }) {
   const { t } = useTranslation('notices');
   const format = useFormat();

@@ -15,7 +15,7 @@ import type { Notice } from '#contract/messaging/notices.ts';
 import { MessageLanguages, READ_IN } from './message-languages.tsx';
 import type { Intent } from './route.tsx';
 
-/** What the company wrote, to be read in full. Who came by a link from elsewhere says that they have read it. */
+/** A message of the company in full. A reader who came by an outside link marks it as read themselves. */
 export function OpenedNotice({ notice }: { notice: Notice }) {
   const { t } = useTranslation('notices');
   const format = useFormat();
@@ -46,7 +46,7 @@ export function OpenedNotice({ notice }: { notice: Notice }) {
   );
 }
 
-/** The other one of a correction and what it corrects. */
+/** Links a correction with the corrected message. */
 function Other({ id, children }: { id: number; children: ReactNode }) {
   const { t } = useTranslation('notices');
   return (

@@ -24,7 +24,6 @@ import { READ_IN } from './message-languages.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import { OpenedNotice } from './opened-notice.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['open', 'read_all'] as const;
 export type Intent = (typeof INTENTS)[number];
 

@@ -4,7 +4,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Notice } from '#contract/messaging/notices.ts';
 
-/** The words of the page's language for what is in an inbox. */
+/** The texts of a notice in the language of the page. */
 export function useNoticeWords(): (notice: Notice) => NoticeWords {
   const { t } = useTranslation(NOTICE_WORDS);
   const format = useFormat();

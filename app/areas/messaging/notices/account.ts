@@ -9,7 +9,7 @@ import type { NoticeViews } from './view.ts';
 
 const SECOND_STEP = '/my-page/settings#two-factor';
 
-/** Sign-in, roles and devices of the reader. */
+/** Notices about login, roles and devices of the reader. */
 export const accountViews = {
   password_changed: {
     icon: KeyRound,

@@ -4,7 +4,7 @@ import { ownDayHref } from '#app/areas/roster/own-shifts/own-shift-href.ts';
 import { dayText } from './texts.ts';
 import type { NoticeViews } from './view.ts';
 
-/** The times of the reader's work. */
+/** Notices about the reader's attendance. */
 export const attendanceViews = {
   dispute_answered: {
     icon: ClockCheck,

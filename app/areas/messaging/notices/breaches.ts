@@ -5,7 +5,7 @@ import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
 import { withMore } from './texts.ts';
 import type { NoticeViews, Words } from './view.ts';
 
-/** Approved shifts that break a rule. */
+/** Notices about approved shifts that break a rule. */
 export const breachViews = {
   plans_broken: {
     icon: TriangleAlert,
@@ -34,7 +34,7 @@ export const breachViews = {
   },
 } satisfies Partial<NoticeViews>;
 
-/** To the person: the first breach. */
+/** For the person, only the first breach is shown. */
 function ownLines(params: NoticeParams<'own_plans_broken'>, t: Words, format: Format): string[] {
   const breach = breachOf(params, format);
   if (breach === null) return [];
@@ -45,7 +45,7 @@ function ownLines(params: NoticeParams<'own_plans_broken'>, t: Words, format: Fo
 
 type Breach = NoticeParams<'plans_broken'>['people'][number];
 
-/** Null where the rule or the days are not known. */
+/** Null when the stored notice lacks the rule or the days. */
 function breachOf(
   { rule, limit, sum, from, to }: Pick<Breach, 'rule' | 'limit' | 'sum' | 'from' | 'to'>,
   format: Format,

@@ -4,7 +4,7 @@ import type { NoticeViews, Words } from './view.ts';
 
 const INBOX = '/my-page/notification';
 
-/** What the company writes itself. */
+/** Messages that the company writes itself. */
 export const companyViews = {
   notification: {
     icon: Megaphone,
@@ -16,12 +16,11 @@ export const companyViews = {
   },
 } satisfies Partial<NoticeViews>;
 
-/** @param id of its row in the inbox */
+/** @param id of the row in the inbox */
 export function messageHref(id: number): string {
   return `${INBOX}?id=${id}`;
 }
 
-/** Whether the message was corrected, or corrects another. */
 function correctionLine(message: NoticeMessage | null | undefined, t: Words): string[] {
   if (!message) return [];
   if (message.corrected_by !== null) return [t('corrected')];

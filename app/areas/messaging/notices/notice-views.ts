@@ -10,7 +10,7 @@ import { payViews } from './pay.ts';
 import { rosterViews } from './roster.ts';
 import type { InInbox, NoticeViews, NoticeWords, Words } from './view.ts';
 
-/** Every kind of notice of the contract: its icon, its page and its words. */
+/** Icon, page and texts of every kind of notice. */
 const NOTICE_VIEWS: NoticeViews = {
   ...accountViews,
   ...paperViews,
@@ -25,7 +25,7 @@ export function noticeIcon(kind: NoticeKind): LucideIcon {
   return NOTICE_VIEWS[kind].icon;
 }
 
-/** The page that a notice leads to. */
+/** Returns the page that a notice opens. */
 export function noticeHref<Kind extends NoticeKind>(told: Told<Kind>, notice: InInbox = {}): string {
   return NOTICE_VIEWS[told.kind].href(told.params, notice);
 }

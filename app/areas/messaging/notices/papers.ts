@@ -10,7 +10,7 @@ import type { NoticeViews, Words } from './view.ts';
 
 const OWN_PAPERS = '/my-page/paper';
 
-/** Residence papers, permits and work for other employers. */
+/** Notices about residence documents, permits and work for other employers. */
 export const paperViews = {
   paper_approved: {
     icon: FileCheck,
@@ -37,7 +37,7 @@ export const paperViews = {
     icon: CalendarClock,
     href: () => OWN_PAPERS,
     words: ({ kind, last_day }, t, format) => {
-      // A passport is for information: nothing is asked of its holder.
+      // A passport is informational: its holder needs to do nothing.
       const permit = kind ?? 'passport';
       return {
         sentence: t('kinds.permit_ends', { permit: t(`permits.${permit}`), date: dayText(last_day, format) }),
@@ -67,7 +67,7 @@ export const paperViews = {
   },
 } satisfies Partial<NoticeViews>;
 
-/** What a paper of the type `other` certifies is what people know it by. */
+/** A document of type `other` is named by its certificate. */
 function paperText({ type, certificate }: NoticeParams<'paper_approved'>, t: Words): string {
   const isCertificate = (type ?? 'other') === 'other' && certificate !== null && certificate !== '';
   return isCertificate ? t(`papers:certificates.${certificate}`) : t(`papers:types.${type ?? 'other'}`);

@@ -8,7 +8,7 @@ import type { NoticeViews, NoticeWords, Words } from './view.ts';
 
 const OWN_PAY = '/my-page/salary';
 
-/** Salary requests, and how the reader is paid. */
+/** Notices about salary requests and the reader's account. */
 export const payViews = {
   pay_request_moved: { icon: Banknote, href: () => OWN_PAY, words: requestWords },
   pay_account_changed: {
@@ -22,7 +22,7 @@ export const payViews = {
   },
 } satisfies Partial<NoticeViews>;
 
-/** The state of a request, why, and what comes next. */
+/** The state of a request, its reason and the next step. */
 function requestWords(
   { to, paid_on, transfer_on, account_at_fault, reason, ...params }: NoticeParams<'pay_request_moved'>,
   t: Words,
@@ -39,7 +39,7 @@ function requestWords(
   };
 }
 
-/** Reasons of banks are in the language of the reader; own words stay as they are. */
+/** Known reasons of banks are translated; free text stays as written. */
 function reasonLine(reason: string, t: Words): string[] {
   if (reason === '') return [];
   const known = failReasonOf(reason);

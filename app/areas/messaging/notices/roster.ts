@@ -13,12 +13,12 @@ import { monthOf } from '#domain/time/calendar-month.ts';
 import { dayText, monthText, nameText, shiftText, withMore } from './texts.ts';
 import type { NoticeViews, Words } from './view.ts';
 
-/** Lines of a change of many shifts; the page that it leads to has them all. */
+/** Limits the lines of a change of many shifts; the opened page shows all of them. */
 const NEWS_SHOWN = 10;
 
 const OWN_SHIFTS = '/my-page/shift';
 
-/** Shifts, seats and availability. */
+/** Notices about shifts, spots and availability. */
 export const rosterViews = {
   roster_published: {
     icon: CalendarCheck,

@@ -2,7 +2,7 @@ import type { Format } from '#app/lib/format.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import type { Words } from './view.ts';
 
-/** A name as SQL writes it. */
+/** A name with the column types of SQL. */
 type StoredName = { last_name: string; first_name: string; given_first: 0 | 1 | null };
 
 export function nameText({ given_first, ...name }: StoredName, format: Format): string {
@@ -11,7 +11,7 @@ export function nameText({ given_first, ...name }: StoredName, format: Format): 
 
 type Times = { date: string | null; start_time: string | null; end_time: string | null };
 
-/** Place and times of a shift, in the plain form that staff read. */
+/** Workplace and times of a shift, in the short form for staff. */
 export function shiftText(
   { workplace, date, start_time, end_time }: Times & { workplace: string },
   t: Words,
@@ -30,7 +30,7 @@ export function monthText(month: string | null, format: Format): string {
   return month ? format.month(month) : '';
 }
 
-/** The lines, and how many more there are. */
+/** Adds a line with the number of lines left out. */
 export function withMore(lines: readonly string[], count: number, moreText: (more: number) => string) {
   const more = count - lines.length;
   return more > 0 ? [...lines, moreText(more)] : [...lines];

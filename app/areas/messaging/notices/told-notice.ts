@@ -6,12 +6,12 @@ import type { Language } from '#contract/site/languages.ts';
 import { noticeHref, noticeWords } from './notice-views.ts';
 import { NOTICE_WORDS, type NoticeWords } from './view.ts';
 
-/** What the inbox says of it, in this language: for the Worker, which sends it by other ways. */
+/** The texts of a notice in a language, for delivery by the Worker. */
 export function toldNotice(told: Told, language: Language): NoticeWords {
   return noticeWords(told, wordsIn(language, NOTICE_WORDS), formatFor(language));
 }
 
-/** As their language writes the name. */
+/** Formats a name as the language does. */
 export function nameIn(
   name: Pick<PersonRef, 'last_name' | 'first_name' | 'given_first'>,
   language: Language,
@@ -19,18 +19,18 @@ export function nameIn(
   return formatFor(language).personName(name);
 }
 
-/** The page that it leads to. */
+/** Returns the page that a notice opens. */
 export function pathOfNotice(told: Told): string {
   return noticeHref(told);
 }
 
-/** What a message says that somebody sends to themselves, to see whether it comes. */
+/** The texts of a test message to oneself. */
 export function testWords(language: Language): NoticeWords {
   const t = wordsIn(language, 'notices');
   return { sentence: t('test'), beside: [t('test_beside')] };
 }
 
-/** What the company's LINE account answers to who sent it a code. */
+/** The answer of the company's LINE account to a code. */
 export function lineAnswer(answer: 'linked' | 'not_known', language: Language): string {
   return wordsIn(language, 'notices')(`line.${answer}`);
 }

@@ -4,7 +4,7 @@ import type { Translate } from '#app/lib/use-translation.ts';
 import type { NoticeKind, NoticeParams } from '#contract/messaging/notice-kinds.ts';
 import type { NoticeMessage } from '#contract/messaging/notices.ts';
 
-/** The words that notices need. */
+/** The namespaces of the texts of notices. */
 export const NOTICE_WORDS: ['notices', 'papers', 'plan_breaches'] = ['notices', 'papers', 'plan_breaches'];
 export type Words = Translate<'notices', 'papers' | 'plan_breaches'>;
 
@@ -14,13 +14,13 @@ export interface NoticeWords {
   beside: string[];
 }
 
-/** Of a notice in an inbox, its id, and what the company wrote itself. */
+/** For a notice in an inbox: its id, and the company's own message. */
 export type InInbox = { id?: number; notification?: NoticeMessage | null };
 
-/** How a kind of notice is shown. A param is null where a stored row lacks it, or has a value that is no longer known. */
+/** How a kind of notice is shown. A param is null when a stored row lacks it or holds an unknown value. */
 export interface NoticeView<Kind extends NoticeKind> {
   icon: LucideIcon;
-  /** The page that it leads to. */
+  /** The page that the notice opens. */
   href: (params: NoticeParams<Kind>, notice: InInbox) => string;
   words: (params: NoticeParams<Kind>, t: Words, format: Format, notice: InInbox) => NoticeWords;
 }

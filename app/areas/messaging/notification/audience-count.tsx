@@ -6,7 +6,7 @@ import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import type { LanguagesMissing } from '#contract/messaging/notifications.ts';
 import { useLiveAudience } from './use-audience.ts';
 
-/** How many would get it, in which languages they read, and who some of them are. */
+/** The number of recipients, their languages, and some of their names. */
 export function AudienceCount() {
   const { t } = useTranslation('notifications');
   const hydrated = useHydrated();
@@ -44,7 +44,7 @@ export function AudienceCount() {
 
 const STATE_WORDS = { nobody: 'count_none', asking: 'counting', failed: 'count_failed' } as const;
 
-/** Languages that somebody reads and that nothing is written in, a line for each. */
+/** Languages of recipients in which the message is not written, one per line. */
 export function MissingLanguages({ languages }: LanguagesMissing) {
   const { t } = useTranslation('notifications');
   return (

@@ -11,12 +11,12 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { AudienceCount } from './audience-count.tsx';
 import { ShiftChoice } from './shift-choice.tsx';
 
-/** Whom a manager reaches, and everybody where a global admin looks. */
+/** Searches the people that a manager may reach; a global admin reaches all people. */
 export const PEOPLE_URL = '/manage/shift/people';
 
 type AudienceFieldsProps = { audience: Audience; today: CalendarDate };
 
-/** Whom it is for, with how many they are by now. */
+/** The audience of the message, with the current number of recipients. */
 export function AudienceFields({ audience, today }: AudienceFieldsProps) {
   const { t } = useTranslation('notifications');
   const { roles } = useAuth();

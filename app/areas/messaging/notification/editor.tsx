@@ -24,13 +24,13 @@ type EditorProps = {
   audience: Audience;
   today: CalendarDate;
   refused: Refused | null;
-  /** Where nothing is changed. */
+  /** Target of the cancel link. */
   cancel: string;
-  /** Whether it waits for its time already. */
+  /** Whether it is already scheduled. */
   isPending?: boolean;
 };
 
-/** Everything that is said of a notification while it is still ours. */
+/** The fields of a notification that is not sent yet. */
 export function Editor({ audience, today, refused, cancel, isPending = false }: EditorProps) {
   const { t } = useTranslation('notifications');
   return (
@@ -68,7 +68,7 @@ export function Editor({ audience, today, refused, cancel, isPending = false }: 
   );
 }
 
-/** Both or neither: as soon as one is typed, the other is not left empty. */
+/** Day and time go together: when one is filled in, the other is required. */
 function WhenFields({ today }: { today: CalendarDate }) {
   const timed = useFormData(FORM_ID, isTimed);
   return (

@@ -12,7 +12,7 @@ import { FORM_ID } from './notification-form.ts';
 import { isTimed, typedTexts } from './typed-notification.ts';
 import { useLiveAudience } from './use-audience.ts';
 
-/** Whoever sends it although a language is missing is asked once, on top, where all that stops a form stands. */
+/** Asks once for confirmation when a language is missing, at the top of the form like other refusals. */
 export function LanguageQuestion({ refused }: { refused: Refused | null }) {
   const { t } = useTranslation('notifications');
   const box = useRef<HTMLDivElement>(null);
@@ -40,14 +40,14 @@ export function LanguageQuestion({ refused }: { refused: Refused | null }) {
   );
 }
 
-/** What is missing is told as it is typed, beside the button that sends it. */
+/** Lists missing languages while the message is typed, next to the send button. */
 export function LanguageNote({ refused }: { refused: Refused | null }) {
   const asked = missingOf(refused);
   const languages = useMissing(asked);
   return !asked && languages.length > 0 && <MissingLanguages languages={languages} />;
 }
 
-/** The same for the form, which says nothing of what {@link LanguageQuestion} asks. */
+/** Removes the text from a refusal that {@link LanguageQuestion} already shows. */
 export function withoutQuestion(refused: Refused | null): Refused | null {
   if (!refused?.refusal || !missingOf(refused)) return refused;
   const asked: Refused['refusal'] & Refusal = { ...refused.refusal, text: '' };

@@ -18,7 +18,7 @@ import { useNotificationLabels } from './use-labels.ts';
 import { useOwnMessage } from './use-own-message.ts';
 
 type NewNotificationProps = {
-  /** What it corrects. */
+  /** The notification that this one corrects. */
   corrected: Notification | null;
   audience: Audience;
   today: CalendarDate;

@@ -1,6 +1,6 @@
-/** The id of the form in which a notification is written: what is typed there is read by it. */
+/** The id of the form; other components read the typed values by it. */
 export const FORM_ID = 'notification';
 
-/** What a new one begins with: what it corrects, and a shift whose people it is for. */
+/** The notification to correct, or the shift whose people are the audience. */
 export const CORRECTS_PARAM = 'corrects';
 export const SHIFT_PARAM = 'shift';

@@ -18,10 +18,10 @@ import { toldShift } from './told-shift.ts';
 type Context = Readonly<RouterContextProvider>;
 
 const LIST = '/manage/notification';
-/** Nothing typed is lost, however long. */
+/** A refused form returns even the longest text. */
 const KEPT = { longest: NOTIFICATION_TEXT_MAX };
 
-/** What a new notification begins with: what it corrects, or a shift whose people it is for. */
+/** Reads the initial values: the notification to correct, or the shift whose people are the audience. */
 export async function loadNew(url: URL, context: Context) {
   const { notifications, shifts } = context.get(apiContext).manage;
   const [correctsId, shiftId] = [idOf(url, CORRECTS_PARAM), idOf(url, SHIFT_PARAM)];
@@ -95,7 +95,7 @@ function resentToast({ told, held_back }: Resent): Toast {
   return { tone: 'success', message: 'notifications:toasts.notification_resent', count: told };
 }
 
-/** One notification, with who has it where it is out already. */
+/** Reads a notification, with its recipients once it is sent. */
 export async function loadNotification(url: URL, context: Context, id: string) {
   const { readers, page, per_page, after, q } = Object.fromEntries(url.searchParams);
   const api = context.get(apiContext).manage.notifications[':id'];

@@ -15,7 +15,7 @@ import { typedTexts } from './typed-notification.ts';
 import { useLiveAudience } from './use-audience.ts';
 import { useReaderSearch } from './use-reader-search.ts';
 
-/** What a chosen reader would have before them, in their language, as the inbox draws it. */
+/** The message as a chosen recipient would see it in the inbox, in their language. */
 export function ReaderPreview() {
   const { t } = useTranslation('notifications');
   const hydrated = useHydrated();
@@ -46,7 +46,7 @@ function useReaderLanguage(): Language {
   return (live.state === 'found' && live.preview.reader?.language) || FALLBACK_LANGUAGE;
 }
 
-/** In what the chosen reader reads, and whether they would get it at all. */
+/** The language of the chosen reader, and whether they would receive it. */
 function ReaderNote() {
   const { t } = useTranslation('notifications');
   const format = useFormat();

@@ -13,7 +13,7 @@ import type { Route } from './+types/route';
 import { NotificationList } from './notification-list.tsx';
 import { createNotification, loadNew } from './notifications.server.ts';
 
-// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+// No Suspense boundary: content inside one never appears without JavaScript.
 const NewNotification = lazy(async () => ({
   default: (await import('./new-notification.tsx')).NewNotification,
 }));

@@ -14,13 +14,16 @@ const ConfirmDialog = lazy(async () => ({
 }));
 
 type SendingButtonsProps = {
-  /** Where nothing is changed. */
+  /** Target of the cancel link. */
   cancel: string;
-  /** Whether it waits for its time already. */
+  /** Whether it is already scheduled. */
   isPending: boolean;
 };
 
-/** Sends, schedules or saves, and says which. What goes out at once cannot be taken back: it is asked before. */
+/**
+ * Sends, schedules or saves, and labels the button so. An immediate message cannot be recalled, so
+ * it asks first.
+ */
 export function SendingButtons({ cancel, isPending }: SendingButtonsProps) {
   const { t } = useTranslation(['notifications', 'common']);
   const timed = useFormData(FORM_ID, isTimed);
@@ -37,7 +40,7 @@ export function SendingButtons({ cancel, isPending }: SendingButtonsProps) {
   };
   const send = () => {
     setOpen(false);
-    // By the button itself, as if nobody had asked: the form checks and posts in its own way.
+    // A click on the button submits the form with its usual checks.
     sure.current = true;
     button.current?.click();
     sure.current = false;
@@ -67,7 +70,10 @@ export function SendingButtons({ cancel, isPending }: SendingButtonsProps) {
   );
 }
 
-/** How many would have it at once; 0 where it has a time, or is refused all the same because something is missing. */
+/**
+ * The number of immediate recipients; 0 when it is scheduled or when an incomplete form would be
+ * refused anyway.
+ */
 function useReadersAtOnce(): number {
   const live = useLiveAudience();
   const timed = useFormData(FORM_ID, isTimed);

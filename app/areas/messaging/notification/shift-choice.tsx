@@ -13,10 +13,10 @@ import { FORM_ID } from './notification-form.ts';
 import { type ToldShift, toldShift } from './told-shift.ts';
 
 const NAME = 'audience.shift_ids';
-/** Only finds shifts: it is no field of what is saved. */
+/** Only searches shifts; the value is not saved. */
 const DAY_NAME = 'shift_day';
 
-/** Shifts whose people are meant: those that were chosen before, and those of a day to choose from. */
+/** Chooses shifts whose people are the audience: earlier choices, and the shifts of a day. */
 export function ShiftChoice({ chosen, today }: { chosen: readonly ToldShift[]; today: CalendarDate }) {
   const { t } = useTranslation('notifications');
   const format = useFormat();
@@ -47,7 +47,7 @@ export function ShiftChoice({ chosen, today }: { chosen: readonly ToldShift[]; t
   }
 }
 
-/** Those that were chosen before, then those of the day that is typed; what is ticked of another day stays. */
+/** Earlier choices, then the shifts of the typed day; shifts checked on another day stay. */
 function useShiftsOfDay(chosen: readonly ToldShift[]): { shifts: readonly ToldShift[]; isEmpty: boolean } {
   const [known, setKnown] = useState(chosen);
   const [found, setFound] = useState<readonly ToldShift[] | null>(null);
@@ -76,7 +76,7 @@ async function shiftsOf(date: CalendarDate, signal: AbortSignal): Promise<ToldSh
     const { data }: { data: SimpleShift[] } = await answer.json();
     return data.map(toldShift);
   } catch {
-    // Another day was chosen meanwhile, or the line was cut.
+    // Another day was chosen since, or the connection failed.
     return [];
   }
 }

@@ -10,7 +10,7 @@ const LOOKS = {
   sent: { tone: 'in', icon: undefined },
 } as const;
 
-/** How far a notification is. */
+/** The state of a notification. */
 export function NotificationStateBadge({ state }: { state: NotificationState }) {
   const { t } = useTranslation('notifications');
   return <Badge {...LOOKS[state]}>{t(`states.${state}`)}</Badge>;

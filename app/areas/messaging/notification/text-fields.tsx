@@ -16,10 +16,10 @@ import type { Language } from '#contract/site/languages.ts';
 import { FORM_ID } from './notification-form.ts';
 import { typedTexts } from './typed-notification.ts';
 
-/** In the order of those who read it here. */
+/** In the order of the company's readers. */
 const COLUMNS = ['ja', 'en', 'vi'] as const satisfies readonly Language[];
 
-/** Title and text in three languages: side by side where there is room, else one of them at a time. */
+/** Title and text in three languages: in columns on wide screens, else one at a time. */
 export function TextFields() {
   const { t } = useTranslation('notifications');
   const hydrated = useHydrated();
@@ -64,7 +64,7 @@ function LanguageColumn(props: { language: Language; isWritten: boolean; isAway:
   const { language, isWritten, isAway } = props;
   const { t } = useTranslation('notifications');
   const [title, content] = [useField(`title_${language}`), useField(`content_${language}`)];
-  // What is wrong is never put away.
+  // A language with an error always stays visible.
   const isWrong = Boolean(title.ariaInvalid || content.ariaInvalid);
   return (
     <fieldset

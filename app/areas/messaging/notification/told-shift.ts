@@ -3,7 +3,7 @@ import type { SimpleShift } from '#contract/roster/shifts.ts';
 
 export type ToldShift = Audience['shifts'][number];
 
-/** A shift as an audience names it. */
+/** A shift as the audience lists it. */
 export function toldShift(one: Pick<SimpleShift, keyof ToldShift>): ToldShift {
   const { id, date, workplace, template, start_time, end_time } = one;
   return { id, date, workplace: workplace.name, template: template.name, start_time, end_time };

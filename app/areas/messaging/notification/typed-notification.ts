@@ -2,7 +2,7 @@ import type { WrittenTexts } from '#contract/messaging/notification-texts.ts';
 
 export type Typed = Pick<FormData, 'get' | 'getAll'>;
 
-/** The words as they are typed by now, null where there are none. */
+/** The typed texts; null for empty ones. */
 export function typedTexts(typed: Typed): WrittenTexts {
   const text = (name: keyof WrittenTexts) => textOf(typed, name);
   return {
@@ -17,7 +17,7 @@ export function typedTexts(typed: Typed): WrittenTexts {
   };
 }
 
-/** What the API is asked of the audience that is chosen by now, as JSON; null while nobody is. */
+/** Returns the audience request as JSON; null while no audience is chosen. */
 export function typedAudience(typed: Typed): string | null {
   const numbers = (name: string) => typed.getAll(name).map(Number).filter(Boolean);
   const audience = {
@@ -37,7 +37,7 @@ function textOf(typed: Typed, name: string): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** Whether it is to go out at a time, and not now. */
+/** Whether the message is scheduled. */
 export function isTimed(typed: Typed): boolean {
   return textOf(typed, 'send_day') !== null || textOf(typed, 'time') !== null;
 }

@@ -2,10 +2,10 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Notification } from '#contract/messaging/notifications.ts';
 
-/** So many names stand in a line. */
+/** Names per line. */
 const NAMED = 3;
 
-/** Whom a notification is for, in one line; what the reader may not see is only counted. */
+/** The audience as one line; parts that the reader may not see are only counted. */
 export function useAudienceText(): (one: Notification, most?: number) => string {
   const { t } = useTranslation('notifications');
   const format = useFormat();

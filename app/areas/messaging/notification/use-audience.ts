@@ -12,8 +12,8 @@ export type LiveAudience =
   | { state: 'found'; preview: AudiencePreview };
 
 /**
- * Who would get what is being written, a moment after it was last chosen. Nothing is written, so that it asks the API
- * itself.
+ * Returns the recipients of the typed audience, shortly after its last change. It only reads, so it
+ * calls the API without an action.
  */
 export function useAudience(): LiveAudience {
   const wanted = useFormData(FORM_ID, typedAudience) ?? null;
@@ -30,7 +30,7 @@ export async function askAudience(body: string, signal: AbortSignal): Promise<Li
     const preview: AudiencePreview = await answer.json();
     return { state: 'found', preview };
   } catch {
-    // Asked anew meanwhile, or cut off.
+    // Another audience was chosen since, or the connection failed.
     return { state: 'failed' };
   }
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 
-/** What people call the fields of a notification. */
 export function useNotificationLabels(): Record<string, string> {
   const { t } = useTranslation('notifications');
   const texts = LANGUAGES.flatMap((one) => {

@@ -4,19 +4,19 @@ import type { LinkedNotification } from '#contract/messaging/notifications.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { messageFor, type Shown } from '#domain/messaging/messages.ts';
 
-/** A notification in the language of who looks at it here. */
+/** The message in the language of the page. */
 export function useOwnMessage(): (one: WrittenTexts) => Shown<Language> {
   const language = useLanguage();
   return (one) => messageFor(writtenOf(one), language, FALLBACK_LANGUAGE);
 }
 
-/** The title of one that is only linked, in the same language. */
+/** The title of a linked notification in the language of the page. */
 export function useOwnTitle(): (one: LinkedNotification) => string {
   const language = useLanguage();
   return (one) => one[`title_${language}`] ?? one[`title_${FALLBACK_LANGUAGE}`] ?? one.title;
 }
 
-/** All that is written, for a messenger: one language after the other. */
+/** All languages in sequence, to paste into a messenger. */
 export function textToCopy(one: WrittenTexts): string {
   const { base, languages } = writtenOf(one);
   const written = LANGUAGES.flatMap((language) => languages[language] ?? []);

@@ -9,7 +9,7 @@ import { askAudience } from './use-audience.ts';
 
 const NOBODY: readonly PersonRef[] = [];
 
-/** Looks for people among those who would get what is being written: nobody else sees it. */
+/** Searches only among the recipients of the typed audience. */
 export function useReaderSearch(_url: string, query: string): PersonSearch {
   const audience = useFormData(FORM_ID, typedAudience) ?? null;
   const q = searched(query);

@@ -12,7 +12,7 @@ import type { Intent } from './route.tsx';
 
 type List = ComponentProps<typeof DataTable<DeadDelivery>>['list'];
 
-/** Messages that were given up: to whom, by which way and why; what they say is their readers' alone. */
+/** Undeliverable messages with recipient, channel and cause. Only the recipients may read their content. */
 export function DeadList({ list }: { list: List }) {
   const { t } = useTranslation('undelivered');
   const format = useFormat();

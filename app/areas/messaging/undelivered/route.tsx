@@ -15,7 +15,6 @@ import { DeliveryRetryBody } from '#contract/messaging/deliveries.ts';
 import type { Route } from './+types/route';
 import { DeadList } from './dead-list.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['retry', 'retry_all'] as const;
 export type Intent = (typeof INTENTS)[number];
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import 'swagger-ui-dist/swagger-ui.css';
 import { type Chapter, DOCUMENT, readChapters, showChapter } from './viewer.client.ts';
 
-/** The API's document, made readable, chapter by chapter. */
+/** The OpenAPI document, split into chapters. */
 export default function ApiDocs() {
   const [chapters, setChapters] = useState<Chapter[]>([]);
   useEffect(() => {

@@ -3,10 +3,10 @@ export type ApiDocument = { info: { title: string; description: string }; paths:
 
 export const DOCUMENT = '/api/openapi.json';
 
-/** A part of the document: its name, how many operations it has, and a document of these alone. */
+/** A part of the document with its name, its number of operations and its own document. */
 export type Chapter = { name: string; operations: number; document: ApiDocument };
 
-/** The document by its chapters, in their order: the viewer shows a chapter at once, all of them in many seconds. */
+/** Splits the document into chapters: the viewer shows one at once, but needs many seconds for all. */
 export async function readChapters(): Promise<Chapter[]> {
   const answer = await fetch(DOCUMENT);
   const document: ApiDocument = await answer.json();
@@ -23,9 +23,9 @@ export async function readChapters(): Promise<Chapter[]> {
   return [...chapters.values()];
 }
 
-/** Swagger UI is large: it is fetched when the first chapter is opened, and never part of the Worker. */
+/** Swagger UI is large: it loads with the first chapter and is not part of the Worker. */
 export async function showChapter(domNode: HTMLElement, { document }: Chapter): Promise<void> {
   const { default: SwaggerUI } = await import('swagger-ui-dist/swagger-ui-es-bundle.js');
-  // What is said of the whole document stands above the chapters.
+  // The page shows the general information above the chapters.
   SwaggerUI({ domNode, spec: document, plugins: [{ components: { InfoContainer: () => null } }] });
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { ExportForm } from '#app/ui/files/export-form.tsx';
 import { fileQuery } from './hello-work-address.ts';
 
-/** The reports of the list that is shown as a file. */
+/** The export form for the filters of the list. */
 export function ExportReports({ closeHref }: { closeHref: string }) {
   const { t } = useTranslation('hello_work');
   const [params] = useSearchParams();

@@ -1,21 +1,20 @@
 import type { ReportFilter } from '#contract/papers/hello-work.ts';
 
-/** The lists that are shown, the first where the address names none. */
+/** The lists of the page; the first is the default. */
 export const REPORT_TABS = ['open', 'overdue', 'reported'] as const satisfies readonly ReportFilter[];
 
-/** The parameter that opens the form in which the list becomes a file. */
 export const EXPORT_PARAM = 'export';
-/** The event beside the list. */
+/** The parameter of the opened event. */
 export const EVENT_PARAM = 'chosen';
 
-/** The order when the address names none: what is due first, or what was due last. */
+/** Default order of each list. */
 export const ORDERS = { open: 'due_on', overdue: 'due_on', reported: '-due_on' } as const;
 
 export function tabOf(params: URLSearchParams): (typeof REPORT_TABS)[number] {
   return REPORT_TABS.find((tab) => tab === params.get('tab')) ?? REPORT_TABS[0];
 }
 
-/** The filters by which a file is narrowed as the list is. */
+/** Query of the file request, with the filters of the list. */
 export function fileQuery(params: URLSearchParams): [string, string][] {
   const filters = ['q', 'event'].flatMap((name): [string, string][] => {
     const value = params.get(name);
@@ -24,12 +23,12 @@ export function fileQuery(params: URLSearchParams): [string, string][] {
   return [['state', tabOf(params)], ...filters];
 }
 
-/** An event in the address: of whom, and which. */
+/** The key of an event in the address. */
 export function eventKey({ person, event }: { person: { id: number }; event: string }): string {
   return `${person.id}-${event}`;
 }
 
-/** Whose event an address names. */
+/** Returns the id of the person in the key of an event. */
 export function personOfKey(key: string | null): string {
   return key?.split('-')[0] ?? '';
 }

@@ -18,7 +18,7 @@ type ReportListProps = {
   today: CalendarDate;
 };
 
-/** Who was hired or has left, and until when it is to be reported. */
+/** Hirings and departures, each with the deadline of its report. */
 export function ReportList({ list, state, today }: ReportListProps) {
   const { t } = useTranslation(['hello_work', 'users', 'residence']);
   const [params] = useSearchParams();

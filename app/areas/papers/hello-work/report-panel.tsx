@@ -27,7 +27,7 @@ type ReportPanelProps = {
   answer: unknown;
 };
 
-/** One hiring or leaving, to write down on which day it was reported. */
+/** One event, with the form for the day of its report. */
 export function ReportPanel({ report, today, constraints, answer }: ReportPanelProps) {
   const { t } = useTranslation(['hello_work', 'residence', 'users', 'common']);
   const format = useFormat();

@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/kit/badge.tsx';
 import type { HelloWorkReport } from '#contract/papers/hello-work.ts';
 import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 
-/** Days before the last one from which a report presses. */
+/** Days before the deadline from which a report is marked as urgent. */
 const SOON = 7;
 
 type ReportStateProps = {
@@ -14,7 +14,7 @@ type ReportStateProps = {
   today: CalendarDate;
 };
 
-/** How a report stands: how long there is for it, how long it is over, or when it was made. */
+/** The state of a report: days left, days overdue, or the day it was made. */
 export function ReportState({ report: { state, due_on, reported_on }, today }: ReportStateProps) {
   const { t } = useTranslation('hello_work');
   const format = useFormat();

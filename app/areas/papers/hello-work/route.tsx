@@ -27,11 +27,10 @@ import {
 import { ReportForm, TakeBackForm } from './report-form.ts';
 import { ReportList } from './report-list.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['report', 'take_back'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+// No Suspense boundary: content inside one never appears without JavaScript.
 const ReportPanel = lazy(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }));
 const ExportReports = lazy(async () => ({ default: (await import('./export-reports.tsx')).ExportReports }));
 

@@ -7,7 +7,7 @@ import { usePaperName } from '#app/areas/papers/parts/paper/use-paper-name.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnPaper } from '#contract/papers/papers.ts';
 
-/** What to do now, in one sentence, with the way there. */
+/** The next task as one sentence, with a link to it. */
 export function NextStep({ sheets }: { sheets: readonly PaperSheet<OwnPaper>[] }) {
   const { t } = useTranslation('papers');
   const name = usePaperName();

@@ -18,7 +18,7 @@ import type { Intent } from './route.tsx';
 
 type PaperCardProps = { sheet: PaperSheet<OwnPaper>; answer: unknown };
 
-/** One kind of paper: how it stands, what to do, and the way to do it. */
+/** One kind of document: its state, the next task and the form for it. */
 export function PaperCard({ sheet, answer }: PaperCardProps) {
   const { t } = useTranslation('papers');
   const format = useFormat();
@@ -69,7 +69,7 @@ export function PaperCard({ sheet, answer }: PaperCardProps) {
             {sending}
           </>
         ) : (
-          // What was refused shows without JavaScript too.
+          // Opens by itself when its picture was refused, so that the error shows without JavaScript.
           <details open={pictureFaultIn(answer, key) !== null || undefined} className="group">
             <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1.5 rounded-md text-primary hover:underline [&::-webkit-details-marker]:hidden">
               <ChevronRight
@@ -87,7 +87,7 @@ export function PaperCard({ sheet, answer }: PaperCardProps) {
   );
 }
 
-/** What sent a paper is gone with its answer: the focus goes on from the paper, and not from the page's top. */
+/** After sending, the button is gone: focus moves to the document's heading, not to the top of the page. */
 function useHeadingOfSent(id: number | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(id);
@@ -110,7 +110,7 @@ function When({ paper }: { paper: OwnPaper }): ReactNode {
   return <p className="text-[0.8125rem] text-muted-foreground">{text}</p>;
 }
 
-/** Why it was sent back, and what its person can do about it. */
+/** Why the document was rejected, and what the person can do. */
 function Reason({ paper, fault }: { paper: OwnPaper; fault: NonNullable<OwnPaper['fault']> }) {
   const { t } = useTranslation('papers');
   return (

@@ -8,7 +8,7 @@ import { VersionedRow } from '#app/lib/versioned.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The paper goes to the card that it was sent from, where what becomes of it is told. */
+/** The action returns to the page, whose cards show the state of each document. */
 export function sendPaper(request: Request, url: URL, context: Context) {
   const { papers } = context.get(apiContext).me;
   return runPicture(request, url.searchParams.get('of') ?? '', async ({ file, form, options }) => {

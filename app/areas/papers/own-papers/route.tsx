@@ -16,7 +16,6 @@ import { NextStep } from './next-step.tsx';
 import { PaperCard } from './paper-card.tsx';
 import { sendPaper, takeBack } from './papers.server.ts';
 
-/** The forms of the page. */
 const INTENTS = ['send_paper', 'take_back'] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -33,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** One's own papers: which are needed, how they stand, and the way to send them. */
+/** The reader's documents: which are needed, their state, and the forms to send them. */
 export default function OwnPapersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['papers', 'nav']);
   const sheets = paperSheets(loaderData.data, loaderData.needed);

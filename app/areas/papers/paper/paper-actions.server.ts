@@ -14,7 +14,7 @@ function reviewed({ url, admin }: PaperVisit) {
   return { user: admin.users[':id'], param: { id }, paperId: shownPaper(url) ?? '' };
 }
 
-/** The next that waits, as it stands once this one is decided; the list where nothing waits any more. */
+/** Leads to the next waiting document, read after the decision; to the list when none waits. */
 async function next(visit: PaperVisit, message: Toast['message']) {
   const { user, param, paperId } = reviewed(visit);
   const paper = await read(
@@ -26,14 +26,17 @@ async function next(visit: PaperVisit, message: Toast['message']) {
   return { to, toast: { tone: 'success' as const, message } };
 }
 
-/** F-17: the number that was written down just now is the one that was looked up. */
+/** F-17: confirms that the number stored a moment ago was the one checked. */
 async function noteLookup(visit: PaperVisit): Promise<void> {
   const { user, param } = reviewed(visit);
   const { version } = await perform(visit.url, user.residence.$get({ param }));
   await perform(visit.url, user.residence.check.$post({ param, json: { version } }));
 }
 
-/** What is wrong with what was read off stands below `residence` there, and at its own field here. */
+/**
+ * The API reports faults of the read values below `residence`; the form has these fields at its top
+ * level.
+ */
 async function approving(done: Promise<unknown>): Promise<void> {
   try {
     await done;

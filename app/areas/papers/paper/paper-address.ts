@@ -3,31 +3,31 @@ import type { PaperState } from '#domain/papers/paper-review.ts';
 
 export const PAPER_PAGE = '/manage/paper';
 
-/** The list that is shown. */
+/** The lists of the page. */
 export const PAPER_TABS = ['register', 'processed', 'rejected', 'wanted'] as const;
 export type PaperTab = (typeof PAPER_TABS)[number];
 
-/** Whose paper is on the workbench, and which. */
+/** The document on the workbench and its person. */
 export const USER_PARAM = 'user';
 export const PAPER_PARAM = 'paper';
-/** Why papers are wanted of those in the list. */
+/** The filter of the people without documents, by reason. */
 export const WANTED_PARAM = 'wanted';
 
-/** What the lists of papers show. */
+/** The state of the documents in each list. */
 export const STATE_OF_TAB = {
   register: 'waiting',
   processed: 'approved',
   rejected: 'rejected',
 } as const satisfies Record<Exclude<PaperTab, 'wanted'>, PaperState>;
 
-/** The list that a paper of this state stands in. */
+/** The list of the documents in each state. */
 export const TAB_OF_STATE = {
   waiting: 'register',
   approved: 'processed',
   rejected: 'rejected',
 } as const satisfies Record<PaperState, PaperTab>;
 
-/** The order of a list when the address names none: who waits longest first, and what was decided last. */
+/** Default order: longest waiting first, or latest decision first. */
 export const ORDERS = {
   waiting: 'created_at',
   approved: '-decided_at',
@@ -42,7 +42,7 @@ export function wantedOf(params: URLSearchParams): PapersWanted {
   return PAPERS_WANTED.find((wanted) => wanted === params.get(WANTED_PARAM)) ?? 'missing';
 }
 
-/** The workbench with this paper on it. */
+/** Returns the address of the workbench with this document. */
 export function reviewHref(userId: number, paperId: number): string {
   return `${PAPER_PAGE}?${new URLSearchParams([
     [USER_PARAM, String(userId)],

@@ -15,7 +15,7 @@ import { useKindText } from './use-kind-text.ts';
 
 type List = ComponentProps<typeof DataTable<ListedPaper>>['list'];
 
-/** The papers of all people that wait, were approved or were sent back; each leads to the workbench. */
+/** The documents of all people in one state; each row opens the workbench. */
 export function PaperList({ status, list }: { status: PaperState; list: List }) {
   const { t } = useTranslation(['paper_review', 'papers', 'users']);
   const textOf = usePersonText();
@@ -105,7 +105,7 @@ function useColumns(status: PaperState): Column<ListedPaper>[] {
   return [...always, ...decision, reason];
 }
 
-/** Who sent it; what the reader sent waits for somebody else (F-21). */
+/** The sender. A document sent by the reader waits for another reviewer (F-21). */
 function SentBy({ paper: { uploaded_by, person } }: { paper: ListedPaper }) {
   const { t } = useTranslation('paper_review');
   const format = useFormat();

@@ -11,7 +11,7 @@ import { guideOf } from './review/review-guide.ts';
 
 export type PaperVisit = { url: URL; admin: Client['admin'] };
 
-/** The list of the address: papers by their state, or people of whom some are wanted. */
+/** The list that the address names: documents by state, or people whose documents are wanted. */
 export async function loadLists({ url, admin }: PaperVisit, today: CalendarDate) {
   const tab = tabOf(url.searchParams);
   const query = queryOf(url);
@@ -26,7 +26,7 @@ export async function loadLists({ url, admin }: PaperVisit, today: CalendarDate)
   return { view: 'papers' as const, status, list };
 }
 
-/** A paper on the workbench, with what is written down of its person. */
+/** A document on the workbench, with the stored residence data of its person. */
 export async function loadReview(visit: PaperVisit, paperId: string, today: CalendarDate) {
   const { url, admin } = visit;
   const id = url.searchParams.get(USER_PARAM) ?? '';
@@ -50,7 +50,7 @@ export function shownPaper(url: URL): string | null {
   return url.searchParams.get(PAPER_PARAM);
 }
 
-/** Every school by its name; where there is more than a page of them, the others come at once. */
+/** Returns all schools by name; further pages are read in parallel. */
 async function allSchools({ url, admin }: PaperVisit): Promise<{ id: number; name: string }[]> {
   const pageOf = (page: number) =>
     read(url, admin.schools.$get({ query: { page: String(page), per_page: String(PER_PAGE_MAX) } }));

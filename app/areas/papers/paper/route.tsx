@@ -17,11 +17,10 @@ import { PAPER_TABS } from './paper-address.ts';
 import { PaperList } from './paper-list.tsx';
 import { loadLists, loadReview, shownPaper } from './papers.server.ts';
 
-/** The forms of the page. */
 const INTENTS = ['approve', 'reject', 'change_kind', 'check_card', 'remind'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+// No Suspense boundary: content inside one never appears without JavaScript.
 const Workbench = lazy(async () => ({ default: (await import('./review/workbench.tsx')).Workbench }));
 const WantedList = lazy(async () => ({ default: (await import('./wanted-list.tsx')).WantedList }));
 const RefusalNote = lazy(async () => ({
@@ -53,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 const DECIDING = ['approve', 'reject', 'change_kind'] as const satisfies readonly Intent[];
 
-/** Where a decision was refused something stands otherwise by now, and so it is shown beside what was typed. */
+/** After a conflict the new state is loaded and shown next to the typed values. */
 export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,

@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PaperKind } from '#domain/papers/papers.ts';
 
-/** A kind of paper in words: its type, or what another certificate certifies. */
+/** The name of a kind: its type, or its certificate. */
 export function useKindText(): (kind: PaperKind) => string {
   const { t } = useTranslation('papers');
   return ({ type, certificate }) =>

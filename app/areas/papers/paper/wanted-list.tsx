@@ -23,7 +23,7 @@ type List = ComponentProps<typeof DataTable<WantedPapers>>['list'];
 
 type WantedListProps = { wanted: PapersWanted; list: List; today: CalendarDate };
 
-/** People of whom papers are wanted, to be asked for them: those that are ticked, or all that are shown. */
+/** People whose documents are wanted. A reminder goes to the selected ones or to all shown. */
 export function WantedList({ wanted, list, today }: WantedListProps) {
   const { t } = useTranslation(['paper_review', 'users']);
   const textOf = usePersonText();
@@ -46,7 +46,7 @@ export function WantedList({ wanted, list, today }: WantedListProps) {
         standardSort="name"
         rowKey={({ person }) => person.id}
         rowLabel={({ person }) => textOf(person)}
-        // Their page is open to global admins alone.
+        // Only global admins can open the person's page.
         rowHref={isGlobalAdmin ? ({ person }) => `/admin/user/${person.id}?tab=papers` : undefined}
         search={t('users:search')}
         columns={useColumns(wanted, today)}
@@ -167,7 +167,7 @@ type RemindButtonProps = {
   variant: 'default' | 'outline';
 };
 
-/** Asks people for what is wanted of them, once somebody has said yes; without JavaScript at once. */
+/** Sends reminders after a confirmation; without JavaScript at once. */
 function RemindButton({ people, label, variant }: RemindButtonProps) {
   const { t } = useTranslation('paper_review');
   const textOf = usePersonText();

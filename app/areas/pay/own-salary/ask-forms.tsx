@@ -20,7 +20,7 @@ import type { Intent } from './route.tsx';
 
 type AskFormsProps = { salary: OwnSalary; constraints: Constraints; answer: unknown };
 
-/** Asking for a payment: as everybody may up to the limit, or in an emergency. */
+/** Requests an advance: up to the limit, or in an emergency. */
 export function AskForms({ salary: { ledger, emergency_ledgers }, constraints, answer }: AskFormsProps) {
   const { t } = useTranslation('own_salary');
   const isOpen = ledger.stops.length === 0;
@@ -29,7 +29,7 @@ export function AskForms({ salary: { ledger, emergency_ledgers }, constraints, a
     emergency: refusedOf<Intent>(answer, 'ask_emergency'),
   };
   const emergencies = emergency_ledgers.filter(({ stops }) => stops.length === 0);
-  // What was typed stays, also where the limit has gone meanwhile.
+  // A refused form keeps its typed values, even after the limit is used up.
   const asks = isOpen || refused.ask !== null;
   const asksInNeed = emergencies.length > 0 || refused.emergency !== null;
   if (!asks && !asksInNeed) return null;
@@ -104,7 +104,7 @@ type EmergencyAskProps = {
   refused: Refused | null;
 };
 
-/** Art. 25: all that was earned, also of a month that is worked out and not paid out yet. */
+/** Art. 25: all earned wages, including a closed month that is not paid yet. */
 function EmergencyAsk({ ledgers, constraints, refused }: EmergencyAskProps) {
   const { t } = useTranslation('own_salary');
   const format = useFormat();

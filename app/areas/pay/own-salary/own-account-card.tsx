@@ -13,7 +13,7 @@ import type { PayAccount } from '#contract/pay/pay-accounts.ts';
 
 type OwnAccountCardProps = { account: PayAccount; constraints: Constraints; refused: Refused | null };
 
-/** How one is paid: the account cut short, or the form for it where there is none, it came back, or is changed. */
+/** How the reader is paid: the masked account, or its form when it is missing, returned or being changed. */
 export function OwnAccountCard({ account, constraints, refused }: OwnAccountCardProps) {
   const { t } = useTranslation('pay_accounts');
   const [params] = useSearchParams();

@@ -15,7 +15,7 @@ import type { TrueUp } from '#contract/pay/hours/true-up.ts';
 import type { BankDays, OwnSalary, OwnSalaryRequest } from '#contract/pay/salary-requests.ts';
 import type { Intent } from './route.tsx';
 
-/** What one asked for, the latest first, each with what comes next. */
+/** The reader's requests, the latest first, each with its next step. */
 export function OwnRequests({ salary }: { salary: OwnSalary }) {
   const { data, meta } = salary;
   const { t } = useTranslation('own_salary');
@@ -78,7 +78,7 @@ function Request({ request, bankDays }: RequestProps) {
   );
 }
 
-/** What comes next, with its day where that is known. */
+/** The next step, with its day when known. */
 function Next({ request: { status, transfer_on, paid_on }, bankDays }: RequestProps) {
   const { t } = useTranslation('own_salary');
   const format = useFormat();
@@ -90,7 +90,7 @@ function Next({ request: { status, transfer_on, paid_on }, bankDays }: RequestPr
   return t(`next.${status}`, { date: paid_on ? format.fullDay(paid_on) : '' });
 }
 
-/** 5.3: what the month came to once it was over; open where it did not cover what was paid before. */
+/** 5.3: the result of the month; open when it did not cover the advances. */
 function MonthAfter({ request: { month }, figures }: { request: OwnSalaryRequest; figures: TrueUp }) {
   const { t } = useTranslation('own_salary');
   const format = useFormat();

@@ -24,7 +24,6 @@ import { OwnAccountCard } from './own-account-card.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { askForPay, cancelRequest, saveAccount } from './salary.server.ts';
 
-/** The forms of the page. */
 const INTENTS = ['ask', 'ask_emergency', 'cancel', 'account'] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -51,12 +50,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** What was refused lies in how things stand by now, so that is shown beside it. */
+/** The current state explains a refusal, so the page always reloads it. */
 export function shouldRevalidate(): boolean {
   return true;
 }
 
-/** How much of one's wages one may have now, the way to ask for it, and what became of what one asked for. */
+/** The reader's available advance, the request form and the requests. */
 export default function OwnSalaryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { salary, account, constraints } = loaderData;
   const { t } = useTranslation(['own_salary', 'nav']);
@@ -79,7 +78,7 @@ export default function OwnSalaryPage({ loaderData, actionData }: Route.Componen
           <LedgerCard ledger={salary.ledger} />
           {isAccountWanted && accountCard}
           <AskForms
-            // What was asked for is gone with its answer: the form starts anew.
+            // A new request resets the form.
             key={salary.data[0]?.id ?? 0}
             salary={salary}
             constraints={constraints.ask}

@@ -13,7 +13,7 @@ import { CHANGED_PARAM, workHref } from './period-address.ts';
 
 type ChangesPanelProps = { period: Period; changes: { data: PeriodChange[]; meta: ListMeta } };
 
-/** Exactly the work that is not what the site confirmed: what changed, when, by whom and why. */
+/** The work that differs from what the workplace confirmed, with author, time and reason of each change. */
 export function ChangesPanel({ period, changes: { data, meta } }: ChangesPanelProps) {
   const { t } = useTranslation(['periods', 'common']);
   const format = useFormat();

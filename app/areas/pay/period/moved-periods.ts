@@ -1,11 +1,11 @@
 import type { Period, PeriodsClosed, PeriodsConfirmed } from '#contract/pay/periods.ts';
 
-/** What became of many periods that were to be moved at once; ids of workplaces when confirmed, of periods when closed. */
+/** The result of moving many periods; ids are workplaces for a confirmation, periods for a closing. */
 export type MovedPeriods = {
   move: 'confirm' | 'close';
   done: number;
   refused: { id: number; blocks: Period['blocks'] }[];
-  /** Those that are still to be closed. */
+  /** Ids that remain to be closed. */
   left: number[];
 };
 
@@ -18,7 +18,7 @@ export function closedNow({ done, refused, left }: PeriodsClosed): MovedPeriods 
   return { move: 'close', done: done.length, refused, left };
 }
 
-/** What the page's action told of many periods, if that was what it did. */
+/** Returns the result of moving many periods; null for other answers. */
 export function movedIn(answer: unknown): MovedPeriods | null {
   return isMoved(answer) ? answer : null;
 }

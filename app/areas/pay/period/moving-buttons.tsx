@@ -14,7 +14,7 @@ import type { Intent } from './route.tsx';
 type Look = Pick<ComponentProps<typeof AskingButton>, 'variant' | 'size'>;
 type ManyProps = Look & { chosen: readonly Period[]; month: string; label: (count: number) => string };
 
-/** What of the chosen periods goes along: their sums, and how many stay as they are. */
+/** The totals of the periods that move, and the number of those that do not. */
 function useSums() {
   const { t } = useTranslation('periods');
   return (going: readonly Period[], chosen: readonly Period[]) => {
@@ -31,14 +31,14 @@ function useSums() {
 
 const namesOf = (periods: readonly Period[]) => periods.map(({ workplace }) => workplace.name);
 
-/** Closes the chosen ones that can be closed, after a question. */
+/** Closes the chosen periods that can be closed, after a confirmation. */
 export function CloseButton(props: ManyProps) {
   const going = props.chosen.filter(canClose);
   const fields = going.flatMap(({ id }) => (id === null ? [] : [['ids', id] as const]));
   return <MovingButton {...props} move="close" icon={LockKeyhole} going={going} fields={fields} />;
 }
 
-/** Confirms the chosen sites that can be confirmed, after a question. */
+/** Confirms the chosen workplaces that can be confirmed, after a confirmation dialog. */
 export function ConfirmButton(props: ManyProps) {
   const going = props.chosen.filter(canConfirm);
   const ids = going.map(({ workplace }) => ['workplace_ids', workplace.id] as const);

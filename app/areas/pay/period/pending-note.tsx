@@ -4,7 +4,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PendingFacts } from '#contract/pay/periods.ts';
 import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 
-/** T-17: that something became different of the closed month, what it comes to, and when it is made up for. */
+/** T-17: changes after a month was closed, their yen, and the month that pays them. */
 export function PendingNote({ pending, month }: { pending: PendingFacts; month: string }) {
   const { t } = useTranslation('periods');
   const format = useFormat();

@@ -13,7 +13,7 @@ import { canClose, canConfirm, REOPEN_PARAM } from './period-address.ts';
 import { PostingForm } from './posting-form.tsx';
 import type { Intent } from './route.tsx';
 
-/** What can be done with a period now, by who reads. */
+/** The actions on a period that the reader may take now. */
 export function PeriodActions({ period, mayClose }: { period: Period; mayClose: boolean }) {
   const { t } = useTranslation('periods');
   const href = useIntentHref<Intent>();

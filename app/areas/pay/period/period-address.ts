@@ -1,14 +1,14 @@
 import { dailyHref } from '#app/areas/attendance/work-history/history-address.ts';
 import type { Period } from '#contract/pay/periods.ts';
 
-/** The period that is to be opened again. */
+/** The period to reopen. */
 export const REOPEN_PARAM = 'reopen';
-/** The period of which it is shown what changed. */
+/** The period whose changes are shown. */
 export const CHANGED_PARAM = 'changed';
-/** How far the periods are that are shown; all without it. */
+/** The filter of periods by state; absent means all. */
 export const STATE_PARAM = 'state';
 
-/** What of a period is looked at: a count, and where what it counts is shown. */
+/** The counts of a period, each linked to what it counts. */
 export const COUNTS = ['open', 'questions', 'unconfirmed', 'changed', 'without_wage'] as const;
 type CountKey = (typeof COUNTS)[number];
 
@@ -19,18 +19,18 @@ const FILTERS: Record<Exclude<CountKey, 'changed'>, Record<string, string>> = {
   without_wage: {},
 };
 
-/** The work that a count of the period is of. */
+/** Returns the page of the work that a count covers. */
 export function countHref(key: keyof typeof FILTERS, { workplace, month }: Period): string {
   const search = new URLSearchParams({ month, workplace_id: String(workplace.id), ...FILTERS[key] });
   return `/manage/work-history${key === 'without_wage' ? '/monthly' : ''}?${search}`;
 }
 
-/** One piece of work, opened beside those of its site and month. */
+/** Returns the page of one attendance record, in the list of its workplace and month. */
 export function workHref({ workplace, month }: Period, id: number): string {
   return dailyHref({ month, workplace_id: workplace.id, history: id });
 }
 
-/** How the periods of a month can be narrowed: those that nobody worked in stand apart, they wait for nobody. */
+/** The filters of the list. Periods without work are separate, since they need no action. */
 export const SHOWN = ['open', 'confirmed', 'outdated', 'closed', 'idle'] as const;
 export type Shown = (typeof SHOWN)[number];
 
@@ -54,7 +54,7 @@ export function shownIn(params: URLSearchParams): Shown | null {
   return SHOWN.find((one) => one === asked) ?? null;
 }
 
-/** Whether the site can confirm it now: for the first time, or anew after something changed. */
+/** Whether the workplace can confirm now: for the first time, or again after a change. */
 export function canConfirm({ state, blocks, outdated }: Period): boolean {
   if (state === 'closed' || (state === 'confirmed' && !outdated)) return false;
   return blocks.every((one) => one === 'changed');

@@ -6,7 +6,7 @@ import { buttonVariants } from '#app/ui/kit/button.tsx';
 import type { Period } from '#contract/pay/periods.ts';
 import { isShown, SHOWN, type Shown, STATE_PARAM } from './period-address.ts';
 
-/** How many workplaces are how far, each a way to see these alone. */
+/** Number of workplaces in each state, each a filter link. */
 export function PeriodFilter({ periods, shown }: { periods: readonly Period[]; shown: Shown | null }) {
   const { t } = useTranslation('periods');
   const href = useChosenHref(STATE_PARAM);

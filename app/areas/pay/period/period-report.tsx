@@ -7,7 +7,7 @@ import { CloseButton } from './moving-buttons.tsx';
 
 type ReportProps = { moved: MovedPeriods; periods: readonly Period[]; month: string };
 
-/** How many periods moved, which did not and why, and what is still to be closed. */
+/** The result of a move: how many moved, which were refused and why, and which remain to be closed. */
 export function PeriodReport({ moved, periods, month }: ReportProps) {
   const { t } = useTranslation('periods');
   const box = useRef<HTMLDivElement>(null);

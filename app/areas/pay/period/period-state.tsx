@@ -13,7 +13,7 @@ const STATES = {
   closed: ['in', LockKeyhole],
 } as const satisfies Record<string, readonly [Tone, typeof BadgeCheck]>;
 
-/** How far a period is, by icon and word. */
+/** The state of a period as icon and word. */
 export function PeriodState({ state, outdated }: Pick<Period, 'state' | 'outdated'>) {
   const { t } = useTranslation('periods');
   const shown = outdated ? 'outdated' : state;

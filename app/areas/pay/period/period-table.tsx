@@ -31,7 +31,7 @@ const link = 'rounded-sm text-primary underline-offset-4 hover:underline';
 
 type PeriodTableProps = { periods: readonly Period[]; mayClose: boolean };
 
-/** Every workplace of the month, to be moved on one by one or many at once; on a phone one below the other. */
+/** The workplaces of the month, moved one at a time or together; stacked on phones. */
 export function PeriodTable({ periods, mayClose }: PeriodTableProps) {
   const { t } = useTranslation(['periods', 'table']);
   const hydrated = useHydrated();
@@ -121,7 +121,7 @@ type PeriodRowProps = {
   period: Period;
   mayClose: boolean;
   hasEarlier: boolean;
-  /** Null where rows cannot be chosen. */
+  /** Null where rows cannot be selected. */
   selection: RowSelection | null;
 };
 
@@ -177,7 +177,7 @@ function PeriodRow({ period, mayClose, hasEarlier, selection }: PeriodRowProps) 
   );
 }
 
-/** Who brought it to where it is, and when. */
+/** Who confirmed, closed or reopened it, and when. */
 function Marks({ period: { state, confirmed, closed, reopened } }: { period: Period }) {
   const { t } = useTranslation('periods');
   const format = useFormat();
@@ -198,10 +198,10 @@ function Marks({ period: { state, confirmed, closed, reopened } }: { period: Per
   );
 }
 
-/** Blocks that no work leads to. */
+/** Blocks that no work can resolve. */
 const EARLY = ['not_over', 'not_begun'] as const;
 
-/** What stands in the way, each leading to where it is done. */
+/** What blocks the period, each linked to where it is resolved. */
 function Waits({ period }: { period: Period }) {
   const { t } = useTranslation('periods');
   const changedHref = useChosenHref(CHANGED_PARAM);

@@ -8,7 +8,7 @@ type PostingFormProps = {
   children: ReactNode;
 };
 
-/** A button that posts what is known already; with and without JavaScript. */
+/** A button that posts fixed fields, with or without JavaScript. */
 export function PostingForm({ action, fields, children }: PostingFormProps) {
   const [key] = useState(newIdempotencyKey);
   return (

@@ -15,7 +15,7 @@ import type { Intent } from './route.tsx';
 
 type ReopenPanelProps = { period: Period; constraints: Constraints; refused: Refused | null };
 
-/** Why a period is opened again. */
+/** Asks for the reason to reopen a period. */
 export function ReopenPanel({ period, constraints, refused }: ReopenPanelProps) {
   const { t } = useTranslation(['periods', 'common']);
   const href = useIntentHref<Intent>();

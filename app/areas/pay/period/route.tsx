@@ -28,7 +28,6 @@ import { CloseAllForm, CloseForm, ConfirmAllForm, ConfirmForm, ReopenForm } from
 import { PeriodReport } from './period-report.tsx';
 import { PeriodTable } from './period-table.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['confirm', 'close', 'close_all', 'confirm_all', 'reopen'] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -37,7 +36,7 @@ const ReopenPanel = lazy(async () => ({ default: (await import('./reopen-panel.t
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  // What is closed is the month that is over.
+  // Usually the previous month is being closed.
   const current = moveMonth(monthOf(jstDate(await site.now())), -1);
   const month = shownMonth(url.searchParams, current);
   const { periods } = context.get(apiContext).manage;
@@ -62,7 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Which page of what changed. */
+/** Position in the list of changes. */
 function pageOf(url: URL): { page?: string; after?: string } {
   const [page, after] = ['page', 'after'].map((name) => url.searchParams.get(name));
   return { ...(page ? { page } : {}), ...(after ? { after } : {}) };
@@ -104,7 +103,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** Pressed without a form: where one is refused, the present state is shown. */
+/** Intents of buttons without a form: after a refusal the current state is loaded. */
 const BUTTONS = ['confirm', 'close', 'close_all', 'confirm_all'] as const satisfies readonly Intent[];
 
 export function shouldRevalidate({

@@ -3,7 +3,7 @@ import { apiContext } from '#app/lib/api.server.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { Route } from './+types/route';
 
-/** What pickers look among: everybody, or those who work at one workplace. */
+/** The search of person pickers: all people, or the staff of one workplace. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<{ data: PersonRef[] }> {
   const { workplaces, master } = context.get(apiContext).admin;
   const q = url.searchParams.get('q') ?? '';

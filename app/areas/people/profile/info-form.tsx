@@ -20,7 +20,7 @@ type Editable = keyof Omit<ProfileInfoBody, 'version'>;
 
 type InfoFormProps = { info: ProfileInfo; constraints: Constraints; refused: Refused | null };
 
-/** One's own data. Lost against a change from elsewhere, it keeps what was typed and shows what is stored. */
+/** The reader's own data. After a conflict the form keeps the typed values and shows the stored ones. */
 export function InfoForm({ info, constraints, refused }: InfoFormProps) {
   const { t } = useTranslation(['profile', 'common', 'prefectures']);
   const href = useIntentHref<Intent>();
@@ -98,7 +98,7 @@ export function InfoForm({ info, constraints, refused }: InfoFormProps) {
   }
 }
 
-/** What only the office changes. */
+/** Fields that only the office changes. */
 function FixedData({ info }: { info: ProfileInfo }) {
   const { t } = useTranslation(['profile', 'common']);
   const format = useFormat();

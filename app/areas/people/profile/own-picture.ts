@@ -1,2 +1,2 @@
-/** By what an answer of this page says that it speaks of the picture. */
+/** Key of this picture in the action's answers. */
 export const OWN_PICTURE = 'own';

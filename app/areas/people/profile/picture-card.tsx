@@ -13,7 +13,7 @@ const CropDialog = lazy(async () => ({ default: (await load()).CropDialog }));
 
 type PictureCardProps = { picture: string | null; name: string; answer: unknown };
 
-/** One's own picture. What is chosen is cut to a square here; without JavaScript it is sent as it is. */
+/** The reader's own picture, cropped to a square. Without JavaScript the file is sent unchanged. */
 export function PictureCard({ picture, name, answer }: PictureCardProps) {
   const { t } = useTranslation('profile');
   const href = useIntentHref<Intent>();

@@ -18,7 +18,6 @@ import { PasswordForm } from './password-form.tsx';
 import { postPicture, removePicture } from './picture.server.ts';
 import { PictureCard } from './picture-card.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['picture', 'remove_picture', 'password', 'info'] as const;
 export type Intent = (typeof INTENTS)[number];
 

@@ -7,7 +7,10 @@ import type { ListMeta } from '#contract/lists.ts';
 import type { SyncProposal, SyncRun } from '#contract/people/staff-sync.ts';
 import type { Intent } from './route.tsx';
 
-/** Asks with what it comes to, as far as the page in sight tells it all; then applies what still waits. */
+/**
+ * Applies everything that still waits. The question names figures only as far as this page of the
+ * list has them all.
+ */
 export function ApplyAll({
   run,
   list,
@@ -44,7 +47,7 @@ function countsOf(rows: readonly SyncProposal[]): { name: (typeof COUNTED)[numbe
   })).filter(({ count }) => count > 0);
 }
 
-/** Applies the ticked rows, which are not ticked any more then. */
+/** Applies the selected rows and clears the selection. */
 export function ApplyChosen({
   run,
   rows,

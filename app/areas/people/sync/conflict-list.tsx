@@ -19,7 +19,7 @@ import { useFieldNotes } from './use-sync-words.ts';
 
 type List = ComponentProps<typeof DataTable<SyncConflict>>['list'];
 
-/** What the two sides do not agree on, with the ways out; and what became of the rest. */
+/** Conflicts between the two systems with their possible decisions, and the decisions made. */
 export function ConflictList({ list, refused }: { list: List; refused: Refused | null }) {
   const { t } = useTranslation('staff_sync');
   const format = useFormat();
@@ -62,7 +62,6 @@ export function ConflictList({ list, refused }: { list: List; refused: Refused |
   );
 }
 
-/** What a record of the other side is called in a sentence. */
 function recordText({ name, staff_no, external_id }: SyncConflict): string {
   return name || staff_no || external_id;
 }
@@ -148,7 +147,7 @@ function Decisions({ row }: { row: SyncConflict }) {
   );
 }
 
-/** What was decided, when and by whom; nothing while it is open. */
+/** The decision, its time and its author; empty while the conflict is open. */
 function Decided({ row: { decision, decided_at, decided_by } }: { row: SyncConflict }) {
   const { t } = useTranslation('staff_sync');
   const format = useFormat();
@@ -171,7 +170,7 @@ type DecideProps = { row: SyncConflict; decision: SyncDecision; person?: PersonR
 const ASKED = ['link', 'create', 'theirs'] as const;
 const WRAPPING = 'h-auto min-h-8 whitespace-normal text-left';
 
-/** What writes people is asked about first. */
+/** A decision that writes people asks for confirmation first. */
 function Decide({ row, decision, person, children }: DecideProps) {
   const { t } = useTranslation('staff_sync');
   const href = useIntentHref<Intent>();
@@ -206,7 +205,6 @@ function Decide({ row, decision, person, children }: DecideProps) {
   );
 }
 
-/** A person with the number set apart from the name. */
 function useNamed(): (person: PersonRef) => string {
   const { t } = useTranslation('staff_sync');
   const format = useFormat();
@@ -216,7 +214,7 @@ function useNamed(): (person: PersonRef) => string {
       : t('named', { name: format.personName(person), number: person.staff_no });
 }
 
-/** Why the rules did not let a record pass even so, and which it was. */
+/** Why the rules refused the record even after the decision. */
 function useNotTaken(): (row: SyncConflict | undefined, data: unknown) => string | undefined {
   const { t } = useTranslation('staff_sync');
   const notes = useFieldNotes();

@@ -14,7 +14,7 @@ type List = ComponentProps<typeof DataTable<SyncProposal>>['list'];
 
 const TONES: Record<SyncProposal['kind'], Tone> = { created: 'in', updated: 'planned', conflicts: 'review' };
 
-/** What a dry run would do, record by record, to be applied as a whole or in part. */
+/** The changes that a dry run found, to be applied all together or in part. */
 export function DiffList({ run, list }: { run: SyncRun; list: List }) {
   const { t } = useTranslation('staff_sync');
   const isOpen = run.waiting > 0 && run.ended_at !== null;
@@ -116,7 +116,7 @@ function Changes({ row }: { row: SyncProposal }) {
     ),
     ...(row.is_new_link ? [t('is_new_link')] : []),
     ...(row.disables ? [t('locks')] : []),
-    // What is lost here stands in its change.
+    // A value that is lost in Kinmu is already shown in its change.
     ...notes({ ...row, lost: row.lost.filter(({ side }) => side === 'there') }),
   ];
   return (

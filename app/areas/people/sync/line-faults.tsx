@@ -7,7 +7,7 @@ import type { SyncFileFaults } from '#contract/people/staff-sync.ts';
 
 const LINES_TOLD = 20;
 
-/** The lines of a file in which nobody can be found, each with its number and reasons, and as a file to mend. */
+/** Lines of a file that identify no person, with their reasons, also as a file to correct. */
 export function LineFaults({ refusal }: { refusal: FileRefusal | null }) {
   const { t } = useTranslation(['staff_sync', 'errors']);
   const box = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import type { SyncLink } from '#contract/people/staff-sync.ts';
 
 type List = ComponentProps<typeof DataTable<SyncLink>>['list'];
 
-/** who is linked with whom of the other side. */
+/** the links between people and records of the external system. */
 export function LinkList({ list }: { list: List }) {
   const { t } = useTranslation('staff_sync');
   const format = useFormat();

@@ -19,11 +19,10 @@ import {
   retrySend,
 } from './sync.server.ts';
 
-/** The forms of the page. */
 const INTENTS = ['pull', 'push', 'apply', 'decide', 'retry', 'preview'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+// No Suspense boundary: content inside one never appears without JavaScript.
 const ConflictList = lazy(async () => ({ default: (await import('./conflict-list.tsx')).ConflictList }));
 const LinkList = lazy(async () => ({ default: (await import('./link-list.tsx')).LinkList }));
 const RunDetail = lazy(async () => ({ default: (await import('./run-detail.tsx')).RunDetail }));
@@ -54,12 +53,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** What was not done lies in how both sides stand by now, so that is shown beside it. */
+/** After a refusal the current state explains why, so the page always reloads it. */
 export function shouldRevalidate(): boolean {
   return true;
 }
 
-/** The sync with an external staff system: how it stands, what it did, and what humans decide. */
+/** The sync with an external staff system: state, runs and decisions. */
 export default function SyncPage({ loaderData: shown, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['staff_sync', 'nav']);
   const { standing } = shown;

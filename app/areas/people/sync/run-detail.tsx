@@ -19,7 +19,7 @@ type List = ComponentProps<typeof DiffList>['list'];
 
 const COUNTS = ['fetched', 'created', 'updated', 'unchanged', 'conflicts', 'failed'] as const;
 
-/** One run: what it found; and of a dry run what it would do, to be applied as a whole or in part. */
+/** One run and its results. The changes of a dry run can be applied all together or in part. */
 export function RunDetail({
   run,
   list,
@@ -96,7 +96,7 @@ function secondsOf({ started_at, ended_at }: SyncRun): number {
   return ended_at === null ? 0 : (fromStamp(ended_at) - fromStamp(started_at)) / 1000;
 }
 
-/** The records that could not be read, so that somebody finds them there. */
+/** Records that could not be read, so that they can be found in the other system. */
 function Unread({ run }: { run: SyncRun }) {
   const { t } = useTranslation('staff_sync');
   const partsText = usePartsText();

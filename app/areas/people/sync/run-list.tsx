@@ -11,7 +11,7 @@ import { useRunEnd } from './use-sync-words.ts';
 
 type List = ComponentProps<typeof DataTable<SyncRun>>['list'];
 
-/** what each run found and did. */
+/** the results of each run. */
 export function RunList({ list }: { list: List }) {
   const { t } = useTranslation('staff_sync');
   const format = useFormat();

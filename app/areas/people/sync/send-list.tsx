@@ -23,7 +23,7 @@ const TONES: Record<SyncSend['state'], Tone> = {
   conflict: 'absent',
 };
 
-/** changes that the other side does not have yet, with a way to try once more. */
+/** changes that the other system does not have yet, with a retry. */
 export function SendList({ list, refused }: { list: List; refused: Refused | null }) {
   const { t } = useTranslation('staff_sync');
   const format = useFormat();

@@ -26,7 +26,7 @@ const LABELS = Object.fromEntries(SYNC_COLUMNS.map((column) => [column, column])
   string
 >;
 
-/** What is told of the last pull. */
+/** The figures of the last pull. */
 const PULL_COUNTS = ['fetched', 'created', 'updated', 'conflicts', 'failed'] as const;
 
 type StandingProps = {
@@ -35,7 +35,7 @@ type StandingProps = {
   refusedFile: FileRefusal | null;
 };
 
-/** How the sync stands, and the ways to have it go on at once: over the connection or by files. */
+/** The state of the sync, and its manual start by connection or by file. */
 export function Standing({ standing, refused, refusedFile }: StandingProps) {
   return (
     <>

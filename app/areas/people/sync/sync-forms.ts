@@ -3,14 +3,13 @@ import { SyncDecisionBody } from '#contract/people/staff-sync.ts';
 
 const id = z.coerce.number<string>().int().positive();
 
-/** A form posts texts: which conflict, and what is decided. */
 export const DecideForm = z.object({
   id,
   decision: SyncDecisionBody.shape.decision,
   user_id: id.optional(),
 });
 
-/** Ids of the other side, which have no comma; nothing for all. */
+/** `chosen` holds ids of the external system joined by commas, which ids never contain; absent means all. */
 export const ApplyForm = z.object({ run: id, chosen: z.string().optional() });
 
 export const PullForm = z.object({ is_dry: z.string().optional(), everything: z.string().optional() });

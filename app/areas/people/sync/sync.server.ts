@@ -115,7 +115,7 @@ export function retrySend(request: Request, url: URL, context: Context) {
   });
 }
 
-/** Shows what a file would do, as a dry run is shown. */
+/** Shows the changes of a file as a dry run. */
 export function previewFile(request: Request, url: URL, context: Context) {
   return takeFile(request, async ({ file, encoding }) => {
     if (!file) throw fieldIssues({ file: [{ key: 'required' }] });

@@ -7,7 +7,7 @@ import type { SyncField } from '#domain/people/staff-sync/fields.ts';
 import type { UnreadPart } from '#domain/people/staff-sync/unread.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 
-/** A run's end in words. */
+/** The result of a run as text. */
 export function useRunEnd(): (run: SyncRun) => string {
   const { t } = useTranslation('staff_sync');
   return ({ fault, ended_at, is_whole, kind, unread, failed }) => {
@@ -20,7 +20,7 @@ export function useRunEnd(): (run: SyncRun) => string {
 
 const FAULTS = ['away', 'not_let_in', 'unreadable', 'refused', 'stale_here', 'broken_off', 'failed'] as const;
 
-/** `away 503` of the run is told as `away`, and 429 as what it asks for. */
+/** `away 503` counts as `away`, and status 429 as busy. */
 function faultKey(fault: string): (typeof FAULTS)[number] | 'busy' {
   const [word = '', status] = fault.split(' ');
   if (status === '429') return 'busy';
@@ -29,7 +29,7 @@ function faultKey(fault: string): (typeof FAULTS)[number] | 'busy' {
 
 const SEND_FAULTS = ['away', 'not_let_in', 'unreadable', 'unsendable'] as const;
 
-/** Why a change is not there yet, in words. */
+/** Why a change has not arrived, as text. */
 export function useSendFault(): (fault: string | null) => string {
   const { t } = useTranslation('staff_sync');
   return (fault) => {
@@ -41,7 +41,7 @@ export function useSendFault(): (fault: string | null) => string {
   };
 }
 
-/** A stored value as pages show it: days as everywhere, a prefecture by its name. */
+/** A stored value as pages show it: dates formatted, prefectures by name. */
 export function useFieldValue(): (field: SyncField, value: string) => string {
   const { t } = useTranslation('prefectures');
   const format = useFormat();
@@ -53,14 +53,14 @@ export function useFieldValue(): (field: SyncField, value: string) => string {
   };
 }
 
-/** What of a record cannot be read, by the names that the other side gives it. */
+/** The unreadable parts of a record, by the names of the external system. */
 export function usePartsText(): (parts: readonly UnreadPart[]) => string {
   const { t } = useTranslation('staff_sync');
   return (parts) =>
     parts.includes('record') ? t('part_record') : t('parts_missing', { parts: parts.join(', ') });
 }
 
-/** What stands in the way of a record, and what of it lost, as sentences. */
+/** The faults and the losses of a record, as sentences. */
 export function useFieldNotes(): (
   about: Pick<SyncConflict, 'faults' | 'lost'> & Partial<Pick<SyncConflict, 'unreadable'>>,
 ) => string[] {

@@ -3,14 +3,14 @@ import { type ResidenceStatus, ruleOf } from '#domain/papers/status.ts';
 import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 
 /**
- * How near the last day of somebody's right to stay is; `days` are left of it, or over. A permanent resident whose card
- * has ended may stay and work, and only has to renew it (F-15).
+ * How near the last day of the right to stay is, with `days` until or since then. A permanent
+ * resident with an expired card may stay and work, and only has to renew the card (F-15).
  */
 export type Expiry = { state: 'far' | 'soon' | 'over' | 'renewal_due'; days: number };
 
 /**
- * The last day of the student card where it is to be told of: within the days from which any last day is told, or to
- * which a list is narrowed. Without the card nobody may work as a student, however long the status holds (F-08).
+ * The last day of the student card, when it falls within the days of notice or of the list's
+ * filter. Without the card a student may not work, even with a valid status (F-08).
  */
 export function studentCardToTell(
   {
@@ -24,7 +24,7 @@ export function studentCardToTell(
   return daysBetween(today, student_card_expires_on) <= days ? student_card_expires_on : null;
 }
 
-/** @param notice days before the last day from which it is told */
+/** @param notice days before the last day from which a warning is shown */
 export function expiryOf(
   { residence_status, expires_on }: { residence_status: ResidenceStatus | null; expires_on: CalendarDate },
   today: CalendarDate,

@@ -3,7 +3,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { ExportForm } from '#app/ui/files/export-form.tsx';
 import { peopleFileQuery } from './people-file-query.ts';
 
-/** The people of the filters that are shown as a file. */
+/** The export form for the filters of the list. */
 export function ExportPeople({ closeHref }: { closeHref: string }) {
   const { t } = useTranslation('people_import');
   const [params] = useSearchParams();

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** Fields of a person's form that belong together, under a heading of their own. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { BoxField } from '#app/ui/form/box-field.tsx';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Input } from '#app/ui/kit/input.tsx';
 
-/** The workplaces that a new manager begins with; what a filter hides stays ticked. */
+/** The first workplaces of a new manager; filtered-out boxes stay checked. */
 export function ManagedWorkplaces() {
   const { t } = useTranslation('users');
   const { master } = useAuth();
@@ -39,7 +39,7 @@ export function ManagedWorkplaces() {
               value={filter}
               onChange={(event) => setFilter(event.target.value)}
               onKeyDown={(event) => {
-                // Enter looks for a workplace here, and does not post the form.
+                // Enter must not submit the form from the filter.
                 if (event.key === 'Enter') event.preventDefault();
               }}
               placeholder={t('manages_filter')}

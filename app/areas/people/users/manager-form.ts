@@ -6,7 +6,7 @@ import { DUTIES } from '#contract/roles.ts';
 
 const { staff_no, last_name, first_name, last_name_kana, first_name_kana, phone, language } = UserBody.shape;
 
-/** What is asked of a new manager; all else about them can be added on their page. */
+/** Required data of a new manager; the rest is added on their page. */
 export const NewManagerFields = z.object({
   last_name,
   first_name,
@@ -22,7 +22,7 @@ export const NewManagerFields = z.object({
   invite: z.boolean().default(false),
 });
 
-/** The new manager as the API takes them, and whether the invitation is sent at once. */
+/** The body of the API, and whether to send the invitation at once. */
 export const NewManagerForm = NewManagerFields.transform(({ invite, ...typed }, context) => ({
   invite,
   manager: checkedBy(UserBody, { ...typed, role: 'admin' }, context),

@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Client } from '#worker/client.ts';
 import { NewManagerForm } from './manager-form.ts';
 
-/** Adds a manager and leads to their page; a mail that could not be sent is told there, where it can be sent again. */
+/** Creates a manager and opens their page. That page reports a failed invitation mail and can resend it. */
 export async function createManager(request: Request, url: URL, users: Client['admin']['users']) {
   return runForm(request, 'create_manager', NewManagerForm, async ({ manager, invite }, options) => {
     const { id } = await perform(url, users.$post({ json: manager }, options));

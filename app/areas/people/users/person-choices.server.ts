@@ -5,7 +5,7 @@ import { NATIONALITY_CODES, type NationalityCode } from '#domain/format/national
 import type { Client } from '#worker/client.ts';
 import type { PersonChoices } from './person-choices.ts';
 
-/** Those of most of the staff, which stand before all others. */
+/** The nationalities of most staff, shown first. */
 const COMMON: readonly NationalityCode[] = [
   'JP',
   'VN',
@@ -22,8 +22,8 @@ const COMMON: readonly NationalityCode[] = [
 ];
 
 /**
- * What the fields of a person are chosen from. Countries are named here and not in the browser, which may call them
- * otherwise than the page that it was given.
+ * The options of a person's form. The server names the countries, because the browser's names may
+ * differ from the rendered page.
  */
 export async function loadPersonChoices(
   url: URL,

@@ -1,13 +1,12 @@
 type Country = { code: string; name: string };
 
-/** What the fields of a person are chosen from. */
+/** The options of a person's form. */
 export type PersonChoices = {
   branches: { id: number; name: string }[];
-  /** The common ones first. */
   nationalities: { common: Country[]; others: Country[] };
 };
 
-/** How a country is called; its code where nobody has named it. */
+/** Returns the name of a country; its code when no name is known. */
 export function countryName({ nationalities: { common, others } }: PersonChoices, code: string): string {
   return [...common, ...others].find((country) => country.code === code)?.name ?? code;
 }

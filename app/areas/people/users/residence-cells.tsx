@@ -8,7 +8,7 @@ import { needsStatus } from '#domain/papers/permits.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { expiryOf, studentCardToTell } from './expiry.ts';
 
-/** The residence status; of somebody from abroad without one, that it is still to be entered. */
+/** The residence status; for a foreigner without one, that it is missing. */
 export function ResidenceCell({
   user: { residence_status, nationality },
 }: {
@@ -31,9 +31,9 @@ const LOOKS = {
 type ExpiryCellProps = {
   user: Pick<ListedUser, 'residence_status' | 'expires_on' | 'student_card_expires_on'>;
   today: CalendarDate;
-  /** Days before a last day from which it is told. */
+  /** Days before a last day from which a warning is shown. */
   notice: number;
-  /** Days to a last day that the list is narrowed to. */
+  /** The filter of the list, in days to the last day. */
   within: number | null;
 };
 

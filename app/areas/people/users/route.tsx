@@ -28,10 +28,10 @@ import { loadPersonChoices } from './person-choices.server.ts';
 import { NewStaffForm } from './user-form.ts';
 import { shownOf, UserList } from './user-list.tsx';
 
-/** What the address says of the form of a manager. */
+/** The parameter that opens the form of a manager. */
 const MANAGER = 'manager';
 
-// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+// No Suspense boundary: content inside one never appears without JavaScript.
 const NewUser = lazy(async () => ({ default: (await import('./new-user.tsx')).NewUser }));
 
 const ExportPeople = lazy(async () => ({ default: (await import('./export-people.tsx')).ExportPeople }));

@@ -17,7 +17,7 @@ import type { PersonChoices } from './person-choices.ts';
 
 type UserField = keyof Omit<UserChangeBody, 'version'>;
 
-/** What people call the fields of a person, in the order of the form. */
+/** The labels of a person's form, in the order of the form. */
 export function useUserLabels() {
   const { t } = useTranslation('users');
   return {
@@ -50,11 +50,11 @@ export function useUserLabels() {
 type UserFieldsProps = {
   needed: { staffNo: boolean; email: boolean };
   choices: PersonChoices;
-  /** what the external staff system owns is only shown. */
+  /** fields that the external staff system owns are read-only. */
   isKeptOutside?: boolean;
 };
 
-/** All that the office keeps of a person; by what they must be known depends on their roles. */
+/** All fields of a person; the roles decide which identifiers are required. */
 export function UserFields({ needed, choices, isKeptOutside = false }: UserFieldsProps) {
   const { t } = useTranslation(['users', 'profile', 'common', 'prefectures']);
   return (
@@ -166,7 +166,7 @@ export function UserFields({ needed, choices, isKeptOutside = false }: UserField
   }
 }
 
-/** A day that is only read here, as days are shown everywhere; it is posted as it stands. */
+/** A read-only date: it is shown formatted and posted as stored. */
 function ShownDate({ control }: { control: FieldControl }) {
   const format = useFormat();
   const { name, defaultValue, ...shown } = control;
@@ -179,7 +179,7 @@ function ShownDate({ control }: { control: FieldControl }) {
   );
 }
 
-/** All countries: those of most of the staff first, so that they need not be looked for. */
+/** All countries, with the nationalities of most staff first. */
 function NationalityField({ common, others }: PersonChoices['nationalities']) {
   const { t } = useTranslation(['users', 'common']);
   const optionOf = ({ code, name }: { code: string; name: string }) => (

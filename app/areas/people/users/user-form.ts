@@ -4,7 +4,7 @@ import { requiredFormat } from '#contract/fields/formats.ts';
 import { UserBody, UserChangeBody } from '#contract/people/users.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
 
-/** As the body, but a box that is not ticked posts nothing at all. */
+/** The body of the API, but a form posts nothing for an unchecked box. */
 export const UserForm = z
   .object({
     ...UserChangeBody.shape,
@@ -13,7 +13,7 @@ export const UserForm = z
   })
   .transform((typed, context) => checkedBy(UserChangeBody, typed, context));
 
-/** Of the staff everybody has a number. */
+/** Staff always have a number. */
 export const NewStaffForm = z
   .object({ ...UserBody.shape, staff_no: requiredFormat(parseStaffNo, 'staff_no') })
   .transform((typed, context) => checkedBy(UserBody, typed, context));

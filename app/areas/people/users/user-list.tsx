@@ -16,7 +16,7 @@ import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { ExpiryCell, ResidenceCell } from './residence-cells.tsx';
 
-/** What the columns below read of a person: the rest, as where they live, is not sent along. */
+/** The fields that the columns read; other data, such as the address, is not sent to the browser. */
 const SHOWN = [
   'id',
   'staff_no',
@@ -48,18 +48,17 @@ export function shownOf(user: ListedUser): ShownUser {
 
 type List = ComponentProps<typeof DataTable<ShownUser>>['list'];
 
-/** How many workplaces a line names; the rest is a number. */
+/** Number of workplaces that a row names; the rest is counted. */
 const NAMED = 2;
 
-/** The filter by days to the last day. */
 const EXPIRES_WITHIN = 'expires_within';
-/** Those that can be looked for, beside what is over or ends today. */
+/** Choices of the filter in days; another choice covers last days up to today. */
 const DAYS_LEFT = [30, 60, 90] as const;
 
 type UserListProps = {
   list: List;
   today: CalendarDate;
-  /** Days before the last day of a permit from which it is told. */
+  /** Days before the last day of a permit from which a warning is shown. */
   notice: number;
 };
 

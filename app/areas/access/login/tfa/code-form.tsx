@@ -10,7 +10,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 
 type CodeFormProps = {
-  /** One of the recovery codes, in place of what the app shows. */
+  /** True for a recovery code, false for a code from the app. */
   recovery: boolean;
   constraints: Constraints;
   refused: Refused | null;
@@ -20,7 +20,7 @@ export function CodeForm({ recovery, constraints, refused }: CodeFormProps) {
   const { t } = useTranslation('auth');
   const refusal = useRefusal(refused, 'code');
   const input = useRef<HTMLInputElement>(null);
-  // The page is this one field.
+  // The page has only this field.
   useEffect(() => input.current?.focus(), []);
   const { form } = useForm(
     () => import('#contract/access/auth.ts').then((contract) => contract.SignInCodeForm),

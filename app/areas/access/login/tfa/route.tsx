@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** The password stands no longer: it is asked for again, on the way to the same page. */
+/** The password step has expired: sends the person back to it, with the same destination page. */
 function startAgain(url: URL): Response {
   const headers = new Headers();
   headers.append('Set-Cookie', tfaCookieHeader(url, null, 0));

@@ -18,7 +18,7 @@ type ChoosePasswordFormProps = {
   constraints: Constraints;
   refused: Refused | null;
   token: string;
-  /** Mail address or staff number; it comes along, so that a refused post shows it again. */
+  /** Email or staff number; it is posted again so that a refused form still shows it. */
   account: string;
 };
 

@@ -4,12 +4,12 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { LinkKind } from '#contract/enums.ts';
 import { RESET_MINUTES } from '#domain/access/password-link.ts';
 
-/** The ways on from a link that was used, replaced or is too old, which the title of the page says. */
+/** Next steps after a used, replaced or expired link; the page title gives the reason. */
 export function ExpiredLink({ kind }: { kind: LinkKind }) {
   return kind === 'invitation' ? <AfterInvitation /> : <AfterReset />;
 }
 
-/** Most who open it again have chosen their password by it. */
+/** Most people who open the link again have already chosen their password. */
 function AfterInvitation() {
   const { t } = useTranslation('auth');
   return (
@@ -30,7 +30,7 @@ function AfterReset() {
       <p>{t('link.reset_ends', { minutes: RESET_MINUTES })}</p>
       <div className="flex flex-wrap gap-3">
         <Button asChild className="grow">
-          {/* A document of its own: only there may the scripts of a captcha run. */}
+          {/* A full page load: the CSP allows the captcha scripts only on that document. */}
           <a href="/auth/password/forgot">{t('link.request_new')}</a>
         </Button>
         <Button asChild variant="outline" className="grow">

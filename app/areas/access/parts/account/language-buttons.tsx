@@ -4,7 +4,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { languageChoice, languageRow } from '#app/ui/shell/language-choice.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 
-/** The page in each language, where it came by a token: that is posted along, and shows in no address. */
+/** Language buttons for a page opened with a token: the token is posted, so no address shows it. */
 export function LanguageButtons({ token }: { token: string }) {
   const { t, i18n } = useTranslation();
   const [search] = useSearchParams();
@@ -15,7 +15,7 @@ export function LanguageButtons({ token }: { token: string }) {
     return `?${params}`;
   };
   return (
-    // Not the router's form: the language decides on every word of the page.
+    // A plain form: the whole document changes its language.
     <form method="post" aria-label={t('language')} className={languageRow}>
       <input type="hidden" name="token" value={token} readOnly />
       {LANGUAGES.map((language) => (

@@ -2,13 +2,12 @@ import { firstSpoken } from '#app/lib/language.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { DEFAULT_LANGUAGE } from '#contract/site/languages.ts';
 
-/** The privacy policy and the terms, in the language of the page. */
 export function LegalLinks() {
   const { t, i18n } = useTranslation('auth');
   const language = firstSpoken([i18n.language]) ?? DEFAULT_LANGUAGE;
   return (
     <nav aria-label={t('legal.title')} className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm">
-      {/* Documents of their own: their language is that of their address. */}
+      {/* Full page loads: the address sets the document's language. */}
       <a href={`/privacy-policy/${language}`} className={link}>
         {t('legal.privacy_policy')}
       </a>

@@ -17,11 +17,10 @@ import { useTokenOfAddress } from './use-token-of-address.ts';
 type PasswordLinkPageProps = {
   kind: LinkKind;
   constraints: { check: Constraints; choose: Constraints };
-  /** What the action of the page answered. */
   answer: unknown;
 };
 
-/** A page that a mailed link leads to: whose link it is, then a new password. */
+/** The page of a mailed link: it checks the link, then asks for a new password. */
 export function PasswordLinkPage({ kind, constraints, answer }: PasswordLinkPageProps) {
   const { t } = useTranslation('auth');
   const reading = useTokenOfAddress();
@@ -34,10 +33,10 @@ export function PasswordLinkPage({ kind, constraints, answer }: PasswordLinkPage
   const expired = [refused.check, refused.choose].some((one) => one?.refusal?.code === 'AUTH_LINK_EXPIRED');
   const title = expired ? t('link.expired_title') : t(`link.${kind}_title`);
   const choosing = token !== null && !expired;
-  // A link that was refused is refused in every language alike.
+  // A refused link is posted again, so that its message appears in the new language.
   const posted = token ?? textOf(refused.check, 'token');
   const heading = useRef<HTMLHeadingElement>(null);
-  // What stood here is gone: whoever hears the page is told so by its new title.
+  // The form is gone; focus makes screen readers announce the new title.
   useEffect(() => {
     if (expired) heading.current?.focus();
   }, [expired]);
@@ -72,23 +71,23 @@ export function PasswordLinkPage({ kind, constraints, answer }: PasswordLinkPage
 
 type BeforeCheckProps = {
   kind: LinkKind;
-  /** Nobody has looked for a token in the address yet. */
+  /** The address has not been searched for a token yet. */
   reading: boolean;
   constraints: Constraints;
   refused: Refused | null;
 };
 
-/** The link brings its token by itself where scripts run; elsewhere it is pasted. */
+/** With JavaScript the token is read from the address; without it the person pastes the link. */
 function BeforeCheck({ kind, reading, constraints, refused }: BeforeCheckProps) {
   const { t } = useTranslation('auth');
   const hydrated = useHydrated();
   const navigation = useNavigation();
   const checking = navigation.formData?.has('token') ?? false;
   const form = <PasteLinkForm kind={kind} constraints={constraints} refused={refused} />;
-  // What was refused is shown at once; else nobody sees a field that is about to go.
+  // A refused form appears at once. Otherwise the form waits, so that it does not flash.
   if (refused || (!reading && !checking)) return form;
   return (
-    // As tall as the form that may come: nothing moves when it does.
+    // Reserves the height of the form, so that the page does not shift.
     <div className="min-h-44">
       {hydrated && (
         <p role="status" className="text-muted-foreground">
@@ -104,7 +103,7 @@ function isTold(answer: unknown): answer is LinkTold {
   return typeof answer === 'object' && answer !== null && 'token' in answer && 'account' in answer;
 }
 
-/** What a refused form was posted with. */
+/** Returns a field of the refused form as it was posted. */
 function textOf(refused: Refused | null, name: string): string | null {
   const text = refused?.lastResult.submission?.payload[name];
   return typeof text === 'string' && text !== '' ? text : null;

@@ -13,7 +13,7 @@ import { useRefusal } from './use-refusal.ts';
 
 type PasteLinkFormProps = { kind: LinkKind; constraints: Constraints; refused: Refused | null };
 
-/** Where no link brought its token here, it is pasted: the link, or what of it stands behind the `#`. */
+/** Accepts the whole link or only its part after `#`, for pages that no link opened. */
 export function PasteLinkForm({ kind, constraints, refused }: PasteLinkFormProps) {
   const { t } = useTranslation('auth');
   const href = useIntentHref<LinkIntent>();

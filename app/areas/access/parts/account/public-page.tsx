@@ -8,18 +8,17 @@ import { LegalLinks } from './legal-links.tsx';
 
 type PublicPageProps = {
   title: string;
-  /** For whoever moves the focus to it. */
+  /** Lets a page move the focus to the title. */
   titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
-  /** Below the card. */
   below?: ReactNode;
-  /** In place of the links to the page in other languages. */
+  /** Replaces the links to the page in other languages. */
   languages?: ReactNode;
-  /** Where people may not read the language that they are met in, it is chosen first. */
+  /** Shows the languages first, for readers who may not know the language of the page. */
   languagesFirst?: boolean;
 };
 
-/** A page for whoever is not signed in: the product, one card, the languages and the legal texts. */
+/** The frame of a page without login: product name, one card, languages and legal texts. */
 export function PublicPage({
   title,
   titleRef,

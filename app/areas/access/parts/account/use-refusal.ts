@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 
 const MINUTE = 60;
 
-/** Why a form was refused as a whole: after too many tries, what of and how long to wait. */
+/** Why the whole form was refused. After too many attempts the text says which ones and how long to wait. */
 export function useRefusal(
   refused: Refused | null,
   tried: 'login' | 'code' | 'request' | 'link',
@@ -18,7 +18,7 @@ export function useRefusal(
   return { code, text: t(`too_many.${tried}`, { wait: waitText(t, seconds) }) };
 }
 
-/** In whole minutes from one minute on, and never too few. */
+/** Rounds up, so that a person never tries too early. */
 function waitText(t: Translate<'auth'>, seconds: number): string {
   if (seconds < MINUTE) return t('wait.seconds', { count: seconds });
   return t('wait.minutes', { count: Math.ceil(seconds / MINUTE) });

@@ -5,8 +5,8 @@ import type { LinkIntent } from '#app/lib/link-intents.ts';
 import { tokenOfLink } from '#app/lib/link-token.ts';
 
 /**
- * Takes the token out of the address at once, so that nobody finds it there or on the way back, and has it checked.
- * True until the address was looked at.
+ * Takes the token out of the address and the history at once, then posts it for a check. Returns
+ * true until the address was read.
  */
 export function useTokenOfAddress(): boolean {
   const [reading, setReading] = useState(true);

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#app/lib/use-translation.ts';
 
-/** What Turnstile and reCAPTCHA both offer: a widget that puts a hidden field with its token beside itself. */
+/** The common part of Turnstile and reCAPTCHA: a widget that adds a hidden field with its token. */
 type Widgets = {
   render: (
     spot: HTMLElement,
     options: { sitekey: string; theme: 'light' | 'dark'; language: string },
   ) => unknown;
-  /** Of reCAPTCHA, whose script fetches the rest of itself. */
+  /** Only reCAPTCHA has it: its script loads further parts. */
   ready?: (then: () => void) => void;
-  /** Of Turnstile. */
+  /** Only Turnstile has it. */
   remove?: (widget: string) => void;
 };
 
@@ -22,7 +22,7 @@ declare global {
 
 type CaptchaProps = { siteKey: string; script: string };
 
-/** Asks whether somebody, and no program, fills in the form that it stands in; the token is good for one post. */
+/** Checks that a human fills in the form; a token is valid for one post. */
 export function Captcha({ siteKey, script }: CaptchaProps) {
   const { t, i18n } = useTranslation('auth');
   const box = useRef<HTMLDivElement>(null);
@@ -39,7 +39,8 @@ export function Captcha({ siteKey, script }: CaptchaProps) {
       if (typeof widget === 'string') take = () => widgets.remove?.(widget);
     };
     void widgetsOf(script).then((widgets) => {
-      // Turnstile is ready when its script is, and says so of a script that was waited for with an error.
+      // Turnstile is ready once its script has loaded; its `ready` fails for scripts that load
+      // asynchronously.
       if (widgets === window.grecaptcha && widgets?.ready) widgets.ready(() => show(widgets));
       else if (widgets) show(widgets);
     });
@@ -59,7 +60,7 @@ export function Captcha({ siteKey, script }: CaptchaProps) {
   );
 }
 
-/** The widgets of the script, which is fetched once; null where it does not come. */
+/** Loads the script once; returns null when it does not load. */
 async function widgetsOf(script: string): Promise<Widgets | null> {
   const there = () => window.turnstile ?? window.grecaptcha ?? null;
   if (there()) return there();

@@ -48,7 +48,7 @@ export function RequestForm({ captcha, constraints, refused }: RequestFormProps)
   );
 }
 
-/** Counts the answers: a captcha is asked anew for each post. */
+/** Counts the answers: each post needs a new captcha. */
 function useAttempt(answer: unknown): number {
   const [last, setLast] = useState({ answer, attempt: 0 });
   if (last.answer !== answer) setLast({ answer, attempt: last.attempt + 1 });

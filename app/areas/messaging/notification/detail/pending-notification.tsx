@@ -29,7 +29,7 @@ type PendingProps = {
   refusedDelete: Refused | null;
 };
 
-/** What is still to go out: everything of it can be changed. */
+/** A notification that is not sent yet: all of it can be changed. */
 export function PendingNotification(props: PendingProps) {
   const { notification, today, constraints, refused, refusedDelete } = props;
   const { t } = useTranslation('notifications');
@@ -93,7 +93,7 @@ export function PendingNotification(props: PendingProps) {
   );
 }
 
-/** What somebody else may have changed meanwhile. */
+/** The facts that a conflict shows. */
 function useFacts() {
   const { t } = useTranslation('notifications');
   const format = useFormat();

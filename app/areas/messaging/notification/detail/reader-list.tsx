@@ -8,7 +8,7 @@ import type { NotificationReader } from '#contract/messaging/notifications.ts';
 
 type List = ComponentProps<typeof DataTable<NotificationReader>>['list'];
 
-/** Who has it in their inbox; first those who have not read it. */
+/** The recipients; those who have not read it come first. */
 export function ReaderList({ list }: { list: List }) {
   const { t } = useTranslation('notifications');
   const format = useFormat();

@@ -15,11 +15,10 @@ import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import type { Route } from './+types/route';
 
-/** The forms of the page. */
 const INTENTS = ['update', 'delete', 'resend'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+// No Suspense boundary: content inside one never appears without JavaScript.
 const Pending = lazy(async () => ({
   default: (await import('./pending-notification.tsx')).PendingNotification,
 }));
@@ -40,7 +39,7 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
   }
 }
 
-/** Why it was not deleted lies in how it stands by now: it is out, or another has saved it. */
+/** The current state explains a refused deletion: it was sent, or changed by another person. */
 export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,

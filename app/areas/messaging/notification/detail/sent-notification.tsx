@@ -24,7 +24,7 @@ import { fromStamp, type Instant, toStamp } from '#domain/time/instant.ts';
 import { ReaderList } from './reader-list.tsx';
 import type { Intent } from './route.tsx';
 
-/** All names of an audience. */
+/** Enough to list all names of an audience. */
 const EVERY = 1_000;
 
 type SentProps = {
@@ -34,8 +34,8 @@ type SentProps = {
 };
 
 /**
- * What is out: nothing of it changes any more, but it can be corrected, and those told again who have not read it. What
- * is still to go out but not the reader's to change is shown in the same way.
+ * A sent notification. It cannot be changed, but it can be corrected, or sent again to those who
+ * have not read it. A pending one that the reader may not change looks the same.
  */
 export function SentNotification({ notification, list, now }: SentProps) {
   const { t } = useTranslation('notifications');
@@ -170,7 +170,7 @@ function OtherFact({ label, other }: { label: string; other: LinkedNotification 
   );
 }
 
-/** What is written, a card for each language. */
+/** The message, with one card per language. */
 function MessageCards({ notification }: { notification: Notification }) {
   const { base, languages } = writtenOf(notification);
   const written = LANGUAGES.flatMap((language) => {

@@ -1,7 +1,7 @@
 import { linksIn } from '#app/lib/links.ts';
 import type { Language } from '#contract/site/languages.ts';
 
-/** A message as it was typed: plain text with its lines, and addresses that can be opened. */
+/** Plain text with its line breaks and clickable links. */
 export function MessageText({ text, language }: { text: string; language: Language | null }) {
   return (
     <p lang={language ?? undefined} className="whitespace-pre-line break-words">

@@ -8,13 +8,13 @@ import { NotificationTypeBadge } from './type-badge.tsx';
 type ShownMessageProps = {
   type: NotificationType;
   message: Shown<Language>;
-  /** Whether it is the heading of its page. */
+  /** Whether the title is the heading of the page. */
   isPage?: boolean;
-  /** Below it: links to a correction, when it was sent. */
+  /** Shown below the message: links to a correction, and when it was sent. */
   children?: ReactNode;
 };
 
-/** A notification as its reader has it before them, in the inbox as in what its writer looks at beforehand. */
+/** A message as its recipient sees it, in the inbox and in the preview. */
 export function ShownMessage({ type, message, isPage = false, children }: ShownMessageProps) {
   const { title, content, language } = message;
   const Heading = isPage ? 'h1' : 'h2';

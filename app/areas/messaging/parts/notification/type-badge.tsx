@@ -11,7 +11,6 @@ const LOOKS = {
   urgent: { tone: 'absent', icon: Siren },
 } as const;
 
-/** What a notification is about. */
 export function NotificationTypeBadge({ type }: { type: NotificationType }) {
   const { t } = useTranslation('notifications');
   return <Badge {...LOOKS[type]}>{t(`types.${type}`)}</Badge>;

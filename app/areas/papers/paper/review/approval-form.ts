@@ -7,7 +7,7 @@ import { READINGS, type Reading } from './review-guide.ts';
 type Asked = 'status' | 'expires_on' | 'card_number' | 'passport_number' | 'passport_expires_on';
 type AskedFor = Asked | 'student_card_expires_on' | 'renewal_filed_on';
 
-/** F-20: what a paper of this kind is approved for, so that it cannot be left empty. */
+/** F-20: the values that a document of this kind must provide for approval. */
 const REQUIRED: Record<Reading, readonly AskedFor[]> = {
   none: [],
   passport: ['passport_number', 'passport_expires_on'],
@@ -19,13 +19,13 @@ const REQUIRED: Record<Reading, readonly AskedFor[]> = {
 };
 
 /**
- * What was read off a paper that is approved: the form of all papers, of which only the fields of this one are shown
- * and the others go along as they are stored. Of what is only looked at nothing is written down.
+ * The values read from an approved document. All kinds share one form: it shows the fields of this
+ * kind and posts the others as stored. A kind without values to read changes nothing.
  */
 export const ApprovalForm = ResidenceForm.in
   .extend({
     reading: z.enum(READINGS),
-    /** F-17: that the number was looked up. */
+    /** F-17: whether the number was checked. */
     looked_up: z.boolean().default(false),
   })
   .transform(({ reading, looked_up, ...typed }, context) => {

@@ -42,7 +42,7 @@ type ApprovalProps = {
   refused: Refused | null;
 };
 
-/** What the paper says, to be typed or confirmed, and the button that approves it (F-20). */
+/** The values of the document, to enter or confirm, and the approval (F-20). */
 export function Approval({ paper, residence, schools, refused }: ApprovalProps) {
   const { t } = useTranslation(['paper_review', 'residence', 'form']);
   const href = useIntentHref<Intent>();
@@ -53,7 +53,7 @@ export function Approval({ paper, residence, schools, refused }: ApprovalProps) 
     lastResult: refused?.lastResult ?? null,
     defaultValue: { ...typedResidence(residence), reading },
   });
-  // What somebody else wrote down meanwhile comes with the refusal, while what was typed stays.
+  // A conflict brings the newly stored data with it, while the typed values stay.
   const [first] = useState(residence);
   const refusal = refused?.refusal ?? null;
   const isKept = reading !== 'none' || guideOf(paper).reading === 'none';
@@ -90,7 +90,7 @@ export function Approval({ paper, residence, schools, refused }: ApprovalProps) 
   );
 }
 
-/** What this paper says nothing of goes along as it is stored: all of it is written down at once. */
+/** The API replaces all residence data at once, so fields without an input are posted as stored. */
 function KeptFields({ reading, residence }: { reading: Reading; residence: Residence }) {
   const typed = typedResidence(residence);
   const shown: readonly Name[] =

@@ -12,7 +12,7 @@ import { CERTIFICATES, PAPER_TYPES } from '#domain/papers/papers.ts';
 
 type KindChangeProps = { paper: ReviewedPaper; refused: Refused | null };
 
-/** Of a paper that was sent as another: front for back, say. It need not be sent again for that. */
+/** Corrects the kind of a document, such as front for back, without sending it again. */
 export function KindChange({ paper, refused }: KindChangeProps) {
   const { t } = useTranslation(['paper_review', 'papers', 'common']);
   const href = useIntentHref<Intent>();

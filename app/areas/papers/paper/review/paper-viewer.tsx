@@ -22,7 +22,7 @@ import {
   zoomed,
 } from './view.ts';
 
-/** Pixels by which an arrow key moves it. */
+/** Pixels that an arrow key moves the image. */
 const NUDGE = 60;
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: NUDGE, y: 0 },
@@ -34,14 +34,14 @@ const ARROWS: Readonly<Record<string, Point>> = {
 type PaperViewerProps = {
   fileId: string;
   alt: string;
-  /** What stands above it, on the left of the buttons. */
+  /** Shown above the image, to the left of the buttons. */
   caption: ReactNode;
-  /** Whether the keys of the page turn and enlarge this image. */
+  /** Whether the page's shortcut keys control this image. */
   takesKeys: boolean;
   className?: string;
 };
 
-/** An image to be looked at closely: by buttons, wheel, fingers and keys. Without JavaScript it is shown as it is. */
+/** An image to inspect with buttons, wheel, touch and keys. Without JavaScript it is static. */
 export function PaperViewer({ fileId, alt, caption, takesKeys, className }: PaperViewerProps) {
   const { t } = useTranslation('paper_review');
   const hydrated = useHydrated();
@@ -67,7 +67,7 @@ export function PaperViewer({ fileId, alt, caption, takesKeys, className }: Pape
   const zoom = (factor: number, at?: Point) =>
     change((current, of, box) => zoomed(current, factor, of, box, at));
   const turn = (quarter: 1 | -1) => setView((current) => turnedView(current, quarter));
-  /** A point of the page, from the middle of the frame. */
+  /** Converts a point of the page to one relative to the middle of the frame. */
   const fromMiddle = ({ x, y }: Point): Point => {
     const box = frame.current?.getBoundingClientRect();
     return box ? { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 } : { x: 0, y: 0 };
@@ -121,7 +121,7 @@ export function PaperViewer({ fileId, alt, caption, takesKeys, className }: Pape
           </span>
         )}
       </figcaption>
-      {/* It takes the focus so that the arrow keys move the image. */}
+      {/* Focusable, so that the arrow keys move the image. */}
       <section
         ref={frame}
         aria-label={alt}
@@ -143,7 +143,7 @@ export function PaperViewer({ fileId, alt, caption, takesKeys, className }: Pape
         ) : (
           <img
             ref={(element) => {
-              // One that came before the page was alive tells nobody that it is there.
+              // An image that loaded before hydration fires no `load` event.
               if (element?.complete && image === null && element.naturalWidth > 0) setImage(sizeOf(element));
             }}
             src={src}
@@ -171,7 +171,7 @@ function sizeOf({ naturalWidth: width, naturalHeight: height }: HTMLImageElement
   return { width, height };
 }
 
-/** The page must not scroll meanwhile, which only a listener of one's own can ask for. */
+/** React's wheel listeners are passive, so only a native one can stop the page from scrolling. */
 function useWheel(frame: RefObject<HTMLElement | null>, onWheel: (factor: number, at: Point) => void) {
   const latest = useRef(onWheel);
   useEffect(() => {
@@ -181,7 +181,7 @@ function useWheel(frame: RefObject<HTMLElement | null>, onWheel: (factor: number
     const element = frame.current;
     const listen = (event: WheelEvent) => {
       event.preventDefault();
-      // Lines of a wheel as pixels; a touchpad sends many small ones.
+      // Mouse wheels report lines, touchpads many small pixel steps.
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
       latest.current(2 ** (-pixels / 300), { x: event.clientX, y: event.clientY });
     };

@@ -17,12 +17,12 @@ import type { Reading } from './review-guide.ts';
 
 type ReadingFieldsProps = {
   reading: Reading;
-  /** As it is stored by now. */
+  /** The currently stored data. */
   residence: Residence;
   schools: readonly SchoolChoice[];
 };
 
-/** What is written down off a paper of this kind, and the status with it while there is none. */
+/** The values to read from a document of this kind, and the status when none is stored. */
 export function ReadingFields({ reading, residence, schools }: ReadingFieldsProps) {
   const { t } = useTranslation(['paper_review', 'residence']);
   const asksForStatus = residence.status === null && reading !== 'passport' && reading !== 'none';
@@ -52,12 +52,12 @@ export function ReadingFields({ reading, residence, schools }: ReadingFieldsProp
   );
 }
 
-/** Numbers of papers are no words of a language. */
+/** Document numbers need no spelling or completion. */
 function PlainInput(control: ComponentProps<typeof Input>) {
   return <Input {...control} autoComplete="off" spellCheck={false} autoCapitalize="characters" />;
 }
 
-/** A status and its last day, which only the front of the card tells for certain. */
+/** Status and its last day. Only the front of the card shows them reliably. */
 function StatusFields({ isFront, hint }: { isFront: boolean; hint?: ReactNode }) {
   const { t } = useTranslation(['residence', 'common']);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -184,7 +184,8 @@ function Designation() {
           </Select>
         )}
       </Field>
-      {/* By style alone, so that it does without JavaScript too; what is wrong with it still shows. */}
+      {/* CSS alone hides the field, so it works without JavaScript. A field with an error stays
+          visible. */}
       <Field
         name="paper_hours"
         required

@@ -22,16 +22,16 @@ export const REJECTION_FORM = 'rejection';
 type RejectionProps = {
   paper: ReviewedPaper;
   constraints: Constraints;
-  /** What the page itself was answered, without JavaScript. */
+  /** The page's own answer, for readers without JavaScript. */
   refused: Refused | null;
 };
 
-/** Why the paper goes back: its person is told in their own language, and the reviewer's words as they are. */
+/** The rejection: its reason is shown in the person's language, the reviewer's note as written. */
 export function Rejection({ paper, constraints, ...page }: RejectionProps) {
   const { t } = useTranslation('paper_review');
   const href = useIntentHref<Intent>();
   const couldNot = useCouldNot();
-  // Beside the page: what was typed for an approval is not asked about when the paper goes back.
+  // A fetcher: a rejection does not trigger the question about unsaved approval values.
   const fetcher = useFetcher<unknown>();
   const refused = refusedOf<Intent>(fetcher.data, 'reject') ?? page.refused;
   const { form } = useForm(
@@ -67,7 +67,7 @@ export function Rejection({ paper, constraints, ...page }: RejectionProps) {
 
 type FaultFieldProps = { common: readonly PaperFault[]; others: readonly PaperFault[] };
 
-/** One of the known faults: those that such papers commonly have, and all others behind them. */
+/** A known fault: the common ones for this kind first, the others after them. */
 function FaultField({ common, others }: FaultFieldProps) {
   const { t } = useTranslation('paper_review');
   const { labels } = useFormFrame();

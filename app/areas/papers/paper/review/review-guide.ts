@@ -3,10 +3,10 @@ import { PAPER_FAULTS, type PaperFault } from '#domain/papers/paper-review.ts';
 import type { Certificate, PaperKind, PaperType } from '#domain/papers/papers.ts';
 import { ruleOf } from '#domain/papers/status.ts';
 
-/** A type, or of other certificates what they certify. */
+/** A type of document, or the kind of certificate. */
 type KindName = Exclude<PaperType, 'other'> | Certificate;
 
-/** What a reviewer looks at on a paper. */
+/** The things that a reviewer checks on a document. */
 export const CHECKS = [
   'name',
   'birthday',
@@ -32,7 +32,7 @@ export const CHECKS = [
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** What is written down off a paper; nothing of those that are only looked at. */
+/** The set of values to read from a document; `none` for those that are only checked. */
 export const READINGS = [
   'none',
   'passport',
@@ -45,9 +45,9 @@ export const READINGS = [
 export type Reading = (typeof READINGS)[number];
 
 type Guide = {
-  /** In the order in which they stand on the paper. */
+  /** In their order on the document. */
   checks: readonly Check[];
-  /** What is most often wrong, to be offered first. */
+  /** The most common faults, offered first. */
   faults: readonly PaperFault[];
   reading: Reading;
 };
@@ -101,21 +101,21 @@ const GUIDES: Record<KindName, Guide> = {
   },
 };
 
-/** What is to be looked at on a paper of this kind, and what of it is written down. */
+/** The checks and the values to read for this kind of document. */
 export function guideOf({ type, certificate }: PaperKind): Guide {
   if (type !== 'other') return GUIDES[type];
   return certificate === null ? { checks: ['name'], faults: [], reading: 'none' } : GUIDES[certificate];
 }
 
-/** All faults, those first that papers of this kind commonly have. */
+/** All faults, with the common ones for this kind separate. */
 export function faultsFor(kind: PaperKind): { common: readonly PaperFault[]; others: readonly PaperFault[] } {
   const { faults: common } = guideOf(kind);
   return { common, others: PAPER_FAULTS.filter((fault) => !common.includes(fault)) };
 }
 
 /**
- * What of a paper is written down of somebody: what their status does not know is not kept, so nobody has to type it.
- * Without a status everything is asked for, and the status with it.
+ * The values to read from a document. Values that the person's status does not use are left out.
+ * Without a stored status all values are read, together with the status.
  */
 export function readingOf(kind: PaperKind, { status }: Pick<Residence, 'status'>): Reading {
   const { reading } = guideOf(kind);

@@ -3,11 +3,11 @@ import type { Point } from './view.ts';
 
 type Moves = {
   onMove: (by: Point) => void;
-  /** Two fingers moved apart, or together, about a point of the page. */
+  /** Two fingers changed their distance by `factor`, around a point of the page. */
   onPinch: (factor: number, at: Point) => void;
 };
 
-/** Takes hold of something by a mouse, a pen, a finger or two. */
+/** Tracks dragging with mouse, pen or finger, and pinching with two fingers. */
 export function usePointers({ onMove, onPinch }: Moves) {
   const held = useRef(new Map<number, Point>());
 

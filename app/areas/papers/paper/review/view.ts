@@ -1,4 +1,4 @@
-// The geometry of looking at an image in a frame: how large it is shown, how it is turned, and where it was moved.
+// The geometry of an image in a frame: zoom, rotation and offset.
 
 export interface Size {
   width: number;
@@ -10,26 +10,25 @@ export interface Point {
   y: number;
 }
 
-/** How an image is looked at. */
 export interface View {
-  /** Times the size at which all of it fits into the frame. */
+  /** Relative to the size at which the whole image fits the frame. */
   zoom: number;
-  /** Quarters to the right. */
+  /** Turns of 90° to the right. */
   turns: 0 | 1 | 2 | 3;
-  /** Of its middle from that of the frame, in pixels of the frame. */
+  /** From the middle of the frame to the middle of the image, in pixels of the frame. */
   offset: Point;
 }
 
-/** All of it, upright as it was sent. */
+/** The whole image, without rotation. */
 export const WHOLE: View = { zoom: 1, turns: 0, offset: { x: 0, y: 0 } };
 
-/** One press of a button or key makes it so many times as large. */
+/** Factor of one zoom step. */
 export const STEP = 1.25;
 export const ZOOM_MAX = 10;
-/** A small image is not blown up to the frame beyond this. */
+/** A small image is enlarged at most this much to fit the frame. */
 const FIT_MAX = 2;
 
-/** How many pixels of the frame a pixel of the image takes, when all of it is shown. */
+/** Returns the pixels of the frame per pixel of the image, at zoom 1. */
 export function fitScale(image: Size, frame: Size, turns: View['turns']): number {
   const { width, height } = turned(image, turns);
   if (width === 0 || height === 0) return 1;
@@ -37,8 +36,8 @@ export function fitScale(image: Size, frame: Size, turns: View['turns']): number
 }
 
 /**
- * So many times as large.
- * @param at what stays where it is, from the middle of the frame
+ * Zooms by `factor`.
+ * @param at the fixed point, relative to the middle of the frame
  */
 export function zoomed(
   view: View,
@@ -61,20 +60,20 @@ export function moved(view: View, by: Point, image: Size, frame: Size): View {
   return within({ ...view, offset }, image, frame);
 }
 
-/** A quarter to the right, or to the left, all of it in the frame again. */
+/** Turns the image by 90° and fits it to the frame again. */
 export function turnedView({ turns }: View, quarter: 1 | -1): View {
   return { ...WHOLE, turns: TURNED[quarter][turns] };
 }
 
 const TURNED = { 1: [1, 2, 3, 0], '-1': [3, 0, 1, 2] } as const;
 
-/** How the browser draws it, about the middle of the frame. */
+/** The CSS transform of the image, relative to the middle of the frame. */
 export function transformOf({ zoom, turns, offset }: View, image: Size, frame: Size): string {
   const scale = fitScale(image, frame, turns) * zoom;
   return `translate(-50%, -50%) translate(${offset.x}px, ${offset.y}px) rotate(${turns * 90}deg) scale(${scale})`;
 }
 
-/** An image is never moved further than to its edge, and not at all along a side that fits. */
+/** Limits the offset: an edge of the image never enters the frame, and a side that fits stays centred. */
 function within(view: View, image: Size, frame: Size): View {
   const scale = fitScale(image, frame, view.turns) * view.zoom;
   const { width, height } = turned(image, view.turns);
@@ -92,7 +91,7 @@ function turned({ width, height }: Size, turns: View['turns']): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** Without the minus that a zero from below would keep. */
+/** `+ 0` turns -0 into 0. */
 function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most) + 0;
 }

@@ -30,7 +30,7 @@ import { PaperViewer } from './paper-viewer.tsx';
 import { REJECTION_FORM, Rejection } from './rejection.tsx';
 import { guideOf } from './review-guide.ts';
 
-/** What the keys of the workbench do, in the order of the list. */
+/** The shortcut keys, in the order of their list. */
 const KEYS = [
   { name: 'approve', keys: ['A'] },
   { name: 'send_back', keys: ['R'] },
@@ -41,7 +41,7 @@ const KEYS = [
   { name: 'move', keys: ['←', '↑', '→', '↓'] },
 ] as const;
 
-/** Where the company lets its only reviewer decide own uploads. */
+/** The setting that lets a single reviewer decide on their own uploads. */
 const OWN_UPLOADS_SETTING = '/admin/configuration?tab=residence';
 
 type WorkbenchProps = {
@@ -52,7 +52,7 @@ type WorkbenchProps = {
   answer: unknown;
 };
 
-/** A paper beside what is written down of its person, to be approved or sent back, and the way to the next. */
+/** A document next to the stored data of its person, with approval, rejection and the next document. */
 export function Workbench({ paper, residence, schools, constraints, answer }: WorkbenchProps) {
   const { t } = useTranslation('paper_review');
   const kindText = useKindText();
@@ -131,7 +131,7 @@ function WhoAndWhen({ paper }: { paper: ReviewedPaper }) {
 
 type ImagesProps = { paper: ReviewedPaper; comparing: boolean; onCompare: (comparing: boolean) => void };
 
-/** The image that is reviewed, and the approved one of its kind beside it; on a phone one of them at a time. */
+/** The image under review and the approved one of its kind; a phone shows one at a time. */
 function Images({ paper, comparing, onCompare }: ImagesProps) {
   const { t } = useTranslation('paper_review');
   const hydrated = useHydrated();
@@ -195,7 +195,7 @@ function Images({ paper, comparing, onCompare }: ImagesProps) {
   );
 }
 
-/** What there is to decide, or why there is nothing. */
+/** The decision form, or why the reader cannot decide. */
 function Decision({ paper, residence, schools, constraints, answer }: WorkbenchProps) {
   const { t } = useTranslation('paper_review');
   const { user } = useAuth();
@@ -254,7 +254,7 @@ function Checks({ paper }: { paper: ReviewedPaper }) {
   );
 }
 
-/** Of a paper that was decided, perhaps a moment ago by somebody else. */
+/** A decided document, perhaps decided a moment ago by another reviewer. */
 function Decided({ paper }: { paper: ReviewedPaper }) {
   const { t } = useTranslation(['paper_review', 'papers']);
   const format = useFormat();
@@ -294,7 +294,7 @@ function focusFirstFault(): void {
   document.forms.namedItem(REJECTION_FORM)?.querySelector<HTMLElement>('input[type=radio]')?.focus();
 }
 
-/** Whoever comes from the paper before stands at the top of this one, and hears whose it is. */
+/** On the next document, focus moves to its heading, so that screen readers announce its person. */
 function useHeadingFocus(paperId: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(paperId);

@@ -10,7 +10,7 @@ type MinutesLeft = NonNullable<OwnHours['any_7_days']>;
 
 const FILLS = { free: 'fill-primary', near: 'fill-late', reached: 'fill-absent' } as const;
 
-/** What is used of a limit and what is left: in words and figures, the bar beside them. */
+/** The used and remaining part of a limit, as text and as a bar. */
 export function HoursGauge({ label, minutes }: { label: string; minutes: MinutesLeft }) {
   const { t } = useTranslation('own_work');
   const format = useFormat();
@@ -53,7 +53,7 @@ export function HoursGauge({ label, minutes }: { label: string; minutes: Minutes
 
 type BarProps = { text: string; minutes: MinutesLeft; fill: string };
 
-/** Work here, then in a lighter shade work elsewhere; attributes draw it, so that it needs no style of its own. */
+/** Work here, then work elsewhere in a lighter shade. SVG attributes draw it, so it needs no inline style. */
 function Bar({ text, minutes: { limit, used, other }, fill }: BarProps) {
   const whole = Math.max(limit, used, 1);
   const here = used - other;

@@ -5,7 +5,7 @@ import type { OwnHours } from '#contract/papers/own-work.ts';
 import { HoursGauge } from './hours-gauge.tsx';
 import { RightUntil } from './right-until.tsx';
 
-/** How much one may still work, and until when; `children` is what can be done about it. */
+/** The reader's remaining hours and the end of the right to work; `children` holds the actions. */
 export function OwnHoursCard({ hours, children }: { hours: OwnHours; children?: ReactNode }) {
   const { t } = useTranslation('own_work');
   const { any_7_days, monday_week, right_to_work } = hours;
@@ -26,7 +26,10 @@ export function OwnHoursCard({ hours, children }: { hours: OwnHours; children?: 
   );
 }
 
-/** Hours left of a company's limit would read as leave to work. F-15: a permanent status does not end with its card. */
+/**
+ * Hours left of a company limit would look like permission to work. F-15: a permanent status
+ * outlasts its card.
+ */
 function isAllowed({ state, permit }: OwnHours['right_to_work']): boolean {
   if (state === 'not_cleared') return false;
   return state !== 'expired' || permit === 'permanent_card';

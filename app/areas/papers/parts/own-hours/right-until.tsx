@@ -17,7 +17,7 @@ const LOOKS: Record<'fine' | 'soon' | 'over', { icon: LucideIcon; className: str
   over: { icon: CalendarX, className: 'text-absent' },
 };
 
-/** Until when one may work, and what to do about it; nothing of who needs no papers, or whose right has no end. */
+/** The end of the reader's right to work and the next step; empty when there is no end. */
 export function RightUntil({ right }: { right: Right }) {
   const { t } = useTranslation('own_work');
   const format = useFormat();
@@ -40,7 +40,7 @@ export function RightUntil({ right }: { right: Right }) {
   );
 }
 
-/** F-15: who has a permanent status is only told of the card, and that no sooner than it is due. */
+/** F-15: holders of a permanent status get only a reminder about the card, once it is due. */
 function keyOf({ state, permit, last_day }: Right): Key | null {
   if (state === 'none') return null;
   if (state === 'not_cleared') return 'not_cleared';

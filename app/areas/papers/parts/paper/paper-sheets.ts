@@ -2,18 +2,18 @@ import type { NeededPaper, OwnPaper } from '#contract/papers/papers.ts';
 import type { PaperKind } from '#domain/papers/papers.ts';
 import { kindKey } from './paper-kind.ts';
 
-/** What is there of one kind of paper. */
+/** The sent documents of one kind. */
 export type PaperSheet<Sent extends OwnPaper> = PaperKind & {
   key: string;
   isNeeded: boolean;
-  /** All that was sent of it, the latest first. */
+  /** The latest first. */
   sent: readonly Sent[];
   latest: Sent | null;
-  /** The approved one that counts, where a later one is not approved. */
+  /** The approved document that still counts when the latest is not approved. */
   inForce: Sent | null;
 };
 
-/** The kinds that are needed, and after them those that were sent all the same. */
+/** Returns the needed kinds first, then other kinds that were sent. */
 export function paperSheets<Sent extends OwnPaper>(
   data: readonly Sent[],
   needed: readonly NeededPaper[],
@@ -38,7 +38,7 @@ export function paperSheets<Sent extends OwnPaper>(
   );
 }
 
-/** Whether its person has to send it: it is needed and was not sent yet, or sent back. */
+/** Whether the person must send it: needed and missing, or rejected. */
 export function isToSend({ isNeeded, latest }: Pick<PaperSheet<OwnPaper>, 'isNeeded' | 'latest'>): boolean {
   return latest === null ? isNeeded : latest.state === 'rejected';
 }

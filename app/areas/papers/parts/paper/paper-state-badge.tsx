@@ -9,7 +9,6 @@ const TONES: Record<PaperState | 'missing', Tone> = {
   rejected: 'absent',
 };
 
-/** How a paper stands. */
 export function PaperStateBadge({ state }: { state: PaperState | 'missing' }) {
   const { t } = useTranslation('papers');
   return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;

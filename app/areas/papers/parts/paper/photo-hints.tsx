@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PaperType } from '#domain/papers/papers.ts';
 
-/** What makes the photo of a paper one that can be approved; of cards with My Number, what must not be seen (G-12). */
+/** Advice for a usable photo; some cards must hide the My Number (G-12). */
 const HINTS = {
   passport: ['passport', 'light'],
   card_front: ['card', 'light'],

@@ -2,8 +2,8 @@ import { fieldIssues } from '#contract/validation.ts';
 import { kindOfKey } from './paper-kind.ts';
 
 /**
- * The kind that a posted form names, as the API takes it.
- * @throws AppError E_UNPROCESSABLE_ENTITY where it names none
+ * Returns the kind that a posted form names, as the API expects it.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for an unknown kind
  */
 export function postedKind(form: FormData) {
   const kind = kindOfKey(form.get('kind'));

@@ -6,11 +6,11 @@ export type SchoolChoice = { id: number; name: string };
 
 type SchoolSelectProps = ComponentProps<typeof Select> & {
   schools: readonly SchoolChoice[];
-  /** Of the person; it may have left the list since. */
+  /** The person's school, which the list may no longer contain. */
   stored: SchoolChoice | null;
 };
 
-/** The school of a student; none is a choice too. */
+/** The school of a student, with an empty choice. */
 export function SchoolSelect({ schools, stored, ...control }: SchoolSelectProps) {
   const { t } = useTranslation('common');
   const isListed = stored === null || schools.some(({ id }) => id === stored.id);

@@ -7,17 +7,17 @@ import { kindKey, kindOfKey } from './paper-kind.ts';
 import { SendPaper } from './send-paper.tsx';
 import { usePaperName } from './use-paper-name.ts';
 
-/** Where on a page an answer finds this form. */
+/** The key of this form in the action's answers. */
 const ANY = 'any';
 
 type SendAnyPaperProps = {
   kinds: readonly PaperKind[];
-  /** What is sent while no kind is chosen. */
+  /** Name of the document while no kind is chosen. */
   name: string;
   answer: unknown;
 };
 
-/** Sends a paper of a kind that is chosen first. */
+/** Sends a document whose kind is chosen in the form. */
 export function SendAnyPaper({ kinds, name, answer }: SendAnyPaperProps) {
   const { t } = useTranslation(['papers', 'common']);
   const nameOf = usePaperName();

@@ -6,18 +6,18 @@ import type { PaperKind } from '#domain/papers/papers.ts';
 import { PhotoHints } from './photo-hints.tsx';
 
 type SendPaperProps = {
-  /** Null while none is chosen. */
+  /** Null while no kind is chosen. */
   kind: PaperKind | null;
-  /** By what the page's answer says that it speaks of this form. */
+  /** The key of this form in the action's answers. */
   of: string;
   name: string;
-  /** The field that says of which kind it is. */
+  /** The field of the kind. */
   choice: ReactNode;
   variant: ComponentProps<typeof SendPicture>['variant'];
   answer: unknown;
 };
 
-/** Takes a photo of a paper, or chooses a file, and sends it. */
+/** Takes a photo of a document, or chooses a file, and sends it. */
 export function SendPaper({ kind, of, name, choice, variant, answer }: SendPaperProps) {
   const { t } = useTranslation('papers');
   const href = useIntentHref<'send_paper'>();

@@ -4,7 +4,7 @@ import type { OwnPaper } from '#contract/papers/papers.ts';
 
 const FRAME = 'grid size-18 shrink-0 place-items-center overflow-hidden rounded-lg border border-border';
 
-/** The image of a paper, small, and on its own in a new tab; null where nothing was sent. */
+/** A small image that opens in a new tab; a placeholder when nothing was sent. */
 export function PaperThumbnail({ paper, name }: { paper: OwnPaper | null; name: string }) {
   const { t } = useTranslation('papers');
   if (paper === null) {

@@ -1,7 +1,6 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PaperKind } from '#domain/papers/papers.ts';
 
-/** What a kind of paper is called. */
 export function usePaperName(): (kind: PaperKind) => string {
   const { t } = useTranslation('papers');
   return ({ type, certificate }) =>

@@ -9,18 +9,18 @@ export interface BandPart extends Pick<Segment, 'kind' | 'night'> {
 }
 
 export interface Band {
-  /** Full hours around all parts. */
+  /** Full hours that include all parts. */
   from: ClockMinutes;
   to: ClockMinutes;
   parts: BandPart[];
-  /** Full hours that are written below; every second or fourth where there are many. */
+  /** Labelled full hours; only every second or fourth when there are many. */
   marks: { at: ClockMinutes; text: string }[];
 }
 
 const HOUR = 60;
 const MARKS_MAX = 7;
 
-/** The segments of an attendance on a time axis; null where nothing was worked. */
+/** The segments of an attendance record on a time axis; null without work. */
 export function bandOf(segments: readonly Segment[]): Band | null {
   const parts = segments.map(({ start, end, kind, night }) => {
     const from = parseClock(start) ?? 0;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '#app/lib/use-format.ts';
 
-/** One line beside hours: what it is, its yen, and below it what it is made of. */
+/** One line next to the hours: label, yen, and its components below. */
 export function BesideLine({ label, yen, children }: { label: string; yen: number; children: ReactNode }) {
   const format = useFormat();
   return (

@@ -2,7 +2,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnMonth, TransportLine } from '#contract/pay/hours/month-detail.ts';
 
-/** How the transport to a workplace comes about: days by yen, up to a limit. */
+/** The calculation of the transport allowance for a workplace: days times yen, up to a cap. */
 export function TransportText({ line }: { line: TransportLine }) {
   const { t } = useTranslation('hours');
   const format = useFormat();
@@ -16,7 +16,7 @@ export function TransportText({ line }: { line: TransportLine }) {
   );
 }
 
-/** What is paid more or less, for what and of where. */
+/** An adjustment with its kind, note and workplace. */
 export function AdjustmentText({ line }: { line: OwnMonth['adjustment_lines'][number] }) {
   const { t } = useTranslation('hours');
   const format = useFormat();

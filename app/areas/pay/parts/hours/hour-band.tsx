@@ -5,7 +5,7 @@ import type { Kind } from '#domain/pay/hours/classify.ts';
 import { bandOf } from './band-parts.ts';
 
 const HEIGHT = 32;
-/** The dearer the minute, the taller: kinds are told apart without their colours. */
+/** The higher the wage of a minute, the taller its bar: the kinds differ even without colours. */
 const TALL: Record<Kind, number> = { regular: 12, ot25: 18, ot50: 26, holiday: 22 };
 const FILLS: Record<Kind, string> = {
   regular: 'fill-primary/35',
@@ -15,7 +15,7 @@ const FILLS: Record<Kind, string> = {
 };
 const NIGHT_HIGH = 4;
 
-/** Minutes by kind on a time axis, with a bar below those at night. */
+/** Minutes by kind on a time axis, with a second bar for night work. */
 export function HourBand({ segments }: { segments: HoursExplained['segments'] }) {
   const { t } = useTranslation('hours');
   const band = bandOf(segments);

@@ -13,7 +13,7 @@ import { Step, Why } from './step.tsx';
 
 type ExplanationProps = { attendance: Attendance; explained: HoursExplained };
 
-/** From the counted times of an attendance to its yen, step by step, with the rule behind each. */
+/** From counted times to yen, step by step, with the rule behind each. */
 export function HoursExplanation({ attendance, explained }: ExplanationProps) {
   return (
     <>

@@ -3,13 +3,13 @@ import { cn } from '#app/lib/class-names.ts';
 import { formatHours } from '#app/lib/format.ts';
 
 type MinutesTableProps = {
-  /** The first names the rows. */
+  /** The first heads the column of names. */
   heads: readonly string[];
   rows: readonly { key: string; name: ReactNode; minutes: readonly number[] }[];
   className?: string;
 };
 
-/** Hours by week or month, below each other. */
+/** Hours by week or month, one row each. */
 export function MinutesTable({ heads, rows, className }: MinutesTableProps) {
   return (
     <table className={cn('w-full', className)}>

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 
-/** What somebody has to look at, or to know by law. */
+/** A warning or a legal note. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <div className="mt-1 flex gap-2.5 rounded-lg border border-late/40 bg-late-soft px-3 py-2 text-[0.8125rem]">

@@ -5,11 +5,11 @@ import { BesideLine } from './beside-line.tsx';
 
 type PaidOutProps = {
   figures: Pick<TrueUp, 'advances'> & { payout: number | null; over_advanced: number | null };
-  /** Whether who reads it is who is paid. */
+  /** Whether the reader is the paid person. */
   own: boolean;
 };
 
-/** 5.3: what was paid before the pay day, what is left of the month's total, and why where it does not cover that. */
+/** 5.3: the advances, the rest of the month's total, and an explanation when the total is too small. */
 export function PaidOut({ figures: { advances, payout, over_advanced }, own }: PaidOutProps) {
   const { t } = useTranslation('pay_out');
   const format = useFormat();

@@ -6,7 +6,7 @@ import { RuleId } from './rule-id.tsx';
 
 type PayTermsProps = { terms: NonNullable<HoursExplained['terms']>; pay: PayLines };
 
-/** Minutes × wage × percent by line, what that is exactly, and each line rounded once. */
+/** Minutes × wage × percent for each line, the exact sum, and the line rounded once. */
 export function PayTerms({ terms, pay }: PayTermsProps) {
   const { t } = useTranslation('hours');
   const format = useFormat();

@@ -4,7 +4,7 @@ import type { PeoplePreview } from '#contract/people/people-files.ts';
 import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 import { RuleId } from './rule-id.tsx';
 
-/** what wages would make of finished work. */
+/** the effect of new wages on finished work. */
 export function RaiseEffect({ raise }: { raise: PeoplePreview['raise'] }) {
   const { t } = useTranslation('wages');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 
-/** The rule behind a figure, small beside its words. */
+/** The id of the rule behind a figure. */
 export function RuleId({ id }: { id: string }) {
   const { t } = useTranslation('hours');
   return (

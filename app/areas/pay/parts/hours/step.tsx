@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type StepProps = { title: string; aside?: ReactNode; children: ReactNode };
 
-/** One step of an explanation: what it is, what came of it on the right, and why. */
+/** One step of an explanation: its title, its result on the right, and the reason. */
 export function Step({ title, aside, children }: StepProps) {
   return (
     <li className="grid gap-1 border-border border-b py-3 last:border-b-0">
@@ -15,7 +15,7 @@ export function Step({ title, aside, children }: StepProps) {
   );
 }
 
-/** Why something is so, below what it is about. */
+/** The reason for a figure. */
 export function Why({ children }: { children: ReactNode }) {
   return <p className="text-[0.8125rem] text-muted-foreground">{children}</p>;
 }

@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/kit/badge.tsx';
 import type { PayAccount } from '#contract/pay/pay-accounts.ts';
 import { maskedNumber } from './masked-number.ts';
 
-/** How an account stands. */
+/** The states of an account. */
 export const ACCOUNT_STATES = ['none', 'cash', 'returned', 'waiting', 'verified'] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
@@ -34,7 +34,7 @@ export function AccountBadge({ state }: { state: AccountState }) {
   return <Badge {...LOOKS[state]}>{t(`states.${state}`)}</Badge>;
 }
 
-/** A bank account, its number cut short unless it is to be compared. */
+/** A bank account; its number is masked except for comparison. */
 export function AccountFacts({ account, masked }: { account: PayAccount; masked: boolean }) {
   const { t } = useTranslation('pay_accounts');
   const { method, bank_code, bank_name, branch_code, branch_name, account_type, account_number } = account;

@@ -19,11 +19,11 @@ type AccountFormProps = {
   account: PayAccount;
   constraints: Constraints;
   refused: Refused | null;
-  /** Who reads it: the person, or who keeps the account for them. */
+  /** Whether the reader owns the account; false for accounting. */
   isOwn: boolean;
 };
 
-/** How somebody is paid. The fields of the bank go away with cash, by style alone: also without JavaScript. */
+/** How a person is paid. For cash, CSS alone hides the bank fields, so it works without JavaScript. */
 export function AccountForm({ account, constraints, refused, isOwn }: AccountFormProps) {
   const { t } = useTranslation(['pay_accounts', 'common']);
   const href = useIntentHref<AccountIntent>();
@@ -96,7 +96,7 @@ export function AccountForm({ account, constraints, refused, isOwn }: AccountFor
   );
 }
 
-/** Needed for a transfer alone: the browser by itself would hold back cash, whose fields nobody sees. */
+/** `required` would make the browser block cash, whose bank fields are hidden. */
 function plain(control: FieldControl) {
   return { ...control, required: false, 'aria-required': true };
 }
@@ -105,7 +105,7 @@ function Digits({ name, length, hint }: { name: string; length: number; hint: st
   return (
     <Field name={name} required description={hint}>
       {(control) => (
-        // Full-width digits and hyphens are read too, so that more than the digits may be typed.
+        // Full-width digits and hyphens are accepted, so the input may be longer than the number.
         <Input
           {...plain(control)}
           inputMode="numeric"
@@ -118,7 +118,7 @@ function Digits({ name, length, hint }: { name: string; length: number; hint: st
   );
 }
 
-/** The name as it is typed, and at once as the bank will read it. */
+/** The name as typed, and next to it as the bank reads it. */
 function Holder() {
   const { t } = useTranslation('pay_accounts');
   const stored = useField('holder_kana').defaultValue;

@@ -6,7 +6,7 @@ import { PayAccountBody } from '#contract/pay/pay-accounts.ts';
 import type { Client } from '#worker/client.ts';
 import { ReturnAccountForm } from './account-forms.ts';
 
-/** Whose account it is, with the API of that person, and what of the address was chosen for the form alone. */
+/** A request about one person's account: their API, and the query parameters that a done form removes. */
 export type AccountVisit = {
   url: URL;
   api: Client['admin']['users'][':id'];

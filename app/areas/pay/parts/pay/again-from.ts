@@ -2,8 +2,8 @@ import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 
 /**
- * The day from which something can be asked for again, where nothing but days stands in the way; null where something
- * else does. After the last request of a month that is the next period, unless its first days are without requests.
+ * Returns the day from which requests are possible again; null unless only dates block them. After
+ * a month's last request it is the next period, or the end of a stop there.
  */
 export function againFrom({ stops, stop, date_to }: AdvanceLedger): CalendarDate | null {
   if (stops.length === 0 || !stops.every((why) => why === 'stopped' || why === 'monthly_max')) return null;

@@ -4,11 +4,10 @@ import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
 
 type AmountInputProps = {
   control: FieldControl;
-  /** What the browser holds it to where it checks by itself; null where any yen may be asked for. */
+  /** The limits that the browser checks; null when any amount is allowed. */
   ledger: AdvanceLedger | null;
 };
 
-/** Yen to ask for. */
 export function AmountInput({ control, ledger }: AmountInputProps) {
   return (
     <Input

@@ -5,12 +5,12 @@ import { OwnSalaryBody, SalaryRequestBody } from '#contract/pay/salary-requests.
 
 const need = { amount: z.int(), emergency_reason: requiredLines, month: z.string() };
 
-/** What a form asks for in an emergency, which is one by its reason. */
+/** An emergency request: it needs a reason. */
 export const EmergencyForm = z
   .object(need)
   .transform((typed, context) => checkedBy(OwnSalaryBody, typed, context));
 
-/** Asking for somebody; with a reason it is an emergency. */
+/** A request on behalf of a person; a reason makes it an emergency. */
 export const AskForOtherForm = z
   .object({
     user_id: z.int().positive(),

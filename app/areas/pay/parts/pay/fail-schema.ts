@@ -3,7 +3,7 @@ import { optionalLines } from '#contract/fields/formats.ts';
 import { issue } from '#contract/validation.ts';
 import { CHOSEN_REASONS, speaksAgainstAccount } from '#domain/pay/fail-reasons.ts';
 
-/** Why a payment did not go through: one of those that are known, or own words, which go before it. */
+/** Why a payment failed: a known reason, or free text, which takes precedence. */
 export const failFields = {
   known: z.enum([...CHOSEN_REASONS, 'other']),
   words: optionalLines,
@@ -16,7 +16,7 @@ export function isToldFailure({ known, words }: Failure): boolean {
 }
 export const UNTOLD = issue('required', ['words']);
 
-/** What the API takes of it. Only of another reason it is to be said whether the account is at fault. */
+/** The body of the API. Only for other reasons must the user state whether the account is at fault. */
 export function toldFailure({ known, words, account_at_fault = false }: Failure) {
   const isOther = known === 'other';
   return {

@@ -22,7 +22,7 @@ import { useReasonText } from './use-reason-text.ts';
 
 type KeptAccountProps = { account: UserPayAccount; constraints: Constraints; answer: unknown };
 
-/** The account of somebody as accounting sees it: to compare and verify, to send back, or to mend by hand. */
+/** A person's account for accounting: to compare and verify, to return, or to correct. */
 export function KeptAccount({ account, constraints, answer }: KeptAccountProps) {
   const { t } = useTranslation('pay_accounts');
   const format = useFormat();

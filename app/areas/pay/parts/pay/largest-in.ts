@@ -1,4 +1,4 @@
-/** The most that can be requested, out of the ledger that a refusal comes with; null where it has none. */
+/** Returns the largest possible amount from the data of a refusal; null without one. */
 export function largestIn(data: unknown): number | null {
   const ledger = typeof data === 'object' && data !== null && 'ledger' in data ? data.ledger : data;
   if (typeof ledger !== 'object' || ledger === null || !('largest' in ledger)) return null;

@@ -8,16 +8,16 @@ import { NOT_COUNTED } from '#domain/pay/counted-work.ts';
 
 type LedgerListProps = {
   ledger: AdvanceLedger;
-  /** Where the days lie that earned it, and the requests that reserve of it. */
+  /** The pages of the days that earned it, and of the requests that reserve it. */
   hrefs: { days: string; requests: string };
 };
 
-/** How much may be paid before the pay day, line by line, each with what it comes from. */
+/** The available advance line by line, each with its source. */
 export function LedgerList({ ledger, hrefs }: LedgerListProps) {
   const { t } = useTranslation('salary');
   const format = useFormat();
   const { date_from, counted_until, earned, rate, limit, reserved, available, largest, step } = ledger;
-  // What cannot be had while something else stops it is not told as if it could.
+  // A stop hides the available amount, since it cannot be requested.
   const isStopped = ledger.stops.some((stop) => stop !== 'nothing_left');
   const hasBegun = counted_until >= date_from;
   const label = hasBegun
@@ -52,7 +52,7 @@ export function LedgerList({ ledger, hrefs }: LedgerListProps) {
   );
 }
 
-/** Work that does not count yet, by why. */
+/** Work that does not count yet, by reason. */
 function LeftOut({ ledger: { not_counted } }: { ledger: AdvanceLedger }) {
   const { t } = useTranslation('salary');
   const left = NOT_COUNTED.filter((why) => (not_counted[why] ?? 0) > 0);

@@ -19,7 +19,6 @@ const LOOKS = {
   failed: { tone: 'absent', icon: TriangleAlert },
 } as const;
 
-/** How a salary request stands. */
 export function PayStateBadge({ state }: { state: PayState }) {
   const { t } = useTranslation('salary');
   return <Badge {...LOOKS[state]}>{t(`states.${state}`)}</Badge>;

@@ -4,7 +4,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
 import { againFrom } from './again-from.ts';
 
-/** Why nothing can be asked for now, all of it, and from when something can. */
+/** All reasons that block requests now, and the end of the block. */
 export function StopList({ ledger }: { ledger: AdvanceLedger }) {
   const { t } = useTranslation('salary');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TrueUp } from '#contract/pay/hours/true-up.ts';
 
-/** 5.3: how the month of a payment came out: what it came to, less what was paid before. */
+/** 5.3: the calculation of the month after it ended: its total minus the advances. */
 export function TrueUpList({ figures, own }: { figures: TrueUp; own: boolean }) {
   const { t } = useTranslation('pay_out');
   const format = useFormat();

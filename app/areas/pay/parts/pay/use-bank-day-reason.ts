@@ -5,13 +5,13 @@ import { weekdayOf } from '#domain/time/calendar-date.ts';
 
 const SATURDAY = 6;
 
-/** Why the next day on which banks transfer is no earlier one; null where it is simply the next. */
+/** Why the next bank day is not earlier; null when nothing delays it. */
 export function useBankDayReason({ next_bank_day, closed_days }: BankDays): string | null {
   const { t } = useTranslation(['salary', 'holidays']);
   const format = useFormat();
   if (closed_days.length === 0) return null;
   const date = format.day(next_bank_day);
-  // Everybody knows of weekends: beside another day they are not worth a word.
+  // A weekend needs no explanation when another closed day is named.
   const named = closed_days.filter((one) => one.holiday !== null || weekdayOf(one.date) < SATURDAY);
   if (named.length === 0) return t('bank_closed.weekend', { date });
   const days = named.map((one) =>

@@ -3,7 +3,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { largestIn } from './largest-in.ts';
 
-/** The refusal of a request with how much could be requested, where the API said so. */
+/** The refusal of a request, with the largest possible amount when the API returned it. */
 export function useLimitText() {
   const { t } = useTranslation('salary');
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { failReasonOf } from '#domain/pay/fail-reasons.ts';
 
-/** A note of a move in the page's language, where it is one of those that are known; else as it was written. */
+/** A known reason is translated; free text stays as written. */
 export function useReasonText(): (note: string) => string {
   const { t } = useTranslation('salary');
   return (note) => {

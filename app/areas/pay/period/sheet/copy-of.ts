@@ -1,2 +1,2 @@
-/** By what an answer says that it speaks of a signed copy. */
+/** Key of a signed copy in the action's answers. */
 export const SIGNED_COPY = 'signed_copy';

@@ -24,11 +24,10 @@ import { SheetPaper } from './sheet-paper.tsx';
 import { sheetWords } from './sheet-words.server.ts';
 import { SignedCopies } from './signed-copies.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['send_copy', 'delete_copy'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** A document of a list, which is never changed and so has no version. */
+/** Documents of the list never change, so they have no version. */
 const DocumentRow = z.object({ id: z.int().positive() });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -42,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     sheet.period_id === null ? null : (await read(url, manage.periods[':id'].documents.$get({ param }))).data;
   const site = context.get(siteContext);
   const [roles, duties] = await Promise.all([site.roles(), site.duties()]);
-  // What is closed is deleted by who may close it.
+  // Documents of a closed period may be deleted only by those who may close it.
   const mayDelete =
     sheet.closed_at === null || (roles ?? []).includes('global_admin') || duties.includes('accounting');
   return { sheet, documents, mayDelete, language, words: sheetWords(language) };
@@ -113,7 +112,7 @@ export default function SheetPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The paper in each language: the site reads another one than the office as often as not. */
+/** The sheet in each language: the workplace often reads another one than the office. */
 function SheetLanguages({ shown }: { shown: Language }) {
   const { t } = useTranslation(['period_sheets', 'common']);
   const href = useChosenHref(SHEET_LANGUAGE_PARAM);

@@ -25,7 +25,7 @@ const FIGURES = [
 ] as const;
 const COLUMNS = ['break', 'worked', 'overtime', 'night', 'holiday'] as const;
 
-/** The paper that a client site signs, in its own language: what everybody comes to, then each person's days. */
+/** The sheet that a client workplace signs, in its language: totals first, then the days of each person. */
 export function SheetPaper({ sheet, language, words }: SheetPaperProps) {
   const own = useMemo(() => paperWords(language, words), [language, words]);
   return (
@@ -44,7 +44,7 @@ export function SheetPaper({ sheet, language, words }: SheetPaperProps) {
   );
 }
 
-/** The paper has a language of its own, of which the page has these words alone. */
+/** An i18n instance with only the texts of the sheet, in its language. */
 function paperWords(language: Language, period_sheets: SheetWords) {
   const words = createInstance();
   void words.init({
@@ -141,7 +141,7 @@ function FigureHeads() {
   ));
 }
 
-/** What the signature is under: one line a person, and all of them together. */
+/** The part above the signature: one line per person, and the total. */
 function Summary({ sheet: { people, totals } }: { sheet: PeriodSheet }) {
   const { t } = useTranslation('period_sheets');
   const format = useFormat();
@@ -194,7 +194,7 @@ function Summary({ sheet: { people, totals } }: { sheet: PeriodSheet }) {
   );
 }
 
-/** One person's days under a head that is repeated on every page, kept on one page where they fit on it. */
+/** The days of a person. The table head repeats on each page, and short tables stay on one page. */
 function PersonDays({ person: { user, lines, totals } }: { person: SheetPerson }) {
   const { t } = useTranslation('period_sheets');
   const format = useFormat();
@@ -243,7 +243,7 @@ function PersonDays({ person: { user, lines, totals } }: { person: SheetPerson }
   );
 }
 
-/** Why some punches come to other minutes than they span, where there are such. */
+/** Explains why some punches differ from the counted minutes. */
 function MarkNotes({ lines }: Pick<SheetPerson, 'lines'>) {
   const { t } = useTranslation('period_sheets');
   const notes = [

@@ -8,7 +8,7 @@ export type SheetWords = Words<typeof en>;
 
 const WORDS: Record<Language, SheetWords> = { en, ja, vi };
 
-/** The words of a sheet in a language that the reader's page need not have. */
+/** The texts of the sheet in a language that the page may not have loaded. */
 export function sheetWords(language: Language): SheetWords {
   return WORDS[language];
 }

@@ -24,7 +24,7 @@ import type { Intent } from './route.tsx';
 const MEBIBYTE = 1024 * 1024;
 const LIMITS = { size: PICTURE_MAX / MEBIBYTE, max: PERIOD_DOCUMENTS_MAX };
 
-/** The signed copies of the sheet; null as long as there is no period to keep them with. */
+/** The signed copies of the sheet; null while there is no period to attach them to. */
 export function SignedCopies({
   documents,
   mayDelete,

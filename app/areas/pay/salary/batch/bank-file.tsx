@@ -9,7 +9,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import type { FileRefused, SalaryBatchDetail } from '#contract/pay/salary-batches.ts';
 import { faultsIn } from './file-faults.ts';
 
-/** The transfer file of the bank; what it cannot write is named, person by person. */
+/** The transfer file for the bank; it lists each person whose data cannot be written. */
 export function BankFile({ batch }: { batch: SalaryBatchDetail }) {
   const { t } = useTranslation('salary');
   const { revalidate } = useRevalidator();

@@ -6,10 +6,10 @@ import { issue } from '#contract/validation.ts';
 
 const id = z.int().positive();
 
-/** Lines that were paid on a day. */
+/** Lines paid on the same day. */
 export const PaidLinesForm = z.object({ ids: z.array(id).min(1), paid_on: DateText });
 
-/** All lines of a transfer that is taken back: an asking button posts them as one text. */
+/** All lines of a transfer to take back; a confirmation button posts them as one text. */
 export const StopForm = z.object({
   ids: z
     .string()
@@ -17,13 +17,13 @@ export const StopForm = z.object({
     .pipe(z.array(id).min(1)),
 });
 
-/** A line that was not paid, and why. */
+/** A failed line with its reason. */
 export const FailedLineForm = z
   .object({ request_id: id, ...failFields })
   .refine(isToldFailure, UNTOLD)
   .transform(({ request_id, ...told }) => ({ request_id, ...toldFailure(told) }));
 
-/** The results that a preview showed, as one text: there are up to hundreds. */
+/** The results of a preview as one JSON text, since there can be hundreds. */
 export const ApplyForm = z.object({
   lines: z.string().transform((text, context) => {
     const parsed = SalaryResultBody.shape.lines.safeParse(parsedJson(text));

@@ -2,14 +2,14 @@ import type { Refused } from '#app/lib/refused.ts';
 import type { ResultAnswer } from '#contract/pay/salary-batches.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-/** The line whose failure is being written down. */
+/** The line whose failure is being entered. */
 export const LINE_PARAM = 'line';
 
-/** What a file of the bank would do, and the day of payment that goes with it. */
+/** The changes of a result file, and the payment day that applies to them. */
 export type Preview = { answer: ResultAnswer; paidOn: CalendarDate | null };
 export type ToldPreview = { intent: 'preview'; preview: Preview };
 
-/** What the page was told of a file; null where nothing. */
+/** Returns the preview of an action's answer; null for other answers. */
 export function previewIn(answer: unknown): Preview | null {
   return isTold(answer) ? answer.preview : null;
 }
@@ -18,7 +18,7 @@ function isTold(answer: unknown): answer is ToldPreview {
   return typeof answer === 'object' && answer !== null && 'preview' in answer;
 }
 
-/** The lines that stood in the way, out of the data of SALARY_RESULT_REFUSED. */
+/** Returns the refused lines from the data of SALARY_RESULT_REFUSED. */
 export function resultFaultsIn(refused: Refused | null): Preview | null {
   if (refused?.refusal?.code !== 'SALARY_RESULT_REFUSED') return null;
   const { data } = refused.refusal;
@@ -29,7 +29,7 @@ function isAnswer(data: unknown): data is ResultAnswer {
   return typeof data === 'object' && data !== null && 'rows' in data && 'counts' in data;
 }
 
-/** The results that a preview would take, as the API takes them line by line. */
+/** The changed lines of a preview, as the API expects them. */
 export function linesOf({ rows }: ResultAnswer, paidOn: CalendarDate | null) {
   return rows.flatMap(({ class: kind, request_id, result, reason }) => {
     if (kind !== 'changed' || request_id === null || result === null) return [];

@@ -2,7 +2,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import type { SalaryBatch } from '#contract/pay/salary-batches.ts';
 
-/** How many of a transfer wait for the bank, did not go through, or whether all is done. */
+/** The state of a transfer: lines that wait for the bank, failed lines, or done. */
 export function BatchState({
   batch: { waiting, failed },
 }: {

@@ -6,7 +6,7 @@ import type { SalaryBatchDetail } from '#contract/pay/salary-batches.ts';
 import { STOPPED_BY_COMPANY } from '#domain/pay/fail-reasons.ts';
 import { BankFile } from './bank-file.tsx';
 
-/** How many there are, what they come to, and the file for the bank. */
+/** Number and total of the lines, and the file for the bank. */
 export function BatchSummary({ batch }: { batch: SalaryBatchDetail }) {
   const { t } = useTranslation('salary');
   const format = useFormat();

@@ -16,7 +16,7 @@ import { LINE_PARAM, type ToldPreview } from './batch-results.ts';
 type Context = Readonly<RouterContextProvider>;
 const resultOf = (context: Context) => context.get(apiContext).manage.salary.batches[':id'];
 
-/** What the bank's file would do; nothing is written by it. */
+/** Previews a result file without writing anything. */
 export async function previewFile(request: Request, url: URL, context: Context, id: string) {
   const form = await readFormUpTo(request, RESULT_FILE_MAX + AROUND_FILE);
   if (!form) return refused('E_PAYLOAD_TOO_LARGE', null);

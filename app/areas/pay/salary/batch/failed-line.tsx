@@ -12,7 +12,7 @@ import type { SalaryBatchLine } from '#contract/pay/salary-batches.ts';
 import { LINE_PARAM } from './batch-results.ts';
 import type { Intent } from './route.tsx';
 
-/** Why the bank could not pay one line. */
+/** Asks why the bank could not pay a line. */
 export function FailedLine({
   line: { request },
   refused,

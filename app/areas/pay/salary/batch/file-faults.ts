@@ -1,6 +1,6 @@
 import type { FileRefused } from '#contract/pay/salary-batches.ts';
 
-/** Why no bank file was written, out of the refusal of the API; empty where it failed otherwise. */
+/** Returns the faults that prevented the bank file; empty for other failures. */
 export function faultsIn(refusal: unknown): FileRefused['faults'] {
   if (typeof refusal !== 'object' || refusal === null || !('data' in refusal)) return [];
   return isFileRefused(refusal.data) ? refusal.data.faults : [];

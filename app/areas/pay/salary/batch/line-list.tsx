@@ -22,7 +22,7 @@ import type { Intent } from './route.tsx';
 
 type LineListProps = { batch: SalaryBatchDetail; today: CalendarDate; isDue: boolean };
 
-/** Every request of a transfer, with what became of it. */
+/** The lines of a transfer with their results. */
 export function LineList({ batch, today, isDue }: LineListProps) {
   const { t } = useTranslation('salary');
   const format = useFormat();
@@ -120,7 +120,7 @@ export function LineList({ batch, today, isDue }: LineListProps) {
   );
 }
 
-/** Before its day a transfer is taken back as a whole, by somebody who entered nothing of it. */
+/** Takes back a whole transfer before its day; the API refuses people who entered a part of it. */
 function TakeBack({ lines }: { lines: readonly SalaryBatchLine[] }) {
   const { t } = useTranslation('salary');
   const href = useIntentHref<Intent>();
@@ -148,7 +148,7 @@ function stateOf({ result }: SalaryBatchLine) {
   return result ?? 'pending_payment';
 }
 
-/** Where the request has gone on since: in another transfer, cancelled, paid. */
+/** The later state of a failed request. */
 function Now({ request }: Pick<SalaryBatchLine, 'request'>) {
   const { t } = useTranslation('salary');
   if (request.status !== 'failed') return <PayStateBadge state={request.status} />;
@@ -158,7 +158,7 @@ function Now({ request }: Pick<SalaryBatchLine, 'request'>) {
 
 type LineButtonsProps = {
   line: SalaryBatchLine;
-  /** Of a payment. */
+  /** Day of payment. */
   day: CalendarDate;
 };
 

@@ -11,7 +11,7 @@ import type { SalaryBatchDetail, SalaryBatchLine } from '#contract/pay/salary-ba
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Intent } from './route.tsx';
 
-/** When these were paid most likely: banks transfer on the day of it, cash is given by hand. */
+/** The likely day of payment: bank transfers on their day, cash today. */
 export function dayOf(
   lines: readonly SalaryBatchLine[],
   { transfer_on }: SalaryBatchDetail,
@@ -27,13 +27,13 @@ type PaidLinesProps = {
   label: string;
 };
 
-/** Several lines that were paid on one day, with how many and how much. */
+/** Marks several lines as paid on one day, with their number and total. */
 export function PaidLines({ lines: chosen, batch, today, label }: PaidLinesProps) {
   const { t } = useTranslation('salary');
   const format = useFormat();
   const href = useIntentHref<Intent>();
   const dateId = useId();
-  // What one entered oneself, or set to cash, somebody else notes.
+  // Another person must record payments that the reader entered or set to cash.
   const lines = chosen.filter(({ request }) => request.moves_allowed.includes('paid'));
   const others = chosen.length - lines.length;
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);

@@ -17,7 +17,7 @@ import type { Intent } from './route.tsx';
 
 type ResultFileProps = { today: CalendarDate; transferOn: CalendarDate; refused: Refused | null };
 
-/** Takes in what the bank sends back; what it would do is shown first. */
+/** Upload of the bank's result file; a preview follows. */
 export function ResultFile({ today, transferOn, refused }: ResultFileProps) {
   const { t } = useTranslation('salary');
   const href = useIntentHref<Intent>();
@@ -68,7 +68,7 @@ export function ResultFile({ today, transferOn, refused }: ResultFileProps) {
   );
 }
 
-/** What a table is to hold: its columns stand in the file as they are written here, in any language. */
+/** The columns of a result file. Their names are the same in every language. */
 function ResultColumns() {
   const { t } = useTranslation('salary');
   return (

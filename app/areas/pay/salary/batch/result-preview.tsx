@@ -25,7 +25,7 @@ import type { Intent } from './route.tsx';
 
 type ResultPreviewProps = { answer: ResultAnswer; paidOn: CalendarDate | null };
 
-/** What a file of the bank would do, line by line, to be taken as a whole; all faults at once. */
+/** The preview of a result file: its lines are applied all together, and faults are shown all at once. */
 export function ResultPreview({ answer, paidOn }: ResultPreviewProps) {
   const { t } = useTranslation('salary');
   const href = useIntentHref<Intent>();

@@ -18,11 +18,10 @@ import { BatchSummary } from './batch-summary.tsx';
 import { LineList } from './line-list.tsx';
 import { ResultFile } from './result-file.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['preview', 'apply', 'paid', 'stop', 'failed'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+// No Suspense boundary: content inside one never appears without JavaScript.
 const FailedLine = lazy(async () => ({ default: (await import('./failed-line.tsx')).FailedLine }));
 const ResultPreview = lazy(async () => ({ default: (await import('./result-preview.tsx')).ResultPreview }));
 
@@ -34,7 +33,7 @@ export async function loader({ url, context, params: { id } }: Route.LoaderArgs)
   ]);
   const asked = Number(url.searchParams.get(LINE_PARAM));
   const today = jstDate(now);
-  // Until the day of the transfer nothing can have been paid, nor have failed.
+  // Before its day a transfer has no results.
   const isDue = batch.transfer_on <= today;
   const chosen = !isDue
     ? null
@@ -57,12 +56,12 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
   }
 }
 
-/** Why a result was refused lies in how the lines stand by now, so that is shown beside it. */
+/** The current lines explain a refused result, so the page always reloads them. */
 export function shouldRevalidate(): boolean {
   return true;
 }
 
-/** Requests that are paid together: their file for the bank, and what the bank says became of each. */
+/** Requests that are paid together: their bank file and the bank's results. */
 export default function BatchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { batch, chosen, today, isDue } = loaderData;
   const { t } = useTranslation('salary');

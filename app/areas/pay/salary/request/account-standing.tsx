@@ -4,7 +4,7 @@ import type { SalaryRequest } from '#contract/pay/salary-requests.ts';
 
 type Standing = Pick<SalaryRequest, 'method' | 'account_verified' | 'account_returned'>;
 
-/** How somebody is paid, as far as everybody may know who sees the request. */
+/** How the person is paid, limited to what every reader of the request may see. */
 export function AccountStanding({ request }: { request: Standing }) {
   const { method, account_verified, account_returned } = request;
   const { t } = useTranslation('pay_accounts');

@@ -23,7 +23,7 @@ import type { Asking } from './salary.server.ts';
 const QUEUE = '/manage/salary/request';
 const OWN = ['workplace_id', 'user_id'] as const;
 
-/** A request that is entered for somebody: first who, then how much. */
+/** Enters a request for another person: first the person, then the amount. */
 export function AskForOther({ asking, refused }: { asking: Asking; refused: Refused | null }) {
   const { t } = useTranslation('salary');
   return (

@@ -9,7 +9,6 @@ import { batchHref } from './salary-address.ts';
 
 type BatchListProps = { list: ComponentProps<typeof DataTable<SalaryBatch>>['list'] };
 
-/** The transfers, the latest first. */
 export function BatchList({ list }: BatchListProps) {
   const { t } = useTranslation('salary');
   const format = useFormat();

@@ -19,7 +19,7 @@ type BatchOfChosenProps = {
   bankDays: BankDays;
 };
 
-/** Puts the chosen requests into one transfer, with how many they are and what they come to. */
+/** Puts the chosen requests into one transfer, with their number and total. */
 export function BatchOfChosen({ rows, today, bankDays }: BatchOfChosenProps) {
   const { t } = useTranslation('salary');
   const format = useFormat();

@@ -10,7 +10,7 @@ type BatchRefusalBoxProps = {
   rows: readonly Pick<SalaryRequest, 'id' | 'user'>[];
 };
 
-/** Why nothing was put in a batch: each request that stands in the way, all at once. */
+/** Lists every request that blocked the transfer. */
 export function BatchRefusalBox({ refusals, rows }: BatchRefusalBoxProps) {
   const { t } = useTranslation(['salary', 'errors']);
   const textOf = usePersonText();

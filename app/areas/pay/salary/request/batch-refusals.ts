@@ -3,7 +3,7 @@ import { BATCH_REFUSALS, type BatchRefusal } from '#contract/enums.ts';
 
 export type RefusedRequest = { id: number; reason: BatchRefusal };
 
-/** Which requests could not be put in a batch and why, out of the data of SALARY_BATCH_REFUSED. */
+/** Returns the blocking requests and their reasons from the data of SALARY_BATCH_REFUSED. */
 export function batchRefusalsIn(refused: Refused | null): RefusedRequest[] {
   if (refused?.refusal?.code !== 'SALARY_BATCH_REFUSED') return [];
   const { data } = refused.refusal;

@@ -14,7 +14,7 @@ import type { Intent } from './route.tsx';
 
 type CommentsProps = { notes: readonly SalaryComment[]; constraints: Constraints; refused: Refused | null };
 
-/** What managers and accounting say of it to each other. */
+/** Internal comments of managers and accounting. */
 export function Comments({ notes, constraints, refused }: CommentsProps) {
   const { t } = useTranslation('salary');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Select } from '#app/ui/kit/select.tsx';
 import { Textarea } from '#app/ui/kit/textarea.tsx';
 import { CHOSEN_REASONS } from '#domain/pay/fail-reasons.ts';
 
-/** Why a payment did not go through: one of what banks say, which is nobody's guess, or own words. */
+/** Why a payment failed: a reason that banks use, or free text. */
 export function FailFields() {
   const { t } = useTranslation(['salary', 'common']);
   return (
@@ -28,7 +28,6 @@ export function FailFields() {
   );
 }
 
-/** What the fields are called. */
 export function useFailLabels() {
   const { t } = useTranslation('salary');
   return { known: t('reason'), words: t('reason_words'), account_at_fault: t('at_fault') };

@@ -4,8 +4,8 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 type Paying = Pick<SalaryRequestDetail, 'status' | 'moves' | 'present_ledger'>;
 
 /**
- * 5.3: the pay day from which on a payment that was on its way was not taken off the pay of its month: it waits for the
- * bank since, or was noted as paid on that day or later. Null where it was taken off, and for readers of no wages.
+ * 5.3: the payday that did not deduct this payment, which the bank left open or staff recorded too
+ * late. Null when it was deducted, and for readers without access to wages.
  */
 export function missedPayDay(
   { status, moves, present_ledger }: Paying,

@@ -18,7 +18,7 @@ import type { Intent } from './route.tsx';
 
 type MoveProps = { request: SalaryRequestDetail; cancel: string; refused: Refused | null };
 
-/** Why it is rejected, or cancelled for somebody. */
+/** Asks for the reason of a rejection, or of a cancellation on behalf of the person. */
 export function ReasonForm({
   request,
   cancel,
@@ -51,7 +51,7 @@ export function ReasonForm({
   );
 }
 
-/** Why a payment did not go through: one of what banks say, or own words. */
+/** Why a payment failed: a reason that banks use, or free text. */
 export function FailForm({ request, cancel, refused }: MoveProps) {
   const { t } = useTranslation('salary');
   const href = useIntentHref<Intent>();
@@ -80,7 +80,7 @@ export function FailForm({ request, cancel, refused }: MoveProps) {
   );
 }
 
-/** On which day the money went out. */
+/** Asks for the day of payment. */
 export function PaidForm({ request, cancel, refused, today }: MoveProps & { today: CalendarDate }) {
   const { t } = useTranslation('salary');
   const href = useIntentHref<Intent>();
@@ -117,7 +117,7 @@ type BatchFormProps = MoveProps & {
   constraints: Constraints;
 };
 
-/** Puts the one request into a transfer of its own. */
+/** Puts a single request into its own transfer. */
 export function BatchForm({ request, cancel, refused, today, bankDays, constraints }: BatchFormProps) {
   const { t } = useTranslation('salary');
   const href = useIntentHref<Intent>();

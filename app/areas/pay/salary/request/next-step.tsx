@@ -26,7 +26,7 @@ type NextStepProps = {
   answer: unknown;
 };
 
-/** What is to be done next as one button, what else can be done beside it, and the form of what was chosen. */
+/** The next step as the main button, other actions next to it, and the form of the chosen one. */
 export function NextStep({ opened, task, today, bankDays, pays, answer }: NextStepProps) {
   const { t } = useTranslation('salary');
   const { request, constraints } = opened;
@@ -78,7 +78,7 @@ function Told({ children }: { children: ReactNode }) {
   return <p className="text-muted-foreground">{children}</p>;
 }
 
-/** The bank pays on the day of the transfer: until then nothing can have been paid. */
+/** The bank pays on the day of the transfer; before it nothing can be marked as paid. */
 function isDue({ transfer_on }: Opened['request'], today: CalendarDate): boolean {
   return transfer_on === null || transfer_on <= today;
 }

@@ -23,14 +23,14 @@ const BatchOfChosen = lazy(async () => ({ default: (await import('./batch-of-cho
 type RequestListProps = {
   list: ComponentProps<typeof DataTable<SalaryRequest>>['list'];
   tab: SalaryTab;
-  /** Those whose requests may be read; null where they are the ones of the master list. */
+  /** The workplaces whose requests the reader may see; null when they are those of the master list. */
   workplaces: readonly NamedWorkplace[] | null;
   pays: boolean;
   today: CalendarDate;
   bankDays: BankDays;
 };
 
-/** Requests of one state, or all of them, the latest first. */
+/** Requests of one state or of all, the latest first. */
 export function RequestList({ list, tab, workplaces, pays, today, bankDays }: RequestListProps) {
   const { t } = useTranslation('salary');
   const format = useFormat();

@@ -42,7 +42,7 @@ type RequestPanelProps = {
   answer: unknown;
 };
 
-/** Everything behind one request: what is to be done next, its ledger, who said and did what. */
+/** One request: next step, ledger, comments and history. */
 export function RequestPanel({ opened, task, today, bankDays, pays, answer }: RequestPanelProps) {
   const { request, account, constraints } = opened;
   const { t } = useTranslation(['salary', 'common', 'pay_accounts']);
@@ -141,7 +141,7 @@ function useClosed(): string {
   return `?${search}`;
 }
 
-/** As it is now, while there is a limit; what it was when the request was made is folded. */
+/** The current ledger while a limit applies; the one from the time of the request is collapsed. */
 function Ledger({ request }: { request: SalaryRequestDetail }) {
   const { t } = useTranslation('salary');
   const format = useFormat();
@@ -182,7 +182,7 @@ function Ledger({ request }: { request: SalaryRequestDetail }) {
   );
 }
 
-/** 5.3: a payment is taken off the pay once it is noted; what the bank was still to answer for on the pay day was not. */
+/** 5.3: only a recorded payment is deducted. One that waited for the bank on the payday was not. */
 function NotTakenOff({ request, today }: { request: SalaryRequestDetail; today: CalendarDate }) {
   const { t } = useTranslation('salary');
   const format = useFormat();
@@ -196,7 +196,7 @@ function NotTakenOff({ request, today }: { request: SalaryRequestDetail; today: 
   );
 }
 
-/** 5.3: what the month came to once it was over, and what of it was paid before. */
+/** 5.3: the total of the month after it ended, and the advances in it. */
 function MonthAfter({ request, figures }: { request: SalaryRequestDetail; figures: TrueUp }) {
   const { t } = useTranslation('salary');
   const format = useFormat();

@@ -30,7 +30,6 @@ import {
 } from './salary.server.ts';
 import { NEW_PARAM, SALARY_TABS, taskOf } from './salary-address.ts';
 
-/** The forms of the page. */
 const INTENTS = [
   ...ACCOUNT_INTENTS,
   'approved',
@@ -44,7 +43,7 @@ const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+// No Suspense boundary: content inside one never appears without JavaScript.
 const AskForOther = lazy(async () => ({ default: (await import('./ask-for-other.tsx')).AskForOther }));
 const RequestPanel = lazy(async () => ({ default: (await import('./request-panel.tsx')).RequestPanel }));
 const BatchList = lazy(async () => ({ default: (await import('./batch-list.tsx')).BatchList }));
@@ -85,7 +84,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** Why something was refused lies in how it stands by now, so that is shown beside it. */
+/** The current state explains a refusal, so the page always reloads it. */
 export function shouldRevalidate(): boolean {
   return true;
 }
@@ -168,12 +167,12 @@ function Tabs({ counts, tab, pays }: TabsProps) {
     }),
   );
   const batches = { id: 'batches', label: t('tabs.batches') };
-  // Beside what waits, which fills them.
+  // Next to the tabs of open requests, which fill the transfers.
   const tabs = pays ? states.toSpliced(OPEN_STATES.length, 0, batches) : states;
   return <TabLinks label={t('title')} tabs={tabs} current={tab} />;
 }
 
-/** What is decided waits for nothing, and is not counted. */
+/** Decided requests need no action, so they are not counted. */
 function countOf(counts: SalaryRequests['counts'], tab: string): number {
   return OPEN_STATES.map((state) => (state === tab ? counts[state] : 0)).reduce((sum, one) => sum + one, 0);
 }

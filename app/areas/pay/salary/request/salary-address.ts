@@ -1,6 +1,6 @@
 import type { PayState } from '#domain/pay/request-moves.ts';
 
-/** The lists of the page, the first where the address names none: by what is to be done next. */
+/** The lists of the page, ordered by what to do next; the first is the default. */
 export const SALARY_TABS = [
   'pending_accounting_approval',
   'approved',
@@ -13,16 +13,16 @@ export const SALARY_TABS = [
 ] as const satisfies readonly (PayState | 'all')[];
 export type SalaryTab = (typeof SALARY_TABS)[number] | 'batches';
 
-/** The request beside the list, and which of its forms is open. */
+/** The opened request and its opened form. */
 export const REQUEST_PARAM = 'request';
 export const TASK_PARAM = 'task';
 const TASKS = ['rejected', 'cancelled', 'failed', 'paid', 'batch', 'account'] as const;
 export type Task = (typeof TASKS)[number];
 
-/** The heading over the account in the panel of a request. */
+/** Id of the heading above the account in the panel. */
 export const ACCOUNT_HEADING = 'panel-account';
 
-/** The form by which one asks for somebody. */
+/** The parameter of the form for another person's request. */
 export const NEW_PARAM = 'new';
 
 export function tabOf(params: URLSearchParams): SalaryTab {
@@ -36,7 +36,7 @@ export function taskOf(params: URLSearchParams): Task | null {
   return TASKS.find((task) => task === asked) ?? null;
 }
 
-/** What the API is asked for by the address. */
+/** Query of the list request. */
 export function listQueryOf(
   query: Record<string, string>,
   tab: SalaryTab,
@@ -53,12 +53,12 @@ export function batchHref(id: number): string {
   return `/manage/salary/batch/${id}`;
 }
 
-/** A request on its own, in whatever state. */
+/** Returns the page of one request in any state. */
 export function requestHref(id: number): string {
   return `/manage/salary/request?${new URLSearchParams({ tab: 'all', [REQUEST_PARAM]: String(id) })}`;
 }
 
-/** All that somebody asked for of a pay month. */
+/** Returns the page of a person's requests in a pay month. */
 export function requestsOfHref(userId: number, month: string): string {
   return `/manage/salary/request?${new URLSearchParams({ tab: 'all', user_id: String(userId), month })}`;
 }

@@ -10,7 +10,7 @@ export const PaidForm = z.object({ paid_on: DateText, version });
 
 export const ReasonForm = z.object({ reason: requiredLines, version });
 
-/** Why a payment did not go through, or came back. */
+/** Why a payment failed or was returned. */
 export const FailForm = z
   .object({ ...failFields, version })
   .refine(isToldFailure, UNTOLD)

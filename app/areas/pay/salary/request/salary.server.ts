@@ -34,7 +34,7 @@ export async function loadQueue(url: URL, context: Context) {
   const showsBatches = tab === 'batches' && pays;
   const { page, per_page, sort, after, ...filters } = query;
   const [requests, batches, workplaces] = await Promise.all([
-    // Beside the batches the requests are only counted.
+    // With the batches open, the requests are needed only for their counts.
     read(url, salary.requests.$get({ query: showsBatches ? { ...filters, per_page: '1' } : query })),
     showsBatches ? read(url, salary.batches.$get({ query: placed({ page, per_page, sort, after }) })) : null,
     loadWorkplaces(url, context),
@@ -46,7 +46,7 @@ function placed(query: Record<string, string | string[] | undefined>) {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
-/** The request that is opened beside the list; the account of its person only where somebody asked to see it. */
+/** Reads the opened request. The person's account is read only for its own form. */
 export async function loadOpened(url: URL, context: Context) {
   const id = idOf(url, REQUEST_PARAM);
   if (id === null) return null;
@@ -70,7 +70,7 @@ export async function loadOpened(url: URL, context: Context) {
 }
 export type Opened = NonNullable<Awaited<ReturnType<typeof loadOpened>>>;
 
-/** Where the person works, who it is, and whether the reader may name an emergency for them. */
+/** Reads workplace and person, and whether the reader may state an emergency for them. */
 export async function loadAsking(url: URL, context: Context) {
   const [choice, pays] = await Promise.all([loadPersonChoice(url, context), doesAccounting(context)]);
   return { ...choice, pays, constraints: constraintsOf(SalaryRequestBody) };
@@ -86,7 +86,7 @@ const FORMS = {
   paid: PaidForm,
 } as const;
 
-/** Moves the opened request; what it takes stands on the form. */
+/** Moves the opened request to a state, with the values of its form. */
 export function moveRequest(request: Request, url: URL, context: Context, status: Moved) {
   return runForm(request, status, FORMS[status], async (typed) => {
     const one = context.get(apiContext).manage.salary.requests[':id'];
@@ -124,7 +124,7 @@ export function askForOther(request: Request, url: URL, context: Context) {
   });
 }
 
-/** The account of whoever the opened request is of. */
+/** The account of the opened request's person. */
 export async function visitAccount(url: URL, context: Context): Promise<AccountVisit> {
   const { manage, admin } = context.get(apiContext);
   const param = { id: url.searchParams.get(REQUEST_PARAM) ?? '' };

@@ -14,7 +14,6 @@ import {
 
 type ChangeMembershipProps = {
   membership: Membership;
-  /** Of its workplace. */
   positions: Position[];
   constraints: Constraints;
   refused: Refused | null;
@@ -22,7 +21,7 @@ type ChangeMembershipProps = {
   cancel: string;
 };
 
-/** What somebody does at a workplace, changed from the workplace's page or from the person's. */
+/** The form of a membership, used on the page of the workplace and of the person. */
 export function ChangeMembership(props: ChangeMembershipProps) {
   const { membership, positions, constraints, refused, action, cancel } = props;
   const { form } = useForm(() => import('./membership-forms.ts').then((forms) => forms.MembershipForm), {

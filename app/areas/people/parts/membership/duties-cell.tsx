@@ -3,7 +3,6 @@ import UserCog from 'lucide-react/icons/user-cog';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 
-/** Whether somebody works at a workplace, manages it, or both. */
 export function DutiesCell({ works, manages }: { works: boolean; manages: boolean }) {
   const { t } = useTranslation('memberships');
   return (

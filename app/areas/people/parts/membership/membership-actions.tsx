@@ -6,15 +6,15 @@ import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 
 type MembershipActionsProps = {
-  /** Who or what the row is of, as people call it. */
+  /** The name that the row shows. */
   name: string;
   changeHref: string;
   removal: { action: string; thing: { id: number; version: number }; title: string; named?: string };
-  /** The picture of what is removed. */
+  /** Icon of the person or workplace in the question before the removal. */
   icon: ReactNode;
 };
 
-/** Changes or ends what joins somebody to a workplace, in the row that shows it. */
+/** The actions of a membership's row: change and remove. */
 export function MembershipActions({ name, changeHref, removal, icon }: MembershipActionsProps) {
   const { t } = useTranslation(['memberships', 'common']);
   return (

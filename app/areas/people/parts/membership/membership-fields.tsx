@@ -8,7 +8,6 @@ import type { Membership } from '#contract/people/memberships.ts';
 
 type Named = { id: number; name: string };
 
-/** What people call the fields of a membership. */
 export function useMembershipLabels() {
   const { t } = useTranslation('memberships');
   return {
@@ -21,7 +20,7 @@ export function useMembershipLabels() {
   };
 }
 
-/** What somebody does at a workplace: works, manages, in which positions, and what they get for the way. */
+/** Duties, positions and transport allowance of a membership. */
 export function MembershipFields({ positions }: { positions: readonly Named[] }) {
   const { t } = useTranslation('memberships');
   return (
@@ -53,7 +52,7 @@ function PositionChoice({ positions }: { positions: readonly Named[] }) {
   );
 }
 
-/** A membership as its form takes it. */
+/** The values of a membership's form. */
 export function typedMembership({ positions, ...membership }: Membership) {
   const { works, manages, transport_per_day, transport_monthly_cap } = membership;
   return {
@@ -65,7 +64,6 @@ export function typedMembership({ positions, ...membership }: Membership) {
   };
 }
 
-/** What a membership says, in words. */
 export function useMembershipFacts(): Fact<Membership>[] {
   const { t } = useTranslation('memberships');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { checkedBy } from '#app/lib/checked-form.ts';
 import { MemberBody, MembershipChangeBody, UserWorkplaceBody } from '#contract/people/memberships.ts';
 
 const tick = z.boolean().default(false);
-/** An empty field is none. */
+/** An empty field means no amount. */
 const yen = z.int().optional();
 const fields = {
   works: tick,
@@ -13,12 +13,12 @@ const fields = {
   transport_monthly_cap: yen,
 };
 
-/** A person for a workplace. */
+/** Adds a person to a workplace. */
 export const NewMemberForm = z
   .object({ user_id: z.int().optional(), ...fields })
   .transform((typed, context) => checkedBy(MemberBody, typed, context));
 
-/** A workplace for a person. */
+/** Adds a workplace to a person. */
 export const NewUserWorkplaceForm = z
   .object({ workplace_id: z.int().optional(), ...fields })
   .transform((typed, context) => checkedBy(UserWorkplaceBody, typed, context));

@@ -1,7 +1,7 @@
 import type { PersonRef } from '#contract/people/users.ts';
 import { PersonCell } from './person-cell.tsx';
 
-/** A person with their number: many are called alike. */
+/** A person with their staff number, since names repeat. */
 export function NumberedPerson({ person }: { person: PersonRef }) {
   return (
     <>

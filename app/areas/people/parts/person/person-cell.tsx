@@ -2,7 +2,6 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { kanaName } from '#app/ui/fields/person-names.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 
-/** A person in a list: the name, the reading beside it. */
 export function PersonCell({ person }: { person: PersonRef }) {
   const format = useFormat();
   return (
@@ -15,7 +14,7 @@ export function PersonCell({ person }: { person: PersonRef }) {
   );
 }
 
-/** A person in one line of text, where a question or a label names them. */
+/** Name and staff number as plain text, for questions and labels. */
 export function usePersonText(): (person: PersonRef) => string {
   const format = useFormat();
   return (person) => [format.personName(person), person.staff_no].filter(Boolean).join(' ');

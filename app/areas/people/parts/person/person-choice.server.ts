@@ -6,7 +6,7 @@ import { PER_PAGE_MAX } from '#contract/limits.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Where and who the address says, with the people there to choose from, also without a script. */
+/** Reads workplace and person from the address, with the staff to choose from without JavaScript. */
 export async function loadPersonChoice(url: URL, context: Context) {
   const workplace_id = idOf(url, 'workplace_id');
   const user_id = workplace_id === null ? null : idOf(url, 'user_id');
@@ -15,7 +15,7 @@ export async function loadPersonChoice(url: URL, context: Context) {
 }
 export type PersonChoice = Awaited<ReturnType<typeof loadPersonChoice>>;
 
-/** The people of a workplace, and who is chosen already among them. */
+/** The staff of a workplace. The chosen person is added when the first page lacks them. */
 async function loadStaff(url: URL, context: Context, workplaceId: number, chosenId: number | null) {
   const { users } = context.get(apiContext).manage;
   const query = { workplace_id: String(workplaceId), per_page: String(PER_PAGE_MAX) };

@@ -8,13 +8,16 @@ import { usePersonText } from './person-cell.tsx';
 import type { PersonChoice as Choice } from './person-choice.server.ts';
 
 type PersonChoiceProps = {
-  /** What the ids of its controls begin with. */
+  /** Prefix of the ids of the controls. */
   id: string;
   choice: Choice;
   labels: { workplace: string; person: string };
 };
 
-/** A workplace, then one of its people: typed and found, or from a list where no script runs. Stands in a `GetForm`. */
+/**
+ * Chooses a workplace, then one of its people: by search, or from a list without JavaScript. Used
+ * inside a `GetForm`.
+ */
 export function PersonChoice({ id, choice: { workplace_id, user_id, staff }, labels }: PersonChoiceProps) {
   const { t } = useTranslation('common');
   const hydrated = useHydrated();

@@ -2,7 +2,7 @@ import Phone from 'lucide-react/icons/phone';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 
-/** A number that can be called by a touch; whose it is goes to screen readers. */
+/** A phone number to tap; its label names the person for screen readers. */
 export function PhoneLink({ phone, name }: { phone: string; name: string }) {
   const { t } = useTranslation('staff');
   return (

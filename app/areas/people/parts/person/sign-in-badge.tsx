@@ -10,7 +10,7 @@ const LOOKS = {
   ready: { tone: 'in', icon: KeyRound },
 } as const;
 
-/** Whether somebody can sign in by now. */
+/** Whether the person can already log in. */
 export function SignInBadge({ state }: { state: SignInState }) {
   const { t } = useTranslation('invitations');
   return <Badge {...LOOKS[state]}>{t(`states.${state}`)}</Badge>;

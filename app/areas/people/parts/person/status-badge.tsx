@@ -10,7 +10,6 @@ const LOOKS = {
   deleted: { tone: 'neutral', icon: UserX },
 } as const;
 
-/** Whether an account can be used. */
 export function StatusBadge({ status }: { status: PersonStatus }) {
   const { t } = useTranslation('users');
   return <Badge {...LOOKS[status]}>{t(`statuses.${status}`)}</Badge>;

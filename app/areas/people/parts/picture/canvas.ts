@@ -4,19 +4,19 @@ import { type PictureFault, SOURCE_MAX } from './picture-fault.ts';
 import { HEAD_BYTES, pictureTypeOf } from './picture-type.ts';
 import { underLimit } from './under-limit.ts';
 
-/** Pixels of a side of a square that is sent. */
+/** Side of the sent square, in pixels. */
 const SENT_SIDE = 512;
 const SENT_TYPE = 'image/jpeg';
 const SENT_QUALITY = 0.9;
 
-/** A photograph of a phone is larger than what phones can turn at ease, and than anybody needs to read a card. */
+/** Pixels of the longer side: phones rotate this size easily, and cards stay readable. */
 const LONGEST = 2400;
 
 export type ReadPicture =
   | { picture: HTMLCanvasElement; fault: null }
   | { picture: null; fault: PictureFault };
 
-/** The picture of a file, upright as its camera was held, and no larger than what is sent. */
+/** Decodes a picture, turns it upright by its orientation data, and scales it down. */
 export async function readPicture(file: Blob): Promise<ReadPicture> {
   if (file.size > SOURCE_MAX) return { picture: null, fault: 'too_large_to_read' };
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
@@ -26,7 +26,7 @@ export async function readPicture(file: Blob): Promise<ReadPicture> {
   const { width, height } = fittedSize(bitmap, LONGEST);
   const picture = newCanvas(width, height);
   const context = contextOf(picture);
-  // A JPEG shows nothing through.
+  // JPEG has no transparency.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);
@@ -44,12 +44,12 @@ async function bitmapOf(image: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-/** The whole picture as a file to be sent; null where the browser has no memory left for it. */
+/** Returns the whole picture as a JPEG file; null when the browser is out of memory. */
 export async function wholeAsFile(picture: HTMLCanvasElement): Promise<File | null> {
   return asFile(await underLimit((quality) => written(picture, quality), PICTURE_MAX));
 }
 
-/** The picture turned a quarter to the right. */
+/** Returns the picture turned 90° to the right. */
 export function turned(picture: HTMLCanvasElement): HTMLCanvasElement {
   const { width, height } = picture;
   const result = newCanvas(height, width);
@@ -60,7 +60,7 @@ export function turned(picture: HTMLCanvasElement): HTMLCanvasElement {
   return result;
 }
 
-/** Draws the chosen part over all of a square canvas; what was transparent is white. */
+/** Draws the cropped part over the whole square canvas; transparent parts become white. */
 export function drawPart(picture: HTMLCanvasElement, crop: PercentCrop, target: HTMLCanvasElement): void {
   const { x, y, side } = squareOf(crop, picture);
   const context = contextOf(target);
@@ -69,14 +69,13 @@ export function drawPart(picture: HTMLCanvasElement, crop: PercentCrop, target: 
   context.drawImage(picture, x, y, side, side, 0, 0, target.width, target.height);
 }
 
-/** Shows the whole picture on a canvas of the page. */
 export function showPicture(picture: HTMLCanvasElement, target: HTMLCanvasElement): void {
   target.width = picture.width;
   target.height = picture.height;
   contextOf(target).drawImage(picture, 0, 0);
 }
 
-/** The chosen part as a file to be sent; null where the browser has no memory left for it. */
+/** Returns the cropped part as a JPEG file; null when the browser is out of memory. */
 export async function partAsFile(picture: HTMLCanvasElement, crop: PercentCrop): Promise<File | null> {
   const part = newCanvas(SENT_SIDE, SENT_SIDE);
   drawPart(picture, crop, part);
@@ -87,7 +86,7 @@ function written(picture: HTMLCanvasElement, quality: number): Promise<Blob | nu
   return new Promise((done) => picture.toBlob(done, SENT_TYPE, quality));
 }
 
-/** What it was called before may say who took it, where. */
+/** The original name may reveal the photographer or the place. */
 function asFile(blob: Blob | null): File | null {
   return blob && new File([blob], 'picture.jpg', { type: SENT_TYPE });
 }

@@ -6,29 +6,28 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { PictureFault } from './picture-fault.ts';
 
-/** `bpm` is how some write `bmp`. */
+/** `bpm` is a common misspelling of `bmp`. */
 const READ_TYPES = 'image/*,.heic,.heif,.bmp,.bpm';
 
 type ChoosePictureProps = {
-  /** What the button that opens the files says. */
   choose: string;
-  /** Which camera a phone opens, and what the button says that opens it. */
+  /** The camera that a phone opens, and the label of its button. */
   camera?: { facing: 'environment' | 'user'; take: string };
-  /** What is chosen, where a page asks for several. */
+  /** Names the input on pages with several pictures. */
   name?: string;
   variant?: ComponentProps<typeof Button>['variant'];
-  /** Whether one is on its way. */
+  /** True while a picture is being sent. */
   sending: boolean;
-  /** Asked before anything opens. */
+  /** Called before the camera or the file dialog opens. */
   mayChoose?: () => boolean;
-  /** Fetches what comes after the choice. */
+  /** Loads the code of the next step early. */
   prepare: () => Promise<unknown>;
   onRead: (picture: HTMLCanvasElement) => void;
-  /** Null where a file was chosen, and nothing is known of it yet. */
+  /** Receives null when a file was chosen: the previous fault no longer applies. */
   onFault: (fault: PictureFault | null) => void;
 };
 
-/** Opens the camera or the files, and reads what is chosen. */
+/** Opens the camera or the file dialog, and decodes the chosen picture. */
 export function ChoosePicture({
   choose,
   camera,
@@ -65,7 +64,8 @@ export function ChoosePicture({
   return (
     <>
       {camera && (
-        // Where there is no finger, `capture` opens the files as well.
+        // A desktop browser ignores `capture` and opens the file dialog, so only touch devices show
+        // this button.
         <Opener
           {...shared}
           slot="picture-camera"
@@ -111,7 +111,7 @@ type OpenerProps = {
   children: ReactNode;
 };
 
-/** A button that opens a file input, which itself says what it holds in no language of ours. */
+/** A button in front of a hidden file input: browsers label the input in their own language. */
 function Opener(props: OpenerProps) {
   const { slot, name, capture, variant, className, icon, busy, mayChoose, prepare, onFile, children } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -126,7 +126,7 @@ function Opener(props: OpenerProps) {
         data-slot={slot}
         onChange={({ currentTarget }) => {
           onFile(currentTarget.files?.[0]);
-          // So that the same one can be chosen again.
+          // The same file can be chosen again.
           currentTarget.value = '';
         }}
       />

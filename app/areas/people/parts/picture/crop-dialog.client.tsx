@@ -20,19 +20,18 @@ import { drawPart, partAsFile, showPicture, turned } from './canvas.ts';
 import { firstCrop, resizedCrop, turnedCrop } from './crop.ts';
 
 type CropDialogProps = {
-  /** The picture as it was chosen. */
   source: HTMLCanvasElement;
   onCancel: () => void;
-  /** Null where the chosen part could not be drawn. */
+  /** Receives null when the part could not be drawn. */
   onDone: (part: File | null) => void;
 };
 
-/** One press of a button makes the part so many times as large. */
+/** Factor of one zoom step. */
 const STEP = 1.2;
-/** Pixels of the preview, for screens of twice the density. */
+/** Side of the preview, in pixels of a screen with double density. */
 const PREVIEW_SIDE = 160;
 
-/** Chooses the square of a picture that others will see, by mouse, finger or keys. */
+/** Crops the square of a profile picture, by mouse, touch or keys. */
 export function CropDialog({ onCancel, ...tools }: CropDialogProps) {
   const { t } = useTranslation('profile');
   return (
@@ -48,7 +47,7 @@ export function CropDialog({ onCancel, ...tools }: CropDialogProps) {
   );
 }
 
-/** What stands in the dialog comes after it: it can draw as soon as it is there. */
+/** A component inside the dialog: its canvas exists when its effects run. */
 function Cropping({ source, onDone }: Omit<CropDialogProps, 'onCancel'>) {
   const { t } = useTranslation(['profile', 'common']);
   const [picture, setPicture] = useState(source);
@@ -74,7 +73,7 @@ function Cropping({ source, onDone }: Omit<CropDialogProps, 'onCancel'>) {
     setCrop(chosen);
   };
   const corner = (name: 'nw' | 'ne' | 'se' | 'sw') => t('crop_corner', { corner: t(`crop_corners.${name}`) });
-  // Of a square only the corners are shown.
+  // A square needs only the corner handles.
   const sides = { nDragHandle: '', eDragHandle: '', sDragHandle: '', wDragHandle: '' };
 
   return (

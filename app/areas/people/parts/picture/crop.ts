@@ -1,11 +1,9 @@
-// The geometry of choosing a square out of a picture.
-
 export interface Size {
   width: number;
   height: number;
 }
 
-/** A square of a picture: its corner and sides in percent of the picture's, as the selection on the page has them. */
+/** A square in percent of the picture, the unit of the crop library. Width and height therefore differ. */
 export interface PercentCrop {
   unit: '%';
   x: number;
@@ -14,29 +12,28 @@ export interface PercentCrop {
   height: number;
 }
 
-/** A square in pixels. */
 export interface Square {
   x: number;
   y: number;
   side: number;
 }
 
-/** The smallest square that can be chosen, as a part of the shorter side. */
+/** Smallest square, as a fraction of the shorter side. */
 const LEAST = 0.1;
 
-/** Scaled down, if need be, so that the longer side has at most so many pixels. */
+/** Scales a size down so that its longer side has at most `longest` pixels. */
 export function fittedSize({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The largest square, in the middle. */
+/** Returns the largest square, centred. */
 export function firstCrop(size: Size): PercentCrop {
   const side = Math.min(size.width, size.height);
   return cropOf({ x: (size.width - side) / 2, y: (size.height - side) / 2, side }, size);
 }
 
-/** The chosen square with sides so many times as long, about its middle, as far as the picture allows. */
+/** Scales the square by `factor` about its centre, within the picture. */
 export function resizedCrop(crop: PercentCrop, size: Size, factor: number): PercentCrop {
   const { x, y, side } = exactSquare(crop, size);
   const most = Math.min(size.width, size.height);
@@ -52,12 +49,12 @@ export function resizedCrop(crop: PercentCrop, size: Size, factor: number): Perc
   );
 }
 
-/** The same part of the picture, once that was turned a quarter to the right. */
+/** Returns the same part of the picture after a turn of 90° to the right. */
 export function turnedCrop({ x, y, width, height }: PercentCrop): PercentCrop {
   return { unit: '%', x: 100 - y - height, y: x, width: height, height: width };
 }
 
-/** The chosen square in whole pixels, all of them inside the picture. */
+/** Returns the square in whole pixels inside the picture. */
 export function squareOf(crop: PercentCrop, size: Size): Square {
   const exact = exactSquare(crop, size);
   const side = clamp(Math.round(exact.side), 1, Math.min(size.width, size.height));

@@ -5,11 +5,11 @@ import { limitOf, type PictureFault } from './picture-fault.ts';
 
 type PictureFaultBoxProps = {
   fault: PictureFault | null;
-  /** What could not be done. */
+  /** The failed action, as a sentence. */
   failed: string;
 };
 
-/** Why a picture was not taken, and what to do. */
+/** Why the picture was not accepted, and the next step. */
 export function PictureFaultBox({ fault, failed }: PictureFaultBoxProps) {
   const { t } = useTranslation('pictures');
   const box = useRef<HTMLDivElement>(null);

@@ -2,10 +2,9 @@ import { PICTURE_MAX } from '#contract/limits.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Bytes that are read in the browser; what is sent of them is far less. */
+/** Bytes that the browser decodes; it sends far fewer. */
 export const SOURCE_MAX = 30 * MEBIBYTE;
 
-/** Why a picture was not taken. */
 const PICTURE_FAULTS = [
   'missing',
   'no_picture',
@@ -16,10 +15,10 @@ const PICTURE_FAULTS = [
 ] as const;
 export type PictureFault = (typeof PICTURE_FAULTS)[number];
 
-/** What a page's action answers of a picture that it did not take. */
+/** The answer of an action that refused a picture. `of` names the form. */
 export type RefusedPicture = { pictureFault: PictureFault; of: string };
 
-/** What the action said of the picture that was sent from there; null where it did something else. */
+/** Returns the fault of the picture from form `of`; null for other answers. */
 export function pictureFaultIn(answer: unknown, of: string): PictureFault | null {
   if (typeof answer !== 'object' || answer === null || !('pictureFault' in answer && 'of' in answer)) {
     return null;
@@ -28,7 +27,7 @@ export function pictureFaultIn(answer: unknown, of: string): PictureFault | null
   return PICTURE_FAULTS.find((fault) => fault === answer.pictureFault) ?? null;
 }
 
-/** The limit that the words of a fault name, in mebibytes. */
+/** The limit in the text of a fault, in MiB. */
 export function limitOf(fault: PictureFault): number {
   return (fault === 'too_large_to_read' ? SOURCE_MAX : PICTURE_MAX) / MEBIBYTE;
 }

@@ -1,12 +1,12 @@
 const LATIN = new TextDecoder('latin1');
 
-/** How many bytes of a file say what it is. */
+/** Number of bytes that identify the type of a file. */
 export const HEAD_BYTES = 12;
 
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'msf1'];
 const AVIF_BRANDS = ['avif', 'avis'];
 
-/** What a file is by how it begins, whatever it is called; null where it is no image of a kind that is read. */
+/** Returns the type of a file by its first bytes, not by its name; null for unsupported files. */
 export function pictureTypeOf(head: Uint8Array): string | null {
   const text = LATIN.decode(head.subarray(0, HEAD_BYTES));
   const brand = text.slice(8);

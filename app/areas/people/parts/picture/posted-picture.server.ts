@@ -11,12 +11,12 @@ const FAULTS: Partial<Record<AppError['code'], PictureFault>> = {
   E_UNPROCESSABLE_ENTITY: 'unreadable',
 };
 
-/** A picture that was posted, with what stood beside it. */
+/** A posted picture with the other fields of its form. */
 export type PostedPicture = { file: File; form: FormData; options: { headers: Record<string, string> } };
 
 /**
- * Runs a posted form that brings a picture.
- * @param of by what the page knows where on it the form stands
+ * Runs the action of a form with a picture.
+ * @param of names the form on its page
  */
 export async function runPicture(
   request: Request,

@@ -16,26 +16,25 @@ import {
 import { showPicture, turned, wholeAsFile } from './canvas.ts';
 
 type PreviewDialogProps = {
-  /** The picture as it was chosen. */
   source: HTMLCanvasElement;
   title: string;
-  /** What to look at before it is sent. */
+  /** Asks the reader to check the picture before it is sent. */
   question: string;
   hints?: ReactNode;
   send: string;
   onCancel: () => void;
-  /** Null where the picture could not be written. */
+  /** Receives null when the picture could not be encoded. */
   onDone: (file: File | null) => void;
 };
 
-/** Shows what will be sent, to be turned, sent, or chosen anew. */
+/** Shows the picture before it is sent: the reader can turn it, send it or choose another. */
 export function PreviewDialog({ title, question, onCancel, ...shown }: PreviewDialogProps) {
   const forward = useRef<HTMLButtonElement>(null);
   return (
     <Dialog open onOpenChange={(open) => !open && onCancel()}>
       <DialogContent
         onOpenAutoFocus={(event) => {
-          // The way forward, not what stands first.
+          // Focus goes to the send button, not to the first control.
           event.preventDefault();
           forward.current?.focus();
         }}
@@ -54,7 +53,7 @@ type PreviewProps = Omit<PreviewDialogProps, 'onCancel' | 'question'> & {
   forward: RefObject<HTMLButtonElement | null>;
 };
 
-/** What stands in the dialog comes after it: it can draw as soon as it is there. */
+/** A component inside the dialog: its canvas exists when its effects run. */
 function Preview({ source, title, hints, send, forward, onDone }: PreviewProps) {
   const { t } = useTranslation('pictures');
   const [picture, setPicture] = useState(source);

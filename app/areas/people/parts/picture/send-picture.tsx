@@ -14,27 +14,26 @@ import { limitOf, type PictureFault, pictureFaultIn } from './picture-fault.ts';
 const loadPreview = () => import('./preview-dialog.client.tsx');
 const PreviewDialog = lazy(async () => ({ default: (await loadPreview()).PreviewDialog }));
 
-/** What the API takes, and so what may be sent as it is. */
+/** The types that the API accepts, so files of them can be sent unchanged. */
 const SENT_TYPES = 'image/jpeg,image/png';
 
 type SendPictureProps = {
-  /** What is sent, as people call it. */
+  /** Name of the picture in labels. */
   name: string;
-  /** Where the form posts to, and by what its answer says that it speaks of this one. */
+  /** Target of the form, and the key by which its answer is recognized. */
   action: string;
   of: string;
-  /** What the page's action answered. */
   answer: unknown;
   words: {
     choose: string;
     send: string;
-    /** What to look at before it is sent. */
+    /** Asks the reader to check the picture before it is sent. */
     question: string;
-    /** What could not be done. */
+    /** The failed action, as a sentence. */
     failed: string;
   };
   hints?: ReactNode;
-  /** What comes between the choice and the sending, where that is more than a look at the whole picture. */
+  /** The dialog before sending, when it is not the plain preview. */
   between?: {
     load: () => Promise<unknown>;
     dialog: (
@@ -46,11 +45,11 @@ type SendPictureProps = {
   camera?: ComponentProps<typeof ChoosePicture>['camera'];
   variant?: ComponentProps<typeof Button>['variant'];
   className?: string;
-  /** What is posted beside the picture: hidden fields, or a choice. */
+  /** Further fields of the form. */
   children?: ReactNode;
 };
 
-/** Sends a picture: chosen or taken, looked at, sent. Without JavaScript the file is sent as it is. */
+/** Sends a picture after a preview. Without JavaScript the file is sent unchanged. */
 export function SendPicture(props: SendPictureProps) {
   const { name, action, of, answer, words, hints, between, camera, variant, className, children } = props;
   const hydrated = useHydrated();
@@ -63,7 +62,7 @@ export function SendPicture(props: SendPictureProps) {
   });
   const [key, setKey] = useState(newIdempotencyKey);
   const sending = useNavigation().formData?.get(IDEMPOTENCY_FIELD) === key;
-  // What was answered to the last one says nothing of the next.
+  // A fault in an earlier answer does not apply to the newly chosen picture.
   const fault = found.fault ?? (found.answer === answer ? null : pictureFaultIn(answer, of));
   const onFault = (found: PictureFault | null) => setFound({ fault: found, answer });
 
@@ -94,7 +93,8 @@ export function SendPicture(props: SendPictureProps) {
     >
       <PictureFaultBox fault={fault} failed={words.failed} />
       {children}
-      {/* Both come from the server, and the browser knows which to show: nothing moves once the page can be used. */}
+      {/* The server renders both variants and CSS shows one, so the page does not shift on
+          hydration. */}
       {!hydrated && (
         <div className="grid gap-3 not-noscript:hidden">
           <PlainFile name={name} send={words.send} savedAs={key} variant={variant} />

@@ -1,9 +1,9 @@
-/** From what nobody can tell from the photograph to what can still be read. */
+/** From visually lossless to just readable. */
 const QUALITIES = [0.9, 0.8, 0.7, 0.6, 0.5] as const;
 
 /**
- * The best of what a picture is written as that is small enough to be sent.
- * @param write the picture at a quality from 0 to 1, or null where there is no memory for it
+ * Returns the picture at the best quality within the limit.
+ * @param write encodes the picture at a quality from 0 to 1; null when out of memory
  * @param most bytes
  */
 export async function underLimit(

@@ -7,7 +7,7 @@ import { Row } from './row.tsx';
 
 type HoursLeft = StaffCardWithWages['hours_left'];
 
-/** How much somebody may still be planned for around today. */
+/** The hours for which the person can still be planned around today. */
 export function HoursCard({ hours: { any_7_days, monday_week } }: { hours: HoursLeft }) {
   const { t } = useTranslation('staff');
   return (

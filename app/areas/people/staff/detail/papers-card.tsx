@@ -14,7 +14,7 @@ const TONES = {
   not_cleared: 'absent',
 } as const satisfies Record<Exclude<RightToWork['state'], 'none'>, Tone>;
 
-/** Whether the papers of somebody allow them to work, and until when; nothing of who needs none. */
+/** Whether the documents allow work, and until when; empty for a person who needs none. */
 export function PapersCard({ papers: { status, state, permit, last_day } }: { papers: RightToWork }) {
   const { t } = useTranslation('residence');
   const format = useFormat();
@@ -37,7 +37,7 @@ export function PapersCard({ papers: { status, state, permit, last_day } }: { pa
   );
 }
 
-/** A permanent resident goes on working when the card ends (F-15). */
+/** A permanent resident may keep working after the card expires (F-15). */
 function wordOf(state: Exclude<RightToWork['state'], 'none'>, permit: RightToWork['permit']) {
   if (state === 'expiring') return permit === 'permanent_card' ? 'renew' : 'soon';
   if (state === 'expired') return 'over';

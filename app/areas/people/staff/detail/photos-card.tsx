@@ -2,7 +2,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Gallery } from '#app/ui/image/gallery.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 
-/** What somebody looks like, for those who do not know them yet; nothing where there is no photo. */
+/** Photos by which others recognize the person; empty without photos. */
 export function PhotosCard({ images, name }: { images: readonly string[]; name: string }) {
   const { t } = useTranslation('images');
   if (images.length === 0) return null;

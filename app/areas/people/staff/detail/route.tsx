@@ -31,7 +31,7 @@ import { PhotosCard } from './photos-card.tsx';
 import { Row } from './row.tsx';
 import { staffTabs } from './staff-tabs.ts';
 
-// There is no boundary that waits for the tab: without JavaScript what stands behind one never shows.
+// No Suspense boundary: content inside one never appears without JavaScript.
 const DevicesTab = lazy(async () => ({
   default: (await import('#app/areas/attendance/parts/device/devices-tab.tsx')).DevicesTab,
 }));

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A fact of a card: what it is, and what it says. */
 export function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>

@@ -36,7 +36,10 @@ type AddPanelProps = {
   refusedWay: Refused | null;
 };
 
-/** Puts the person on a shift of a day: the open seats that they could take, and what the rules say of each. */
+/**
+ * Assigns the person to a shift of the day. It lists the open spots for them, with the findings of
+ * the rules.
+ */
 export function AddPanel(props: AddPanelProps) {
   const { schedule, adding } = props;
   const { t } = useTranslation(['schedules', 'common']);
@@ -115,7 +118,7 @@ function AddForm(props: AddPanelProps & { close: string }) {
   );
 }
 
-/** Closed, the choice shows the option alone: it names the workplace where there are several. */
+/** A closed select shows only the chosen option, so the option names the workplace when there are several. */
 function SeatOption({ offer, site }: { offer: SeatOffer; site: string | null }) {
   const { t } = useTranslation(['schedules', 'shifts']);
   const { shift, position, type, open } = offer;
@@ -150,7 +153,7 @@ function NoOffers({ schedule: { memberships }, day }: { schedule: Schedule; day:
   );
 }
 
-/** What the form would add; null while it is not complete. */
+/** Returns the change that the form would make; null while it is incomplete. */
 function addedChange(typed: Typed, userId: number): RosterChange[] | null {
   const seat = seatFrom(typed.get('seat') ?? '');
   const own_times = ownTimesOf(typed);

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import type { Intent } from './route.tsx';
 import { leftBy } from './schedule-address.ts';
 
-/** What was just saved can be taken back. */
+/** Offers to undo the change that was just saved. */
 export function DoneNote({ done, refused }: { done: string; refused: Refused | null }) {
   const { t } = useTranslation('schedules');
   const href = useIntentHref<Intent>();

@@ -21,7 +21,7 @@ function sumOf({ weeks, any_7_days }: Schedule, of: string): Sum | null {
   return weeks.find(({ from }) => from === of) ?? null;
 }
 
-/** How a sum of hours comes about: the work that makes it up, each with what it adds. */
+/** Lists the work behind a sum of hours, with the minutes that each adds. */
 export function HoursPanel({ schedule, of }: { schedule: Schedule; of: string }) {
   const { t } = useTranslation(['schedules', 'common', 'findings']);
   const format = useFormat();

@@ -24,13 +24,13 @@ import { PLACE_PARAM, usePanelHref } from './schedule-address.ts';
 type LeavePanelProps = {
   place: ScheduledShift;
   person: { id: number };
-  /** What was agreed with the person; null where nothing was. */
+  /** Null when nothing was agreed with the person (O-17). */
   agreement: Agreed | null;
   constraints: Constraints;
   refused: Refused | null;
 };
 
-/** Refuses a registration or takes the person off: whose reason it is, and what they are told of it. */
+/** Rejects a registration or removes the person, and asks for the outcome and its reason. */
 export function LeavePanel({ place, person, agreement, constraints, refused }: LeavePanelProps) {
   const { t } = useTranslation(['schedules', 'common']);
   const format = useFormat();

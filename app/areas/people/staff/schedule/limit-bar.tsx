@@ -12,7 +12,7 @@ function fillOf({ left, near }: HoursOfLimit): string {
   return near ? 'fill-late' : 'fill-primary';
 }
 
-/** What is used of a limit; the figures beside it say the same. */
+/** The used part of a limit. It is hidden from screen readers, since the figures say the same. */
 export function LimitBar({ hours }: { hours: HoursOfLimit }) {
   const { limit, used } = hours;
   const whole = Math.max(limit, used, 1);
@@ -30,11 +30,11 @@ export function LimitBar({ hours }: { hours: HoursOfLimit }) {
 
 type LimitStateProps = {
   hours: HoursOfLimit;
-  /** Whether nothing is said while there is enough left. */
+  /** Shows nothing while enough is left. */
   quiet?: boolean;
 };
 
-/** What is left of a limit, in words. */
+/** The rest of a limit as text. */
 export function LimitState({ hours, quiet = false }: LimitStateProps) {
   const { t } = useTranslation('schedules');
   const { limit, used, left, near } = hours;

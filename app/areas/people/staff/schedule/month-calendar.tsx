@@ -14,12 +14,12 @@ import { WeekSum } from './week-sum.tsx';
 import { WishMark } from './wish-mark.tsx';
 import { ElsewhereBlock, ShiftBlock, UnplannedBlock } from './work-blocks.tsx';
 
-/** A row of seven days and their sum; the same list, day below day, where seven do not fit. */
+/** A row of seven days and their sum; on narrow screens one day per line. */
 const WEEK = 'lg:grid lg:grid-cols-[repeat(7,minmax(0,1fr))_8.5rem]';
 
 type MonthCalendarProps = { schedule: Schedule; today: CalendarDate };
 
-/** The weeks of the month, day by day: what is planned, asked for and worked, and what it comes to. */
+/** The month week by week: plans, registrations, work and sums. */
 export function MonthCalendar({ schedule, today }: MonthCalendarProps) {
   const { t } = useTranslation('schedules');
   const format = useFormat();
@@ -107,7 +107,7 @@ function Day({ date, schedule, today }: DayProps) {
 
 type DayNameProps = { date: CalendarDate; isToday: boolean; isHoliday: boolean };
 
-/** The number alone where the weekday stands above it; who listens is told the whole day. */
+/** Wide screens show only the number under the weekday; screen readers get the full date. */
 function DayName({ date, isToday, isHoliday }: DayNameProps) {
   const format = useFormat();
   const colour = dayColour(date, isHoliday);

@@ -3,7 +3,7 @@ import { TimeField } from '#app/ui/fields/time-field.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-/** Times of the person that differ from those of the shift. */
+/** Times of the person that differ from the shift's. */
 export function OwnTimes({ date, hint }: { date: CalendarDate; hint: string }) {
   const { t } = useTranslation('shifts');
   return (

@@ -40,7 +40,7 @@ type PlacePanelProps = {
   refusedWay: Refused | null;
 };
 
-/** One place on a shift: how it stands and what became of it, and the form to change or approve it. */
+/** One assignment: its state and outcome, and the form that changes or approves it. */
 export function PlacePanel(props: PlacePanelProps) {
   const { place } = props;
   const { t } = useTranslation(['schedules', 'common']);
@@ -196,7 +196,7 @@ function ChangePlace({ schedule, place, constraints, refused, refusedWay }: Plac
   );
 }
 
-/** The positions that the person has there, and the one that they are in. */
+/** The person's positions at the workplace, always with the current one. */
 function positionsFor({ memberships }: Schedule, { workplace, position }: ScheduledShift) {
   const own = memberships.find((one) => one.workplace.id === workplace.id)?.positions ?? [];
   return own.some(({ id }) => id === position.id) ? own : [position, ...own];

@@ -31,11 +31,10 @@ import {
 import { DONE_PARAM, HOURS_PARAM, LEAVE_PARAM, PANEL_PARAMS, PLACE_PARAM } from './schedule-address.ts';
 import { TightestCard } from './tightest-card.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['add', 'change', 'approve', 'cancel', 'refuse', 'way', 'undo', 'come_back'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+// No Suspense boundary: content inside one never appears without JavaScript.
 const AddPanel = lazy(async () => ({ default: (await import('./add-panel.tsx')).AddPanel }));
 const PlacePanel = lazy(async () => ({ default: (await import('./place-panel.tsx')).PlacePanel }));
 const LeavePanel = lazy(async () => ({ default: (await import('./leave-panel.tsx')).LeavePanel }));

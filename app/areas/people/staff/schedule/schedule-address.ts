@@ -1,30 +1,30 @@
 import { useSearchParams } from 'react-router';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 
-/** The day on which a shift is added, and the place that is opened, or left. */
+/** The day of the add panel, and the assignments of the place and leave panels. */
 export const ADD_PARAM = 'add';
 export const PLACE_PARAM = 'place';
 export const LEAVE_PARAM = 'leave';
-/** Whose sum is opened: the Monday of a week, or this word. */
+/** The Monday of the opened week, or `7days`. */
 export const HOURS_PARAM = 'hours';
 export const SEVEN_DAYS = '7days';
-/** The change that has just been made, by which it is taken back. */
+/** The last change, so that it can be undone. */
 export const DONE_PARAM = 'done';
 
-/** One panel at a time stands beside the month. */
+/** Only one panel is open at a time. */
 export const PANEL_PARAMS = [ADD_PARAM, PLACE_PARAM, LEAVE_PARAM, HOURS_PARAM] as const;
 
 export function scheduleHref(userId: number): string {
   return `/manage/user/${userId}/schedule`;
 }
 
-/** The day of the address on which a shift is added; null without one that can be planned still. */
+/** The day of the add panel; null for a missing, invalid or past day. */
 export function dayToAdd(params: URLSearchParams, today: CalendarDate): CalendarDate | null {
   const day = params.get(ADD_PARAM) ?? '';
   return isCalendarDate(day) && day >= today ? day : null;
 }
 
-/** The page with a panel opened, or without any. */
+/** Returns the address of the page with one panel open, or with none. */
 export function usePanelHref(): (
   panel: (typeof PANEL_PARAMS)[number] | null,
   value?: string | number,
@@ -43,12 +43,12 @@ interface Left {
   version: number;
 }
 
-/** What was done, where somebody left with a reason: they come back to the place as it stands then. */
+/** The value of `done` for an absence with a reason: its undo needs the assignment and its version. */
 export function doneLeaving({ shift_user_id, version }: Left): string {
   return `${shift_user_id}.${version}`;
 }
 
-/** The place that somebody left with what was done; null of any other change. */
+/** Reads the value of `doneLeaving`; null for other changes. */
 export function leftBy(done: string): Left | null {
   const [, id, version] = /^(\d{1,15})\.(\d{1,15})$/.exec(done) ?? [];
   return id && version ? { shift_user_id: Number(id), version: Number(version) } : null;

@@ -5,7 +5,7 @@ import { overrideReason } from '#contract/roster/roster-changes.ts';
 import { issue } from '#contract/validation.ts';
 import { seatFrom } from './seat-offers.ts';
 
-/** An open seat, with own times where they differ. */
+/** An open spot, with own times when they differ. */
 export const AddForm = z
   .object({
     seat: z.string().transform((text, context) => {
@@ -20,5 +20,5 @@ export const AddForm = z
   })
   .superRefine((given, context) => checkOwnTimes(given, context));
 
-/** Takes back that somebody left with a reason. */
+/** Undoes an absence with a reason. */
 export const ComeBackForm = z.object({ shift_user_id: z.int().positive(), version: z.int() });

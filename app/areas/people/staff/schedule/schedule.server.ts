@@ -56,7 +56,7 @@ export async function loadSchedule(url: URL, context: Context, id: string) {
   };
 }
 
-/** O-17: what people were shown and are approved for is agreed; a draft or a registration is not. */
+/** O-17: a published, approved assignment is agreed; a draft or a registration is not. */
 function agreedOn(url: URL, { shifts }: Schedule, now: Instant): Agreed | null {
   const place = shifts.find(({ shift_user_id }) => shift_user_id === opened(url, LEAVE_PARAM));
   if (place?.status !== 'approved' || place.outcome !== null || !place.published) return null;
@@ -86,7 +86,7 @@ function scheduleApi(context: Context) {
   return context.get(apiContext).manage.schedules[':user_id'];
 }
 
-/** Saves one step and goes back to the month, where it can be taken back. */
+/** Saves one step and returns to the month, which offers the undo. */
 async function save(
   { url, context, id }: Visit,
   step: Body['schedules'][number],
@@ -102,14 +102,14 @@ async function save(
   return done(url, operation_id, message);
 }
 
-/** The page without what was open, and with what was done. */
+/** The page without panels, with the change to undo. */
 function done(url: URL, what: string | null, message: Toast['message']) {
   const to = new URL(withoutIntent(url, ...PANEL_PARAMS, DONE_PARAM), url);
   if (what !== null) to.searchParams.set(DONE_PARAM, what);
   return { to: `${to.pathname}${to.search}`, toast: { tone: 'success' as const, message } };
 }
 
-/** The API names fields within a list of steps; a form is one of them. */
+/** The API names fields inside a list of steps; the form has only one step. */
 function ofForm(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'E_UNPROCESSABLE_ENTITY') return error;
   if (typeof error.data !== 'object' || error.data === null) return error;
@@ -124,7 +124,7 @@ function opened(url: URL, param: string): number {
   return Number(url.searchParams.get(param));
 }
 
-/** Approving and changing are one step; they differ in what is said afterwards. */
+/** Approval and change are the same step with different confirmations. */
 export function changePlace(request: Request, visit: Visit, intent: 'approve' | 'change') {
   const message =
     intent === 'approve' ? 'shifts:toasts.shift_user_approved' : 'shifts:toasts.shift_user_updated';
@@ -144,7 +144,7 @@ export function changePlace(request: Request, visit: Visit, intent: 'approve' | 
   });
 }
 
-/** A registration is refused, or the person taken off, with what they are told of the reason. */
+/** Rejects the registration or removes the person, with a reason. */
 export function takeOff(request: Request, visit: Visit, intent: 'refuse' | 'cancel') {
   const message =
     intent === 'refuse' ? 'shifts:toasts.shift_user_rejected' : 'shifts:toasts.shift_user_removed';

@@ -2,7 +2,7 @@ import type { Schedule } from '#contract/roster/schedules.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
 import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/roster/facts.ts';
 
-/** An open seat that somebody could be put on. */
+/** An open spot for the person. */
 export interface SeatOffer {
   shift: Shift;
   position: { id: number; name: string };
@@ -10,7 +10,7 @@ export interface SeatOffer {
   open: number;
 }
 
-/** The offers of a workplace, by the start of their shifts. */
+/** The open spots of a workplace, by start of shift. */
 export interface SiteOffers {
   workplace: Shift['workplace'];
   offers: SeatOffer[];
@@ -19,7 +19,7 @@ export interface SiteOffers {
 type Place = Pick<Schedule['shifts'][number], 'shift_id' | 'status' | 'outcome'>;
 type Person = Pick<Schedule, 'memberships'> & { shifts: readonly Place[] };
 
-/** Open seats of shifts that can be planned, in positions that the person has and where they are not yet. */
+/** Open spots of shifts that can still be planned, in the person's positions, on shifts without them. */
 export function offersFor({ memberships, shifts: places }: Person, shifts: readonly Shift[]): SiteOffers[] {
   const taken = new Set(places.filter(isOn).map(({ shift_id }) => shift_id));
   const isPlanned = ({ active, closed_at, progress }: Shift) =>
@@ -34,7 +34,7 @@ export function offersFor({ memberships, shifts: places }: Person, shifts: reado
     .filter(({ offers }) => offers.length > 0);
 }
 
-/** Whether a place counts: neither refused nor cancelled, and no outcome says otherwise. */
+/** Whether an assignment counts: pending or approved, and without an outcome. */
 export function isOn({ status, outcome }: Pick<Place, 'status' | 'outcome'>): boolean {
   return outcome === null && (status === 'approved' || status === 'pending');
 }
@@ -51,7 +51,7 @@ function seatsOf(shift: Shift, positions: ReadonlySet<number>): SeatOffer[] {
     });
 }
 
-/** A seat as the value of an option. */
+/** The spot as the value of an option. */
 export function seatText({ shift, position, type }: SeatOffer): string {
   return [shift.id, position.id, type].join(' ');
 }
@@ -62,7 +62,7 @@ export interface ChosenSeat {
   type: AssignmentType;
 }
 
-/** The seat of such a value; null for any other text. */
+/** Parses the value of an option; null for other texts. */
 export function seatFrom(text: string): ChosenSeat | null {
   const [shift = '', position = '', word = ''] = text.split(' ');
   const type = ASSIGNMENT_TYPES.find((one) => one === word);

@@ -6,7 +6,7 @@ import type { TightestDays } from '#contract/roster/schedules.ts';
 import { LimitBar, LimitState } from './limit-bar.tsx';
 import { HOURS_PARAM, SEVEN_DAYS, usePanelHref } from './schedule-address.ts';
 
-/** The 7 days in a row that leave the least, beside their limit; the number opens. */
+/** The 7 consecutive days with the fewest hours left under their limit; the sum opens its panel. */
 export function TightestCard({ hours }: { hours: TightestDays | null }) {
   const { t } = useTranslation(['schedules', 'findings']);
   const format = useFormat();

@@ -2,7 +2,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Fact } from '#app/ui/form/stored-now.tsx';
 import type { ScheduledShift } from '#contract/roster/schedules.ts';
 
-/** What is told of a place where it changed meanwhile. */
+/** The facts of an assignment that a conflict shows. */
 export function usePlaceFacts(): Fact<ScheduledShift>[] {
   const { t } = useTranslation('shifts');
   return [

@@ -6,7 +6,7 @@ import type { ScheduledWeek } from '#contract/roster/schedules.ts';
 import { LimitBar, LimitState } from './limit-bar.tsx';
 import { HOURS_PARAM, usePanelHref } from './schedule-address.ts';
 
-/** What a week comes to beside its limit: above its days, behind them where they stand in a row. */
+/** The hours of a week and their limit: above the days, or on wide screens at the end of their row. */
 export function WeekSum({ week }: { week: ScheduledWeek }) {
   const { t } = useTranslation('schedules');
   const format = useFormat();

@@ -7,14 +7,14 @@ import type { AvailabilityDay } from '#contract/roster/availability.ts';
 
 const ICONS = { yes: Check, no: X, hours: Clock } as const;
 
-/** What the person wished for the day, in words. */
+/** The availability of the person on the day, as text. */
 export function useWishText(): (wish: AvailabilityDay) => string {
   const { t } = useTranslation('board');
   return ({ answer, start_time, end_time }) =>
     t(`wishes.${answer}`, { from: start_time ?? '', to: end_time ?? '' });
 }
 
-/** The same as a mark beside the day. */
+/** The availability of the person on the day, as an icon. */
 export function WishMark({ wish }: { wish: AvailabilityDay }) {
   const text = useWishText()(wish);
   const Icon = ICONS[wish.answer];

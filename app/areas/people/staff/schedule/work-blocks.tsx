@@ -18,7 +18,7 @@ import { isOn } from './seat-offers.ts';
 
 const BLOCK = 'block min-w-0 rounded-md border px-1.5 py-1 text-xs leading-4.5';
 
-/** Somebody's place on a shift, with what became of it under it; it opens. */
+/** An assignment with its actual work; it opens its panel. */
 export function ShiftBlock({ place, today }: { place: ScheduledShift; today: CalendarDate }) {
   const href = usePanelHref();
   const marks = useMarks()(place, today);
@@ -53,7 +53,7 @@ export function ShiftBlock({ place, today }: { place: ScheduledShift; today: Cal
   );
 }
 
-/** How the place stands, in words; approved and fixed is what needs none. */
+/** Texts about the state of an assignment; an approved, fixed one needs none. */
 function useMarks(): (place: ScheduledShift, today: CalendarDate) => string[] {
   const { t } = useTranslation(['board', 'shifts']);
   return (place, today) => {
@@ -86,7 +86,7 @@ function lookOf(place: ScheduledShift): string {
 
 type ActualProps = { date: CalendarDate; work: NonNullable<ScheduledShift['attendance']> };
 
-/** What was worked, under what was planned; the icon alone says so where a day is narrow. */
+/** The actual work below the plan; a narrow day shows only the icon. */
 function Actual({ date, work }: ActualProps) {
   const { t } = useTranslation('schedules');
   const times = useActualTimes()(date, work);
@@ -106,7 +106,7 @@ function Actual({ date, work }: ActualProps) {
   );
 }
 
-/** `8:55–17:03`, or since when somebody is there. */
+/** Returns `8:55–17:03`, or the check-in alone while the person is at work. */
 export function useActualTimes(): (date: CalendarDate, work: ActualProps['work']) => string {
   const { t } = useTranslation('schedules');
   const format = useFormat();
@@ -117,7 +117,7 @@ export function useActualTimes(): (date: CalendarDate, work: ActualProps['work']
   };
 }
 
-/** Work that nobody planned; it opens in the list of work. */
+/** Work without a plan; it links to the work history. */
 export function UnplannedBlock({ work }: { work: UnplannedWork }) {
   const { t } = useTranslation('schedules');
   const { work_history_id, workplace, date } = work;
@@ -141,7 +141,7 @@ export function UnplannedBlock({ work }: { work: UnplannedWork }) {
   );
 }
 
-/** Work out of reach: its times alone. */
+/** Work at a workplace outside the reader's scope: only its times are shown. */
 export function ElsewhereBlock({ work }: { work: WorkElsewhere }) {
   const { t } = useTranslation(['schedules', 'shifts']);
   return (

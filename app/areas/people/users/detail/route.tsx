@@ -64,7 +64,6 @@ import {
   updateWorkplace,
 } from './workplaces/workplaces.server.ts';
 
-/** The forms of the page. */
 const INTENTS = [
   ...DEVICE_INTENTS,
   ...ACCOUNT_INTENTS,
@@ -97,8 +96,8 @@ const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// A tab brings its own code: all of them together would make the page slow to come. There is no boundary that
-// waits for it: without JavaScript what stands behind one never shows.
+// Each tab loads its own code: all tabs together would slow the page down. No Suspense boundary:
+// content inside one never appears without JavaScript.
 const ProfileTab = lazy(async () => ({ default: (await import('./profile/profile-tab.tsx')).ProfileTab }));
 const DataTab = lazy(async () => ({ default: (await import('./data/data-tab.tsx')).DataTab }));
 const DevicesTab = lazy(async () => ({
@@ -132,7 +131,7 @@ const TABS = [
   'locks',
   'data',
 ] as const;
-/** What is left of somebody who is deleted. */
+/** The tabs of a deleted person. */
 const TABS_OF_DELETED = ['profile', 'locks', 'data'] as const;
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
@@ -250,7 +249,7 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
   }
 }
 
-/** Why an account was not closed or opened lies in how it stands by now, so that is shown beside it. */
+/** The current state explains a refused lock or deletion, so it is reloaded after a refusal. */
 export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,
@@ -307,7 +306,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           tabs={tabs.map((id) => ({
             id,
             label: t(`tabs.${id}`),
-            // A page of its own, which managers have too.
+            // A page of its own, which managers share.
             ...(id === 'schedule' && { to: scheduleHref(user.id) }),
           }))}
         />

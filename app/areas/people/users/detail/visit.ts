@@ -3,7 +3,7 @@ import type { Language } from '#contract/site/languages.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Client } from '#worker/client.ts';
 
-/** Somebody at the page of a person, with the API of that person, of workplaces, schools and branches. */
+/** A request to the page of a person, with the API of that person, of workplaces, schools and branches. */
 export type Visit = {
   url: URL;
   api: Client['admin']['users'][':id'];
@@ -11,11 +11,10 @@ export type Visit = {
   schools: Client['admin']['schools'];
   branches: Client['admin']['branches'];
   id: string;
-  /** Today in Japan. */
   today: () => Promise<CalendarDate>;
-  /** Of who reads the page. */
+  /** Of the reader. */
   language: Language;
 };
 
-/** Somebody who does something there; what is handed over speaks the language of its person. */
+/** An action of the page. A printed sheet uses the language of the person. */
 export type Doing = Visit & { invitationWords: (language: Language) => Translate<'invitations'> };

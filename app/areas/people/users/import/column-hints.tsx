@@ -8,7 +8,7 @@ import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 import { NO, PEOPLE_COLUMNS, type PeopleColumn, YES } from '#domain/people/file/columns.ts';
 
-/** Columns of a few values, which are all told. */
+/** Columns with few values; the hint lists them all. */
 const CHOICES = {
   gender: GENDERS,
   japanese_level: JAPANESE_LEVELS,
@@ -22,7 +22,7 @@ function isChosen(column: PeopleColumn): column is Chosen {
   return Object.hasOwn(CHOICES, column);
 }
 
-/** What each column takes, for who asks. */
+/** The accepted values of each column, on request. */
 export function ColumnHints() {
   const { t } = useTranslation('people_import');
   const language = useLanguage();

@@ -9,7 +9,7 @@ import type { PeopleColumn } from '#domain/people/file/columns.ts';
 import { type ToldCell, toldCells } from './people-rows.ts';
 import { usePeopleWords } from './use-people-words.ts';
 
-/** Who a line is about, and where: what else it says stands below it, or no screen would be wide enough. */
+/** Columns that identify a row. Other columns appear below it, so that the table fits the screen. */
 const SAYS_WHO: readonly PeopleColumn[] = [
   'staff_no',
   'last_name',
@@ -21,7 +21,7 @@ const SAYS_WHO: readonly PeopleColumn[] = [
 
 type PeopleDiffTableProps = { preview: PeoplePreview; rows: readonly PeopleRow[] };
 
-/** Lines of a file of people, each with every cell that it would change and every one that is wrong. */
+/** The rows of a people file, with changed and wrong cells. */
 export function PeopleDiffTable({ preview, rows }: PeopleDiffTableProps) {
   const { t } = useTranslation('people_import');
   const columns = preview.columns.flatMap((header, index) => {
@@ -47,7 +47,7 @@ export function PeopleDiffTable({ preview, rows }: PeopleDiffTableProps) {
   );
 }
 
-/** What is wrong stands open, as what is changed of somebody who is there; what else is new of somebody is folded. */
+/** Faults and changes of existing people are open; the further data of new people is collapsed. */
 function Said({ row }: { row: PeopleRow }) {
   const { t } = useTranslation('people_import');
   const { labels, faultSentence, valueText } = usePeopleWords();

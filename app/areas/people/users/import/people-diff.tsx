@@ -14,7 +14,7 @@ import { usePeopleWords } from './use-people-words.ts';
 
 type PeopleDiffProps = { preview: PeoplePreview; constraints: Constraints; refused: Refused | null };
 
-/** What a file of people would do, row by row, and the button that does it. */
+/** The changes of a people file, row by row, and the button that applies them. */
 export function PeopleDiff({ preview, constraints, refused }: PeopleDiffProps) {
   const { t } = useTranslation('people_import');
   const { reasonsOf } = usePeopleWords();
@@ -36,16 +36,16 @@ export function PeopleDiff({ preview, constraints, refused }: PeopleDiffProps) {
   );
 }
 
-/** Nothing comes of a file of which any line is refused. */
+/** Whether the import recalculates wages; a file with a refused row changes nothing. */
 function changesWork({ counts, raise }: PeoplePreview): boolean {
   return counts.refused === 0 && raise.attendances + raise.closed + raise.by_hand > 0;
 }
 
-/** What all lines together would do; lines that change nothing are in no table. */
+/** The totals of all rows; unchanged rows appear only here. */
 function Summary({ preview }: { preview: PeoplePreview }) {
   const { t } = useTranslation(['people_import', 'imports']);
   const { counts, people_created, memberships_created, wages_created } = preview;
-  // Nothing comes of a file of which any line is refused.
+  // A file with a refused row changes nothing.
   const isDone = counts.refused === 0;
   const created = [
     { name: 'people', count: people_created, text: t('will.people', { count: people_created }) },
@@ -60,7 +60,7 @@ function Summary({ preview }: { preview: PeoplePreview }) {
   return <Counts of={isDone ? [...created, same] : [same]} />;
 }
 
-/** Writes all rows or none. */
+/** Applies all rows or none. */
 function ApplyPeople({ preview, constraints, refused }: PeopleDiffProps) {
   const { t } = useTranslation(['people_import', 'imports']);
   const { counts, file_id, digest } = preview;

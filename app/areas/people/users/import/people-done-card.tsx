@@ -5,7 +5,7 @@ import { type Done, figuresIn } from '#app/ui/preview/done-address.ts';
 import { DoneCard } from '#app/ui/preview/done-card.tsx';
 import type { PeopleFigure } from './people-done.ts';
 
-/** What an import of people has done, and what is to be done with them next. */
+/** The results of an import, and the next steps. */
 export function PeopleDoneCard({ done: { figures } }: { done: Done<PeopleFigure> }) {
   const { t } = useTranslation(['people_import', 'imports']);
   const shown = figuresIn(figures).filter(({ name, count }) => name === 'people' || count > 0);

@@ -1,7 +1,7 @@
 import type { Done } from '#app/ui/preview/done-address.ts';
 import type { PeopleDone } from '#contract/people/people-files.ts';
 
-/** What an import of people did, in the order of the page. */
+/** The figures of an import, in the order of the page. */
 export const PEOPLE_DONE = {
   figures: { people: 0, changed: 0, memberships: 0, wages: 0, recalculated: 0, same: 0 },
 };

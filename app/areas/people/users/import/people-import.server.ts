@@ -6,7 +6,7 @@ import type { Asked, PreviewPage } from '#app/ui/preview/preview.server.ts';
 import type { PeopleDone, PeopleImportAnswer, PeoplePreview } from '#contract/people/people-files.ts';
 import { PEOPLE_DONE, type PeopleFigure, peopleDone } from './people-done.ts';
 
-/** The import of people, as the steps of a preview need it. */
+/** The people import as configuration of a preview. */
 export const peoplePreview: PreviewPage<PeoplePreview, PeopleDone, PeopleFigure> = {
   form: ApplyFileForm,
   done: PEOPLE_DONE,
@@ -25,7 +25,7 @@ function importing(context: Readonly<RouterContextProvider>) {
   return context.get(apiContext).admin.users['import-csv'];
 }
 
-/** No rule warns of people, so that there is no reason to give. */
+/** People have no rules with warnings, so there is no override reason. */
 function fieldsOf({ override_reason: _, ...asked }: Asked) {
   return asked;
 }

@@ -2,10 +2,9 @@ import type { RowKinds } from '#app/ui/preview/shown-rows.ts';
 import type { PeopleFault, PeoplePreview, PeopleRow } from '#contract/people/people-files.ts';
 import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people/file/columns.ts';
 
-/** So many rows at a time. */
 export const ROWS_PER_PAGE = 200;
 
-/** The kinds of rows that can be chosen from. */
+/** The filters of the rows. */
 export const PEOPLE_KINDS: RowKinds<'all' | 'new' | 'changed' | 'refused', PeopleRow> = {
   all: () => true,
   new: (row) => row.class === 'new',
@@ -13,13 +12,13 @@ export const PEOPLE_KINDS: RowKinds<'all' | 'new' | 'changed' | 'refused', Peopl
   refused: (row) => row.class === 'refused',
 };
 
-/** How many people a file is about: somebody with several workplaces has a line for each. */
+/** Counts the people of a file: a person with several workplaces has several rows. */
 export function peopleOf({ people_created, rows }: Pick<PeoplePreview, 'people_created' | 'rows'>): number {
   const changed = rows.flatMap((row) => (row.class === 'changed' && row.user_id ? [row.user_id] : []));
   return people_created + new Set(changed).size;
 }
 
-/** A cell of which there is something to say: what it changes, or what is wrong with it. */
+/** A cell that changes or has a fault. */
 export interface ToldCell {
   column: PeopleColumn;
   before: string | null;
@@ -27,7 +26,7 @@ export interface ToldCell {
   faults: PeopleFault[];
 }
 
-/** The cells of a row that are told, by the order of the columns. */
+/** Returns the changed and faulty cells of a row, in the order of the columns. */
 export function toldCells({ changes, faults }: Pick<PeopleRow, 'changes' | 'faults'>): ToldCell[] {
   return PEOPLE_COLUMNS.flatMap((column) => {
     const change = changes.find((one) => one.column === column);

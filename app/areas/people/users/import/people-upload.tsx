@@ -13,7 +13,7 @@ import { templateHref } from './template-file.ts';
 const ACCEPTED =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Takes a file of people in, and hands out an empty one. */
+/** Upload of a people file, and download of an empty one. */
 export function PeopleUpload({ refusal }: { refusal: FileRefusal | null }) {
   const { t } = useTranslation('people_import');
   const language = useLanguage();

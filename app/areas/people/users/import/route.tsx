@@ -11,11 +11,10 @@ import type { Route } from './+types/route';
 import { PeopleDoneCard } from './people-done-card.tsx';
 import { peoplePreview } from './people-import.server.ts';
 
-/** The forms of the page. */
 const INTENTS = ['upload', 'apply'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+// No Suspense boundary: content inside one never appears without JavaScript.
 const PeopleDiff = lazy(async () => ({ default: (await import('./people-diff.tsx')).PeopleDiff }));
 const PeopleUpload = lazy(async () => ({ default: (await import('./people-upload.tsx')).PeopleUpload }));
 

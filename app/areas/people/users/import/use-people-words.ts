@@ -9,20 +9,20 @@ import { peopleValueLabel } from '#contract/people/people-values.ts';
 import { CHOICE_COLUMNS, type PeopleColumn } from '#domain/people/file/columns.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 
-/** What is said of the rows of a file of people. */
+/** The texts about rows of a people file. */
 export function usePeopleWords() {
   const { t } = useTranslation('imports');
   const language = useLanguage();
   const labels = PEOPLE_COLUMN_LABELS[language];
   const faultText = useFaultText();
   const format = useFormat();
-  // The names of countries are the platform's: the server's and the browser's may differ.
+  // Country names come from the platform: server and browser may disagree.
   const hydrated = useHydrated();
 
   const faultSentence = ({ column, key, params }: PeopleFault): string =>
     faultText({ key, ...(params ? { params } : {}) }, column === null ? t('line') : labels[column]);
 
-  /** Everything that speaks against a row, each after the column that it is about, unless it names it itself. */
+  /** All faults of a row. Each is prefixed with its column, unless the text names it. */
   const reasonsOf = ({ faults }: Pick<PeopleRow, 'faults'>): string[] =>
     faults.map((fault) => {
       const text = faultSentence(fault);
@@ -30,7 +30,7 @@ export function usePeopleWords() {
       return t('fault', { column: labels[fault.column], text });
     });
 
-  /** A value that a file would write, as the page's language tells it. */
+  /** A value of the file in the language of the page. */
   const valueText = (column: PeopleColumn, value: string): string => {
     const choice = CHOICE_COLUMNS.find((one) => one === column);
     if (choice && (choice !== 'nationality' || hydrated)) return peopleValueLabel(choice, value, language);

@@ -26,18 +26,18 @@ import type { standingBy } from './account-standing.ts';
 type AccountCardProps = {
   user: User;
   standing: ReturnType<typeof standingBy>;
-  /** Shifts to come that the person is on or asks for. */
+  /** Number of coming shifts of the person, approved or pending. */
   coming: number;
-  /** What may be done. */
+  /** The permitted actions. */
   intents: readonly LockIntent[];
-  /** The forms that are shown of it. */
+  /** The forms that are open. */
   open: readonly LockIntent[];
   constraints: Constraints;
   refusedBy: (intent: LockIntent) => Refused | null;
   refusal: { code: ErrorCode; text: string } | null;
 };
 
-/** How an account stands and since when, with what may be done about it. */
+/** The state of the account, its history and the permitted actions. */
 export function AccountCard(props: AccountCardProps) {
   const { user, standing, coming, intents, open, constraints, refusedBy, refusal } = props;
   const { t } = useTranslation('locks');
@@ -92,7 +92,7 @@ export function AccountCard(props: AccountCardProps) {
   );
 }
 
-/** A way to the question, which stands in the address. */
+/** Opens the question of a step; the address holds the step. */
 function StepLink({ step, children }: { step: Step; children: ReactNode }) {
   const stepHref = useChosenHref(STEP_PARAM);
   return (
@@ -130,7 +130,6 @@ function Facts({ standing: { locked, deleted }, coming, isDeleted }: FactsProps)
   );
 }
 
-/** When something was done to the account, and by whom. */
 function Fact({ label, entry: { at, by } }: { label: string; entry: LockHistory }) {
   const { t } = useTranslation('locks');
   const format = useFormat();

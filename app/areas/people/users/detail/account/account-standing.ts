@@ -11,12 +11,15 @@ import type { User } from '#contract/people/users.ts';
 import { refusalOfLock } from '#domain/access/locking.ts';
 
 type Standing = {
-  /** What locked the account, where it is locked, or was when it was deleted. */
+  /** The lock that applies, or applied when the account was deleted. */
   locked: LockHistory | null;
   deleted: LockHistory | null;
 };
 
-/** What closed an account, by its history, newest first; restoring leaves a lock as it was. */
+/**
+ * Finds the lock and the deletion that apply, from a history with the newest first. A restored
+ * account keeps its lock.
+ */
 export function standingBy(newest: readonly LockHistory[]): Standing {
   const lock = newest.find(({ action }) => action === 'disable' || action === 'enable');
   const deletion = newest.find(({ action }) => action === 'delete' || action === 'restore');
@@ -26,23 +29,23 @@ export function standingBy(newest: readonly LockHistory[]): Standing {
   };
 }
 
-/** An account and who looks at it, by what decides about the actions. */
+/** The facts about reader and account that decide about the actions. */
 type Seen = { reader: { id: number; level: number }; account: { id: number; level: number } };
 
-/** What may be done with an account in this state; nothing with one's own. */
+/** Returns the actions that the reader may take in this state; none on their own account. */
 export function intentsFor({ reader, account }: Seen, state: User['status']): LockIntent[] {
-  // Whoever looks at it is a global admin as well, and would be left.
+  // The reader is a global admin too, so at least one remains.
   const seen = { ...account, state, othersAtTop: true };
   return LOCK_INTENTS.filter((intent) => refusalOfLock(reader, seen, CHANGE_OF[intent]) === null);
 }
 
-/** Of what may be done, the forms that stand on the page: what closes an account is asked for first. */
+/** Returns the forms to show: lock and deletion need a first step, the others do not. */
 export function formsOpen(intents: readonly LockIntent[], step: Step | null): LockIntent[] {
   const asked = step === 'delete' ? 'delete_user' : step;
   return intents.filter((intent) => intent === 'unlock' || intent === 'restore' || intent === asked);
 }
 
-/** What was asked for and refused as a whole, and by which form. */
+/** Returns the refused action of an answer, with its form; null without one. */
 export function refusedChange(answer: unknown): { intent: LockIntent; refused: Refused } | null {
   const found = LOCK_INTENTS.flatMap((intent) => {
     const refused = refusedOf<Intent>(answer, intent);

@@ -29,7 +29,7 @@ const WRAPPING = 'h-auto min-h-10 whitespace-normal text-left';
 
 type CrossStaffCardProps = { user: User; link: PersonLink; answer: unknown };
 
-/** where a person is kept, and the ways to have the external staff system keep them, or Kinmu again. */
+/** which system owns the person's data, and the actions that move it. */
 export function CrossStaffCard({ user, link, answer }: CrossStaffCardProps) {
   const { t } = useTranslation(['locks', 'errors', 'staff_sync']);
   const href = useIntentHref<Intent>();
@@ -37,7 +37,7 @@ export function CrossStaffCard({ user, link, answer }: CrossStaffCardProps) {
   const isLinked = link.external_id !== null;
   const standing = link.is_kept_outside ? 'there' : isLinked ? 'linked' : 'here';
   const name = format.personName(user);
-  // To end the link of whom Kinmu keeps anyway is not to have them back.
+  // When Kinmu owns the data, the action only ends the link.
   const ending = link.is_kept_outside ? 'back' : 'unlink';
   return (
     <Card id="cross-staff" className="max-w-3xl">

@@ -9,7 +9,7 @@ import { Badge } from '#app/ui/kit/badge.tsx';
 import type { User } from '#contract/people/users.ts';
 import { useIsWeaker } from './account.ts';
 
-/** Whether somebody signs in by two steps, and what helps who lost the second one. */
+/** Whether the person logs in with a second step, and its removal when the device is lost. */
 export function SecondStep({ user }: { user: User }) {
   const { t } = useTranslation('invitations');
   const href = useIntentHref<Intent>();

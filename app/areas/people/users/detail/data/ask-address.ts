@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The parameter of the address under which the question stands whether somebody is to be erased. */
+/** The parameter that opens the question before erasing. */
 export const ASK_PARAM = 'ask';
 
 export function useIsAsking(): boolean {

@@ -12,7 +12,7 @@ import { HoldCard } from './hold-card.tsx';
 
 type DataTabProps = { user: User; data: Awaited<ReturnType<typeof loadData>>; answer: unknown };
 
-/** What is kept of a person: to be handed to them, and to be erased once they have left. */
+/** The stored data of a person: its export, and its erasure after they leave. */
 export function DataTab({ user, data: { standing, constraints }, answer }: DataTabProps) {
   const { t } = useTranslation('personal_data');
   return (

@@ -19,7 +19,10 @@ import { KeptRecords } from './kept-records.tsx';
 
 type ErasureCardProps = { user: User; standing: PersonalDataStanding; refused: Refused | null };
 
-/** What erasing somebody would do, or has done; asked for in the address, so that it works without scripts. */
+/**
+ * What the erasure removes or has removed. The address opens the question, so it works without
+ * JavaScript.
+ */
 export function ErasureCard({ user, standing, refused }: ErasureCardProps) {
   const { t } = useTranslation(['personal_data', 'errors']);
   const format = useFormat();

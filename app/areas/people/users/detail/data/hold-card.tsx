@@ -21,7 +21,7 @@ type HoldCardProps = {
   refused: Refused | null;
 };
 
-/** Whether there is a dispute for which nothing may be erased, and the way to say so. */
+/** A hold during a dispute: nothing may be erased. */
 export function HoldCard({ hold, constraints, refused }: HoldCardProps) {
   const { t } = useTranslation('personal_data');
   const format = useFormat();

@@ -2,7 +2,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PersonalDataStanding } from '#contract/people/personal-data.ts';
 
-/** What laws have kept of somebody and until when, and what stays as figures. */
+/** The records that laws require and their end, and the anonymous figures that stay. */
 export function KeptRecords({ standing }: { standing: PersonalDataStanding }) {
   const { t } = useTranslation('personal_data');
   const format = useFormat();

@@ -19,11 +19,11 @@ import { PERSON_IMAGE } from './picture-of.ts';
 type ImagesTabProps = {
   data: Awaited<ReturnType<typeof loadImages>>;
   answer: unknown;
-  /** Whose they are. */
+  /** Name of the person. */
   person: string;
 };
 
-/** The photos by which the site knows somebody. */
+/** Photos by which the workplace recognizes the person. */
 export function ImagesTab({ data: { images }, answer, person }: ImagesTabProps) {
   const { t } = useTranslation(['images', 'common']);
   const href = useIntentHref<Intent>();

@@ -1,2 +1,2 @@
-/** By what an answer of this page says that it speaks of a photo of the person. */
+/** Key of these photos in the action's answers. */
 export const PERSON_IMAGE = 'person_image';

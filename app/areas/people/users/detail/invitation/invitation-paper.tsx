@@ -12,7 +12,7 @@ import type { InvitationSheet, InvitationText } from './invitation.ts';
 
 type InvitationPaperProps = { sheet: InvitationSheet; user: PersonRef; done: ReactNode };
 
-/** An invitation to be scanned from the screen or handed over on paper; in print it stands alone. */
+/** An invitation to scan from the screen or to print; only the sheet is printed. */
 export function InvitationPaper({ sheet, user, done }: InvitationPaperProps) {
   const { t } = useTranslation('invitations');
   const format = useFormat();
@@ -78,7 +78,7 @@ export function InvitationPaper({ sheet, user, done }: InvitationPaperProps) {
   );
 }
 
-/** What to do, in one language. */
+/** The instructions in one language. */
 function Instructions({ text }: { text: InvitationText }) {
   return (
     <div lang={text.language} className="grid gap-2 border-border not-first:border-t not-first:pt-4">

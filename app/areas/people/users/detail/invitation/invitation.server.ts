@@ -21,7 +21,10 @@ export function inviteByMail(request: Request, { url, api, id }: Doing) {
   });
 }
 
-/** The address goes into this one answer: nothing keeps it, and no address of ours shows it. */
+/**
+ * Only this answer carries the address of the invitation: it is neither stored nor in an address of
+ * Kinmu.
+ */
 export function inviteByQr(request: Request, doing: Doing) {
   return runForm(request, 'invite_qr', NoInput, async () => {
     const { url, api, id } = doing;
@@ -31,7 +34,7 @@ export function inviteByQr(request: Request, doing: Doing) {
   });
 }
 
-/** What is printed for somebody whose language is not known, in this order: the paper is shown only once. */
+/** The languages of the sheet for an unknown language, in this order: the sheet is shown only once. */
 const UNKNOWN_LANGUAGES: readonly Language[] = ['ja', 'vi', 'en'];
 
 function sheetFor(

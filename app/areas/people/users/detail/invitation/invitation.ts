@@ -1,11 +1,10 @@
 import type { Language } from '#contract/site/languages.ts';
 
-/** What is handed to somebody who is invited; answered once and kept nowhere. */
+/** The printed invitation. It is returned once and not stored. */
 export type InvitationSheet = {
   url: string;
-  /** An SVG image. */
   qr: string;
-  /** In the language of the person, or in all of them where nobody knows it. */
+  /** In the person's language, or in all languages when it is unknown. */
   texts: InvitationText[];
 };
 
@@ -14,14 +13,13 @@ export type InvitationText = {
   title: string;
   qrText: string;
   person: string;
-  /** Absent where the person has none. */
   staffNo: string | null;
   steps: string[];
   until: string;
   secret: string;
 };
 
-/** What the page's action answered of an invitation; null where it did something else. */
+/** Returns the invitation of an action's answer; null for other answers. */
 export function invitationIn(answer: unknown): InvitationSheet | null {
   return isTold(answer) ? answer.invitation : null;
 }

@@ -16,10 +16,10 @@ import type { User } from '#contract/people/users.ts';
 import { invitationIn } from './invitation.ts';
 import { InvitationPaper } from './invitation-paper.tsx';
 
-/** Whether a person can sign in and by how many steps, and the ways to let them. */
+/** Whether and how the person logs in, and the ways to invite them. */
 export function InvitePanel({ user, answer }: { user: User; answer: unknown }) {
   const { t } = useTranslation('invitations');
-  // Beside the page, so that what is typed into the form of the person stays.
+  // A fetcher: what is typed into the person's form stays.
   const showing = useFetcher<unknown>();
   const [read, setRead] = useState<string | null>(null);
   const told = invitationIn(showing.data) ?? invitationIn(answer);

@@ -8,7 +8,7 @@ const text = z.string().optional();
 const Limit = z.object({ window: text, unit: text, amount: text, source: text, from: text, to: text });
 const Other = z.object({ hours: text, from: text, to: text });
 
-/** Rows as they are typed, hours as 28 or 28:30; a row without a figure and dates says nothing. */
+/** Rows as typed, with hours as 28 or 28:30. A row without a figure and dates is ignored. */
 export const WorkLimitsForm = z
   .object({
     limits: z.array(Limit).default([]),
@@ -21,7 +21,7 @@ export const WorkLimitsForm = z
     const minutes = (hours: string | undefined, path: (string | number)[]) => {
       const read = hours === undefined ? undefined : parseTypedHours(hours);
       if (read === null) context.addIssue({ code: 'custom', input: hours, ...issue('hours'), path });
-      // What cannot be read is told once, here, and is no fault of the rest.
+      // Unreadable hours get their error here; the placeholder 1 avoids a second one.
       return read ?? (hours === undefined ? undefined : 1);
     };
     const body = {

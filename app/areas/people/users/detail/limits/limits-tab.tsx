@@ -24,7 +24,7 @@ import { PaperLimits } from './paper-limits.tsx';
 
 type LimitsTabProps = { data: Awaited<ReturnType<typeof loadLimits>>; answer: unknown };
 
-/** How much somebody may work: by their papers, which are kept elsewhere, and as set by hand. */
+/** How much the person may work: limits from documents, which are read-only here, and limits set by hand. */
 export function LimitsTab({ data: { limits, ofPapers, isCleared, today }, answer }: LimitsTabProps) {
   const { t } = useTranslation('residence');
   return (
@@ -56,13 +56,13 @@ export function LimitsTab({ data: { limits, ofPapers, isCleared, today }, answer
   );
 }
 
-/** How many empty rows wait for somebody to fill them in. */
+/** Number of empty rows. */
 const BLANK = 1;
 
-/** How the fields of a row stand. */
+/** Layout of a row. */
 const ROW = 'grid grid-cols-2 items-start gap-3 sm:grid-cols-[2fr_1fr_1fr_1.4fr]';
 
-/** What papers bring is written down with the papers; what was set by hand as such stays. */
+/** Limits from documents are edited with the documents; only limits set by hand are edited here. */
 const BY_HAND = ['manual', 'config'] as const satisfies readonly LimitSource[];
 
 function LimitsForm({ limits, refused }: { limits: WorkLimits; refused: Refused | null }) {

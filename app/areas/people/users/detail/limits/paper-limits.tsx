@@ -5,7 +5,7 @@ import type { Residence } from '#contract/papers/residence.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatElapsed } from '#domain/time/elapsed.ts';
 
-/** How much somebody may work by their papers, in words. */
+/** The limits from the person's documents, as text. */
 export function PaperLimits({ limits, today }: { limits: Residence['limits']; today: CalendarDate }) {
   const { t } = useTranslation('residence');
   const format = useFormat();

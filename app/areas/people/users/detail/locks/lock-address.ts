@@ -1,11 +1,11 @@
 import type { LockChange } from '#domain/access/locking.ts';
 
-/** What is asked about before it is done: the address says so, and it works without JavaScript. */
+/** The opened question; it is in the address, so it works without JavaScript. */
 export const STEP_PARAM = 'step';
 const STEPS = ['lock', 'delete'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The forms by which an account is closed and opened, as pages and toasts call what they do. */
+/** The actions of an account, named as in pages and toasts. */
 export const LOCK_INTENTS = ['lock', 'unlock', 'delete_user', 'restore'] as const;
 export type LockIntent = (typeof LOCK_INTENTS)[number];
 

@@ -27,7 +27,7 @@ type LockFormProps = {
   refusal: { code: ErrorCode; text: string } | null;
 };
 
-/** Closes an account, with a reason and what comes of it. */
+/** Locks an account with a reason, and shows the consequences. */
 export function LockForm(props: LockFormProps & { coming: number; constraints: Constraints }) {
   const { user, refused, refusal, coming, constraints } = props;
   const { t } = useTranslation('locks');
@@ -62,7 +62,7 @@ export function LockForm(props: LockFormProps & { coming: number; constraints: C
   );
 }
 
-/** Deletes a person, once nobody waits for them on a shift. */
+/** Deletes a person; offered only when they have no coming shifts. */
 export function DeleteForm({ user, refused, refusal, coming }: LockFormProps & { coming: number }) {
   const { t } = useTranslation(['locks', 'common']);
   const href = useIntentHref<Intent>();
@@ -103,7 +103,7 @@ export function DeleteForm({ user, refused, refusal, coming }: LockFormProps & {
   );
 }
 
-/** Opens a locked account again; nothing is asked, since it can be locked again. */
+/** Unlocks an account without a question, since the lock can be set again. */
 export function UnlockForm({ user, refused, refusal }: LockFormProps) {
   const { t } = useTranslation('locks');
   const href = useIntentHref<Intent>();
@@ -120,7 +120,7 @@ export function UnlockForm({ user, refused, refusal }: LockFormProps) {
   );
 }
 
-/** Brings a deleted person back; another mail address is asked for once it turns out that somebody has theirs. */
+/** Restores a deleted person. The form asks for another email only after theirs turns out to be in use. */
 export function RestoreForm({ user, refused, refusal, wasLocked }: LockFormProps & { wasLocked: boolean }) {
   const { t } = useTranslation('locks');
   const href = useIntentHref<Intent>();
@@ -146,7 +146,7 @@ export function RestoreForm({ user, refused, refusal, wasLocked }: LockFormProps
   );
 }
 
-/** Whether a mail address was typed or is missing: it is then asked for, whatever else was refused. */
+/** Whether the form keeps asking for an email, whatever else was refused. */
 function isAskedForMail(refused: Refused | null): boolean {
   if (refused === null) return false;
   const { submission, error } = refused.lastResult;
@@ -169,7 +169,7 @@ function Question({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What goes, or what stays. */
+/** The consequences, or what is kept. */
 function Lines({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div className="grid gap-1">

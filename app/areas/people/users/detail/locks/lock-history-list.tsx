@@ -19,7 +19,7 @@ const LOOKS = {
   restore: { tone: 'in', icon: Undo2 },
 } as const;
 
-/** When an account was closed and opened, why and by whom. */
+/** Locks, deletions and their reversals, with reason and author. */
 export function LockHistoryList({ list }: Pick<ComponentProps<typeof DataTable<LockHistory>>, 'list'>) {
   const { t } = useTranslation('locks');
   const format = useFormat();

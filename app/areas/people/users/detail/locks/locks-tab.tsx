@@ -18,7 +18,7 @@ import type { loadLocks } from './locks.server.ts';
 
 type LocksTabProps = { user: User; data: Awaited<ReturnType<typeof loadLocks>>; answer: unknown };
 
-/** How an account stands, the ways to close and open it, and when that was done before. */
+/** The state of the account, its actions and their history. */
 export function LocksTab({ user, data, answer }: LocksTabProps) {
   const { list, standing, coming, constraints } = data;
   const { t } = useTranslation('locks');
@@ -33,7 +33,7 @@ export function LocksTab({ user, data, answer }: LocksTabProps) {
   const intents = intentsFor(seen, user.status);
   const open = formsOpen(intents, stepOf(params));
   const text = change ? failureText(change) : '';
-  // Where the form is gone, nothing else says why nothing was done.
+  // A refusal is shown here when its form is no longer on the page.
   const isToldByForm = open.some(
     (intent) => intent === change?.intent && (intent !== 'delete_user' || coming === 0),
   );
@@ -62,7 +62,6 @@ export function LocksTab({ user, data, answer }: LocksTabProps) {
   );
 }
 
-/** What was not done, and why. */
 function useFailureText(coming: number): (change: { intent: LockIntent; refused: Refused }) => string {
   const { t } = useTranslation(['locks', 'errors']);
   return ({ intent, refused: { refusal } }) => {
@@ -71,7 +70,7 @@ function useFailureText(coming: number): (change: { intent: LockIntent; refused:
     if (code !== 'USER_CANNOT_DELETE_WITH_SHIFT') {
       return t(`failed.${intent}`, { why: t(`errors:${code}`) });
     }
-    // Work that goes on stands in the way as shifts do.
+    // Without coming shifts, work in progress prevents the deletion.
     return coming > 0 ? t(`errors:${code}`) : t('failed.delete_user', { why: t('at_work') });
   };
 }

@@ -12,7 +12,7 @@ export async function loadLocks({ url, api, id }: Visit, asked: Record<string, s
   const { [STEP_PARAM]: _step, ...query } = asked;
   const histories = (part: Record<string, string>) =>
     read(url, api['lock-histories'].$get({ param: { id }, query: part }));
-  // How the account stands is told by the newest, whichever page of the history is looked at.
+  // The newest entries show the account's state, whatever page of the history is open.
   const isNewest = Object.keys(query).length === 0;
   const [list, newest] = await Promise.all([histories(query), isNewest ? null : histories({})]);
   const { data, coming_shifts } = newest ?? list;

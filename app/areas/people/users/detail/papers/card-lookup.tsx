@@ -11,12 +11,12 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import type { Residence } from '#contract/papers/residence.ts';
 
-/** The Immigration Services Agency's own page, which programs may not ask (F-17). */
+/** The official page of the Immigration Services Agency; programs may not query it (F-17). */
 export const LOOKUP = 'https://lapse-immi.moj.go.jp/ZEC/appl/e0/ZEC2/pages/FZECST011.aspx';
 
 type CardLookupProps = { residence: Residence; isOpen: boolean };
 
-/** F-17: whether the stored number was looked up, by whom and when, and the way to do so. */
+/** F-17: whether the stored card number was checked, with author and time, and the check itself. */
 export function CardLookup({ residence, isOpen }: CardLookupProps) {
   const { t } = useTranslation('residence');
   const href = useIntentHref<Intent>();
@@ -76,7 +76,7 @@ export function CardLookup({ residence, isOpen }: CardLookupProps) {
   );
 }
 
-/** F-11: nobody else may have them, so one that was typed for the wrong person can be taken away. */
+/** F-11: an earlier number blocks it for all others, so one typed for the wrong person can be removed. */
 function EarlierNumbers({ residence, isOpen }: CardLookupProps) {
   const { earlier_card_numbers: numbers, version } = residence;
   const { t } = useTranslation('residence');

@@ -19,7 +19,7 @@ import type { loadPapers } from './papers.server.ts';
 import { ResidenceFields } from './residence-fields.tsx';
 import { SentPapers } from './sent-papers.tsx';
 
-/** What somebody may see to alone: of others, and of a global admin another one (F-21). */
+/** Whether the reader may perform actions meant for a second person (F-21). */
 function useIsPeer({ id, roles }: User): boolean {
   const auth = useAuth();
   const level = levelOf(auth.roles.map(({ name }) => name));
@@ -28,7 +28,7 @@ function useIsPeer({ id, roles }: User): boolean {
 
 type PapersTabProps = { user: User; data: Awaited<ReturnType<typeof loadPapers>>; answer: unknown };
 
-/** What the papers of somebody say, beside what comes of it. */
+/** The residence data of a person, and its consequences for work. */
 export function PapersTab({ user, data, answer }: PapersTabProps) {
   const { residence, schools, today } = data;
   const isOpen = useIsWeaker(user);

@@ -10,7 +10,7 @@ import { CardForgetBody, ResidenceCheckBody } from '#contract/papers/residence.t
 import type { School } from '#contract/people/schools.ts';
 import { ResidenceForm } from './residence-form.ts';
 
-/** The address says which of the forms sent a picture. */
+/** The query parameter that names the form of a posted picture. */
 const FORM = 'of';
 
 export async function loadPapers(visit: Visit) {
@@ -24,7 +24,7 @@ export async function loadPapers(visit: Visit) {
   return { tab: 'papers' as const, residence, papers, schools: schools.map(choiceOf), today: day };
 }
 
-/** Every school by its name; where there is more than a page of them, the others come at once. */
+/** Returns all schools by name; further pages are read in parallel. */
 async function allSchools({ url, schools }: Visit): Promise<School[]> {
   const pageOf = (page: number) =>
     read(url, schools.$get({ query: { page: String(page), per_page: String(PER_PAGE_MAX) } }));

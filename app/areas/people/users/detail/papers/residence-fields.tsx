@@ -22,16 +22,16 @@ import { PAPER_CAPS, typedResidence } from './typed-residence.ts';
 type ResidenceFieldsProps = {
   residence: Residence;
   schools: readonly SchoolChoice[];
-  /** Whether the reader may change the papers of this person. */
+  /** Whether the reader may change this person's documents. */
   isOpen: boolean;
   refused: Refused | null;
 };
 
-/** Whose last day is that of the card alone (F-15). */
+/** Statuses whose last day is the card's only (F-15). */
 const CARD_ENDS = RESIDENCE_STATUSES.filter((status) => ruleOf(status).ends === 'card');
 
-// What does not belong to the chosen status hides by style alone, so that it does without JavaScript too and keeps
-// what it holds; what is wrong with it still shows.
+// CSS alone hides the fields of other statuses: it works without JavaScript, and the fields keep
+// their values. A field with an error stays visible.
 const HIDDEN = 'hidden has-[[aria-invalid=true]]:grid';
 const SHOWN = {
   permission: `${HIDDEN} group-has-[option[data-permission]:checked]/papers:grid`,
@@ -41,7 +41,7 @@ const SHOWN = {
   student: `${HIDDEN} group-has-[option[data-student]:checked]/papers:grid`,
 };
 
-/** What the papers of somebody say, to be written down. */
+/** The form of a person's residence data. */
 export function ResidenceFields({ residence, schools, isOpen, refused }: ResidenceFieldsProps) {
   const { t } = useTranslation(['residence', 'common', 'users']);
   const labels = useResidenceLabels();

@@ -8,7 +8,10 @@ import { NO_CAP, PAPER_CAPS, type PaperCapChoice } from './typed-residence.ts';
 
 const text = z.string().optional();
 
-/** As the body, but the cap of a paper is chosen, and its hours are typed as 28 or 28:30. */
+/**
+ * The body of the API with other inputs. The cap of a designation paper is a choice, and hours are
+ * typed as 28 or 28:30.
+ */
 export const ResidenceForm = z
   .object({
     status: text,
@@ -29,12 +32,12 @@ export const ResidenceForm = z
     if (fault) {
       context.addIssue({ code: 'custom', input: paper_hours, params: fault, path: ['paper_hours'] });
     }
-    // What cannot be read is told once, here, and is no fault of the rest.
+    // The faulty hours already have their error; null avoids a second one.
     const paper_minutes = fault ? null : minutesOf(paper, paper_hours);
     return checkedBy(ResidenceBody, { ...typed, paper_minutes }, context);
   });
 
-/** An hour figure of 0 would be stored as no cap at all, so it is none. */
+/** 0 hours would be stored as no cap, so it is an error. */
 function faultOfHours(hours: string | undefined): FieldIssue | null {
   if (hours === undefined) return issue('required').params;
   const minutes = parseTypedHours(hours);

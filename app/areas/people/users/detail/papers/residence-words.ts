@@ -5,7 +5,6 @@ import type { Residence } from '#contract/papers/residence.ts';
 import { formatElapsed } from '#domain/time/elapsed.ts';
 import { paperCapOf } from './typed-residence.ts';
 
-/** What people call the fields of a residence. */
 export function useResidenceLabels() {
   const { t } = useTranslation('residence');
   return {
@@ -23,7 +22,7 @@ export function useResidenceLabels() {
   };
 }
 
-/** What is stored of a residence, as people read it. */
+/** The stored residence data as text. */
 export function useResidenceFacts(): Fact<Residence>[] {
   const { t } = useTranslation('residence');
   const format = useFormat();

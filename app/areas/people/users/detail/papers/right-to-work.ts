@@ -7,14 +7,14 @@ import type { DateRange } from '#domain/time/date-range.ts';
 
 type Limit = Residence['limits'][number];
 
-/** What comes of somebody's papers, and until when. */
+/** The consequence of a person's documents for work, and its end. */
 export type WorkState =
   | { kind: 'not_needed' | 'unknown' | 'not_cleared' | 'free' }
   | { kind: 'over' | 'soon' | 'until'; hangsOn: 'residence' | 'student_card'; lastDay: CalendarDate }
-  /** The right to work has no end, its card has one (F-15). */
+  /** The right to work has no end, but its card expires (F-15). */
   | { kind: 'free' | 'renew'; cardUntil: CalendarDate };
 
-/** What is to be told of somebody's right to work on a day. */
+/** Returns the state of a person's right to work on a day. */
 export function workStateOf(
   { permits, status }: Pick<Residence, 'permits' | 'status'>,
   nationality: string | null,
@@ -41,7 +41,7 @@ export function workStateOf(
 
 type Blocking = 'status' | 'expires_on' | 'permission' | 'paper';
 
-/** F-09: why somebody is not cleared to work; empty for who is. */
+/** F-09: returns what keeps the person from being cleared; empty for a cleared person. */
 export function blockingOf(residence: Residence): Blocking[] {
   const { status, permits } = residence;
   if (!permits.some(({ kind }) => kind === 'not_cleared')) return [];
@@ -56,7 +56,7 @@ export function blockingOf(residence: Residence): Blocking[] {
 
 type Open = 'card_number' | 'check' | 'student_card' | 'school' | 'card_expires_on';
 
-/** What the office has still to do about the papers of somebody, though nobody is refused for it. */
+/** Returns the open tasks of the office about a person's documents; none of them blocks work. */
 export function openPointsOf(residence: Residence): Open[] {
   const { status, card_number, checked } = residence;
   if (status === null) return [];
@@ -70,14 +70,14 @@ export function openPointsOf(residence: Residence): Open[] {
   return open;
 }
 
-/** How much may be worked at all times, or on the days of the same kind of vacation. */
+/** Limits that always apply, or on the days of vacations with the same limits. */
 export type LimitGroup = {
   amounts: { window: LimitWindow; minutes: number }[];
-  /** Empty for what holds at all times. */
+  /** Empty for limits that always apply. */
   days: DateRange[];
 };
 
-/** The limits that the papers bring, what holds at all times first; vacations that are over are left out. */
+/** Groups the limits from documents: permanent ones first, past vacations left out. */
 export function limitGroups(limits: readonly Limit[], today: CalendarDate): LimitGroup[] {
   const groups: LimitGroup[] = [];
   for (const { from, to, amounts } of byDays(limits.filter(({ to }) => to === null || to >= today))) {
@@ -91,7 +91,7 @@ export function limitGroups(limits: readonly Limit[], today: CalendarDate): Limi
 
 type Dated = Pick<Limit, 'from' | 'to'> & Pick<LimitGroup, 'amounts'>;
 
-/** Those of the same days together, the earliest first. */
+/** Groups limits with the same dates, the earliest first. */
 function byDays(limits: readonly Limit[]): Dated[] {
   const dated: Dated[] = [];
   for (const { window, minutes, from, to } of limits) {

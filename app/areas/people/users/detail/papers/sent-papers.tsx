@@ -17,11 +17,11 @@ import type { Paper, UserPapers } from '#contract/papers/papers.ts';
 type SentPapersProps = {
   papers: UserPapers;
   userId: number;
-  /** Whether the reader may delete them. */
+  /** Whether the reader may delete documents. */
   isOpen: boolean;
 };
 
-/** What was sent in, by kind, with what is still needed. */
+/** The sent documents by kind, and the missing ones. */
 export function SentPapers({ papers, userId, isOpen }: SentPapersProps) {
   const { t } = useTranslation('papers');
   const sheets = paperSheets(papers.data, papers.needed);

@@ -1,20 +1,19 @@
 import type { Residence } from '#contract/papers/residence.ts';
 import { formatElapsed } from '#domain/time/elapsed.ts';
 
-/** F-09: what a designation paper says: nothing that allows work yet, no cap, or so many hours. */
+/** F-09: the work hours of a designation paper: not yet read, no cap, or hours per week. */
 export const PAPER_CAPS = ['unread', 'none', 'weekly'] as const;
 export type PaperCapChoice = (typeof PAPER_CAPS)[number];
 
-/** Minutes of a paper without a cap, as they are stored. */
+/** Stored minutes of a designation paper without a cap. */
 export const NO_CAP = 0;
 
-/** What the stored minutes of a paper say. */
 export function paperCapOf({ paper_minutes }: Pick<Residence, 'paper_minutes'>): PaperCapChoice {
   if (paper_minutes === null) return 'unread';
   return paper_minutes === NO_CAP ? 'none' : 'weekly';
 }
 
-/** What is stored as the form takes it. */
+/** The values of the form. */
 export function typedResidence(residence: Residence) {
   const paper = paperCapOf(residence);
   return {

@@ -5,7 +5,7 @@ import type { loadAccount } from './pay-account.server.ts';
 
 type PayAccountTabProps = { data: Awaited<ReturnType<typeof loadAccount>>; answer: unknown };
 
-/** Where salary requests of somebody are paid to. */
+/** The bank account for the person's salary requests. */
 export function PayAccountTab({ data: { account, constraints }, answer }: PayAccountTabProps) {
   const { t } = useTranslation('pay_accounts');
   return (

@@ -5,7 +5,7 @@ import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import type { User } from '#contract/people/users.ts';
 import { useProfileFacts } from './profile-facts.ts';
 
-/** What is kept of somebody who is deleted, to be read alone. */
+/** The kept data of a deleted person, read-only. */
 export function DeletedProfile({ user, choices }: { user: User; choices: PersonChoices | null }) {
   const { t } = useTranslation('locks');
   const known = useProfileFacts(choices).flatMap(({ label, of }) => {

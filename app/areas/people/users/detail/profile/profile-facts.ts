@@ -6,14 +6,14 @@ import type { Fact } from '#app/ui/form/stored-now.tsx';
 import type { User } from '#contract/people/users.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 
-/** What the office keeps of a person, in words: a fact for each field of the form. */
+/** The data of a person as text: one fact for each field of the form. */
 export function useProfileFacts(choices: PersonChoices | null): Fact<User>[] {
   const { t } = useTranslation(['users', 'memberships', 'common', 'prefectures']);
   const format = useFormat();
   const labels = useUserLabels();
   const dated = (date: string | null) => (date ? format.date(date) : '');
   const yesOrNo = (is: boolean) => t(is ? 'memberships:yes' : 'memberships:no');
-  /** Fields whose words are not their value. */
+  /** Fields whose text differs from their value. */
   const words = {
     given_first: (user: User) => yesOrNo(user.given_first),
     gender: ({ gender }: User) => (gender ? t(`genders.${gender}`) : ''),

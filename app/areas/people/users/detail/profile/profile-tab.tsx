@@ -21,7 +21,7 @@ import { useProfileFacts } from './profile-facts.ts';
 type ProfileTabProps = {
   user: User;
   choices: PersonChoices;
-  /** what the external staff system owns is only shown. */
+  /** fields that the external staff system owns are read-only. */
   link: PersonLink;
   constraints: Constraints;
   answer: unknown;

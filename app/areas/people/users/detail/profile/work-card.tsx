@@ -32,7 +32,7 @@ const TONES: Record<WorkState['kind'], Tone> = {
 
 type WorkCardProps = { residence: Residence; nationality: string | null; today: CalendarDate };
 
-/** What comes of the papers of somebody, in plain words: until when, how much, and what is missing. */
+/** The consequences of the person's documents: end of work, limits and open tasks. */
 export function WorkCard({ residence, nationality, today }: WorkCardProps) {
   const { t } = useTranslation('residence');
   const state = workStateOf(residence, nationality, today);
@@ -121,7 +121,7 @@ function UntilWhen({ state, today }: { state: WorkState; today: CalendarDate }) 
   }
 }
 
-/** F-14: what a renewal that was filed does. */
+/** F-14: the effect of a filed renewal. */
 function Renewal({ residence }: { residence: Residence }) {
   const { t } = useTranslation('residence');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { DUTIES, ROLE_NAMES, type RoleName } from '#contract/roles.ts';
 import { issue } from '#contract/validation.ts';
 import { namesNeeded } from '#domain/access/names-needed.ts';
 
-/** As the body, but boxes of which none is ticked post nothing at all. */
+/** The body of the API, but a form posts nothing for unchecked boxes. */
 export const UserRolesForm = z
   .object({
     roles: z.array(z.enum(ROLE_NAMES)).default([]),
@@ -15,10 +15,10 @@ export const UserRolesForm = z
   .refine(({ roles }) => roles.length > 0, issue('required', ['roles']))
   .transform((typed, context) => checkedBy(UserRolesBody, typed, context));
 
-/** The person whose roles are assigned, and whoever is about to. */
+/** The person whose roles are edited. */
 type Assigned = { id: number; roles: readonly RoleName[] };
 
-/** Why nobody has to try: nobody assigns to themselves, and nobody changes what a global admin is. */
+/** Why the roles cannot be edited: own roles and those of a global admin are fixed. */
 export function rolesLocked(person: Assigned, actorId: number) {
   if (person.id === actorId) return 'USER_CANNOT_ASSIGN_ROLE_SELF';
   return person.roles.includes('global_admin') ? 'USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN' : null;
@@ -26,7 +26,10 @@ export function rolesLocked(person: Assigned, actorId: number) {
 
 type Named = { email: string | null; staff_no: string | null };
 
-/** What a person has to be known by before this role can be given, and is not. */
+/**
+ * Returns the identifier that the person needs before they can get this role; null when nothing is
+ * missing.
+ */
 export function missingName(
   role: RoleName,
   { email, staff_no }: Named,
@@ -36,7 +39,7 @@ export function missingName(
   return needed.staffNo && staff_no === null ? 'needs_staff_no' : null;
 }
 
-/** What the chosen roles take away or settle for good, to be said before it is saved. */
+/** Returns warnings about the chosen roles: a lost manager role, or a permanent global admin. */
 export function rolesWarnings(before: readonly RoleName[], chosen: readonly RoleName[]) {
   const manages = (roles: readonly RoleName[]) => roles.some((role) => role !== 'user');
   const warnings: ('loses_manager' | 'becomes_global_admin')[] = [];

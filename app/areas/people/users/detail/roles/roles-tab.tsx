@@ -111,7 +111,7 @@ function RoleFields({ user, before }: { user: User; before: readonly RoleName[] 
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<readonly string[]>(before);
   const roles = ROLE_NAMES.filter((role) => chosen.includes(role));
-  // Without JavaScript nothing follows the boxes, so what they might take away is told beforehand.
+  // Without JavaScript the warnings cannot follow the boxes, so they are all shown in advance.
   const warnings = rolesWarnings(before, hydrated ? roles : []);
   return (
     <>

@@ -3,7 +3,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { UserWorkplace } from '#contract/people/memberships.ts';
 
-/** What somebody earns at a workplace by position, with the way to where it is changed; nothing for readers of no wages. */
+/** Wages of the person by position, with a link to their form; empty for readers without access to wages. */
 export function WagesThere({ membership: { user, workplace, works, wages } }: { membership: UserWorkplace }) {
   const { t } = useTranslation('memberships');
   const format = useFormat();

@@ -32,7 +32,7 @@ type WorkplacesTabProps = {
   answer: unknown;
 };
 
-/** The anchor of the form beside the list. */
+/** The anchor of the form. */
 const FORM = 'membership-form';
 
 export function WorkplacesTab({ user, data: { list, changed, constraints }, answer }: WorkplacesTabProps) {
@@ -139,7 +139,7 @@ export function WorkplacesTab({ user, data: { list, changed, constraints }, answ
 
 type FormProps = { constraints: Constraints; refused: Refused | null };
 
-/** Positions are chosen afterwards: they are those of the workplace. */
+/** Positions follow in a second step: they depend on the workplace. */
 function AddForm({ known, constraints, refused }: FormProps & { known: readonly Membership[] }) {
   const { t } = useTranslation(['memberships', 'common']);
   const { master } = useAuth();

@@ -8,7 +8,7 @@ import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { UserWorkplaceBody } from '#contract/people/memberships.ts';
 
-/** The workplace whose membership is being changed is named in the address. */
+/** The query parameter of the workplace whose membership is edited. */
 const CHOSEN = 'workplace';
 
 export async function loadWorkplaces(visit: Visit, { [CHOSEN]: chosen, ...query }: Record<string, string>) {
