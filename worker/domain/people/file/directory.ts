@@ -67,7 +67,7 @@ export interface PeopleFacts<Person extends StoredPerson = StoredPerson> {
   positions: readonly FilePosition[];
   branches: readonly Named[];
   schools: readonly Named[];
-  /** Includes deleted people: nobody else gets their staff number. */
+  /** Includes deleted people: no one else gets their staff number. */
   people: readonly Person[];
   /** The owner of each mail address, and of each card number, also former ones. */
   mails: ReadonlyMap<string, PersonId>;
