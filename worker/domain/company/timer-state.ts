@@ -24,7 +24,7 @@ export type LastRun = {
 
 /**
  * @param last the last run; null where it never ran
- * @param since the first known run of any timer here; null without one
+ * @param since the instant from which timers should have run here; null while unknown
  */
 export function timerState(
   schedule: Schedule,
