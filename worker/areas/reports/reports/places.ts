@@ -29,7 +29,7 @@ export class Places {
     return figures;
   }
 
-  /** O-08: the earnings of all places in whole yen, each place rounded down. */
+  /** O-08: the earnings of all places, each cut to whole yen. */
   yen(): number {
     return this.#all()
       .filter(isSomewhere)
