@@ -23,7 +23,7 @@ export type SignInTry = {
   /** The normalised name; null for a second step, which has no name. */
   name: string | null;
   account: { id: number; disabled: boolean } | null;
-  /** The reason that `AUTH_INVALID_CREDENTIALS` or `AUTH_TFA_INVALID_CODE` stands for here. */
+  /** The reason behind `AUTH_INVALID_CREDENTIALS` or `AUTH_TFA_INVALID_CODE`. */
   invalid: Reason;
 };
 
