@@ -57,7 +57,7 @@ export const Residence = z
   .meta({ id: 'Residence' });
 export type Residence = z.infer<typeof Residence>;
 
-/** Months are added to the last day of a card (F-14), so it may not be at the ends of the calendar. */
+/** F-14 adds months to the last day of a card, so it may not be at the ends of the calendar. */
 const lastDay = optionalDate.refine(
   (text) => text === null || isMonthToAskFor(text.slice(0, 7)),
   issue('date'),

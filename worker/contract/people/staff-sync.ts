@@ -203,7 +203,7 @@ export const SyncLink = z
   .meta({ id: 'SyncLink' });
 export type SyncLink = z.infer<typeof SyncLink>;
 
-/** Why a record cannot be taken over as a user decided. */
+/** Why a record cannot be taken over as decided. */
 export const SyncNotTaken = z
   .object({ conflict: z.enum(SYNC_CONFLICT_KINDS), faults: z.array(FieldFault) })
   .meta({ id: 'SyncNotTaken' });

@@ -4,8 +4,8 @@
 const SHARED_MAX = 35;
 
 /**
- * Encodes sorted words without white space: each as the length of the prefix that it shares with the
- * one before (one digit in base 36) and its own rest.
+ * Encodes sorted words without white space. Each becomes the length of the prefix that it shares with
+ * the one before (one digit in base 36), and its own rest.
  */
 export function frontCoded(words: readonly string[]): string[] {
   return words.map((word, place) => {

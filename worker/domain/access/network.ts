@@ -1,7 +1,7 @@
 /**
  * Returns the network of an address: the addresses that one customer of a provider has. This is an IPv4
- * address itself, and the first 64 bits of an IPv6 address (RFC 4291, 2.5.1), because its owner has all
- * the rest. Any other text stays unchanged.
+ * address itself, and the first 64 bits of an IPv6 address (RFC 4291, 2.5.1). Any other text stays
+ * unchanged.
  */
 export function networkOf(address: string): string {
   const text = address.trim().toLowerCase();
@@ -12,9 +12,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Returns the area of an address, in which one tenant can easily get many networks: the first 24 bits
- * of an IPv4 address, and the first 48 of an IPv6 address, which a provider may give to one site (RFC
- * 6177, 2). Any other text stays unchanged.
+ * Returns the area of an address, in which one tenant can easily get many networks. This is the first
+ * 24 bits of an IPv4 address and the first 48 of an IPv6 address, the block for one site (RFC 6177, 2).
+ * Any other text stays unchanged.
  */
 export function areaOf(address: string): string {
   const network = networkOf(address);

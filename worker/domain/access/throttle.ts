@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 
 /**
  * What is limited: attempts at an account, from a network or browser, or of both together (`pair`). One
- * network alone has few attempts at an account, and many networks together do not use up those of the
+ * network alone has few attempts at an account. Many networks together do not use up those of the
  * owner.
  */
 export const THROTTLES = {

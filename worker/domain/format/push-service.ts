@@ -1,5 +1,4 @@
-// Push goes only to the services of browser makers, so that the Worker cannot be made to send to other
-// hosts.
+// Push goes only to the services of browser makers: the Worker must not be made to send to other hosts.
 
 /** The services of Chrome and its relatives, Firefox, Edge and Safari. Each includes its subdomains. */
 const SERVICES = [

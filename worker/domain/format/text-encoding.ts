@@ -12,7 +12,7 @@ export function isTextEncoding(text: unknown): text is TextEncoding {
 export type Read = (encoding: TextEncoding) => string | null;
 
 /**
- * The encoding of the text, or the candidates to ask the user about, the likely one first. No
+ * The encoding of the text, or the candidates to ask the reader about, the likely one first. No
  * candidates: no encoding fits.
  */
 export type Judged = { taken: TextEncoding } | { asked: TextEncoding[] };

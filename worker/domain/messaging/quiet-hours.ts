@@ -2,7 +2,7 @@ import { addDays } from '#domain/time/calendar-date.ts';
 import { HOUR_MS, type Instant, jstDate, jstMinuteOfDay, startOfJstDay } from '#domain/time/instant.ts';
 import { type Rank, rankOf, WEIGHTS, type Weight } from './ways.ts';
 
-// N-02: at night, only urgent messages wake people.
+// N-02: messages that can wait are not sent at night.
 
 /** Hours of the day in Japan: from 22:00 until before 7:00. */
 const QUIET_FROM = 22;

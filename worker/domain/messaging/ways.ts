@@ -3,8 +3,8 @@
 export type Way = 'mail' | 'push' | 'line';
 
 /**
- * The weight of a message: the security of the account; marked urgent by the company; about work that
- * is answered or starts within hours; everything else.
+ * The weight of a message: the security of the account; urgent by the company's choice; shifts that
+ * need an answer or start within hours; everything else.
  */
 export const WEIGHTS = ['security', 'urgent', 'shift', 'everyday'] as const;
 export type Weight = (typeof WEIGHTS)[number];

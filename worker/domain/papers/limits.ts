@@ -34,9 +34,8 @@ export function residenceLimitsOf({ residence, vacations }: RightToWork): WorkLi
 
 /**
  * Returns all limits of a person: those of the right to work, which always apply, and the stored ones.
- * A stored limit with the same source, window, unit and amount as one of them and no dates beyond it
- * adds nothing and is left out. A stored long vacation is left out for a person known not to be a
- * student (F-05).
+ * A stored limit that repeats one of them, without dates beyond it, is left out. So is a stored long
+ * vacation of a person known not to be a student (F-05).
  */
 export function limitsOf(person: RightToWork, stored: readonly WorkLimit[]): WorkLimit[] {
   const derived = residenceLimitsOf(person);

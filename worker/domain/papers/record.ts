@@ -19,10 +19,10 @@ export interface ResidenceRecord {
 }
 
 /**
- * Returns the record without values that its status does not have, so that a later change of status
- * does not bring them back. Removed are a renewal where only the card ends (F-15), the permission and
- * the paper where work does not depend on them, and the values of students. Without a status, none of
- * these is left.
+ * Returns the record without values that its status does not have: a later change of status must not
+ * bring them back. Removed are a renewal where only the card ends (F-15), the permission and the paper
+ * where work does not depend on them, and the values of students. Without a status, none of these is
+ * left.
  */
 export function fitToStatus(record: ResidenceRecord): ResidenceRecord {
   const { status, expiresOn, renewalFiledOn, permission, paperMinutes } = record;

@@ -32,8 +32,8 @@ export function reminderDue(expiresOn: CalendarDate, today: CalendarDate): Remin
 }
 
 /**
- * Returns every document of a person that ends and has reminders, whether or not the person is cleared
- * to work by it. The passport of a Japanese national has none.
+ * Returns every document of a person that ends and has reminders, whether or not it clears the person
+ * to work. The passport of a Japanese national has none.
  * @param passportExpiresOn the last day of the passport; null while unknown
  */
 export function endingsOf(person: RightToWork, passportExpiresOn: CalendarDate | null): Ending[] {

@@ -41,7 +41,7 @@ export function keptUntil(record: KeptRecord, endedOn: CalendarDate, years: numb
 
 /**
  * PD-02: the years of a record are over for every employment that ended before this day. Never too
- * early; around the end of February at most one day late.
+ * early; at most three days late where a month is shorter.
  */
 export function overBefore(record: KeptRecord, years: number, today: CalendarDate): CalendarDate {
   return addMonths(today, -monthsOf(record, years));
@@ -81,8 +81,8 @@ export interface ErasureStanding {
 
 /**
  * PD-03: returns why nothing is erased, in the order of display; empty where erasing is allowed. A
- * person has left when the last day of the employment is past, or when the account is deleted and has
- * no such day.
+ * person has left when the last day of the employment is past. Without such a day, a deleted account
+ * has left.
  */
 export function erasureRefusals(one: ErasureStanding, today: CalendarDate): ErasureRefusal[] {
   if (one.isErased) return ['already_erased'];

@@ -1,6 +1,6 @@
 /**
  * Readings that people type without Japanese input: `sato`, `kohei`, `ono`. Names on cards and in mails
- * omit long vowels and do not separate ン from a following vowel, so one spelling has several readings.
+ * omit long vowels and do not separate ン from a following vowel. So one spelling has several readings.
  */
 
 /** The search tries at most this many readings of one text. */

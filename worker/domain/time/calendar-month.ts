@@ -12,7 +12,7 @@ export function isCalendarMonth(text: string): boolean {
 
 /**
  * Whether a reader may ask for the month: years 0003–9998. Its pay period and weeks reach into the
- * months around it, and the overtime of a year into the year before.
+ * months around it, its overtime into the year before.
  */
 export function isMonthToAskFor(text: string): boolean {
   return isCalendarMonth(text) && '0002-12' < text && text < '9999-01';

@@ -46,8 +46,8 @@ const WITH_WEEKDAY = /^(.+?) ?\(([月火水木金土日])(?:曜日?)?\)$/;
 
 /**
  * C-05, G-13: parses `2026/1/5`, `2026-01-05`, `2026年1月5日`, `R8.11.21`, `令和8年11月21日`, full-width or
- * not, also with a weekday: `2026/1/5(月)`. Null when the day does not exist, is outside its era (an era
- * has no year 0) or has another weekday.
+ * not, also with a weekday: `2026/1/5(月)`. Null when the day does not exist, is outside its era or has
+ * another weekday. No era has a year 0.
  */
 export function parseImportedDate(text: string): CalendarDate | null {
   const plain = joinHyphens(toNfkc(text)).toUpperCase();

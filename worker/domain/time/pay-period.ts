@@ -36,7 +36,7 @@ export function changedSince<Value>(
 /** One closing day for all months, or a closing day by month. */
 export type ClosingDays = ClosingDay | Dated<ClosingDay>;
 
-/** The day of the month on which wages are paid, and whether that is in the month after the pay period's. */
+/** The day of the month on which wages are paid. `nextMonth`: in the month after that of the pay period. */
 export interface PayDay {
   day: ClosingDay;
   nextMonth: boolean;
@@ -71,9 +71,9 @@ function lastDayIn(month: CalendarMonth, days: ClosingDays): CalendarDate {
 
 /**
  * T-16: the pay period of month M ends on the closing day of M. It begins on the day after the period
- * of M−1 ended, so there is no gap or overlap when the closing day changes. With one closing day N it
- * is (M−1, N+1)…(M, N). Throws RangeError unless each closing day is 'last' or 1–28, and for the first
- * month of the calendar.
+ * of M−1 ended: a new closing day leaves no gap and no overlap. With one closing day N it is (M−1,
+ * N+1)…(M, N). Throws RangeError unless each closing day is 'last' or 1–28, and for the first month of
+ * the calendar.
  */
 export function payPeriodOf(month: CalendarMonth, days: ClosingDays): DateRange {
   return { from: addDays(lastDayIn(moveMonth(month, -1), days), 1), to: lastDayIn(month, days) };

@@ -39,7 +39,7 @@ function breakFaults(times: PlannedTimes, index: number, rest: PlannedBreak): Pl
 
 /**
  * T-07: returns all faults in the order of the fields. There are none when start < break start < break
- * end < end for each break, no two breaks overlap and the shift has at most 24 hours.
+ * end < end for each break, no breaks overlap and the shift has at most 24 hours.
  */
 export function plannedTimesFaults(times: PlannedTimes): PlannedTimesFault[] {
   const faults: PlannedTimesFault[] = [];

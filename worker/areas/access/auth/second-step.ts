@@ -96,7 +96,7 @@ async function enter(
 
 /**
  * A browser or network that was signed in before has its own attempts. A recovery code is too long to
- * guess, so its owner can sign in while others try codes of the app.
+ * guess: it works even while others use up the attempts with codes.
  */
 function slowed(
   ctx: Ctx,

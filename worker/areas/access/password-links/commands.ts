@@ -45,8 +45,8 @@ import {
 
 /**
  * Sends a link to choose a new password. If the company hides unknown addresses, a known one is handled
- * after the answer, so that neither the answer nor its time reveals it. When others used up the
- * attempts of an address that has a recent link, the answer is that one was sent.
+ * after the answer: neither the answer nor its time reveals it. If others used up the attempts of an
+ * address with a recent link, the answer claims success.
  * @param asked the language of the request, for people without a chosen one
  * @throws AppError AUTH_REQUEST_PASSWORD_RESET_RECAPTCHA_FAILED, AUTH_REQUEST_PASSWORD_RESET_THROTTLED,
  * AUTH_REQUEST_PASSWORD_RESET_INVALID_USER, MAIL_NOT_SENT
@@ -164,8 +164,8 @@ export async function choosePassword(
 }
 
 /**
- * A valid link is no guess, and many people of one office may use theirs at once, so their attempts are
- * given back.
+ * Gives the attempts of a valid link back: it is no guess, and many people of one office may use theirs
+ * at once.
  */
 async function findLink(ctx: Ctx, tokenHash: string): Promise<{ link: LinkRow; taken: Taken }> {
   const { taken, facts } = await takeAndRead(

@@ -18,10 +18,7 @@ export function removingSecondStep(ctx: Ctx, personId: number): Statement[] {
   ];
 }
 
-/**
- * Where the company requires a second step, it decides what a person may do, so pages must load the
- * rights again.
- */
+/** Where the company requires a second step, a person's rights depend on it. Pages must load them again. */
 export function otherwiseAllowed(personId: number): Statement {
   return update(person)
     .set({ auth_version: sql`${person.auth_version} + 1` })

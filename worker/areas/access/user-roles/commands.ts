@@ -26,8 +26,8 @@ const ISSUES: Record<'email' | 'staff_no', FieldIssue> = {
 };
 
 /**
- * Assigns roles and duties to a person and notifies them. Losing the last managing role ends their
- * management of workplaces too, so that a later role does not restore it unnoticed.
+ * Assigns roles and duties to a person and notifies them. Losing the last managing role also ends their
+ * management of workplaces: a later role must not restore it unnoticed.
  * @throws AppError E_NOT_FOUND, USER_CANNOT_ASSIGN_ROLE_SELF, USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN,
  * E_CONFLICT with the stored roles for an old version, E_UNPROCESSABLE_ENTITY when an identifier that
  * the new roles need is missing

@@ -27,10 +27,10 @@ import {
 
 /**
  * Changes the settings. A new closing day, pay day or statutory holiday applies from a pay month that
- * was never confirmed. A user who requires the second step must have one, or would be locked out at
+ * was never confirmed. An actor who requires the second step must have one, or would be locked out at
  * once.
  * @throws AppError E_CONFLICT with the current settings for an old version, or when that month was
- * confirmed concurrently; E_UNPROCESSABLE_ENTITY when a user without a second step newly requires it
+ * confirmed concurrently; E_UNPROCESSABLE_ENTITY when an actor without a second step newly requires it
  */
 export async function updateConfiguration(
   ctx: SignedInCtx,

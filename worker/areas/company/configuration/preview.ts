@@ -87,10 +87,7 @@ function effectOf(
   return { month, date_from: from, date_to: to };
 }
 
-/**
- * The people who worked in the period of the month, under either closing day, with all work that
- * decides their hours.
- */
+/** The people who worked in the period, under either closing day, with all work that decides their hours. */
 function selectPeople(month: CalendarMonth, asked: SettingsPreviewBody, after: number) {
   const days = allDays(month, asked);
   const at = asked.workplace_id === undefined ? sql`1` : sql`a.workplace_id = ${asked.workplace_id}`;

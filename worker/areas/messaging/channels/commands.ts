@@ -43,8 +43,8 @@ export async function updateChannels(ctx: SignedInCtx, input: ChannelsBody): Pro
 }
 
 /**
- * Sends the actor's messages to this browser from now on. A previous owner loses it, an existing
- * registration gets the new keys, and the oldest browser is removed above the maximum.
+ * Sends the actor's messages to this browser from now on. A previous owner loses it. A browser that is
+ * registered again gets the new keys. Above the maximum, the oldest one is removed.
  * @throws AppError CHANNEL_NOT_SET_UP
  */
 export async function addBrowser(ctx: SignedInCtx, input: PushSubscriptionBody): Promise<{ id: number }> {

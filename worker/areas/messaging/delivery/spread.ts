@@ -32,9 +32,9 @@ type Planned = [
 ];
 
 /**
- * N-01, N-02: turns entries of the outbox into deliveries, one for each channel that the reader has and
- * wants, for push one for each browser. Entries older than a day are dropped. Of concurrent runs only
- * one does it. Returns the number of entries.
+ * N-01, N-02: turns outbox entries into deliveries: one for each channel that the reader has and wants,
+ * for push one for each browser. Drops entries older than a day. Of concurrent runs only one does it.
+ * Returns the number of entries.
  */
 export async function spreadTold(ctx: Ctx): Promise<number> {
   const told = await all(ctx.db, selectOutbox());

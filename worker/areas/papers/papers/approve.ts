@@ -30,8 +30,8 @@ import { auditedPaper } from './stored-paper.ts';
 const APPROVED = { state: 'approved', fault: null, reject_reason: null } as const;
 
 /**
- * Approves documents, replaces approved ones of the same kinds, and stores the data that the reviewer
- * read in them (F-20), which confirms them.
+ * Approves documents and replaces approved ones of the same kinds. Stores the data that the reviewer
+ * read in them, which counts as confirming it (F-20).
  * @throws AppError E_NOT_FOUND, E_FORBIDDEN for the actor's own and for stronger accounts, E_CONFLICT
  * with all documents of the person, PAPER_OWN_UPLOAD, E_UNPROCESSABLE_ENTITY without confirmed data,
  * and the errors of storing the data

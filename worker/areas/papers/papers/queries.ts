@@ -181,8 +181,8 @@ function nextToDecide(ctx: SignedInCtx) {
 }
 
 /**
- * F-21: not of the actor, not an upload that others decide, and of an account that the actor may act on
- * (`mayActOnPeer`).
+ * F-21: excludes the actor's own documents, uploads that others decide, and accounts that the actor may
+ * not act on (`mayActOnPeer`).
  */
 function isToDecide(ctx: SignedInCtx): SQL {
   const { actor } = ctx;

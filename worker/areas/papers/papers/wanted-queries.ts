@@ -73,9 +73,8 @@ export async function listWanted(
 }
 
 /**
- * The people of the list, in its order. Triggers maintain who misses a document or has not sent a
- * rejected one again (`person_facet_now` has the table of the domain). Cards that end are found by
- * their day.
+ * The people of the list, in its order. Triggers maintain who misses a document or must send one again;
+ * `person_facet_now` has the table of the domain. Cards that end are found by their day.
  */
 function wantedOf(
   ctx: SignedInCtx,

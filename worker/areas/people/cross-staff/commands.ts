@@ -93,7 +93,7 @@ async function recordOf(system: StaffSystem, user: User, externalId: string | nu
   if (earlier) return earlier;
   const values = eachField((field) => user[field]);
   const news = newsOf({ values, isDeleted: false, isKeptOutside: false, agreed: null });
-  // A repeated request finds the record by its id, so the external system creates it only once.
+  // A repeated request finds this record by staff number or id, so it is created only once.
   const told = { ...news?.values, active: true } as const;
   return system.upsert(ours, told, { key: crypto.randomUUID(), version: null });
 }

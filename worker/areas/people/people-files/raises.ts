@@ -95,7 +95,7 @@ export async function previewRaises(
     date_to: days(({ date_to }) => date_to).at(-1) ?? null,
     yen: yen?.reduce((all, one) => all + one.yen, 0) ?? null,
     closed: sum(({ closed }) => closed),
-    // Several people may share a month, so the months of all are collected first.
+    // Several people may have the same closed month; it counts once.
     closed_months: new Set(raises.flatMap(closedMonthsOf)).size,
     paid_with: [...new Set(counts.flatMap(({ paid_with }) => paid_with))].sort(),
     closed_yen: yen?.reduce((all, one) => all + one.closed_yen, 0) ?? null,

@@ -20,8 +20,8 @@ import { type Found, findStanding } from './queries.ts';
 const EVERYTHING: readonly Stage[] = ['left', 'labour', 'dispatch', 'insurance', 'tax', 'last'];
 
 /**
- * Erases a person who left, in one batch and for good. The clean-up erases records that a law requires
- * later (PD-02), and the bytes in R2 of files whose rows are deleted here.
+ * Erases a person who left, in one batch and for good. The clean-up later erases records that a law
+ * requires (PD-02), and the bytes in R2 of files deleted here.
  * @throws AppError E_NOT_FOUND, E_CONFLICT for an old version, PERSON_ERASURE_REFUSED with the reasons
  */
 export async function erasePerson(

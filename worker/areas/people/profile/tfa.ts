@@ -46,8 +46,7 @@ const wrongPassword: FieldIssues = { password: [{ key: 'current_password' }] };
 
 /**
  * Makes a new secret, pending until the first code, and replaces a pending one. It needs the password:
- * otherwise a stolen session could lock its owner out. The answer is not stored: a repeated request
- * makes another secret.
+ * otherwise a stolen session could lock its owner out. The answer is not stored.
  * @throws AppError E_CONFLICT when the second step is on, E_UNPROCESSABLE_ENTITY for a wrong password,
  * E_TOO_MANY_REQUESTS
  */

@@ -23,8 +23,8 @@ import { type ReadRecord, SYSTEM } from '#worker/platform/integrations/staff-sys
 import { type ConflictRow, decisionsAsItStands, findConflict } from './found.ts';
 
 /**
- * X-06, X-07: applies a user's decision about a conflict. With a connected system the record is read
- * again, so that the decision applies to its current state.
+ * X-06, X-07: applies a global admin's decision about a conflict. With a connected system the record is
+ * read again, so that the decision applies to its current state.
  * @throws AppError E_NOT_FOUND, E_CONFLICT when it is already decided, SYNC_FAILED, SYNC_NOT_TAKEN when
  * the rules still refuse the record
  */

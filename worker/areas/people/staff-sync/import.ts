@@ -84,7 +84,7 @@ async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<SyncLine[]> {
   return read.lines;
 }
 
-/** The faulty lines as written, so that a user can correct them next to their faults. */
+/** The faulty lines as written, so that they can be corrected next to their faults. */
 function faultsToTell(
   columns: readonly string[],
   lines: readonly Line[],

@@ -185,7 +185,7 @@ export async function listLinks(ctx: SignedInCtx, query: Query<'sync.links.list'
       person: fromJson<PersonRef>(personRefJson),
       ...pick(l, 'external_id', 'is_kept_outside', 'last_pulled_at', 'last_pushed_at'),
     },
-    // By name from the index of people, most of whom are linked; a person has at most one link.
+    // By name from the index of people: most are linked, and a person has at most one link.
     from: sql`${person} AS p CROSS JOIN ${externalLink} AS l ON l.person_id = p.id`,
     where: sql`l.system = ${SYSTEM} AND l.state <> 'archived'
       AND ${kept === undefined ? sql`1` : sql`l.is_kept_outside = ${kept ? 1 : 0}`}`,

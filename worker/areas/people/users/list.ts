@@ -29,8 +29,7 @@ export async function listUsers(
 ): Promise<{ data: ListedUser[]; meta: ListMeta }> {
   const { q } = query;
   const asked = askedOf(query, now);
-  // With a search, each match is checked by a single value: for a range SQLite would use the index of
-  // the list.
+  // A search checks each match by a single value: for a range SQLite would use the index of the list.
   const first = asked.find(({ isLast }) => !(q && isLast)) ?? everybodyOf(query);
   const others = asked.filter((term) => term !== first);
   const { rows, meta } = await readPage(db, query, {

@@ -32,10 +32,7 @@ import { position, workplace } from '#worker/db/schema/workplace.ts';
 
 /** People shown for each workplace; a link leads to the others. */
 const NAMED = 3;
-/**
- * The limits of at most this many people at work are checked at once, and at most this many results are
- * shown.
- */
+/** People at work who are checked at once, and limits that are shown. */
 const LOOKED_AT = 300;
 const LIMITS_SHOWN = 20;
 /** No work runs for more days than this (T-08). */

@@ -43,9 +43,8 @@ export function isAskedFor(ctx: SignedInCtx, places: Places): SQL {
 }
 
 /**
- * A condition on the person `p`: they worked, had leave or were planned on these days at the requested
- * places. For a month, an adjustment or an advance also counts. No adjustment has a position, and no
- * advance a workplace.
+ * A condition on the person `p`: work, leave or a plan on these days at the requested places. In a
+ * month, adjustments and advances count too. No adjustment has a position, and no advance a workplace.
  */
 export function isReported(
   ctx: SignedInCtx,

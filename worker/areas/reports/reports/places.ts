@@ -37,8 +37,8 @@ export class Places {
   }
 
   /**
-   * Returns a row for each place with entries, and one for entries without a place and for the yen that
-   * rounding leaves.
+   * Returns a row for each place with entries. A last row has the entries without a place and the yen
+   * that rounding leaves.
    */
   rows(names: Pick<ReportFacts, 'workplaces' | 'positions'>, remainder: number) {
     const workplaces = new Map(names.workplaces.map((one) => [one.id, one]));

@@ -60,7 +60,7 @@ export interface Reading {
 type Cells = CellReader<PeopleColumn, PeopleFaultKey>;
 type Form = { parse: (text: string) => string | null; key: PeopleFaultKey };
 
-/** Months are added to the last day of a card or passport, so it may not be at the ends of the calendar. */
+/** Months are added to this last day, so it may not be at the ends of the calendar. */
 function parseLastDay(text: string): CalendarDate | null {
   const date = parseImportedDate(text);
   return date !== null && isMonthToAskFor(date.slice(0, 7)) ? date : null;

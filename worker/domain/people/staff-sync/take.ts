@@ -26,9 +26,9 @@ export type KnownLink = {
 
 export type TakeFacts = {
   people: readonly KnownPerson[];
-  /** External ids whose link a user removed (X-08), and that no person is linked with. */
+  /** External ids whose link was removed (X-08), and that no person is linked with. */
   apart: ReadonlySet<string>;
-  /** Id and version of the records that a user decided to leave alone. */
+  /** Id and version of the records that were decided to be left alone. */
   left: ReadonlySet<string>;
   /** The number of enabled global admins. */
   globalAdmins: number;
@@ -37,7 +37,7 @@ export type TakeFacts = {
 };
 
 export type TakeConflict = 'two_matches' | 'candidate' | 'refused_here';
-/** A decision about a person that is left to a user; the values are applied all the same. */
+/** A decision about a person that is left to a global admin; the values are applied all the same. */
 export type TakeQuestion = 'last_global_admin' | 'active_again';
 
 export type Taken =
@@ -59,10 +59,7 @@ export type Taken =
 
 export type KnownTaken = Extract<Taken, { kind: 'known' }>;
 
-/**
- * A user's decision about a record: an existing person, a new one, the external values, or the rules
- * (null).
- */
+/** A decision about a record: an existing person, a new one, the external values, or the rules (null). */
 export type Choice = { personId: number } | 'new' | 'theirs' | null;
 
 /** The key of a record in {@link TakeFacts.left}. */
@@ -92,8 +89,8 @@ export class Taking {
 
   /**
    * X-06, X-07: decides what a record changes. The link identifies its person, otherwise the staff
-   * number and the mail address, which must mean the same person. Name and birthday, or the mail
-   * address of a person with another number, only give candidates for a user to choose from.
+   * number and the mail address, which must mean the same person. Name and birthday only give
+   * candidates to choose from; so does the mail address of a person with another number.
    * @param faults the unreadable parts of the record
    */
   take(record: StaffRecord, faults: readonly FieldFault[], choice: Choice = null): Taken {
@@ -165,7 +162,7 @@ export class Taking {
   ): Taken {
     const isNewLink = link === 'new';
     const known = person.link?.agreed ?? null;
-    // When a user takes the external values, no value counts as changed here.
+    // With the decision `theirs`, no value counts as changed here.
     const agreed = link === 'overruled' && known ? { ...known, values: person.values } : known;
     const isKeptOutside = person.link?.isKeptOutside ?? false;
     const same = { kind: 'known', person, isNewLink, isKeptOutside } as const;
@@ -207,8 +204,8 @@ export class Taking {
   }
 
   /**
-   * X-07: a person who left in the external system is disabled here, except the last global admin. A
-   * user decides whether a returning person is enabled again.
+   * X-07: a person who left in the external system is disabled here, except the last global admin.
+   * Whether a returning person is enabled again is left to a global admin.
    */
   #employment(
     { active }: StaffRecord,
@@ -227,10 +224,7 @@ export class Taking {
   }
 }
 
-/**
- * X-02: a record has no news when its version was taken with all its fields, or when it is older than
- * the last one taken.
- */
+/** X-02: a record has no news when its version was taken with all its fields, or when a newer one was. */
 function isKnown({ version, updatedAt, missing }: StaffRecord, { link }: KnownPerson): boolean {
   if (updatedAt !== null && updatedAt < (link?.agreed?.at ?? 0)) return true;
   return link?.version === version && (link.agreed?.unsaid ?? []).every((field) => missing.includes(field));

@@ -12,7 +12,7 @@ export const UNREAD_PARTS = [
 ] as const;
 export type UnreadPart = (typeof UNREAD_PARTS)[number];
 
-/** An unreadable record, with its readable parts, so that a user can find it in the external system. */
+/** An unreadable record, with its readable parts, so that it can be found in the external system. */
 export type UnreadRecord = {
   /** The position among the records that were read, from 1. */
   position: number;

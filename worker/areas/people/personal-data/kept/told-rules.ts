@@ -59,8 +59,8 @@ export const TOLD_RULES = [
     untold: names('id external_id person_id facts decided_by'),
     goes: 'left',
   }),
-  // The external id is kept with the name, and its trace for good, so that reading the external system
-  // does not bring the person back.
+  // The external id is kept with the name, its trace for good: reading the external system must not
+  // bring the person back.
   personal(externalLink, {
     section: 'elsewhere',
     of: OWN,

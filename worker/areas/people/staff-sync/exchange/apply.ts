@@ -24,9 +24,9 @@ type DryRun = RowOf<ReturnType<typeof selectDryRun>>;
 type Stored = RowOf<ReturnType<typeof selectProposals>>;
 
 /**
- * Applies the results of a dry run, all or the named ones. Records with changes since, here or by
- * another run, are skipped and returned. A complete dry run that is applied completely counts as a
- * pull: the next one continues after it.
+ * Applies the results of a dry run, all or the named ones. Records that changed since are skipped and
+ * returned. A complete dry run that is applied completely counts as a pull: the next one continues
+ * after it.
  * @throws AppError E_NOT_FOUND, SYNC_RUNNING, StaleFacts when people keep changing during the reading
  */
 export async function applyRun(

@@ -47,7 +47,7 @@ const NOTHING: Omit<ConflictFacts, 'version' | 'record'> = {
   updatedAt: null,
 };
 
-/** Opens conflicts that a user must decide, logs values that lost, and closes conflicts that are settled. */
+/** Opens conflicts that a global admin must decide, logs values that lost, and closes settled conflicts. */
 export function conflictStatements(ctx: Ctx, records: readonly Decided[]): Statement[] {
   const logged = records.flatMap(lostOf);
   return [

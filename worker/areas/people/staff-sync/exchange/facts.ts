@@ -39,7 +39,7 @@ const l = alias(externalLink, 'l');
 
 /**
  * Decides a page of records against the stored people: one round trip, however many records there are.
- * @param choices decisions of users, by external id
+ * @param choices decisions of global admins, by external id
  */
 export async function decideRecords(
   ctx: Pick<Ctx, 'db' | 'now'>,

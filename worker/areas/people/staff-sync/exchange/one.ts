@@ -25,8 +25,8 @@ export async function askingThere<Answer>(ask: () => Promise<Answer>): Promise<A
 }
 
 /**
- * Takes over one record as a pull does, or as a user decided, and returns the result. A conflict is
- * stored too, unless `refuses` returns an error to throw instead.
+ * Takes over one record by the rules (null) or by a decision, and returns the result. A conflict is
+ * always thrown, and by the rules it is stored too.
  * @throws StaleFacts, AppError SYNC_NOT_TAKEN
  */
 export async function takeOne(

@@ -35,9 +35,9 @@ export type Pulling = {
 };
 
 /**
- * X-02, X-09: reads from the external system page by page. Each page is written in one batch with its
- * position in the list. A fault ends the run and is stored in it; the next run continues after the last
- * written page. Returns the id.
+ * X-02, X-09: reads from the external system page by page, each written in one batch with its position.
+ * A fault ends the run and is stored in it; the next run continues after the last written page. Returns
+ * the id.
  * @throws AppError SYNC_RUNNING
  */
 export async function pull(

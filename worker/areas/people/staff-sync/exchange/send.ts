@@ -53,8 +53,9 @@ export type Sent =
 type Row = RowOf<ReturnType<typeof selectClaimed>>;
 
 /**
- * X-03: claims the first due row of each person (for a given person also one that waits for a later
- * try) and stores the content of first tries. Rows without content, or of unlinked people, are deleted.
+ * X-03: claims the first due row of each person, and stores the content of first tries. For a single
+ * person, rows that wait for a later try count too. Rows without content, or of unlinked people, are
+ * deleted.
  */
 export async function claimRows(ctx: Ctx, most: number, personId: number | null): Promise<Claimed[]> {
   const claim = crypto.randomUUID();

@@ -55,7 +55,7 @@ function unsaidIn(runId: number): SQL {
     AND applied_at IS NULL`;
 }
 
-/** Opens a conflict for unreadable records with an id, unless a user decided to leave the same one alone. */
+/** Opens a conflict for unreadable records with an id, unless exactly this was decided to be left alone. */
 export function openingUnread({ now }: Pick<Ctx, 'now'>, unread: readonly UnreadRecord[]): Statement[] {
   const found = unread.flatMap(({ id, ...one }) =>
     id === null ? [] : [{ externalId: id, facts: JSON.stringify(factsOfUnread(one)) }],
