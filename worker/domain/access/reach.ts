@@ -10,8 +10,8 @@ export function mayActOn(actorLevel: number, accountLevel: number): boolean {
 export const TOP_LEVEL = 1;
 
 /**
- * As {@link mayActOn}, but a global admin may also act on another one, because someone must be able to.
- * Never on the own account.
+ * As {@link mayActOn}, but a global admin may also act on another one, because no one else could. Never
+ * on the actor's own account.
  */
 export function mayActOnPeer(
   actor: { id: number; level: number },

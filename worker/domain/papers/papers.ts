@@ -63,7 +63,7 @@ export interface PaperOwner {
 
 /**
  * Returns the documents that the office needs from a person: none from a Japanese national, the card
- * from a person without a stored status.
+ * from a foreign national without a stored status.
  */
 export function papersNeeded({ nationality, status }: PaperOwner): readonly PaperKind[] {
   if (status !== null) return NEEDED[status];

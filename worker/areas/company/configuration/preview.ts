@@ -264,7 +264,7 @@ function figuresOf({ tally, unpaid, pay }: PersonHours): PreviewFigures {
   };
 }
 
-/** Yen decide first; for equal yen, the minutes of all columns. */
+/** One yen weighs as much as 1,000 minutes of all columns together. */
 function weightOf(present: PreviewFigures, changed: PreviewFigures): number {
   const minutes = FIGURES.reduce((sum, name) => sum + Math.abs(changed[name] - present[name]), 0);
   return Math.abs(changed.pay - present.pay) * 1_000 + minutes;

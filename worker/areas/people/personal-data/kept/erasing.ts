@@ -8,8 +8,9 @@ import type { AuditRule, PersonalTable, Stage } from './rule.ts';
 import { PERSONAL_TABLES } from './rules.ts';
 
 /**
- * The statements that erase everything of a stage for these people, in an order that works. The audit
- * is first: its rows are found through rows that are deleted. Repeating them changes nothing.
+ * The statements that erase everything of a stage for these people, in the order in which they must
+ * run. The audit is first: its rows are found through rows that are deleted. Repeating them changes
+ * nothing.
  * @param traces the traces that replace external ids; only the last stage needs them
  */
 export function erasing(
