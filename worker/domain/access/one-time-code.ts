@@ -18,9 +18,9 @@ export function readOneTimeCode(text: string): string | null {
 }
 
 /**
- * Whether the code of a time step may be used after `lastStep`, the step of the last accepted code (RFC
- * 6238, 5.2): neither that code nor an earlier one works again. Both count steps of 30 seconds since
- * 1970.
+ * Whether the code of a time step may be used. `lastStep` is the step of the last accepted code:
+ * neither that code nor an earlier one works again (RFC 6238, 5.2). Both count steps of 30 seconds
+ * since 1970.
  */
 export function isUnusedStep(step: number, lastStep: number): boolean {
   return step > lastStep;

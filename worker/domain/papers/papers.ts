@@ -62,8 +62,8 @@ export interface PaperOwner {
 }
 
 /**
- * Returns the documents that the office needs from a person: none from a Japanese national, the card
- * from a foreign national without a stored status.
+ * Returns the documents that the office needs from a person: none from a Japanese national or for an
+ * unknown nationality, the card from a foreign national without a stored status.
  */
 export function papersNeeded({ nationality, status }: PaperOwner): readonly PaperKind[] {
   if (status !== null) return NEEDED[status];

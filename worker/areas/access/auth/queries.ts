@@ -81,8 +81,8 @@ function identityOf(row: FieldsRow<typeof IDENTITY_FIELDS>): Identity {
   return {
     session: { createdAt: row.created_at, lastSeenAt: row.last_seen_at, endedAt: row.ended_at },
     disabled: row.disabled,
-    // Every page shows the picture, but it gives no rights: it is not in the version that guards a
-    // write.
+    // Every page shows the picture, so it is in this version. It gives no rights, so the version that
+    // guards a write lacks it.
     authVersion: [row.auth_version, row.workplaces_version, row.picture_file_id ?? []].flat().join('.'),
     actor: {
       id: row.person_id,

@@ -13,7 +13,7 @@ import { names, personal } from './rule.ts';
 
 const OWN = 'person_id IN :people';
 
-/** Identity, residence documents and sign-in. Rows that refer to others come before those. */
+/** Identity, residence documents and sign-in. Tables whose rows refer to others come first. */
 export const PEOPLE_RULES = [
   personal(pairingCode, {
     section: 'account',
