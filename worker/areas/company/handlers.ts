@@ -39,7 +39,7 @@ export const companyHandlers = {
   'search.find': (ctx, { query }) => find(ctx, query),
   'search_index.rebuild': (ctx) => rebuildSearchIndex(ctx),
   'files.read': async (ctx, { params: { id } }, c) => {
-    // Nobody reads the bytes of what is only asked about, and what is opened in R2 is to be read.
+    // HEAD must not open the file: R2 requires that an opened body is read.
     if (c.req.method === 'HEAD') return c.body(null, 200, shownFileHeaders(await describeFile(ctx, id)));
     const file = await viewFile(ctx, id);
     return c.body(file.body, 200, shownFileHeaders(file));

@@ -58,7 +58,7 @@ export const messagingHandlers = {
     await unlinkLine(ctx);
   },
   'line.webhook': async (ctx, _input, c) => {
-    // Its signature is of the very bytes.
+    // The signature covers the exact bytes.
     const body = await c.req.arrayBuffer();
     await hearLine(ctx, body, c.req.header('x-line-signature') ?? null);
     return {};

@@ -56,7 +56,7 @@ export const peopleHandlers = {
     await changePassword(ctx, body);
   },
   'profile.settings.read': async (ctx) => {
-    // The identity behind the token holds them already.
+    // The identity of the token already has both.
     const { language, theme } = ctx.actor;
     return { lang: language, theme };
   },

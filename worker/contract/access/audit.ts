@@ -6,7 +6,7 @@ import { listQuery, PATH_ID } from '#contract/lists.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
 
-/** One changed thing, as it was written down with its change. */
+/** One changed thing, recorded in the same batch as its change. */
 export const AuditRow = z
   .object({
     id: z.int(),
@@ -38,7 +38,7 @@ const filters = {
   date_to: DateText.optional().describe('The last day, which belongs to it'),
 };
 
-/** An id says nothing without what it is the id of. */
+/** An id is meaningless without its subject. */
 function isSubjectWhole({
   subject,
   subject_id,

@@ -14,7 +14,7 @@ import { DUTIES, ROLE_NAMES } from '#contract/roles.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { issue } from '#contract/validation.ts';
 
-/** Staff may have no mail: either name of the account will do, and exactly one is asked for. */
+/** Staff may have no mail address, so the body has exactly one of both identifiers. */
 export const SignInBody = z
   .object({
     email: optionalText,
@@ -32,7 +32,7 @@ export const SignInBody = z
   )
   .meta({ id: 'SignIn' });
 
-/** What the login page asks for: one field takes either name of the account. */
+/** The login page has one field for either identifier. */
 export const SignInForm = z.object({ account: requiredText, password: z.string().min(1).max(TEXT_MAX) });
 
 export function signInBodyOf({ account, password }: z.output<typeof SignInForm>): z.input<typeof SignInBody> {
@@ -41,7 +41,7 @@ export function signInBodyOf({ account, password }: z.output<typeof SignInForm>)
 
 export const SignedIn = z.object({ access_token: z.string(), expires_at: Stamp }).meta({ id: 'SignedIn' });
 
-/** The password was right, and a code is still to come. */
+/** The password was correct; a code must follow. */
 export const CodeAsked = z
   .object({
     tfa_required: z.literal(true),
@@ -50,18 +50,18 @@ export const CodeAsked = z
   })
   .meta({ id: 'CodeAsked' });
 
-/** The second step: six digits of the app, or one of the recovery codes. */
+/** The second step: six digits from the app, or a recovery code. */
 export const SignInCodeBody = z.object({ key: requiredText, code: requiredText }).meta({ id: 'SignInCode' });
 export const SignInCodeForm = SignInCodeBody.omit({ key: true });
 
-/** Made by the other side, and longer than any text that people type. */
+/** Made by the captcha provider, and longer than any text that people type. */
 const captchaToken = orNull(asTyped.max(CAPTCHA_TOKEN_MAX));
 
 export const ResetRequestBody = z
   .object({ email: requiredMail, captcha_token: captchaToken })
   .meta({ id: 'PasswordResetRequest' });
 
-/** What the page posts: each captcha puts its token into the form under a name of its own. */
+/** The form of the page: each captcha adds its token under its own name. */
 export const ResetRequestForm = z.object({
   email: requiredMail,
   'cf-turnstile-response': captchaToken,
@@ -79,7 +79,7 @@ export function resetRequestBodyOf(
 
 export const LinkBody = z.object({ token: requiredText }).meta({ id: 'PasswordLink' });
 
-/** What the link is for, and whose: shown before the password is chosen. */
+/** The purpose and the account of a link, shown before the password is chosen. */
 export const LinkChecked = z
   .object({
     kind: z.enum(LINK_KINDS),

@@ -4,7 +4,7 @@ import { Stamp } from '#contract/fields/formats.ts';
 
 export const InvitationBody = z.object({ by: z.enum(INVITED_BY) }).meta({ id: 'NewInvitation' });
 
-/** Mailed, or shown once to be handed over: nobody can read it again. */
+/** Mailed, or shown once to be handed over; it cannot be read again. */
 export const Invitation = z
   .object({
     expires_at: Stamp,

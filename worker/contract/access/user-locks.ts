@@ -3,7 +3,7 @@ import { optionalMail, requiredLines, Stamp } from '#contract/fields/formats.ts'
 import { PersonRef } from '#contract/people/users.ts';
 import { LOCK_CHANGES } from '#domain/access/locking.ts';
 
-/** That an account was once closed or opened. */
+/** An entry in the history of an account: it was disabled, enabled, deleted or restored. */
 export const LockHistory = z
   .object({
     id: z.int(),

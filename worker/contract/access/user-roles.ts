@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DUTIES, ROLE_NAMES } from '#contract/roles.ts';
 import { issue } from '#contract/validation.ts';
 
-/** What a person is in the company, and what a manager does beside managing. */
+/** The roles of a person, and the duties of a manager. */
 export const UserRoles = z
   .object({
     roles: z.array(z.enum(ROLE_NAMES)).describe('Strongest first'),

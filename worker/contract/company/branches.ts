@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from '#contract/fields/formats.ts';
 
-/** A branch of the company, where people are registered. */
+/** A branch of the company at which people are registered. */
 export const Branch = z
   .object({
     id: z.int(),

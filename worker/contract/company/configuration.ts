@@ -28,7 +28,7 @@ const seats = z.int().min(0).max(SEATS_MAX);
 
 const keptDays = z.int().min(KEPT_DAYS_MIN).max(KEPT_DAYS_MAX);
 
-/** PD-01: no fewer years than its law asks for. */
+/** PD-01: not fewer years than the law requires. */
 function keptYears(record: KeptRecord) {
   return z.int().min(LEAST_YEARS[record]).max(KEPT_YEARS_MAX);
 }
@@ -36,7 +36,7 @@ function keptYears(record: KeptRecord) {
 const hoursOfMonth = z.int().min(1).max(AGREEMENT_MONTH_HOURS_MAX);
 const hoursOfYear = z.int().min(1).max(AGREEMENT_YEAR_HOURS_MAX);
 
-/** How the company works: every setting there is. */
+/** All settings of the company. */
 export const CompanySettings = z
   .object({
     max_hour_per_week: z.int().min(1).max(HOURS_OF_WEEK).describe('Hours of a Monday week'),
@@ -186,7 +186,7 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
 export const Configuration = CompanySettings.extend({ version: z.int() }).meta({ id: 'Configuration' });
 export type Configuration = z.infer<typeof Configuration>;
 
-/** Wages are paid once their pay period is over. */
+/** Wages are paid after the end of their pay period. */
 function isPaidAfterwards({
   closing_day,
   pay_day,

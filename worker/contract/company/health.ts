@@ -8,7 +8,7 @@ import { TIMER_STATES } from '#domain/company/timer-state.ts';
 
 const part = z.enum(PART_STATES);
 
-/** What anybody is told: one word for each part, nothing of what is inside. */
+/** The public state of the site: one word for each part, without internal details. */
 export const Health = z
   .object({
     status: z.enum(OVERALL_STATES).describe('`degraded`: requests are answered, timers are late or failed'),
@@ -35,7 +35,7 @@ export const QueueHealth = z
   .meta({ id: 'QueueHealth' });
 export type QueueHealth = z.infer<typeof QueueHealth>;
 
-/** What was given up, or waits for a person. */
+/** Entries that were given up, or that wait for a person. */
 export const DEAD_KINDS = ['deliveries', 'sync_sends', 'sync_conflicts', 'jobs'] as const;
 export type DeadKind = (typeof DEAD_KINDS)[number];
 
@@ -65,7 +65,7 @@ export const BackupHealth = z
   .meta({ id: 'BackupHealth' });
 export type BackupHealth = z.infer<typeof BackupHealth>;
 
-/** Tables that grow with the years. */
+/** Tables that grow over the years. */
 export const GROWING_TABLES = [
   'audit',
   'attendance',
@@ -105,8 +105,8 @@ export const HourFigures = z
 export type HourFigures = z.infer<typeof HourFigures>;
 
 /**
- * Where the figures of calls come from: `unread` are counted by the platform, and nobody said how to read them there;
- * `away`: they did not come.
+ * The source of the call figures. `unread`: the platform counts them, but no access to read them is set
+ * up. `away`: they could not be read.
  */
 export const FIGURE_SOURCES = ['database', 'analytics', 'unread', 'away', 'off'] as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JOB_KINDS, JOB_STATES } from '#contract/enums.ts';
 import { MonthText, Stamp } from '#contract/fields/formats.ts';
 
-/** The file of a month that a job makes. */
+/** The monthly file that a job makes. */
 export const JobAbout = z
   .object({
     month: MonthText,

@@ -3,9 +3,9 @@ import { PERSON_STATUSES } from '#contract/enums.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { SimpleShift } from '#contract/roster/shifts.ts';
 
-/** So many of a kind are told; who looks for another one types on. */
+/** How many results of a kind are returned; a longer query finds others. */
 export const FOUND_MAX = 8;
-/** So many workplaces stand beside a person. */
+/** How many workplaces are shown with a person. */
 export const FOUND_WORKPLACES_MAX = 3;
 
 const Coded = z.object({ id: z.int(), code: z.string(), name: z.string() });
@@ -17,7 +17,7 @@ export const FoundPerson = PersonRef.extend({
 }).meta({ id: 'FoundPerson' });
 export type FoundPerson = z.infer<typeof FoundPerson>;
 
-/** What is found by a few words, at most eight of each kind. */
+/** The results of a search, at most eight of each kind. */
 export const Found = z
   .object({
     people: z.array(FoundPerson).describe('By kana; whose staff number it is first'),

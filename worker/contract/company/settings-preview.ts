@@ -4,7 +4,7 @@ import { DateText, MonthText } from '#contract/fields/formats.ts';
 import { CLOSING_DAY_MAX, FORMULA_MAX } from '#contract/limits.ts';
 import { PersonRef } from '#contract/people/users.ts';
 
-/** What hours come to under one way to count them. */
+/** The hours and pay under one set of settings. */
 const figures = {
   worked_minutes: z.int(),
   unpaid_minutes: z.int().describe('Counted less worked, left unpaid by rounding; negative where it gives'),
@@ -31,7 +31,7 @@ const PreviewSide = z
   .meta({ id: 'PreviewSide' });
 export type PreviewSide = z.infer<typeof PreviewSide>;
 
-/** A past month as it is counted now, and as it would be counted. */
+/** A past month under the present settings and under the changed ones. */
 export const SettingsPreview = z
   .object({
     month: MonthText,

@@ -18,7 +18,7 @@ export const TimerRun = z
   .meta({ id: 'TimerRun' });
 export type TimerRun = z.infer<typeof TimerRun>;
 
-/** How a timer stands. */
+/** The state of a timer. */
 export const Timer = z
   .object({
     job: z.enum(TIMER_JOBS),

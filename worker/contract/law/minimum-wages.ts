@@ -4,7 +4,7 @@ import { MINIMUM_WAGES_AT_ONCE_MAX, SALARY_PER_HOUR_MAX } from '#contract/limits
 import { issue } from '#contract/validation.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 
-/** The least that an hour earns in a prefecture, from a date on. */
+/** The minimum hourly wage of a prefecture, from a date on. */
 export const MinimumWage = z
   .object({
     id: z.int(),
@@ -47,7 +47,7 @@ export const MinimumWagesBody = z
   .meta({ id: 'MinimumWages' });
 export type MinimumWagesBody = z.output<typeof MinimumWagesBody>;
 
-/** What loading many rates did. */
+/** The result of loading many rates. */
 export const MinimumWagesLoaded = z
   .object({ created: z.int(), changed: z.int(), same: z.int() })
   .meta({ id: 'MinimumWagesLoaded' });

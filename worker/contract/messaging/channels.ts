@@ -5,7 +5,7 @@ import { ENDPOINT_MAX } from '#contract/limits.ts';
 import { issue } from '#contract/validation.ts';
 import { isPushService } from '#domain/format/push-service.ts';
 
-/** A browser of one's own that messages are sent to. */
+/** A browser of the reader that receives messages. */
 const Browser = z.object({
   id: z.int(),
   current: z.boolean().describe('Given in the session that asks'),
@@ -15,7 +15,7 @@ const Browser = z.object({
 
 const is_set_up = z.boolean().describe('Whether the company has this way at all');
 
-/** The ways beside the inbox by which one is told, and what one chose for them. */
+/** The reader's channels in addition to the inbox, and the choice for each. */
 export const Channels = z
   .object({
     mail: z.object({ is_set_up, choice: z.enum(MAIL_CHOICES), address: z.string().nullable() }),
@@ -48,10 +48,10 @@ export type ChannelsBody = z.output<typeof ChannelsBody>;
 
 export const ChannelTestBody = z.object({ channel: z.enum(CHANNELS) }).meta({ id: 'ChannelTest' });
 
-/** Beside CHANNEL_NOT_SENT. */
+/** The data of CHANNEL_NOT_SENT. */
 export const ChannelFault = z.strictObject({ fault: z.enum(DELIVERY_FAULTS) });
 
-/** Keys of the curve P-256, uncompressed, and of 16 bytes, in base64url. */
+/** Keys in base64url: an uncompressed point of the curve P-256, and 16 bytes. */
 const KEY = /^B[\w-]{86}=?$/;
 const SECRET = /^[\w-]{22}(==)?$/;
 
@@ -64,7 +64,7 @@ export const PushSubscriptionBody = z
   .meta({ id: 'PushSubscription' });
 export type PushSubscriptionBody = z.output<typeof PushSubscriptionBody>;
 
-/** Shown once. */
+/** The code is shown only once. */
 export const LineCode = z
   .object({
     code: z.string().describe('To be sent to the company’s LINE account'),

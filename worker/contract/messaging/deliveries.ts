@@ -9,7 +9,7 @@ const key = {
   target: z.int().min(0).describe('Of push, which of their browsers; else 0'),
 };
 
-/** A message that was given up. What it says is its reader’s alone. */
+/** A message that was given up. Its content is visible to its reader only. */
 export const DeadDelivery = z
   .object({
     ...key,

@@ -8,13 +8,13 @@ import { REMINDED_KINDS } from '#domain/papers/reminder.ts';
 import { PAY_STATES } from '#domain/pay/request-moves.ts';
 import { RULE_IDS } from '#domain/roster/rule-traits.ts';
 
-/** As it is written. Null where a stored row lacks it, or holds a value that is no longer known. */
+/** The value, or null where a stored row lacks it or has a value that is no longer known. */
 function known<Output, Input>(schema: z.ZodType<Output, Input>) {
   return schema.transform((value): Output | null => value).catch(null);
 }
 
 const text = z.string().catch('');
-/** Left out where there is none. */
+/** Absent where there is none. */
 const optionalText = z.string().optional().catch(undefined);
 const count = z.int().catch(0);
 const id = known(z.int());
@@ -24,7 +24,7 @@ const amount = z.number().nullable().catch(null);
 
 const NAME = { last_name: text, first_name: text };
 const PERSON = { ...NAME, given_first: z.boolean().catch(false) };
-/** As SQL writes it. */
+/** In the form that SQL writes: `given_first` is 0 or 1. */
 const SQL_PERSON = { ...NAME, given_first: known(z.literal([0, 1])) };
 
 const TIMES = { date: day, start_time: known(ClockText), end_time: known(ClockText) };
@@ -32,7 +32,7 @@ const SHIFT = { ...TIMES, workplace: text };
 const SEAT = { ...SHIFT, ask_id: id, position: text };
 const PAPER = { type: known(z.enum(PAPER_TYPES)), certificate: known(z.enum([...CERTIFICATES, ''])) };
 
-/** The days, and what is counted: minutes or shifts; null where nothing is counted. */
+/** The days, and the amount in minutes or shifts; null for a rule without an amount. */
 const BREACH = { rule: known(z.enum(RULE_IDS)), limit: amount, sum: amount, from: day, to: day };
 
 const EndingPermit = z.object({ ...PERSON, kind: known(z.enum(REMINDED_KINDS)), last_day: day });
@@ -42,22 +42,25 @@ const BrokenPlan = z.object({ ...PERSON, ...BREACH });
 const RosterNews = z.object({
   ...SHIFT,
   kind: known(z.enum(['added', 'approved', 'moved', 'position', 'removed', 'refused'])),
-  /** The times before a move. */
+  /** The times before the move. */
   from: z.object(TIMES).optional().catch(undefined),
-  /** Why it was removed. */
+  /** The reason of a removal. */
   reason: optionalText,
 });
 
 type Entry = {
-  /** N-01. Null of what the company writes itself, which weighs what its type says. */
+  /** N-01. Null for notifications written by the company: their type decides. */
   weight: Weight | null;
-  /** A locked screen shows all of it: it is about shifts of the reader, and no secret of anybody. */
+  /** A locked screen shows the whole notice: it is about shifts of the reader and contains no secret. */
   shownLocked?: true;
-  /** What its words name. A row that lacks some of it is still read. */
+  /** The values in its text. A stored row that lacks some of them can still be read. */
   params: z.ZodObject;
 };
 
-/** Every kind of notice, once. `app/areas/messaging/notices` has its words; the table `notice_kind` has a row of it. */
+/**
+ * Every kind of notice. `app/areas/messaging/notices` has its texts; the table `notice_kind` has a row
+ * for it.
+ */
 export const NOTICES = {
   password_changed: { weight: 'security', params: z.object({}) },
   tfa_set_up: { weight: 'security', params: z.object({}) },
@@ -125,13 +128,13 @@ export const NOTICES = {
       amount: z.int().catch(0),
       /** The pay month. */
       month: known(AnyMonth),
-      /** Empty where none was given. */
+      /** Empty without one. */
       reason: text,
-      /** Of a payment; else empty. */
+      /** For a payment; otherwise empty. */
       paid_on: dayOrNone,
-      /** Of a payment that is under way: the day of its transfer; else empty. */
+      /** For a payment that is being transferred: the day of the transfer; otherwise empty. */
       transfer_on: dayOrNone,
-      /** Of a failure: 1 where the account has to be corrected. */
+      /** For a failed payment: 1 where the account must be corrected. */
       account_at_fault: known(z.literal([0, 1])),
     }),
   },
@@ -140,7 +143,7 @@ export const NOTICES = {
     params: z.object({
       change: known(z.enum(['changed', 'verified', 'not_verified'])),
       method: known(z.enum(PAY_METHODS)),
-      /** What is wrong with the account; else empty. */
+      /** The fault of the account; otherwise empty. */
       reason: text,
     }),
   },
@@ -157,12 +160,12 @@ type Schemas = { [Kind in NoticeKind]: (typeof NOTICES)[Kind]['params'] };
 type Read = { [Kind in NoticeKind]: z.output<Schemas[Kind]> };
 type Written = { [Kind in NoticeKind]: z.input<Schemas[Kind]> };
 
-/** What a notice names, as it is read. */
+/** The params of a notice, as read. */
 export type NoticeParams<Kind extends NoticeKind> = Read[Kind];
-/** The same as it is written: complete, and of known values. */
+/** The params of a notice, as written: complete, and with known values. */
 export type WrittenParams<Kind extends NoticeKind> = Written[Kind];
 
-/** The kinds that name nothing. */
+/** The kinds without params. */
 export type BareKind = {
   [Kind in NoticeKind]: keyof Schemas[Kind]['shape'] extends never ? Kind : never;
 }[NoticeKind];
@@ -175,12 +178,12 @@ export type Told<Kind extends NoticeKind = NoticeKind> = {
 const ENTRIES: Record<NoticeKind, Entry> = NOTICES;
 const OF_TYPE: Record<NotificationType, Weight> = { urgent: 'urgent', shift: 'shift', notice: 'everyday' };
 
-/** @param stored the params of a row, perhaps of an earlier version: what it lacks is null or empty */
+/** @param stored the params of a row, maybe of an earlier version: missing ones become null or empty */
 export function toldOf<Kind extends NoticeKind>(kind: Kind, stored: unknown): Told<Kind> {
   return { kind, params: ENTRIES[kind].params.parse(stored) } as Told<Kind>;
 }
 
-/** @param type of what the company wrote itself; null for all else */
+/** @param type for notifications written by the company; otherwise null */
 export function weightOf(kind: NoticeKind, type: NotificationType | null): Weight {
   return ENTRIES[kind].weight ?? OF_TYPE[type ?? 'notice'];
 }

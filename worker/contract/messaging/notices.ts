@@ -4,7 +4,7 @@ import { Stamp } from '#contract/fields/formats.ts';
 import { NOTICE_KINDS, type Told } from '#contract/messaging/notice-kinds.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 
-/** What the company wrote, as this reader gets it: in their language when it was sent, else in what stands in for it. */
+/** A notification in the language that the reader had when it was sent; otherwise its fallback. */
 export const NoticeMessage = z
   .object({
     type: z.enum(NOTIFICATION_TYPES),
@@ -31,7 +31,7 @@ const NoticeAnswer = z
   })
   .meta({ id: 'Notice' });
 
-/** A notice in an inbox; its sentence is written in the language of its reader. */
+/** A notice in an inbox. The client writes its sentence in the reader's language. */
 export type Notice = Told & Omit<z.infer<typeof NoticeAnswer>, keyof Told>;
-/** The document has one shape of params; each kind has its own in `NOTICES`. */
+/** The OpenAPI document has one shape of params for all kinds; `NOTICES` has one for each. */
 export const Notice = NoticeAnswer as z.ZodType as z.ZodType<Notice>;

@@ -1,15 +1,15 @@
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { type Message, missingLanguages, type Written } from '#domain/messaging/messages.ts';
 
-/** In the order in which they stand in for a base text that nobody wrote. */
+/** When no base text was written, the first of these languages with a text replaces it. */
 const IN_PLACE_OF_BASE = ['ja', 'en', 'vi'] as const satisfies readonly Language[];
 
 type TextName = `${'title' | 'content'}${'' | `_${Language}`}`;
 
-/** The words of a notification under the names that the API has for them, as far as they are written. */
+/** The texts of a notification by the names of their API fields; null where not written. */
 export type WrittenTexts = Record<TextName, string | null>;
 
-/** What is written in each language, from the fields that the API has of them. */
+/** Returns the texts by language from their API fields. */
 export function writtenOf(one: WrittenTexts): Written<Language> {
   const languages: Partial<Record<Language, Message>> = {};
   for (const language of LANGUAGES) {
@@ -22,7 +22,7 @@ export function writtenOf(one: WrittenTexts): Written<Language> {
   return { base: base ?? { title: '', content: '' }, languages };
 }
 
-/** How many of an audience read a language that nothing is written in, most readers first. */
+/** Returns the languages of the audience that have no text, most readers first. */
 export function languagesMissing(
   one: WrittenTexts,
   audience: readonly { language: Language; readers: number }[],

@@ -32,7 +32,7 @@ const texts = {
 };
 export type NotificationTexts = z.infer<z.ZodObject<typeof texts>>;
 
-/** A shift whose people are told something. */
+/** A shift whose people get the notification. */
 const ToldShift = z.object({
   id: z.int(),
   workplace: z.string().describe('Its name'),
@@ -42,7 +42,7 @@ const ToldShift = z.object({
   end_time: ClockText,
 });
 
-/** Whom a notification is for, as far as who asks may see them. */
+/** The audience of a notification, as far as the reader may see it. */
 export const Audience = z
   .object({
     all: z.boolean().describe('Everybody'),
@@ -131,7 +131,10 @@ type Said = WrittenTexts & {
   time: string | null;
 };
 
-/** A text needs its title, a title its text, a day its time; something has to be written, and to somebody. */
+/**
+ * A text needs its title, a title its text, and a day its time. The notification needs a text and an
+ * audience.
+ */
 function isWhole(body: Said, context: z.core.$RefinementCtx<Said>): void {
   const missing = (name: keyof Said) =>
     context.addIssue({ code: 'custom', input: null, ...issue('required'), path: [name] });
@@ -175,7 +178,7 @@ export type NotificationChangeBody = z.output<typeof NotificationChangeBody>;
 
 const LanguageCount = z.object({ language: z.enum(LANGUAGES), readers: z.int() });
 
-/** Beside NOTIFICATION_LANGUAGE_MISSING. */
+/** The data of NOTIFICATION_LANGUAGE_MISSING. */
 export const LanguagesMissing = z
   .object({ languages: z.array(LanguageCount).describe('Most readers first') })
   .meta({ id: 'LanguagesMissing' });
@@ -195,7 +198,7 @@ export const AudiencePreviewBody = z
   .meta({ id: 'AudienceAsked' });
 export type AudiencePreviewBody = z.output<typeof AudiencePreviewBody>;
 
-/** Who would get a notification now. */
+/** The people who would get the notification now. */
 export const AudiencePreview = z
   .object({
     readers: z.int(),
@@ -209,7 +212,7 @@ export const AudiencePreview = z
   .meta({ id: 'AudiencePreview' });
 export type AudiencePreview = z.infer<typeof AudiencePreview>;
 
-/** Somebody who has it in their inbox. */
+/** A person who has the notification in their inbox. */
 export const NotificationReader = z
   .object({ id: z.int(), user: PersonRef, language: z.enum(LANGUAGES), read_at: Stamp.nullable() })
   .meta({ id: 'NotificationReader' });

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/site/languages.ts';
 import type { EmploymentEvent, ReportState } from '#domain/papers/hello-work.ts';
 
-/** The columns of files for Hello Work, in its order of what a report asks. Their stable keys are these. */
+/** The stable keys of the columns in files for Hello Work, in the order of its report. */
 export const HELLO_WORK_COLUMNS = [
   'staff_no',
   'name',
@@ -22,7 +22,7 @@ export const HELLO_WORK_COLUMNS = [
 ] as const;
 export type HelloWorkColumn = (typeof HELLO_WORK_COLUMNS)[number];
 
-/** The headings of these files. They are part of the file format, so the Worker must know them. */
+/** The headings are part of the file format, so the Worker must know them. */
 export const HELLO_WORK_COLUMN_LABELS: Record<Language, Record<HelloWorkColumn, string>> = {
   en: {
     staff_no: 'Staff number',
@@ -84,7 +84,7 @@ type Values = { event: Record<EmploymentEvent, string>; state: Record<ReportStat
   insured: { yes: string; no: string };
 };
 
-/** What stands in the columns of a few values, as pages call it. */
+/** The values of columns with few values, with the labels of the pages. */
 export const HELLO_WORK_VALUE_LABELS: Record<Language, Values> = {
   en: {
     event: { hired: 'Hired', left: 'Left' },

@@ -7,7 +7,7 @@ import { issue } from '#contract/validation.ts';
 import { EMPLOYMENT_EVENTS, REPORT_STATES } from '#domain/papers/hello-work.ts';
 import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 
-/** That somebody was hired or has left, and how its report to Hello Work stands (F-18). */
+/** The hiring or leaving of a person, and the state of its report to Hello Work (F-18). */
 export const HelloWorkReport = z
   .object({
     person: PersonRef,
@@ -25,7 +25,7 @@ export const HelloWorkReport = z
   .meta({ id: 'HelloWorkReport' });
 export type HelloWorkReport = z.infer<typeof HelloWorkReport>;
 
-/** The states that a list is asked for: `open` are those that are not reported, in time or not. */
+/** The states that a list filters by: `open` means not reported, in time or overdue. */
 export const REPORT_FILTERS = ['open', ...REPORT_STATES] as const;
 export type ReportFilter = (typeof REPORT_FILTERS)[number];
 

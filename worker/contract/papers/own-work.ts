@@ -10,7 +10,7 @@ const OwnMinutesLeft = MinutesLeft.extend({
   near: z.boolean().describe('Whether so little is left that planning warns'),
 });
 
-/** How much one may still work around today, and until when one may work at all. */
+/** How much longer the reader may work around today, and until which day. */
 export const OwnHours = z
   .object({
     works: z.boolean().describe('Whether one works at a workplace'),
@@ -21,7 +21,7 @@ export const OwnHours = z
   .meta({ id: 'OwnHours' });
 export type OwnHours = z.infer<typeof OwnHours>;
 
-/** What one works for other employers, as one has declared it. */
+/** The work for other employers that the reader has declared. */
 export const OtherWork = z
   .object({
     minutes_per_week: z.int().describe('Today'),

@@ -8,13 +8,13 @@ import { OWN_UPLOADS, PAPER_FAULTS, PAPER_STATES } from '#domain/papers/paper-re
 import { CERTIFICATES, PAPER_TYPES } from '#domain/papers/papers.ts';
 import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 
-/** A kind of paper: a type, and of other certificates what they certify. */
+/** A kind of document: its type, and for the type `other` what it certifies. */
 const kind = {
   type: z.enum(PAPER_TYPES),
   certificate: z.enum(CERTIFICATES).nullable().describe('Of the type `other`'),
 };
 
-/** A paper as its person sees it. */
+/** A document as its owner sees it. */
 export const OwnPaper = z
   .object({
     id: z.int(),
@@ -36,7 +36,7 @@ export const Paper = OwnPaper.extend({
 }).meta({ id: 'Paper' });
 export type Paper = z.infer<typeof Paper>;
 
-/** A paper that the office needs of somebody, and how it stands: by the best that was sent of it. */
+/** A document that the office needs from a person, with the best state of those sent. */
 export const NeededPaper = z
   .object({ ...kind, state: z.enum(PAPER_STATES).nullable().describe('Null where none was sent') })
   .meta({ id: 'NeededPaper' });
@@ -52,11 +52,11 @@ export const UserPapers = z
   .meta({ id: 'UserPapers' });
 export type UserPapers = z.infer<typeof UserPapers>;
 
-/** A paper in the lists of all people. */
+/** A document in the lists of all people. */
 export const ListedPaper = Paper.extend({ person: PersonRef }).meta({ id: 'ListedPaper' });
 export type ListedPaper = z.infer<typeof ListedPaper>;
 
-/** A paper on the workbench: whose it is, and what the last approved one of its kind looked like. */
+/** A document in the review, with its owner and the last approved one of its kind. */
 export const ReviewedPaper = ListedPaper.extend({
   approved: OwnPaper.nullable().describe('The one in force, to compare'),
   own_upload: z
@@ -116,7 +116,7 @@ export const PaperRejectionBody = z
   .meta({ id: 'PaperRejection' });
 export type PaperRejectionBody = z.output<typeof PaperRejectionBody>;
 
-/** Somebody of whom papers are wanted: never sent, sent back and not sent again, or ending. */
+/** A person who must submit documents: never sent, rejected and not sent again, or about to end. */
 export const WantedPapers = z
   .object({
     person: PersonRef,

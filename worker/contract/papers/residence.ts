@@ -18,7 +18,7 @@ import { isMonthToAskFor } from '#domain/time/calendar-month.ts';
 
 const paperMinutes = z.int().min(0).max(MINUTES_OF_WEEK);
 
-/** What the papers of a person say, and what comes of it. */
+/** What a person's documents say, and the right to work that follows. */
 export const Residence = z
   .object({
     status: z.enum(RESIDENCE_STATUSES).nullable(),
@@ -57,13 +57,13 @@ export const Residence = z
   .meta({ id: 'Residence' });
 export type Residence = z.infer<typeof Residence>;
 
-/** Of a card; months are added to it (F-14), so it does not lie at the very ends of the calendar. */
+/** F-14 adds months to the last day of a card, so it may not be at the ends of the calendar. */
 const lastDay = optionalDate.refine(
   (text) => text === null || isMonthToAskFor(text.slice(0, 7)),
   issue('date'),
 );
 
-/** Whether the right itself ends, so that a renewal can be filed. */
+/** Whether the right to stay ends, so that a renewal can be filed. */
 function isRenewable(status: ResidenceStatus | null): boolean {
   return status !== null && ruleOf(status).ends === 'right';
 }
@@ -99,7 +99,7 @@ export const ResidenceBody = z
   });
 export type ResidenceBody = z.output<typeof ResidenceBody>;
 
-/** In the body, since a number is nothing for an address. */
+/** In the body: a card number must not appear in an address. */
 export const CardForgetBody = z
   .object({ card_number: requiredFormat(parseResidenceCardNumber, 'residence_card'), version: z.int() })
   .meta({ id: 'CardForgetting' });

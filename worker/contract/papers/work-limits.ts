@@ -14,7 +14,7 @@ const kind = {
   source: z.enum(LIMIT_SOURCES),
 };
 
-/** How much a person may work, and what they work elsewhere. */
+/** How much a person may work, and how much they work elsewhere. */
 export const WorkLimits = z
   .object({
     limits: z.array(z.object({ ...kind, amount: z.int(), ...dates })),
@@ -37,7 +37,7 @@ const OtherEmployment = z
   .object({ minutes_per_week: z.int().positive().max(MINUTES_OF_WEEK), ...given })
   .refine(({ from, to }) => from === null || to === null || from <= to, issue('date_order', ['to']));
 
-/** All of them: what is not named is taken away. */
+/** The complete list: an entry that is left out is removed. */
 export const WorkLimitsBody = z
   .object({
     limits: z.array(Limit).max(WORK_LIMITS_MAX),

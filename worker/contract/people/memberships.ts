@@ -4,7 +4,7 @@ import { Wage } from '#contract/pay/wages.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
 
-/** A person at a workplace: as one who works there, manages it, or both, and what they can do there. */
+/** A person at a workplace: whether they work there, manage it, or both, and in which positions. */
 export const Membership = z
   .object({
     user: PersonRef,
@@ -22,7 +22,7 @@ export const Membership = z
   .meta({ id: 'Membership' });
 export type Membership = z.infer<typeof Membership>;
 
-/** A workplace of somebody, with what they earn there. */
+/** A workplace of a person, with their wages there. */
 export const UserWorkplace = Membership.extend({
   wages: z
     .array(Wage.pick({ id: true, position: true, template: true, valid_from: true, salary_per_hour: true }))
@@ -46,7 +46,7 @@ const fields = {
   works: z.boolean(),
   manages: z.boolean(),
   positions: z.array(id).max(POSITIONS_MAX).default([]).describe('Ids of positions of the workplace'),
-  // Nothing a day is none.
+  // 0 means that none is paid.
   transport_per_day: yen(TRANSPORT_PER_DAY_MAX)
     .transform((given) => given || null)
     .describe(
@@ -71,14 +71,14 @@ function checkFields(given: MembershipFields, context: z.RefinementCtx): void {
   });
 }
 
-/** A person for a workplace. */
+/** A person to add to a workplace. */
 export const MemberBody = z
   .object({ user_id: id, ...fields })
   .superRefine(checkFields)
   .meta({ id: 'NewMember' });
 export type MemberBody = z.output<typeof MemberBody>;
 
-/** A workplace for a person. */
+/** A workplace to add to a person. */
 export const UserWorkplaceBody = z
   .object({ workplace_id: id, ...fields })
   .superRefine(checkFields)

@@ -6,8 +6,8 @@ import { headingsIn, PERSON_WORDS } from './person-words.ts';
 const WORDS = { ...PERSON_WORDS.own, ...PERSON_WORDS.office, ...PERSON_WORDS.file };
 
 /**
- * The headings of files of people. They are part of the file format: a file made in one language is read in all, so
- * the Worker must know them, and pages show the same ones.
+ * The headings are part of the file format: a file in one language can be read in all. So the Worker
+ * must know them; pages show the same ones.
  */
 export const PEOPLE_COLUMN_LABELS: Record<Language, Record<PeopleColumn, string>> = {
   en: headingsIn(WORDS, 'en'),
@@ -27,7 +27,10 @@ const COLUMNS_BY_TEXT = new Map(
   ),
 );
 
-/** The column that a heading means: its key, its label in any language, or a usual name of the staff number. */
+/**
+ * Returns the column for a heading: its key, its label in any language, or a usual name of the staff
+ * number.
+ */
 export function peopleColumnOf(text: string): PeopleColumn | undefined {
   return isStaffNoHeading(text) ? 'staff_no' : COLUMNS_BY_TEXT.get(plain(text));
 }

@@ -4,7 +4,7 @@ import { IMPORT_CLASSES } from '#contract/enums.ts';
 import { WagePreview } from '#contract/pay/wages.ts';
 import { PEOPLE_COLUMNS } from '#domain/people/file/columns.ts';
 
-/** What can be wrong with a file of people. */
+/** The faults of a people file. */
 export const {
   Fault: PeopleFault,
   Faults: PeopleFaults,
@@ -39,7 +39,7 @@ const told = {
   wages_created: z.int(),
 };
 
-/** What a file of people would do. */
+/** What importing a people file would change. */
 export const PeoplePreview = z
   .object({
     ...previewed,

@@ -11,7 +11,10 @@ import { NO, YES } from '#domain/people/file/columns.ts';
 
 type Labels = Record<Language, Record<string, string>>;
 
-/** What stands in the columns of a few values, as pages call it; languages by names that CP932 can hold. */
+/**
+ * The values of columns with few values, with the labels of the pages; languages by names that CP932
+ * can encode.
+ */
 const LABELS: Record<Exclude<ChoiceColumn, 'nationality'>, Labels> = {
   gender: {
     en: { male: 'Male', female: 'Female', other: 'Other' },
@@ -86,14 +89,14 @@ const KEYS: Record<ChoiceColumn, readonly string[]> = {
   work_permission: [YES, NO],
 };
 
-/** What people write beside keys and labels. */
+/** Other words that people write for a value. */
 const OTHER_WORDS: Partial<Record<ChoiceColumn, Record<string, string>>> = {
   gender: { 男: 'male', 女: 'female', M: 'male', F: 'female' },
   japanese_level: { ネイティブ: 'native', 母国語: 'native' },
   work_permission: { true: YES, false: NO, 有: YES, 無: NO, '○': YES, 〇: YES, '×': NO, 1: YES, 0: NO },
 };
 
-/** The names of regions come with the platform: they are in no list of ours. */
+/** The platform has the names of regions, so no list here repeats them. */
 const regions = new Map<Language, Intl.DisplayNames>();
 
 function regionName(code: string, language: Language): string {
@@ -103,7 +106,7 @@ function regionName(code: string, language: Language): string {
   return names.of(code) ?? code;
 }
 
-/** What a value of a column is called. */
+/** Returns the label of a value. */
 export function peopleValueLabel(column: ChoiceColumn, key: string, language: Language): string {
   if (column === 'nationality') return regionName(key, language);
   return LABELS[column][language][key] ?? key;
@@ -114,10 +117,10 @@ function plain(text: string): string {
 }
 
 const IN_BRACKETS = / ?\([^()]*\)$/;
-/** Of the prefectures of Japan, as people leave it out: not of Hokkaido, whose name it belongs to. */
+/** The ending of a prefecture's name, which people omit, except in Hokkaido, where it is part of the name. */
 const PREFECTURE_ENDING = /(?<=^.{2,3})[都府県]$/;
 
-/** The ways in which a label is written. */
+/** Returns the spellings of a label. */
 function spellings(column: ChoiceColumn, label: string): string[] {
   const short = column === 'prefecture' ? PREFECTURE_ENDING : IN_BRACKETS;
   return [...new Set([plain(label), plain(label).replace(short, '')])];
@@ -125,7 +128,7 @@ function spellings(column: ChoiceColumn, label: string): string[] {
 
 const known = new Map<ChoiceColumn, ReadonlyMap<string, string>>();
 
-/** Made when it is asked for: the regions alone are 750 names. */
+/** Made on first use: the regions alone have 750 names. */
 function keysByText(column: ChoiceColumn): ReadonlyMap<string, string> {
   const made = known.get(column);
   if (made) return made;
@@ -135,15 +138,15 @@ function keysByText(column: ChoiceColumn): ReadonlyMap<string, string> {
     ),
   );
   const words = Object.entries(OTHER_WORDS[column] ?? {}).map(([text, key]) => [plain(text), key] as const);
-  // Keys go before labels, whatever a region is called.
+  // Keys take precedence over labels: a region may have the name of a key.
   const map = new Map([...labels, ...words, ...KEYS[column].map((key) => [plain(key), key] as const)]);
-  // What a table program makes of the code of a prefecture.
+  // Spreadsheets drop the leading zero of a prefecture's code.
   if (column === 'prefecture') for (const code of KEYS.prefecture) map.set(code.replace(/^0/, ''), code);
   known.set(column, map);
   return map;
 }
 
-/** The key of the value that a cell means: a key itself, or a label in any language. */
+/** Returns the key of the value that a cell means: a key itself, or a label in any language. */
 export function peopleValueOf(column: ChoiceColumn, text: string): string | undefined {
   return keysByText(column).get(plain(text));
 }

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/site/languages.ts';
 
-/** What a column is called, and its heading in files where that is another. */
+/** The label of a column, and its heading in files where that differs. */
 type Word = Record<Language, string> & { inFile?: Partial<Record<Language, string>> };
 type Words<Name extends string> = Readonly<Record<Name, Word>>;
 
-/** What the columns of people are called, in forms, lists, the audit and files. */
+/** The labels of columns of people, in forms, lists, the audit log and files. */
 export const PERSON_WORDS = {
-  /** What a person may change too. */
+  /** Columns that the person may change too. */
   own: {
     last_name: { en: 'Last name', ja: '姓', vi: 'Họ' },
     first_name: { en: 'First name', ja: '名', vi: 'Tên' },
@@ -39,7 +39,7 @@ export const PERSON_WORDS = {
     },
     address: { en: 'Address', ja: '住所', vi: 'Địa chỉ' },
   },
-  /** What the office alone changes. */
+  /** Columns that only the office may change. */
   office: {
     gender: { en: 'Gender', ja: '性別', vi: 'Giới tính' },
     nationality: { en: 'Nationality', ja: '国籍', vi: 'Quốc tịch' },
@@ -48,7 +48,7 @@ export const PERSON_WORDS = {
     hired_on: { en: 'Hired on', ja: '入社日', vi: 'Ngày vào làm' },
     left_on: { en: 'Last day', ja: '退職日', vi: 'Ngày nghỉ việc' },
   },
-  /** What files have under a name of their own. */
+  /** Columns with another label in files. */
   file: {
     staff_no: { en: 'Staff number', ja: 'スタッフ番号', vi: 'Mã nhân viên' },
     registered_location: { en: 'Registered location', ja: '登録拠点', vi: 'Nơi đăng ký' },
@@ -75,12 +75,12 @@ export const PERSON_WORDS = {
   },
 } satisfies Record<string, Words<string>>;
 
-/** The words of columns in one language. */
+/** Returns the labels in one language. */
 export function wordsIn<Name extends string>(words: Words<Name>, language: Language): Record<Name, string> {
   return mapped(words, (word) => word[language]);
 }
 
-/** The same as headings of a file. */
+/** Returns the labels as headings of a file. */
 export function headingsIn<Name extends string>(
   words: Words<Name>,
   language: Language,

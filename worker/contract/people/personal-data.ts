@@ -4,7 +4,7 @@ import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
 import { ERASURE_REFUSALS, type KeptRecord } from '#domain/people/kept-records.ts';
 
-/** In the order in which their years are over, as a rule. */
+/** Usually in the order in which their years end. */
 export const KEPT_RECORDS = [
   'dispatch',
   'insurance',

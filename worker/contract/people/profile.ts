@@ -61,7 +61,7 @@ export const PictureKept = z
   .object({ profile_picture: z.string().describe('The id of the file') })
   .meta({ id: 'ProfilePictureKept' });
 
-/** The second step of one's own sign-in. */
+/** The second step of the reader's sign-in. */
 export const Tfa = z
   .object({
     state: z.enum(TFA_STATES),
@@ -71,7 +71,7 @@ export const Tfa = z
   .meta({ id: 'Tfa' });
 export type Tfa = z.infer<typeof Tfa>;
 
-/** Shown once, and pending until a first code. */
+/** The secret is shown only once, and is pending until the first code. */
 export const TfaBegun = z
   .object({
     secret: z.string().describe('For typing it in, in base32'),
@@ -89,7 +89,7 @@ export const TfaRemovalBody = z
   .object({ password: z.string().min(1).max(TEXT_MAX), code: requiredText })
   .meta({ id: 'TfaRemoval' });
 
-/** Shown once. */
+/** The codes are shown only once. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 
 export const OwnSession = z

@@ -32,7 +32,7 @@ const Vacation = z
   .refine(({ from, to }) => from <= to, issue('date_order', ['to']))
   .refine(isShort, issue('vacation_days', ['to'], { max: SCHOOL_VACATION_DAYS_MAX }));
 
-/** Faults of the dates themselves are told beside them. */
+/** Invalid dates have their own fault. */
 function isShort({ from, to }: { from: string; to: string }): boolean {
   if (!isCalendarDate(from) || !isCalendarDate(to)) return true;
   return daysBetween(from, to) < SCHOOL_VACATION_DAYS_MAX;
@@ -43,7 +43,7 @@ const fields = {
   vacations: z.array(Vacation).max(SCHOOL_VACATIONS_MAX).default([]),
 };
 
-/** Days that belong to two vacations would be told twice. */
+/** No day may belong to two vacations. */
 function refuseOverlaps(
   { vacations }: { vacations: z.output<typeof Vacation>[] },
   context: z.RefinementCtx,

@@ -32,7 +32,7 @@ const SyncUnread = z
   })
   .meta({ id: 'SyncUnread' });
 
-/** what a run found and did. */
+/** the results of a run. */
 export const SyncRun = z
   .object({
     id: z.int(),
@@ -58,7 +58,7 @@ export const SyncRun = z
   .meta({ id: 'SyncRun' });
 export type SyncRun = z.infer<typeof SyncRun>;
 
-/** How the sync stands as a whole. */
+/** The state of the sync as a whole. */
 export const SyncStanding = z
   .object({
     is_connected: z.boolean(),
@@ -163,7 +163,7 @@ export const SyncDecisionBody = z
   .meta({ id: 'SyncDecision' });
 export type SyncDecisionBody = z.output<typeof SyncDecisionBody>;
 
-/** what the other side is to be told of a person. */
+/** a change that is to be sent to the other system. */
 export const SyncSend = z
   .object({
     id: z.int(),
@@ -203,12 +203,12 @@ export const SyncLink = z
   .meta({ id: 'SyncLink' });
 export type SyncLink = z.infer<typeof SyncLink>;
 
-/** What stands in the way of a record that a human decided on. */
+/** Why a record cannot be taken over as decided. */
 export const SyncNotTaken = z
   .object({ conflict: z.enum(SYNC_CONFLICT_KINDS), faults: z.array(FieldFault) })
   .meta({ id: 'SyncNotTaken' });
 
-/** the fields that a person who is kept outside cannot be given here. */
+/** the fields that cannot be changed here for a person who is kept outside. */
 export const KeptOutside = z.object({ fields: z.array(field) }).meta({ id: 'KeptOutside' });
 
 export const SyncImportBody = z
@@ -223,7 +223,7 @@ export const SyncHeaderFaults = z
   .object({ missing: z.array(z.string()), unknown: z.array(z.string()) })
   .meta({ id: 'SyncHeaderFaults' });
 
-/** The data of SYNC_FILE_INVALID: lines that nobody could be found in. */
+/** The data of SYNC_FILE_INVALID: lines that identify no record. */
 export const SyncFileFaults = z
   .object({
     columns: z.array(z.string()).describe('As they are written'),

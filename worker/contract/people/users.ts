@@ -41,7 +41,7 @@ export const PersonRef = z
   .meta({ id: 'PersonRef' });
 export type PersonRef = z.infer<typeof PersonRef>;
 
-/** A person as the office keeps them. */
+/** A person with all data of the office. */
 export const User = PersonRef.extend({
   email: z.string().nullable(),
   gender: z.enum(GENDERS).nullable(),
@@ -66,7 +66,7 @@ export const User = PersonRef.extend({
 }).meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-/** A person in the list of everybody, with where they work or manage. */
+/** A person in the list of all people, with their workplaces. */
 export const ListedUser = User.extend({
   workplaces: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })).describe('By code'),
   residence_status: z.enum(RESIDENCE_STATUSES).nullable(),
@@ -103,7 +103,7 @@ function isEmploymentInOrder({ hired_on, left_on }: { hired_on: string | null; l
   return hired_on === null || left_on === null || hired_on <= left_on;
 }
 
-/** As what a person is added; nobody begins as a global admin. */
+/** The role of a new person; global admins are made later. */
 const NEW_ROLES = ['user', 'admin'] as const satisfies readonly RoleName[];
 
 export const UserBody = z

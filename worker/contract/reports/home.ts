@@ -11,7 +11,7 @@ const somebody = {
   workplace: Coded,
 };
 
-/** Somebody planned for today who is missing, or still there. */
+/** A person planned for today who is missing or has not left. */
 export const HomePerson = z
   .object({
     ...somebody,
@@ -29,7 +29,7 @@ export const HomePerson = z
   .meta({ id: 'HomePerson' });
 export type HomePerson = z.infer<typeof HomePerson>;
 
-/** Somebody at work who breaks a limit if they stay until the planned end. */
+/** A person at work who would break a limit by staying until the planned end. */
 export const HomeLimit = z
   .object({
     ...somebody,

@@ -30,7 +30,7 @@ const monthQuery = {
     .describe('Of people alone: left unpaid by rounding, or near or over the overtime agreement'),
 };
 
-/** The order that every report has, by the name of what its rows are. */
+/** The sorts of every report; `name` is the name of what its rows show. */
 const REPORT_SORTS = ['name', 'worked', 'overtime', 'late', 'absent', 'cost'] as const;
 
 export const reportsOperations = {

@@ -6,7 +6,7 @@ import { hourColumns } from '#contract/pay/hours/hours.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { AGREEMENT_LEVELS } from '#domain/pay/hours/agreement.ts';
 
-/** What was to be, and what came of it. */
+/** The planned people and what happened. */
 const counts = {
   planned: z
     .int()

@@ -1,8 +1,8 @@
-// Who may give whom which roles, and what comes of it.
+// Who may give roles to a person, and the result.
 
 import { namesNeeded } from './names-needed.ts';
 
-/** A person, by what the rule looks at. */
+/** The facts about a person that the rule needs. */
 export type RoleHolder<Role extends string, Duty extends string> = {
   id: number;
   roles: readonly Role[];
@@ -12,17 +12,18 @@ export type RoleHolder<Role extends string, Duty extends string> = {
 };
 
 export type RolesDecision<Role extends string, Duty extends string> =
-  /** Nobody assigns to themselves, and nobody changes what a global admin is. */
+  /** No one assigns roles to themselves, and no one changes the role of a global admin. */
   | { kind: 'refused'; because: 'self' | 'global_admin' }
-  /** The new roles need a name that the person does not have yet. */
+  /** The new roles need an identifier that the person does not have yet. */
   | { kind: 'unknown'; needs: ('email' | 'staff_no')[] }
   | { kind: 'same' }
-  /** `managesNothing`: the last role that manages is taken away, and with it the workplaces that they managed. */
+  /** `managesNothing`: the last managing role is removed, and with it the managed workplaces. */
   | { kind: 'assigned'; roles: Role[]; duties: Duty[]; managesNothing: boolean };
 
 /**
- * What comes of giving a person these roles and duties, asked by a global admin: of all others the table of roles
- * refuses it before. Duties belong to the role `admin` and go with it; repeated names count once.
+ * Decides on new roles and duties of a person. The actor is a global admin; the table of roles refuses
+ * everyone else before. Duties belong to the role `admin` and are removed with it; repeated names count
+ * once.
  */
 export function decideRoles<Role extends string, Duty extends string>(
   actorId: number,
@@ -42,7 +43,7 @@ export function decideRoles<Role extends string, Duty extends string>(
   return { kind: 'assigned', roles, duties, managesNothing: mayManage(person.roles) && !mayManage(roles) };
 }
 
-/** Managers and global admins manage workplaces; nobody else does. */
+/** Only managers and global admins manage workplaces. */
 function mayManage(roles: readonly string[]): boolean {
   return holds(roles, 'admin') || holds(roles, 'global_admin');
 }

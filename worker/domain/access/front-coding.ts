@@ -1,11 +1,11 @@
-// A list of words that are in order, each by how much it begins like the one before it: a small file.
+// A compact form of a sorted list of words: each word stores only how it differs from the one before.
 
-/** The longest beginning that one digit to the base of 36 can tell. */
+/** The longest shared prefix that one digit in base 36 can express. */
 const SHARED_MAX = 35;
 
 /**
- * Words (without white space) in their order, each as the length of what it shares with the one before, in one digit
- * to the base of 36, and its own rest.
+ * Encodes sorted words without white space. Each becomes the length of the prefix that it shares with
+ * the one before (one digit in base 36), and its own rest.
  */
 export function frontCoded(words: readonly string[]): string[] {
   return words.map((word, place) => {
@@ -16,7 +16,7 @@ export function frontCoded(words: readonly string[]): string[] {
   });
 }
 
-/** The words of {@link frontCoded}, with any white space between them. */
+/** Decodes {@link frontCoded} words, separated by any white space. */
 export function frontDecoded(text: string): string[] {
   let word = '';
   return text

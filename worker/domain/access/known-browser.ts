@@ -1,10 +1,10 @@
 const DAY = 86_400_000;
 
 /**
- * How long a browser is known after a completed sign-in, in milliseconds: its tries are counted apart from everybody
- * else's for that time ("device cookies", OWASP).
+ * How long a browser is known after a completed sign-in, in milliseconds. Its sign-in attempts are
+ * counted separately for that time ("device cookies", OWASP).
  */
 export const BROWSER_KEPT = 180 * DAY;
 
-/** The same, in milliseconds, of a browser that has only opened the login page. */
+/** The same for a browser that has only opened the login page, in milliseconds. */
 export const VISITOR_KEPT = DAY;

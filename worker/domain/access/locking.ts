@@ -1,4 +1,4 @@
-// Who may close whose account, and in which states.
+// Who may disable, enable, delete and restore an account, and in which states.
 
 import { mayActOnPeer, TOP_LEVEL } from './reach.ts';
 
@@ -10,15 +10,15 @@ export const LOCK_CHANGES = ['disable', 'enable', 'delete', 'restore'] as const;
 
 export type LockChange = (typeof LOCK_CHANGES)[number];
 
-/** the reason under which a lock is kept that an external staff system asked for. */
+/** the stored reason of a lock that an external staff system requested. */
 export const LOCKED_BY_SYNC = 'external';
 
-/** An account, by what the rule looks at. The lower the level, the stronger its role. */
+/** The facts about an account that the rule needs. The lower the level, the stronger the role. */
 export type LockedAccount = {
   id: number;
   level: number;
   state: AccountState;
-  /** Whether another enabled account of level 1 would be left without it. */
+  /** Whether another enabled account of level 1 exists. */
   othersAtTop: boolean;
 };
 
@@ -32,9 +32,9 @@ const FROM: Record<LockChange, readonly AccountState[]> = {
 };
 
 /**
- * Why an account cannot be changed so, or null. One closes and opens accounts weaker than one's own, and global admins
- * those of each other, but never one's own, nor the last enabled one of a global admin. A deleted account is restored
- * as it was, disabled or not.
+ * Returns why an account may not be changed in this way, or null. The actor's account must be stronger;
+ * global admins may also change each other. No one may change their own account or close that of the
+ * last enabled global admin. A restored account is as before the deletion, disabled or not.
  */
 export function refusalOfLock(
   actor: { id: number; level: number },

@@ -1,6 +1,6 @@
 /**
- * By what a person must be known: staff (`user`, also somebody without any role) by a staff number, since files
- * and devices name them so; managers by a mail address, since they sign in with it.
+ * Returns which identifiers a person needs. Staff (`user`, and people without a role) need a staff
+ * number, because files and devices use it. Managers need a mail address, because they sign in with it.
  */
 export function namesNeeded(roles: readonly string[]): { staffNo: boolean; email: boolean } {
   const manages = roles.some((role) => role !== 'user');

@@ -1,7 +1,7 @@
 /**
- * The network of an address, as far as one customer of a provider has it: an IPv4 address as it is, and of an IPv6
- * address the first 64 bits (RFC 4291, 2.5.1), since whoever has one of the rest has all of it. What is neither
- * stands as it is.
+ * Returns the network of an address: the addresses that one customer of a provider has. This is an IPv4
+ * address itself, and the first 64 bits of an IPv6 address (RFC 4291, 2.5.1). Any other text stays
+ * unchanged.
  */
 export function networkOf(address: string): string {
   const text = address.trim().toLowerCase();
@@ -12,9 +12,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The area of an address, as far as one who rents addresses easily has many networks of it: of an IPv4 address the
- * first 24 bits, and of an IPv6 address the first 48, which a provider may give to one site (RFC 6177, 2). What is
- * neither stands as it is.
+ * Returns the area of an address, in which one tenant can easily get many networks. This is the first
+ * 24 bits of an IPv4 address and the first 48 of an IPv6 address, the block for one site (RFC 6177, 2).
+ * Any other text stays unchanged.
  */
 export function areaOf(address: string): string {
   const network = networkOf(address);
@@ -23,7 +23,7 @@ export function areaOf(address: string): string {
   return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
 }
 
-/** The eight groups of an IPv6 address. */
+/** Returns the eight groups of an IPv6 address. */
 function sixteenBitsOf(text: string): string[] {
   const [head = '', tail] = text.split('::');
   const before = groupsOf(head);

@@ -1,4 +1,7 @@
-/** A password or a piece of a name as they are compared: in any width, case and composition, with marks or without. */
+/**
+ * Returns a password or a piece of a name in its form for comparison: without width, case, composition
+ * and marks.
+ */
 export function foldPassword(text: string): string {
   return text
     .normalize('NFKD')

@@ -2,10 +2,10 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { foldPassword } from './password-folding.ts';
 import { WORDS_OF_THE_SITE } from './words-of-the-site.ts';
 
-/** Why a password that is long enough is refused all the same. */
+/** Why a password of sufficient length is refused. */
 export type PasswordFault = 'password_common' | 'password_personal';
 
-/** What others know of whoever chooses a password; what is not known is null. */
+/** What others know about the owner of a password; null where unknown. */
 export type PasswordOwner = {
   email: string | null;
   staffNo: string | null;
@@ -16,17 +16,17 @@ export type PasswordOwner = {
 };
 
 const WORDS = WORDS_OF_THE_SITE.map(foldPassword);
-/** As many characters as a password needs at least have to stand beside them. */
+/** Without the words of the site, a password must keep this many characters, the minimum length. */
 const BESIDE_MIN = 8;
 
-/** Shorter pieces of a name stand in too many words by chance. */
+/** Shorter pieces of a name occur in too many words by chance. */
 const PIECE_MIN = 4;
 
-/** Blocks up to this length are weak however often they are repeated. */
+/** Blocks up to this length are weak, however often they are repeated. */
 const BLOCK_MAX = 4;
-/** Shorter runs stand in too many words by chance. */
+/** Shorter runs occur in too many words by chance. */
 const RUN_MIN = 3;
-/** What fingers and habit run along, up, down and round. */
+/** The rows that fingers and habit follow, up, down and in a circle. */
 const ROWS = [
   '1234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -37,11 +37,11 @@ const ROWS = [
 const STEPS = ROWS.flatMap((row) => [stepsAlong([...row]), stepsAlong([...row].reverse())]);
 
 /**
- * What is wrong with a new password, null where nothing is: it is too easy to guess ({@link isEasy}), also without the
- * words of the site that stand in it, which count for nothing; or it holds its
- * owner's mail address, the part before the @, staff number or a name, or a piece of them of 4 characters or more
- * (NIST SP 800-63B, 3.1.1.2: compare with lists of common, of expected and of context-specific words). Its length is
- * asked by the form.
+ * Returns the fault of a new password, or null. It is `password_common` when it is easy to guess
+ * ({@link isEasy}), with or without words of the site. It is `password_personal` when it contains the
+ * owner's mail address, the part before the @, the staff number, a name, or a piece of them of 4
+ * characters or more (NIST SP 800-63B, 3.1.1.2: compare with lists of common, of expected and of
+ * context-specific words). The form checks the length.
  */
 export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | null {
   const folded = foldPassword(password);
@@ -49,16 +49,16 @@ export function passwordFault(password: string, owner: PasswordOwner): PasswordF
   return knownPieces(owner).some((piece) => folded.includes(piece)) ? 'password_personal' : null;
 }
 
-/** Whether little, or what is easy to guess, is left beside words of the site. */
+/** Whether the rest without the words of the site is too short or easy to guess. */
 function leansOnTheSite(folded: string): boolean {
   const beside = WORDS.reduce((text, word) => text.replaceAll(word, ''), folded);
   return beside !== folded && ([...beside].length < BESIDE_MIN || isEasy(beside));
 }
 
 /**
- * One of the 5,000 commonest of at least 8 characters, or of what such lists leave out because it follows a rule:
- * blank, a block of up to 4 characters or a common password again and again, and nothing but runs of 3 characters or
- * more along the digits, the alphabet or the rows of a keyboard.
+ * Whether the text is one of the 5,000 commonest passwords of at least 8 characters, or follows a rule
+ * that such lists omit: blank, a repeated block of up to 4 characters, a repeated common password, or
+ * only runs of 3 and more characters along the digits, the alphabet or the rows of a keyboard.
  */
 function isEasy(folded: string): boolean {
   const characters = [...folded];
@@ -72,7 +72,10 @@ function isEasy(folded: string): boolean {
   );
 }
 
-/** After how many characters a text begins anew, also one that is cut off at its end: its length where it does not. */
+/**
+ * Returns after how many characters the text repeats, also when its end is cut off; its length where it
+ * does not repeat.
+ */
 function periodOf(characters: readonly string[]): number {
   const found = characters.findIndex(
     (_, period) =>
@@ -81,13 +84,13 @@ function periodOf(characters: readonly string[]): number {
   return found === -1 ? characters.length : found;
 }
 
-/** Whether it is made of runs alone, each character once or several times. */
+/** Whether the text consists of runs only; repeated characters count once. */
 function isRuns(characters: readonly string[]): boolean {
   const steps = characters.filter((one, at) => one !== characters[at - 1]);
   let from = 0;
   while (from < steps.length) {
     const length = Math.max(...STEPS.map((next) => runFrom(steps, from, next)));
-    // Who writes two characters many times each runs no further than from one to the other.
+    // With only two distinct steps, a run cannot be longer than two.
     if (length < Math.min(RUN_MIN, steps.length)) return false;
     from += length;
   }

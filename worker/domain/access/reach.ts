@@ -1,17 +1,17 @@
 /**
- * Whether somebody of this level may change the account of somebody of that one: the lower the level, the
- * stronger the role, and one acts only on accounts weaker than one's own.
+ * Whether an actor may change an account: only one that is weaker than their own. The lower the level,
+ * the stronger the role.
  */
 export function mayActOn(actorLevel: number, accountLevel: number): boolean {
   return accountLevel > actorLevel;
 }
 
-/** Of global admins. */
+/** The level of global admins. */
 export const TOP_LEVEL = 1;
 
 /**
- * As {@link mayActOn}, and also of one global admin on another, where somebody has to be able to: never of anybody on
- * themselves.
+ * As {@link mayActOn}, but a global admin may also act on another one, because no one else could. Never
+ * on the actor's own account.
  */
 export function mayActOnPeer(
   actor: { id: number; level: number },

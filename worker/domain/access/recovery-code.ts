@@ -1,19 +1,22 @@
 import { formatPairingCode, PAIRING_CODE_LENGTH, readPairingCode } from './pairing-code.ts';
 
-// What stands in for a one-time code where the app is lost. They look and are typed like pairing codes.
+// Codes that replace a one-time code when the app is lost. They have the format of pairing codes.
 
-/** How many of them somebody is given at a time. */
+/** How many codes a person receives at a time. */
 export const RECOVERY_CODES = 10;
 
-/** Characters of the pairing alphabet, 5 random bits each: nobody guesses through 50 bits at the pace of the throttle. */
+/**
+ * Characters of the pairing alphabet with 5 random bits each: the rate limit makes guessing 50 bits
+ * hopeless.
+ */
 export const RECOVERY_CODE_LENGTH = PAIRING_CODE_LENGTH;
 
-/** The code in two halves, as it is shown. */
+/** Formats the code in two halves. */
 export function formatRecoveryCode(code: string): string {
   return formatPairingCode(code);
 }
 
-/** A code as somebody typed it, as it is hashed; null for what cannot be one. */
+/** Reads a typed code in the form that is hashed; null for a text that cannot be one. */
 export function readRecoveryCode(text: string): string | null {
   const code = readPairingCode(text);
   return code.length === RECOVERY_CODE_LENGTH ? code : null;

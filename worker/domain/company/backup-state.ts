@@ -1,20 +1,23 @@
-// HL-06: Whether backups and their checks come in time.
+// HL-06: whether backups and their checks run on time.
 
 import { HOUR_MS, type Instant } from '#domain/time/instant.ts';
 
-/** `backup`: a copy of the site that was read back. `check`: one that was also restored on trial. */
+/** `backup`: a copy of the site that was read back. `check`: one that was also restored as a test. */
 export const BACKUP_KINDS = ['backup', 'check'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
 export const BACKUP_STATES = ['none', 'late', 'damaged', 'fine'] as const;
 export type BackupState = (typeof BACKUP_STATES)[number];
 
-/** Backups are made every night and checked every week (docs/operating.md). */
+/** Backups run every night, checks every week (docs/operating.md). */
 const EVERY_HOURS: Record<BackupKind, number> = { backup: 24, check: 7 * 24 };
 /** A large database takes hours. */
 const SLACK_HOURS = 3;
 
-/** @param last the last run that was recorded; late once two in a row have not come */
+/**
+ * Returns the state of backups or checks: late once two runs in a row are missing.
+ * @param last the last recorded run; null without one
+ */
 export function backupState(
   kind: BackupKind,
   last: { at: Instant; isWhole: boolean } | null,

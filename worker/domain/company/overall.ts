@@ -1,11 +1,11 @@
-// HL-02: What the parts of the site come to.
+// HL-02: the overall state of the site.
 
 import type { timersState } from './timer-state.ts';
 
 export const PART_STATES = ['ok', 'failing'] as const;
 export type PartState = (typeof PART_STATES)[number];
 
-/** Timers are not known while the database that tells of them is away. */
+/** The state of timers is unknown while the database is not available. */
 export type Parts = {
   database: PartState;
   files: PartState;
@@ -16,7 +16,7 @@ export type Parts = {
 export const OVERALL_STATES = ['ok', 'degraded', 'failing'] as const;
 export type OverallState = (typeof OVERALL_STATES)[number];
 
-/** `failing` where something is away that requests need; `degraded` where what runs by itself does not. */
+/** `failing`: a part that requests need is not available. `degraded`: timers do not run as planned. */
 export function overallState({ database, files, objects, timers }: Parts): OverallState {
   if ([database, files, objects].includes('failing')) return 'failing';
   return timers === 'ok' ? 'ok' : 'degraded';

@@ -1,10 +1,11 @@
-// HL-03: Whether what waits is being worked off.
+// HL-03: whether each queue is moving.
 
 import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 
 /**
- * What waits: messages for their other ways (`outbox`) and on them (`deliveries`), changes for the external staff
- * system, long work, notifications whose time has come, and those that are on their way to their readers.
+ * The queues: messages before they are split by channel (`outbox`) and after (`deliveries`), changes
+ * for the external staff system, jobs, due notifications, and notifications being sent to their
+ * readers.
  */
 export const QUEUES = [
   'outbox',
@@ -19,7 +20,10 @@ export type Queue = (typeof QUEUES)[number];
 export const QUEUE_STATES = ['empty', 'moving', 'stuck'] as const;
 export type QueueState = (typeof QUEUE_STATES)[number];
 
-/** Minutes for which something may be due without anything being wrong: a few runs of what works it off. */
+/**
+ * Minutes for which an entry may be due without a fault: a few runs of the timer that works the queue
+ * off.
+ */
 const PATIENCE: Record<Queue, number> = {
   outbox: 5,
   deliveries: 15,
@@ -29,7 +33,10 @@ const PATIENCE: Record<Queue, number> = {
   notifications_going: 15,
 };
 
-/** @param oldest since when the oldest is due; null where nothing waits; later than `now` where it is not due yet */
+/**
+ * @param oldest since when the oldest entry is due; null for an empty queue; later than `now` where it
+ * is not due yet
+ */
 export function queueState(queue: Queue, oldest: Instant | null, now: Instant): QueueState {
   if (oldest === null) return 'empty';
   return now - oldest > PATIENCE[queue] * MINUTE_MS ? 'stuck' : 'moving';

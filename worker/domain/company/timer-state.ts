@@ -1,19 +1,19 @@
-// HL-01: How something that runs by itself stands, by its schedule and its last run.
+// HL-01: the state of a timer, from its schedule and its last run.
 
 import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 import { isOverdue, type Schedule } from '#domain/time/schedule.ts';
 
 /**
- * `never`: has not been due for long. `late`: two runs in a row have not come. `failed`: the last run broke off, or
- * never ended. `partly`: it ended, and something of it was not done. `fine`: none of these.
+ * `never`: has not run, and is not overdue. `late`: two runs in a row are missing. `failed`: the last
+ * run broke off or never ended. `partly`: it ended, but some items failed. `fine`: none of these.
  */
 export const TIMER_STATES = ['never', 'late', 'failed', 'partly', 'fine'] as const;
 export type TimerState = (typeof TIMER_STATES)[number];
 
-/** After this long a run that has not ended is taken for dead, in milliseconds. */
+/** A run that has not ended after this time counts as failed, in milliseconds. */
 export const RUN_MAX = 15 * MINUTE_MS;
 
-/** A run of a timer: `failed` is how many things of it were not done. */
+/** A run of a timer; `failed` is the number of items that failed. */
 export type LastRun = {
   scheduledAt: Instant;
   startedAt: Instant;
@@ -23,8 +23,8 @@ export type LastRun = {
 };
 
 /**
- * @param last its last run; null where it never ran
- * @param since from when on timers are known to run here; null where none ever did
+ * @param last the last run; null where it never ran
+ * @param since the instant from which timers should have run here; null while unknown
  */
 export function timerState(
   schedule: Schedule,
@@ -38,7 +38,7 @@ export function timerState(
   return last.failed > 0 ? 'partly' : 'fine';
 }
 
-/** All timers together: what failed comes before what is late. */
+/** The state of all timers together: `failed` outranks `late`. */
 export function timersState(states: readonly TimerState[]): 'ok' | 'late' | 'failed' {
   if (states.includes('failed')) return 'failed';
   return states.includes('late') ? 'late' : 'ok';

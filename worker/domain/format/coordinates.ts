@@ -1,4 +1,4 @@
-// G-15: a place on a map, in degrees, as people copy it from one.
+// G-15: a position on a map in degrees, parsed from what people copy from maps.
 
 import { joinHyphens, toNfkc } from './normalise.ts';
 
@@ -14,19 +14,19 @@ const DEGREES = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
 const PAIR = new RegExp(String.raw`^\(?\s*${DEGREES}\s*(?:[,\u3001]\s*|\s)${DEGREES}\s*\)?$`);
 const LINK = /^https?:\/\//i;
 const LINKED_PAIR = String.raw`(?:loc(?::|%3A))?${DEGREES}(?:,|%2C)(?:\+|%20)*${DEGREES}`;
-/** Where a link says a place to be, the surest way first: its pin, its words, its path, the middle of its map. */
+/** The patterns of a link in order of trust: its pin, its parameters, its path, the centre of its map. */
 const IN_LINK = [
   new RegExp(String.raw`!3d${DEGREES}!4d${DEGREES}(?![\d.])`),
   new RegExp(`[?&](?:q|query|ll|destination|center)=${LINKED_PAIR}(?=[&#]|$)`, 'i'),
   new RegExp(`/(?:place|search)/${LINKED_PAIR}(?=[/?#]|$)`, 'i'),
-  // The zoom behind it says that nothing was cut off.
+  // The zoom that follows proves that the number is complete.
   new RegExp(`/@${DEGREES},${DEGREES},`),
 ];
 
 /**
- * G-15: two numbers, latitude first, or a link of Google Maps that has them; null for anything else, and beyond
- * 90° or 180°. Full-width characters count as plain ones.
- * @returns degrees with at most six decimals
+ * G-15: parses two numbers, latitude first, or a Google Maps link that contains them. Full-width
+ * characters count as plain ones.
+ * @returns degrees with at most six decimals; null for any other text and beyond 90° or 180°
  */
 export function parseCoordinates(text: string): Coordinates | null {
   const plain = joinHyphens(toNfkc(text));
@@ -38,17 +38,17 @@ export function parseCoordinates(text: string): Coordinates | null {
   return { latitude, longitude };
 }
 
-/** G-15: as they are shown and parsed again: `35.681236, 139.767125`. */
+/** G-15: formats a position in the form that `parseCoordinates` reads: `35.681236, 139.767125`. */
 export function formatCoordinates({ latitude, longitude }: Coordinates): string {
   return `${inDigits(latitude)}, ${inDigits(longitude)}`;
 }
 
-/** A zero has no sign. */
+/** Turns -0 into 0. */
 function rounded(degrees: number): number {
   return Math.round(degrees * PRECISION) / PRECISION || 0;
 }
 
-/** Never with an exponent, which small numbers would be written with. */
+/** `toFixed` never writes an exponent, which `String` does for small numbers. */
 function inDigits(degrees: number): string {
   return rounded(degrees)
     .toFixed(6)

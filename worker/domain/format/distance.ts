@@ -1,4 +1,4 @@
-// G-16: how far a place on a map is from another, and in which direction.
+// G-16: the distance and the direction between two positions on a map.
 
 import type { Coordinates } from './coordinates.ts';
 
@@ -6,7 +6,7 @@ import type { Coordinates } from './coordinates.ts';
 const EARTH = 6_371_008.8;
 const RADIAN = Math.PI / 180;
 
-/** From the north on, clockwise. */
+/** Clockwise from the north. */
 const DIRECTIONS = [
   'north',
   'northeast',
@@ -19,7 +19,7 @@ const DIRECTIONS = [
 ] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** G-16: the shortest way over the ground between two places, in whole metres (haversine). */
+/** G-16: the shortest distance over the ground between two positions, in whole metres (haversine). */
 export function metresBetween(one: Coordinates, other: Coordinates): number {
   const half = (of: number) => Math.sin((of * RADIAN) / 2) ** 2;
   const across = Math.cos(one.latitude * RADIAN) * Math.cos(other.latitude * RADIAN);
@@ -27,10 +27,10 @@ export function metresBetween(one: Coordinates, other: Coordinates): number {
   return Math.round(2 * EARTH * Math.asin(Math.min(1, Math.sqrt(square))));
 }
 
-/** G-16: metres to the east and north on a flat map around `origin`: exact enough for what lies within some 100 km. */
+/** G-16: metres to the east and north on a flat map around `origin`. Exact enough within about 100 km. */
 export function offsetFrom(origin: Coordinates, place: Coordinates): { east: number; north: number } {
   const turned = place.longitude - origin.longitude;
-  // The short way round the date line.
+  // Takes the short way round the date line.
   const longitude = turned > 180 ? turned - 360 : turned < -180 ? turned + 360 : turned;
   return {
     east: longitude * RADIAN * EARTH * Math.cos(origin.latitude * RADIAN),
@@ -38,7 +38,7 @@ export function offsetFrom(origin: Coordinates, place: Coordinates): { east: num
   };
 }
 
-/** G-16: which of eight directions the place lies in; null where it is the same place. */
+/** G-16: the direction, one of eight, from `origin` to `place`; null where both are the same. */
 export function directionTo(origin: Coordinates, place: Coordinates): Direction | null {
   const { east, north } = offsetFrom(origin, place);
   if (east === 0 && north === 0) return null;

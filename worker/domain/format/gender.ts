@@ -1,4 +1,4 @@
-// G-11: genders as the staff file keeps them.
+// G-11: the genders that the staff file stores.
 
 export const GENDERS = ['male', 'female', 'other'] as const;
 

@@ -1,4 +1,4 @@
-// G-09: levels of Japanese, low to high.
+// G-09: levels of Japanese, from low to high.
 
 export const JAPANESE_LEVELS = ['none', 'N5', 'N4', 'N3', 'N2', 'N1', 'native'] as const;
 

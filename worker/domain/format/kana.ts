@@ -4,12 +4,12 @@ import { toNfkc } from './normalise.ts';
 
 const KANA = /^[ァ-ヴヵヶー・＝ ]{1,255}$/;
 const HIRAGANA = /[ぁ-ゖ]/g;
-/** Katakana follow hiragana at this distance in Unicode. */
+/** In Unicode, a katakana has the code of its hiragana plus this. */
 const TO_KATAKANA = 0x60;
 
 /**
- * G-05: hiragana and half-width kana as full-width katakana, words parted by one space; null when empty,
- * longer than 255 or with any other character. `ｸﾞｴﾝ ﾊﾞﾝ` ⇒ `グエン バン`.
+ * G-05: returns hiragana and half-width kana as full-width katakana, with one space between words:
+ * `ｸﾞｴﾝ ﾊﾞﾝ` ⇒ `グエン バン`. Null for an empty text, more than 255 characters or any other character.
  */
 export function parseKana(text: string): string | null {
   const kana = toNfkc(text)

@@ -1,8 +1,8 @@
-// The number of a paper where it is only to be told from another: it is an individual identification code.
+// A document's number is an individual identification code, so lists show only enough to recognise it.
 
 const SHOWN = 4;
 
-/** The last 4 characters behind `…`, and of a short number at most half of it: `AB12345678CD` ⇒ `…78CD`. */
+/** Returns `…` and the last 4 characters, of a short number at most half of it: `AB12345678CD` ⇒ `…78CD`. */
 export function maskNumber(number: string): string {
   const shown = Math.min(SHOWN, Math.floor(number.length / 2));
   return `…${number.slice(number.length - shown)}`;

@@ -1,4 +1,4 @@
-// G-12: My Number is never collected. This finds one in an imported cell, so that the import is refused.
+// G-12: a My Number is never collected. An import that contains one is refused.
 
 import { toNfkcNumber } from './normalise.ts';
 
@@ -12,8 +12,8 @@ function checkDigit(digits: string): number {
 }
 
 /**
- * G-12: whether the cell is 12 digits with a valid check digit, also full-width, in groups, or between the signs by
- * which table programs keep leading zeros: `="…"` and `'`.
+ * G-12: whether the cell contains 12 digits with a valid check digit. The digits may be full-width, in
+ * groups, or inside `="…"` or `'`, by which spreadsheets keep leading zeros.
  */
 export function looksLikeMyNumber(text: string): boolean {
   const digits = toNfkcNumber(text).replace(/[\s='"-]/g, '');

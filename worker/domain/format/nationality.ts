@@ -1,8 +1,8 @@
-// G-08: nationalities by ISO 3166-1 alpha-2 code; their labels are the business of the locales.
+// G-08: nationalities by ISO 3166-1 alpha-2 code. The locales have their labels.
 
 import { toNfkc } from './normalise.ts';
 
-/** The officially assigned codes, in order of the alphabet. */
+/** The officially assigned codes in alphabetical order. */
 export const NATIONALITY_CODES = [
   'AD',
   'AE',
@@ -257,7 +257,7 @@ export const NATIONALITY_CODES = [
 
 export type NationalityCode = (typeof NATIONALITY_CODES)[number];
 
-/** G-08: the code of a cell or field in either case, full-width or not, or null when none is assigned. */
+/** G-08: the code in a cell or field, in either case, full-width or not; null for an unassigned code. */
 export function parseNationalityCode(text: string): NationalityCode | null {
   const plain = toNfkc(text).toUpperCase();
   return NATIONALITY_CODES.find((code) => code === plain) ?? null;

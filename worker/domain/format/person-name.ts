@@ -5,21 +5,21 @@ import { parseLine } from './text.ts';
 const MAX_CHARACTERS = 255;
 const LATIN_NAME = /^[\p{Script=Latin}\p{M}\s'’.-]+$/u;
 
-/** G-06: the name as a line (G-17) with single spaces, 1–255 characters; otherwise null. */
+/** G-06: the name on one line (G-17) with single spaces, 1–255 characters; otherwise null. */
 export function parsePersonName(text: string): string | null {
   const name = parseLine(text)?.replace(/\s+/g, ' ');
   if (!name) return null;
   return [...name].length <= MAX_CHARACTERS ? name : null;
 }
 
-/** G-06: a name in Latin letters as the residence card writes it, in capitals; any other name unchanged. */
+/** G-06: a name in Latin letters in capitals, as the residence card shows it; any other name unchanged. */
 export function nameAsOnCard(name: string): string {
   return LATIN_NAME.test(name) ? name.toUpperCase() : name;
 }
 
 /**
- * G-06: both names as one text. A name that is empty is left out.
- * @param isFamilyFirst whether the reader's language puts the family name first for everybody
+ * G-06: both names as one text. An empty name is left out.
+ * @param isFamilyFirst whether the reader's language puts every family name first
  */
 export function fullName(
   { lastName, firstName, givenFirst }: { lastName: string; firstName: string; givenFirst: boolean },

@@ -1,8 +1,8 @@
-// G-01: the 47 prefectures by their two-digit JIS X 0401 code, kept as text.
+// G-01: the 47 prefectures by their two-digit JIS X 0401 code, stored as text.
 
 import { toNfkc } from './normalise.ts';
 
-/** `01` Hokkaido … `47` Okinawa, north to south. */
+/** `01` Hokkaido … `47` Okinawa, from north to south. */
 export const PREFECTURE_CODES = [
   '01',
   '02',
@@ -55,7 +55,7 @@ export const PREFECTURE_CODES = [
 
 export type PrefectureCode = (typeof PREFECTURE_CODES)[number];
 
-/** G-01: the code of a cell or field, or null. The leading zero is part of the code: `1` is none. */
+/** G-01: the code in a cell or field, or null. The leading zero is part of the code, so `1` is null. */
 export function parsePrefectureCode(text: string): PrefectureCode | null {
   const plain = toNfkc(text);
   return PREFECTURE_CODES.find((code) => code === plain) ?? null;

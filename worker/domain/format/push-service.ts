@@ -1,6 +1,6 @@
-// Where browsers take messages: at the services of their makers, and nowhere else may a site be made to send to.
+// Push goes only to the services of browser makers: the Worker must not be made to send to other hosts.
 
-/** Chrome and its kin, Firefox, Edge, Safari; each with the hosts below it. */
+/** The services of Chrome and its relatives, Firefox, Edge and Safari. Each includes its subdomains. */
 const SERVICES = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -8,7 +8,10 @@ const SERVICES = [
   'push.apple.com',
 ] as const;
 
-/** Whether an address, as a browser gives it, is one of a known service: by https, on its own port, without a name in it. */
+/**
+ * Whether a push address from a browser belongs to a known service: https, the default port, no user
+ * name.
+ */
 export function isPushService(address: string): boolean {
   const [, host = ''] = /^https:\/\/([a-z0-9.-]+)\/[^\s#]*$/.exec(address) ?? [];
   return SERVICES.some((service) => host === service || host.endsWith(`.${service}`));

@@ -1,4 +1,4 @@
-// F-10: the number of a residence card. It changes with every reissue, so it never names a person.
+// F-10: the number of a residence card. It changes with every reissue, so it never identifies a person.
 
 import { joinHyphens, toNfkc } from './normalise.ts';
 

@@ -4,7 +4,7 @@ import { joinHyphens, toNfkc } from './normalise.ts';
 
 const STAFF_NO = /^[A-Za-z0-9-]{1,20}$/;
 
-/** G-10: NFKC and trim, 1–20 of letters, digits and `-`; otherwise null. Case and zeros are kept. */
+/** G-10: applies NFKC and trims; 1–20 letters, digits and `-`, otherwise null. Case and zeros are kept. */
 export function parseStaffNo(text: string): string | null {
   const plain = joinHyphens(toNfkc(text));
   return STAFF_NO.test(plain) ? plain : null;

@@ -1,6 +1,6 @@
-// C-03: which encoding a text is written in, by what each of them makes of its bytes.
+// C-03: guesses the encoding of a text from what each encoding reads in its bytes.
 
-/** The encodings that lists are written in, as the user names them. */
+/** The encodings of imported lists, by the names that a reader chooses from. */
 export const TEXT_ENCODINGS = ['utf8', 'cp932', 'euc_jp', 'iso_2022_jp'] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
@@ -8,38 +8,48 @@ export function isTextEncoding(text: unknown): text is TextEncoding {
   return TEXT_ENCODINGS.some((encoding) => encoding === text);
 }
 
-/** What an encoding makes of the bytes; null where they are not written in it. */
+/** Reads the bytes in an encoding; null where the bytes are not valid in it. */
 export type Read = (encoding: TextEncoding) => string | null;
 
-/** The encoding that a text is taken in, or those to ask about, the likely one first; none where no encoding fits. */
+/**
+ * The encoding of the text, or the candidates to ask the reader about, the likely one first. No
+ * candidates: no encoding fits.
+ */
 export type Judged = { taken: TextEncoding } | { asked: TextEncoding[] };
 
 const NOT_ASCII = /[^\0-\x7f]/;
 
-/** Letters of three bytes and more: in an encoding of two bytes they hardly ever come about by chance. */
+/** Letters of three bytes and more. Text in a two-byte encoding hardly ever looks like them by chance. */
 const LONG_IN_UTF8 = /[^\0-\u07ff\p{Co}\p{Cn}]/u;
-/** An accented letter beside a plain one, as in `José`; an amount, a temperature; a word of one script. */
+/** An accented letter next to a plain one (`José`), an amount, a temperature, or a word of one script. */
 const NATURAL_IN_UTF8 = [
   /[A-Za-z](?:[\u00c0-\u024f]|\p{M})|[\u00c0-\u024f][A-Za-z]/u,
   /[¥£] ?\d|\d ?°/,
   ...['Cyrillic', 'Greek', 'Arabic', 'Hebrew'].map((script) => new RegExp(`\\p{Script=${script}}{3}`, 'u')),
 ];
 
-/** What no other encoding makes Windows-31J show by chance: kana of full width, or two kanji side by side. */
+/**
+ * Other encodings, read as Windows-31J, do not show these by chance: full-width kana, or two kanji in a
+ * row.
+ */
 const JAPANESE = /\p{Script=Hiragana}|[\u30a1-\u30fa]|\p{Script=Han}{2}/u;
-/** A letter of no meaning, or a Latin letter beside a Japanese one: an accented letter that took in the next one. */
+/**
+ * A private-use letter, or a Latin letter next to a Japanese one: signs of an accented letter that
+ * swallowed its neighbour.
+ */
 const STRANGE = /\p{Co}|[A-Za-z][\p{Script=Han}ｦ-ﾟ]|[\p{Script=Han}ｦ-ﾟ][A-Za-z]/u;
 const HALF_WIDTH_RUN = /[｡-ﾟ]+/g;
 const HALF_WIDTH_WORD = /[ｦ-ﾟ]+/g;
-/** Voice marks follow letters that take them; small letters and the long vowel mark never begin a word. */
+/** Voiced marks follow letters that take them. Small letters and the long vowel mark never begin a word. */
 const KANA_WORD = /^(?:(?:[ｳｶ-ﾄﾊ-ﾎ]ﾞ|[ﾊ-ﾎ]ﾟ|[ｦｱ-ﾝ])[ｧ-ｮ]?[ｯｰ]*)+$/;
 
-/** Pairs whose first bytes are those of kana and common kanji in EUC-JP. */
+/** Pairs whose first byte is that of kana or common kanji in EUC-JP. */
 const COMMON_IN_EUC_JP = /^(?:[､･ｰ-ﾏ].)+$/;
 
 /**
- * C-03: a text is taken where one encoding alone makes sense of it. Bytes that several encodings can read, and those
- * of encodings that many others are mistaken for, are asked about.
+ * C-03: takes an encoding where it alone makes sense of the text. Returns candidates where several
+ * encodings can read the bytes, or where the only one is often mistaken for others. Null where none can
+ * read them.
  */
 export function judgeEncoding(read: Read): Judged | null {
   const utf8 = read('utf8');
@@ -57,7 +67,7 @@ function isNaturalInUtf8(text: string): boolean {
   return LONG_IN_UTF8.test(text) || NATURAL_IN_UTF8.some((pattern) => pattern.test(text));
 }
 
-/** Half-width kana of even length alone may be letters of any encoding of two bytes. */
+/** Half-width kana of even length may be letters of any two-byte encoding. */
 function isNaturalInCp932(text: string): boolean {
   if (JAPANESE.test(text)) return true;
   if (STRANGE.test(text)) return false;
@@ -66,7 +76,7 @@ function isNaturalInCp932(text: string): boolean {
   return (text.match(HALF_WIDTH_WORD) ?? []).every((word) => KANA_WORD.test(word));
 }
 
-/** Of those that can read it; kanji of EUC-JP look like half-width kana of Windows-31J, mostly from the first half. */
+/** Kanji of EUC-JP look like half-width kana of Windows-31J, mostly of its first half. */
 function inOrder(cp932: string | null, eucJp: string | null): TextEncoding[] {
   if (cp932 === null) return eucJp === null ? [] : ['euc_jp'];
   if (eucJp === null) return ['cp932'];
@@ -80,7 +90,10 @@ const WORD = /[\p{L}\p{M}\p{Co}]+/gu;
 const WORDS_MAX = 5;
 const WORD_MAX = 12;
 
-/** The first words of a text that other encodings would make others of. No digits: they may be secret numbers. */
+/**
+ * Returns the first words that look different in other encodings. Leaves digits out: they may be secret
+ * numbers.
+ */
 export function sampleOf(text: string): string {
   const words = new Set<string>();
   for (const [word] of text.matchAll(WORD)) {

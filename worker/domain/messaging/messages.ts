@@ -1,4 +1,4 @@
-// The words of a notification, and which of them a reader gets.
+// The texts of a notification, and which of them a reader gets.
 
 /** Title and content in one language. */
 export interface Message {
@@ -6,20 +6,21 @@ export interface Message {
   content: string;
 }
 
-/** A notification as it was written: in languages, and what is read where none of them fits. */
+/** A notification as written: texts by language, and a base text for all other readers. */
 export interface Written<Language extends string> {
   base: Message;
   languages: Partial<Record<Language, Message>>;
 }
 
-/** What a reader gets, and in which language it is; null where nobody said that of the base text. */
+/** The text that a reader gets, and its language; null where the language of the base text is unknown. */
 export interface Shown<Language extends string> extends Message {
   language: Language | null;
 }
 
 /**
- * The message as somebody reads it: in their language, else in the fallback, else the base text.
- * @param reads the language that was theirs when it was sent
+ * Returns the message for a reader: in their language, otherwise in the fallback, otherwise the base
+ * text.
+ * @param reads the reader's language at the time of sending
  */
 export function messageFor<Language extends string>(
   { base, languages }: Written<Language>,
@@ -34,9 +35,9 @@ export function messageFor<Language extends string>(
 }
 
 /**
- * The same message in the other languages that it was written in, for who reads more than one; what says word for word
- * what is shown is left out.
- * @param order every language, in the order in which they are offered
+ * Returns the message in its other languages, for people who read more than one. A text that equals the
+ * shown one is left out.
+ * @param order every language, in the order of display
  */
 export function otherMessages<Language extends string>(
   { languages }: Pick<Written<Language>, 'languages'>,
@@ -50,13 +51,13 @@ export function otherMessages<Language extends string>(
   });
 }
 
-/** How many of an audience read a language. */
+/** How many people of an audience read a language. */
 export interface LanguageReaders<Language extends string> {
   language: Language;
   readers: number;
 }
 
-/** The languages that somebody of the audience reads and that nothing is written in, most readers first. */
+/** Returns the languages of the audience that have no text, most readers first. */
 export function missingLanguages<Language extends string>(
   { languages }: Pick<Written<Language>, 'languages'>,
   audience: readonly LanguageReaders<Language>[],

@@ -2,18 +2,18 @@ import { addDays } from '#domain/time/calendar-date.ts';
 import { HOUR_MS, type Instant, jstDate, jstMinuteOfDay, startOfJstDay } from '#domain/time/instant.ts';
 import { type Rank, rankOf, WEIGHTS, type Weight } from './ways.ts';
 
-// N-02: the night, in which nobody is rung out of bed for what can wait.
+// N-02: messages that can wait are not sent at night.
 
-/** Hours of the day in Japan: from 22:00 on, until before 7:00. */
+/** Hours of the day in Japan: from 22:00 until before 7:00. */
 const QUIET_FROM = 22;
 const QUIET_UNTIL = 7;
 
-/** Of a shift that starts this soon people are told at once, also at night. */
+/** Messages about a shift that starts this soon are sent at once, also at night. */
 const SOON_MS = 12 * HOUR_MS;
 
 /**
- * N-02: when it may be sent at the earliest: at once, or at 7:00 in Japan.
- * @param soonest when the first shift starts that it is about; null where it is about none
+ * N-02: returns the earliest time of sending: now, or at 7:00 in Japan.
+ * @param soonest the start of the first shift concerned; null without a shift
  */
 export function earliestSending(weight: Weight, soonest: Instant | null, now: Instant): Instant {
   const canWait = weight === 'everyday' || (weight === 'shift' && !isSoon(soonest, now));
@@ -21,8 +21,8 @@ export function earliestSending(weight: Weight, soonest: Instant | null, now: In
 }
 
 /**
- * N-02: the ranks that something may be sent of now, first what is sent first. By night what can wait is none of it, so
- * that nothing that cannot stands behind it.
+ * N-02: returns the ranks that may contain messages to send now, in the order of sending. At night a
+ * rank of messages that can wait is left out, so that no urgent message queues after them.
  */
 export function ranksSentAt(now: Instant): Rank[] {
   const sent = WEIGHTS.filter((weight) => earliestSending(weight, now, now) === now).map(rankOf);
@@ -33,7 +33,7 @@ function isSoon(soonest: Instant | null, now: Instant): boolean {
   return soonest !== null && soonest - now <= SOON_MS;
 }
 
-/** The instant itself by day, else the next 7:00 in Japan. */
+/** Returns the instant itself by day, otherwise the next 7:00 in Japan. */
 function afterNight(now: Instant): Instant {
   const hour = Math.floor(jstMinuteOfDay(now) / 60);
   if (hour >= QUIET_UNTIL && hour < QUIET_FROM) return now;

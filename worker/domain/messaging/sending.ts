@@ -1,4 +1,4 @@
-// When a notification goes out, and what may still be done with it.
+// When a notification is sent, and what may be done with it afterwards.
 
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type ClockMinutes, instantOfClock } from '#domain/time/clock.ts';
@@ -7,27 +7,28 @@ import { HOUR_MS, type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 export const NOTIFICATION_STATES = ['pending', 'sending', 'sent'] as const;
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
-/** Whoever chose a time that passed while they wrote means now. */
+/** A chosen time that passed less than this ago, while the manager was writing, means now. */
 const LATE_MS = 5 * MINUTE_MS;
 
-/** Nobody is told the same again sooner. */
+/** The shortest time between two sendings to the same reader. */
 const RESEND_MS = 3 * HOUR_MS;
 
-/** How it stands: nobody has it, the first readers have it, all of them have it. */
+/** Returns the state: no reader has the notification, the first readers have it, or all of them. */
 export function notificationState(startedAt: Instant | null, sentAt: Instant | null): NotificationState {
   if (sentAt !== null) return 'sent';
   return startedAt === null ? 'pending' : 'sending';
 }
 
-/** Whether it may be changed or deleted: only while nobody has it. */
+/** Whether it may be changed or deleted: only before the first reader has it. */
 export function isStillOurs(state: NotificationState): boolean {
   return state === 'pending';
 }
 
 /**
- * When it is to go out. Without a time, and with one that passed less than five minutes ago, that is now.
- * @param time minutes from 00:00 of the day, 0–1439
- * @returns null for a time that has passed
+ * Returns when to send it. Without a time, and with one that passed at most five minutes ago, that is
+ * now.
+ * @param chosen `time` is in minutes from 00:00 of the day, 0–1439
+ * @returns null for an earlier time
  */
 export function sendInstant(
   now: Instant,
@@ -40,14 +41,13 @@ export function sendInstant(
 }
 
 /**
- * From when on who has not read it may be told again: three hours after it went out, or after the last time.
- * @returns null while it is not out
+ * Returns when readers who have not read it may be notified again: three hours after the last sending.
+ * @returns null before it was sent
  */
 export function resendFrom({ sentAt, resentAt }: Resendable): Instant | null {
   return sentAt === null ? null : Math.max(sentAt, resentAt ?? sentAt) + RESEND_MS;
 }
 
-/** Whether that is by now. */
 export function mayResend(now: Instant, told: Resendable): boolean {
   const from = resendFrom(told);
   return from !== null && now >= from;
@@ -55,6 +55,6 @@ export function mayResend(now: Instant, told: Resendable): boolean {
 
 interface Resendable {
   sentAt: Instant | null;
-  /** When those who had not read it were last told again. */
+  /** The last time that readers who had not read it were notified again. */
   resentAt: Instant | null;
 }

@@ -1,29 +1,29 @@
-// N-01: by which ways beside the inbox somebody is told something.
+// N-01: the channels by which a person gets a message in addition to the inbox.
 
 export type Way = 'mail' | 'push' | 'line';
 
 /**
- * What it weighs: the account's own safety; what the company calls urgent; work that is answered or gone within hours;
- * and everything else.
+ * The weight of a message: the security of the account; urgent by the company's choice; shifts that
+ * need an answer or start within hours; everything else.
  */
 export const WEIGHTS = ['security', 'urgent', 'shift', 'everyday'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-/** What is sent first: 0 before 1. */
+/** Rank 0 is sent before rank 1. */
 export type Rank = 0 | 1;
 
-/** What somebody chose; a way without an entry was never chosen. */
+/** The person's choices; a channel without an entry was never chosen. */
 export type Choices = Readonly<Partial<Record<Way, boolean>>>;
 
-/** The ways that ring in somebody's hand, so that a mail beside them is too much. */
+/** Channels on the phone: with one of them, an additional mail would be too much. */
 const AT_HAND: readonly Way[] = ['push', 'line'];
 
 /**
- * N-01: the ways that are used, of those that the person has (an address, a browser, an account).
- * - what is urgent goes by all of them, whatever was chosen;
- * - of the account's safety a mail is always sent: who took the phone cannot switch it off;
- * - else each way that is at hand, unless it was switched off; a mail where it was chosen, or where nothing is at hand
- *   and it was not switched off.
+ * N-01: returns the channels to use, of those that the person has (an address, a browser, an account).
+ * - An urgent message uses all of them, whatever was chosen.
+ * - A security message always uses mail: a person who took the phone cannot switch it off.
+ * - Other messages use each phone channel that was not switched off. They use mail where it was chosen,
+ * or where no phone channel is left and mail was not switched off.
  */
 export function waysOf(weight: Weight, has: readonly Way[], choices: Choices): Way[] {
   if (weight === 'urgent') return [...has];
@@ -32,13 +32,13 @@ export function waysOf(weight: Weight, has: readonly Way[], choices: Choices): W
   return has.filter((way) => (way === 'mail' ? mailed : atHand.includes(way)));
 }
 
-/** N-01: whether a message that was on its way is still to go: what was chosen since counts. */
+/** N-01: whether a queued message is still to be sent, after choices that changed since. */
 export function isStillWanted(weight: Weight, way: Way, chosen: boolean | undefined): boolean {
   if (weight === 'urgent' || (weight === 'security' && way === 'mail')) return true;
   return chosen !== false;
 }
 
-/** What is sent first of all that is due: what somebody waits for, or has to know, before what can wait. */
+/** Returns the rank: messages that people wait for or must know come before those that can wait. */
 export function rankOf(weight: Weight): Rank {
   return weight === 'everyday' ? 1 : 0;
 }

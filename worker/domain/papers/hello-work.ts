@@ -1,4 +1,4 @@
-// F-18: until when the employer reports a foreign national's hiring or leaving to Hello Work.
+// F-18: the deadline for reporting the hiring or leaving of a foreign national to Hello Work.
 
 import {
   addDays,
@@ -12,19 +12,19 @@ export const EMPLOYMENT_EVENTS = ['hired', 'left'] as const;
 
 export type EmploymentEvent = (typeof EMPLOYMENT_EVENTS)[number];
 
-/** How a report stands on a day; `due` is also on the last day. */
+/** The state of a report on a day; on the last day it is still `due`. */
 export const REPORT_STATES = ['due', 'overdue', 'reported'] as const;
 
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** Of an insured person: the day of the next month for a hiring, the days after the last one for a leaving. */
+/** For insured people: a day of the next month after a hiring, a number of days after a leaving. */
 const INSURED_HIRED_DAY = 10;
 const INSURED_LEFT_DAYS = 10;
 
 /**
- * F-18: the last day of the report of somebody hired or gone on `date`. Who is not in the employment insurance is
- * reported by the end of the following month: 2026-10-01 ⇒ 2026-11-30.
- * @throws RangeError when that is after the year 9999
+ * F-18: the deadline of the report for a person hired or gone on `date`. Without employment insurance
+ * it is the end of the following month: 2026-10-01 ⇒ 2026-11-30.
+ * @throws RangeError when the deadline is after the year 9999
  */
 export function helloWorkDueOn(event: EmploymentEvent, date: CalendarDate, insured: boolean): CalendarDate {
   if (!insured) return lastOfMonth(addMonths(firstOfMonth(date), 1));
@@ -32,7 +32,10 @@ export function helloWorkDueOn(event: EmploymentEvent, date: CalendarDate, insur
   return addDays(addMonths(firstOfMonth(date), 1), INSURED_HIRED_DAY - 1);
 }
 
-/** How the report stands on `today` that is due on `dueOn`; `reportedOn` is null until it was made. */
+/**
+ * Returns the state on `today` of a report that is due on `dueOn`; `reportedOn` is null until it was
+ * made.
+ */
 export function reportStateOf(
   dueOn: CalendarDate,
   reportedOn: CalendarDate | null,

@@ -1,4 +1,4 @@
-// F-01, F-05, F-09: how much somebody may work by their residence status.
+// F-01, F-05, F-09: how much a person may work by their residence status.
 
 import type { Dated, WorkLimit } from '#domain/roster/facts.ts';
 import type { Residence, RightToWork } from './facts.ts';
@@ -6,15 +6,15 @@ import { ruleOf } from './status.ts';
 
 const HOUR = 60;
 
-/** Minutes in any 7 days of who works by permission. */
+/** Minutes in any 7 days for a person who works by permission. */
 const BY_PERMISSION = 28 * HOUR;
-/** Minutes of a day and of a Monday week in a long vacation. */
+/** Minutes of a day and of a Monday–Sunday week in a long vacation. */
 const VACATION_DAY = 8 * HOUR;
 const VACATION_WEEK = 40 * HOUR;
 
 /**
- * The limits that a status brings, without end: the status itself is asked by its last day. A long vacation of the
- * school has its own in their place, for students alone (F-05).
+ * Returns the limits of a status, without an end: another rule checks its last day. In a long vacation
+ * of the school, students have higher limits instead (F-05).
  */
 export function residenceLimitsOf({ residence, vacations }: RightToWork): WorkLimit[] {
   if (residence === null) return [];
@@ -33,9 +33,9 @@ export function residenceLimitsOf({ residence, vacations }: RightToWork): WorkLi
 }
 
 /**
- * All limits of a person: those that the right to work brings, which always hold, and the stored ones. One that is
- * stored with the source, window, unit and amount of such a limit and no dates beyond it says nothing more and is
- * left out, and so is a long vacation of who is known to be no student (F-05).
+ * Returns all limits of a person: those of the right to work, which always apply, and the stored ones.
+ * A stored limit that repeats one of them, without dates beyond it, is left out. So is a stored long
+ * vacation of a person known not to be a student (F-05).
  */
 export function limitsOf(person: RightToWork, stored: readonly WorkLimit[]): WorkLimit[] {
   const derived = residenceLimitsOf(person);
@@ -56,14 +56,17 @@ function saysNoMore(one: WorkLimit, other: WorkLimit): boolean {
   return isAlike && isWithin(one, other);
 }
 
-/** Whether all days of the one are days of the other. */
+/** Whether the dates of `one` are inside those of `other`. */
 function isWithin(one: Dated, other: Dated): boolean {
   const begins = other.from === null || (one.from !== null && other.from <= one.from);
   const ends = other.to === null || (one.to !== null && one.to <= other.to);
   return begins && ends;
 }
 
-/** Minutes in any 7 days; null where nothing caps them or nobody knows yet, which is refused elsewhere (F-09). */
+/**
+ * Minutes in any 7 days; null where there is no cap or the cap is unknown, which another rule refuses
+ * (F-09).
+ */
 function capOf({ status, paperCap }: Residence): number | null {
   const { work } = ruleOf(status);
   if (work === 'by_permission') return BY_PERMISSION;

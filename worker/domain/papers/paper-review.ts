@@ -1,4 +1,4 @@
-// F-20, F-21: how a paper is decided.
+// F-20, F-21: how a document is approved or rejected.
 
 import type { PaperType } from './papers.ts';
 
@@ -6,7 +6,7 @@ export const PAPER_STATES = ['waiting', 'approved', 'rejected'] as const;
 
 export type PaperState = (typeof PAPER_STATES)[number];
 
-/** What is commonly wrong with a paper; `other` is told in the reviewer's own words. */
+/** Common faults of a document; for `other` the reviewer writes their own text. */
 export const PAPER_FAULTS = [
   'blurred',
   'cut_off',
@@ -25,14 +25,14 @@ export const PAPER_FAULTS = [
 
 export type PaperFault = (typeof PAPER_FAULTS)[number];
 
-/** Whether the reviewer uploaded the paper, and what follows from it. */
+/** Whether the reviewer uploaded the document, and whether they may still decide it. */
 export const OWN_UPLOADS = ['no', 'allowed', 'not_allowed', 'others_review'] as const;
 
 export type OwnUpload = (typeof OWN_UPLOADS)[number];
 
 /**
- * F-21: an uploader does not decide the paper. The exception is the only person who may review the paper, in a
- * company that allows it.
+ * F-21: an uploader does not decide the document. The exception is the only person who may review it,
+ * in a company that allows it.
  */
 export function ownUploadOf({
   isOwn,
@@ -42,7 +42,7 @@ export function ownUploadOf({
   isOwn: boolean;
   /** Whether the company allows the exception. */
   isAllowed: boolean;
-  /** Whether another person may review the paper. */
+  /** Whether another person may review the document. */
   hasOtherReviewer: boolean;
 }): OwnUpload {
   if (!isOwn) return 'no';
@@ -50,7 +50,7 @@ export function ownUploadOf({
   return isAllowed ? 'allowed' : 'not_allowed';
 }
 
-/** A paper, by what the rule looks at. */
+/** The facts about a document that the rule needs. */
 export interface PaperFacts {
   type: PaperType;
   state: PaperState;
@@ -59,19 +59,20 @@ export interface PaperFacts {
 
 export type PaperDecision =
   | {
-      kind: 'approve' /** Whether the reviewer typed or confirmed what the paper says. */;
+      kind: 'approve' /** Whether the reviewer typed or confirmed the data of the document. */;
       confirmed: boolean;
     }
   | { kind: 'reject'; reason: string };
 
 export type PaperRefusal = 'decided' | 'own_upload' | 'not_confirmed' | 'no_reason';
 
-/** Whose number, status or last day is taken over from them. */
+/** Documents whose number, status or last day is stored after approval. */
 const READ_OFF: readonly PaperType[] = ['passport', 'card_front', 'student_front'];
 
 /**
- * Why a paper cannot be decided so, or null. A decided one stays as it is, an own upload is left to others (F-21), and
- * of a card nothing is taken over that the reviewer did not type or confirm (F-20).
+ * Returns why a document may not be decided in this way, or null. A decided document stays as it is. An
+ * own upload is left to others (F-21). No data of a card is stored unless the reviewer typed or
+ * confirmed it (F-20).
  */
 export function refusalOfDecision(paper: PaperFacts, decision: PaperDecision): PaperRefusal | null {
   if (paper.state !== 'waiting') return 'decided';

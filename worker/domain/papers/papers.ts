@@ -1,4 +1,4 @@
-// The documents, and who has to bring which.
+// The documents, and which of them a person must submit.
 
 import type { RightToWork } from './facts.ts';
 import { needsStatus } from './permits.ts';
@@ -16,12 +16,12 @@ export const PAPER_TYPES = [
 
 export type PaperType = (typeof PAPER_TYPES)[number];
 
-/** What a paper of the type `other` certifies. */
+/** What a document of the type `other` certifies. */
 export const CERTIFICATES = ['designation_paper', 'school_calendar', 'renewal_receipt', 'passbook'] as const;
 
 export type Certificate = (typeof CERTIFICATES)[number];
 
-/** A kind of paper: a type, and of the type `other` what it certifies; null of every other type. */
+/** A kind of document: its type, and for the type `other` the certificate; otherwise null. */
 export interface PaperKind {
   type: PaperType;
   certificate: Certificate | null;
@@ -42,23 +42,29 @@ const NEEDED: Record<ResidenceStatus, readonly PaperKind[]> = {
   other: [...CARD, PASSPORT, DESIGNATION],
 };
 
-/** Under which name {@link NEEDED_PAPERS} has who needs a status and has none yet. */
+/** The key in {@link NEEDED_PAPERS} of people who need a status and have none yet. */
 export const WITHOUT_STATUS = 'none';
 
-/** The papers that are needed by status, for who looks through many people at once: the table of {@link papersNeeded}. */
+/**
+ * The required documents by status, as a table for queries over many people; same as {@link
+ * papersNeeded}.
+ */
 export const NEEDED_PAPERS: Record<string, readonly PaperKind[]> = {
   ...Object.fromEntries(RESIDENCE_STATUSES.map((status) => [status, NEEDED[status]])),
   [WITHOUT_STATUS]: CARD,
 };
 
-/** What decides which papers somebody has to bring. */
+/** The facts that decide which documents a person must submit. */
 export interface PaperOwner {
-  /** ISO 3166-1 alpha-2; null while it is not known. */
+  /** ISO 3166-1 alpha-2; null while unknown. */
   nationality: string | null;
   status: ResidenceStatus | null;
 }
 
-/** The papers that the office needs of somebody: none of a Japanese national, the card of who has no status yet. */
+/**
+ * Returns the documents that the office needs from a person: none from a Japanese national or for an
+ * unknown nationality, the card from a foreign national without a stored status.
+ */
 export function papersNeeded({ nationality, status }: PaperOwner): readonly PaperKind[] {
   if (status !== null) return NEEDED[status];
   const nobody: RightToWork = { nationality, residence: null, studentCardExpiresOn: null, vacations: [] };

@@ -1,4 +1,5 @@
-// F-08, F-09, F-14, F-15: what somebody's right to work hangs on, for the rules of the roster.
+// F-08, F-09, F-14, F-15: the permits that a person's right to work depends on, for the rules of the
+// roster.
 
 import type { PermitFacts } from '#domain/roster/facts.ts';
 import type { Residence, RightToWork } from './facts.ts';
@@ -7,15 +8,18 @@ import { ruleOf } from './status.ts';
 
 const NOT_CLEARED: PermitFacts = { kind: 'not_cleared', lastDay: null };
 
-/** Whether somebody is known to need a residence status; of whom nothing is known, nothing is asked. */
+/**
+ * Whether a person is known to need a residence status. A person without a known nationality is not
+ * checked.
+ */
 export function needsStatus({ nationality, residence }: RightToWork): boolean {
   return residence !== null || (nationality !== null && nationality !== 'JP');
 }
 
 /**
- * What the person's right to work hangs on, empty for who needs none. Whatever is not known to be allowed counts as
- * not cleared: a foreign national without a status, a status without a last day, a missing permission, a designation
- * paper that nobody has read (F-09).
+ * Returns the permits that the right to work depends on; empty for a person who needs none. Everything
+ * that is not known to be allowed counts as not cleared: a foreign national without a status, a status
+ * without a last day, a missing permission, a designation paper that no reviewer has read (F-09).
  */
 export function permitsOf(person: RightToWork): PermitFacts[] {
   const { residence, studentCardExpiresOn } = person;

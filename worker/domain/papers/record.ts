@@ -1,24 +1,28 @@
-// What an office writes down of somebody's papers, and what of it goes with the status.
+// The stored residence record of a person, and which fields depend on the status.
 
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type ResidenceStatus, ruleOf } from './status.ts';
 
-/** As it is stored; null is what nobody knows, or what there is not. */
+/** The stored values; null where a value is unknown or does not exist. */
 export interface ResidenceRecord {
   status: ResidenceStatus | null;
   expiresOn: CalendarDate | null;
   renewalFiledOn: CalendarDate | null;
   permission: boolean;
-  /** F-09: minutes in any 7 days by the designation paper; 0 without a cap, null while nobody has read it. */
+  /**
+   * F-09: minutes in any 7 days by the designation paper; 0 without a cap, null until a reviewer has
+   * read it.
+   */
   paperMinutes: number | null;
   studentCardExpiresOn: CalendarDate | null;
   schoolId: number | null;
 }
 
 /**
- * The record without what its status does not know, so that nothing of an earlier status waits to come back: a renewal
- * where only the card ends (F-15), the permission and the paper where the work does not go by them, and what students
- * alone have. Without a status nothing of this is left.
+ * Returns the record without values that its status does not have: a later change of status must not
+ * bring them back. Removed are a renewal where only the card ends (F-15), the permission and the paper
+ * where work does not depend on them, and the values of students. Without a status, none of these is
+ * left.
  */
 export function fitToStatus(record: ResidenceRecord): ResidenceRecord {
   const { status, expiresOn, renewalFiledOn, permission, paperMinutes } = record;

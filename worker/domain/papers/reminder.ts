@@ -1,29 +1,29 @@
-// F-13: of what somebody is reminded, and when.
+// F-13: the reminders that a person gets about documents, and when.
 
 import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 import type { RightToWork } from './facts.ts';
 import { lastDayOfStatus } from './renewal.ts';
 import { ruleOf } from './status.ts';
 
-/** What ends. A passport is told for information: nobody's work hangs on it. */
+/** The documents that end. A passport is information only: no work depends on it. */
 export const REMINDED_KINDS = ['residence', 'permanent_card', 'student_card', 'passport'] as const;
 
 export type RemindedKind = (typeof REMINDED_KINDS)[number];
 
 export interface Ending {
   kind: RemindedKind;
-  /** F-14: a renewal that was filed in time counted in. */
+  /** F-14: including the extension by a renewal that was filed in time. */
   lastDay: CalendarDate;
 }
 
-/** Days before the last day, the farthest first. */
+/** Days before the last day, in descending order. */
 export const REMINDER_DAYS = [90, 60, 30, 14, 7, 1, 0] as const;
 
 export type ReminderDays = (typeof REMINDER_DAYS)[number];
 
 /**
- * The reminder that is due on a day, of a card that holds until `expiresOn`: the nearest that has been reached, so
- * that a day on which nothing ran is made up for. Null before the first and after the last day.
+ * Returns the reminder that is due today for a card with the last day `expiresOn`: the nearest one
+ * reached, so that a missed day is made up for. Null before the first reminder and after the last day.
  */
 export function reminderDue(expiresOn: CalendarDate, today: CalendarDate): ReminderDays | null {
   const left = daysBetween(today, expiresOn);
@@ -32,9 +32,9 @@ export function reminderDue(expiresOn: CalendarDate, today: CalendarDate): Remin
 }
 
 /**
- * Everything of somebody that ends and is reminded of, whether or not they are cleared to work by it. The passport of
- * a Japanese national is not.
- * @param passportExpiresOn the last day of the passport; null while it is not known
+ * Returns every document of a person that ends and has reminders, whether or not it clears the person
+ * to work. The passport of a Japanese national has none.
+ * @param passportExpiresOn the last day of the passport; null while unknown
  */
 export function endingsOf(person: RightToWork, passportExpiresOn: CalendarDate | null): Ending[] {
   const { nationality, residence, studentCardExpiresOn } = person;

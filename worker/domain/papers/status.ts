@@ -1,4 +1,4 @@
-// The statuses of residence: by permission (28 hours in any 7 days), freely, or as the paper says.
+// The statuses of residence and how much work each allows.
 
 export const RESIDENCE_STATUSES = [
   'study_abroad',
@@ -13,12 +13,12 @@ export const RESIDENCE_STATUSES = [
 
 export type ResidenceStatus = (typeof RESIDENCE_STATUSES)[number];
 
-/** How much somebody may work: without a cap, 28 hours in any 7 days by permission, or as a paper says. */
+/** How much work is allowed: without a cap, 28 hours in any 7 days by permission, or as a paper says. */
 type Work = 'free' | 'by_permission' | 'by_paper';
 
 interface StatusRule {
   work: Work;
-  /** What its last day is the end of: the right to stay, or only the card that shows it (F-15). */
+  /** What ends on the last day: the right to stay, or only the card that shows it (F-15). */
   ends: 'right' | 'card';
 }
 
@@ -33,7 +33,6 @@ const RULES: Record<ResidenceStatus, StatusRule> = {
   other: { work: 'by_paper', ends: 'right' },
 };
 
-/** What holds for everybody of this status. */
 export function ruleOf(status: ResidenceStatus): StatusRule {
   return RULES[status];
 }

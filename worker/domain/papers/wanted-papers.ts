@@ -1,20 +1,24 @@
-// Which papers are still wanted of somebody: never sent, sent back and not sent again, or of a card that ends.
+// The documents that a person must still submit: never sent, rejected and not sent again, or for a card
+// that ends.
 
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { PaperState } from './paper-review.ts';
 import { isOfKind, type PaperKind, type PaperOwner, papersNeeded } from './papers.ts';
 
-/** A paper that was sent. Lists of them stand in the order of sending, the earliest first. */
+/** A document that was sent. Lists are in the order of sending, the earliest first. */
 export interface SentPaper extends PaperKind {
   state: PaperState;
 }
 
 export type NeededPaper = PaperKind & { state: PaperState | null };
 
-/** The best first. */
+/** From the best to the worst. */
 const BEST: readonly PaperState[] = ['approved', 'waiting', 'rejected'];
 
-/** The papers that are needed of somebody, each by the best that was sent of it; null where none was. */
+/**
+ * Returns the required documents of a person, each with the best state of those sent; null where none
+ * was sent.
+ */
 export function neededPapers(owner: PaperOwner, sent: readonly SentPaper[]): NeededPaper[] {
   return papersNeeded(owner).map(({ type, certificate }) => {
     const states = sent.filter((paper) => isOfKind(paper, { type, certificate })).map(({ state }) => state);
@@ -22,29 +26,29 @@ export function neededPapers(owner: PaperOwner, sent: readonly SentPaper[]): Nee
   });
 }
 
-/** The needed ones of which nothing was ever sent. */
+/** Returns the required documents of which none was ever sent. */
 export function missingPapers(owner: PaperOwner, sent: readonly SentPaper[]): PaperKind[] {
   return neededPapers(owner, sent)
     .filter(({ state }) => state === null)
     .map(kindOf);
 }
 
-/** F-20: those that were sent back, and of which nothing came behind that waits or was approved. */
+/** F-20: returns the rejected documents without a later one of the same kind. */
 export function papersNotSentAgain(sent: readonly SentPaper[]): PaperKind[] {
   return sent
     .filter((paper, place) => isLastOfKind(paper, sent.slice(place + 1)) && paper.state === 'rejected')
     .map(kindOf);
 }
 
-/** Somebody with the last days of what they have shown; null where none is known. */
+/** A person with the last days of their cards; null where unknown. */
 export interface CardHolder extends PaperOwner {
   expiresOn: CalendarDate | null;
   studentCardExpiresOn: CalendarDate | null;
 }
 
 /**
- * The papers to ask somebody for: the missing ones, those not sent again, and of a card that ends on or before
- * `endsBy` the front of the next one, unless it waits already.
+ * Returns the documents to request from a person: missing ones, rejected ones not sent again, and the
+ * front of each card that ends on or before `endsBy`, unless a new one is waiting for review.
  */
 export function papersToAskFor(
   holder: CardHolder,

@@ -1,9 +1,9 @@
 /**
- * Readings as people type them without Japanese input: `sato`, `kohei`, `ono`. Names on cards and mails leave long
- * vowels out and do not part ン from the vowel behind it, so that one spelling stands for several readings.
+ * Readings that people type without Japanese input: `sato`, `kohei`, `ono`. Names on cards and in mails
+ * omit long vowels and do not separate ン from a following vowel. So one spelling has several readings.
  */
 
-/** More readings of one text than these are not looked for. */
+/** The search tries at most this many readings of one text. */
 const READINGS_MAX = 24;
 /** A shorter reading is part of too many names. */
 const KANA_MIN = 2;
@@ -11,7 +11,7 @@ const KANA_MIN = 2;
 const VOWELS = 'aiueo';
 const LATIN = /[a-z]/;
 
-/** Of each consonant what stands with a, i, u, e and o; `-` where nothing does. */
+/** The kana of each consonant with a, i, u, e and o; `-` where there is none. */
 const ROWS: Readonly<Record<string, string>> = {
   '': 'ア イ ウ エ オ',
   k: 'カ キ ク ケ コ',
@@ -61,10 +61,10 @@ const PART =
   /^(?:([kstpgdbzcj])(?=\1|ch)|n(?![aiueoy])|m(?=[bmp])|h(?![aiueoy])|[bcdfghjkmnprstwyz]{0,2}[aiueo])/;
 
 /**
- * The katakana that words of Latin letters may stand for, the likeliest first, at most 24; words without such letters
- * stay as they are. Empty where a word is none of Japanese, or would be a single kana. The last one, if it ends in a
- * consonant, is still being typed: `sat` is サタ, サチ, サツ, サテ, サト or サッ.
- * @param text folded for search: small letters, words parted by spaces
+ * Returns the katakana that words in Latin letters may mean, the likeliest first, at most 24. Words
+ * without Latin letters stay unchanged. Empty where a word is not Japanese or would be a single kana.
+ * If the last word ends in a consonant, it is still being typed: `sat` gives サタ, サチ, サツ, サテ, サト and サッ.
+ * @param text folded for search: lower case, words separated by spaces
  */
 export function readingsOfRomaji(text: string): string[] {
   if (!LATIN.test(text)) return [];
@@ -74,7 +74,7 @@ export function readingsOfRomaji(text: string): string[] {
   return words.some((readings) => readings.length === 0) ? [] : combined(words, ' ');
 }
 
-/** None for a word that is no Japanese in Latin letters. */
+/** Empty for a word that is no Japanese in Latin letters. */
 function readingsOfWord(word: string, isLast: boolean): string[] {
   const parts: string[][] = [];
   let rest = word;
@@ -91,13 +91,13 @@ function readingsOfWord(word: string, isLast: boolean): string[] {
   return combined(parts, '').filter((reading) => [...reading].length >= KANA_MIN);
 }
 
-/** What a consonant at the end may become where somebody is still typing. */
+/** Returns what a final consonant may become while the word is still being typed. */
 function begunWith(tail: string, isLast: boolean): string[] {
   if (!isLast) return [];
   return [...tailsOf(tail), ...(DOUBLED.test(tail) ? ['ッ'] : [])];
 }
 
-/** What one part may stand for; nothing where it is no syllable. */
+/** Returns the readings of one part; empty where it is no syllable. */
 function kanaOf(part: string, rest: string, isFirst: boolean): string[] {
   if (part === 'n' && rest === '') return ['ン', ...tailsOf(part)];
   if (part === 'n' || part === 'm') return ['ン'];
@@ -106,7 +106,8 @@ function kanaOf(part: string, rest: string, isFirst: boolean): string[] {
   if (kana === undefined) return part.length === 1 && !VOWELS.includes(part) ? ['ッ'] : [];
   const vowel = part.at(-1) ?? '';
   const all = [kana];
-  // A long vowel at the end is found by the short one, and one that is written out needs no other.
+  // A long vowel at the end is found by the short one. A vowel that is written out needs no
+  // alternative.
   if (rest !== '' && !VOWELS.includes(rest[0] ?? '') && !/^h(?![aiueoy])/.test(rest)) {
     if (vowel === 'o' || vowel === 'u') all.push(`${kana}ウ`);
     if (isFirst && part === 'o') all.push('オオ');
@@ -116,13 +117,13 @@ function kanaOf(part: string, rest: string, isFirst: boolean): string[] {
   return all;
 }
 
-/** The syllables that begin so; those that begin with another of them are found by that one. */
+/** Returns the syllables that begin with the tail, without those that another of them already finds. */
 function tailsOf(tail: string): string[] {
   const kana = [...SYLLABLES].filter(([syllable]) => syllable.startsWith(tail)).map(([, one]) => one);
   return [...new Set(kana)].filter((one) => !kana.some((other) => other !== one && one.startsWith(other)));
 }
 
-/** One of each, in every way; the first of each alone once there would be too many. */
+/** Returns every combination. Once there would be too many, only the first option of each part is used. */
 function combined(parts: readonly (readonly string[])[], between: string): string[] {
   return parts.reduce<string[]>(
     (all, options, at) => {

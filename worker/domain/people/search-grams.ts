@@ -1,11 +1,11 @@
 /**
- * The pieces by which people are found. Full-text trigrams miss two-character names, so every piece of one,
- * two and three characters is indexed; folding makes `nguyen` find NGUYỄN and `さとう` find サトウ.
+ * The pieces by which people are found. Full-text trigrams miss names of two characters, so pieces of
+ * one to three characters are indexed. Folding makes `nguyen` find NGUYỄN and `さとう` find サトウ.
  */
 
 const LONGEST = 3;
 
-/** Folds a text for comparing: width, case, Latin accents, hiragana to katakana, marks and spaces. */
+/** Folds a text for comparison: width, case, Latin accents, hiragana to katakana, marks and spaces. */
 export function foldForSearch(text: string): string {
   return text
     .normalize('NFKC')
@@ -20,7 +20,7 @@ function unaccent(letter: string): string {
   return letter === 'đ' ? 'd' : letter.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** Every distinct piece of 1–3 characters of these texts, within words, in a stable order. */
+/** Returns every distinct piece of 1–3 characters in the words of the texts, in a stable order. */
 export function gramsOf(texts: readonly (string | null)[]): string[] {
   const grams = new Set<string>();
   for (const text of texts) {
@@ -35,7 +35,10 @@ export function gramsOf(texts: readonly (string | null)[]): string[] {
   return [...grams];
 }
 
-/** The pieces that everyone found by `query` must have: the words whole, or all their three-character pieces. */
+/**
+ * Returns the pieces that every match of `query` has: short words whole, of others all pieces of three
+ * characters.
+ */
 export function gramsOfQuery(query: string): string[] {
   const grams = new Set<string>();
   for (const word of wordsOf(query)) {

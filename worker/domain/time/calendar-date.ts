@@ -1,4 +1,5 @@
-// T-01, T-03, T-13: calendar dates as text. They pass through UTC alone, so that no zone of a machine reaches them.
+// T-01, T-03, T-13: calendar dates as text. All calculation is in UTC, so the zone of a machine has no
+// effect.
 
 import { UTCDateMini } from '@date-fns/utc';
 import {
@@ -11,7 +12,7 @@ import {
   startOfMonth,
 } from 'date-fns';
 
-/** `YYYY-MM-DD`, a date that exists, years 0001–9999. Plain text order is date order. */
+/** `YYYY-MM-DD`, an existing date, years 0001–9999. Text order is date order. */
 export type CalendarDate = string;
 
 /** 1 = Monday … 7 = Sunday (T-13). */
@@ -31,10 +32,10 @@ type Utc = InstanceType<typeof UTCDateMini>;
 const DAY_MS = 86_400_000;
 const FORM = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
-/** Epoch milliseconds of midnight in UTC; NaN where the text is no date. */
+/** Epoch milliseconds of midnight in UTC; NaN for a text that is no date. */
 function timeOf(text: string): number {
   const time = FORM.test(text) ? UTCDateMini.parse(text) : Number.NaN;
-  // Every month has 28 days. The 30th of February would be a day of March.
+  // Every month has days 1–28. A later day may not exist: 30 February would be read as a day of March.
   return text.slice(8) <= '28' || textOf(new UTCDateMini(time)) === text ? time : Number.NaN;
 }
 
@@ -48,7 +49,10 @@ function validTimeOf(date: CalendarDate): number {
   return time;
 }
 
-/** Midnight of the date, for functions of date-fns: no zone of a machine counts in it. Throws RangeError when the text is no calendar date. */
+/**
+ * Midnight UTC of the date, for the functions of date-fns. Throws RangeError when the text is no
+ * calendar date.
+ */
 export function utcOf(date: CalendarDate): Utc {
   return new UTCDateMini(validTimeOf(date));
 }
@@ -60,12 +64,12 @@ function textInRange(date: Utc): CalendarDate {
   return textOf(date);
 }
 
-/** T-03: whether the text is `YYYY-MM-DD` and such a day exists. */
+/** T-03: whether the text is `YYYY-MM-DD` and the day exists. */
 export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(timeOf(text));
 }
 
-/** The date of year, month (1–12) and day, or null when there is no such day or the year is not 1–9999. */
+/** The date of year, month (1–12) and day; null for a day that does not exist or a year outside 1–9999. */
 export function calendarDateOf(year: number, month: number, day: number): CalendarDate | null {
   const [years, months, days] = [
     [year, 4],
@@ -93,18 +97,18 @@ export function dateOfDayNumber(day: number): CalendarDate {
   return textInRange(new UTCDateMini(day * DAY_MS));
 }
 
-/** The date a whole number of days later (earlier when negative). Throws RangeError outside years 1–9999. */
+/** The date `days` later (earlier when negative). Throws RangeError outside years 1–9999. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   if (!Number.isInteger(days)) throw new RangeError(`Not a number of days: ${days}`);
   return textInRange(addDaysTo(utcOf(date), days));
 }
 
-/** Days from `from` to `to`: 1 when `to` is the next day, negative when it lies before. */
+/** Days from `from` to `to`: 1 when `to` is the next day, negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return differenceInCalendarDays(utcOf(to), utcOf(from));
 }
 
-/** For sorting: negative when `left` is earlier, 0 when equal, positive when later. */
+/** Compares for sorting: negative when `left` is earlier, 0 when equal, positive when later. */
 export function compareDates(left: CalendarDate, right: CalendarDate): number {
   return daysBetween(right, left);
 }
@@ -114,23 +118,21 @@ export function weekdayOf(date: CalendarDate): Weekday {
   return WEEKDAYS[getISODay(utcOf(date)) - 1] ?? 7;
 }
 
-/** T-13: the Monday of the Monday–Sunday week that holds the date. */
+/** T-13: the Monday of the Monday–Sunday week that contains the date. */
 export function mondayOf(date: CalendarDate): CalendarDate {
   return textInRange(startOfISOWeek(utcOf(date)));
 }
 
-/** The first day of the date's month. */
 export function firstOfMonth(date: CalendarDate): CalendarDate {
   return textOf(startOfMonth(utcOf(date)));
 }
 
-/** The last day of the date's month. */
 export function lastOfMonth(date: CalendarDate): CalendarDate {
   return textOf(lastDayOfMonth(utcOf(date)));
 }
 
 /**
- * The same day `months` later (earlier when negative), clamped to the end of a shorter month:
+ * The same day `months` later (earlier when negative), limited to the end of a shorter month:
  * 2026-12-31 + 2 = 2027-02-28. Throws RangeError outside years 1–9999.
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {

@@ -2,7 +2,7 @@
 
 import { addMonths, type CalendarDate, civilOf, isCalendarDate, lastOfMonth } from './calendar-date.ts';
 
-/** `YYYY-MM`, years 0001–9999. Plain text order is month order. */
+/** `YYYY-MM`, years 0001–9999. Text order is month order. */
 export type CalendarMonth = string;
 
 /** T-03: whether the text is `YYYY-MM` with a month 01–12. */
@@ -11,19 +11,22 @@ export function isCalendarMonth(text: string): boolean {
 }
 
 /**
- * Whether somebody may ask for the month: one of the years 0003–9998, since its pay period and weeks reach into the
- * months around it, and the overtime of a year into the year before.
+ * Whether a reader may ask for the month: years 0003–9998. Its pay period and weeks reach into the
+ * months around it, its overtime into the year before.
  */
 export function isMonthToAskFor(text: string): boolean {
   return isCalendarMonth(text) && '0002-12' < text && text < '9999-01';
 }
 
-/** Whether somebody may ask for the day, by the month that it is of. Throws RangeError when the text is no date. */
+/** Whether a reader may ask for the day; its month decides. Throws RangeError when the text is no date. */
 export function isDayToAskFor(date: CalendarDate): boolean {
   return isMonthToAskFor(monthOf(date));
 }
 
-/** T-14: the calendar month of a date; for a shift that is its business date, also over midnight. */
+/**
+ * T-14: the calendar month of a date. A shift belongs to the month of its business date, also past
+ * midnight.
+ */
 export function monthOf(date: CalendarDate): CalendarMonth {
   civilOf(date);
   return date.slice(0, 7);

@@ -5,7 +5,7 @@ import { readDigits, zeroPadded } from './digits.ts';
 import { type Instant, MINUTE_MS, startOfJstDay, toStamp, type WallStamp } from './instant.ts';
 import { truncateToMinute } from './minute.ts';
 
-/** Integer minutes from 00:00 of a business date, 0–2879. From 1440 on it is the next calendar day. */
+/** Integer minutes from 00:00 of a business date, 0–2879. 1440 and more are on the next calendar day. */
 export type ClockMinutes = number;
 
 export const MINUTES_PER_DAY = 1_440;
@@ -41,15 +41,15 @@ export function formatClock(minutes: ClockMinutes): string {
 }
 
 /**
- * T-04: whole minutes from 00:00 of a business date, however far from it: `25:30`, `-00:10` on the day before,
- * `50:00` for a check-out after 47:59.
+ * T-04: formats whole minutes from 00:00 of a business date without a limit: `25:30`, `-00:10` on the
+ * day before, `50:00` for a check-out after 47:59.
  */
 export function formatAnyClock(minutes: number): string {
   const length = Math.abs(minutes);
   return `${minutes < 0 ? '-' : ''}${zeroPadded(Math.floor(length / 60), 2)}:${zeroPadded(length % 60, 2)}`;
 }
 
-/** T-04: whether the minute lies on the calendar day after the business date; 24:00 does. */
+/** T-04: whether the minute is on the calendar day after the business date; 24:00 is. */
 export function isNextDay(minutes: ClockMinutes): boolean {
   requireClockMinutes(minutes);
   return minutes >= MINUTES_PER_DAY;
@@ -67,8 +67,8 @@ export function stampOfClock(businessDate: CalendarDate, minutes: ClockMinutes):
 }
 
 /**
- * T-05, T-09: the clock minute of an instant, seen from a business date; seconds are dropped.
- * Null when it lies before that date or after 47:59 (a check-out forgotten for more than a day).
+ * T-05, T-09: the clock minute of an instant on a business date; seconds are dropped. Null before that
+ * date and after 47:59 (a check-out forgotten for more than a day).
  */
 export function clockOfInstant(businessDate: CalendarDate, instant: Instant): ClockMinutes | null {
   const minutes = (truncateToMinute(instant) - startOfJstDay(businessDate)) / MINUTE_MS;

@@ -1,4 +1,4 @@
-// Reading and writing fixed-width decimal fields, shared by the exchange formats of T-03 and T-04.
+// Reads and writes decimal fields of fixed width, for the exchange formats of T-03 and T-04.
 
 /** The number in `text[from, to)`, or -1 when a character there is not an ASCII digit. */
 export function readDigits(text: string, from: number, to: number): number {

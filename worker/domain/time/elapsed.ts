@@ -1,10 +1,10 @@
-// O-11: lengths of time as H:MM.
+// O-11: durations as H:MM.
 
 import { zeroPadded } from './digits.ts';
 
 /**
- * O-11: minutes as `H:MM`, hours unpadded and without a limit: 577 ⇒ `9:37`, -3 ⇒ `-0:03`.
- * Throws RangeError unless the minutes are an integer.
+ * O-11: formats minutes as `H:MM` with unpadded, unlimited hours: 577 ⇒ `9:37`, -3 ⇒ `-0:03`. Throws
+ * RangeError unless the minutes are an integer.
  */
 export function formatElapsed(minutes: number): string {
   if (!Number.isInteger(minutes)) throw new RangeError(`Not whole minutes: ${minutes}`);

@@ -1,15 +1,15 @@
-// T-05, C-05: times as people and spreadsheets write them in imported files.
+// T-05, C-05: times in imported files, as people and spreadsheets write them.
 
 import { toNfkc } from '#domain/format/normalise.ts';
 import { type ClockMinutes, parseClock } from './clock.ts';
 
 const SPOKEN = /^(\d{1,2})時(?:(\d{1,2})分)?$/;
-/** Seconds that say nothing. */
+/** Spreadsheets add seconds that are always zero. */
 const WITH_SECONDS = /^(\d{1,2}:\d{2}):00$/;
 
 /**
- * T-05, C-05: `09:00`, `9:00`, `9:00:00`, `9時`, `9時30分` as minutes of the extended clock, with full-width
- * characters or outer spaces too. Null for anything else.
+ * T-05, C-05: parses `09:00`, `9:00`, `9:00:00`, `9時`, `9時30分` to minutes of the extended clock.
+ * Full-width characters and outer spaces are allowed. Null for any other text.
  */
 export function parseImportedClock(text: string): ClockMinutes | null {
   const plain = toNfkc(text);

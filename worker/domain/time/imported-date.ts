@@ -1,4 +1,4 @@
-// G-13, C-05: dates as people write them in imported files, Gregorian or by Japanese era.
+// G-13, C-05: dates in imported files, as people write them, Gregorian or by Japanese era.
 
 import { joinHyphens, toNfkc } from '#domain/format/normalise.ts';
 import { type CalendarDate, calendarDateOf, weekdayOf } from './calendar-date.ts';
@@ -6,7 +6,7 @@ import { type CalendarDate, calendarDateOf, weekdayOf } from './calendar-date.ts
 interface Era {
   letter: string;
   name: string;
-  /** The Gregorian year before its year 1. */
+  /** The Gregorian year before year 1 of the era. */
   yearZero: number;
   first: CalendarDate;
   last: CalendarDate;
@@ -40,14 +40,14 @@ function wareki(text: string): CalendarDate | null {
   return date !== null && era.first <= date && date <= era.last ? date : null;
 }
 
-/** Monday first. A spreadsheet shows it behind the day, in brackets. */
+/** Monday first. Spreadsheets show the weekday after the date, in brackets. */
 const WEEKDAYS = '月火水木金土日';
 const WITH_WEEKDAY = /^(.+?) ?\(([月火水木金土日])(?:曜日?)?\)$/;
 
 /**
- * C-05, G-13: `2026/1/5`, `2026-01-05`, `2026年1月5日`, `R8.11.21`, `令和8年11月21日`, full-width or not, also
- * with the weekday behind it: `2026/1/5(月)`. Null when no such day exists, the day is not in the era named (year 0
- * is in none) or falls on another weekday.
+ * C-05, G-13: parses `2026/1/5`, `2026-01-05`, `2026年1月5日`, `R8.11.21`, `令和8年11月21日`, full-width or
+ * not, also with a weekday: `2026/1/5(月)`. Null when the day does not exist, is outside its era or has
+ * another weekday. No era has a year 0.
  */
 export function parseImportedDate(text: string): CalendarDate | null {
   const plain = joinHyphens(toNfkc(text)).toUpperCase();

@@ -1,4 +1,5 @@
-// T-01, T-02, T-03: instants and the JST wall clock, fixed at +09:00, whatever the zone of server or browser.
+// T-01, T-02, T-03: instants and the JST wall clock. The offset is always +09:00, whatever the zone of
+// server or browser.
 
 import { type CalendarDate, dateOfDayNumber, dayNumber, isCalendarDate } from './calendar-date.ts';
 import { type CalendarMonth, monthOf } from './calendar-month.ts';
@@ -7,7 +8,7 @@ import { readDigits, zeroPadded } from './digits.ts';
 /** Milliseconds from 1970-01-01T00:00:00Z. */
 export type Instant = number;
 
-/** `YYYY-MM-DD HH:mm:ss`: a JST wall clock reading, 00–23 hours, no offset (T-03). */
+/** `YYYY-MM-DD HH:mm:ss`: a JST wall clock time, hours 00–23, without an offset (T-03). */
 export type WallStamp = string;
 
 export const MINUTE_MS = 60_000;
@@ -46,18 +47,18 @@ export function startOfDayNumber(day: number): Instant {
   return day * DAY_MS - OFFSET_MS;
 }
 
-/** Later than any instant. */
+/** Later than every instant. */
 export const NEVER: Instant = Number.MAX_SAFE_INTEGER;
 
 const FIRST = dayNumber('0001-01-01') * DAY_MS - OFFSET_MS;
 const LAST = (dayNumber('9999-12-31') + 1) * DAY_MS - OFFSET_MS - 1_000;
 
-/** The instant, or the end of the calendar beyond which it lies. */
+/** Returns the instant, limited to the calendar (years 1–9999). */
 export function withinCalendar(instant: Instant): Instant {
   return Math.min(Math.max(instant, FIRST), LAST);
 }
 
-/** T-03: the wall clock reading of an instant; milliseconds are dropped. */
+/** T-03: the wall clock time of an instant; milliseconds are dropped. */
 export function toStamp(instant: Instant): WallStamp {
   const seconds = secondOfDay(instant);
   const hour = zeroPadded(Math.floor(seconds / 3_600), 2);
@@ -65,7 +66,7 @@ export function toStamp(instant: Instant): WallStamp {
   return `${jstDate(instant)} ${hour}:${minute}:${zeroPadded(seconds % 60, 2)}`;
 }
 
-/** T-03: the instant of a wall clock reading, or null when it is not exactly `YYYY-MM-DD HH:mm:ss`. */
+/** T-03: the instant of a wall clock time; null unless the text is exactly `YYYY-MM-DD HH:mm:ss`. */
 export function parseStamp(text: string): Instant | null {
   if (text.length !== 19 || text[10] !== ' ' || text[13] !== ':' || text[16] !== ':') return null;
   const date = text.slice(0, 10);
@@ -77,7 +78,7 @@ export function parseStamp(text: string): Instant | null {
   return startOfJstDay(date) + ((hour * 60 + minute) * 60 + second) * 1_000;
 }
 
-/** The instant of a stored wall clock reading. Throws RangeError when it is not one. */
+/** The instant of a stored wall clock time. Throws RangeError for any other text. */
 export function fromStamp(stamp: WallStamp): Instant {
   const instant = parseStamp(stamp);
   if (instant === null) throw new RangeError(`Not a wall clock stamp: ${stamp}`);

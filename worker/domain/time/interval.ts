@@ -1,12 +1,15 @@
-// T-19: half-open intervals [start, end) on one scale, be it instants or minutes.
+// T-19: half-open intervals [start, end) of instants or minutes.
 
 export interface Interval {
   start: number;
-  /** Not part of the interval. */
+  /** Exclusive. */
   end: number;
 }
 
-/** T-19: whether the two share any time. Touching ends share none; an empty interval shares none. */
+/**
+ * T-19: whether two intervals share any time. Intervals that only touch do not, and an empty one never
+ * does.
+ */
 export function overlaps(left: Interval, right: Interval): boolean {
   return Math.max(left.start, right.start) < Math.min(left.end, right.end);
 }

@@ -1,19 +1,22 @@
-// T-16: the pay period of a month by closing day, which may be another one from some month on.
+// T-16: the pay period of a month. The closing day may change from a month on.
 
 import { addDays, type CalendarDate } from './calendar-date.ts';
 import { type CalendarMonth, firstDayOf, lastDayOf, monthOf, moveMonth } from './calendar-month.ts';
 import type { DateRange } from './date-range.ts';
 
-/** The last day of a pay period: the last of the month (末日), or a day 1–28 that every month has. */
+/** The last day of a pay period: the last day of the month (末日), or a day 1–28, which every month has. */
 export type ClosingDay = 'last' | number;
 
-/** What holds by now, and what held up to and with earlier months, or days; those ascend. */
+/**
+ * A value that changes over time: the current one, and earlier ones with the last month or day of each,
+ * in ascending order.
+ */
 export interface Dated<Value, At = CalendarMonth> {
   now: Value;
   earlier: readonly { until: At; value: Value }[];
 }
 
-/** T-16: the same with another value from a month on; every month before it keeps its own. */
+/** T-16: returns the values with another one from a month on. Every earlier month keeps its own value. */
 export function changedSince<Value>(
   month: CalendarMonth,
   value: Value,
@@ -25,24 +28,24 @@ export function changedSince<Value>(
     ...stored.earlier.filter(({ until }) => until < before),
     { until: before, value: inForce(before, stored) },
   ];
-  // Of values that follow upon themselves the last one says it all.
+  // Of equal values in a row, only the last one is kept.
   const earlier = kept.filter((one, place) => !isSame(one.value, kept[place + 1]?.value ?? value));
   return { now: value, earlier };
 }
 
-/** The closing day of every month: one for all of them, or by month. */
+/** One closing day for all months, or a closing day by month. */
 export type ClosingDays = ClosingDay | Dated<ClosingDay>;
 
-/** The day of the month on which wages are paid, by the same count, and whether that month is the next one. */
+/** The day of the month on which wages are paid. `nextMonth`: in the month after that of the pay period. */
 export interface PayDay {
   day: ClosingDay;
   nextMonth: boolean;
 }
 
-/** The pay day of every month: one for all of them, or by month. */
+/** One pay day for all months, or a pay day by month. */
 export type PayDays = PayDay | Dated<PayDay>;
 
-/** What holds for a month, or on a day. */
+/** Returns the value of a month or day. */
 export function inForce<Value, At extends string | number>(
   at: At,
   { now, earlier }: Dated<Value, At>,
@@ -55,7 +58,7 @@ function closingDayIn(month: CalendarMonth, days: ClosingDays): ClosingDay {
   return typeof days === 'object' ? inForce(month, days) : days;
 }
 
-/** The day of a month on which its period ends, or its wages are paid. */
+/** The date of a closing day or pay day in a month. */
 function dateOf(month: CalendarMonth, day: ClosingDay): CalendarDate {
   if (day === 'last') return lastDayOf(month);
   if (!Number.isInteger(day) || day < 1 || day > 28) throw new RangeError(`Not a closing day: ${day}`);
@@ -67,21 +70,28 @@ function lastDayIn(month: CalendarMonth, days: ClosingDays): CalendarDate {
 }
 
 /**
- * T-16: the pay period of month M ends on the closing day in force for M and begins on the day after the one of M−1
- * ended: without a gap and without an overlap, whatever closing days there were. With one closing day N it is
- * (M−1, N+1)…(M, N). Throws RangeError unless each is 'last' or 1–28, and for the first month of the calendar.
+ * T-16: the pay period of month M ends on the closing day of M. It begins on the day after the period
+ * of M−1 ended: a new closing day leaves no gap and no overlap. With one closing day N it is (M−1,
+ * N+1)…(M, N). Throws RangeError unless each closing day is 'last' or 1–28, and for the first month of
+ * the calendar.
  */
 export function payPeriodOf(month: CalendarMonth, days: ClosingDays): DateRange {
   return { from: addDays(lastDayIn(moveMonth(month, -1), days), 1), to: lastDayIn(month, days) };
 }
 
-/** T-16: the day on which the wages of a month's pay period are paid. Throws RangeError unless 'last' or 1–28. */
+/**
+ * T-16: the day on which the wages of a month's pay period are paid. Throws RangeError unless the day
+ * is 'last' or 1–28.
+ */
 export function payDateOf(month: CalendarMonth, days: PayDays): CalendarDate {
   const { day, nextMonth } = 'now' in days ? inForce(month, days) : days;
   return dateOf(nextMonth ? moveMonth(month, 1) : month, day);
 }
 
-/** T-14, T-16: the month whose pay period holds the business date. Throws RangeError as `payPeriodOf`. */
+/**
+ * T-14, T-16: the month whose pay period contains the business date. Throws RangeError as `payPeriodOf`
+ * does.
+ */
 export function payMonthOf(date: CalendarDate, days: ClosingDays): CalendarMonth {
   const month = monthOf(date);
   return date > lastDayIn(month, days) ? moveMonth(month, 1) : month;

@@ -1,4 +1,5 @@
-// T-06, T-07: the order of the planned times of a shift. A day is never added silently.
+// T-06, T-07: the order of the planned times of a shift. A wrong order never moves a time to the next
+// day.
 
 import { type ClockMinutes, MINUTES_PER_DAY } from './clock.ts';
 import { overlaps } from './interval.ts';
@@ -14,14 +15,14 @@ export interface PlannedTimes {
   breaks: readonly PlannedBreak[];
 }
 
-/** A broken rule and the field that it is shown at; `index` counts the breaks from 0. */
+/** A broken rule and the field that shows it; `index` counts the breaks from 0. */
 export type PlannedTimesFault =
   | { field: 'end'; rule: 'end_after_start' | 'at_most_24_hours' }
   | { field: 'break_start'; index: number; rule: 'break_start_inside' | 'breaks_apart' }
   | { field: 'break_end'; index: number; rule: 'break_end_inside' };
 
 function breakFaults(times: PlannedTimes, index: number, rest: PlannedBreak): PlannedTimesFault[] {
-  // While the end is wrong itself, breaks are not measured against it: one slip, one fault.
+  // When the end itself is wrong, breaks are not checked against it: one slip gives one fault.
   const end = times.end > times.start ? times.end : Number.POSITIVE_INFINITY;
   const faults: PlannedTimesFault[] = [];
   if (rest.start <= times.start || rest.start >= end) {
@@ -37,8 +38,8 @@ function breakFaults(times: PlannedTimes, index: number, rest: PlannedBreak): Pl
 }
 
 /**
- * T-07: every fault at once, in the order of the fields; empty when start < break start < break end < end
- * holds strictly for each break, no two breaks overlap and the shift has at most 24 hours.
+ * T-07: returns all faults in the order of the fields. There are none when start < break start < break
+ * end < end for each break, no breaks overlap and the shift has at most 24 hours.
  */
 export function plannedTimesFaults(times: PlannedTimes): PlannedTimesFault[] {
   const faults: PlannedTimesFault[] = [];

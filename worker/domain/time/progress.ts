@@ -1,4 +1,4 @@
-// T-18, T-20: where a planned stretch of time stands against now.
+// T-18, T-20: the state of a planned period at a given time.
 
 import type { CalendarDate } from './calendar-date.ts';
 import { type Instant, jstDate, MINUTE_MS } from './instant.ts';
@@ -9,7 +9,7 @@ export type Progress = (typeof PROGRESS)[number];
 
 const COMING_SOON_MS = 60 * MINUTE_MS;
 
-/** T-18: past when the end instant has come. A night shift of yesterday that still runs is not past. */
+/** T-18: whether the end has been reached. A night shift of yesterday that is still running is not past. */
 export function isPast(shift: Interval, now: Instant): boolean {
   return shift.end <= now;
 }
@@ -19,7 +19,10 @@ export function isTodayOrLater(date: CalendarDate, now: Instant): boolean {
   return date >= jstDate(now);
 }
 
-/** T-20: start and end are instants; coming soon from exactly 60 minutes before the start. */
+/**
+ * T-20: the state of a shift between two instants. It is coming soon from exactly 60 minutes before the
+ * start.
+ */
 export function progressOf(shift: Interval, now: Instant): Progress {
   if (isPast(shift, now)) return 'ended';
   if (shift.start <= now) return 'in_progress';

@@ -1,19 +1,19 @@
-// When something runs by itself.
+// When timers run.
 
 import { formatClock, MINUTES_PER_DAY, parseTimeOfDay } from './clock.ts';
 import { type Instant, MINUTE_MS } from './instant.ts';
 
-/** Every so many minutes (1–59, those of the hour that it divides), or once a day at a Japanese time `HH:mm`. */
+/** Every n minutes (1–59, counted from the full hour), or daily at a Japanese time `HH:mm`. */
 export type Schedule = { every: number } | { at: string };
 
 /** Japan is nine hours ahead of UTC, all year. */
 const JST_MINUTES = 9 * 60;
-/** Deliveries may come late by so many minutes without anything being wrong. */
+/** A delivery may be this late without a fault. */
 const SLACK_MINUTES = 5;
 
 /**
- * The cron expression of a schedule, in UTC.
- * @throws RangeError for minutes that an hour does not have, and times that are none of a day
+ * Returns the cron expression of a schedule, in UTC.
+ * @throws RangeError for minutes outside 1–59 and for a text that is no time of day
  */
 export function cronOf(schedule: Schedule): string {
   if ('every' in schedule) {
@@ -28,7 +28,10 @@ export function cronOf(schedule: Schedule): string {
   return `${minute} ${hour} * * *`;
 }
 
-/** Whether two deliveries in a row are missing at `now`: the last that came was for `last`. */
+/**
+ * Whether two deliveries in a row are missing at `now`. `last` is the scheduled time of the last
+ * delivery.
+ */
 export function isOverdue(schedule: Schedule, last: Instant, now: Instant): boolean {
   const between = 'every' in schedule ? schedule.every : MINUTES_PER_DAY;
   return now - last > (2 * between + SLACK_MINUTES) * MINUTE_MS;

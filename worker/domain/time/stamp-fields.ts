@@ -1,4 +1,4 @@
-// T-06, T-08: the date and time fields of a check-in or check-out form as one stamp.
+// T-06, T-08: joins the date and time fields of a check-in or check-out form into one stamp.
 
 import { isCalendarDate } from './calendar-date.ts';
 import { parseTimeOfDay, stampOfClock } from './clock.ts';
@@ -22,8 +22,9 @@ function faultsOf(date: string, time: string): StampFieldFault[] {
 }
 
 /**
- * T-08: joins `YYYY-MM-DD` and `HH:mm` (00:00–23:59, T-06) into a stamp at second 0. An empty or absent
- * field counts as not given; one without the other, and anything not of its form, is a fault at its field.
+ * T-08: joins `YYYY-MM-DD` and `HH:mm` (00:00–23:59, T-06) into a stamp at second 0. Returns a fault
+ * for a field that is missing while the other is given, and for a wrong form. An empty or absent field
+ * is not given.
  */
 export function joinStampFields(
   date: string | null | undefined,

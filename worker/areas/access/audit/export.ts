@@ -10,8 +10,8 @@ import { writtenName } from '#worker/platform/csv/written-name.ts';
 import { type AuditChunk, type AuditLine, listAuditTexts, readAuditChunk } from './queries.ts';
 
 /**
- * What was done on the days asked for, the earliest first.
- * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the names that CP932 cannot hold
+ * Exports the audit rows of the requested days, the earliest first.
+ * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the names that CP932 cannot encode
  */
 export async function exportAudit(ctx: SignedInCtx, query: AuditFileQuery): Promise<ExportedFile> {
   const { month, date_from = '', date_to = '', encoding, header, language } = query;
@@ -63,7 +63,7 @@ function cellsOf(
   };
 }
 
-/** JSON may tell any character by its code, so that nothing of it is lost and no file is refused for it. */
+/** JSON can write any character as an escape, so no text is lost and no file is refused. */
 function escaped(json: string | null): string | null {
   if (json === null) return null;
   return [...json].map((character) => (isInCp932(character) ? character : codesOf(character))).join('');

@@ -20,7 +20,7 @@ import { workplace } from '#worker/db/schema/workplace.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The subjects whose id is that of a person: those with many rows, and together those with few. */
+/** Subjects whose id is the id of a person: those with many rows separately, those with few together. */
 const KINDS_OF_PEOPLE = [
   ['person'],
   ['membership'],
@@ -50,7 +50,7 @@ const NAMES = [
   'subject_id',
 ] as const;
 
-/** Whom a row is about, if it is somebody; a session is nobody's any more once it is cleaned up. */
+/** The person that a row is about, or null. A session has no person any more after the clean-up. */
 function personOf({ subject, subject_id }: typeof a | typeof shown): SQL {
   return sql`CASE WHEN ${subject} IN (${OF_PEOPLE}) THEN ${subject_id}
     WHEN ${subject} = 'session' THEN (SELECT person_id FROM ${session} WHERE id = ${subject_id})
@@ -60,8 +60,8 @@ function personOf({ subject, subject_id }: typeof a | typeof shown): SQL {
 }
 
 /**
- * The rows that are asked for, `a`: all of them or those about somebody. Each of the selects comes in the order of its
- * index, or has few rows, and they are merged; the hosted platform takes five of them.
+ * The requested rows `a`: all, or those about one person. Each select has the order of its index or few
+ * rows, and SQLite merges them. The hosted platform allows five of them.
  */
 function source({ person_id }: Filters): SQL {
   if (person_id === undefined) return sql`${audit} AS a`;
@@ -76,19 +76,19 @@ function source({ person_id }: Filters): SQL {
   return sql`(${sql.join(selects, sql` UNION ALL `)}) AS a`;
 }
 
-/** Their papers, also those that are deleted, which their files still know. */
+/** The person's documents, including deleted ones, which their files still refer to. */
 function papersOf(personId: number): SQL {
   return sql`SELECT q.id FROM ${file} AS f JOIN ${paper} AS q ON q.file_id = f.id
       WHERE f.person_id = ${personId} AND f.kind = 'paper'`;
 }
 
-/** Their photos, also those that are deleted. */
+/** The person's photos, including deleted ones. */
 function imagesOf(personId: number): SQL {
   return sql`SELECT i.id FROM ${file} AS f JOIN ${personImage} AS i ON i.file_id = f.id
       WHERE f.person_id = ${personId} AND f.kind = 'person_image'`;
 }
 
-/** Names as they are now, also of who is deleted. */
+/** Current names, also of deleted people. */
 function namesOf(row: typeof a | typeof shown) {
   return {
     actor: personRefOrNull(row.actor_id),
@@ -105,13 +105,13 @@ type Filters = Pick<
   'actor_id' | 'person_id' | 'subject' | 'subject_id' | 'workplace_id' | 'operation_id'
 >;
 
-/** What was done, a row for each changed thing. */
+/** Audit rows, one for each changed thing. */
 export async function listAudit(
   ctx: SignedInCtx,
   query: AuditQuery,
 ): Promise<{ data: AuditRow[]; meta: ListMeta }> {
   const { date_from, date_to } = query;
-  // Where the page before ended bounds a deep page more tightly than the days do: the index is to begin there.
+  // On a deep page the cursor is a tighter bound than the days; `likely` makes the index start there.
   const begun = date_from === undefined ? sql`1` : sql`likely(a.at >= ${startOfJstDay(date_from)})`;
   const ended = date_to === undefined ? sql`1` : sql`likely(a.at < ${startOfJstDay(date_to) + DAY_MS})`;
   const { rows: found, meta } = await readPage(ctx.db, query, {
@@ -123,7 +123,7 @@ export async function listAudit(
     },
     from: source(query),
     where: sql`${filtered(query)} AND ${begun} AND ${ended}`,
-    // One request does all that it does at once, and writes it down in its order.
+    // All rows of one request have the same time, so their ids give the order.
     orderBy: query.operation_id === undefined ? sql`a.at` : sql`a.id`,
     id: sql`a.id`,
     descending: query.sort === '-at',
@@ -132,8 +132,8 @@ export async function listAudit(
 }
 
 /**
- * Each filter in the words of the index that finds it. What one operation did, or what was done to somebody or to one
- * thing, is less than others find: the plus keeps SQLite from passing all of these.
+ * Each filter is written in the form of its index. An operation, a person or a subject has few rows:
+ * the `+` keeps SQLite from reading all rows of the other filters.
  */
 function filtered({ actor_id, person_id, subject, subject_id, workplace_id, operation_id }: Filters): SQL {
   const isOfPerson = person_id !== undefined || operation_id !== undefined;
@@ -145,7 +145,7 @@ function filtered({ actor_id, person_id, subject, subject_id, workplace_id, oper
     AND ${asked(sql`a.operation_id`, operation_id, false)}`;
 }
 
-/** A line of a file: with the mail of those who have no staff number, and what was changed as it is stored. */
+/** A row of the file, with the mail address of people without a staff number, and the changes as stored. */
 const LINE = {
   ...pick(shown, ...NAMES, 'before', 'after'),
   ...namesOf(shown),
@@ -155,20 +155,20 @@ const LINE = {
 
 export type AuditLine = Omit<FieldsRow<typeof LINE>, 'at'> & { at: WallStamp };
 
-/** Where a chunk ended. */
+/** The end of a chunk. */
 type Cursor = { at: number; id: number };
 export type AuditChunk = { lines: AuditLine[]; next: Cursor | null };
 
-/** So many rows are read in one round trip. */
+/** Rows read in one round trip. */
 const CHUNK_ROWS = 5_000;
 
-/** What belongs into the file, `a`; after a chunk its end stands in for the beginning of the days. */
+/** The rows `a` of the file; after a chunk they start at its end instead of the first day. */
 function inFile(query: AuditFileQuery, { from, to }: DateRange, after: Cursor | null): SQL {
   const begun = after ? sql`(a.at, a.id) > (${after.at}, ${after.id})` : sql`a.at >= ${startOfJstDay(from)}`;
   return sql`${begun} AND a.at < ${startOfJstDay(to) + DAY_MS} AND ${filtered(query)}`;
 }
 
-/** The rows of certain days in their order: a walk along an index, chunk by chunk. */
+/** Reads the rows of the days in order, one chunk at a time along an index. */
 export async function readAuditChunk(
   ctx: SignedInCtx,
   query: AuditFileQuery,
@@ -192,7 +192,7 @@ export async function readAuditChunk(
   };
 }
 
-/** Every text once that names somebody or a workplace in the file. */
+/** Every distinct name of a person or workplace in the file. */
 export async function listAuditTexts(
   ctx: SignedInCtx,
   query: AuditFileQuery,
@@ -200,7 +200,7 @@ export async function listAuditTexts(
 ): Promise<string[]> {
   const found = await all(
     ctx.db,
-    // By hand: every part of a UNION names its column.
+    // Written by hand: every part of a UNION names its column.
     sql<{ text: string | null }>`WITH told AS MATERIALIZED (
           SELECT DISTINCT a.actor_id, ${personOf(a)} AS person_id, a.workplace_id
           FROM ${source(query)} WHERE ${inFile(query, days, null)}),

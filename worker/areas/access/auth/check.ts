@@ -22,7 +22,7 @@ export async function readAuthCheck(ctx: SignedInCtx): Promise<AuthCheck> {
     duties: actor.duties,
     tfa: actor.tfa,
     tfa_missing: actor.tfaMissing,
-    // Who owes the second step may do nothing yet, so there is nothing to choose from either.
+    // An account that still needs its second step may do nothing yet, so it has nothing to choose.
     master: { workplaces: actor.tfaMissing ? [] : await listMasterWorkplaces(ctx.db, actor) },
   };
 }

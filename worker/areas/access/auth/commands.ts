@@ -30,13 +30,14 @@ import { type Account, type AccountName, findAccount } from './queries.ts';
 
 type Answer = Opened | { codeAsked: z.infer<typeof CodeAsked> };
 
-/** How often the password is held against the account, which may get another hash meanwhile. */
+/** How often the password is checked, because a concurrent request may change the hash. */
 const TRIES = 2;
 
 /**
- * Opens a session, or asks for the second step of who has set one up.
- * @throws AppError AUTH_INVALID_CREDENTIALS for an unknown name and a wrong password alike, AUTH_USER_DISABLED only
- *   after the right password, E_TOO_MANY_REQUESTS before any hash is computed
+ * Opens a session, or asks for the code when the account has a second step.
+ * @throws AppError AUTH_INVALID_CREDENTIALS for an unknown name and a wrong password, without a
+ * difference, AUTH_USER_DISABLED only after the correct password, E_TOO_MANY_REQUESTS before any hash
+ * is computed
  */
 export async function signIn(
   ctx: Ctx,
@@ -80,11 +81,11 @@ function nameText({ email, staffNo }: AccountName): string {
 }
 
 /**
- * What a try is counted by; one of the ways is enough. By the name as it was typed, so that one that nobody has is
- * slowed down alike, and no two names tell that they are one person's.
+ * The buckets that an attempt counts against; one of the ways must have room. The typed name is the
+ * key: unknown names are limited too, and two names of one person stay unrelated.
  */
 function waysIn(ctx: Ctx, named: AccountName, account: Account | null, browser: Browser | null): Slowed[][] {
-  // Nobody else uses up the tries of a browser in which the account was signed in before.
+  // Attempts from elsewhere do not use up those of a browser in which the account was signed in before.
   if (account && browser?.personId === account.id) {
     const of = `${account.id} ${browser.id}`;
     return [
@@ -96,7 +97,7 @@ function waysIn(ctx: Ctx, named: AccountName, account: Account | null, browser: 
   }
   const name = nameText(named);
   const network = networkOfCaller(ctx.call.caller);
-  // Who opened the login page does not stand in one line with programs that only send passwords.
+  // Programs that only send passwords do not use up the attempts of people who opened the login page.
   const line = browser ? 'page ' : '';
   const pair = browser ? `${name} browser ${browser.id}` : `${name} ${network}`;
   const here: Slowed[] = [
@@ -108,7 +109,7 @@ function waysIn(ctx: Ctx, named: AccountName, account: Account | null, browser: 
     const of = `${name} ${network}`;
     here.push({ policy: 'sign_in_network', of }, { policy: 'sign_in_network_day', of });
   }
-  // Whoever tries from elsewhere does not keep out who was here before.
+  // Attempts from elsewhere do not lock out a network where the account was signed in before.
   if (account?.knownHere) return [here];
   const inArea = `${line}${name} ${areaOfCaller(ctx.call.caller)}`;
   here.push({ policy: 'sign_in_area', of: inArea });
@@ -151,7 +152,7 @@ async function enter(
   return account.secondStep ? askForCode(ctx, id, beside) : openSession(ctx, account, beside);
 }
 
-/** The audit has only what was kept beside it: the session that follows is there. */
+/** Without audit rows of its own: the session that follows is audited. */
 async function askForCode(ctx: Ctx, personId: number, beside: Beside): Promise<Answer> {
   const key = newToken();
   const [keyHash, expiresAt] = [await hashToken(key), ctx.now + SECOND_STEP_KEPT];
@@ -173,7 +174,7 @@ async function askForCode(ctx: Ctx, personId: number, beside: Beside): Promise<A
   return { codeAsked: { tfa_required: true, tfa_key: key, expires_at: toStamp(expiresAt) } };
 }
 
-/** Ends the session that the request came with. */
+/** Ends the session of the request. */
 export async function signOut(ctx: SignedInCtx): Promise<void> {
   await commit(ctx, {
     statements: [

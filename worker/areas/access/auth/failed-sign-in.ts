@@ -7,7 +7,7 @@ import { commit, StaleFacts } from '#worker/db/commit.ts';
 import { hashUnder } from '#worker/platform/crypto/secret.ts';
 import { networkHash } from './network-hash.ts';
 
-/** Why a sign-in failed, as its line of the log says it. */
+/** The reason of a failed sign-in in the log. */
 type Reason =
   | 'unknown_name'
   | 'no_password'
@@ -18,21 +18,21 @@ type Reason =
   | 'wrong_recovery_code'
   | 'rate_limited';
 
-/** A refused try of either step. */
+/** A refused attempt of either step. */
 export type SignInTry = {
-  /** As it is looked up; null for a second step, which names none. */
+  /** The normalised name; null for a second step, which has no name. */
   name: string | null;
   account: { id: number; disabled: boolean } | null;
-  /** What `AUTH_INVALID_CREDENTIALS` or `AUTH_TFA_INVALID_CODE` says of this try. */
+  /** The reason behind `AUTH_INVALID_CREDENTIALS` or `AUTH_TFA_INVALID_CODE`. */
   invalid: Reason;
 };
 
-/** Long enough to tell names and networks apart. */
+/** Long enough to distinguish names and networks. */
 const HASH_LENGTH = 16;
 
 /**
- * Logs a refused sign-in and notifies the owner of several. Both wait for nothing and nothing waits for them: the answer
- * and its time are the same for names that exist and names that do not.
+ * Logs a refused sign-in and notifies the owner after several. Both run after the answer, so that the
+ * answer and its time are the same for existing and unknown names.
  */
 export function noteFailure(ctx: Ctx, error: unknown, failed: SignInTry): void {
   if (!(error instanceof AppError)) return;
@@ -66,7 +66,7 @@ async function note(ctx: Ctx, reason: Reason, { name, account }: SignInTry): Pro
     const params = { at: toStamp(ctx.now) };
     await notifyOfSeveral(ctx, passwordBuckets(of), { personId, kind: 'sign_in_failed', params });
   }
-  // These follow the right password, so they are counted apart.
+  // These follow a correct password, so they are counted separately.
   if (reason === 'wrong_code' || reason === 'wrong_recovery_code') {
     const buckets: Buckets = [
       { policy: 'tfa_wrong', of },
@@ -80,7 +80,7 @@ function shortened(hash: string | null): string | null {
   return hash?.slice(0, HASH_LENGTH) ?? null;
 }
 
-/** The failures that nobody was notified of yet, and the notice. */
+/** The failures without a notice so far, and the notice. */
 type Buckets = readonly [wrong: Slowed, notified: Slowed];
 
 function passwordBuckets(of: string): Buckets {
@@ -90,7 +90,7 @@ function passwordBuckets(of: string): Buckets {
   ];
 }
 
-/** Stores the notice once its failures no longer fit their bucket, and at most as often as the other one allows. */
+/** Stores the notice when the failures exceed their bucket, limited by the bucket of the notice. */
 async function notifyOfSeveral(ctx: Ctx, [wrong, notified]: Buckets, notice: Telling): Promise<void> {
   const { refused } = await tryAndRead(ctx, [wrong], []);
   if (!refused) return;
@@ -102,7 +102,7 @@ async function notifyOfSeveral(ctx: Ctx, [wrong, notified]: Buckets, notice: Tel
   }
 }
 
-/** What a completed sign-in does: wrong passwords are counted from zero again. */
+/** A completed sign-in resets the count of wrong passwords. */
 export function forgettingFailures(ctx: Ctx, personId: number) {
   return emptied(ctx, passwordBuckets(String(personId)));
 }

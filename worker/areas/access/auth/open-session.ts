@@ -15,20 +15,20 @@ import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
 import { forgettingFailures } from './failed-sign-in.ts';
 import { networkHash } from './network-hash.ts';
 
-/** What goes into the batch of an opened session, and must hold in it. */
+/** Further parts of the batch that opens a session. */
 export type Beside = {
   guards?: readonly SQL[];
   statements?: readonly Statement[];
   audit?: readonly AuditEntry[];
 };
 
-/** A session that was opened, and what makes its browser known from now on. */
+/** An opened session, and the token by which its browser is known from now on. */
 export type Opened = { signedIn: z.infer<typeof SignedIn>; browser: string };
 
 /**
- * Opens a session for who has proved who they are, with what belongs to that proof in the same batch. The session that
- * this browser had, whoever's, ends: its cookie goes, and nobody would end it any more.
- * @throws StaleFacts when a guard refuses it, or the account was disabled or deleted meanwhile
+ * Opens a session after the proof of identity, in one batch with what belongs to the proof. The session
+ * that this browser had, of any person, ends: its cookie is replaced, so no one could end it later.
+ * @throws StaleFacts when a guard fails, or the account was disabled or deleted concurrently
  */
 export async function openSession(
   ctx: Ctx,

@@ -24,16 +24,16 @@ const HAS_TFA = isTrue(
         WHERE ${eq(secondFactor.person_id, person.id)} AND ${isNotNull(secondFactor.confirmed_at)})`,
 );
 
-/** The session of a token with its person, as they stand: whether it still counts is decided elsewhere. */
+/** The session of a token and its person as stored; the caller decides whether it is still valid. */
 export type Identity = {
   session: SessionFacts;
   disabled: boolean;
   actor: Actor;
-  /** Changes when roles, duties, memberships, workplaces or the own picture change. */
+  /** Changes with roles, duties, memberships, workplaces and the profile picture. */
   authVersion: string;
 };
 
-/** All that the guard of a request needs. */
+/** Everything that the guard of a request needs. */
 const IDENTITY_FIELDS = {
   session_id: session.id,
   ...pick(session, 'created_at', 'last_seen_at', 'ended_at'),
@@ -52,7 +52,7 @@ const IDENTITY_FIELDS = {
 
 const IDENTITY = prepared(selectIdentityWhere(eq(session.token_hash, sql.placeholder('token_hash'))));
 
-/** One statement: every guarded request runs it. */
+/** One statement, because every guarded request runs it. */
 export function selectIdentity(tokenHash: string) {
   return IDENTITY({ token_hash: tokenHash });
 }
@@ -69,7 +69,7 @@ export async function findIdentity(db: Database, tokenHash: string): Promise<Ide
   return row ? identityOf(row) : null;
 }
 
-/** Who opened a session, which may have ended since: for work that goes on without them. */
+/** The person who opened a session, which may have ended: for work that continues without them. */
 export async function findIdentityOfSession(db: Database, sessionId: number): Promise<Identity | null> {
   const row = await first(db, selectIdentityWhere(eq(session.id, sessionId)));
   return row ? identityOf(row) : null;
@@ -81,7 +81,8 @@ function identityOf(row: FieldsRow<typeof IDENTITY_FIELDS>): Identity {
   return {
     session: { createdAt: row.created_at, lastSeenAt: row.last_seen_at, endedAt: row.ended_at },
     disabled: row.disabled,
-    // A picture is shown on every page and gives no rights, so it is beside the version that guards a write.
+    // Every page shows the picture, so it is in this version. It gives no rights, so the version that
+    // guards a write lacks it.
     authVersion: [row.auth_version, row.workplaces_version, row.picture_file_id ?? []].flat().join('.'),
     actor: {
       id: row.person_id,
@@ -104,7 +105,7 @@ function identityOf(row: FieldsRow<typeof IDENTITY_FIELDS>): Identity {
 
 export type FoundDevice = { device: DeviceActor; lastSeenAt: number; disabled: boolean };
 
-/** The device of a token, while it is bound; whether its person may still act is decided elsewhere. */
+/** The device of a token while it is paired; the caller decides whether its person may still act. */
 export async function findDevice(db: Database, tokenHash: string): Promise<FoundDevice | null> {
   const row = await first(
     db,
@@ -112,7 +113,7 @@ export async function findDevice(db: Database, tokenHash: string): Promise<Found
       ...pick(device, 'id', 'name', 'platform'),
       personId: device.person_id,
       clockOffset: device.clock_offset,
-      // Both are set while a device is bound.
+      // Both are set while a device is paired.
       lastSeenAt: sql<Instant>`coalesce(${device.last_seen_at}, ${device.paired_at})`,
       disabled: isTrue(sql`${person.disabled_at} IS NOT NULL OR ${person.deleted_at} IS NOT NULL`),
     })
@@ -133,15 +134,15 @@ export type Account = {
   passwordHash: string | null;
   disabled: boolean;
   level: number;
-  /** The language that was chosen. */
+  /** The chosen language. */
   language: Language | null;
-  /** Whether a code is asked for after the password. */
+  /** Whether a code is required after the password. */
   secondStep: boolean;
   /** Whether this account was signed in from the same network before. */
   knownHere: boolean;
 };
 
-/** The account behind a mail address or a staff number; deleted ones are none. */
+/** The account with a mail address or a staff number; null for a deleted one. */
 export async function findAccount(
   db: Database,
   { email, staffNo }: AccountName,
@@ -164,7 +165,7 @@ export async function findAccount(
   return { ...account, level: levelOf(roles) };
 }
 
-/** What both steps of a sign-in know of the account. */
+/** The fields that both steps of a sign-in need. */
 function accountFields({ addressHash, now }: { addressHash: string | null; now: number }) {
   return {
     id: person.id,
@@ -177,10 +178,10 @@ function accountFields({ addressHash, now }: { addressHash: string | null; now: 
   };
 }
 
-/** A sign-in whose second step is still to come. */
+/** A sign-in whose second step is still missing. */
 export type WaitingSignIn = Pick<Account, 'id' | 'disabled' | 'level' | 'knownHere'> & { factor: FactorRow };
 
-/** The sign-in that waits under a key, while its person has a second step; what was typed is looked up along. */
+/** The sign-in that waits under a key, if its person has a second step; also looks up the typed code. */
 export async function findWaitingSignIn(
   db: Database,
   keyHash: string,
@@ -203,7 +204,7 @@ export async function findWaitingSignIn(
   return { id, disabled, level: levelOf(roles), knownHere, factor };
 }
 
-/** The workplaces that a person has to do with: all of them, or those that they manage. */
+/** The workplaces that a person manages; all of them for a global admin. */
 export async function listMasterWorkplaces(
   db: Database,
   actor: Actor,

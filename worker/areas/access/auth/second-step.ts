@@ -23,10 +23,10 @@ import { type Beside, type Opened, openSession } from './open-session.ts';
 import { findWaitingSignIn, type WaitingSignIn } from './queries.ts';
 
 /**
- * Opens the session of a sign-in that waits for its second step. A wrong code leaves it waiting, and its owner is told
- * of several.
- * @throws AppError AUTH_TFA_INVALID_KEY where none waits under this key any more, AUTH_TFA_INVALID_CODE for a code
- *   that is wrong or was taken before, AUTH_USER_DISABLED, E_TOO_MANY_REQUESTS
+ * Opens the session of a sign-in that waits for its second step. After a wrong code it keeps waiting;
+ * the owner is notified after several.
+ * @throws AppError AUTH_TFA_INVALID_KEY for an unknown or used key, AUTH_TFA_INVALID_CODE for a wrong
+ * or used code, AUTH_USER_DISABLED, E_TOO_MANY_REQUESTS
  */
 export async function signInByCode(
   ctx: Ctx,
@@ -88,15 +88,15 @@ async function enter(
     return await openSession(ctx, waiting, beside);
   } catch (error) {
     if (!(error instanceof StaleFacts)) throw error;
-    // Somebody was faster with the key, with the code, or with the account itself.
+    // A concurrent request used the key or the code, or changed the account.
     stillWaiting(await find());
     throw new AppError('AUTH_TFA_INVALID_CODE');
   }
 }
 
 /**
- * Whoever was here before, in this browser or from this network, has tries of their own, which nobody uses up from elsewhere. A recovery code is too long
- * to be guessed, so it lets its owner in from anywhere while others try codes of the app.
+ * A browser or network that was signed in before has its own attempts. A recovery code is too long to
+ * guess: it works even while others use up the attempts with codes.
  */
 function slowed(
   ctx: Ctx,

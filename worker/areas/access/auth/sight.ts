@@ -6,7 +6,7 @@ import { update } from '#worker/db/query.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { session } from '#worker/db/schema/session.ts';
 
-/** Writes down that a session was seen, when that is due. Nobody's change, so not audited. */
+/** Stores when a session was last seen. Not audited, because it changes nothing else. */
 export async function recordSight(db: Database, sessionId: number, now: number): Promise<void> {
   await all(
     db,
@@ -16,7 +16,7 @@ export async function recordSight(db: Database, sessionId: number, now: number):
   );
 }
 
-/** The same of a device. */
+/** Stores when a device was last seen, if that is due. */
 export async function recordDeviceSight(
   db: Database,
   deviceId: number,

@@ -44,10 +44,10 @@ import {
 } from './queries.ts';
 
 /**
- * Has a link sent by which a new password is chosen. Unless the company has unknown addresses told, all that is done
- * for a known one is done after the answer, so that neither the answer nor its time tells it. Who asks while others use
- * up the tries of the address, and has a young link by them, is told that one was sent.
- * @param asked the language of the request, for who has chosen none
+ * Sends a link to choose a new password. If the company hides unknown addresses, a known one is handled
+ * after the answer: neither the answer nor its time reveals it. If others used up the attempts of an
+ * address with a recent link, the answer claims success.
+ * @param asked the language of the request, for people without a chosen one
  * @throws AppError AUTH_REQUEST_PASSWORD_RESET_RECAPTCHA_FAILED, AUTH_REQUEST_PASSWORD_RESET_THROTTLED,
  * AUTH_REQUEST_PASSWORD_RESET_INVALID_USER, MAIL_NOT_SENT
  */
@@ -59,7 +59,7 @@ export async function requestReset(
   if (!(await ctx.platform.captcha.passes(captcha_token, ctx.call.caller?.address ?? null))) {
     throw new AppError('AUTH_REQUEST_PASSWORD_RESET_RECAPTCHA_FAILED');
   }
-  // Asked before anybody is looked up: this refusal is the same for every address.
+  // Checked before the account is looked up, so this refusal is the same for every address.
   if (!ctx.platform.mail.isSetUp) {
     ctx.log('error', 'no way for mails is set up', {});
     throw new AppError('MAIL_NOT_SENT');
@@ -76,14 +76,14 @@ export async function requestReset(
   );
   const { hides, addressee, atHand } = resetFactsOf(facts[0][0]);
   if (refused) {
-    // Where addresses are hidden, all are answered as one that has a link: it was asked for within this minute.
+    // When addresses are hidden, every address gets the answer of one with a recent link.
     const byOthers = refused.every(({ policy }) => policy === 'reset_account');
     if (byOthers && (hides || atHand)) return;
     throw tooEarly(refused, 'AUTH_REQUEST_PASSWORD_RESET_THROTTLED');
   }
   if (!hides && addressee === null) throw new AppError('AUTH_REQUEST_PASSWORD_RESET_INVALID_USER');
   if (addressee === null) return;
-  // A try that comes back would tell, too, that there was a mail to be sent.
+  // When addresses are hidden, a failed mail gives no attempt back: that would reveal the account.
   const sent = sendReset(ctx, addressee, email, asked, hides ? [] : taken);
   if (!hides) await sent;
   else ctx.call.defer(sent.catch((error) => ctx.log('error', 'reset not sent', {}, error)));
@@ -114,8 +114,9 @@ async function sendReset(
 }
 
 /**
- * What a link is for, and whose.
- * @throws AppError AUTH_LINK_EXPIRED for one that is unknown, used, expired, or of somebody who may not sign in
+ * Returns the purpose and the account of a link.
+ * @throws AppError AUTH_LINK_EXPIRED for an unknown, used or expired one, and for a person who may not
+ * sign in
  */
 export async function checkLink(ctx: Ctx, token: string): Promise<LinkChecked> {
   const { link, taken } = await findLink(ctx, await hashToken(token));
@@ -125,8 +126,9 @@ export async function checkLink(ctx: Ctx, token: string): Promise<LinkChecked> {
 }
 
 /**
- * Chooses a password by a link. Whoever was signed in as that person, or about to be, is not any more.
- * @throws AppError AUTH_LINK_EXPIRED also for the second of two at the same time, E_UNPROCESSABLE_ENTITY
+ * Chooses a password by a link. All sessions and waiting sign-ins of the person end.
+ * @throws AppError AUTH_LINK_EXPIRED also for the second of two concurrent requests,
+ * E_UNPROCESSABLE_ENTITY
  */
 export async function choosePassword(
   ctx: Ctx,
@@ -161,7 +163,10 @@ export async function choosePassword(
   }
 }
 
-/** Whoever has a link guesses nothing, and many of one office may have theirs at once: their tries are given back. */
+/**
+ * Gives the attempts of a valid link back: it is no guess, and many people of one office may use theirs
+ * at once.
+ */
 async function findLink(ctx: Ctx, tokenHash: string): Promise<{ link: LinkRow; taken: Taken }> {
   const { taken, facts } = await takeAndRead(
     ctx,
@@ -174,10 +179,11 @@ async function findLink(ctx: Ctx, tokenHash: string): Promise<{ link: LinkRow; t
 }
 
 /**
- * Invites somebody to choose a password, in place of an earlier invitation; also who has one and lost it. The answer
- * is kept nowhere: a repetition makes another link.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN for an account that is not weaker than one's own, AUTH_USER_DISABLED,
- * E_UNPROCESSABLE_ENTITY by mail without an address, E_CONFLICT where the person was changed meanwhile, MAIL_NOT_SENT
+ * Invites a person to choose a password, also one who has lost it; replaces an earlier invitation. The
+ * answer is not stored: a repeated request makes another link.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for an account that is not weaker than the actor's,
+ * AUTH_USER_DISABLED, E_UNPROCESSABLE_ENTITY by mail without an address, E_CONFLICT when the person was
+ * changed concurrently, MAIL_NOT_SENT
  */
 export async function invite(
   ctx: SignedInCtx,

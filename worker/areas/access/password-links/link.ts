@@ -14,13 +14,14 @@ import type { Addressee } from './queries.ts';
 
 export type NewLink = { url: string; expiresAt: number; tokenHash: string; statements: Statement[] };
 
-// Behind the `#` no server and no log ever sees the token; the page takes it out of the address at once.
+// Browsers do not send the part after `#`, so no server and no log gets the token. The page removes it
+// at once.
 const PAGES: Record<LinkKind, string> = {
   reset: '/auth/password/reset#token=',
   invitation: '/invitation#token=',
 };
 
-/** A new link of a person with what writes it down, in place of those of its kind that do not stand beside it. */
+/** A new link of a person and its statements, which end earlier links of its kind above the maximum. */
 export async function newLink(
   { now, call: { caller } }: Ctx,
   personId: number,
@@ -57,7 +58,7 @@ export async function newLink(
 }
 
 /**
- * Sends what was written down before. A link that did not leave is taken back, and with it the tries that it took.
+ * Mails a stored link. If that fails, the link is deleted and the attempts are given back.
  * @throws AppError MAIL_NOT_SENT
  */
 export async function sendLink(ctx: Ctx, { tokenHash }: NewLink, mail: Mail, taken: Taken): Promise<void> {
@@ -72,7 +73,7 @@ export async function sendLink(ctx: Ctx, { tokenHash }: NewLink, mail: Mail, tak
   }
 }
 
-/** The language that somebody is written to in, and how they are called in it. */
+/** The language of a mail to a person, and their name in it. */
 export function addressing(
   { lastName, firstName, givenFirst, language }: Addressee,
   asked: Language | null,

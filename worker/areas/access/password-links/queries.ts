@@ -14,7 +14,7 @@ import { accountLink } from '#worker/db/schema/account.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { person } from '#worker/db/schema/person.ts';
 
-/** What others know of a person, which a new password of theirs is compared with. */
+/** What others know about a person, to compare a new password with. */
 export const PASSWORD_OWNER = pick(
   person,
   'email',
@@ -36,13 +36,13 @@ export function passwordOwnerOf(row: FieldsRow<typeof PASSWORD_OWNER>): Password
   };
 }
 
-/** Whom a mail is written to. */
+/** The recipient of a mail. */
 export type Addressee = {
   id: number;
   lastName: string;
   firstName: string;
   givenFirst: boolean;
-  /** Null until they have chosen one. */
+  /** Null until chosen. */
   language: Language | null;
 };
 
@@ -56,7 +56,10 @@ const ADDRESSEE = {
 
 const MAY_SIGN_IN = and(isNull(person.deleted_at), isNull(person.disabled_at));
 
-/** Who has this mail address and may sign in, with or without a young link, and what the company tells of others. */
+/**
+ * The person with this mail address if they may sign in, whether they have a recent link, and the
+ * settings.
+ */
 export function selectResetFacts({ now }: Ctx, email: string) {
   return select({
     ...ADDRESSEE,
@@ -73,7 +76,7 @@ export function selectResetFacts({ now }: Ctx, email: string) {
 export function resetFactsOf(row: RowOf<ReturnType<typeof selectResetFacts>> | undefined): {
   hides: boolean;
   addressee: Addressee | null;
-  /** A link that was sent to them not long ago still counts. */
+  /** Whether a recent link is still valid. */
   atHand: boolean;
 } {
   if (!row) throw new Error('no configuration');
@@ -88,7 +91,7 @@ export function resetFactsOf(row: RowOf<ReturnType<typeof selectResetFacts>> | u
 
 export type LinkRow = RowOf<ReturnType<typeof selectLink>>;
 
-/** The link of a token, where it still counts. */
+/** The link of a token, while it is valid. */
 export function selectLink({ now }: Ctx, tokenHash: string) {
   return select({
     ...pick(accountLink, 'person_id', 'kind', 'expires_at'),
@@ -100,7 +103,7 @@ export function selectLink({ now }: Ctx, tokenHash: string) {
     .where(and(eq(accountLink.token_hash, tokenHash), counts(now)));
 }
 
-/** A guard: the link is still one that counts. */
+/** A guard: the link is still valid. */
 export function linkCounts({ now }: Ctx, tokenHash: string): SQL {
   return sql`SELECT ${counts(now)} FROM ${accountLink}
     JOIN ${person} ON ${eq(person.id, accountLink.person_id)} WHERE ${eq(accountLink.token_hash, tokenHash)}`;

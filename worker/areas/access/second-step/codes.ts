@@ -9,13 +9,13 @@ import { person } from '#worker/db/schema/person.ts';
 import { stepOfCode } from '#worker/platform/crypto/one-time-code.ts';
 import { hashesUnder, unseal } from '#worker/platform/crypto/secret.ts';
 
-/** What was typed for a second step: a code of the app, a recovery code by its hashes, or neither. */
+/** The typed text as a code of the app, as the hashes of a recovery code, or neither. */
 export type TypedCode = { digits: string | null; recoveryHashes: readonly string[] };
 
-/** What is stored of a second step; without a secret there is none, and unconfirmed it is pending. */
+/** The stored second step. Without a secret there is none; unconfirmed it is pending. */
 export type FactorRow = FieldsRow<ReturnType<typeof factorFields>>;
 
-/** A code that counts: what must still hold when it is taken, and what takes it, so that it works once. */
+/** A correct code: the guard that must still hold when it is used, and the statement that uses it up. */
 export type GoodCode = { guard: SQL; taking: Statement; recovered: boolean };
 
 export async function typedCode({ platform: { secret } }: Ctx, text: string): Promise<TypedCode> {
@@ -26,7 +26,7 @@ export async function typedCode({ platform: { secret } }: Ctx, text: string): Pr
   };
 }
 
-/** A person with their second step, where they have one. `recovers`: an unused recovery code was typed. */
+/** A person with their second step, if any. `recovers`: an unused recovery code was typed. */
 export function factorFields(typed: TypedCode) {
   const isUnused = sql`${eq(recoveryCode.person_id, person.id)} AND ${recoveryCode.used_at} IS NULL`;
   return {
@@ -43,20 +43,20 @@ function isTyped({ recoveryHashes }: TypedCode): SQL {
   return sql`code_hash IN (SELECT value FROM json_each(${rows(recoveryHashes)}))`;
 }
 
-/** Holds a code of the app against what is stored; null for one that is wrong, or was taken before. */
+/** Checks a code of the app; null for a wrong or used one. */
 export async function appCode(ctx: Ctx, row: FactorRow, { digits }: TypedCode): Promise<GoodCode | null> {
   if (digits === null || row.secret === null) return null;
   const step = stepOfCode(await unseal(ctx.platform.secret, row.secret), digits, ctx.now);
   if (step === null || !isUnusedStep(step, row.last_step ?? 0)) return null;
   return {
-    // The secret too, lest it was set up anew meanwhile.
+    // Also guards the secret, which may have been set up again concurrently.
     guard: sql`SELECT last_step < ${step} AND secret = ${row.secret} FROM ${secondFactor} WHERE person_id = ${row.person_id}`,
     taking: update(secondFactor).set({ last_step: step }).where(eq(secondFactor.person_id, row.person_id)),
     recovered: false,
   };
 }
 
-/** The same of either kind: a code of the app, or a recovery code in its place. */
+/** Checks a code of the app or a recovery code. */
 export async function eitherCode(ctx: Ctx, row: FactorRow, typed: TypedCode): Promise<GoodCode | null> {
   if (typed.recoveryHashes.length === 0 || !row.recovers) return appCode(ctx, row, typed);
   const isOwn = sql`person_id = ${row.person_id} AND ${isTyped(typed)}`;

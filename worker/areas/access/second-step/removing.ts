@@ -7,7 +7,7 @@ import { recoveryCode, secondFactor } from '#worker/db/schema/account.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 
-/** Takes away somebody's second step with all that belongs to it, and tells them. */
+/** Removes the second step of a person with everything that belongs to it, and notifies them. */
 export function removingSecondStep(ctx: Ctx, personId: number): Statement[] {
   return [
     deleteFrom(secondFactor).where(eq(secondFactor.person_id, personId)),
@@ -18,7 +18,7 @@ export function removingSecondStep(ctx: Ctx, personId: number): Statement[] {
   ];
 }
 
-/** Where the company asks for a second step, what one may do depends on it: pages ask anew. */
+/** Where the company requires a second step, a person's rights depend on it. Pages must load them again. */
 export function otherwiseAllowed(personId: number): Statement {
   return update(person)
     .set({ auth_version: sql`${person.auth_version} + 1` })

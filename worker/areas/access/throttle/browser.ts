@@ -4,18 +4,18 @@ import { BROWSER_KEPT, VISITOR_KEPT } from '#domain/access/known-browser.ts';
 import { hashesUnder, hashUnder } from '#worker/platform/crypto/secret.ts';
 import { newToken } from '#worker/platform/crypto/token.ts';
 
-/** A browser that was given a cookie here: at a completed sign-in of this person, or with the login page (null). */
+/** A browser with a cookie from a completed sign-in of this person, or from the login page (null). */
 export type Browser = { id: string; personId: number | null };
 
 const FORM = /^((\d+)\.([\w-]{43})\.(\d+))\.([\w-]{43})$/;
 
-/** What a browser is known by from now on, signed: nobody makes one of another person, and no table is needed. */
+/** A signed token by which a browser is known: it cannot be forged for another person, and needs no table. */
 export async function browserToken(secret: string, personId: number | null, now: number): Promise<string> {
   const stated = `${personId ?? 0}.${newToken()}.${now}`;
   return `${stated}.${await hashUnder(secret, labelled(stated))}`;
 }
 
-/** Null for none, for one that is too old, and for one that was not given here. */
+/** Null for a missing, expired or forged token. */
 export async function readBrowser(
   secret: string,
   token: string | null,
@@ -30,7 +30,7 @@ export async function readBrowser(
   return now - Number(issuedAt) < kept ? { id, personId } : null;
 }
 
-/** What is signed says what for: nothing else that is signed here passes for it. */
+/** The label keeps other signatures made with the same secret from being valid here. */
 function labelled(stated: string): string {
   return `browser ${stated}`;
 }

@@ -9,33 +9,34 @@ import { insert, selectRaw } from '#worker/db/query.ts';
 import { throttle } from '#worker/db/schema/account.ts';
 import { hashUnder } from '#worker/platform/crypto/secret.ts';
 
-/** Of whom or what the tries are counted: an account, the network of {@link networkOfCaller}, or both. */
+/** The bucket of an attempt: its policy, and the account, the network of {@link networkOfCaller}, or both. */
 export type Slowed = { policy: ThrottleName; of: string };
 
-/** The tries that were taken, for {@link givingBack}. */
+/** The counted attempts, for {@link givingBack}. */
 export type Taken = readonly { key: string; intervalMs: number }[];
 
-/** What of it is tried too early, and by how many milliseconds. */
+/** The policies that refuse the attempt, and the milliseconds to wait for each. */
 export type Refused = readonly { policy: ThrottleName; wait: number }[];
 
 type Tried = { taken: Taken; refused: null } | { taken: null; refused: Refused };
 
-/** Where requests come from that tell no address, as locally. */
+/** The network of requests without an address, as in local use. */
 const NOWHERE = 'local';
 
-/** The network that a request comes from, which tries are counted of. */
+/** The network of a request, for counting attempts. */
 export function networkOfCaller(caller: Caller | null): string {
   return caller?.address ? networkOf(caller.address) : NOWHERE;
 }
 
-/** The area that this network belongs to. */
+/** The area of that network. */
 export function areaOfCaller(caller: Caller | null): string {
   return caller?.address ? areaOf(caller.address) : NOWHERE;
 }
 
 /**
- * Takes one try of everything asked, or of nothing: counted strictly, also among requests at the same time.
- * @throws AppError E_TOO_MANY_REQUESTS as {@link tooEarly} says, when there are no tries left of one of them
+ * Counts an attempt in all of these buckets, or in none. The count is exact for concurrent requests
+ * too.
+ * @throws AppError E_TOO_MANY_REQUESTS as {@link tooEarly}, when one of them is full
  */
 export async function take(ctx: Ctx, asked: readonly Slowed[]): Promise<Taken> {
   const { taken } = await takeAndRead(ctx, asked, []);
@@ -43,8 +44,8 @@ export async function take(ctx: Ctx, asked: readonly Slowed[]): Promise<Taken> {
 }
 
 /**
- * Takes one try in the first of these ways that has one left.
- * @throws AppError as {@link take}, with the shortest of their waits
+ * Counts an attempt in the first of these ways that has room.
+ * @throws AppError as {@link take}, with the shortest of the waits
  */
 export async function takeEither(ctx: Ctx, ways: readonly (readonly Slowed[])[]): Promise<Taken> {
   const waits: number[] = [];
@@ -56,7 +57,10 @@ export async function takeEither(ctx: Ctx, ways: readonly (readonly Slowed[])[])
   throw new AppError('E_TOO_MANY_REQUESTS', { retry_after: secondsToWait(Math.min(...waits)) });
 }
 
-/** As {@link take}, in one round trip with the facts that are needed next: a list of rows for each statement. */
+/**
+ * As {@link take}, and reads the facts that are needed next in the same round trip: a list of rows for
+ * each statement.
+ */
 export async function takeAndRead<const Reads extends readonly Statement[]>(
   ctx: Ctx,
   asked: readonly Slowed[],
@@ -67,7 +71,7 @@ export async function takeAndRead<const Reads extends readonly Statement[]>(
   return { taken, facts };
 }
 
-/** The same for who decides what a refusal means. */
+/** As {@link takeAndRead}, for callers who decide themselves what a refusal means. */
 export async function tryAndRead<const Reads extends readonly Statement[]>(
   ctx: Ctx,
   asked: readonly Slowed[],
@@ -94,8 +98,8 @@ export async function tryAndRead<const Reads extends readonly Statement[]>(
 }
 
 /**
- * Takes one try of each that is asked, in their order and whatever becomes of the others, and says of which there was
- * one left: for what others tell together and nobody is to be held up by. What is asked twice takes two.
+ * Counts each attempt independently of the others, in their order, and returns which had room: for
+ * callers who must not block each other. An attempt that is listed twice counts twice.
  */
 export async function tryEach<const Reads extends readonly Statement[]>(
   ctx: Ctx,
@@ -112,7 +116,7 @@ export async function tryEach<const Reads extends readonly Statement[]>(
   return { taken: taken.map((found) => found.length > 0), facts };
 }
 
-/** Takes one try in a commit: the guard holds while one is left. */
+/** Counts an attempt in a commit; the guard holds while there is room. */
 export async function taking(ctx: Ctx, asked: Slowed): Promise<{ guard: SQL; statement: Statement }> {
   const bucket = await bucketOf(ctx, asked);
   const { key, lead } = bucket;
@@ -122,16 +126,16 @@ export async function taking(ctx: Ctx, asked: Slowed): Promise<{ guard: SQL; sta
   };
 }
 
-/** Gives all tries of these back, in the commit of what ends their counting. */
+/** Empties these buckets, in the commit of the event that resets them. */
 export async function emptied(ctx: Ctx, asked: readonly Slowed[]): Promise<Statement> {
   const keys = (await bucketsOf(ctx, asked)).map(({ key }) => key);
-  // A statement of the builder would be waited for here, as a promise is.
+  // Raw SQL: a statement of the builder is a promise, so an async function would run it.
   return sql`DELETE FROM ${throttle} WHERE ${isAmong(throttle.key, keys)}`;
 }
 
 type Bucket = { policy: ThrottleName; key: string; intervalMs: number; lead: number };
 
-/** @param where whether one that was taken before may be taken once more */
+/** @param where the condition for adding to a bucket that exists */
 function adding({ now }: Ctx, { key, intervalMs }: Bucket, where: SQL = sql`1`) {
   return insert(throttle)
     .values({ key, arrival: now + intervalMs })
@@ -152,7 +156,7 @@ async function bucketOf({ platform: { secret } }: Ctx, { policy, of }: Slowed): 
   return { policy, key, intervalMs, lead: leadOf(THROTTLES[policy]) };
 }
 
-/** The refusal of a try, with the seconds until the next one is due as `retry_after`. */
+/** The error for a refused attempt, with the seconds until the next one as `retry_after`. */
 export function tooEarly(refused: Refused, code: ErrorCode = 'E_TOO_MANY_REQUESTS'): AppError {
   return new AppError(code, { retry_after: secondsToWait(waitOf(refused)) });
 }
@@ -161,7 +165,10 @@ function waitOf(refused: Refused): number {
   return Math.max(0, ...refused.map(({ wait }) => wait));
 }
 
-/** Gives tries back, in the commit of what they were needed for: who succeeds is not slowed down. */
+/**
+ * Gives attempts back, in the commit that they were needed for, so that successful requests are not
+ * limited.
+ */
 export function givingBack({ now }: Ctx, taken: Taken): Statement[] {
   if (taken.length === 0) return [];
   return [

@@ -20,8 +20,8 @@ import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { findLocked, isNeeded, othersAtTop } from './queries.ts';
 
 /**
- * Closes an account at once, also of somebody who is at work. Their shifts stay.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN, E_CONFLICT with the person as they stand
+ * Disables an account at once, even of a person at work. Their shifts are kept.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN, E_CONFLICT with the stored person
  */
 export async function disableUser(
   ctx: SignedInCtx,
@@ -50,8 +50,8 @@ export async function disableUser(
 }
 
 /**
- * Opens a disabled account again; who was shut out signs in and pairs their devices anew.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN, E_CONFLICT with the person as they stand
+ * Enables a disabled account. The person must sign in and pair their devices again.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN, E_CONFLICT with the stored person
  */
 export async function enableUser(
   ctx: SignedInCtx,
@@ -79,8 +79,9 @@ export async function enableUser(
 }
 
 /**
- * Deletes a person who is not needed any more; their row stays.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN, E_CONFLICT and USER_CANNOT_DELETE_WITH_SHIFT with the person as they stand
+ * Deletes a person without upcoming shifts; the row is kept.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN, E_CONFLICT and USER_CANNOT_DELETE_WITH_SHIFT with the
+ * stored person
  */
 export async function deleteUser(ctx: SignedInCtx, id: number, version: number): Promise<void> {
   const needed = isNeeded(ctx, id);
@@ -112,10 +113,10 @@ export async function deleteUser(ctx: SignedInCtx, id: number, version: number):
 }
 
 /**
- * Brings a deleted person back, enabled or disabled as they were.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN, E_CONFLICT with the person as they stand, PERSON_ERASED,
- * USER_EMAIL_ALREADY_EXISTS likewise where somebody else has their address by now, E_UNPROCESSABLE_ENTITY where somebody has the one that is
- * given in its place
+ * Restores a deleted person, enabled or disabled as before.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN, E_CONFLICT with the stored person, PERSON_ERASED,
+ * USER_EMAIL_ALREADY_EXISTS with the stored person when another person has their address,
+ * E_UNPROCESSABLE_ENTITY when another person has the new address
  */
 export async function restoreUser(
   ctx: SignedInCtx,
@@ -159,26 +160,26 @@ export async function restoreUser(
       answer: { status: 200, body: after },
     });
   } catch (error) {
-    // The index refuses what somebody took at the last moment.
+    // The unique index refuses an address that was taken concurrently.
     const wasTaken = error instanceof AppError && error.code === 'E_UNPROCESSABLE_ENTITY';
     throw wasTaken ? taken(before, email) : error;
   }
   return after;
 }
 
-/** Only an address that was given now is a fault of what was given. */
+/** Only a new address in the request can be a fault of its field. */
 function taken(before: User, email: string | null): AppError {
   if (email !== null) return fieldIssues({ email: [{ key: 'taken' }] });
   return new AppError('USER_EMAIL_ALREADY_EXISTS', before);
 }
 
-/** Whether somebody else has the address that the person is to have: this one, else their own. */
+/** Whether another person has the address: the new one, otherwise the person's own. */
 function isTaken(email: string | null): SQL {
   return sql`EXISTS (SELECT 1 FROM ${person} AS other
     WHERE other.email = coalesce(${email}, ${person.email}) AND other.id <> ${person.id} AND other.deleted_at IS NULL)`;
 }
 
-/** What the person may do, and whether they are planned, is asked anew by whoever knew it. */
+/** Raises all versions: rights and plans that others have read are outdated. */
 function changing(id: number, set: Partial<typeof person.$inferInsert>): Statement {
   return update(person)
     .set({
@@ -190,7 +191,7 @@ function changing(id: number, set: Partial<typeof person.$inferInsert>): Stateme
     .where(eq(person.id, id));
 }
 
-/** Every way in ends at once, also the one that is half gone. */
+/** Ends every session, device, link and waiting sign-in at once. */
 function shuttingOut(ctx: SignedInCtx, id: number): Statement[] {
   return [endingSessions(ctx, id), ...endingDevices(ctx, id), droppingLinks(id), droppingSteps(id)];
 }
@@ -199,12 +200,12 @@ function closedSignIn({ sign_in }: User): Pick<User, 'sign_in'> {
   return { sign_in: sign_in === 'invited' ? 'none' : sign_in };
 }
 
-/** Whatever closes or opens an account, or makes it stronger, raises its version. */
+/** Every change of the state or the roles of an account raises its version. */
 function stands({ id, version }: User): SQL[] {
   return [sql`SELECT version = ${version} FROM ${person} WHERE id = ${id}`];
 }
 
-/** Two global admins who close each other's account at once are not both gone. */
+/** A guard: two global admins cannot disable each other concurrently. */
 function leavesOneAtTop({ id, roles, status }: User): SQL[] {
   return status === 'enabled' && roles.includes('global_admin') ? [sql`SELECT ${othersAtTop(id)}`] : [];
 }
@@ -215,7 +216,7 @@ function bound(id: number) {
   return { devices: boundDevices(id) };
 }
 
-/** Each has a row of the audit: one that is paired meanwhile must not end without it. */
+/** Each ended device has an audit row, so a device that is paired concurrently must not end without one. */
 function sameDevices(id: number, facts: Bound): SQL[] {
   return [stillBound(id, facts.devices)];
 }

@@ -18,9 +18,10 @@ import { audit } from '#worker/db/schema/audit.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 
 /**
- * An account that is to be closed or opened, with what that has to know.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for an account that is not weaker, E_CONFLICT with the
- * person as they stand on an old version, in a state that does not take it, and of the last global admin
+ * Reads an account together with the facts for the change of its state.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for the actor's own account and one that is not weaker,
+ * E_CONFLICT with the stored person for an old version, a state that does not allow the change, and the
+ * last global admin
  */
 export async function findLocked<F extends Fields>(
   ctx: SignedInCtx,
@@ -46,13 +47,13 @@ export async function findLocked<F extends Fields>(
   return found;
 }
 
-/** Whether there is another global admin who can act. */
+/** Whether another enabled global admin exists. */
 export function othersAtTop(id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${personRole} AS top JOIN ${person} AS other ON other.id = top.person_id
     WHERE top.role = 'global_admin' AND other.id <> ${id} AND other.disabled_at IS NULL AND other.deleted_at IS NULL)`;
 }
 
-/** Whether somebody is on a shift to come or asks for one, or is at work. */
+/** Whether the person has an upcoming shift or a registration for one, or is at work. */
 export function isNeeded(ctx: SignedInCtx, id: number): SQL {
   return sql`(EXISTS (SELECT 1 FROM ${comingShifts(ctx, id)})
     OR EXISTS (SELECT 1 FROM ${attendance}

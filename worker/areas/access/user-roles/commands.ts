@@ -26,10 +26,11 @@ const ISSUES: Record<'email' | 'staff_no', FieldIssue> = {
 };
 
 /**
- * Gives a person these roles and duties, and tells them. Who loses the last role that manages loses the workplaces
- * that they managed too, so that a role given back later does not bring them back unnoticed.
- * @throws AppError E_NOT_FOUND, USER_CANNOT_ASSIGN_ROLE_SELF, USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN, E_CONFLICT with
- * the stored roles on an old version, E_UNPROCESSABLE_ENTITY where the new roles need a name that is missing
+ * Assigns roles and duties to a person and notifies them. Losing the last managing role also ends their
+ * management of workplaces: a later role must not restore it unnoticed.
+ * @throws AppError E_NOT_FOUND, USER_CANNOT_ASSIGN_ROLE_SELF, USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN,
+ * E_CONFLICT with the stored roles for an old version, E_UNPROCESSABLE_ENTITY when an identifier that
+ * the new roles need is missing
  */
 export async function assignRoles(ctx: SignedInCtx, id: number, input: UserRolesBody): Promise<UserRoles> {
   const facts = await findRoles(ctx.db, id);
@@ -44,7 +45,7 @@ export async function assignRoles(ctx: SignedInCtx, id: number, input: UserRoles
   const lost = decision.managesNothing ? managed : [];
   await commit(ctx, {
     guards: [
-      // Memberships raise the second one: those that are taken away are those that were read.
+      // Memberships raise `auth_version`, so the ones to remove are those that were read.
       sql`SELECT version = ${version} AND auth_version = ${authVersion} AND deleted_at IS NULL
           FROM ${person} WHERE id = ${id}`,
     ],
@@ -68,7 +69,7 @@ export async function assignRoles(ctx: SignedInCtx, id: number, input: UserRoles
         after.duties.map((duty) => ({ person_id: id, duty })),
       ),
       ...(lost.length > 0 ? managingNothing(id) : []),
-      // Who invited them may not be stronger than they are any more.
+      // The person who sent the invitation may not be stronger any more.
       droppingLinks(id),
       droppingSteps(id),
       ...telling(ctx, [{ personId: id, kind: 'roles_changed' }]),
@@ -81,7 +82,7 @@ export async function assignRoles(ctx: SignedInCtx, id: number, input: UserRoles
   return { ...after, version: version + 1 };
 }
 
-/** Who also works at a workplace stays there; who only managed it is there no more. */
+/** A person who also works at a workplace stays a member; one who only managed it is removed. */
 function managingNothing(id: number): Statement[] {
   const manages = and(eq(membership.person_id, id), eq(membership.manages, true));
   const onlyManages = and(manages, eq(membership.works, false));

@@ -15,7 +15,7 @@ import { membership, workplace } from '#worker/db/schema/workplace.ts';
 
 const p = alias(person, 'p');
 
-/** A person with what an assignment of roles has to know, `managed` being what they manage. */
+/** A person with the facts for assigning roles; `managed` has the workplaces that they manage. */
 const COLUMNS = {
   version: p.version,
   staffNo: p.staff_no,

@@ -26,8 +26,8 @@ export async function createBranch(ctx: SignedInCtx, { name }: BranchBody): Prom
 }
 
 /**
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored branch on an old version, E_UNPROCESSABLE_ENTITY when
- * the name is taken
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored branch for an old version,
+ * E_UNPROCESSABLE_ENTITY when the name is taken
  */
 export async function updateBranch(
   ctx: SignedInCtx,
@@ -58,8 +58,9 @@ export async function updateBranch(
 }
 
 /**
- * Deletes a branch without registered people; its row stays for deleted people who were.
- * @throws AppError E_NOT_FOUND, E_CONFLICT on an old version, BRANCH_CANNOT_DELETE_WITH_USERS
+ * Deletes a branch without registered people; its row is kept for deleted people who were registered
+ * there.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT for an old version, BRANCH_CANNOT_DELETE_WITH_USERS
  */
 export async function deleteBranch(ctx: SignedInCtx, id: number, version: number): Promise<void> {
   const before = await readBranch(ctx.db, id);

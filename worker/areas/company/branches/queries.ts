@@ -43,7 +43,7 @@ function selectBranch(id: number) {
 }
 
 /**
- * A stored branch, with the facts for a change of it.
+ * Reads a branch together with the facts for its change.
  * @throws AppError E_NOT_FOUND
  */
 export async function findBranchWith<F extends Fields>(
@@ -56,17 +56,17 @@ export async function findBranchWith<F extends Fields>(
   return { before, facts: found };
 }
 
-/** Whether another branch has the name; @param id the one that may have it, 0 for none. */
+/** Whether another branch has the name; @param id the branch to ignore, or 0. */
 export function isNameTaken(name: string, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${branch} WHERE name = ${name} AND deleted_at IS NULL AND id <> ${id})`;
 }
 
-/** Whether anybody is registered at the branch, as a condition for its guard. */
+/** A guard: whether any person is registered at the branch. */
 export function hasPeople(id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${person} WHERE branch_id = ${id} AND deleted_at IS NULL)`;
 }
 
-/** Whether a branch of this id is there to be chosen; none is always. */
+/** Whether a branch with this id exists; true for null. */
 export function isBranch(id: number | null): SQL {
   if (id === null) return sql`1`;
   return sql`EXISTS (SELECT 1 FROM ${branch} WHERE id = ${id} AND deleted_at IS NULL)`;

@@ -26,10 +26,11 @@ import {
 } from './queries.ts';
 
 /**
- * Changes the settings; another closing day, pay day or statutory holiday holds from a
- * pay month on that nobody has confirmed. Who asks for a second step has one: whoever turned it on without would be shut out at once.
- * @throws AppError E_CONFLICT with the settings as they stand on an old version, or where that month was confirmed
- * meanwhile; E_UNPROCESSABLE_ENTITY where the second step is newly asked for by somebody without one
+ * Changes the settings. A new closing day, pay day or statutory holiday applies from a pay month that
+ * was never confirmed. An actor who requires the second step must have one, or would be locked out at
+ * once.
+ * @throws AppError E_CONFLICT with the current settings for an old version, or when that month was
+ * confirmed concurrently; E_UNPROCESSABLE_ENTITY when an actor without a second step newly requires it
  */
 export async function updateConfiguration(
   ctx: SignedInCtx,
@@ -70,13 +71,16 @@ export async function updateConfiguration(
   return after;
 }
 
-/** Whether work that is approved may be refused by other settings. */
+/** Whether the new settings may forbid approved work. */
 function limitsPlans(before: CompanySettings, after: Omit<CompanySettings, 'earlier_pay_terms'>): boolean {
   const read = ['max_hour_per_week', 'max_shift_per_day', 'residence_enforcement'] as const;
   return read.some((name) => before[name] !== after[name]);
 }
 
-/** T-16: what stays with the months before, and the month from which other pay terms hold; null where they stay. */
+/**
+ * T-16: the pay terms that earlier months keep, and the first month with new terms; null where they do
+ * not change.
+ */
 function termsAfter(
   { now }: SignedInCtx,
   before: CompanySettings,
@@ -89,12 +93,12 @@ function termsAfter(
   return { from, earlier_pay_terms: earlierTerms(changedFrom(from, terms, stored)) };
 }
 
-/** A guard: the second step of whoever acts is still on. */
+/** A guard: the actor's second step is still on. */
 function hasSecondStep({ actor }: SignedInCtx): SQL {
   return sql`SELECT EXISTS (SELECT 1 FROM ${secondFactor} WHERE person_id = ${actor.id} AND confirmed_at IS NOT NULL)`;
 }
 
-/** A default that nobody has changed stays free to become another one. */
+/** Stores only what differs from the defaults, so that an unchanged default may change later. */
 function changedOnly(settings: CompanySettings): Partial<CompanySettings> {
   const { earlier_pay_terms, ...others } = settings;
   const defaults = new Map<string, unknown>(Object.entries(SETTINGS_DEFAULTS));

@@ -36,22 +36,22 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { selectForChange, settingsOf } from './queries.ts';
 
-/** So many people are told of by name. */
+/** How many people are named. */
 const MOST_TOUCHED = 10;
 
 type PersonRow = RowOf<ReturnType<typeof selectPeople>>;
 
 /**
- * What a past month comes to as it is counted now, and as it would be counted under other settings of hours. One
- * round trip for every 1,000 people.
- * @throws AppError E_NOT_FOUND for a workplace that is not there
+ * Compares a past month under the stored settings of hours and under changed ones. One round trip for
+ * every 1,000 people.
+ * @throws AppError E_NOT_FOUND for an unknown workplace
  */
 export async function previewSettings(
   ctx: SignedInCtx,
   asked: SettingsPreviewBody,
 ): Promise<SettingsPreview> {
   const { workplace_id } = asked;
-  // The last calendar month is over under whatever closing day.
+  // The last calendar month is over under every closing day.
   const month = asked.month ?? moveMonth(monthOf(jstDate(ctx.now)), -1);
   const inReach = workplace_id === undefined ? sql`1` : workplaceInReach(ctx, workplace_id);
   const [[row], [place], people] = await batch(ctx.db, [
@@ -71,7 +71,7 @@ export async function previewSettings(
   return { ...sums.answer(), takes_effect };
 }
 
-/** T-16: from when on the closing day and the statutory holiday would hold that are asked for. */
+/** T-16: the month from which the new closing day and statutory holiday would apply. */
 function effectOf(
   { now }: SignedInCtx,
   settings: CompanySettings,
@@ -87,7 +87,7 @@ function effectOf(
   return { month, date_from: from, date_to: to };
 }
 
-/** Whoever worked in the period of the month, as it is or as it would be, with all work that decides their hours. */
+/** The people who worked in the period, under either closing day, with all work that decides their hours. */
 function selectPeople(month: CalendarMonth, asked: SettingsPreviewBody, after: number) {
   const days = allDays(month, asked);
   const at = asked.workplace_id === undefined ? sql`1` : sql`a.workplace_id = ${asked.workplace_id}`;
@@ -107,7 +107,7 @@ function selectPeople(month: CalendarMonth, asked: SettingsPreviewBody, after: n
     {
       id: sql<PersonId>`p.id`,
       user: fromJson<PersonRef>(personRefJson),
-      /** The text for `workOf`, opened person by person. */
+      /** The text for `workOf`, parsed person by person. */
       work: sql<string>`${work}`,
     },
     sql`FROM ${person} AS p
@@ -117,14 +117,14 @@ function selectPeople(month: CalendarMonth, asked: SettingsPreviewBody, after: n
   );
 }
 
-/** The days of the month under the stored closing day, and under the one that is tried. */
+/** The days of the month under the stored closing day, and under the changed one. */
 function allDays(month: CalendarMonth, { closing_day }: SettingsPreviewBody): DaysSql[] {
   const present = daysOfPayPeriod(month);
   if (closing_day === undefined) return [present];
   return [present, daysOfDates(payPeriodOf(month, alone(closing_day)))];
 }
 
-/** As though it had always been the closing day. */
+/** As if it had always been the closing day. */
 function alone(closing_day: number): ClosingDay {
   return closing_day === 0 ? 'last' : closing_day;
 }
@@ -146,7 +146,7 @@ function edgeOf(of: 'min' | 'max', one: Edges | undefined, other: Edges | undefi
 
 type Way = { period: DateRange; rules: HoursRules; formula: Formula | null };
 
-/** The two sides of the question, and who is touched most so far. */
+/** Both sides of the comparison, and the people most affected so far. */
 class Comparison {
   readonly #month: CalendarMonth;
   readonly #workplaceId: number | undefined;
@@ -163,7 +163,7 @@ class Comparison {
     this.#workplaceId = asked.workplace_id;
     this.#present = sideOf(payPeriodOf(month, present), rules, null);
     const period = payPeriodOf(month, closing_day === undefined ? present : alone(closing_day));
-    // As though it had always been the statutory holiday.
+    // As if it had always been the statutory holiday.
     const changed =
       statutory_holiday === undefined ? rules : { ...rules, statutoryHoliday: statutory_holiday };
     this.#changed = sideOf(period, changed, FORMULAS.find((known) => known === formula) ?? null);
@@ -196,7 +196,7 @@ class Comparison {
     const figures = figuresOf(hours);
     if (hours.attendances.length + hours.leaves.length > 0) side.people += 1;
     for (const name of FIGURES) side[name] += figures[name];
-    // R-07: as the month and its report tell it.
+    // R-07: the same as the month and its report show.
     if (hours.unpaid.minutes > 0) {
       side.unpaid.people += 1;
       side.unpaid.minutes += hours.unpaid.minutes;
@@ -264,7 +264,7 @@ function figuresOf({ tally, unpaid, pay }: PersonHours): PreviewFigures {
   };
 }
 
-/** Yen come first, and of the same yen minutes of whatever column. */
+/** One yen weighs as much as 1,000 minutes of all columns together. */
 function weightOf(present: PreviewFigures, changed: PreviewFigures): number {
   const minutes = FIGURES.reduce((sum, name) => sum + Math.abs(changed[name] - present[name]), 0);
   return Math.abs(changed.pay - present.pay) * 1_000 + minutes;

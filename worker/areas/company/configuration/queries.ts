@@ -9,31 +9,30 @@ import { type FieldsRow, pick, select, selectRaw } from '#worker/db/query.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { period } from '#worker/db/schema/period.ts';
 
-/** The one row of the configuration. */
 export const CONFIGURATION_ID = 1;
 
-/** What {@link selectConfiguration} finds: the settings as they are stored. */
+/** The row of {@link selectConfiguration}: the settings as stored. */
 export type ConfigurationRow = FieldsRow<typeof FIELDS>;
 
 const FIELDS = pick(configuration, 'settings', 'version');
 
-/** Reads the configuration, alone or within the batch of other facts. */
+/** Reads the configuration, alone or in a batch with other facts. */
 export const selectConfiguration = selectRaw(
   FIELDS,
   sql`FROM ${configuration} WHERE ${eq(configuration.id, CONFIGURATION_ID)}`,
 );
 
-/** A guard: the configuration is the one that was read. */
+/** A guard: the configuration has the version that was read. */
 export function configurationIs(version: number): SQL {
   return sql`SELECT version = ${version} FROM ${configuration} WHERE id = ${CONFIGURATION_ID}`;
 }
 
 const StoredSettings = CompanySettings.partial();
 
-/** Nearly every call reads them, and they hardly ever change: what the last text said is kept with it. */
+/** Nearly every call reads the settings and they hardly ever change, so the last parsed text is cached. */
 let read: { stored: string; settings: CompanySettings } | null = null;
 
-/** Stored is only what differs from the defaults. */
+/** Only differences from the defaults are stored. */
 export function settingsOf(stored: string): CompanySettings {
   if (read?.stored !== stored) {
     const changed = Object.entries(StoredSettings.parse(JSON.parse(stored)));
@@ -43,7 +42,7 @@ export function settingsOf(stored: string): CompanySettings {
   return { ...read.settings };
 }
 
-/** What the rules of the roster read of the settings. */
+/** The settings that the rules of the roster use. */
 export function rosterConfigOf(settings: CompanySettings): RosterConfig {
   return {
     maxMinutesPerWeek: settings.max_hour_per_week * 60,
@@ -55,7 +54,7 @@ export function rosterConfigOf(settings: CompanySettings): RosterConfig {
   };
 }
 
-/** A guard: nobody has ever confirmed the month, or a later one. */
+/** A guard: neither the month nor a later one was ever confirmed. */
 export function neverConfirmed(month: CalendarMonth): SQL {
   return sql`SELECT NOT EXISTS (SELECT 1 FROM ${period} WHERE month >= ${month})`;
 }
@@ -67,7 +66,7 @@ export const selectForChange = select({ ...FIELDS, last_confirmed: LAST_CONFIRME
   .from(configuration)
   .where(eq(configuration.id, CONFIGURATION_ID));
 
-/** The settings with what decides from which month other pay terms hold. */
+/** Reads the settings and the last confirmed month, which decides from when new pay terms apply. */
 export async function readForChange(
   db: Database,
 ): Promise<{ before: Configuration; lastConfirmed: CalendarMonth | null }> {

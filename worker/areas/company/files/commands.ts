@@ -5,9 +5,9 @@ import { fileKey } from '#worker/platform/files/kept.ts';
 import { findFile, type ShownFile, type Viewed } from './queries.ts';
 
 /**
- * A file for who may see what it belongs to. F-22: that somebody looks at the paper of another, or at a signed sheet,
- * is written down before the first byte, and without it nothing is shown.
- * @throws AppError E_NOT_FOUND also where its bytes are gone
+ * Opens a file that the actor may see. F-22: a view of another person's document, or of a signed sheet,
+ * is audited before the first byte is sent; without the audit row nothing is shown.
+ * @throws AppError E_NOT_FOUND also when its bytes are gone
  */
 export async function viewFile(
   ctx: SignedInCtx,
@@ -19,7 +19,7 @@ export async function viewFile(
   try {
     if (viewed !== null) await recordView(ctx, viewed);
   } catch (error) {
-    // What is opened in R2 is to be read, or let go.
+    // R2 requires that an opened body is read or cancelled.
     await found.body.cancel();
     throw error;
   }

@@ -17,15 +17,18 @@ import { fileKey } from '#worker/platform/files/kept.ts';
 
 export type ShownFile = { type: string; bytes: number };
 
-/** What of a file is written down each time that it is looked at. */
+/** The audit data of a view. */
 export type Viewed = { subject: 'paper' | 'period_document'; subjectId: number; workplaceId?: number };
 
-/** A file that the actor may see; what is written down of it where it is somebody else's paper, or was signed. */
+/** A file that the actor may see; `viewed` is set for another person's document and for signed sheets. */
 export type FoundFile = { type: string; viewed: Viewed | null };
 
 const f = alias(file, 'f');
 
-/** Who may see a file of each kind, as a condition on its row `f`; one of a kind that is not here is for nobody. */
+/**
+ * Who may see a file of each kind, as a condition on its row `f`. A kind without an entry is visible to
+ * no one.
+ */
 const MAY_SEE: Partial<Record<FileKind, (ctx: SignedInCtx) => SQL>> = {
   profile_picture: (ctx) => sql`(${isOwn(ctx)} OR ${ofOthersInReach(ctx)})`,
   paper: (ctx) => sql`(${isOwn(ctx)} OR ${ofAnybodysPapers(ctx)})`,
@@ -36,8 +39,8 @@ const MAY_SEE: Partial<Record<FileKind, (ctx: SignedInCtx) => SQL>> = {
 };
 
 /**
- * What would be sent of a file.
- * @throws AppError E_NOT_FOUND also where its bytes are gone
+ * The headers of a file without its bytes.
+ * @throws AppError E_NOT_FOUND also when its bytes are gone
  */
 export async function describeFile(ctx: SignedInCtx, id: string): Promise<ShownFile> {
   const { type } = await findFile(ctx, id);
@@ -90,14 +93,17 @@ function ofOthersInReach(ctx: SignedInCtx): SQL {
   return ctx.scope === 'own' ? sql`0` : personInReach(ctx, sql`f.person_id`);
 }
 
-/** F-22: whoever reads the papers of everybody sees their images; a manager without the duty none. */
+/**
+ * F-22: a caller who reads all people's documents sees their images; a manager without the duty sees
+ * none.
+ */
 function ofAnybodysPapers(ctx: SignedInCtx): SQL {
   const { roles, duties } = ctx.actor;
   const scope = scopeOf(operations['users.papers.read'].access, [...roles, ...duties]);
   return scope === 'all' ? personInReach({ ...ctx, scope }, sql`f.person_id`) : sql`0`;
 }
 
-/** Of a workplace where one works, or that one manages. */
+/** Of a workplace where the actor works, or which they manage. */
 function ofOwnWorkplaces({ actor, scope }: SignedInCtx): SQL {
   const belongs = sql`EXISTS (SELECT 1 FROM ${membership} AS m WHERE m.workplace_id = site.id
       AND m.person_id = ${actor.id} AND (m.works = 1 OR ${scope === 'managed' ? sql`m.manages = 1` : sql`0`}))`;
@@ -110,7 +116,7 @@ function ofSchools({ actor: { roles, duties } }: SignedInCtx): SQL {
   return scopeOf(operations['schools.list'].access, [...roles, ...duties]) === 'all' ? sql`1` : sql`0`;
 }
 
-/** The signed sheets of the workplaces whose periods one reads; accounting reads those of all. */
+/** The signed sheets of workplaces whose periods the actor reads; accounting reads all. */
 function ofPeriods(ctx: SignedInCtx): SQL {
   const { roles, duties } = ctx.actor;
   const scope = scopeOf(operations['period_documents.list'].access, [...roles, ...duties]);

@@ -6,7 +6,6 @@ import { backupRun } from '#worker/db/schema/backup.ts';
 
 const FIELDS = pick(backupRun, 'kind', 'at', 'backup_at', 'row_count', 'file_count', 'bytes', 'is_whole');
 
-/** The last run of each kind. */
 export function selectBackups() {
   return select(FIELDS).from(backupRun);
 }

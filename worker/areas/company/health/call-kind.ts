@@ -2,7 +2,7 @@ import { isFileAnswer, type Operation } from '#contract/operation.ts';
 import { isOperationId, type OperationId, operations } from '#contract/operations.ts';
 import type { CallKind } from '#domain/company/slowness.ts';
 
-/** They compute a hash, which takes its time on purpose. */
+/** These compute a password hash, which is slow on purpose. */
 const HASHING: readonly OperationId[] = [
   'auth.sign_in',
   'auth.reset.process',
@@ -11,7 +11,7 @@ const HASHING: readonly OperationId[] = [
   'profile.tfa.remove',
 ];
 
-/** What a call of this name may take; timers and the steps of jobs are none of the API. */
+/** The kind of a call by its name; timers and job steps are not operations of the API and count as long. */
 export function callKindOf(name: string): CallKind {
   if (!isOperationId(name) || HASHING.includes(name)) return 'long';
   const { method, fileMax, answers }: Operation = operations[name];

@@ -20,12 +20,12 @@ const SUMS = {
   rows_written: sql<number>`sum(${callHour.rows_written})`,
 };
 
-/** The running hour, and those before it that make a day. */
+/** The first of 24 hours that end with the current one. */
 function firstHour(now: Instant): Instant {
   return (Math.floor(now / HOUR_MS) - HOURS + 1) * HOUR_MS;
 }
 
-/** The columns beside the largest value are those of its row. */
+/** SQLite takes the columns next to `max` from the row with the maximum. */
 export function selectOperations(now: Instant) {
   return select({
     operation: callHour.operation,
@@ -51,10 +51,13 @@ export function selectHours(now: Instant) {
 
 type HourRow = RowOf<ReturnType<typeof selectHours>>;
 
-/** What the platform was asked; null where nothing is to be asked of it. */
+/** The answer of the platform; null where it is not to be asked. */
 export type AskedDay = Checked<DayOfCalls> | null;
 
-/** What calls cost within a day, from where it is counted; every hour, also one without calls. */
+/**
+ * The costs of calls within a day, from the source that counts them, with every hour, also those
+ * without calls.
+ */
 export function callsOf(
   {
     now,
@@ -80,7 +83,7 @@ function storedDay(stored: { operations: readonly OperationRow[]; hours: readonl
       const times = all.reduce<number[]>(addTimes, []);
       return {
         ...sums,
-        // A span says less than the slowest call, which it cannot be above of.
+        // A range is less exact than the slowest call, which is an upper bound.
         median_ms: Math.min(quantileOf(times, 0.5), slowest_ms),
         p95_ms: Math.min(quantileOf(times, 0.95), slowest_ms),
         slowest: { ms: slowest_ms, request_id: slowest_request_id },

@@ -1,12 +1,12 @@
 import type { Ctx, WithPorts } from '#worker/ctx.ts';
 
-/** Milliseconds after which a part that has not answered is told as failing: nobody waits longer. */
+/** A part without an answer in this time counts as failing; no caller waits longer. */
 const ANSWERED_WITHIN_MS = 3000;
 
-/** What a part answered, null where it did not, and how long that took. */
+/** The answer of a part, null without one, and the time that it took. */
 export type Checked<Answer> = { answer: Answer | null; ms: number };
 
-/** Asks a part of the site. What it throws, or holds back, is told to the log alone. */
+/** Checks a part of the site. Its errors go to the log only. */
 export async function check<Answer>(
   { log }: Pick<Ctx, 'log'>,
   part: string,
@@ -28,7 +28,7 @@ export async function check<Answer>(
   }
 }
 
-/** A look at nothing: files answer whether it is there. */
+/** A file that does not exist: the check only needs an answer from R2. */
 const NO_FILE = 'health';
 
 export function checkFiles(ctx: Pick<Ctx, 'log'> & WithPorts<'files'>): Promise<Checked<true>> {

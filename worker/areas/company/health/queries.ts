@@ -25,7 +25,7 @@ import { callsOf, selectHours, selectOperations } from './calls.ts';
 import { type Checked, check, checkFiles, checkObjects } from './checks.ts';
 import { deadOf, queueOf, selectDead, selectQueues } from './waiting.ts';
 
-/** What the site stands on, each asked at the same time: one round trip to the database. */
+/** Checks all parts of the site concurrently, with one round trip to the database. */
 export async function readHealth(ctx: Ctx): Promise<Health> {
   const [database, files, objects] = await Promise.all([
     check(ctx, 'database', () => all(ctx.db, selectLastRuns())),
@@ -62,7 +62,7 @@ const TABLES: Record<GrowingTable, SQL> = {
   file: sql`${file}`,
 };
 
-/** From the first row to the last: two looks at each table, which are not fewer than its rows. */
+/** Estimates rows from the first and last rowid: two lookups for each table, and never too few. */
 function selectTables() {
   const each = GROWING_TABLES.map((table) => {
     const from = sql`FROM ${TABLES[table]}`;
@@ -74,7 +74,7 @@ function selectTables() {
   return selectRaw(Object.fromEntries(each) as Record<GrowingTable, SQL<number>>, sql``);
 }
 
-/** Everything for who looks after the site: one round trip, beside a look at the other parts. */
+/** The details for operators: one round trip, and a check of the other parts. */
 export async function readDetails(ctx: Ctx): Promise<HealthDetails> {
   const {
     now,

@@ -10,12 +10,15 @@ import { notification } from '#worker/db/schema/notification.ts';
 import { syncConflict, syncSend } from '#worker/db/schema/staff-system.ts';
 import { job } from '#worker/db/schema/work.ts';
 
-/** Counting stops here: how many more there are nobody has to know. */
+/** Counting stops here: the exact number above it does not matter. */
 const COUNTED_MAX = sql.raw('LIMIT 1000');
-/** Of jobs those that failed lately; the others of these kinds wait until somebody sees to them. */
+/** Failed jobs count for a week; entries of the other kinds stay until a person handles them. */
 const FAILED_JOBS = 7 * 24 * HOUR_MS;
 
-/** What waits, in the order of its time, by an index that holds nothing else; the oldest is the first. */
+/**
+ * The entries of a queue in the order of their time, from an index that covers only them; the oldest is
+ * first.
+ */
 function waitingIn(queue: Queue, now: Instant): SQL {
   const open = sql`sent_at IS NULL AND deleted_at IS NULL AND send_at <= ${now}`;
   switch (queue) {
@@ -34,7 +37,6 @@ function waitingIn(queue: Queue, now: Instant): SQL {
   }
 }
 
-/** One statement for each queue. */
 export function selectQueues(now: Instant) {
   return QUEUES.map((queue) =>
     selectRaw(
@@ -60,7 +62,6 @@ function deadIn(kind: DeadKind, now: Instant): SQL {
   }
 }
 
-/** One statement for each kind. */
 export function selectDead(now: Instant) {
   return DEAD_KINDS.map((kind) =>
     selectRaw(

@@ -13,7 +13,7 @@ import { job } from '#worker/db/schema/work.ts';
 const FIELDS = {
   ...pick(job, 'id', 'kind', 'state', 'done', 'total', 'created_at', 'ended_at'),
   result: fromJson<Job['result']>(sql`${job.result}`),
-  // The cursor of a job is gone with its last step, whose result then tells what it was about.
+  // The last step of a job removes its cursor; the result then has the data of the file.
   about: fromJson<Job['about']>(
     sql`CASE ${job.kind} WHEN 'export_month' THEN coalesce(${job.cursor}, ${job.result}) -> '$.about' END`,
   ),
@@ -35,7 +35,7 @@ export async function listJobs(
   return { data: rows.map(jobOf), meta };
 }
 
-/** @throws AppError E_NOT_FOUND also for another's job */
+/** @throws AppError E_NOT_FOUND also for another person's job */
 export async function readJob(ctx: SignedInCtx, id: number): Promise<Job> {
   const row = await first(
     ctx.db,

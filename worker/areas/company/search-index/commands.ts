@@ -12,15 +12,15 @@ import type { StepOutcome } from '#worker/platform/jobs/steps.ts';
 
 const PEOPLE_A_STEP = 200;
 
-/** @throws AppError E_CONFLICT while the index is being built already */
+/** @throws AppError E_CONFLICT while the index is already being built */
 export async function rebuildSearchIndex(ctx: SignedInCtx): Promise<{ job_id: number }> {
   const idle = sql`SELECT NOT EXISTS (SELECT 1 FROM ${job} WHERE kind = 'rebuild_search_index' AND state IN ('queued', 'running'))`;
   return startJob(ctx, 'rebuild_search_index', { guards: [idle] });
 }
 
 /**
- * Indexes the next people by id. The same people twice are indexed the same, so a step during which one of them
- * was changed is done again: it may have written over what that change had indexed.
+ * Indexes the next people by id. A step during which one of them changed runs again, because it may
+ * have overwritten the index of that change. Indexing twice is safe.
  */
 export async function rebuildStep(
   { db }: Ctx,
@@ -36,7 +36,7 @@ export async function rebuildStep(
   return { done: reached, total, cursor: last ? String(last.id) : null, result: { people: reached } };
 }
 
-/** Answers whether one of these people was changed since they were read. */
+/** Returns whether one of the people has changed since they were read. */
 async function indexPeople(
   db: Database,
   people: Awaited<ReturnType<typeof listSearchTexts>>,

@@ -21,12 +21,12 @@ import { withinReach } from '#worker/db/reach.ts';
 import { person, personFacet } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 
-/** Of everybody so many who are found are put in order: whoever is not among them is found by another letter. */
+/** Only so many matches of a search over all people are sorted. One more letter finds the others. */
 const ORDERED_MAX = 500;
-/** More words than these are not looked for. */
+/** Further words are ignored. */
 const WORDS_MAX = 8;
 
-/** What a few words find within reach, in one round trip. */
+/** Searches within scope in one round trip. */
 export async function find(ctx: SignedInCtx, { q = '', date }: Query<'search.find'>): Promise<Found> {
   const words = wordsOf(q);
   const [people, workplaces, shifts] = await batch(ctx.db, [
@@ -44,7 +44,6 @@ export async function find(ctx: SignedInCtx, { q = '', date }: Query<'search.fin
 
 const nothing = sql<never>`SELECT 1 WHERE 0`;
 
-/** `p` is the person. */
 const p = alias(person, 'p');
 
 function personFields(ctx: SignedInCtx) {
@@ -61,7 +60,7 @@ function personFields(ctx: SignedInCtx) {
   };
 }
 
-/** First who, in the order of lists; then what is told of them. */
+/** First selects and sorts the people, then reads their data. */
 function selectPeople(ctx: SignedInCtx, q: string) {
   const staffNo = toNfkc(q).toUpperCase();
   return selectRaw(
@@ -74,14 +73,17 @@ function selectPeople(ctx: SignedInCtx, q: string) {
   );
 }
 
-/** Everybody is looked for from the words on: not all whom they find are put in order, but who has the number is. */
+/**
+ * A search over all people starts from the words. Only some of its matches are sorted, but always the
+ * person with the staff number.
+ */
 function amongAll(q: string, staffNo: string): SQL {
   return sql`(SELECT id FROM ${person} WHERE staff_no = ${staffNo}
       UNION ALL SELECT id FROM (SELECT id FROM (${peopleFoundBy(q)}) LIMIT ${ORDERED_MAX})) AS named
     CROSS JOIN ${listedAs('present', sql`''`)} AS f ON f.person_id = named.id`;
 }
 
-/** The people of some workplaces are looked through, however many there are elsewhere. */
+/** A search within some workplaces goes through their people, however many there are elsewhere. */
 function amongReached(ctx: SignedInCtx, q: string): SQL {
   return sql`${workplace} AS site CROSS JOIN ${personFacet} AS f
     WHERE site.deleted_at IS NULL AND ${withinReach(ctx, sql`site.id`)}
@@ -97,7 +99,7 @@ function selectWorkplaces(ctx: SignedInCtx, words: readonly string[]) {
     .limit(FOUND_MAX);
 }
 
-/** Those of one day are looked through. */
+/** Goes through the shifts of one day. */
 function selectShifts(ctx: SignedInCtx, words: readonly string[], date: string) {
   const names = [sql`w.code`, sql`w.name`, sql`t.code`, sql`t.name`];
   return selectRaw(
@@ -109,7 +111,10 @@ function selectShifts(ctx: SignedInCtx, words: readonly string[], date: string) 
   );
 }
 
-/** Whether each word is part of one of the names. A pattern may have 50 bytes on the hosted platform: no LIKE. */
+/**
+ * Whether each word is part of one of the names. LIKE is no option: its patterns are limited to 50
+ * bytes on the hosted platform.
+ */
 function naming(words: readonly string[], names: readonly SQL[]): SQL {
   const each = words.map((word) => {
     const inOne = names.map((name) => sql`instr(lower(${name}), lower(${word})) > 0`);

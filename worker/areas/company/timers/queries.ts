@@ -33,7 +33,10 @@ const RUN_FIELDS = pick(
 
 type TimerRow = FieldsRow<typeof RUN_FIELDS>;
 
-/** The timer `j`, with its last run, and from when on timers are known to run: a site without any run is as old as the first who signed in. */
+/**
+ * The timer `j` with its last run, and since when timers should run: the first run, or the first
+ * session of a site without runs.
+ */
 const LAST_RUN = {
   job: sql<TimerJob>`j.value`,
   last_run: fromJson<TimerRow | null>(
@@ -50,7 +53,7 @@ export type LastRunRow = FieldsRow<typeof LAST_RUN>;
 
 type ListQuery = Query<'timers.list'>;
 
-/** Few runs fail: the plus keeps SQLite from passing all of the job to find them. */
+/** Failed runs are few: the `+` keeps SQLite from reading all runs of the job to find them. */
 function ofJob({ job, outcome }: ListQuery): SQL {
   if (!job) return sql`1`;
   return outcome === 'failed' ? sql`+job = ${job}` : sql`job = ${job}`;
@@ -71,7 +74,7 @@ export async function listTimerRuns(
   return { data: rows.map(runOf), meta };
 }
 
-/** Every timer with its last run, also those that never ran. */
+/** All timers with their last run, including those that never ran. */
 export async function readTimers({ db, now }: SignedInCtx): Promise<Timer[]> {
   const recent = sql`FROM ${timerRun} AS r WHERE r.job = j.value AND r.scheduled_at > ${now - DAY}`;
   const fields = {
@@ -83,7 +86,7 @@ export async function readTimers({ db, now }: SignedInCtx): Promise<Timer[]> {
   const timers = await all(db, selectRaw(fields, EACH_TIMER));
   return timers.map(({ job, last_run, since, ...day }) => {
     const { last, state } = standingOf({ job, last_run, since }, now);
-    // A run of today that left something undone is not made good by the one after it.
+    // A later run does not redo the failed items of an earlier run today.
     const isPartly = state === 'fine' && day.failed_runs > 0;
     return { job, last_run: last && runOf(last), state: isPartly ? 'partly' : state, day };
   });
@@ -91,12 +94,12 @@ export async function readTimers({ db, now }: SignedInCtx): Promise<Timer[]> {
 
 const EACH_TIMER = sql`FROM json_each(${rows(TIMER_JOBS)}) AS j`;
 
-/** Every timer with its last run and no more: a few rows, however many runs there were. */
+/** All timers with their last run only: few rows, however many runs there were. */
 export function selectLastRuns() {
   return selectRaw(LAST_RUN, EACH_TIMER);
 }
 
-/** How a timer stands by its last run. */
+/** Returns the state of a timer from its last run. */
 export function standingOf(
   { job, last_run: last, since }: LastRunRow,
   now: Instant,

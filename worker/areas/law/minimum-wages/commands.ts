@@ -24,7 +24,7 @@ import {
   selectMinimumWages,
 } from './queries.ts';
 
-/** @throws AppError E_UNPROCESSABLE_ENTITY where the prefecture has a rate from that day on */
+/** @throws AppError E_UNPROCESSABLE_ENTITY where the prefecture already has a rate from that day on */
 export async function createMinimumWage(ctx: SignedInCtx, input: MinimumWageBody): Promise<MinimumWage> {
   const { id, facts } = await drawIdWith(ctx.db, 'minimum_wage', {
     is_there: isTrue(isThere(input, 0)),
@@ -40,8 +40,8 @@ export async function createMinimumWage(ctx: SignedInCtx, input: MinimumWageBody
 }
 
 /**
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored rate on an old version, E_UNPROCESSABLE_ENTITY as for
- * a new one
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored rate for an old version,
+ * E_UNPROCESSABLE_ENTITY as for a new one
  */
 export async function updateMinimumWage(
   ctx: SignedInCtx,
@@ -75,7 +75,7 @@ export async function updateMinimumWage(
   return after;
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT on an old version */
+/** @throws AppError E_NOT_FOUND, E_CONFLICT for an old version */
 export async function deleteMinimumWage(ctx: SignedInCtx, id: number, version: number): Promise<void> {
   const before = await readMinimumWage(ctx.db, id);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
@@ -88,9 +88,9 @@ export async function deleteMinimumWage(ctx: SignedInCtx, id: number, version: n
 }
 
 /**
- * Loads many rates at once, as they are announced for all prefectures: those that are there are set to the new rate,
- * those that say the same stay as they are.
- * @throws AppError E_CONFLICT where others changed a rate at the same time
+ * Loads the rates of many prefectures at once. Stored rates get the new amount; equal ones stay as they
+ * are.
+ * @throws AppError E_CONFLICT when another user changed a rate at the same time
  */
 export async function loadMinimumWages(
   ctx: SignedInCtx,
@@ -144,7 +144,7 @@ export async function loadMinimumWages(
   return answer;
 }
 
-/** As many ids as may be needed, with all rates that there are: one round trip. */
+/** Draws as many ids as may be needed and reads all stored rates in one round trip. */
 async function drawAll({ db }: SignedInCtx, count: number) {
   const [[drawn], known] = await batch(db, [drawing('minimum_wage', count), selectMinimumWages]);
   if (!drawn) throw new Error('no sequence');
@@ -159,13 +159,13 @@ function unchanged({ id, version }: MinimumWage): SQL {
   return sql`SELECT version = ${version} FROM ${minimumWage} WHERE id = ${id}`;
 }
 
-/** A guard: each of them has the version that it was read at. */
+/** A guard: no rate has changed since it was read. */
 function stillSo(rates: readonly MinimumWage[]): SQL {
   return sql`SELECT count(*) = ${rates.length} FROM ${minimumWage} AS r
     JOIN json_each(${rows(rates)}) AS was ON r.id = was.value ->> 'id' AND r.version = was.value ->> 'version'`;
 }
 
-/** A guard: there is still no rate where these are to be the first. */
+/** A guard: none of these new rates exists yet. */
 function stillNone(rates: readonly MinimumWage[]): SQL {
   return sql`SELECT NOT EXISTS (SELECT 1 FROM ${minimumWage} AS r JOIN json_each(${rows(rates)}) AS new
     ON r.prefecture = new.value ->> 'prefecture' AND r.valid_from = new.value ->> 'valid_from')`;

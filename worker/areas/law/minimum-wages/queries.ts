@@ -10,7 +10,7 @@ import { readPage } from '#worker/db/page.ts';
 import { type Fields, type FieldsRow, pick, select, selectRaw } from '#worker/db/query.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 
-/** The columns that the form of a rate writes: each is read, inserted, updated and audited by its name. */
+/** The columns of the form: each is read, inserted, updated and audited by its name. */
 export const FORM_COLUMNS = pick(minimumWage, 'prefecture', 'valid_from', 'salary_per_hour') satisfies Record<
   keyof MinimumWageBody,
   SQLiteColumn
@@ -48,7 +48,7 @@ function selectMinimumWage(id: number) {
 }
 
 /**
- * A stored minimum wage, with the facts for a change of it.
+ * Reads a stored rate together with the facts for its change.
  * @throws AppError E_NOT_FOUND
  */
 export async function findMinimumWageWith<F extends Fields>(
@@ -61,7 +61,7 @@ export async function findMinimumWageWith<F extends Fields>(
   return { before, facts: found };
 }
 
-/** Whether there is another rate of the prefecture from that day on; @param id the one that may be it, 0 for none. */
+/** Whether the prefecture has another rate from that day on; @param id the rate to ignore, or 0. */
 export function isThere(
   { prefecture, valid_from }: Pick<MinimumWageBody, 'prefecture' | 'valid_from'>,
   id: number,
@@ -70,10 +70,10 @@ export function isThere(
     WHERE other.prefecture = ${prefecture} AND other.valid_from = ${valid_from} AND other.id <> ${id})`;
 }
 
-/** Every rate that there is: 47 a year. */
+/** All rates without paging: there are 47 new ones a year. */
 export const selectMinimumWages = select(COLUMNS).from(minimumWage);
 
-/** All rates of a prefecture as a JSON list of `MinimumWage` of the domain. */
+/** All rates of a prefecture as a JSON list of the domain's `MinimumWage`. */
 export function ratesJson(prefecture: SQL): SQL {
   return sql`(SELECT json_group_array(json_object('prefecture', r.prefecture, 'validFrom', r.valid_from,
       'salaryPerHour', r.salary_per_hour)) FROM ${minimumWage} AS r WHERE r.prefecture = ${prefecture})`;

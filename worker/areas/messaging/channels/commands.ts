@@ -11,7 +11,7 @@ import { insertRows } from '#worker/db/rows.ts';
 import { channelChoice, pushSubscription } from '#worker/db/schema/delivery.ts';
 import { readChannels } from './queries.ts';
 
-/** Chooses the ways; what is as nobody chose it is not kept. */
+/** Stores the choices; a choice that equals the default is not stored. */
 export async function updateChannels(ctx: SignedInCtx, input: ChannelsBody): Promise<Channels> {
   const { id } = ctx.actor;
   const before = await readChannels(ctx);
@@ -43,8 +43,8 @@ export async function updateChannels(ctx: SignedInCtx, input: ChannelsBody): Pro
 }
 
 /**
- * Has messages sent to the browser that asks. Whose it was before, they have it no more; one's own gets new keys; of
- * too many the oldest ends.
+ * Sends the actor's messages to this browser from now on. A previous owner loses it. A browser that is
+ * registered again gets the new keys. Above the maximum, the oldest one is removed.
  * @throws AppError CHANNEL_NOT_SET_UP
  */
 export async function addBrowser(ctx: SignedInCtx, input: PushSubscriptionBody): Promise<{ id: number }> {
@@ -95,7 +95,7 @@ export async function addBrowser(ctx: SignedInCtx, input: PushSubscriptionBody):
   return answer;
 }
 
-/** @throws AppError E_NOT_FOUND also for another's */
+/** @throws AppError E_NOT_FOUND also for a browser of another person */
 export async function removeBrowser(ctx: SignedInCtx, id: number): Promise<void> {
   const { db, actor, now } = ctx;
   const isOwn = and(

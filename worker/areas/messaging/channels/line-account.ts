@@ -16,7 +16,8 @@ import { lineAccount } from '#worker/db/schema/delivery.ts';
 import { hashToken, newCode } from '#worker/platform/crypto/token.ts';
 
 /**
- * A code that the person sends to the company's LINE account, which links theirs. The answer is kept nowhere.
+ * Issues a code that the person sends to the company's LINE account, to link their own. The code itself
+ * is not stored.
  * @throws AppError CHANNEL_NOT_SET_UP
  */
 export async function issueLineCode(ctx: SignedInCtx): Promise<LineCode> {
@@ -37,13 +38,13 @@ export async function issueLineCode(ctx: SignedInCtx): Promise<LineCode> {
   return { code: shown, expires_at: toStamp(until), url: chatWith(ctx.platform.line.accountId, shown) };
 }
 
-/** LINE with the company's account open, and the code typed in. */
+/** An address that opens the company's account in LINE with the code typed in. */
 function chatWith(account: string | null, code: string): string | null {
   if (account === null) return null;
   return `https://line.me/R/oaMessage/${encodeURIComponent(account)}/?${encodeURIComponent(code)}`;
 }
 
-/** @throws AppError E_NOT_FOUND where nothing is linked */
+/** @throws AppError E_NOT_FOUND without a linked account */
 export async function unlinkLine(ctx: SignedInCtx): Promise<void> {
   const { id } = ctx.actor;
   const isLinked = and(eq(lineAccount.person_id, id), isNotNull(lineAccount.line_user_id));

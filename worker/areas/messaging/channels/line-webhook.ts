@@ -14,11 +14,14 @@ import { lineAccount } from '#worker/db/schema/delivery.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { hashToken } from '#worker/platform/crypto/token.ts';
 
-/** More of one call nobody sends; what is beyond is let be. Each code costs a query of the few of the free plan. */
+/**
+ * Real calls stay below these numbers; the rest is ignored. Each code costs one of the few queries of
+ * the free plan.
+ */
 const EVENTS_MAX = 100;
 const CODES_MAX = 20;
 
-/** Two halves, as the page shows it: whoever chats with the company is not taken for somebody with a code. */
+/** Two halves, as the page shows a code, so that an ordinary chat is not mistaken for one. */
 const LIKE_A_CODE = /^\s*\w{5}[^\w\s]\w{5}\s*$/;
 
 const Source = z.object({ userId: z.string().max(100).optional() }).optional();
@@ -38,9 +41,9 @@ type Moved = { type: string; userId: string; at: Instant };
 type Owner = RowOf<ReturnType<typeof selectOwners>>;
 
 /**
- * What LINE tells of the company's account: codes link who sent them, who leaves is linked no more; all else is let be.
- * Nothing of it is logged.
- * @throws AppError E_NOT_FOUND where no account is set up, E_FORBIDDEN for what LINE did not sign, E_BAD_REQUEST
+ * Handles events of the company's LINE account: a code links its sender, and an unfollow unlinks. Other
+ * events are ignored and nothing is logged.
+ * @throws AppError E_NOT_FOUND without a LINE account, E_FORBIDDEN for a wrong signature, E_BAD_REQUEST
  */
 export async function hearLine(ctx: Ctx, body: ArrayBuffer, signature: string | null): Promise<void> {
   if (!ctx.platform.line.isSetUp) throw new AppError('E_NOT_FOUND');
@@ -54,12 +57,12 @@ export async function hearLine(ctx: Ctx, body: ArrayBuffer, signature: string | 
   if (sent.length > 0) await link(ctx, sent);
 }
 
-/** When it happened: what could not be told then is told again, and later than what came after it. */
+/** When the event happened: LINE sends failed events again, after later ones. */
 function instantOf({ now }: Ctx, { timestamp }: Event): Instant {
   return Math.min(timestamp ?? now, now);
 }
 
-/** Who came and who left, of each the last. */
+/** Follows and unfollows, the last one of each sender. */
 function movesIn(ctx: Ctx, events: readonly Event[]): Moved[] {
   const moves = events.flatMap((event) => {
     const { type, source } = event;
@@ -82,7 +85,7 @@ function eventsIn(body: ArrayBuffer): Event[] {
   }
 }
 
-/** Who left is linked no more, unless they have linked or followed since; who follows is there from then on. */
+/** Unlinks accounts that unfollowed and have not linked or followed again since. */
 async function writeMoves(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
   const part = rows(moved);
   const left = sql`FROM json_each(${part}) AS v WHERE v.value ->> 'type' = 'unfollow'`;
@@ -121,8 +124,9 @@ async function codesIn(ctx: Ctx, events: readonly Event[]): Promise<Sent[]> {
 }
 
 /**
- * A LINE account is that of the last person who linked it, as a person has the last one that they linked. Each code is a
- * try of its sender's own: who guesses holds up nobody else of the same call.
+ * A LINE account belongs to the last person who linked it, and a person has only their last linked
+ * account. Each code counts against its sender's rate limit, so a sender who guesses does not block
+ * others in the call.
  */
 async function link(ctx: Ctx, sent: readonly Sent[]): Promise<void> {
   const hashes = sent.map(({ hash }) => hash);
@@ -138,7 +142,7 @@ async function link(ctx: Ctx, sent: readonly Sent[]): Promise<void> {
   ctx.call.defer(answer(ctx, tried, links));
 }
 
-/** Whose codes these are, as long as they can be used. */
+/** The owners of valid codes. */
 function selectOwners({ now }: Ctx, hashes: readonly string[]) {
   const isValid = sql`code_hash IN (SELECT value FROM json_each(${rows(hashes)})) AND code_ends_at > ${now}`;
   return select({ ...pick(lineAccount, 'code_hash', 'person_id'), language: person.language })
@@ -147,7 +151,7 @@ function selectOwners({ now }: Ctx, hashes: readonly string[]) {
     .where(and(isValid, isNull(person.disabled_at), isNull(person.deleted_at)));
 }
 
-/** A code is of whoever sent it first, and a LINE account of the last code that it sent. */
+/** A code links its first sender, and a sender gets the last code that they sent. */
 function linksOf(sent: readonly Sent[], owners: readonly Owner[]): Link[] {
   const byCode = new Map(owners.map((owner) => [owner.code_hash, owner]));
   const bySender = new Map<string, Link>();
@@ -185,7 +189,7 @@ async function writeLinks(ctx: Ctx, links: readonly Link[]): Promise<void> {
       audit: links.map(({ personId }) => ({ action: 'link', subject: 'line_account', subjectId: personId })),
     });
   } catch (error) {
-    // The same call again: the code was used by the first.
+    // LINE repeated the call: the first one used the code.
     if (!(error instanceof StaleFacts)) throw error;
   }
 }

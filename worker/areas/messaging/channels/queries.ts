@@ -29,7 +29,7 @@ function selectChannels({ actor }: SignedInCtx) {
     .where(eq(p.id, actor.id));
 }
 
-/** The ways by which one is told. */
+/** Reads the actor's channels. */
 export async function readChannels(ctx: SignedInCtx): Promise<Channels> {
   const {
     db,
@@ -66,7 +66,7 @@ function mailChoiceOf({ mail }: Choices): Channels['mail']['choice'] {
   return mail ? 'always' : 'never';
 }
 
-/** Where a person is reached. */
+/** The addresses of a person on each channel. */
 export type Reached = RowOf<ReturnType<typeof selectReached>>;
 
 export function selectReached({ actor }: SignedInCtx) {

@@ -11,8 +11,8 @@ import { type Reached, selectReached } from './queries.ts';
 const NOWHERE: Outcome = { kind: 'refused', fault: 'gone' };
 
 /**
- * Sends somebody a message of their own at once, to see whether this way works.
- * @throws AppError CHANNEL_NOT_SENT with why, CHANNEL_NOT_SET_UP, E_TOO_MANY_REQUESTS
+ * Sends the actor a test message at once.
+ * @throws AppError CHANNEL_NOT_SENT with the fault, CHANNEL_NOT_SET_UP, E_TOO_MANY_REQUESTS
  */
 export async function sendTest(ctx: SignedInCtx, channel: Channel): Promise<void> {
   const isSetUp = {
@@ -62,7 +62,7 @@ async function send(ctx: SignedInCtx, channel: Channel, reached: Reached, said: 
   }
 }
 
-/** One of them is enough. */
+/** Succeeds when one browser takes the message. */
 async function sendToBrowsers(
   ctx: SignedInCtx,
   browsers: readonly PushTarget[],

@@ -12,7 +12,10 @@ import { d, isDeadInReach } from './queries.ts';
 
 type Dead = RowOf<ReturnType<typeof selectDead>>;
 
-/** @throws AppError E_NOT_FOUND for what was not given up, or is to somebody out of reach; E_CONFLICT */
+/**
+ * @throws AppError E_NOT_FOUND for a delivery that was not given up, or to a person out of scope;
+ * E_CONFLICT
+ */
 export async function retryOne(ctx: SignedInCtx, one: DeliveryRetryBody): Promise<void> {
   const isIt = and(eq(d.inbox_id, one.notice_id), eq(d.channel, one.channel), eq(d.target, one.target));
   const found = await all(ctx.db, selectDead(ctx, isIt));
@@ -20,7 +23,7 @@ export async function retryOne(ctx: SignedInCtx, one: DeliveryRetryBody): Promis
   await retry(ctx, found, { status: 204, body: null });
 }
 
-/** Those that were given up last come first. @throws AppError E_CONFLICT */
+/** The latest ones come first. @throws AppError E_CONFLICT */
 export async function retryAll(ctx: SignedInCtx): Promise<{ retried: number }> {
   const found = await all(ctx.db, selectDead(ctx));
   const answer = { retried: found.length };

@@ -13,9 +13,9 @@ import { personInReach } from '#worker/db/reach.ts';
 import { delivery } from '#worker/db/schema/delivery.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 
-/** Of how many days those are counted on Home that did not arrive. */
+/** Home counts failed deliveries of this many days. */
 const COUNTED_DAYS = 7;
-/** Counting stops here: nobody looks at how many more there are. */
+/** Counting stops here: the exact number above it does not matter. */
 const COUNTED_MAX = 100;
 
 export const d = alias(delivery, 'd');
@@ -30,7 +30,7 @@ const DEAD = {
   user: personRef(sql`d.person_id`),
 };
 
-/** Those to people in reach that were given up. */
+/** Deliveries to people in scope that were given up. */
 export function isDeadInReach(ctx: SignedInCtx): SQL {
   return sql`d.state = 'dead' AND ${personInReach(ctx, sql`d.person_id`)}`;
 }
@@ -57,7 +57,7 @@ export async function listDead(
   };
 }
 
-/** How many messages did not arrive lately, counted up to 100: for Home. */
+/** A column for Home: the number of recent failed deliveries, counted up to 100. */
 export function deadCount(ctx: SignedInCtx): SQL {
   return sql`(SELECT count(*) FROM (SELECT 1 FROM ${delivery} AS d
     WHERE ${isDeadInReach(ctx)} AND d.ended_at > ${ctx.now - COUNTED_DAYS * 24 * HOUR_MS} LIMIT ${COUNTED_MAX}))`;

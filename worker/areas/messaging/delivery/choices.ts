@@ -3,7 +3,7 @@ import type { Choices } from '#domain/messaging/ways.ts';
 import { fromJson } from '#worker/db/query.ts';
 import { channelChoice } from '#worker/db/schema/delivery.ts';
 
-/** What the person `p` chose for each channel. */
+/** The choices of the person `p` by channel. */
 export const CHOICES = fromJson<Choices>(
   sql`(SELECT json_group_object(channel, json(iif(is_wanted, 'true', 'false')))
        FROM ${channelChoice} WHERE person_id = p.id)`,

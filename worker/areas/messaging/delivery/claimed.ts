@@ -13,15 +13,15 @@ import { notification } from '#worker/db/schema/notification.ts';
 import { person } from '#worker/db/schema/person.ts';
 
 /**
- * So long a claimed delivery is nobody else's: longer than a whole step of them takes when nobody answers
- * (see `send.ts`), so that none is sent by two.
+ * How long a claim holds: longer than a step takes when no service answers (see `send.ts`), so that no
+ * delivery is sent twice.
  */
 const LEASE_MS = HOUR_MS / 12;
 
-/** A delivery that is to be tried now, with what it says and where it goes, as that is now. */
+/** A delivery to send now, with its current text and address. */
 export type Claimed = RowOf<ReturnType<typeof selectClaimed>>;
 
-/** N-03: takes what is due, so much at the most, in one statement: of two at once each gets its own. */
+/** N-03: claims up to `most` due deliveries in one statement, so that concurrent runs get different ones. */
 export async function claim(ctx: Ctx, most: number): Promise<{ claim: string; claimed: Claimed[] }> {
   const id = crypto.randomUUID();
   const ranks = sql.raw(ranksSentAt(ctx.now).join());
@@ -52,7 +52,7 @@ function selectClaimed(id: string) {
     ...pick(s, 'endpoint', 'p256dh', 'auth'),
     kind: i.kind,
     params: fromJson<Record<string, unknown>>(sql`${i.params}`),
-    /** Of what the company wrote. */
+    /** For notifications written by the company. */
     texts: fromJson<NotificationTexts | null>(
       sql`iif(n.id IS NULL, NULL, json_object('title', n.title, 'content', n.content, 'title_en', n.title_en,
         'content_en', n.content_en, 'title_ja', n.title_ja, 'content_ja', n.content_ja, 'title_vi', n.title_vi,

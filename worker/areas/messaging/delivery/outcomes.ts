@@ -11,13 +11,13 @@ import { person } from '#worker/db/schema/person.ts';
 import type { Outcome } from '#worker/platform/integrations/outcome.ts';
 import type { Claimed } from './claimed.ts';
 
-/** What became of a claimed delivery; `dropped` where it was not to be sent any more, `put_off` where not by night. */
+/** The outcome of a claimed delivery. `dropped`: it must not be sent any more. `put_off`: not at night. */
 export type Ended = {
   of: Claimed;
   outcome: Outcome | { kind: 'dropped' } | { kind: 'put_off'; due: Instant };
 };
 
-/** How many were taken by the other side, and given up. */
+/** The numbers of accepted and of given-up deliveries. */
 export type Delivered = { sent: number; dead: number };
 
 type Standing = {
@@ -27,7 +27,10 @@ type Standing = {
   tries: number;
 };
 
-/** How it stands with a delivery after this. A browser that is gone is nobody's fault, and nothing to be mended. */
+/**
+ * The state of a delivery after its outcome. A browser that is gone is no fault that a person must
+ * handle.
+ */
 function standingOf(ctx: Ctx, { of, outcome }: Ended): Standing {
   const { tries } = of;
   const ended = { due: ctx.now, fault: null, tries };
@@ -42,9 +45,9 @@ function standingOf(ctx: Ctx, { of, outcome }: Ended): Standing {
 }
 
 /**
- * Writes down what became of claimed deliveries, as far as they are still claimed by this claim, in one batch: browsers
- * that are gone are forgotten, and what reached its reader by none of its ways goes by mail, unless that was switched off.
- * Answers what came of them.
+ * Stores the outcomes of deliveries that this claim still holds, in one batch. Browsers that are gone
+ * are removed. A message that reached its reader by no channel goes by mail, unless mail was switched
+ * off.
  */
 export async function writeOutcomes(ctx: Ctx, claim: string, all: readonly Ended[]): Promise<Delivered> {
   if (all.length === 0) return { sent: 0, dead: 0 };
@@ -71,7 +74,7 @@ export async function writeOutcomes(ctx: Ctx, claim: string, all: readonly Ended
           ended_at: sql`iif(v.value ->> 3 = 'waiting', NULL, ${ctx.now})`,
         })
         .from(sql`json_each(${part}) AS v`)
-        // With the plus each is found by its key, and not all of the claim for each.
+        // The `+` makes SQLite find each row by its key instead of reading all rows of the claim.
         .where(
           sql`inbox_id = v.value ->> 0 AND channel = v.value ->> 1 AND target = v.value ->> 2 AND +claim = ${claim}`,
         ),

@@ -9,18 +9,18 @@ import type { PushMessage } from '#worker/platform/integrations/push/pusher.ts';
 import type { NoticeWords } from '#worker/platform/integrations/words/notice-words.ts';
 import type { Claimed } from './claimed.ts';
 
-/** A message in the words of its reader: the sentence of the inbox, what stands beside it there, and where it leads. */
+/** A message in its reader's language: the sentence and further lines of the inbox, and the link. */
 export type Said = {
   name: string;
   language: Language;
   sentence: string;
   beside: string;
-  /** What of it is shown on a locked screen, to whoever sees it there. */
+  /** The part that a locked screen shows to everyone. */
   shown: string;
   url: string;
 };
 
-/** Where people choose how they are told. */
+/** Where people choose their channels. */
 export const SETTINGS = '/my-page/settings#channels';
 
 export function saidIn(ctx: Ctx, words: NoticeWords, row: Claimed): Said {
@@ -48,7 +48,7 @@ export function mailOf(ctx: Ctx, to: string, { name, language, sentence, beside,
   return { kind: 'notice', to, language, name, sentence, beside, url, settings_url };
 }
 
-/** @param tag the same for the same message, which then takes its own place */
+/** @param tag the same for the same message, so that it replaces an earlier one */
 export function pushOf({ language, shown, url }: Said, tag: string): PushMessage {
   return { title: 'Kinmu', body: shown, url, tag, lang: language };
 }

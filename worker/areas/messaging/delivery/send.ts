@@ -14,17 +14,17 @@ import { soonestShift } from './soonest.ts';
 /** Connections that the platform keeps open at once. */
 const AT_ONCE = 6;
 /**
- * Of one step, which is claimed together and written down together: when nobody answers, 17 rounds of 10 seconds, well
- * within the lease.
+ * Deliveries of one step, which are claimed and stored together. If no service answers, 17 rounds of 10
+ * seconds are well within the lease.
  */
 const STEP = 100;
 
-/** Steps beyond those that all of it takes, for what of them was not to be sent and so left room. */
+/** Additional steps, because deliveries that are not sent leave room for others. */
 const STEPS_MORE = 4;
 
 /**
- * N-03: sends what is due, so much at the most, step by step. What turns out not to be sent now (its reader has it, or
- * sleeps) takes nobody's place.
+ * N-03: sends up to `most` due deliveries, step by step. Deliveries that are dropped or put off do not
+ * count.
  */
 export async function sendDue(ctx: Ctx, most: number): Promise<Delivered> {
   const delivered: Delivered = { sent: 0, dead: 0 };
@@ -56,22 +56,25 @@ async function sendAll(ctx: Ctx, claimed: readonly Claimed[]): Promise<Ended[]> 
 
 async function sendOne(ctx: Ctx, words: NoticeWords, row: Claimed): Promise<Ended['outcome']> {
   if (!isStillToGo(row)) return { kind: 'dropped' };
-  // Only who was stopped in the middle comes here: what comes to an end ends with the last try.
+  // Only interrupted deliveries get here: any outcome of the last try ends a delivery.
   if (row.tries > TRIES_MAX) return { kind: 'refused', fault: 'interrupted' };
   try {
-    // N-02: what is tried again, and what others stood before, may have come into the night meanwhile.
+    // N-02: a repeated or queued delivery may be due at night by now.
     const soonest = soonestShift(row.params, ctx.now);
     const due = earliestSending(weightOf(row.kind, row.type), soonest, ctx.now);
     if (due > ctx.now) return { kind: 'put_off', due };
     return await sendBy(ctx, row, saidIn(ctx, words, row));
   } catch (error) {
-    // What nobody foresaw of one is none of the others' business.
+    // An unexpected error of one delivery must not stop the others.
     ctx.log('error', 'delivery stopped', { inbox_id: row.inbox_id, channel: row.channel }, error);
     return { kind: 'again', fault: 'interrupted' };
   }
 }
 
-/** Its reader is here, has not read it yet, and wants it this way. Of the account's safety a mail tells in any case. */
+/**
+ * The reader is active, has not read it and wants this channel. A security message is sent even after
+ * it was read.
+ */
 function isStillToGo(row: Claimed): boolean {
   const weight = weightOf(row.kind, row.type);
   const isNews = weight === 'security' || !row.is_read;

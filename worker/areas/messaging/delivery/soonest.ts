@@ -4,7 +4,7 @@ import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts'
 
 type Named = Record<string, unknown>;
 
-/** When the first of the shifts starts that a notice names; null where it names none that is still to come. */
+/** Returns the start of the first upcoming shift that a notice names; null without one. */
 export function soonestShift(params: Named, now: Instant): Instant | null {
   const changes = Array.isArray(params.changes) ? params.changes.filter(isNamed) : [];
   const starts = [params, ...changes.flatMap((one) => [one, isNamed(one.from) ? one.from : {}])]

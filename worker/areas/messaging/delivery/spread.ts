@@ -17,7 +17,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { CHOICES } from './choices.ts';
 import { soonestShift } from './soonest.ts';
 
-/** What a run does not get to is spread by the next. */
+/** Rows of one run; the next run takes the rest. */
 const SPREAD_A_RUN = 5000;
 
 type Row = RowOf<ReturnType<typeof selectOutbox>>;
@@ -32,8 +32,9 @@ type Planned = [
 ];
 
 /**
- * N-01, N-02: what was told in the inbox becomes a delivery for each way that its reader has and wants, of push one for
- * each browser; what is older than a day becomes none. Of two runs at once one does it. Answers how many were spread.
+ * N-01, N-02: turns outbox entries into deliveries: one for each channel that the reader has and wants,
+ * for push one for each browser. Drops entries older than a day. Of concurrent runs only one does it.
+ * Returns the number of entries.
  */
 export async function spreadTold(ctx: Ctx): Promise<number> {
   const told = await all(ctx.db, selectOutbox());
@@ -43,7 +44,7 @@ export async function spreadTold(ctx: Ctx): Promise<number> {
   await batch(ctx.db, [
     ...rowsInParts(planned).map(
       (part) =>
-        // What is told again begins anew; what is under way goes on.
+        // A message sent again restarts ended deliveries and keeps those in progress.
         sql`INSERT INTO ${delivery} (inbox_id, channel, target, person_id, state, rank, due_at)
             SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2, v.value ->> 3, 'waiting', v.value ->> 4, v.value ->> 5
             FROM json_each(${part}) AS v JOIN ${outboxItem} AS o ON o.inbox_id = v.value ->> 0

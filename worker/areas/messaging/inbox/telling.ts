@@ -5,15 +5,15 @@ import type { Statement } from '#worker/db/database.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
 
-/** A notice to a person, with what its words name. */
+/** A notice to a person, with the params of its kind. */
 export type Telling = { [Kind in NoticeKind]: { personId: number; kind: Kind } & Named<Kind> }[NoticeKind];
 type Named<Kind extends NoticeKind> = Kind extends BareKind
   ? { params?: undefined }
   : { params: WrittenParams<Kind> };
 
 /**
- * Tells people, in the batch of what they are told of: a row of the inbox for each, and beside it one of the outbox
- * for the other channels. An operation may tell in parts.
+ * Returns the statements that notify people in the batch of the change itself: a row in the inbox for
+ * each, and one in the outbox for the other channels. An operation may notify in several parts.
  */
 export function telling(ctx: Ctx, told: readonly Telling[]): Statement[] {
   if (told.length === 0) return [];
@@ -32,7 +32,7 @@ export function telling(ctx: Ctx, told: readonly Telling[]): Statement[] {
   ];
 }
 
-/** Nothing where a call does not say of which kind. */
+/** `never` when a call does not name the kind. */
 type InSql<Kind extends NoticeKind> = [Kind] extends [never]
   ? never
   : Record<keyof WrittenParams<Kind>, SQL | string | number>;
@@ -43,7 +43,7 @@ export function paramsJson<Kind extends NoticeKind = never>(params: InSql<Kind>)
   return sql`json_object(${sql.join(pairs, sql`, `)})`;
 }
 
-/** The outbox of everything that this operation has told in the inbox so far. */
+/** Fills the outbox with all notices that this operation has written so far. */
 export function forOtherChannels({ call: { operationId } }: Ctx): Statement {
   return sql`INSERT INTO ${outboxItem} (inbox_id, created_at)
       SELECT id, created_at FROM ${inboxItem} WHERE operation_id = ${operationId}

@@ -9,9 +9,9 @@ import { notification } from '#worker/db/schema/notification.ts';
 import { NOTICE, noticeOf, shown, WRITTEN } from './rows.ts';
 
 /**
- * Marks something in one's own inbox as read; when it was first read stays. To have read something changes nothing
- * that anybody answers for, so that it is not audited.
- * @throws AppError E_NOT_FOUND also for what another was told
+ * Marks a notice as read; the first time of reading is kept. Not audited, because reading has no
+ * consequences for others.
+ * @throws AppError E_NOT_FOUND also for a notice of another person
  */
 export async function readNotice(ctx: SignedInCtx, id: number): Promise<Notice> {
   const { actor, now } = ctx;
@@ -34,7 +34,7 @@ export async function readNotice(ctx: SignedInCtx, id: number): Promise<Notice> 
   return noticeOf(row);
 }
 
-/** The same of everything that was unread until now. */
+/** Marks all unread notices as read. */
 export async function readAllNotices(ctx: SignedInCtx): Promise<void> {
   const unread = sql`person_id = ${ctx.actor.id} AND read_at IS NULL`;
   await commit(ctx, {
@@ -43,7 +43,7 @@ export async function readAllNotices(ctx: SignedInCtx): Promise<void> {
   });
 }
 
-/** Counts one reader more for each notification that is read with these rows of one inbox. */
+/** Adds one reader to each notification that these rows of one inbox belong to. */
 function countingReaders(opened: SQL) {
   return update(notification)
     .set({ read_count: sql`${notification.read_count} + 1` })

@@ -9,7 +9,7 @@ import { selectRaw } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { NOTICE, noticeOf, shown, WRITTEN } from './rows.ts';
 
-/** Counting stops here: nobody looks at how many more there are. */
+/** Counting stops here: the exact number above it does not matter. */
 const UNREAD_MAX = 100;
 
 export async function listNotices(

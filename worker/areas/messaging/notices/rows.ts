@@ -34,13 +34,13 @@ const TEXTS = jsonObject({
 });
 type Written = ValueOf<typeof TEXTS>;
 
-/** What a row of the inbox holds itself. */
+/** The columns of an inbox row. */
 export const NOTICE = {
   ...pick(shown, 'id', 'kind', 'created_at', 'read_at', 'notification_id', 'language', 'person_id'),
   params: fromJson<unknown>(sql`${shown.params}`),
 };
 
-/** Of a `notification`, what the company wrote. */
+/** The text of a notification written by the company. */
 export const WRITTEN = {
   written: jsonFirst(TEXTS, sql`FROM ${notification} AS n WHERE n.id = shown.notification_id`),
 };

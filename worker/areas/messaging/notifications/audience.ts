@@ -11,7 +11,7 @@ import { person, personRole } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 
-/** The language in which the person `p` reads: who has chosen none gets what stands in for the others. */
+/** The language of the person `p`, or the fallback until they choose one. */
 export const READS = sql`coalesce(p.language, ${FALLBACK_LANGUAGE})`;
 
 /** The audience of a stored notification, for a FROM: `kind` and `target`. */
@@ -19,7 +19,7 @@ export function storedAudience(notificationId: number | SQL): SQL {
   return sql`(SELECT kind, target FROM ${notificationAudience} WHERE notification_id = ${notificationId})`;
 }
 
-/** An audience as it is stored: what is named, of which kind. */
+/** The rows that store an audience. */
 export function targetsOf(chosen: AudienceBody): [kind: AudienceKind, target: string][] {
   const named = (kind: AudienceKind, targets: readonly (number | string)[]) =>
     [...new Set(targets)].map((target): [AudienceKind, string] => [kind, String(target)]);
@@ -32,28 +32,28 @@ export function targetsOf(chosen: AudienceBody): [kind: AudienceKind, target: st
   ];
 }
 
-/** The same of an audience that is not stored yet. */
+/** An audience that is not stored yet, for a FROM: `kind` and `target`. */
 export function chosenAudience(chosen: AudienceBody): SQL {
   return sql`(SELECT value ->> 0 AS kind, value ->> 1 AS target FROM json_each(${rows(targetsOf(chosen))}))`;
 }
 
 export type Told = {
   audience: SQL;
-  /** The id of whoever answers for it: nobody beyond their reach is told. */
+  /** The id of the person responsible: people beyond their scope get nothing. */
   by: SQL;
-  /** Only people with an id above this one. */
+  /** Only people with a higher id. */
   beyond?: SQL;
 };
 
 /**
- * Whether the person `p` is told: here today, one of the audience, and within reach of who answers for it, as all of it
- * stands when it is asked.
+ * Whether the person `p` gets the notification now: active today, in the audience, and in the scope of
+ * the person responsible.
  */
 export function isTold({ now }: Ctx, { audience, by, beyond = sql`0` }: Told): SQL {
   return sql`${isHere(jstDate(now))} AND p.id IN (${readersOf(audience, beyond)}) AND ${isReachedBy(by)}`;
 }
 
-/** Ids of an audience, some of them more than once. At most five parts fit into one statement. */
+/** The ids of an audience, with repetitions. One statement has room for five parts of a UNION at most. */
 function readersOf(audience: SQL, beyond: SQL): SQL {
   return sql`SELECT who.id FROM ${person} AS who
       WHERE who.id > ${beyond} AND EXISTS (SELECT 1 FROM ${audience} AS a WHERE a.kind = 'all')
@@ -71,7 +71,10 @@ function readersOf(audience: SQL, beyond: SQL): SQL {
       WHERE a.kind = 'shift' AND su.status = 'approved' AND su.outcome IS NULL AND su.person_id > ${beyond}`;
 }
 
-/** Whether the person `p` is within reach of somebody: of a global admin all are, of a manager those of their workplaces. */
+/**
+ * Whether the person `p` is in the scope of `by`: everyone for a global admin, people of their
+ * workplaces for a manager.
+ */
 export function isReachedBy(by: SQL): SQL {
   const holds = (role: 'global_admin' | 'admin') =>
     sql`EXISTS (SELECT 1 FROM ${personRole} AS held JOIN ${person} AS holder ON holder.id = held.person_id

@@ -27,10 +27,10 @@ import { readNotification, selectNotification } from './queries.ts';
 import { FORM_COLUMNS, type NotificationRow, notificationOf } from './rows.ts';
 
 /**
- * Writes a notification. One for now goes to its first readers with the same batch, and to those beyond 2,000 by the
- * timer.
- * @throws AppError E_UNPROCESSABLE_ENTITY for whom the actor does not reach, an audience of nobody, a time that has passed
- * and a correction of what is not out, NOTIFICATION_LANGUAGE_MISSING unless it is to go out anyway
+ * Creates a notification. One that is due now goes to its first 2,000 readers in the same batch; the
+ * timer sends the rest.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for people out of scope, an empty audience, a past time and a
+ * correction of an unsent notification, NOTIFICATION_LANGUAGE_MISSING unless it is to be sent anyway
  */
 export async function createNotification(ctx: SignedInCtx, body: NotificationBody): Promise<Notification> {
   const facts = await readFacts(ctx, body, [
@@ -79,7 +79,7 @@ export async function createNotification(ctx: SignedInCtx, body: NotificationBod
 }
 
 /**
- * Changes a notification that nobody has yet; whoever saves it answers for it from now on.
+ * Changes a notification that is not sent yet; the actor becomes responsible for it.
  * @throws AppError as {@link createNotification} and {@link deleteNotification}
  */
 export function updateNotification(
@@ -87,7 +87,7 @@ export function updateNotification(
   id: number,
   body: NotificationChangeBody,
 ): Promise<Notification> {
-  // What the timer handed out meanwhile is found to be out, and refused as that.
+  // If the timer sends it concurrently, the repeated check refuses it as sent.
   return whileStale(ctx, async () => {
     const facts = await readFacts(ctx, body, [selectNotification(ctx, id)]);
     const [[row]] = facts.more;
@@ -123,8 +123,9 @@ export function updateNotification(
 }
 
 /**
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN where it names whom the actor does not reach and another saved it last,
- * E_CONFLICT on an old version, NOTIFICATION_ALREADY_SENT, both with it as it stands
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN when its audience is beyond the actor's scope and another
+ * person saved it last, E_CONFLICT for an old version, NOTIFICATION_ALREADY_SENT, both with the stored
+ * notification
  */
 export function deleteNotification(ctx: SignedInCtx, id: number, version: number): Promise<void> {
   return whileStale(ctx, async () => {
@@ -170,7 +171,7 @@ function addingAudience(id: number, chosen: AudienceBody): Statement[] {
   );
 }
 
-/** What it says, the base text filled in. */
+/** Returns the texts, with the base text filled in. */
 function saidOf(
   body: NotificationBody | NotificationChangeBody,
 ): NotificationTexts & Pick<Notification, 'type'> {

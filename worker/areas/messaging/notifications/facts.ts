@@ -33,7 +33,7 @@ export type Facts = {
 type Said = Pick<NotificationBody, 'audience'>;
 
 /**
- * Everything that the decision needs, in one round trip.
+ * Reads all facts of the decision in one round trip.
  * @returns with the rows of the statements `more`
  */
 export async function readFacts<const More extends readonly Statement[]>(
@@ -56,14 +56,14 @@ export async function readFacts<const More extends readonly Statement[]>(
   return { audience: audienceOf(named), languages, actor: actor.user, more: others };
 }
 
-/** What is corrected: it is out, and the actor sees it. */
+/** The notification to correct: already sent, and visible to the actor. */
 export function selectCorrected(ctx: SignedInCtx, id: number | null) {
   return select(pick(n, 'id', 'title', 'title_en', 'title_ja', 'title_vi'))
     .from(n)
     .where(and(sql`${n.id} = ${id}`, isNotNull(n.started_at), isSeen(ctx, sql`n`)));
 }
 
-/** When it goes out. @throws AppError as {@link createNotification} */
+/** Returns when to send it. @throws AppError as {@link createNotification} */
 export function decided(
   ctx: SignedInCtx,
   body: NotificationBody | NotificationChangeBody,
@@ -85,8 +85,10 @@ export function decided(
 }
 
 /**
- * A manager chooses among what they manage: not everybody, and not everybody of a role.
- * @throws AppError E_UNPROCESSABLE_ENTITY for each name that is not there or out of reach, alike
+ * A manager chooses only among their workplaces, people and shifts: not all people, and not all of a
+ * role.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for each entry that does not exist or is out of scope,
+ * without a difference
  */
 export function refuseStrangers({ scope }: SignedInCtx, chosen: AudienceBody, found: Audience): void {
   const issues: FieldIssues = {};
@@ -108,7 +110,7 @@ export function refuseStrangers({ scope }: SignedInCtx, chosen: AudienceBody, fo
   if (Object.keys(issues).length > 0) throw fieldIssues(issues);
 }
 
-/** When it goes out, and how far it is with the batch that writes it. */
+/** The time of sending, and the state after the batch that writes it. */
 export function sentBy(ctx: SignedInCtx, sendAt: Instant, { languages }: Facts) {
   const all = languages.reduce((sum, { readers }) => sum + readers, 0);
   const isDue = sendAt <= ctx.now;

@@ -11,16 +11,16 @@ import { isTold, READS, storedAudience } from './audience.ts';
 
 /** Readers of one batch. */
 export const READERS_AT_ONCE = 2_000;
-/** Batches of one run: what is left over is taken by the next, a minute later. */
+/** Batches of one run; the next run, a minute later, continues. */
 const BATCHES_A_RUN = 50;
 /** Notifications of one run. */
 const DUE_A_RUN = 100;
 
 /**
- * Hands a notification out to its next readers, in the order of their ids: a row of the inbox for each, in the language
- * that is theirs now, one of the outbox beside it, and how far it has come. All of it is one batch, so that whoever is
- * killed in the middle has done nothing, and two at once do one after the other; nothing is done where it is not due,
- * deleted, or out already. Audience and reach are those of this moment.
+ * Sends a notification to its next readers by id: for each a row in the inbox, in their current
+ * language, and one in the outbox. The cursor is in the same batch: an interrupted run has no effect,
+ * and concurrent runs follow one another. A notification that is not due, deleted or completely sent is
+ * left alone. Audience and scope are evaluated now.
  */
 export function handingOut(ctx: Ctx, id: number, most = READERS_AT_ONCE): Statement[] {
   const {
@@ -57,7 +57,7 @@ function cursorOf(id: number): SQL {
   return sql`(SELECT cursor FROM ${notification} WHERE id = ${id})`;
 }
 
-/** What is due and not out, in the order in which it was to go out. */
+/** Due notifications that are not completely sent, by their time. */
 async function listDue(ctx: Ctx): Promise<number[]> {
   const due = select({ id: notification.id })
     .from(notification)
@@ -72,8 +72,8 @@ function isDue({ now }: Ctx) {
 }
 
 /**
- * Hands out what is due, batch by batch. Another run beside this one only makes it quicker. Answers how many went out
- * to their last reader, and how many failed: those are tried again by the next run.
+ * Sends due notifications batch by batch; concurrent runs only make it faster. Returns how many were
+ * completed, and how many failed: the next run tries those again.
  */
 export async function handOutDue(
   ctx: Ctx,
@@ -98,7 +98,7 @@ export async function handOutDue(
   return outcome;
 }
 
-/** Whether nothing of it is left to do. */
+/** Returns whether the notification is completely sent. */
 async function handOutOnce(ctx: Ctx, id: number, most: number): Promise<boolean> {
   const [[row]] = await commit(ctx, {
     statements: handingOut(ctx, id, most),

@@ -16,13 +16,13 @@ import { refuseStrangers } from './facts.ts';
 import { selectLanguages } from './queries.ts';
 import { audienceFields, audienceOf } from './rows.ts';
 
-/** People of an audience who are named before it is sent, and of those who are looked for. */
+/** People shown of an audience before sending, and people shown of a search. */
 const NAMED = 5;
 const FOUND = 20;
 
 /**
- * Who would be notified now.
- * @throws AppError E_UNPROCESSABLE_ENTITY for an audience that the actor could not notify
+ * Returns who would be notified now.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for an audience that the actor may not notify
  */
 export async function previewAudience(
   ctx: SignedInCtx,

@@ -55,7 +55,7 @@ function isTitled(text: string): SQL {
   return sql`instr(lower(${titles}), lower(${text})) > 0`;
 }
 
-/** A notification that is not deleted and that the actor sees. */
+/** A notification that is not deleted and that the actor may see. */
 export function selectNotification(ctx: SignedInCtx, id: number) {
   return select({ ...OWN_COLUMNS, ...relatedFields(ctx, sql`n`, false) })
     .from(n)
@@ -69,7 +69,7 @@ export async function readNotification(ctx: SignedInCtx, id: number): Promise<No
   return notificationOf(row);
 }
 
-/** How many of an audience read which language. */
+/** How many people of an audience read each language. */
 export function selectLanguages(ctx: SignedInCtx, told: Told) {
   return select({ language: sql<Language>`${READS}`, readers: sql<number>`count(*)` })
     .from(alias(person, 'p'))
@@ -80,7 +80,7 @@ export function selectLanguages(ctx: SignedInCtx, told: Told) {
 
 export type LanguageRow = RowOf<ReturnType<typeof selectLanguages>>;
 
-/** @throws AppError E_NOT_FOUND for a notification that the actor does not see */
+/** @throws AppError E_NOT_FOUND for a notification that the actor may not see */
 export async function listReaders(
   ctx: SignedInCtx,
   id: number,
@@ -90,7 +90,7 @@ export async function listReaders(
     query.read === undefined ? sql`1` : query.read ? sql`i.read_at IS NOT NULL` : sql`i.read_at IS NULL`;
   const reached = ctx.scope === 'all' ? sql`1` : personInReach(ctx, sql`i.person_id`);
   const { rows, meta } = await readPage(ctx.db, query, {
-    // Every row of a notification has a language.
+    // Every inbox row of a notification has a language.
     select: { ...pick(i, 'id', 'read_at', 'person_id'), language: sql<Language>`${i.language}` },
     from: sql`${inboxItem} AS i`,
     where: sql`i.notification_id = ${id} AND ${read} AND ${reached} AND ${foundBy(query.q, sql`i.person_id`)}`,

@@ -17,9 +17,9 @@ import { readNotification, selectNotification } from './queries.ts';
 import { notificationOf } from './rows.ts';
 
 /**
- * Tells those who have not read it once more, by the other channels: in the inbox it is unread as it was. Those whom the
- * actor no longer reaches, and who are no longer here, are not told. Who asks again too soon is held back.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the notification as it stands while it is not out
+ * Sends the notification again, by channels other than the inbox, to readers who have not read it.
+ * Readers who are inactive or beyond the actor's scope are left out. Too early a request sends nothing.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored notification before it is sent
  */
 export function resendNotification(ctx: SignedInCtx, id: number): Promise<Resent> {
   return whileStale(ctx, async () => {
@@ -35,7 +35,7 @@ export function resendNotification(ctx: SignedInCtx, id: number): Promise<Resent
       current: () => readNotification(ctx, id),
       statements: [
         update(notification).set({ resent_at: ctx.now }).where(eq(notification.id, id)),
-        // Whoever spreads it over the channels lets those begin anew that were used already.
+        // The spread restarts deliveries that have ended.
         sql`INSERT INTO ${outboxItem} (inbox_id, created_at) SELECT id, ${ctx.now} FROM (${unreadItems(ctx, id)}) WHERE 1
             ON CONFLICT (inbox_id) DO NOTHING`,
       ],
@@ -63,7 +63,7 @@ async function readUnread(ctx: SignedInCtx, id: number) {
   return { row, unread: counted?.unread ?? 0 };
 }
 
-/** Ids of the rows of the inbox of those who have not read it. */
+/** The inbox rows of readers who have not read it. */
 function unreadItems(ctx: SignedInCtx, id: number): SQL {
   return sql`SELECT i.id FROM ${inboxItem} AS i JOIN ${person} AS p ON p.id = i.person_id
     WHERE i.notification_id = ${id} AND i.read_at IS NULL AND ${isHere(jstDate(ctx.now))}

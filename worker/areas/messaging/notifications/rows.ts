@@ -20,7 +20,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 
-/** Of an audience in a list, so many of each kind are named. */
+/** A list names this many of each kind of an audience. */
 const NAMED_IN_LIST = 5;
 const NAMED_ALL = 1_000;
 
@@ -80,7 +80,6 @@ export function audienceOf({ to_all, workplaces, roles, users, shifts }: Audienc
   };
 }
 
-/** What the form writes. */
 const FORM_NAMES = [
   'type',
   'title',
@@ -93,13 +92,13 @@ const FORM_NAMES = [
   'content_vi',
 ] as const;
 
-/** The columns that the form writes: each is read, inserted, updated and audited by its name. */
+/** The columns of the form: each is read, inserted, updated and audited by its name. */
 export const FORM_COLUMNS = pick(notification, ...FORM_NAMES) satisfies Record<
   keyof NotificationTexts | 'type',
   SQLiteColumn
 >;
 
-/** The notification of a query, under the name that conditions of this feature know it by. */
+/** The alias that conditions of this feature expect. */
 export const n = alias(notification, 'n');
 
 /** The columns of a notification that its page shows. */
@@ -117,11 +116,11 @@ export const OWN_COLUMNS = pick(
   'version',
 );
 
-/** The notification `o` as another one names it. */
+/** The notification `o`, as another one refers to it. */
 const LINKED = sql`json_object('id', o.id, 'title', o.title, 'title_en', o.title_en, 'title_ja', o.title_ja,
   'title_vi', o.title_vi)`;
 
-/** What other tables know of it. @param of the alias of its columns */
+/** Fields from other tables. @param of the alias of the notification */
 export function relatedFields(ctx: SignedInCtx, of: SQL, inList: boolean) {
   const audience = sql`(SELECT kind, target FROM ${notificationAudience} WHERE notification_id = ${of}.id)`;
   const personOf = (id: SQL) =>
@@ -145,8 +144,8 @@ export function relatedFields(ctx: SignedInCtx, of: SQL, inList: boolean) {
 export type NotificationRow = FieldsRow<typeof OWN_COLUMNS> & FieldsRow<ReturnType<typeof relatedFields>>;
 
 /**
- * Whether the actor may decide about all of it: of a manager, what they saved last themselves, and what names nobody
- * beyond their reach.
+ * Whether the actor may decide about the notification. For a manager: they saved it last, or its whole
+ * audience is in their scope.
  */
 function isWithinReach(ctx: SignedInCtx, of: SQL): SQL {
   if (ctx.scope === 'all') return sql`1`;
@@ -162,8 +161,8 @@ function isWithinReach(ctx: SignedInCtx, of: SQL): SQL {
 }
 
 /**
- * Whether the actor sees a notification: a manager those they wrote or saved, and those that go to workplaces and shifts
- * of theirs alone.
+ * Whether the actor may see a notification. For a manager: they created or saved it, or its audience
+ * consists of workplaces and shifts in their scope.
  */
 export function isSeen(ctx: SignedInCtx, of: SQL): SQL {
   if (ctx.scope === 'all') return sql`1`;

@@ -14,9 +14,9 @@ import { reportOf, selectReport } from './queries.ts';
 const DATE_OF = { hired: sql`hired_on`, left: sql`left_on` };
 
 /**
- * Writes down on which day the hiring or the leaving of a person was reported, or that it was not.
- * @throws AppError E_NOT_FOUND where nothing is to be reported, E_CONFLICT with the stored event when its date
- * has changed, E_UNPROCESSABLE_ENTITY for a day to come
+ * Stores the day on which a hiring or leaving was reported, or that it was not.
+ * @throws AppError E_NOT_FOUND where there is nothing to report, E_CONFLICT with the stored event when
+ * its date has changed, E_UNPROCESSABLE_ENTITY for a future day
  */
 export async function writeReport(
   ctx: SignedInCtx,

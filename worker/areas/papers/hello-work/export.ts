@@ -15,12 +15,12 @@ import { type ExportedFile, exportedFile, refuseForeign } from '#worker/platform
 import { writtenName } from '#worker/platform/csv/written-name.ts';
 import { type FileRow, readFileRows, reportOf } from './queries.ts';
 
-/** Individual identification codes, which whoever asks who took them has to be told. */
+/** Individual identification codes: their owners may ask who exported them. */
 const NUMBERS = ['card_number'] as const satisfies readonly HelloWorkColumn[];
 
 /**
- * What is to be reported to Hello Work, with what its form asks for.
- * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold
+ * The file of reports to Hello Work, with the data that its form asks for.
+ * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot encode
  */
 export async function exportReports(ctx: SignedInCtx, query: HelloWorkFileQuery): Promise<ExportedFile> {
   const { encoding, header, language } = query;
@@ -39,7 +39,7 @@ export async function exportReports(ctx: SignedInCtx, query: HelloWorkFileQuery)
   });
 }
 
-/** What has labels is told by them where the columns are. */
+/** Values have labels when the columns have them. */
 function cellsOf(
   row: FileRow,
   { header, language }: HelloWorkFileQuery,

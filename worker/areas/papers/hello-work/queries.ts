@@ -24,14 +24,14 @@ import { helloWorkReport } from '#worker/db/schema/employment.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
 
-/** What is older was reported long ago, or not here. */
+/** Older events were reported long ago, or before this product was used. */
 const MONTHS_LISTED = 24;
 
 const p = alias(person, 'p');
 const r = alias(residence, 'r');
 const h = alias(helloWorkReport, 'h');
 
-/** `e` is the event, `p` its person, who is a foreign national. */
+/** `e` is the event, `p` its person, a foreign national. */
 const COLUMNS = {
   person: fromJson<PersonRef>(personRefJson),
   nationality: sql<string>`${p.nationality}`,
@@ -51,8 +51,8 @@ const EVENT_ID = sql`e.person_id * 2 + (e.event = 'left')`;
 const COLUMN_OF: Record<EmploymentEvent, SQL> = { hired: sql`p.hired_on`, left: sql`p.left_on` };
 
 /**
- * How many days after an event its report is due, for each day of it, without and with insurance: SQL sorts and
- * chooses by what the rule says, and does not know the rule.
+ * Days from each event to its deadline, without and with insurance. SQL uses this table to sort and
+ * filter, so the rule stays in the domain.
  */
 function termsOf(event: EmploymentEvent, dates: readonly CalendarDate[]): SQL {
   return rows(
@@ -62,7 +62,7 @@ function termsOf(event: EmploymentEvent, dates: readonly CalendarDate[]): SQL {
   );
 }
 
-/** The events of a kind on these days, of foreign nationals who are not deleted. */
+/** Events of a kind on these days, of foreign nationals who are not deleted. */
 function happened(event: EmploymentEvent, dates: readonly CalendarDate[]): SQL {
   const [column, first, last] = [COLUMN_OF[event], dates[0], dates.at(-1)];
   const day = sql`((unixepoch(${column}) - unixepoch(${first})) / 86400)`;
@@ -73,7 +73,7 @@ function happened(event: EmploymentEvent, dates: readonly CalendarDate[]): SQL {
       WHERE ${column} BETWEEN ${first} AND ${last} AND p.nationality <> 'JP' AND p.deleted_at IS NULL`;
 }
 
-/** What has to be reported, or was: hirings and leavings of foreign nationals. */
+/** Hirings and leavings of foreign nationals, reported or not. */
 function eventsUntil(today: CalendarDate): SQL {
   const dates = datesIn({ from: addMonths(today, -MONTHS_LISTED), to: today });
   return sql`(${happened('hired', dates)} UNION ALL ${happened('left', dates)}) AS e
@@ -118,7 +118,7 @@ export async function listReports(
   return { data: found.map((row) => reportOf(row, today)), meta };
 }
 
-/** The stored event of a person; no row where there is none in the last two years. */
+/** The event of a person; no row without one in the last two years. */
 export function selectReport(personId: number, event: EmploymentEvent, today: CalendarDate) {
   return selectRaw(
     COLUMNS,
@@ -130,7 +130,7 @@ export function reportOf(row: ReportRow, today: CalendarDate): HelloWorkReport {
   return { ...row, state: reportStateOf(row.due_on, row.reported_on, today) };
 }
 
-/** An event with what else a report asks for. */
+/** An event with the other data of a report. */
 const FILE_COLUMNS = {
   ...COLUMNS,
   id: sql<number>`${EVENT_ID}`,
@@ -143,10 +143,10 @@ const FILE_COLUMNS = {
 
 export type FileRow = FieldsRow<typeof FILE_COLUMNS>;
 
-/** So many are read in one round trip. */
+/** Rows read in one round trip. */
 const CHUNK_ROWS = 5_000;
 
-/** Everything that belongs into the file, what is due first before the rest: two years of it at most. */
+/** Reads all rows of the file, the earliest deadline first: two years at most. */
 export async function readFileRows(ctx: SignedInCtx, query: HelloWorkFileQuery): Promise<FileRow[]> {
   const found: FileRow[] = [];
   for (;;) {

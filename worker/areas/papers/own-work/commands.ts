@@ -15,8 +15,8 @@ import { person } from '#worker/db/schema/person.ts';
 import { factsOf, otherWorkFrom, selectOtherWork } from './queries.ts';
 
 /**
- * F-04: writes down what somebody says themselves that they work for other employers from a day on. The rules of the
- * roster count it from now on, and whoever has the person's limits open finds them changed.
+ * F-04: stores how much the actor says they work for other employers from a day on. The rules of the
+ * roster use it at once, and an open form of the person's limits becomes outdated.
  * @throws AppError E_UNPROCESSABLE_ENTITY for a day too long ago
  */
 export async function declareOtherWork(ctx: SignedInCtx, body: OtherWorkBody): Promise<OtherWork> {
@@ -30,7 +30,7 @@ async function declare(ctx: SignedInCtx, { minutes_per_week, from }: OtherWorkBo
   const { before, firstId } = await readFacts(ctx);
   const stood = before.other_employment.map(factsOf);
   const said = declaredFrom(stood, minutes_per_week, from);
-  // The oldest go where there are too many: they ended long ago.
+  // The oldest entries are dropped above the maximum: they ended long ago.
   const other_employment = said.slice(-WORK_LIMITS_MAX).map((one) => ({
     minutes_per_week: one.minutesPerWeek,
     from: one.from,
@@ -40,7 +40,7 @@ async function declare(ctx: SignedInCtx, { minutes_per_week, from }: OtherWorkBo
   await commit(ctx, {
     guards: [sql`SELECT version = ${before.version} AND deleted_at IS NULL FROM ${person} WHERE id = ${id}`],
     statements: isNew ? replacingOtherWork(id, firstId, other_employment) : [],
-    // That it is still so was said on a day, too.
+    // A confirmation without a change is audited too, with its day.
     audit: [
       {
         action: isNew ? 'update' : 'confirm',

@@ -24,19 +24,19 @@ import { rightToWorkOf } from '#worker/db/right-to-work.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
 
-/** By the same rule that the roster asks, from the same facts. */
+/** Uses the same rule and the same facts as the roster. */
 export async function readOwnHours(ctx: SignedInCtx): Promise<OwnHours> {
   const [[configuration], [row]] = await batch(ctx.db, selectOwnHours(ctx));
   return ownHoursOf(ctx, configuration, row);
 }
 
-/** The configuration and oneself: what {@link ownHoursOf} takes, in its order. */
+/** Reads the configuration and the actor, in the order that {@link ownHoursOf} takes. */
 export function selectOwnHours({ actor, now }: SignedInCtx) {
   const oneself = selectPeopleAround(sql`SELECT ${actor.id} AS id`, jstDate(now));
   return [selectConfiguration, oneself] as const;
 }
 
-/** @throws AppError E_NOT_FOUND where either was not found */
+/** @throws AppError E_NOT_FOUND when either is missing */
 export function ownHoursOf(
   ctx: SignedInCtx,
   configuration: ConfigurationRow | undefined,
@@ -57,14 +57,14 @@ export function ownHoursOf(
   };
 }
 
-/** @param near minutes left from which it is near */
+/** @param near minutes left from which the limit counts as near */
 function leftAnswer(minutes: MinutesLeft | null, near: number): OwnHours['any_7_days'] {
   if (minutes === null) return null;
   const { limit, source, used, other, left, window } = minutes;
   return { limit, source, used, other, left, near: left <= near, ...window };
 }
 
-/** The work limits of a person, of which what they declare is a part, and when they were last asked. */
+/** The work limits of a person, which include the declared work, and when they were last asked for it. */
 export function selectOtherWork(personId: number) {
   const askedAt = sql<number | null>`(SELECT max(created_at) FROM ${inboxItem}
     WHERE person_id = ${personId} AND kind = 'other_work_asked')`;

@@ -30,10 +30,11 @@ import { auditedPaper } from './stored-paper.ts';
 const APPROVED = { state: 'approved', fault: null, reject_reason: null } as const;
 
 /**
- * Approves papers in place of those of the same kinds that were in force, and writes down with them what was read off
- * (F-20), which confirms them.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts, E_CONFLICT with all papers of the
- * person, PAPER_OWN_UPLOAD, E_UNPROCESSABLE_ENTITY where nobody has read what they say, and as writing it down alone
+ * Approves documents and replaces approved ones of the same kinds. Stores the data that the reviewer
+ * read in them, which counts as confirming it (F-20).
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for the actor's own and for stronger accounts, E_CONFLICT
+ * with all documents of the person, PAPER_OWN_UPLOAD, E_UNPROCESSABLE_ENTITY without confirmed data,
+ * and the errors of storing the data
  */
 export async function approvePapers(
   ctx: SignedInCtx,
@@ -123,7 +124,7 @@ function readingOff(
   return writingResidence(ctx, userId, before, written, facts);
 }
 
-/** Fields as they are called below what was read off. */
+/** Prefixes fields with the name of their part in the body. */
 function ofResidence(issues: FieldIssues): FieldIssues {
   return Object.fromEntries(Object.entries(issues).map(([field, found]) => [`residence.${field}`, found]));
 }

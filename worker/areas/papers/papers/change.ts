@@ -14,9 +14,10 @@ import { deletingPapers, papersStand } from './statements.ts';
 import { asOwn, auditedPaper } from './stored-paper.ts';
 
 /**
- * Says of which kind a paper is that still waits.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts, E_CONFLICT with the paper as it
- * stands where it was decided or changed, E_UNPROCESSABLE_ENTITY where another of that kind waits
+ * Changes the kind of a document that waits for review.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for the actor's own and for stronger accounts, E_CONFLICT
+ * with the stored document when it was decided or changed, E_UNPROCESSABLE_ENTITY when another one of
+ * that kind waits
  */
 export function changeKind(
   ctx: SignedInCtx,
@@ -57,9 +58,9 @@ export function changeKind(
 }
 
 /**
- * Deletes a paper, in whatever state, with its image.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts, E_CONFLICT with the paper as it
- * stands on an old version
+ * Deletes a document in any state, with its image.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for the actor's own and for stronger accounts, E_CONFLICT
+ * with the stored document for an old version
  */
 export async function deletePaper(
   ctx: SignedInCtx,
@@ -79,8 +80,9 @@ export async function deletePaper(
 }
 
 /**
- * Takes back a paper of one's own that nobody has decided.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the paper as it stands on an old version and where it is decided
+ * Withdraws one of the actor's own documents that is not decided yet.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored document for an old version or after a
+ * decision
  */
 export async function takeBackPaper(ctx: SignedInCtx, id: number, version: number): Promise<void> {
   const { actor, db } = ctx;

@@ -29,12 +29,12 @@ import { papersOf, selectPapers } from './queries.ts';
 import { decidesOwnUploads, refuseStronger, reviewerFields } from './reach.ts';
 import { auditedPaper, paperOf } from './stored-paper.ts';
 
-/** What a decision is made on. */
+/** The facts of a decision. */
 export type ToDecide = {
   userId: number;
   owner: PaperOwner;
   residence: Residence;
-  /** All papers of the person, as whoever lost a race is shown them. */
+  /** All documents of the person, to show after a lost race. */
   shown: UserPapers;
   facts: FieldsRow<ReturnType<typeof ownerFields>> & WritingFacts;
 };
@@ -51,9 +51,9 @@ function ownerFields(ctx: SignedInCtx, userId: number) {
 const NOTHING_WRITTEN = { card_number: null, schoolId: null };
 
 /**
- * The papers of a person before some are decided.
- * @param written what is written down of the person with the decision
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts
+ * Reads the documents of a person before a decision.
+ * @param written the data that is stored with the decision
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for the actor's own and for stronger accounts
  */
 export async function findToDecide(
   ctx: SignedInCtx,
@@ -72,9 +72,9 @@ export async function findToDecide(
 const REFUSALS: readonly PaperRefusal[] = ['decided', 'own_upload', 'not_confirmed', 'no_reason'];
 
 /**
- * The papers of these ids, where all of them may be decided so.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with all papers where one is decided already, PAPER_OWN_UPLOAD,
- * E_UNPROCESSABLE_ENTITY where nobody has read what they say, or said why
+ * Returns the documents with these ids, if all of them may be decided in this way.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with all documents when one is decided already,
+ * PAPER_OWN_UPLOAD, E_UNPROCESSABLE_ENTITY without confirmed data or without a reason
  */
 export function decidable(
   ctx: SignedInCtx,
@@ -108,7 +108,6 @@ export function decidable(
 
 export type Outcome = Pick<Paper, 'state' | 'fault' | 'reject_reason'>;
 
-/** A paper as the decision leaves it. */
 export function decidedPaper(ctx: SignedInCtx, { facts }: ToDecide, before: Paper, outcome: Outcome): Paper {
   return {
     ...before,
@@ -136,7 +135,7 @@ export function deciding(
     .where(sql`id IN (SELECT value FROM json_each(${rows(papers.map(({ id }) => id))}))`);
 }
 
-/** A guard: whose papers they are is there. */
+/** A guard: the owner of the documents is not deleted. */
 export function ownerIsThere(userId: number): SQL {
   return sql`SELECT deleted_at IS NULL FROM ${person} WHERE id = ${userId}`;
 }
@@ -145,12 +144,12 @@ function isOwnUpload({ actor }: SignedInCtx, { uploaded_by }: Paper): boolean {
   return uploaded_by.id === actor.id;
 }
 
-/** Guards for own uploads among these: the exception of F-21 still holds. */
+/** Guards for own uploads among these: the exception of F-21 still applies. */
 export function ownUploadsStand(ctx: SignedInCtx, userId: number, papers: readonly Paper[]): SQL[] {
   return papers.some((one) => isOwnUpload(ctx, one)) ? [decidesOwnUploads(ctx, userId)] : [];
 }
 
-/** What the audit says of a decided paper: also that its reviewer uploaded it. */
+/** The audit data of a decision, which shows whether the reviewer uploaded the document. */
 export function auditedDecision(ctx: SignedInCtx, userId: number, paper: Paper) {
   return { ...auditedPaper(userId, paper), ...(isOwnUpload(ctx, paper) && { own_upload: true }) };
 }

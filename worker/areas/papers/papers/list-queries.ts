@@ -10,7 +10,7 @@ import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { PAPER_FIELDS, paperOf } from './stored-paper.ts';
 
-/** The papers of everybody who is there, of one state; each state has its own order where none is asked for. */
+/** The documents of all people in one state; each state has its own default order. */
 export async function listPapers(
   { db }: SignedInCtx,
   query: Query<'papers.list'>,
@@ -19,7 +19,8 @@ export async function listPapers(
   const sort = query.sort ?? (status === 'waiting' ? 'created_at' : '-decided_at');
   const { rows, meta } = await readPage(db, query, {
     select: { ...PAPER_FIELDS, person: personRef(sql`q.person_id`) },
-    // Who is found is looked up before their papers; else papers are walked in their order, and each is of whom it is.
+    // A search finds its people first and then their documents. Without one, the documents are read in
+    // their order.
     from: q
       ? sql`${foundAmong(q, listedAs('present', sql`''`))} CROSS JOIN ${paper} AS q ON q.person_id = f.person_id`
       : sql`${paper} AS q`,
@@ -33,10 +34,10 @@ export async function listPapers(
   return { data: rows.map((row) => ({ ...paperOf(row), person: row.person })), meta };
 }
 
-/** Asked of each paper: those who are deleted become more and more. */
+/** Checked for each document, because the number of deleted people only grows. */
 const ofSomebodyThere = sql`EXISTS (SELECT 1 FROM ${person} AS sender WHERE sender.id = q.person_id AND sender.deleted_at IS NULL)`;
 
-/** What waits was not decided at any time. */
+/** A waiting document has no day of decision. */
 function orderOf(
   sort: NonNullable<Query<'papers.list'>['sort']>,
   status: Query<'papers.list'>['status'],

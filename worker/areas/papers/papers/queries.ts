@@ -29,7 +29,7 @@ import { decidesOwnUploads, reviewerFields } from './reach.ts';
 import { asOwn, ownPaperOf, PAPER_FIELDS, type PaperRow, paperOf, q } from './stored-paper.ts';
 import { countExpiring } from './wanted-queries.ts';
 
-/** The papers of somebody, the latest first. */
+/** The documents of a person, the latest first. */
 export function selectPapers(userId: number) {
   return select(PAPER_FIELDS)
     .from(q)
@@ -60,13 +60,16 @@ export function papersOf(owner: PaperOwner, data: Paper[]): UserPapers {
   return { data, needed: neededPapers(owner, data.toReversed()) };
 }
 
-/** How many people have papers that end soon or have ended, as a column; null for who does not review any. */
+/**
+ * A column: the number of people with documents that end soon or have ended; null for actors who do not
+ * review any.
+ */
 export function expiringCount(ctx: SignedInCtx): SQL {
   const { roles, duties } = ctx.actor;
   return roles.includes('global_admin') || duties.includes('papers') ? countExpiring(ctx) : sql`NULL`;
 }
 
-/** Whose papers they are, and what was sent, the earliest first. */
+/** The person's nationality and status, and the documents that they sent, the earliest first. */
 export function selectPapersWanted(userId: number) {
   return select({
     nationality: person.nationality,
@@ -83,8 +86,8 @@ export function selectPapersWanted(userId: number) {
 }
 
 /**
- * How many papers are needed and were not sent; sent back is as good as not sent.
- * @throws AppError E_NOT_FOUND where nobody was found
+ * Returns how many required documents were not sent, or were rejected.
+ * @throws AppError E_NOT_FOUND without a row
  */
 export function papersWantedOf(row: RowOf<ReturnType<typeof selectPapersWanted>> | undefined): number {
   if (!row) throw new AppError('E_NOT_FOUND');
@@ -92,17 +95,13 @@ export function papersWantedOf(row: RowOf<ReturnType<typeof selectPapersWanted>>
   return neededPapers(owner, sent).filter(({ state }) => state === null || state === 'rejected').length;
 }
 
-/**
- * A paper of this person.
- * @throws AppError E_NOT_FOUND
- */
 export async function readPaper(db: Database, userId: number, id: number): Promise<Paper> {
   const { paper: found } = await findPaperWith(db, userId, id, {});
   return found;
 }
 
 /**
- * A paper of this person, with what a change of it has to know.
+ * Reads a document of the person, together with the facts for its change.
  * @throws AppError E_NOT_FOUND
  */
 export async function findPaperWith<F extends Fields>(
@@ -126,10 +125,10 @@ function selectPaper<F extends Fields>(userId: number, id: number, facts: F): SQ
   );
 }
 
-/** The paper in force of the kind of this one. */
+/** The approved document of the same kind. */
 function selectInForce(id: number) {
   const it = alias(paper, 'it');
-  // The plus has SQLite look among the papers of the person, and not among all that are approved.
+  // The `+` makes SQLite search the documents of the person instead of all approved ones.
   return select(PAPER_FIELDS)
     .from(it)
     .innerJoin(q, sql`q.person_id = it.person_id AND q.type = it.type AND q.certificate IS it.certificate`)
@@ -139,7 +138,7 @@ function selectInForce(id: number) {
 }
 
 /**
- * A paper with what its reviewer needs beside it.
+ * Reads a document with the other data that its reviewer needs.
  * @throws AppError E_NOT_FOUND
  */
 export async function reviewPaper(ctx: SignedInCtx, userId: number, id: number): Promise<ReviewedPaper> {
@@ -166,7 +165,7 @@ export async function reviewPaper(ctx: SignedInCtx, userId: number, id: number):
   };
 }
 
-/** Of the papers that wait for this reviewer the one behind `q`, and behind the last the first again. */
+/** The next document after `q` that waits for this reviewer; after the last one, the first. */
 function nextToDecide(ctx: SignedInCtx) {
   const n = alias(paper, 'n');
   const waiting = (where: SQL) =>
@@ -181,7 +180,10 @@ function nextToDecide(ctx: SignedInCtx) {
   return fromJson<ValueOf<typeof behind>>(sql`coalesce(${behind}, ${waiting(sql`n.id <> q.id`)})`);
 }
 
-/** F-21: neither one's own nor an upload for others to decide, and of an account that one may act on (`mayActOnPeer`). */
+/**
+ * F-21: excludes the actor's own documents, uploads that others decide, and accounts that the actor may
+ * not act on (`mayActOnPeer`).
+ */
 function isToDecide(ctx: SignedInCtx): SQL {
   const { actor } = ctx;
   const isWeaker = sql`${accountLevel(sql`n.person_id`)} > ${actor.level}`;
@@ -190,7 +192,7 @@ function isToDecide(ctx: SignedInCtx): SQL {
     AND ${actor.level === TOP_LEVEL ? sql`1` : isWeaker}`;
 }
 
-/** The paper of this kind that waits, in the words of its unique index; null where none does. */
+/** The id of the waiting document of this kind, matched as its unique index does; null without one. */
 export function waitingId(userId: number, { type, certificate }: PaperKind): SQL<number | null> {
   return sql<number | null>`(SELECT w.id FROM ${paper} AS w WHERE w.person_id = ${userId} AND w.type = ${type}
       AND coalesce(certificate, '') = ${certificate ?? ''} AND w.state = 'waiting' AND w.deleted_at IS NULL)`;

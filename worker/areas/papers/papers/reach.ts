@@ -9,12 +9,12 @@ import { accountLevel } from '#worker/db/reach.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 
-/** F-21: whoever looks after papers does so for others; those of a global admin another one. */
+/** F-21: a reviewer handles documents of others only; those of a global admin need another global admin. */
 export function refuseStronger({ actor }: SignedInCtx, id: number, { level }: { level: number }): void {
   if (!mayActOnPeer(actor, { id, level })) throw new AppError('E_FORBIDDEN');
 }
 
-/** Whether another person may review the papers of this account, as `mayActOnPeer` has it. */
+/** Whether another person may review the documents of this account, by the rule of `mayActOnPeer`. */
 function hasOtherReviewer({ actor }: SignedInCtx, ownerId: number | SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM ${person} AS other
       WHERE other.id IN (SELECT person_id FROM ${personRole} WHERE role = 'global_admin'
@@ -28,7 +28,7 @@ function hasOtherReviewer({ actor }: SignedInCtx, ownerId: number | SQL): SQL {
 const OWN_UPLOADS_ALLOWED = sql`coalesce((SELECT settings ->> 'review_own_uploads' FROM ${configuration}
     WHERE id = ${CONFIGURATION_ID}), ${SETTINGS_DEFAULTS.review_own_uploads ? 1 : 0})`;
 
-/** F-21: whether the actor may decide own uploads of this person. */
+/** F-21: the facts that decide whether the actor may decide own uploads of this person. */
 export function reviewerFields(ctx: SignedInCtx, ownerId: number) {
   return {
     own_uploads_allowed: isTrue(OWN_UPLOADS_ALLOWED),
@@ -36,12 +36,12 @@ export function reviewerFields(ctx: SignedInCtx, ownerId: number) {
   };
 }
 
-/** A guard: own uploads are still for the actor to decide. */
+/** A guard: the actor may still decide own uploads. */
 export function decidesOwnUploads(ctx: SignedInCtx, ownerId: number | SQL): SQL {
   return sql`SELECT ${OWN_UPLOADS_ALLOWED} AND NOT ${hasOtherReviewer(ctx, ownerId)}`;
 }
 
-/** A guard: nobody has made the account stronger, or weaker, since {@link refuseStronger} let it pass. */
+/** A guard: the level of the account is the same as when {@link refuseStronger} checked it. */
 export function levelStands(id: number, { level }: { level: number }): SQL {
   return sql`SELECT ${accountLevel(id)} = ${level}`;
 }

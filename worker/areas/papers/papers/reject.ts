@@ -17,9 +17,9 @@ import { papersStand } from './statements.ts';
 import { auditedPaper } from './stored-paper.ts';
 
 /**
- * Sends papers back and tells their person why.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts, E_CONFLICT with all papers of the
- * person, PAPER_OWN_UPLOAD
+ * Rejects documents and notifies their owner of the reason.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for the actor's own and for stronger accounts, E_CONFLICT
+ * with all documents of the person, PAPER_OWN_UPLOAD
  */
 export async function rejectPapers(
   ctx: SignedInCtx,

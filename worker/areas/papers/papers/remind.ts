@@ -11,9 +11,9 @@ import { paperRequest } from '#worker/db/schema/paper.ts';
 import { type AskedPerson, findToAsk } from './wanted-queries.ts';
 
 /**
- * Asks people for the papers that are wanted of them, and notes when. Of whom none is wanted, and who cannot sign in,
- * is left out.
- * @throws AppError E_NOT_FOUND when somebody of them is not there
+ * Asks people for their missing documents and stores when. People without missing documents, and those
+ * who cannot sign in, are left out.
+ * @throws AppError E_NOT_FOUND when one of the people does not exist
  */
 export async function askForPapers(
   ctx: SignedInCtx,

@@ -22,9 +22,9 @@ import { asOwn, auditedPaper } from './stored-paper.ts';
 type Facts = RowOf<ReturnType<typeof selectFacts>>;
 
 /**
- * Takes in a paper of somebody else.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts, E_UNPROCESSABLE_ENTITY for what
- * is no whole JPEG or PNG
+ * Stores a document for another person.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for the actor's own and for stronger accounts,
+ * E_UNPROCESSABLE_ENTITY for a file that is no complete JPEG or PNG
  */
 export function sendPaper(ctx: SignedInCtx, userId: number, input: PaperBody): Promise<Paper> {
   return keepPaper(ctx, userId, input, {
@@ -33,7 +33,7 @@ export function sendPaper(ctx: SignedInCtx, userId: number, input: PaperBody): P
   });
 }
 
-/** As {@link sendPaper}, of one's own. */
+/** As {@link sendPaper}, for the actor. */
 export function sendOwnPaper(ctx: SignedInCtx, input: PaperBody): Promise<OwnPaper> {
   return keepPaper(ctx, ctx.actor.id, input, { refuse: () => {}, shown: asOwn });
 }
@@ -41,8 +41,8 @@ export function sendOwnPaper(ctx: SignedInCtx, input: PaperBody): Promise<OwnPap
 type Sending<Shown> = { refuse: (facts: Facts) => void; shown: (paper: Paper) => Shown };
 
 /**
- * The bytes are kept first, and once; what waited of the kind by then goes with its image in the batch that brings the
- * new one. Two that are sent at once follow one another.
+ * The image is stored first, and only once. A waiting document of the same kind is deleted in the batch
+ * of the new one. Concurrent uploads follow one another.
  */
 async function keepPaper<Shown>(
   ctx: SignedInCtx,
@@ -119,7 +119,10 @@ function selectFacts({ actor }: SignedInCtx, userId: number, kind: PaperKind) {
     .where(and(eq(person.id, userId), isNull(person.deleted_at)));
 }
 
-/** What waited goes as it was: of the same kind and unseen. */
+/**
+ * The waiting document had the same kind and was not reviewed, so its audit data follows from the new
+ * one.
+ */
 function replacedBy(userId: number, { type, certificate, state }: Paper, { waiting }: Facts): AuditEntry[] {
   if (waiting === null) return [];
   const before = auditedPaper(userId, { type, certificate, state });

@@ -5,7 +5,7 @@ import { update } from '#worker/db/query.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 
-/** Deletes papers with their images, whose bytes the clean-up takes away. */
+/** Deletes documents and marks their images; the clean-up deletes the bytes. */
 export function deletingPapers({ now }: Pick<Ctx, 'now'>, ids: readonly number[]): Statement[] {
   const these = sql`id IN (SELECT value FROM json_each(${rows(ids)}))`;
   return [
@@ -16,7 +16,7 @@ export function deletingPapers({ now }: Pick<Ctx, 'now'>, ids: readonly number[]
   ];
 }
 
-/** A guard: these papers are there, as they were read. */
+/** A guard: these documents are not deleted and have the versions that were read. */
 export function papersStand(papers: readonly { id: number; version: number }[]): SQL {
   const read = papers.map(({ id, version }) => [id, version]);
   return sql`SELECT count(*) = ${papers.length} FROM json_each(${rows(read)}) AS seen

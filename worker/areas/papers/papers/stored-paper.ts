@@ -8,7 +8,7 @@ import { paper } from '#worker/db/schema/paper.ts';
 
 export const q = alias(paper, 'q');
 
-/** The fields of the paper `q`. */
+/** The fields of the document `q`. */
 export const PAPER_FIELDS = {
   ...pick(
     q,
@@ -24,7 +24,7 @@ export const PAPER_FIELDS = {
     'version',
   ),
   uploaded_by: personRef(sql`q.uploaded_by`),
-  /** Null while it waits. */
+  /** Null while it waits for review. */
   decided_by: personRefOrNull(sql`q.decided_by`),
 };
 
@@ -53,12 +53,12 @@ export function paperOf(row: PaperRow): Paper {
   };
 }
 
-/** As its person sees it. */
+/** Returns the document as its owner sees it. */
 export function asOwn({ uploaded_by, decided_by, ...own }: Paper): OwnPaper {
   return own;
 }
 
-/** What the audit says of a paper beside what happens to it. */
+/** The audit data that every change of a document has. */
 export function auditedPaper(
   userId: number,
   { type, certificate, state }: Pick<OwnPaper, 'type' | 'certificate' | 'state'>,

@@ -25,13 +25,13 @@ import { residence } from '#worker/db/schema/residence.ts';
 const p = alias(person, 'p');
 const r = alias(residence, 'r');
 
-/** The person `p` with the last days of what they have shown, `r`. */
+/** The person `p` with the last days of their cards, `r`. */
 const HOLDER = {
   ...pick(p, 'id', 'nationality'),
   ...pick(r, 'status', 'expires_on', 'student_card_expires_on'),
 };
 
-/** All papers that this person has sent, the earliest first. */
+/** All documents of the person, the earliest first. */
 function sentBy(personId: SQL): SQL<SentPaper[]> {
   return fromJson<SentPaper[]>(
     sql`(SELECT json_group_array(json_object('type', q.type, 'certificate', q.certificate, 'state', q.state) ORDER BY q.id)
@@ -39,7 +39,10 @@ function sentBy(personId: SQL): SQL<SentPaper[]> {
   );
 }
 
-/** People of whom papers are wanted, by name; whoever cannot sign in cannot send any, and is not shown. */
+/**
+ * People who must submit documents, by name. People who cannot sign in cannot send any, so they are
+ * left out.
+ */
 export async function listWanted(
   ctx: SignedInCtx,
   query: Query<'papers.wanted'>,
@@ -70,8 +73,8 @@ export async function listWanted(
 }
 
 /**
- * Who is meant, in the order of the list. Triggers keep who misses a paper or has not sent one again, with what else people
- * are listed by (`person_facet_now` has the table of the domain); whose status ends is looked up by its day.
+ * The people of the list, in its order. Triggers maintain who misses a document or must send one again;
+ * `person_facet_now` has the table of the domain. Cards that end are found by their day.
  */
 function wantedOf(
   ctx: SignedInCtx,
@@ -93,21 +96,21 @@ function wantedOf(
   };
 }
 
-/** F-12, F-15: a renewal that was filed is not counted in, since the office has to follow it up. */
+/** F-12, F-15: a filed renewal does not count, because the office must follow it up. */
 function isExpiring(ctx: SignedInCtx): SQL {
   const last = lastTold(ctx);
-  // The plus keeps SQLite from looking up all students: few of them have a card that ends.
+  // The `+` keeps SQLite from reading all students: few of them have a card that ends.
   return sql`p.id IN (SELECT person_id FROM ${residence} WHERE expires_on <= ${last} UNION ALL
     SELECT person_id FROM ${residence} WHERE student_card_expires_on <= ${last} AND +status = 'study_abroad')`;
 }
 
-/** How many people have a status or card that ends soon or has ended, as a column. */
+/** A column: the number of people with a status or card that ends soon or has ended. */
 export function countExpiring(ctx: SignedInCtx): SQL {
   return sql`(SELECT count(*) FROM ${person} AS p
     WHERE p.deleted_at IS NULL AND p.disabled_at IS NULL AND ${isExpiring(ctx)})`;
 }
 
-/** The last day that is told as about to come, by the settings; these hold only what differs from the defaults. */
+/** The last day that counts as soon, by the settings, which store only differences from the defaults. */
 function lastTold({ now }: Pick<SignedInCtx, 'now'>): SQL {
   const standard = SETTINGS_DEFAULTS.expiry_notice_days;
   return sql`(SELECT date(${jstDate(now)}, '+' || coalesce(settings ->> 'expiry_notice_days', ${standard}) || ' days')
@@ -116,7 +119,7 @@ function lastTold({ now }: Pick<SignedInCtx, 'now'>): SQL {
 
 export type AskedPerson = RowOf<ReturnType<typeof selectToAsk>>;
 
-/** Those of these people who are there, with what tells whether papers are wanted of them. */
+/** Reads those of the people who exist, with the facts that decide which documents they must submit. */
 export function findToAsk(ctx: SignedInCtx, ids: readonly number[]): Promise<AskedPerson[]> {
   return all(ctx.db, selectToAsk(ctx, ids));
 }

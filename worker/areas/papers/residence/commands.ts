@@ -22,11 +22,11 @@ import { residence, residenceCard } from '#worker/db/schema/residence.ts';
 import { findResidenceWith, readResidence, residenceFrom, selectResidence } from './queries.ts';
 
 /**
- * Writes down what the papers of a person say. What does not fit the status is left out, and a new number of the card
- * is to be looked up anew. It is part of the person and goes by their version.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts, E_CONFLICT with the
- * papers as they stand on an old version, E_UNPROCESSABLE_ENTITY for a number that is or was somebody else's, a school
- * that is not there, and a renewal that is filed in the future
+ * Stores what the documents of a person say. Values that do not fit the status are dropped, and a new
+ * card number must be checked again. The record shares the version of its person.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for the actor's own and for stronger accounts, E_CONFLICT
+ * with the stored record for an old version, E_UNPROCESSABLE_ENTITY for a card number that another
+ * person has or had, an unknown school, and a renewal that is filed in the future
  */
 export async function updateResidence(
   ctx: SignedInCtx,
@@ -51,9 +51,9 @@ export async function updateResidence(
 }
 
 /**
- * F-17: notes that the number in force was looked up at the Immigration Services Agency.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts, E_CONFLICT with the
- * papers as they stand on an old version and where there is no number
+ * F-17: stores that the card number was checked with the Immigration Services Agency.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for the actor's own and for stronger accounts, E_CONFLICT
+ * with the stored record for an old version and without a number
  */
 export async function checkCard(ctx: SignedInCtx, userId: number, version: number): Promise<Residence> {
   const { before, facts } = await findResidenceWith(ctx.db, userId, {
@@ -95,9 +95,11 @@ function raisingVersion(userId: number) {
 }
 
 /**
- * F-11: takes away an earlier number that was written down by mistake: it kept its holder from having it.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts, E_CONFLICT with the papers as they
- * stand on an old version, E_UNPROCESSABLE_ENTITY for what is no earlier number of theirs
+ * F-11: deletes an earlier number that was entered by mistake, which kept its real holder from having
+ * it.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for the actor's own and for stronger accounts, E_CONFLICT
+ * with the stored record for an old version, E_UNPROCESSABLE_ENTITY for a number that is not an earlier
+ * one of the person
  */
 export async function forgetCard(
   ctx: SignedInCtx,
@@ -137,7 +139,7 @@ export async function forgetCard(
   return after;
 }
 
-/** F-21: whoever writes down papers does so for others; those of a global admin another one. */
+/** F-21: the office stores records of others only; that of a global admin needs another global admin. */
 function refuseStronger({ actor }: SignedInCtx, id: number, { level }: { level: number }): void {
   if (!mayActOnPeer(actor, { id, level })) throw new AppError('E_FORBIDDEN');
 }

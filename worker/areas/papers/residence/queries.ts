@@ -18,7 +18,10 @@ import { residence, residenceCard } from '#worker/db/schema/residence.ts';
 const p = alias(person, 'p');
 const r = alias(residence, 'r');
 
-/** A school is deleted while nobody goes there: of who was deleted then and is back, it is none. */
+/**
+ * A school can be deleted while a deleted person goes to it. When that person is restored, the school
+ * is null.
+ */
 const RESIDENCE = {
   ...pick(p, 'version', 'nationality'),
   ...pick(
@@ -46,7 +49,7 @@ const RESIDENCE = {
 export type ResidenceRow = FieldsRow<typeof RESIDENCE>;
 
 /**
- * Answers a row for everybody who is there, also without any papers.
+ * Returns a row for every person who is not deleted, also without a record.
  * @param facts further fields of the row
  */
 export function selectResidence(userId: number): SQL<ResidenceRow>;
@@ -65,7 +68,7 @@ export async function readResidence(db: Database, userId: number): Promise<Resid
 }
 
 /**
- * The papers of a person as they stand, with what a change of them has to know.
+ * Reads the stored record of a person together with the facts for its change.
  * @throws AppError E_NOT_FOUND
  */
 export async function findResidenceWith<F extends Fields>(
@@ -78,7 +81,7 @@ export async function findResidenceWith<F extends Fields>(
   return { before: residenceFrom(row), facts: row };
 }
 
-/** @throws AppError E_NOT_FOUND where no person was found */
+/** @throws AppError E_NOT_FOUND without a row */
 export function residenceFrom(row: ResidenceRow | undefined): Residence {
   if (!row) throw new AppError('E_NOT_FOUND');
   const right = rightToWorkOf(row);

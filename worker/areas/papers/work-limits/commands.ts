@@ -13,9 +13,9 @@ import { workLimit } from '#worker/db/schema/roster.ts';
 import { readWorkLimits, selectWorkLimits } from './queries.ts';
 
 /**
- * Sets how much a person may work, and what they work elsewhere. It is part of the person and goes by
- * their version.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored limits on an old version
+ * Sets how much a person may work and how much they work elsewhere. The limits share the version of
+ * their person.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored limits for an old version
  */
 export async function updateWorkLimits(
   ctx: SignedInCtx,

@@ -7,7 +7,7 @@ import { fromJson, select } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';
 
-/** How much a person may work, and what they work elsewhere. */
+/** How much a person may work, and how much they work elsewhere. */
 export const WORK_LIMITS = {
   version: person.version,
   limits: fromJson<WorkLimits['limits']>(

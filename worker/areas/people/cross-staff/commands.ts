@@ -21,7 +21,7 @@ import {
 const OF_PERSON = sql`${eq(externalLink.person_id, person.id)} AND ${eq(externalLink.system, SYSTEM)}
   AND ${ne(externalLink.state, 'archived')}`;
 
-/** How the person is linked with the staff system, and how many changes wait to be sent there. */
+/** The person's link to the staff system, and the number of changes that wait to be sent. */
 const LINK = {
   external_id: sql<
     string | null
@@ -36,10 +36,11 @@ const LINK = {
 type LinkFacts = FieldsRow<typeof LINK>;
 
 /**
- * X-08: has the external staff system keep a person: their link is made with whom it knows under the same staff number, or
- * with somebody whom it is told of now. Who is kept there already stays so. What goes wrong leaves everything here as it is.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the person as they stand, SYNC_NOT_CONNECTED, SYNC_FAILED, SYNC_NOT_TAKEN,
- * SYNC_NO_STAFF_NO, SYNC_STAFF_NO_TWICE, SYNC_USER_DISABLED
+ * X-08: lets the external staff system own a person. The link goes to its record with the same staff
+ * number, or to a new record. A person who is already kept outside stays so. A failure changes nothing
+ * here.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored person, SYNC_NOT_CONNECTED, SYNC_FAILED,
+ * SYNC_NOT_TAKEN, SYNC_NO_STAFF_NO, SYNC_STAFF_NO_TWICE, SYNC_USER_DISABLED
  */
 export async function toCrossStaff(ctx: SignedInCtx, id: number, version: number): Promise<User> {
   const { before, facts } = await findUserWith(ctx, id, LINK);
@@ -72,14 +73,14 @@ function isLinkOf(id: number) {
   );
 }
 
-/** @throws AppError SYNC_NOT_TAKEN where somebody else is linked with whom the other side has under this number */
+/** @throws AppError SYNC_NOT_TAKEN when another person is linked with the record of this number */
 function theirs(taken: Taken, id: number, { external_id }: LinkFacts): SQL[] {
   const isOther = taken.kind === 'known' ? taken.person.id !== id : external_id === null;
   if (isOther) throw notTaken('two_matches', []);
   return [];
 }
 
-/** Whom the other side knows by the link or the staff number, else somebody new there. */
+/** The external record of the link or the staff number, otherwise a new one. */
 async function recordOf(system: StaffSystem, user: User, externalId: string | null): Promise<ReadRecord> {
   const staffNo = user.staff_no ?? '';
   const linked = externalId === null ? null : await system.get(externalId);
@@ -92,16 +93,16 @@ async function recordOf(system: StaffSystem, user: User, externalId: string | nu
   if (earlier) return earlier;
   const values = eachField((field) => user[field]);
   const news = newsOf({ values, isDeleted: false, isKeptOutside: false, agreed: null });
-  // Tried again, they are found by their number: the other side has them once.
+  // A repeated request finds this record by staff number or id, so it is created only once.
   const told = { ...news?.values, active: true } as const;
   return system.upsert(ours, told, { key: crypto.randomUUID(), version: null });
 }
 
 /**
- * X-08: keeps a person here again: their link is put away, and nothing of the other side is taken any more. Who is kept
- * here stays so.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the person as they stand, SYNC_STILL_SENDING, SYNC_NOT_CONNECTED where
- * there is neither a system nor a link
+ * X-08: lets this product own a person again: the link is archived, and external changes are no longer
+ * taken over. A person without a link stays as they are.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored person, SYNC_STILL_SENDING,
+ * SYNC_NOT_CONNECTED with neither a system nor a link
  */
 export async function fromCrossStaff(ctx: SignedInCtx, id: number, version: number): Promise<User> {
   const { before, facts } = await findUserWith(ctx, id, LINK);
@@ -110,7 +111,7 @@ export async function fromCrossStaff(ctx: SignedInCtx, id: number, version: numb
     return before;
   }
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
-  // Without a system nobody will ever send it.
+  // Without a system, waiting changes will never be sent.
   if (facts.waiting > 0 && ctx.platform.staffSystem) throw new AppError('SYNC_STILL_SENDING');
   const after: User = { ...before, version: version + 1 };
   await commit(ctx, {

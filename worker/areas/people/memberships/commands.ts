@@ -28,9 +28,10 @@ import { settingTransport, transportFacts, type Way, wayOf } from './transport.t
 type Position = Membership['positions'][number];
 
 /**
- * Joins a person and a workplace.
- * @param named the side that the body names: when it is not there, or joined already, its field says so
- * @throws AppError E_NOT_FOUND for the side that the path names, E_UNPROCESSABLE_ENTITY, E_CONFLICT with the
+ * Adds a person to a workplace.
+ * @param named the side that the body names: its field gets the fault when it does not exist or is a
+ * member already
+ * @throws AppError E_NOT_FOUND for the side in the path, E_UNPROCESSABLE_ENTITY, E_CONFLICT with the
  * membership when another request created it first
  */
 export async function createMembership(
@@ -91,8 +92,9 @@ export async function createMembership(
 }
 
 /**
- * Changes what a person does at a workplace. Work and positions that coming shifts need cannot be taken away.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored membership on an old version,
+ * Changes what a person does at a workplace. Upcoming shifts keep the work and the positions that they
+ * need.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored membership for an old version,
  * E_UNPROCESSABLE_ENTITY, WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT
  */
 export async function updateMembership(
@@ -152,8 +154,9 @@ export async function updateMembership(
 }
 
 /**
- * Takes a person from a workplace where no shift of theirs is to come. Wages and transport stay: open months pay them.
- * @throws AppError E_NOT_FOUND, E_CONFLICT on an old version, WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT
+ * Removes a person without upcoming shifts from a workplace. Wages and transport are kept: open months
+ * still pay them.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT for an old version, WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT
  */
 export async function deleteMembership(ctx: SignedInCtx, at: Place, version: number): Promise<void> {
   const planned = isPlanned(ctx, at, 'any');
@@ -188,14 +191,14 @@ function wayIn({ transport_per_day, transport_monthly_cap }: MembershipFields): 
   return { transport_per_day, transport_monthly_cap };
 }
 
-/** The positions that the person loses, or `any` with the work itself. */
+/** The positions that the person loses; `any` when they stop working there. */
 function takenAway(before: Membership, after: Membership): number[] | 'any' {
   if (before.works && !after.works) return 'any';
   const kept = new Set(after.positions.map(({ id }) => id));
   return before.positions.map(({ id }) => id).filter((id) => !kept.has(id));
 }
 
-/** Guards: the positions and the role of the facts are still there. */
+/** Guards: the positions and the manager role still exist. */
 function stillFits(at: Place, { manages, positions }: Membership): SQL[] {
   const ids = rows(positions.map(({ id }) => id));
   return [
@@ -226,7 +229,7 @@ function insertingPositions(membershipId: SQL, { positions }: Membership): State
       SELECT ${membershipId}, value FROM json_each(${rows(positions.map(({ id }) => id))})`;
 }
 
-/** Readers of what the person may see, and of where they may work, read it again. */
+/** Invalidates the person's rights, and plans that depend on where they may work. */
 function raisingVersions({ userId }: Place): Statement {
   return update(person)
     .set({

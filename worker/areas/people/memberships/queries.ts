@@ -27,7 +27,7 @@ import {
   workplace,
 } from '#worker/db/schema/workplace.ts';
 
-/** Whose membership, and where. */
+/** The person and the workplace of a membership. */
 export type Place = { userId: number; workplaceId: number };
 
 const m = alias(membership, 'm');
@@ -35,12 +35,12 @@ const m = alias(membership, 'm');
 /** The workplace `w` as JSON. */
 export const workplaceJson = sql`json_object('id', w.id, 'code', w.code, 'name', w.name)`;
 
-/** The positions of the membership `m` by name, as JSON; deleted ones are none. */
+/** The positions of the membership `m` by name, as JSON, without deleted ones. */
 export const positionsJson = sql`(SELECT json_group_array(json_object('id', o.id, 'name', o.name) ORDER BY o.name, o.id)
   FROM ${membershipPosition} AS mp JOIN ${position} AS o ON o.id = mp.position_id AND o.deleted_at IS NULL
   WHERE mp.membership_id = m.id)`;
 
-/** A `Membership`, of `m`, the person `p`, the workplace `w` and the transport `way`. */
+/** The fields of a `Membership`: of `m`, the person `p`, the workplace `w` and the transport `way`. */
 function columns(ctx: SignedInCtx) {
   return {
     user: fromJson<PersonRef>(personRefJson),
@@ -56,7 +56,7 @@ function columns(ctx: SignedInCtx) {
 
 const FROM = memberships(sql`1`);
 
-/** Memberships of people and at workplaces that are there, of which this is true. */
+/** Memberships that match, of people and workplaces that are not deleted. */
 function memberships(which: SQL): SQL {
   return sql`${membership} AS m
   JOIN ${person} AS p ON p.id = m.person_id AND p.deleted_at IS NULL AND ${which}
@@ -64,7 +64,7 @@ function memberships(which: SQL): SQL {
   LEFT JOIN ${transport} AS way ON way.person_id = m.person_id AND way.workplace_id = m.workplace_id`;
 }
 
-/** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
+/** @throws AppError E_NOT_FOUND for a workplace that does not exist or is out of scope */
 export async function listMembers(
   ctx: SignedInCtx,
   workplaceId: number,
@@ -72,7 +72,7 @@ export async function listMembers(
 ): Promise<{ data: Membership[]; meta: ListMeta }> {
   const { rows, meta } = await readPage(ctx.db, query, {
     select: columns(ctx),
-    // In the order of the list, as people are listed by their workplaces.
+    // In the order of the facet that lists people by workplace.
     from: sql`${foundAmong(query.q, listedAt(workplaceId))} CROSS JOIN ${membership} AS m
       ON m.person_id = f.person_id AND m.workplace_id = ${workplaceId}`,
     where: sql`${duties(query)} AND ${holding(query.position_id)}`,
@@ -85,7 +85,7 @@ export async function listMembers(
   return { data: rows, meta };
 }
 
-/** What the person of the membership `m` earns there, today and from a day to come, as a JSON list. */
+/** The wages of the membership `m`, current and future ones, as a JSON list. */
 function wagesThere(ctx: SignedInCtx): SQL {
   return sql`iif(${wagesShown(ctx)}, (SELECT json_group_array(json_object('id', g.id,
         'position', json_object('id', o.id, 'name', o.name),
@@ -101,7 +101,7 @@ function wagesThere(ctx: SignedInCtx): SQL {
           AND later.valid_from <= ${jstDate(ctx.now)})), NULL)`;
 }
 
-/** @throws AppError E_NOT_FOUND for a person who is not there */
+/** @throws AppError E_NOT_FOUND for an unknown person */
 export async function listWorkplacesOfUser(
   ctx: SignedInCtx,
   userId: number,
@@ -136,7 +136,7 @@ function named(part: string | undefined): SQL {
   return sql`(instr(lower(w.code), lower(${part})) > 0 OR instr(lower(w.name), lower(${part})) > 0)`;
 }
 
-/** @throws AppError E_NOT_FOUND also at a workplace out of reach */
+/** @throws AppError E_NOT_FOUND also for a workplace out of scope */
 export async function readMembership(ctx: SignedInCtx, at: Place): Promise<Membership> {
   const found = await findMembership(ctx, at);
   if (!found) throw new AppError('E_NOT_FOUND');
@@ -148,8 +148,8 @@ export async function findMembership(ctx: SignedInCtx, at: Place): Promise<Membe
 }
 
 /**
- * A stored membership, with the facts for a change of it.
- * @throws AppError E_NOT_FOUND also at a workplace out of reach
+ * Reads a membership together with the facts for its change.
+ * @throws AppError E_NOT_FOUND also for a workplace out of scope
  */
 export async function findMembershipWith<F extends Fields>(
   ctx: SignedInCtx,
@@ -169,7 +169,10 @@ function selectMembership(ctx: SignedInCtx, { userId, workplaceId }: Place) {
   );
 }
 
-/** What a membership as it is asked for has to know: the positions there are by name, and whether the role is there. */
+/**
+ * The facts for a requested membership: the positions of the workplace by name, and whether the person
+ * may manage.
+ */
 export function placeFacts(at: Place) {
   return {
     all_positions: fromJson<Membership['positions']>(
@@ -182,7 +185,7 @@ export function placeFacts(at: Place) {
 
 export type PlaceFacts = FieldsRow<ReturnType<typeof placeFacts>>;
 
-/** What a new membership has to know of both sides: null where one is not there. */
+/** The facts for a new membership; `user` and `workplace` are null where they do not exist. */
 export function newPlaceFacts(at: Place) {
   return {
     ...placeFacts(at),
@@ -198,7 +201,7 @@ export function isMember({ userId, workplaceId }: Place): SQL {
   return sql`EXISTS (SELECT 1 FROM ${membership} WHERE person_id = ${userId} AND workplace_id = ${workplaceId})`;
 }
 
-/** Only somebody with a manager role manages a workplace. */
+/** Whether the person has a role that may manage workplaces. */
 export function mayManage({ userId }: Place): SQL {
   return sql`EXISTS (SELECT 1 FROM ${personRole} WHERE person_id = ${userId} AND role IN ('global_admin', 'admin'))`;
 }

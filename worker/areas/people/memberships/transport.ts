@@ -29,7 +29,7 @@ export type Way = Pick<Membership, 'transport_per_day' | 'transport_monthly_cap'
 const way = alias(transport, 'way');
 
 type TransportJson = Pick<typeof transport.$inferSelect, 'per_day' | 'monthly_cap'>;
-/** By hand: what was before is kept as a text that {@link storing} writes. */
+/** Written by hand: earlier values are stored as a text that {@link storing} writes. */
 type EarlierJson = TransportJson & { until: CalendarMonth };
 
 /** The facts for a change of transport; `way` is null where none was ever set. */
@@ -62,7 +62,7 @@ function storedIn({ way }: Pick<TransportFacts, 'way'>): Dated<Transport> | null
   };
 }
 
-/** The transport that is set; of who was taken from the workplace, too. */
+/** The current transport, also of a person who was removed from the workplace. */
 export function wayOf(facts: Pick<TransportFacts, 'way'>): Way {
   const { perDay, monthlyCap } = storedIn(facts)?.now ?? NO_TRANSPORT;
   return { transport_per_day: perDay === 0 ? null : perDay, transport_monthly_cap: monthlyCap };
@@ -70,7 +70,7 @@ export function wayOf(facts: Pick<TransportFacts, 'way'>): Way {
 
 type Setting = { statements: Statement[]; guards: SQL[]; audit: { transport_from?: CalendarMonth } };
 
-/** T-16: sets transport for the months that were never confirmed there; nothing is written where it stays. */
+/** T-16: sets transport for the months that were never confirmed there; writes nothing without a change. */
 export function settingTransport(ctx: SignedInCtx, at: Place, facts: TransportFacts, after: Way): Setting {
   const { transport_per_day, transport_monthly_cap } = after;
   const changed = changedTransport(

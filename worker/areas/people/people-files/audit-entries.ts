@@ -8,7 +8,7 @@ import type { WrittenMembership, WrittenPerson, WrittenWage } from './outcome.ts
 
 type Facts = Decided['facts'];
 
-/** A row for each thing that is written: the person, the papers, each membership and each wage. */
+/** One row for each written thing: the person, the residence record, each membership and each wage. */
 export function auditOf(one: WrittenPerson, facts: Facts): AuditEntry[] {
   const { id, stored, isWritten, residence } = one;
   const before = stored && { staff_no: stored.staffNo, ...personFields(stored.values) };
@@ -32,7 +32,7 @@ function personFields(values: PersonValues): Record<string, string | null> {
   return Object.fromEntries(columns.map((column) => [column, values.get(column) ?? null]));
 }
 
-/** Numbers are individual identification codes, which no list shows in full; that they changed is told beside them. */
+/** Numbers are individual identification codes, so they are masked; separate keys say that they changed. */
 function residenceEntry({ id, stored, values, changed, residence }: WrittenPerson, facts: Facts): AuditEntry {
   const before = stored && {
     ...papersOf(stored.values),

@@ -15,9 +15,9 @@ import { readPeopleFile } from './read-file.ts';
 import { writePeople } from './write.ts';
 
 /**
- * Shows what a file of people would do, or does it in one batch: all of it or nothing. What is applied is what was
- * shown, as `lookOrApply` sees to.
- * @throws AppError as `readPeopleFile`, SHIFT_CSV_INVALID_ROW with every fault when it is to be applied
+ * Previews a people file, or applies it in one batch, all or nothing. `lookOrApply` ensures that the
+ * applied changes are those of the preview.
+ * @throws AppError as `readPeopleFile`, SHIFT_CSV_INVALID_ROW with every fault when applying
  */
 export async function importPeople(ctx: SignedInCtx, body: PeopleImportBody): Promise<PeopleImportAnswer> {
   const bytes = await bytesSent(ctx, body);
@@ -35,7 +35,7 @@ export async function importPeople(ctx: SignedInCtx, body: PeopleImportBody): Pr
   return answerOf(outcome);
 }
 
-/** A file that changes nothing leaves only the answer. */
+/** A file without changes stores only the answer. */
 async function write(ctx: SignedInCtx, decided: Decided): Promise<PeopleDone> {
   const done = (recalculated: number): PeopleDone => ({
     mode: 'apply',

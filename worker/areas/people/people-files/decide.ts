@@ -8,17 +8,17 @@ import { digestOf } from '#worker/platform/crypto/digest.ts';
 import { findFacts, type KnownPerson } from './facts.ts';
 import type { PeopleFile } from './read-file.ts';
 
-/** What a file comes to on the people as they are. */
+/** What a file would change in the stored people. */
 export type Decided = {
   facts: PeopleFacts<KnownPerson>;
   people: PersonPlan<KnownPerson>[];
-  /** Those without a fault. */
+  /** Lines without a fault. */
   lines: PlannedLine[];
-  /** All of the file: of its cells, of what they name, and of how they fit together. */
+  /** All faults of the file: of its cells, of what they name, and of how they fit together. */
   faults: PeopleFault[];
 };
 
-/** One round trip, however long the file is. */
+/** One round trip for any length of file. */
 export async function decideFile(ctx: SignedInCtx, file: PeopleFile): Promise<Decided> {
   const facts = await findFacts(ctx, file.rows);
   const directory = new PeopleDirectory(facts);
@@ -29,7 +29,7 @@ export async function decideFile(ctx: SignedInCtx, file: PeopleFile): Promise<De
   return { facts, people: plan.people, lines: plan.lines.filter(({ line }) => !faulty.has(line)), faults };
 }
 
-/** What would be done, and what stands in its way: an import that would do something else has another digest. */
+/** A digest of the changes and the faults: an import with other changes has another digest. */
 export function digestOfImport({ people, lines, faults }: Decided): Promise<string> {
   const done = people.map(({ stored, staffNo, places, wages }) => [
     stored?.id ?? staffNo,

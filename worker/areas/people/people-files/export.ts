@@ -10,12 +10,12 @@ import { recordExport } from '#worker/db/exports.ts';
 import { type ExportedFile, exportedFile, refuseForeign } from '#worker/platform/csv/exported-file.ts';
 import { type ExportPage, listExportedTexts, readExportPage } from './exported-people.ts';
 
-/** Individual identification codes, which whoever asks who took them has to be told. */
+/** Individual identification codes: their owners may ask who exported them. */
 const NUMBERS = ['residence_number', 'passport_number'] as const;
 
 /**
- * People by staff number, a line for each of their workplaces.
- * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold
+ * Exports people by staff number, with one line for each of their workplaces.
+ * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot encode
  */
 export async function exportPeople(
   ctx: SignedInCtx,
@@ -29,7 +29,7 @@ export async function exportPeople(
   }
   const linesOf = ({ people }: ExportPage) =>
     people.flatMap((one) => exportedLines(one, today, sheet.labelOf).map(csvLine)).join('');
-  // What can be refused is refused before the first byte is sent.
+  // Everything that may be refused is checked before the first byte is sent.
   const first = await readExportPage(ctx, query, null);
   await recordExport(ctx, {
     subject: 'people_file',
@@ -46,7 +46,7 @@ export async function exportPeople(
   });
 }
 
-/** How values are written: by their keys, or as they are called in the language. */
+/** How values are written: by key, or by label in the language. */
 function sheetOf({ header, language }: Query<'people_files.export'>) {
   const labelled = header === 'label';
   const labelOf = (column: ChoiceColumn, key: string) =>

@@ -12,11 +12,11 @@ import { residence } from '#worker/db/schema/residence.ts';
 import { membership, membershipPosition, position, wage, workplace } from '#worker/db/schema/workplace.ts';
 import { p, VALUES, valuesOf } from './fields.ts';
 
-/** Where a page of an export ended. */
+/** The end of a page of an export. */
 type Cursor = { key: string; id: number };
 export type ExportPage = { people: ExportedPerson[]; next: Cursor | null };
 
-/** So many people are read in one round trip. */
+/** People read in one round trip. */
 const PAGE_PEOPLE = 1_000;
 
 /** Whether the person `p` passes the filters of the list. */
@@ -41,7 +41,7 @@ function asked({ q, status, workplace_id, role, residence_status }: Query<'peopl
   return sql.join(conditions, sql` AND `);
 }
 
-/** Where the person `p` works, in which positions and for what, as JSON by code and name. */
+/** The workplaces of the person `p` with positions and wages, as JSON by code and name. */
 const PLACES = sql`(SELECT json_group_array(json_object('workplace', w.code, 'positions',
      (SELECT json_group_array(json_object('name', o.name, 'wages',
         (SELECT json_group_array(json_object('validFrom', g.valid_from, 'salaryPerHour', g.salary_per_hour))
@@ -59,7 +59,7 @@ const EXPORTED = {
   places: fromJson<ExportedPerson['places']>(PLACES),
 };
 
-/** A walk along the order of the staff numbers, page by page. */
+/** Reads the next page in the order of staff numbers. */
 export async function readExportPage(
   ctx: SignedInCtx,
   query: Query<'people_files.export'>,
@@ -69,7 +69,7 @@ export async function readExportPage(
   const last = people.length < PAGE_PEOPLE ? undefined : people.at(-1);
   return {
     people: people.map((row) => ({
-      // Whoever has no staff number signs in by mail and is told by it.
+      // A person without a staff number is identified by mail address.
       staffNo: row.staff_no ?? row.email ?? '',
       values: valuesOf(row),
       places: row.places,
@@ -94,10 +94,10 @@ function selectPage(
   );
 }
 
-/** By hand: every part of a UNION names its columns. */
+/** Written by hand: every part of a UNION names its columns. */
 type ExportedText = { column: string; text: string };
 
-/** The values of a person by their columns, as the arguments of `json_object`. */
+/** The values of a person by column, as the arguments of `json_object`. */
 const VALUE_TEXTS = sql.join(
   VALUE_COLUMNS.filter((column) => column !== 'work_permission').map(
     (column) => sql`${sql.raw(`'${column}'`)}, ${VALUES[column]}`,
@@ -105,7 +105,7 @@ const VALUE_TEXTS = sql.join(
   sql`, `,
 );
 
-/** Every text of an export once, under the column that it stands in. */
+/** Every distinct text of an export with its column. */
 export function listExportedTexts(
   ctx: SignedInCtx,
   query: Query<'people_files.export'>,

@@ -22,7 +22,7 @@ import { p, r, VALUES, valuesOf } from './fields.ts';
 
 export type KnownMembership = StoredMembership & Pick<typeof membership.$inferSelect, 'manages' | 'version'>;
 export type KnownWage = StoredWage & Pick<typeof wage.$inferSelect, 'version'>;
-/** Somebody as they stand, with the versions that they are read at. */
+/** A stored person, with the versions that were read. */
 export type KnownPerson = StoredPerson & {
   version: number;
   authVersion: number;
@@ -31,7 +31,7 @@ export type KnownPerson = StoredPerson & {
   wages: readonly KnownWage[];
 };
 
-/** What there is of what the rows name, in one round trip, however many they are. */
+/** Reads everything that the rows name in one round trip, however many there are. */
 export async function findFacts(
   ctx: SignedInCtx,
   written: readonly WrittenPerson[],
@@ -99,7 +99,10 @@ const PERSON = {
 
 type PersonRow = FieldsRow<typeof PERSON>;
 
-/** People by staff number, also one whose zeros are lost and those of the deleted, or by mail where there is none. */
+/**
+ * People by staff number, also with lost zeros and deleted ones, or by mail address for people without
+ * a number.
+ */
 function selectPeopleBy(numbers: string): SQL<PersonRow> {
   const asked = sql`(SELECT value FROM asked)`;
   return answering(
@@ -122,7 +125,7 @@ function selectMailsAmong(mails: string) {
     .where(sql`deleted_at IS NULL AND email IN (SELECT value FROM json_each(${mails}))`);
 }
 
-/** F-11: also of cards that are not in force any more, and of deleted people. */
+/** F-11: includes earlier cards, and those of deleted people. */
 function selectCardsAmong(numbers: string) {
   return select({
     kind: sql<'card'>`'card'`,

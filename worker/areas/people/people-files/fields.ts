@@ -10,7 +10,7 @@ import { branch } from '#worker/db/schema/branch.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence, school } from '#worker/db/schema/residence.ts';
 
-/** Files have the rest of the form of a person: these not at all, or under another name. */
+/** Fields of the form that files omit or have under another name; files have the rest. */
 const {
   version,
   staff_no,
@@ -22,13 +22,13 @@ const {
   ...FILED
 } = UserChangeBody.shape;
 
-/** Columns of the person under the names that they have in the file. */
+/** Columns of the person with the same name in the file. */
 export const PERSON_FIELDS = Object.keys(FILED) as (keyof typeof FILED)[] satisfies ValueColumn[];
 
 export const p = alias(person, 'p');
 export const r = alias(residence, 'r');
 
-/** The values of the person `p` and their residence `r`: read by {@link valuesOf}. */
+/** The values of the person `p` and their residence record `r`, for {@link valuesOf}. */
 export const VALUES = {
   ...columnsOf(p, FILED),
   registered_location: sql<string | null>`(SELECT b.name FROM ${branch} AS b
@@ -42,7 +42,7 @@ export const VALUES = {
     WHERE s.id = r.school_id AND s.deleted_at IS NULL)`,
 };
 
-/** The values as a file has them; what goes by the status stands where it fits. */
+/** The values in the form of a file, without those that do not fit the status. */
 export function valuesOf(row: FieldsRow<typeof VALUES>): Map<ValueColumn, string> {
   const told = new Map<ValueColumn, string>();
   for (const column of VALUE_COLUMNS) {

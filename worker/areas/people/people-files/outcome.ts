@@ -9,10 +9,10 @@ import type { Decided } from './decide.ts';
 import type { KnownMembership, KnownPerson, KnownWage } from './facts.ts';
 import { raisesOf, selectRaises } from './raises.ts';
 
-/** Somebody in whom something changes, with the ids of what comes to be. */
+/** A person with changes, and the ids of the new rows. */
 export type WrittenPerson = PersonPlan<KnownPerson> & {
   id: number;
-  /** Whether anything of the person is written, papers apart. */
+  /** Whether the row of the person changes; the residence record does not count. */
   isWritten: boolean;
   memberships: WrittenMembership[];
   paid: WrittenWage[];
@@ -21,7 +21,7 @@ export type WrittenPerson = PersonPlan<KnownPerson> & {
 export type WrittenMembership = PlannedPlace & { id: number; before: KnownMembership | null };
 export type WrittenWage = PlannedWage & { id: number; before: KnownWage | null };
 
-/** What is written, its ids drawn, and what its wages make of finished work: one round trip. */
+/** Draws the ids of the new rows and computes what the wages change in finished work, in one round trip. */
 export async function outcomeOf(
   ctx: SignedInCtx,
   { people }: Decided,
@@ -63,7 +63,7 @@ export async function outcomeOf(
   return { people: written, raises };
 }
 
-/** What a plan has found there, with its version. */
+/** The stored row that a plan refers to, with its version. */
 function knownOf<Known extends { id: number }>(
   known: readonly Known[] | undefined,
   { stored }: { stored: { id: number } | null },

@@ -4,7 +4,7 @@ import { type Decided, digestOfImport } from './decide.ts';
 import { previewRaises } from './raises.ts';
 import type { PeopleFile } from './read-file.ts';
 
-/** What previews and applied imports tell alike. */
+/** The summary of a preview and of an applied import. */
 export function summaryOf({ people, lines, faults }: Decided): Omit<PeopleDone, 'mode' | 'recalculated'> {
   const counted = (kind: string) => lines.filter((line) => line.kind === kind).length;
   const added = people.flatMap(({ places }) => places.filter(({ stored }) => stored === null));

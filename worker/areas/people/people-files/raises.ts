@@ -23,10 +23,10 @@ import type { KnownPerson } from './facts.ts';
 
 type Paid = Pick<PersonPlan<KnownPerson>, 'stored' | 'wages'>;
 
-/** Of more people the yen of a raise are not told: all of their work would be read for it. */
+/** Above this number of people no yen are computed, because all of their work would have to be read. */
 const PEOPLE_WITH_YEN = 300;
 
-/** One of the rows `asked`: somebody who is there, the positions of their new wages, and the first day of these. */
+/** A row of `asked`: a stored person, the positions of their new wages, and the first day of those. */
 const ASKED: RaiseAsked = {
   personId: sql`(asked.value ->> 0)`,
   positionIds: sql`SELECT place.value FROM json_each(asked.value, '$[1]') AS place`,
@@ -42,14 +42,14 @@ function concerned(people: readonly Paid[]): string[] {
   return rowsInParts(asked);
 }
 
-/** R-04: statements that read what the wages of a file may make of finished work, for {@link raisesOf}. */
+/** R-04: the statements that read which finished work the wages may change, for {@link raisesOf}. */
 export function selectRaises(people: readonly Paid[]): SQL<RaiseFacts>[] {
   return concerned(people).map((part) =>
     selectRaw(raiseFields(ASKED), sql`FROM json_each(${part}) AS asked`),
   );
 }
 
-/** What becomes of it: the same as of wages that are set one by one. */
+/** Computes the changes, in the same way as for a single wage. */
 export function raisesOf(people: readonly Paid[], found: readonly RaiseFacts[]): Raised[] {
   const byPerson = new Map(people.flatMap((one) => (one.stored ? [[one.stored.id, one.wages]] : [])));
   return found.map((facts) => {
@@ -68,7 +68,10 @@ function selectRaisePreviews(people: readonly Paid[]): SQL<RaisePreviewFacts>[] 
   );
 }
 
-/** What the wages of a file would make of finished work, all people together: a round trip where it may be any. */
+/**
+ * Sums up what the wages of a file would change in the finished work of all people; one round trip
+ * where there may be any.
+ */
 export async function previewRaises(
   { db }: SignedInCtx,
   people: readonly Paid[],
@@ -92,7 +95,7 @@ export async function previewRaises(
     date_to: days(({ date_to }) => date_to).at(-1) ?? null,
     yen: yen?.reduce((all, one) => all + one.yen, 0) ?? null,
     closed: sum(({ closed }) => closed),
-    // Of everybody, who may have it in the same month.
+    // Several people may have the same closed month; it counts once.
     closed_months: new Set(raises.flatMap(closedMonthsOf)).size,
     paid_with: [...new Set(counts.flatMap(({ paid_with }) => paid_with))].sort(),
     closed_yen: yen?.reduce((all, one) => all + one.closed_yen, 0) ?? null,

@@ -17,9 +17,9 @@ import { readHeader } from '#domain/roster/file/columns.ts';
 import { readTable } from '#worker/platform/csv/table.ts';
 import { withoutReasons } from '#worker/platform/csv/without-reasons.ts';
 
-/** A file as far as it can be read without knowing what it names. */
+/** A file, read without looking up what it names. */
 export type PeopleFile = {
-  /** The header as it is written. */
+  /** The header as written. */
   columns: readonly string[];
   lines: readonly Line[];
   rows: readonly WrittenPerson[];
@@ -34,8 +34,8 @@ const READING: Reading = {
 };
 
 /**
- * @throws AppError E_UNPROCESSABLE_ENTITY for what is no list, is too long or holds a My Number, SHIFT_CSV_EMPTY, and
- * SHIFT_CSV_INVALID_HEADER with the columns that are missing or unknown
+ * @throws AppError E_UNPROCESSABLE_ENTITY for a file that is no table, is too long or contains a My
+ * Number, SHIFT_CSV_EMPTY, and SHIFT_CSV_INVALID_HEADER with the missing and unknown columns
  */
 export async function readPeopleFile(bytes: Uint8Array<ArrayBuffer>): Promise<PeopleFile> {
   const table = await readTable(bytes, 1 + PEOPLE_ROWS_MAX);
@@ -64,7 +64,7 @@ export async function readPeopleFile(bytes: Uint8Array<ArrayBuffer>): Promise<Pe
 
 const LINES_TOLD = 20;
 
-/** G-12: before anything of the file is kept or repeated. */
+/** G-12: checked before anything of the file is stored or returned. */
 function refuseMyNumbers(lines: readonly Line[]): void {
   const found = linesWithMyNumber(lines);
   if (found.length === 0) return;

@@ -15,7 +15,7 @@ import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { PERSON_FIELDS } from './fields.ts';
 import type { WrittenPerson } from './outcome.ts';
 
-/** What a person is found by. */
+/** The columns in the search index. */
 const SEARCHED: readonly ValueColumn[] = [
   'email',
   'phone',
@@ -25,7 +25,7 @@ const SEARCHED: readonly ValueColumn[] = [
   'first_name_kana',
 ];
 
-/** Everything that a file writes, in a number of statements that does not grow with the people. */
+/** The statements of an import; their number does not grow with the people. */
 export function peopleStatements(ctx: SignedInCtx, people: readonly WrittenPerson[]): Statement[] {
   const fresh = people.filter(({ stored }) => stored === null);
   const known = people.filter(({ stored }) => stored !== null);
@@ -40,7 +40,7 @@ export function peopleStatements(ctx: SignedInCtx, people: readonly WrittenPerso
       fresh.map(({ id }) => ({ person_id: id, role: 'user' as const })),
     ),
     ...rowsInParts(known.filter(isRaised).map(raisedFieldsOf)).map(updatingPeople),
-    // They were sent to whoever was known by the old address.
+    // Links and waiting sign-ins went to the owner of the old address.
     ...(renamed.length > 0 ? [droppingLinks(...renamed), droppingSteps(...renamed)] : []),
     ...(searched.length > 0 ? indexingPeople(searched.map(searchTextsOf)) : []),
     ...residenceStatements(ctx, people),
@@ -63,7 +63,7 @@ function isRaised({ isWritten, residence: papers, memberships }: WrittenPerson):
   return isWritten || papers !== null || memberships.length > 0;
 }
 
-/** What the person may see, and where they may work, is asked anew by whoever knew it. */
+/** Decides which versions to raise: rights and plans that others have read may be outdated. */
 function raisedFieldsOf(one: WrittenPerson): Fields {
   const { isWritten, residence: papers, memberships, changed } = one;
   const joins = memberships.length > 0;
@@ -78,7 +78,7 @@ function raisedFieldsOf(one: WrittenPerson): Fields {
 
 const FIELD_NAMES = [...PERSON_FIELDS, 'branch_id'].map((name) => sql.identifier(name));
 
-/** The field of this name of the row `said`. */
+/** A field of the row `said`. */
 function said(name: string): SQL {
   return sql`said.value ->> ${sql.raw(`'${name}'`)}`;
 }
@@ -114,7 +114,7 @@ function searchTextsOf({ id, staffNo, values }: WrittenPerson) {
   };
 }
 
-/** F-11: a person's own earlier number stays theirs; a new one in force is to be looked up anew (F-17). */
+/** F-11: the person's own earlier number is kept. A new current number must be checked again (F-17). */
 function residenceStatements({ now }: SignedInCtx, people: readonly WrittenPerson[]): Statement[] {
   const written = people.flatMap(({ id, residence: papers, values }) =>
     papers === null

@@ -14,9 +14,9 @@ import { outcomeOf, type WrittenPerson } from './outcome.ts';
 import { peopleStatements } from './statements.ts';
 
 /**
- * Writes what was decided, with its audit and what it makes of finished work (R-04), in one batch of a handful of statements, which goes through only while
- * everybody and everything stands as it was read.
- * @throws StaleFacts when it does not, AlreadyAnswered for a repeated key
+ * Applies an import with its audit and its changes of finished work (R-04), in one batch of a few
+ * statements. The batch fails when anything has changed since it was read.
+ * @throws StaleFacts for such a change, AlreadyAnswered for a repeated idempotency key
  */
 export async function writePeople(
   ctx: SignedInCtx,
@@ -35,7 +35,7 @@ export async function writePeople(
   return body;
 }
 
-/** Conditions on rows of JSON, one for each part of them: that for every row `said` something holds. */
+/** Guards, one for each part of the JSON rows: the condition holds for every row `said`. */
 function each(values: readonly unknown[], holds: (said: SQL) => SQL): SQL[] {
   return rowsInParts(values).map(
     (part) =>
@@ -44,8 +44,8 @@ function each(values: readonly unknown[], holds: (said: SQL) => SQL): SQL[] {
 }
 
 /**
- * The account version tells of roles and memberships, the other one of all else that is kept of a person but the
- * language, which its owner changes without raising it.
+ * `auth_version` covers roles and memberships, `version` all other data except the language: owners
+ * change that without raising it.
  */
 function guardsOf(people: readonly WrittenPerson[]): SQL[] {
   const known = people.flatMap(({ stored }) =>
@@ -59,7 +59,7 @@ function guardsOf(people: readonly WrittenPerson[]): SQL[] {
   const set = paid.flatMap(({ before, personId, positionId, validFrom }) =>
     before ? [] : [[personId, positionId, validFrom]],
   );
-  // Bound as a number it would be a fraction, and no place of a list.
+  // A bound number would be a REAL, which is no index of a JSON list.
   const said = (at: number) => sql`(said.value ->> ${sql.raw(String(at))})`;
   return [
     ...each(
@@ -95,7 +95,7 @@ function changedTo(people: readonly WrittenPerson[], column: 'email' | 'residenc
   return people.flatMap(({ id, changed, values }) => (changed.has(column) ? [[values.get(column), id]] : []));
 }
 
-/** None of what the file names was deleted since it was read. */
+/** Guards: nothing that the file names was deleted since it was read. */
 function stillThere(people: readonly WrittenPerson[]): SQL[] {
   const places = people.flatMap(({ memberships }) => memberships);
   const named = [

@@ -16,13 +16,13 @@ import { legalHold, personErasure, personKept } from '#worker/db/schema/erasure.
 import { person } from '#worker/db/schema/person.ts';
 import { type Found, findStanding } from './queries.ts';
 
-/** What goes of somebody whom no law has kept. */
+/** All stages, for a person without records that a law requires. */
 const EVERYTHING: readonly Stage[] = ['left', 'labour', 'dispatch', 'insurance', 'tax', 'last'];
 
 /**
- * Erases somebody who left, in one batch and for good; what laws have kept goes later, by the clean-up (PD-02). Bytes in
- * R2 are taken by the clean-up too, once their rows are deleted here.
- * @throws AppError E_NOT_FOUND, E_CONFLICT on an old version, PERSON_ERASURE_REFUSED with why it is not done now
+ * Erases a person who left, in one batch and for good. The clean-up later erases records that a law
+ * requires (PD-02), and the bytes in R2 of files deleted here.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT for an old version, PERSON_ERASURE_REFUSED with the reasons
  */
 export async function erasePerson(
   ctx: SignedInCtx,
@@ -77,8 +77,9 @@ export async function erasePerson(
 }
 
 /**
- * Lets nothing of somebody be erased until it is released: for a dispute, or where an authority asks.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with how it stands where there is a hold already
+ * Stops the erasing of a person's data until the hold is released: for a dispute, or a request of an
+ * authority.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the current state when there is a hold already
  */
 export async function placeHold(
   ctx: SignedInCtx,
@@ -96,13 +97,13 @@ export async function placeHold(
     statements: [
       insert(legalHold).values({ person_id: id, reason, placed_at: ctx.now, placed_by: ctx.actor.id }),
     ],
-    // Why stands with the hold, where it goes with the person; here it would stay.
+    // The reason is in the hold, which is erased with the person; an audit row would keep it.
     audit: [{ action: 'hold', subject: 'person', subjectId: id }],
     answer: { status: 204, body: null },
   });
 }
 
-/** @throws AppError E_NOT_FOUND also where there is no hold */
+/** @throws AppError E_NOT_FOUND also without a hold */
 export async function releaseHold(ctx: SignedInCtx, id: number): Promise<void> {
   const { standing } = await findStanding(ctx, id);
   if (standing.hold === null) throw new AppError('E_NOT_FOUND');
@@ -117,7 +118,10 @@ export async function releaseHold(ctx: SignedInCtx, id: number): Promise<void> {
   });
 }
 
-/** What the refusals rest on: the account, what is to be paid, no shift, no hold, and that nobody did it meanwhile. */
+/**
+ * Guards of the refusals: the account and the pay due are unchanged, no shift, no hold and no earlier
+ * erasure.
+ */
 function unchanged(ctx: SignedInCtx, { user: { id, version }, payVersion }: Found): SQL[] {
   return [
     sql`SELECT version = ${version} AND pay_version = ${payVersion} FROM ${person} WHERE id = ${id}`,
@@ -130,7 +134,10 @@ function isOnHold(id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${legalHold} WHERE person_id = ${id} AND released_at IS NULL)`;
 }
 
-/** Who was only locked, or had left, is deleted from now on: nobody signs in, is planned, or is restored. */
+/**
+ * A person who was only disabled, or had left, is deleted from now on: they cannot sign in, be planned
+ * or be restored.
+ */
 function shuttingOut(ctx: SignedInCtx, id: number): Statement {
   return update(person)
     .set({

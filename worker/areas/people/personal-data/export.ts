@@ -24,8 +24,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Everything about somebody as an archive: what it is in three languages, the data, and the files. That it leaves is
- * written down before its first byte; a file that cannot be read breaks the archive off.
+ * Exports all data about a person as an archive: a description in three languages, the data and the
+ * files. The audit row is written before the first byte; an unreadable file aborts the archive.
  * @throws AppError E_NOT_FOUND
  */
 export async function exportPersonalData(ctx: SignedInCtx, personId: number): Promise<ExportedArchive> {
@@ -87,7 +87,7 @@ async function toldOf(ctx: SignedInCtx, tables: readonly Told[]) {
   return Object.fromEntries(await Promise.all(told));
 }
 
-/** A bank account lies sealed; whom it belongs to is told what it is. */
+/** A bank account is stored sealed, but its owner may read it. */
 async function unsealed({ platform: { secret } }: SignedInCtx, row: ExportedRow): Promise<ExportedRow> {
   const { account } = row;
   if (typeof account !== 'string') return row;

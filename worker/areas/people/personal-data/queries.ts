@@ -35,7 +35,7 @@ import { otherEmployment } from '#worker/db/schema/roster.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { externalLink } from '#worker/db/schema/staff-system.ts';
 
-/** LSA Art. 115 with 143 (3): what was not paid for so long is not owed any more. */
+/** LSA Art. 115 with 143 (3): pay that was not claimed for so long is not owed any more. */
 const CLAIM_MONTHS = 36;
 
 type Facts = FieldsRow<ReturnType<typeof standingFields>>;
@@ -51,7 +51,7 @@ const ERASURE = jsonObject({
 });
 const HOLD = jsonObject({ ...pick(h, 'reason', 'placed_at'), placed_by: personRefOrNull(h.placed_by) });
 
-/** How somebody stands with the erasing of their data, at which versions that was read, and their ids over there. */
+/** The state of a person's data with the versions that were read, and their external ids. */
 export type Found = {
   user: User;
   standing: PersonalDataStanding;
@@ -59,7 +59,7 @@ export type Found = {
   linked: readonly string[];
 };
 
-/** @throws AppError E_NOT_FOUND; a deleted person is found as well */
+/** @throws AppError E_NOT_FOUND; finds a deleted person too */
 export async function findStanding(ctx: SignedInCtx, id: number): Promise<Found> {
   const { before: user, facts } = await findAnyUserWith(ctx, id, standingFields(ctx, id));
   const settings = settingsOf(facts.settings);
@@ -105,17 +105,16 @@ export async function findStanding(ctx: SignedInCtx, id: number): Promise<Found>
   return { user, standing, payVersion: facts.pay_version, linked: facts.linked };
 }
 
-/** Years that a company keeps a record. */
 function yearsOf(settings: CompanySettings, record: KeptRecord): number {
   return settings[`keep_${record}_years`];
 }
 
-/** Nobody who never was employed is kept by any law; one trace of an employment says that somebody was. */
+/** Without any sign of an employment, no law requires records. */
 function recordsOf({ hired_on, left_on }: User, facts: Facts): readonly KeptRecord[] {
   return hired_on !== null || left_on !== null || facts.was_hired ? KEPT_RECORDS : [];
 }
 
-/** LSA Ordinance Art. 56: from the pay day on where that comes later. */
+/** LSA Ordinance Art. 56: the years count from the pay day where that is later. */
 function endOf(
   { left_on }: User,
   facts: Facts,
@@ -130,7 +129,7 @@ function endOf(
   return endOfEmployment([left, last_worked, paidOut, adjusted, last_paid], today);
 }
 
-/** Work of no closed period, months whose pay day is still to come, and advances that were not settled yet. */
+/** Pay is owed for work outside closed periods, months before their pay day, and unsettled advances. */
 function isPayOwed(facts: Facts, settings: CompanySettings, today: CalendarDate): boolean {
   const paidOut = latestPaidOut(today, advanceRulesOf(settings));
   const isUnpaid = (month: CalendarMonth | null) => month !== null && month > paidOut;
@@ -142,14 +141,14 @@ function isPayOwed(facts: Facts, settings: CompanySettings, today: CalendarDate)
   );
 }
 
-/** An attendance `a` in a closed period `t`. */
+/** An attendance record `a` in a closed period `t`. */
 const IN_CLOSED = sql`t.workplace_id = a.workplace_id AND t.state = 'closed'
   AND a.business_date BETWEEN t.date_from AND t.date_to`;
 
-/** Whoever stands in one of these was employed. */
+/** A person with a row in one of these tables was employed. */
 const TRACES = [attendance, adjustment, payRequest, helloWorkReport] as const;
 
-/** What decides how long records are kept, and what an erasure takes, of a person. */
+/** The facts that decide how long records are kept, and what an erasure deletes. */
 function standingFields(ctx: SignedInCtx, id: number) {
   const attended = sql`FROM ${attendance} AS a WHERE a.person_id = ${id} AND a.voided_at IS NULL`;
   return {

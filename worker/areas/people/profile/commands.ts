@@ -29,8 +29,8 @@ const WRONG_PASSWORD: FieldIssues = { current_password: [{ key: 'current_passwor
 const NAMES = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana'] as const;
 
 /**
- * Changes one's own data; names only where the office does not keep them.
- * @throws AppError E_CONFLICT with the stored data on an old version
+ * Changes the actor's own data; names only where the office does not maintain them.
+ * @throws AppError E_CONFLICT with the stored data for an old version
  */
 export async function updateProfileInfo(ctx: SignedInCtx, input: ProfileInfoBody): Promise<ProfileInfo> {
   const before = await readProfileInfo(ctx);
@@ -59,8 +59,8 @@ function refuseChangedNames(before: ProfileInfo, input: ProfileInfoBody): void {
 }
 
 /**
- * Changes one's own password and ends every other session of one's own, the sign-ins that wait for their second step,
- * and the links by which another would be chosen.
+ * Changes the actor's password. Ends their other sessions, sign-ins that wait for the second step, and
+ * links to choose a password.
  * @throws AppError E_TOO_MANY_REQUESTS, E_UNPROCESSABLE_ENTITY
  */
 export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Promise<void> {
@@ -77,7 +77,7 @@ export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Pro
   if (fault !== null) throw fieldIssues({ password: [{ key: fault }] });
   const hash = await hashPassword(input.password);
   const change: Change = {
-    // Hashing takes time: a person who lost the account during it does not take it back by the old password.
+    // Hashing takes time: if the password changed since, the old one must not take the account back.
     guards: [sql`SELECT password_hash = ${own.password_hash} FROM ${person} WHERE id = ${id}`],
     statements: [
       update(person)
@@ -101,7 +101,7 @@ export async function updateSettings(ctx: SignedInCtx, input: SettingsBody): Pro
   const { id, language, theme } = ctx.actor;
   const after: Settings = { lang: input.lang, theme: input.theme ?? theme };
   await commit(ctx, {
-    // The page of a person shows the language, too: a form that is open there is out of date.
+    // The page of a person shows the language, so an open form there becomes outdated.
     statements: [
       update(person)
         .set({

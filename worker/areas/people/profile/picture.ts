@@ -13,7 +13,7 @@ import { keepImage } from '#worker/platform/files/sent-image.ts';
 const KIND: FileKind = 'profile_picture';
 
 /**
- * Keeps one's own picture, less what it says beside the image, in place of an earlier one.
+ * Stores the actor's picture without its metadata and replaces an earlier one.
  * @throws AppError E_UNPROCESSABLE_ENTITY as {@link keepImage}
  */
 export async function updatePicture(ctx: SignedInCtx, sent: File): Promise<z.infer<typeof PictureKept>> {
@@ -36,7 +36,6 @@ export async function updatePicture(ctx: SignedInCtx, sent: File): Promise<z.inf
   return body;
 }
 
-/** Removes one's own picture, where there is one. */
 export async function deletePicture(ctx: SignedInCtx): Promise<void> {
   const { id: personId, pictureFileId: before } = ctx.actor;
   if (before === null) return;
@@ -54,7 +53,7 @@ export async function deletePicture(ctx: SignedInCtx): Promise<void> {
   });
 }
 
-/** Removes the picture that is there when the batch runs: the bytes stay until the clean-up. */
+/** Deletes the row of the picture at the time of the batch; the clean-up deletes the bytes. */
 function removing({ actor, now }: SignedInCtx): Statement {
   return update(file)
     .set({ deleted_at: now })

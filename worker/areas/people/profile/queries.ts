@@ -12,7 +12,7 @@ import { person } from '#worker/db/schema/person.ts';
 
 const { version, ...FORM_FIELDS } = ProfileInfoBody.shape;
 
-/** The columns that people write of themselves: each is read and updated by its name. */
+/** The columns of the form: each is read and updated by its name. */
 export const FORM_COLUMNS = columnsOf(person, FORM_FIELDS);
 
 const COLUMNS = {
@@ -29,7 +29,7 @@ export async function readProfileInfo(ctx: SignedInCtx): Promise<ProfileInfo> {
   return { ...info, names_editable: mayEditOwnNames(ctx.actor.level) && !is_kept_outside };
 }
 
-/** The stored hash of a password, with what others know of its owner. */
+/** The stored password hash, with what others know about its owner. */
 export function selectOwnPassword(personId: number) {
   return select({ password_hash: person.password_hash, ...PASSWORD_OWNER })
     .from(person)

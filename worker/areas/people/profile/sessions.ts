@@ -12,7 +12,7 @@ import { pick, select, update } from '#worker/db/query.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { session } from '#worker/db/schema/session.ts';
 
-/** Programs may open many; to be rid of all of them at once, nobody has to see them. */
+/** Programs may open many sessions; ending all of them does not need a complete list. */
 const SHOWN_MAX = 100;
 
 const COLUMNS = {
@@ -21,7 +21,7 @@ const COLUMNS = {
     WHERE d.paired_by = ${session.id} AND d.token_hash IS NOT NULL)`,
 };
 
-/** Where one is signed in: this session first, which is seen just now, and the others by when they were last seen. */
+/** The actor's sessions: the current one first, the others by when they were last seen. */
 export async function listOwnSessions(ctx: SignedInCtx): Promise<{ data: OwnSession[] }> {
   const { sessionId } = ctx.actor;
   const sessions = await all(
@@ -44,7 +44,7 @@ export async function listOwnSessions(ctx: SignedInCtx): Promise<{ data: OwnSess
   };
 }
 
-/** @throws AppError E_NOT_FOUND for a session of another person, and one that is over */
+/** @throws AppError E_NOT_FOUND for a session of another person or one that has ended */
 export async function endOwnSession(ctx: SignedInCtx, id: number, keepDevices: boolean): Promise<void> {
   const isThere = sql`SELECT 1 AS found FROM ${session} WHERE id = ${id} AND ${isOwnAndAlive(ctx)}`;
   try {
@@ -59,7 +59,7 @@ export async function endOwnSession(ctx: SignedInCtx, id: number, keepDevices: b
   }
 }
 
-/** Ends all sessions of one's own but the one that asks. */
+/** Ends all of the actor's sessions except the current one. */
 export async function endOtherSessions(ctx: SignedInCtx, keepDevices: boolean): Promise<void> {
   const others = await all(
     ctx.db,
@@ -72,7 +72,7 @@ export async function endOtherSessions(ctx: SignedInCtx, keepDevices: boolean): 
   await commit(ctx, { statements: ending(ctx, ids, keepDevices), audit: ids.map(entryOf) });
 }
 
-/** The rule of `isSessionAlive`, asked of the database. */
+/** The rule of `isSessionAlive` in SQL. */
 function isOwnAndAlive({ actor, now }: SignedInCtx): SQL {
   const { seenAfter, openedAfter } = aliveSince(actor.level, now);
   return sql`person_id = ${actor.id} AND ended_at IS NULL AND last_seen_at > ${seenAfter} AND created_at > ${openedAfter}`;

@@ -10,7 +10,7 @@ import { pick, select } from '#worker/db/query.ts';
 import { secondFactor } from '#worker/db/schema/account.ts';
 import { person } from '#worker/db/schema/person.ts';
 
-/** One's own second step, with what else a change of it is decided on. */
+/** The actor's second step, with the other facts for its change. */
 export type OwnFactor = RowOf<ReturnType<typeof selectOwnFactor>>;
 
 export const NOTHING_TYPED: TypedCode = { digits: null, recoveryHashes: [] };
@@ -26,7 +26,7 @@ export async function readTfa(ctx: SignedInCtx): Promise<Tfa> {
   };
 }
 
-/** What is stored of one's own second step, against what was typed. */
+/** The stored second step of the actor, compared with the typed code. */
 export function selectOwnFactor({ actor }: SignedInCtx, typed: TypedCode) {
   return select({ ...factorFields(typed), ...pick(person, 'email', 'staff_no', 'password_hash') })
     .from(person)
@@ -34,7 +34,7 @@ export function selectOwnFactor({ actor }: SignedInCtx, typed: TypedCode) {
     .where(eq(person.id, actor.id));
 }
 
-/** The one row that is found of it: somebody signed in is there. */
+/** Every signed-in person has a row. */
 export function ownFactorOf([row]: readonly OwnFactor[]): OwnFactor {
   if (!row) throw new Error('nobody');
   return row;

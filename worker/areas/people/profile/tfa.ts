@@ -45,10 +45,10 @@ type Code = z.output<typeof TfaCodeBody>;
 const wrongPassword: FieldIssues = { password: [{ key: 'current_password' }] };
 
 /**
- * Makes a new secret, pending until a first code, in place of one that was pending, by password: a session alone would
- * let whoever has stolen it lock its owner out. The answer is kept nowhere: a repetition makes another one.
+ * Makes a new secret, pending until the first code, and replaces a pending one. It needs the password:
+ * otherwise a stolen session could lock its owner out. The answer is not stored.
  * @throws AppError E_CONFLICT when the second step is on, E_UNPROCESSABLE_ENTITY for a wrong password,
- *   E_TOO_MANY_REQUESTS
+ * E_TOO_MANY_REQUESTS
  */
 export async function beginTfa(
   ctx: SignedInCtx,
@@ -83,8 +83,9 @@ export async function beginTfa(
 }
 
 /**
- * Turns the second step on by a first code, and makes the recovery codes.
- * @throws AppError E_CONFLICT unless it is pending, E_UNPROCESSABLE_ENTITY for a wrong code, E_TOO_MANY_REQUESTS
+ * Turns the second step on with the first code, and makes the recovery codes.
+ * @throws AppError E_CONFLICT unless it is pending, E_UNPROCESSABLE_ENTITY for a wrong code,
+ * E_TOO_MANY_REQUESTS
  */
 export async function confirmTfa(ctx: SignedInCtx, { code }: Code): Promise<z.infer<typeof RecoveryCodes>> {
   const { id } = ctx.actor;
@@ -109,9 +110,9 @@ export async function confirmTfa(ctx: SignedInCtx, { code }: Code): Promise<z.in
 }
 
 /**
- * Turns the second step off, by password and a code of either kind.
- * @throws AppError E_CONFLICT unless it is on, E_UNPROCESSABLE_ENTITY for what is wrong of the two,
- *   E_TOO_MANY_REQUESTS
+ * Turns the second step off with the password and a code of either kind.
+ * @throws AppError E_CONFLICT unless it is on, E_UNPROCESSABLE_ENTITY for a wrong password or code,
+ * E_TOO_MANY_REQUESTS
  */
 export async function removeTfa(
   ctx: SignedInCtx,
@@ -134,9 +135,9 @@ export async function removeTfa(
 }
 
 /**
- * Makes new recovery codes in place of the old ones, by a code of the app. They are shown once: no answer is kept.
+ * Replaces the recovery codes, with a code of the app. They are shown once; the answer is not stored.
  * @throws AppError E_CONFLICT unless the second step is on, E_UNPROCESSABLE_ENTITY for a wrong code,
- *   E_TOO_MANY_REQUESTS
+ * E_TOO_MANY_REQUESTS
  */
 export async function renewRecoveryCodes(
   ctx: SignedInCtx,
@@ -156,8 +157,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Takes a try, in one round trip with what the code is held against. The tries are apart from those at a sign-in:
- * whoever makes those does not slow down who is in.
+ * Counts an attempt and reads the facts for the code in one round trip. Attempts at a sign-in are
+ * counted separately, so that they do not block a signed-in person.
  */
 async function tryCode(
   ctx: SignedInCtx,
@@ -186,7 +187,7 @@ function wrongOf(matches: boolean, good: GoodCode | null): FieldIssues {
   };
 }
 
-/** A set of codes as they are shown, and what puts their hashes in place of the old ones. */
+/** New recovery codes, and the statements that store their hashes in place of the old ones. */
 async function newRecoveryCodes(ctx: SignedInCtx): Promise<{ shown: string[]; statements: Statement[] }> {
   const { id } = ctx.actor;
   const codes = Array.from({ length: RECOVERY_CODES }, () =>

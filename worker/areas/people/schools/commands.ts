@@ -30,10 +30,10 @@ export async function createSchool(ctx: SignedInCtx, { name, vacations }: School
 }
 
 /**
- * Changes a school. Other vacations change how much its students may work; of what is a vacation no more, the
- * calendar goes.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored school on an old version, E_UNPROCESSABLE_ENTITY when
- * the name is taken
+ * Changes a school. Its vacations decide how much students may work. The calendar of a removed vacation
+ * is deleted.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored school for an old version,
+ * E_UNPROCESSABLE_ENTITY when the name is taken
  */
 export async function updateSchool(
   ctx: SignedInCtx,
@@ -74,8 +74,8 @@ export async function updateSchool(
 }
 
 /**
- * Deletes a school without students; its row stays for deleted people who went there.
- * @throws AppError E_NOT_FOUND, E_CONFLICT on an old version, SCHOOL_CANNOT_DELETE_WITH_STUDENTS
+ * Deletes a school without students; its row is kept for deleted people who went there.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT for an old version, SCHOOL_CANNOT_DELETE_WITH_STUDENTS
  */
 export async function deleteSchool(ctx: SignedInCtx, id: number, version: number): Promise<void> {
   const before = await readSchool(ctx.db, id);
@@ -86,7 +86,7 @@ export async function deleteSchool(ctx: SignedInCtx, id: number, version: number
     current: () => readSchool(ctx.db, id),
     statements: [
       changing(id, { deleted_at: ctx.now }),
-      // Of who went there, was deleted and comes back, they count no more.
+      // A deleted person who went there and is restored must not get these vacations.
       deleteFrom(schoolVacation).where(eq(schoolVacation.school_id, id)),
       deletingFiles(ctx, evidenceOf(before)),
     ],
@@ -110,7 +110,10 @@ function refuseTaken({ is_name_taken }: { is_name_taken: boolean }): void {
 
 type Vacation = School['vacations'][number];
 
-/** In their order, each with the calendar that was sent of it: one that begins or ends as before is the same. */
+/**
+ * Sorts the vacations and keeps their calendars: a vacation with an unchanged first or last day is the
+ * same one.
+ */
 function withEvidence(vacations: readonly DateRange[], before: readonly Vacation[]): Vacation[] {
   const begins = new Set(vacations.map(({ from }) => from));
   return vacations
@@ -152,7 +155,7 @@ function addingVacations(id: number, vacations: readonly Vacation[]): Statement[
   );
 }
 
-/** The rules of the roster read them of every student. */
+/** The rules of the roster use the vacations of every student. */
 function replacingVacations(id: number, vacations: readonly Vacation[]): Statement[] {
   return [
     deleteFrom(schoolVacation).where(eq(schoolVacation.school_id, id)),

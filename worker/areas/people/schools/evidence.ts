@@ -10,10 +10,11 @@ import { auditedOf, changing as changingSchool, deletingFiles, unchanged } from 
 import { readSchool } from './queries.ts';
 
 /**
- * Keeps the calendar that says of a vacation, less what it says beside the image, in place of an earlier one.
+ * Stores the calendar that proves a vacation, without the metadata of the image, and replaces an
+ * earlier one.
  * @param from the first day of the vacation
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored school on an old version, E_UNPROCESSABLE_ENTITY as
- * {@link keepImage}
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored school for an old version,
+ * E_UNPROCESSABLE_ENTITY as {@link keepImage}
  */
 export async function updateEvidence(
   ctx: SignedInCtx,
@@ -33,7 +34,10 @@ export async function updateEvidence(
   return after;
 }
 
-/** @throws AppError E_NOT_FOUND also where there is none, E_CONFLICT with the stored school on an old version */
+/**
+ * @throws AppError E_NOT_FOUND also without a calendar, E_CONFLICT with the stored school for an old
+ * version
+ */
 export async function deleteEvidence(
   ctx: SignedInCtx,
   id: number,

@@ -12,7 +12,7 @@ import { residence, school, schoolVacation } from '#worker/db/schema/residence.t
 
 const COLUMNS = pick(school, 'id', 'name', 'students', 'version');
 
-/** The vacations of the school of this id. */
+/** The vacations of a school. */
 function vacationsOf(id: SQLWrapper) {
   return fromJson<School['vacations']>(
     sql`(SELECT json_group_array(json_object('from', v.valid_from, 'to', v.valid_to, 'evidence_file_id', v.evidence_file_id)
@@ -52,7 +52,7 @@ function selectSchool(id: number) {
 }
 
 /**
- * A stored school, with the facts for a change of it.
+ * Reads a school together with the facts for its change.
  * @throws AppError E_NOT_FOUND
  */
 export async function findSchoolWith<F extends Fields>(
@@ -65,12 +65,12 @@ export async function findSchoolWith<F extends Fields>(
   return { before, facts: found };
 }
 
-/** Whether another school has the name; @param id the one that may have it, 0 for none. */
+/** Whether another school has the name; @param id the school to ignore, or 0. */
 export function isNameTaken(name: string, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${school} WHERE name = ${name} AND deleted_at IS NULL AND id <> ${id})`;
 }
 
-/** Whether anybody goes to the school, as a condition for its guard. */
+/** A guard: whether any person goes to the school. */
 export function hasStudents(id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${residence} AS goes JOIN ${person} AS who ON who.id = goes.person_id AND who.deleted_at IS NULL
       WHERE goes.school_id = ${id})`;

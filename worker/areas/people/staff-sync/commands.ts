@@ -26,8 +26,8 @@ import { SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.
 import { readPersonLink, readRun } from './queries.ts';
 
 /**
- * By hand: 10,000 people, and as many changes as the timer sends at once: a slow other side is done with them well within
- * their lease, and the free plan lets no more through. The timer sends what is left.
+ * Limits of a run by hand: 10,000 people, and as many changes as one run of the timer. Even a slow
+ * system answers them within their lease, and the free plan allows no more. The timer sends the rest.
  */
 const PAGES_BY_HAND = 50;
 const SENT_BY_HAND = 40;
@@ -45,7 +45,7 @@ export async function startRun(
   return answered(ctx, id === null ? nothingSent(ctx) : await readRun(ctx, id));
 }
 
-/** There was nothing to be sent, which is no run. */
+/** Nothing to send makes no run. */
 function nothingSent({ now }: SignedInCtx): SyncRun {
   const at = toStamp(now);
   return {
@@ -79,15 +79,15 @@ export async function applyDryRun(
   return answered(ctx, { run: await readRun(ctx, runId), moved });
 }
 
-/** A run is many writes: its answer is kept under the key once all of them are made. */
+/** A run consists of many writes: its answer is stored under the idempotency key after all of them. */
 async function answered<Body>(ctx: SignedInCtx, body: Body): Promise<Body> {
   await commitAnswer(ctx, body);
   return body;
 }
 
 /**
- * X-04: what was given up or refused is told anew, as its person stands by then.
- * @throws AppError E_NOT_FOUND where none of them was
+ * X-04: changes that were given up or refused are sent again, with the person's current data.
+ * @throws AppError E_NOT_FOUND when none of them was
  */
 export async function retrySends(ctx: SignedInCtx, ids: readonly number[]): Promise<void> {
   const chosen = sql`id IN (SELECT value FROM json_each(${rows(ids)})) AND state IN ('dead', 'conflict')`;
@@ -117,7 +117,8 @@ export async function retrySends(ctx: SignedInCtx, ids: readonly number[]): Prom
 }
 
 /**
- * X-09: reads one linked person anew and tells the other side what it does not know.
+ * X-09: reads the record of one linked person and sends the changes that the external system does not
+ * have.
  * @throws AppError E_NOT_FOUND, SYNC_NOT_CONNECTED, SYNC_NOT_LINKED, SYNC_FAILED, SYNC_NOT_TAKEN
  */
 export async function syncPerson(ctx: SignedInCtx, id: number): Promise<PersonLink> {
@@ -140,7 +141,7 @@ export async function syncPerson(ctx: SignedInCtx, id: number): Promise<PersonLi
     after: { external_id: externalId },
   };
   await takeOne(ctx, read, null, (taken) => ({
-    // What is known already is not written, and was read even so.
+    // A record without news writes nothing else, but it was read.
     statements: [
       update(externalLink).set({ last_pulled_at: ctx.now }).where(isOfPerson),
       runOfOne(ctx, countedAs(taken)),

@@ -23,10 +23,10 @@ import { type ReadRecord, SYSTEM } from '#worker/platform/integrations/staff-sys
 import { type ConflictRow, decisionsAsItStands, findConflict } from './found.ts';
 
 /**
- * X-06, X-07: what a human says of a conflict. A record is read anew where the other side is connected, so that the
- * decision is about how it stands now.
- * @throws AppError E_NOT_FOUND, E_CONFLICT where it is decided already, SYNC_FAILED, SYNC_NOT_TAKEN where the rules do not
- * let it pass even so
+ * X-06, X-07: applies a global admin's decision about a conflict. With a connected system the record is
+ * read again, so that the decision applies to its current state.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT when it is already decided, SYNC_FAILED, SYNC_NOT_TAKEN when
+ * the rules still refuse the record
  */
 export async function decideConflict(
   ctx: SignedInCtx,
@@ -58,7 +58,7 @@ export async function decideConflict(
   });
 }
 
-/** Whether the record is taken as a pull takes it. */
+/** Whether the record is taken over in the same way as by a pull. */
 function takes(kind: ConflictRow['kind'], decision: SyncDecision): boolean {
   if (decision === 'link' || decision === 'create') return true;
   if (kind === 'refused_there') return decision === 'theirs';
@@ -92,7 +92,7 @@ function decided({ actor, now }: SignedInCtx, id: number, decision: SyncDecision
     .where(eq(syncConflict.id, id));
 }
 
-/** What the other side refused is not tried once more by itself. */
+/** A change that the external system refused is not sent again automatically. */
 function droppingRefused({ kind, person_id }: ConflictRow): Statement[] {
   if (kind !== 'refused_there') return [];
   return [deleteFrom(syncSend).where(sql`person_id = ${person_id} AND state = 'conflict'`)];
@@ -114,7 +114,7 @@ function entryOf(
 type Others = { guards: SQL[]; statements: Statement[]; audit: AuditEntry[] };
 const NOTHING: Others = { guards: [], statements: [], audit: [] };
 
-/** What else a decision does: tell it once more, open an account, or close one. */
+/** Other effects of a decision: sending a change again, enabling an account or disabling it. */
 async function otherStatements(
   ctx: SignedInCtx,
   { kind, person_id: id }: ConflictRow,
@@ -154,7 +154,7 @@ function opening(id: number): Others {
   };
 }
 
-/** @throws AppError SYNC_NOT_TAKEN while there is still no other global admin */
+/** @throws AppError SYNC_NOT_TAKEN while there is no other global admin */
 async function shutting(ctx: SignedInCtx, id: number): Promise<Others> {
   const others = sql`EXISTS (SELECT 1 FROM ${personRole} AS r JOIN ${person} AS p ON p.id = r.person_id
     WHERE r.role = 'global_admin' AND p.id <> ${id} AND p.disabled_at IS NULL AND p.deleted_at IS NULL)`;

@@ -20,8 +20,8 @@ type Row = RowOf<ReturnType<typeof selectPage>>;
 type Page = { lines: string; texts: string[]; next: { key: string; id: number } | null };
 
 /**
- * X-10: everybody who is not deleted, in the columns of the contract and with nothing else.
- * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold
+ * X-10: all people who are not deleted, with exactly the columns of the contract.
+ * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot encode
  */
 export async function exportForSystem(ctx: SignedInCtx, encoding: Encoding): Promise<ExportedFile> {
   const today = jstDate(ctx.now);

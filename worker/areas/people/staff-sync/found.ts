@@ -32,13 +32,13 @@ type List<Item> = Promise<{ data: Item[]; meta: ListMeta }>;
 const o = alias(syncProposal, 'o');
 const c = alias(syncConflict, 'c');
 
-/** Whom a record that was applied made: who is linked with it now. */
+/** The person that an applied record created: the one linked with it now. */
 const MADE = sql`(SELECT l.person_id FROM ${externalLink} AS l
   WHERE o.applied_at IS NOT NULL AND l.system = ${SYSTEM} AND l.external_id = o.external_id AND l.state <> 'archived')`;
 
 const PROPOSAL = {
   ...pick(o, 'external_id', 'applied_at'),
-  // What is unreadable is not listed here.
+  // Unreadable records are not in this list.
   kind: sql<SyncProposal['kind']>`${o.kind}`,
   changes: fromJson<Omit<Proposed, 'line'> & Partial<Proposed>>(sql`${o.changes}`),
   person: fromJson<PersonRef | null>(refBy(sql`coalesce(o.person_id, ${MADE})`)),
@@ -46,7 +46,7 @@ const PROPOSAL = {
 
 type ProposalRow = FieldsRow<typeof PROPOSAL>;
 
-/** What a dry run would do; @throws AppError E_NOT_FOUND of a run that was none */
+/** The results of a dry run; @throws AppError E_NOT_FOUND for a run that is none */
 export async function listProposals(
   ctx: SignedInCtx,
   id: number,
@@ -130,8 +130,8 @@ export async function listConflicts(
 }
 
 /**
- * A conflict that is open or was left alone, with what was read then.
- * @throws AppError E_NOT_FOUND, E_CONFLICT where it is decided
+ * A conflict that is open or was left alone, with the stored facts.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT when it is decided
  */
 export async function findConflict(ctx: SignedInCtx, id: number): Promise<ConflictRow> {
   const row = await first(ctx.db, select(CONFLICT).from(c).where(eq(c.id, id)));
@@ -141,7 +141,7 @@ export async function findConflict(ctx: SignedInCtx, id: number): Promise<Confli
   return row;
 }
 
-/** What the kind of a conflict leaves to decide, by what was decided before. */
+/** The decisions that a conflict allows, by its kind and an earlier decision. */
 export function decisionsAsItStands({
   kind,
   decision,
@@ -176,7 +176,7 @@ function conflictOf(row: ConflictRow, today: string): SyncConflict {
   };
 }
 
-/** Whether the record, as it was read, could be somebody new: whole, and under a number that nobody here has. */
+/** Whether the record could become a new person: complete, and with a staff number of its own. */
 function mayBeNew(
   { record, unread }: ConflictFacts,
   candidates: readonly PersonRef[],

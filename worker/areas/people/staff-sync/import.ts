@@ -34,9 +34,10 @@ import type { ReadRecord } from '#worker/platform/integrations/staff-system/staf
 import { readRun } from './queries.ts';
 
 /**
- * What a file of the external system would do, as a dry run: it is read, reviewed and applied as one, with the same merge.
- * @throws AppError E_UNPROCESSABLE_ENTITY for what is no list or too long, SHIFT_CSV_EMPTY, SHIFT_CSV_INVALID_HEADER,
- * SYNC_FILE_INVALID with the lines in which nobody can be found, SYNC_RUNNING
+ * Reads a file of the external system as a dry run: it is reviewed and applied in the same way, with
+ * the same merge.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for a file that is no table or is too long, SHIFT_CSV_EMPTY,
+ * SHIFT_CSV_INVALID_HEADER, SYNC_FILE_INVALID with the faulty lines, SYNC_RUNNING
  */
 export async function importFromSystem(
   ctx: SignedInCtx,
@@ -83,7 +84,7 @@ async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<SyncLine[]> {
   return read.lines;
 }
 
-/** The lines that are none, as they are written, so that they can be mended beside their reasons. */
+/** The faulty lines as written, so that they can be corrected next to their faults. */
 function faultsToTell(
   columns: readonly string[],
   lines: readonly Line[],

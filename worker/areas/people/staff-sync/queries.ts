@@ -34,7 +34,6 @@ const r = alias(syncRun, 'r');
 const l = alias(externalLink, 'l');
 const s = alias(syncSend, 's');
 
-/** The person of this id. */
 export function refBy(id: SQL): SQL<PersonRef> {
   return personRef(id);
 }
@@ -90,7 +89,7 @@ function runOf(row: RunRow): SyncRun {
 
 const LINKED = sql`SELECT count(*) FROM ${externalLink} WHERE system = ${SYSTEM} AND state <> 'archived'`;
 
-/** How the sync stands as a whole. */
+/** The state of the sync as a whole. */
 const STANDING = {
   running: sql<
     number | null
@@ -103,7 +102,7 @@ const STANDING = {
   conflicts: sql<number>`(SELECT count(*) FROM ${syncConflict} WHERE decided_at IS NULL)`,
 };
 
-/** How the sync stands: one round trip. */
+/** Reads the state of the sync in one round trip. */
 export async function readStanding({ db, platform: { staffSystem } }: SignedInCtx): Promise<SyncStanding> {
   const [[row], [last]] = await batch(db, [
     selectRaw(STANDING, sql``),
@@ -173,7 +172,7 @@ export async function listSends(ctx: SignedInCtx, query: Query<'sync.sends.list'
   };
 }
 
-/** Named as the index has it: what was sent is the most of it. */
+/** Written in the form of the index: most rows are sent ones. */
 function ofState(state: SyncSendState | undefined): SQL {
   if (state === undefined) return sql`s.state <> 'sent'`;
   return state === 'sent' ? sql`s.state = 'sent'` : sql`s.state <> 'sent' AND s.state = ${state}`;
@@ -186,7 +185,7 @@ export async function listLinks(ctx: SignedInCtx, query: Query<'sync.links.list'
       person: fromJson<PersonRef>(personRefJson),
       ...pick(l, 'external_id', 'is_kept_outside', 'last_pulled_at', 'last_pushed_at'),
     },
-    // By name from the index of people, most of whom are linked; somebody has one link at most.
+    // By name from the index of people: most are linked, and a person has at most one link.
     from: sql`${person} AS p CROSS JOIN ${externalLink} AS l ON l.person_id = p.id`,
     where: sql`l.system = ${SYSTEM} AND l.state <> 'archived'
       AND ${kept === undefined ? sql`1` : sql`l.is_kept_outside = ${kept ? 1 : 0}`}`,
@@ -205,7 +204,7 @@ export async function listLinks(ctx: SignedInCtx, query: Query<'sync.links.list'
 }
 
 /**
- * Of a deleted person, too: whose page says how they stand.
+ * Also of a deleted person, whose page shows the link.
  * @throws AppError E_NOT_FOUND
  */
 export async function readPersonLink(ctx: SignedInCtx, id: number): Promise<PersonLink> {

@@ -15,9 +15,9 @@ import { keepImage } from '#worker/platform/files/sent-image.ts';
 import { countUserImages, readUserImage } from './queries.ts';
 
 /**
- * Keeps a photo of a person, less what it says beside the image.
- * @throws AppError E_NOT_FOUND for a person who is not there, E_UNPROCESSABLE_ENTITY as {@link keepImage} and for one
- * more than there may be, E_CONFLICT where others filled the last place
+ * Stores a photo of a person without its metadata.
+ * @throws AppError E_NOT_FOUND for an unknown person, E_UNPROCESSABLE_ENTITY as {@link keepImage} and
+ * above the maximum, E_CONFLICT when a concurrent request reached the maximum
  */
 export async function createUserImage(ctx: SignedInCtx, userId: number, sent: File): Promise<UserImage> {
   const { id, facts } = await drawIdWith(ctx.db, 'person_image', {
@@ -45,7 +45,7 @@ export async function createUserImage(ctx: SignedInCtx, userId: number, sent: Fi
   return after;
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT where another deleted it first */
+/** @throws AppError E_NOT_FOUND, E_CONFLICT when a concurrent request deleted it first */
 export async function deleteUserImage(ctx: SignedInCtx, userId: number, id: number): Promise<void> {
   const before = await readUserImage(ctx, userId, id);
   await commit(ctx, {

@@ -10,7 +10,7 @@ import { personImage } from '#worker/db/schema/image.ts';
 
 const COLUMNS = pick(personImage, 'id', 'file_id', 'created_at');
 
-/** @throws AppError E_NOT_FOUND for a person who is not there */
+/** @throws AppError E_NOT_FOUND for an unknown person */
 export async function listUserImages(ctx: SignedInCtx, userId: number): Promise<{ data: UserImage[] }> {
   const [images, [person]] = await batch(ctx.db, [
     select(COLUMNS)
@@ -23,7 +23,7 @@ export async function listUserImages(ctx: SignedInCtx, userId: number): Promise<
   return { data: images.map(imageOf) };
 }
 
-/** @throws AppError E_NOT_FOUND also for a photo of somebody else */
+/** @throws AppError E_NOT_FOUND also for a photo of another person */
 export async function readUserImage(ctx: SignedInCtx, userId: number, id: number): Promise<UserImage> {
   const row = await first(
     ctx.db,
@@ -39,7 +39,7 @@ function isOf(userId: number) {
   return and(eq(personImage.person_id, userId), isNull(personImage.deleted_at));
 }
 
-/** How many photos a person has, for the facts and the guard of one more. */
+/** The number of a person's photos, for the facts and the guard of another one. */
 export function countUserImages(userId: number): SQL<number> {
   return sql<number>`(SELECT count(*) FROM ${personImage} WHERE person_id = ${userId} AND deleted_at IS NULL)`;
 }

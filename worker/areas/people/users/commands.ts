@@ -27,9 +27,9 @@ import { FORM_COLUMNS } from './fields.ts';
 import { askedBranch, askedWorkplaces, findUserWith, readPresentUser, takenNames } from './queries.ts';
 
 /**
- * Adds a person to the staff, or a manager with the workplaces that they begin with.
- * @throws AppError E_UNPROCESSABLE_ENTITY when the staff number or the mail address is taken, or a workplace is not
- * there
+ * Creates a staff member, or a manager with their first workplaces.
+ * @throws AppError E_UNPROCESSABLE_ENTITY when the staff number or the mail address is taken, or a
+ * workplace does not exist
  */
 export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<User> {
   const { role, duties, manages, ...fields } = input;
@@ -83,7 +83,7 @@ export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<Use
   return after;
 }
 
-/** Ids for the person and the memberships, with what the rules look at: one round trip. */
+/** Draws the ids of the person and the memberships and reads the facts, in one round trip. */
 async function drawAll(ctx: SignedInCtx, input: UserBody) {
   const asked = { ...askedFacts(input, 0), ...askedWorkplaces(input.manages) };
   const [[people], [memberships], [facts]] = await batch(ctx.db, [
@@ -95,7 +95,7 @@ async function drawAll(ctx: SignedInCtx, input: UserBody) {
   return { id: people.first, firstMembership: memberships.first, facts };
 }
 
-/** What others have and what there is, for the rules that {@link refuseUnfit} holds. */
+/** The facts for {@link refuseUnfit}: names that others have, and the branch. */
 function askedFacts(input: Pick<User, 'staff_no' | 'email' | 'branch_id'>, id: number) {
   return { ...takenNames(input, id), ...askedBranch(input.branch_id) };
 }
@@ -113,7 +113,7 @@ function stillThere(ids: readonly number[]): SQL {
       WHERE deleted_at IS NULL AND id IN (SELECT value FROM json_each(${rows(ids)}))`;
 }
 
-/** A guard: the branch that a person is registered at was not deleted meanwhile. */
+/** A guard: the person's branch was not deleted concurrently. */
 function branchThere({ branch_id }: User): SQL[] {
   return branch_id === null ? [] : [sql`SELECT ${isBranch(branch_id)}`];
 }
@@ -133,10 +133,10 @@ function managedBy(user: User, at: Membership['workplace']): Membership {
 }
 
 /**
- * Changes the data of a person. One's own are changed on My page. Another mail address or staff number ends the links
- * by which a password is chosen.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN for an account that is not weaker than one's own, E_CONFLICT with the
- * person as they stand on an old version, USER_KEPT_OUTSIDE, E_UNPROCESSABLE_ENTITY
+ * Changes the data of a person. The actor changes their own on My page. A new mail address or staff
+ * number ends the links to choose a password.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for an account that is not weaker than the actor's,
+ * E_CONFLICT with the stored person for an old version, USER_KEPT_OUTSIDE, E_UNPROCESSABLE_ENTITY
  */
 export async function updateUser(ctx: SignedInCtx, id: number, input: UserChangeBody): Promise<User> {
   const { before, facts } = await findUserWith(ctx, id, {
@@ -172,7 +172,7 @@ export async function updateUser(ctx: SignedInCtx, id: number, input: UserChange
           }),
         })
         .where(eq(person.id, id)),
-      // They were made for, or sent to, whoever was known by the old name.
+      // They were made for the owner of the old identifier, or sent to them.
       ...(renamed ? [droppingLinks(id), droppingSteps(id)] : []),
       ...indexingPeople([after]),
     ],
@@ -181,7 +181,7 @@ export async function updateUser(ctx: SignedInCtx, id: number, input: UserChange
   return after;
 }
 
-/** X-08: what the external staff system owns of whom it keeps is changed there alone. */
+/** X-08: fields that the external staff system owns can only be changed there. */
 function refuseOwnedOutside(before: User, input: UserChangeBody): void {
   const fields = OWNED_FIELDS.filter((field) => before[field] !== input[field]);
   if (fields.length > 0) throw new AppError('USER_KEPT_OUTSIDE', { fields });

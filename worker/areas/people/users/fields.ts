@@ -11,10 +11,10 @@ import { person } from '#worker/db/schema/person.ts';
 
 const { version, ...FORM_FIELDS } = UserChangeBody.shape;
 
-/** The columns that the page of a person writes: each is read, inserted, updated and audited by its name. */
+/** The columns of the form: each is read, inserted, updated and audited by its name. */
 export const FORM_COLUMNS = columnsOf(person, FORM_FIELDS);
 
-/** What {@link userOf} takes, of the row of a person at the moment `now`: an invitation ends by time. */
+/** The fields for {@link userOf}, of the row of a person at the time `now`, because invitations expire. */
 export function userFields(now: Instant) {
   return {
     ...REF_COLUMNS,

@@ -20,8 +20,8 @@ const WORKPLACES = fromJson<ListedUser['workplaces']>(
 );
 
 /**
- * A page of people. They are met in the order of the list by one of what is asked, the one that is true of the fewest
- * people as far as that is known beforehand; the rest is looked up of each. Who is searched is found before.
+ * A page of people. One filter, the one that usually matches the fewest people, gives the order and the
+ * candidates; the other filters are checked for each. A search comes first.
  */
 export async function listUsers(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
@@ -29,7 +29,7 @@ export async function listUsers(
 ): Promise<{ data: ListedUser[]; meta: ListMeta }> {
   const { q } = query;
   const asked = askedOf(query, now);
-  // Of those who are found each is looked up by one value: by a range SQLite would take the index of the list.
+  // A search checks each match by a single value: for a range SQLite would use the index of the list.
   const first = asked.find(({ isLast }) => !(q && isLast)) ?? everybodyOf(query);
   const others = asked.filter((term) => term !== first);
   const { rows, meta } = await readPage(db, query, {
@@ -55,10 +55,10 @@ export async function listUsers(
   return { data: rows.map(userOf), meta };
 }
 
-/** What people are listed by, see `person_facet`, with its value, or the last one of those that are asked for. */
+/** A facet (see `person_facet`) with its value, or with the last one of a range. */
 type Term = { facet: string; value: string; isLast?: true };
 
-/** The further on, the more people there may be of whom it is true. */
+/** Facets in the order of how many people they usually match, the fewest first. */
 const FEWEST_FIRST = [
   'role global_admin',
   'workplace',
@@ -75,12 +75,12 @@ function placeOf({ facet, value }: Term): number {
   return Math.max(FEWEST_FIRST.indexOf(facet), FEWEST_FIRST.indexOf(`${facet} ${value}`));
 }
 
-/** Whoever is there, or is deleted. */
+/** All people, or all deleted ones. */
 function everybodyOf({ status }: Query<'users.list'>): Term {
   return status === 'deleted' ? { facet: 'state', value: status } : { facet: 'present', value: '' };
 }
 
-/** What is asked of them, what holds of the fewest first. Of deleted people each facet has a name of its own. */
+/** The filters as facets, the one with the fewest matches first. Deleted people have facets of their own. */
 function askedOf(query: Query<'users.list'>, now: number): Term[] {
   const { status, workplace_id, role, residence_status, expires_within } = query;
   const terms: Term[] = [];
@@ -97,7 +97,7 @@ function askedOf(query: Query<'users.list'>, now: number): Term[] {
     : fewestFirst;
 }
 
-/** Of deleted people no list knows when what they might work by ends, and few are asked for by it. */
+/** No facet has the last days of deleted people, and such a search is rare. */
 function endingOfDeleted({ status, expires_within }: Query<'users.list'>, now: number): SQL[] {
   if (status !== 'deleted' || expires_within === undefined) return [];
   const last = lastDay(expires_within, now);
@@ -107,19 +107,19 @@ function endingOfDeleted({ status, expires_within }: Query<'users.list'>, now: n
   ];
 }
 
-/** F-12, F-15: a renewal that was filed is not counted in, since the office has to follow it up. */
+/** F-12, F-15: a filed renewal does not count, because the office must follow it up. */
 function lastDay(days: number, now: number): CalendarDate {
   return addDays(jstDate(now), days);
 }
 
-/** Those of whom the first is true; nobody is looked at where one of the others is true of nobody. */
+/** People who match the first facet; none are read when one of the other facets has no people. */
 function listed({ facet, ...first }: Term, others: readonly Term[]): SQL {
   const isOfSome = others.map((term) => sql`EXISTS (SELECT 1 FROM ${personFacet} WHERE ${isOf(term)})`);
   const asked = others.length === 0 ? sql`${facet}` : sql`iif(${allOf(isOfSome)}, ${facet}, NULL)`;
   return sql`(SELECT * FROM ${personFacet} WHERE facet = ${asked} AND ${isOfValue(first)})`;
 }
 
-/** Whether it is true of the person. */
+/** Whether the person has the facet. */
 function holds(term: Term): SQL {
   return sql`EXISTS (SELECT 1 FROM ${personFacet} WHERE person_id = f.person_id AND ${isOf(term)})`;
 }

@@ -24,7 +24,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { userFields, userOf } from './fields.ts';
 
-/** People who carry every piece of the query, by kana. */
+/** People who match every piece of the query, by kana. */
 export function searchPeople(db: Database, query: string): Promise<PersonRef[]> {
   const people = select(REF_COLUMNS)
     .from(person)
@@ -34,14 +34,14 @@ export function searchPeople(db: Database, query: string): Promise<PersonRef[]> 
   return all(db, people);
 }
 
-/** @throws AppError E_NOT_FOUND; a deleted person is shown as such */
+/** @throws AppError E_NOT_FOUND; a deleted person has the status `deleted` */
 export async function readUser({ db, now }: Pick<Ctx, 'db' | 'now'>, id: number): Promise<User> {
   const row = await first(db, selectUser(now, id));
   if (!row) throw new AppError('E_NOT_FOUND');
   return userOf(row);
 }
 
-/** @throws AppError E_NOT_FOUND, also of a deleted person */
+/** @throws AppError E_NOT_FOUND, also for a deleted person */
 export async function readPresentUser(ctx: Pick<Ctx, 'db' | 'now'>, id: number): Promise<User> {
   const user = await readUser(ctx, id);
   refuseDeleted(user);
@@ -53,7 +53,7 @@ function selectUser(now: number, id: number) {
 }
 
 /**
- * A person as they are, with what a change of them has to know.
+ * Reads a person together with the facts for a change.
  * @throws AppError E_NOT_FOUND
  */
 export async function findUserWith<F extends Fields>(
@@ -71,7 +71,7 @@ function refuseDeleted({ status }: User): void {
 }
 
 /**
- * As {@link findUserWith}, but of a deleted person too.
+ * As {@link findUserWith}, but finds a deleted person too.
  * @param facts fields of the row of the person
  * @throws AppError E_NOT_FOUND
  */
@@ -89,7 +89,7 @@ export async function findAnyUserWith<F extends Fields>(
 }
 
 /**
- * What others have taken: a staff number for ever, a mail address until its person is deleted.
+ * Identifiers that others have: a staff number forever, a mail address until its person is deleted.
  * @param id the person who may have them, 0 for none
  */
 export function takenNames({ staff_no, email }: Pick<User, 'staff_no' | 'email'>, id: number) {
@@ -104,7 +104,7 @@ export function takenNames({ staff_no, email }: Pick<User, 'staff_no' | 'email'>
   };
 }
 
-/** The name of the branch that a person is to be registered at, null where there is none. */
+/** The name of the requested branch; null without one. */
 export function askedBranch(id: number | null) {
   return {
     located: sql<
@@ -115,7 +115,7 @@ export function askedBranch(id: number | null) {
 
 const w = alias(workplace, 'w');
 
-/** The workplaces that a new manager is to manage, by their place in the request. */
+/** The workplaces of a new manager, by their index in the request. */
 export function askedWorkplaces(ids: readonly number[]) {
   return {
     asked: jsonList(
@@ -127,7 +127,7 @@ export function askedWorkplaces(ids: readonly number[]) {
   };
 }
 
-/** What the search index is built from, in pages by id: everybody but whose data were erased. */
+/** The texts of the search index, in pages by id, without erased people. */
 export function listSearchTexts(
   db: Database,
   after: number,

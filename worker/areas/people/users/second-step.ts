@@ -11,10 +11,10 @@ import { person } from '#worker/db/schema/person.ts';
 import { findUserWith } from './queries.ts';
 
 /**
- * Turns off the second step of somebody who lost the app and the recovery codes. Whoever found the phone may be
- * signed in there, so every session of theirs ends.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN for an account that is not weaker than one's own, E_CONFLICT where it is
- * off or waits for its first code, and where the account was changed meanwhile
+ * Removes the second step of a person who lost the app and the recovery codes. A finder of the phone
+ * may be signed in there, so all of the person's sessions end.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for an account that is not weaker than the actor's,
+ * E_CONFLICT when it is off or pending, and when the account was changed concurrently
  */
 export async function removeSecondStep(ctx: SignedInCtx, id: number): Promise<void> {
   const { before, facts } = await findUserWith(ctx, id, pick(person, 'auth_version'));
@@ -22,7 +22,7 @@ export async function removeSecondStep(ctx: SignedInCtx, id: number): Promise<vo
   if (!before.tfa) throw new AppError('E_CONFLICT');
   await commit(ctx, {
     guards: [
-      // Roles and the second step itself raise it.
+      // Changes of the roles and of the second step itself raise it.
       sql`SELECT auth_version = ${facts.auth_version} AND deleted_at IS NULL FROM ${person} WHERE id = ${id}`,
     ],
     statements: [...removingSecondStep(ctx, id), endingSessions(ctx, id)],

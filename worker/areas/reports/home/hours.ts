@@ -15,13 +15,19 @@ const [s, a] = [alias(shift, 's'), alias(attendance, 'a')];
 const [START, END] = [sql`s.start_minute`, sql`s.end_minute`];
 const [OWN_START, OWN_END] = [sql`su.start_minute`, sql`su.end_minute`];
 
-/** Minutes between two of the shift `s` without its breaks: of most people on it the same, and so worked out once. */
+/**
+ * Minutes between two times of the shift `s` without its breaks. Most people on a shift share its
+ * times, so it is computed once.
+ */
 function netBetween(start: SQL, end: SQL): SQL {
   return sql`(${end} - ${start} - (SELECT coalesce(sum(max(0, min(b.value ->> 1, ${end}) - max(b.value ->> 0, ${start}))), 0)
     FROM json_each(s.breaks) AS b))`;
 }
 
-/** The Monday week of today by business date (T-14): what is planned, paid before the start too, and worked so far. */
+/**
+ * The Monday–Sunday week of today by business date (T-14): planned minutes, including paid time before
+ * the start, and worked minutes so far.
+ */
 export async function readWeekHours(ctx: SignedInCtx): Promise<HomeHours> {
   const { from, to } = weekOf(jstDate(ctx.now));
   const days = await batch(ctx.db, [

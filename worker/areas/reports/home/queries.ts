@@ -48,19 +48,19 @@ import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 
-/** How far ahead what waits is looked for, today among it. */
+/** How many days ahead the page looks, including today. */
 const DAYS_AHEAD = 7;
-/** More people who cannot come nobody sees to at once; the rest is counted. */
+/** No one can handle more people at once; the others are only counted. */
 const CANNOT_COME_SHOWN = 20;
 
 const [s, su, p] = [alias(shift, 's'), alias(shiftUser, 'su'), alias(person, 'p')];
 const w = alias(workplace, 'w');
 
-/** A shift `s` of a day: its seats, its people, and whether they see it. */
+/** A shift `s` of a day: its spots, its people, and whether it is published to them. */
 const DAY = jsonTuple(NEEDED, WATCHED, isTrue(IS_SHOWN));
 type DayJson = ValueOf<typeof DAY>;
 
-/** Today and tomorrow at every workplace in reach where there is something to see, and what waits. */
+/** Today and tomorrow at every workplace in scope with something to show, and the items that wait. */
 export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
   const { db, now } = ctx;
   const date = jstDate(now);
@@ -145,7 +145,7 @@ const CANNOT_COME = {
   total: sql<number>`count(*) OVER ()`,
 };
 
-/** Whom nobody has replaced yet, also while they are missing already. */
+/** People who cannot come and are not replaced yet, also after their shift has started. */
 function selectCannotCome(ctx: SignedInCtx) {
   return selectRaw(
     CANNOT_COME,

@@ -30,12 +30,12 @@ import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 
-/** People named by workplace; the others are a link away. */
+/** People shown for each workplace; a link leads to the others. */
 const NAMED = 3;
-/** People at work of whom the limits are asked at once, and of these as many as are shown. */
+/** People at work who are checked at once, and limits that are shown. */
 const LOOKED_AT = 300;
 const LIMITS_SHOWN = 20;
-/** Days that no work runs for longer than (T-08). */
+/** No work runs for more days than this (T-08). */
 const RUNS_AT_MOST = 8;
 
 const [s, su, a] = [alias(shift, 's'), alias(shiftUser, 'su'), alias(attendance, 'a')];
@@ -79,7 +79,7 @@ const RUNNING = {
 };
 type RunningRow = FieldsRow<typeof RUNNING>;
 
-/** Whom to see to now, by name, and who at work has to go before the planned end. */
+/** Returns the people to check now, and the people at work who must leave before the planned end. */
 export async function readWatch(ctx: SignedInCtx): Promise<HomeWatch> {
   const running = sql`SELECT person_id AS id FROM (${selectRunning(ctx)})`;
   const [missing, atWork, people, [configuration]] = await batch(ctx.db, [
@@ -111,7 +111,10 @@ export async function readWatch(ctx: SignedInCtx): Promise<HomeWatch> {
 
 const NOT_YET_MS = sql`(coalesce(${WATCHING} ->> 'notYetInMinutes', 0) * 60000)`;
 
-/** People of today's shifts who are not there, or have not left: the first of each workplace. Who came late is in by now. */
+/**
+ * People of today's shifts who are missing or have not left: the first ones of each workplace. A late
+ * person who has arrived is not missing.
+ */
 function selectMissing(ctx: SignedInCtx) {
   const { now } = ctx;
   return answering(
@@ -132,8 +135,8 @@ function selectMissing(ctx: SignedInCtx) {
 }
 
 /**
- * Work that runs, the longest first. Of some workplaces it is looked for among the last days: who began earlier was asked
- * long ago whether they forgot to leave. Of all there is an index of what runs.
+ * Running work, the longest first. For some workplaces only the last days are searched: older work was
+ * reported long ago as a forgotten check-out. For all workplaces, an index contains the running work.
  */
 function selectRunning(ctx: SignedInCtx) {
   const isRecent =
@@ -181,7 +184,10 @@ function somebody({ user, phone, workplace: site }: MissingRow | RunningRow) {
   return { user, phone, workplace: site };
 }
 
-/** T-28: from the counted start to the planned end, on the clock of the business date; without a plan to now. */
+/**
+ * T-28: from the counted start to the planned end, on the clock of the business date; without a plan,
+ * to now.
+ */
 function timesOf(row: RunningRow, now: Instant): DayTimes {
   const { business_date: date, check_in, starts_at, ends_at } = row;
   const midnight = startOfJstDay(date);
@@ -194,7 +200,7 @@ function timesOf(row: RunningRow, now: Instant): DayTimes {
     start,
     end: Math.max(minutesBetween(midnight, ends_at ?? now), start + 1),
     breaks: (row.breaks ?? []).map(([from, to]) => ({ start: from, end: to })),
-    // It begins when it counts: what was paid before is in it.
+    // The start is the counted one, which already includes paid time before the shift.
     paidBefore: 0,
   };
 }

@@ -11,27 +11,30 @@ import { adjustment } from '#worker/db/schema/period.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
-/** Where what is reported was done. */
+/** The workplaces and the position of a report. */
 export type Places = Pick<Query<'reports.read'>, 'workplace_ids' | 'position_id'>;
 
-/** Whether a workplace lies in reach and is asked for; always a list of workplaces, so that an index by them is walked. */
+/**
+ * Whether a workplace is in scope and requested. Always a list of workplaces, so that SQLite uses an
+ * index by them.
+ */
 function atWorkplaces(ctx: SignedInCtx, id: SQL, ids: Places['workplace_ids']): SQL {
   if (!ids) return ctx.scope === 'all' ? sql`${id} IN (SELECT id FROM ${workplace})` : withinReach(ctx, id);
   return sql`${id} IN (SELECT value FROM json_each(${rows(ids)})) AND ${withinReach(ctx, id)}`;
 }
 
-/** Whether the shift `s`, and the position on it, is asked for. */
+/** Whether the shift `s`, and the position on it, is requested. */
 export function onShifts(ctx: SignedInCtx, { workplace_ids, position_id }: Places, positionId: SQL): SQL {
   const inPosition = position_id === undefined ? sql`1` : sql`${positionId} = ${position_id}`;
   return sql`${atWorkplaces(ctx, sql`s.workplace_id`, workplace_ids)} AND ${inPosition}`;
 }
 
-/** Whether somebody reads all work, also that which belongs to no workplace. */
+/** Whether the reader sees all work, including work without a workplace. */
 export function isWhole(ctx: SignedInCtx, { workplace_ids, position_id }: Places): boolean {
   return ctx.scope === 'all' && !workplace_ids && position_id === undefined;
 }
 
-/** Whether the attendance or leave `a` is asked for; of its date nothing is said. */
+/** Whether the attendance record or leave `a` is requested; ignores its date. */
 export function isAskedFor(ctx: SignedInCtx, places: Places): SQL {
   if (isWhole(ctx, places)) return sql`1`;
   const { workplace_ids, position_id } = places;
@@ -40,8 +43,8 @@ export function isAskedFor(ctx: SignedInCtx, places: Places): SQL {
 }
 
 /**
- * Who worked, had leave or was planned on these days at the places asked for, or in a month has an adjustment or an
- * advance of it: a condition on the person `p`. No adjustment is of a position, no advance of a workplace.
+ * A condition on the person `p`: work, leave or a plan on these days at the requested places. In a
+ * month, adjustments and advances count too. No adjustment has a position, and no advance a workplace.
  */
 export function isReported(
   ctx: SignedInCtx,
@@ -53,7 +56,7 @@ export function isReported(
   const planned = sql`su.status = 'approved' AND s.deleted_at IS NULL AND s.date BETWEEN ${days.from} AND ${days.to}`;
   const adjusted = sql`x.month = ${month} AND x.voided_at IS NULL`;
   if (month !== null && isWhole(ctx, places)) {
-    // Nearly everybody is: they are met one by one.
+    // Nearly every person matches, so each is checked in turn.
     return sql`(EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.person_id = p.id AND ${inDays})
       OR EXISTS (SELECT 1 FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
         WHERE su.person_id = p.id AND su.starts_at >= ${days.starts.from} AND su.starts_at < ${days.starts.to}

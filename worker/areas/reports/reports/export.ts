@@ -16,7 +16,7 @@ import type { OrderedRow } from './report.ts';
 type Format = { encoding: Encoding; header: HeaderForm; language: Language };
 type Cell = string | number | null;
 
-/** @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold */
+/** @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot encode */
 export async function exportDayReport(
   ctx: SignedInCtx,
   query: Query<'reports.export'>,
@@ -31,7 +31,7 @@ export async function exportDayReport(
   return file();
 }
 
-/** @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold */
+/** @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot encode */
 export async function exportMonthReport(
   ctx: SignedInCtx,
   query: Query<'reports.monthly.export'>,
@@ -46,7 +46,7 @@ export async function exportMonthReport(
   return file();
 }
 
-/** What can be refused is refused before anything is written down. */
+/** Checks everything that may be refused before the audit row is written. */
 function fileOf(
   name: string,
   rows: readonly OrderedRow[],

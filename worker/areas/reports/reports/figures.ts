@@ -14,14 +14,14 @@ const COUNTS = [
 ] as const;
 type Count = (typeof COUNTS)[number];
 
-/** What is added up of a person, a place, a day or of everybody. */
+/** The sums of a person, a place, a day or the whole report. */
 export interface Figures {
   needed: number;
   counts: Record<Count, number>;
   countedMinutes: number;
   tally: Tally;
   leaveMinutes: number;
-  /** Exact: people alone are rounded (O-08). */
+  /** Exact: only people are rounded (O-08). */
   earned: YenParts;
 }
 
@@ -45,7 +45,7 @@ export function noFigures(): Figures {
   };
 }
 
-/** Adds `more` to `sum`, which changes. */
+/** Adds `more` to `sum` in place. */
 export function addFigures(sum: Figures, more: Figures): void {
   sum.needed += more.needed;
   for (const count of COUNTS) sum.counts[count] += more.counts[count];
@@ -55,7 +55,7 @@ export function addFigures(sum: Figures, more: Figures): void {
   sum.earned += more.earned;
 }
 
-/** Adds the hours of an attendance to each of these. */
+/** Adds the hours of an attendance record to each of the sums. */
 export function addHours(sums: readonly Figures[], one: AttendanceHours): void {
   const earned = exactTotal(amountsOfAttendance(one));
   for (const sum of sums) {
@@ -65,12 +65,12 @@ export function addHours(sums: readonly Figures[], one: AttendanceHours): void {
   }
 }
 
-/** Nobody was needed or came, and nothing was earned. */
+/** Whether there were no spots, no people and no earnings. */
 export function isNothing({ needed, counts, countedMinutes, leaveMinutes }: Figures): boolean {
   return needed + countedMinutes + leaveMinutes === 0 && COUNTS.every((count) => counts[count] === 0);
 }
 
-/** The columns that every row and the sums have, as the contract names them. */
+/** The columns of every row and of the sums, by their names in the contract. */
 export function columnsShown({ counts, countedMinutes, tally, leaveMinutes }: Figures) {
   const { worked, regular, ot25, ot50, night, holiday } = columnsOf(tally);
   return {
@@ -83,7 +83,7 @@ export function columnsShown({ counts, countedMinutes, tally, leaveMinutes }: Fi
     night_minutes: night,
     holiday_minutes: holiday,
     leave_minutes: leaveMinutes,
-    // R-06: what rounding takes, less what it gives.
+    // R-06: minutes that rounding takes, less those that it gives.
     unpaid_minutes: countedMinutes - worked,
   };
 }

@@ -12,28 +12,26 @@ import { addHours, type Figures } from './figures.ts';
 import type { PlanRow } from './plan-rows.ts';
 import type { PersonFacts } from './rows.ts';
 
-/** By what the figures are worked out. */
+/** The rules and times that the figures depend on. */
 export type Reckoning = {
-  /** The pay period, of which a report of one day is a part. */
+  /** The pay period; a report of one day is part of it. */
   period: DateRange;
   rules: HoursRules;
   watching: Watching;
   now: Instant;
 };
 
-/** Where and when something belongs. */
+/** The workplace, position and date of an entry. */
 export interface Spot {
   workplaceId: number | null;
   positionId: number | null;
   date: CalendarDate;
 }
 
-/** The figures that something at this spot is added to: those of its place, of its day, and of the person. */
+/** Returns the figures that an entry at this spot is added to: those of its place, its day and the person. */
 export type Into = (spot: Spot) => readonly Figures[];
 
-/**
- * Adds what one person did and missed where it belongs, and returns their hours of all that is asked for.
- */
+/** Adds the work and absences of one person to their figures, and returns the hours of all requested work. */
 export function addPerson(
   facts: PersonFacts,
   { period, rules, watching, now }: Reckoning,
@@ -68,18 +66,21 @@ export function addPerson(
   for (const row of shown.values()) {
     if (row.kind === 'leave') continue;
     const isPlanned = planned.has(row.id);
-    // What is planned and over was counted with its plan.
+    // Finished work with a plan was counted with its plan.
     if (isPlanned && row.kind === 'finished') continue;
     addUnplanned(row, isPlanned, now, into(spotOf(row)));
   }
   return hours;
 }
 
-/** T-21 to T-23, as tracking tells them; every plan that the company kept came, is absent, or is still to come. */
+/**
+ * T-21 to T-23, as in tracking. Every plan that the company did not cancel is attended, absent or still
+ * to come.
+ */
 function addPlan(plan: PlanRow, watching: Watching, now: Instant, all: readonly Figures[]): void {
   const { checkIn, checkOut } = plan;
   const work = checkIn === null ? null : { checkIn, checkOut, plan, confirmed: false, openItems: [] };
-  // Nobody is late or early who has not come.
+  // A person who has not come is neither late nor early.
   const flags = work === null ? [] : trackingOf(plan, work, now, watching).flags;
   const result = planResult(plan, work !== null, now);
   for (const { counts } of all) {
@@ -102,7 +103,7 @@ function spotOf(row: Work): Spot {
   return { workplaceId, positionId, date };
 }
 
-/** Without a plan nobody has said when somebody should be gone: they are asked after as T-23 does. */
+/** Without a plan there is no planned end: T-23 says from when the check-out counts as forgotten. */
 function addUnplanned(row: Work, isPlanned: boolean, now: Instant, all: readonly Figures[]): void {
   const isOpen = row.kind === 'open';
   const isLeft =

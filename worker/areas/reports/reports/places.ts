@@ -4,12 +4,12 @@ import type { PositionRow, ReportFacts, WorkplaceRow } from './rows.ts';
 
 type Place = { workplaceId: number | null; positionId: number | null; figures: Figures };
 
-/** Figures of a place, to be added to those of others. */
+/** The figures of a place, to be added to others. */
 
-/** Behind every name. */
+/** Sorts after every name. */
 const LAST = '\uffff';
 
-/** What is added up by workplace, and there by position where rows are such. */
+/** Sums by workplace, and by position where the rows are positions. */
 export class Places {
   readonly #isByPosition: boolean;
   readonly #places = new Map<number | null, Map<number | null, Place>>();
@@ -18,7 +18,7 @@ export class Places {
     this.#isByPosition = isByPosition;
   }
 
-  /** The figures to which something there is added. */
+  /** Returns the figures that entries of a place are added to. */
   of(workplaceId: number | null, position: number | null): Figures {
     const positionId = this.#isByPosition ? position : null;
     const there = this.#places.get(workplaceId) ?? new Map<number | null, Place>();
@@ -29,14 +29,17 @@ export class Places {
     return figures;
   }
 
-  /** O-08: what was earned somewhere, each place in whole yen, none of them rounded up. */
+  /** O-08: the earnings of all places, each cut to whole yen. */
   yen(): number {
     return this.#all()
       .filter(isSomewhere)
       .reduce((sum, { figures }) => sum + wholeYen(figures.earned), 0);
   }
 
-  /** A row for each place where anything was; one for what is nowhere, and for yen that are no place's. */
+  /**
+   * Returns a row for each place with entries. A last row has the entries without a place and the yen
+   * that rounding leaves.
+   */
   rows(names: Pick<ReportFacts, 'workplaces' | 'positions'>, remainder: number) {
     const workplaces = new Map(names.workplaces.map((one) => [one.id, one]));
     const positions = new Map(names.positions.map((one) => [one.id, one]));

@@ -15,7 +15,7 @@ import { isWhole, onShifts, type Places } from './asked.ts';
 
 type Asked = Places & { days: DaysSql };
 
-/** Somebody's place on a shift, with the work that came of it. */
+/** A person's assignment on a shift, with the work done on it. */
 export interface PlanRow {
   attendanceId: AttendanceId | null;
   workplaceId: WorkplaceId;
@@ -29,8 +29,8 @@ export interface PlanRow {
 }
 
 /**
- * The plans of a person as {@link plansJson} tells them, column by column: a month of a company has 300,000.
- * By hand: it holds what is no column, so that it is short.
+ * The plans of a person as {@link plansJson} returns them, column by column: a company has 300,000 in a
+ * month. Written by hand, because some parts are no columns.
  */
 type PlansJson = [
   ids: AssignmentId[],
@@ -39,23 +39,23 @@ type PlansJson = [
   starts: Instant[],
   /** From start to end, in milliseconds. */
   lengths: number[],
-  /** Of those that have one, which few do. */
+  /** Only of the few plans that have an outcome. */
   outcomes: [id: AssignmentId, outcome: Outcome][],
 ];
 
 const s = alias(shift, 's');
 
-/** 1 where they are deleted. */
+/** 1 for a deleted shift. */
 const SHIFTS = jsonColumns(s.id, s.workplace_id, s.date, sql<number>`s.deleted_at IS NOT NULL`);
 type ShiftsJson = ValueOf<typeof SHIFTS>;
 
-/** What all plans on a shift have in common. */
+/** The data that all plans of a shift share. */
 export type Shifts = ReadonlyMap<
   ShiftId,
   { workplaceId: WorkplaceId; date: CalendarDate; isDeleted: boolean }
 >;
 
-/** The shifts asked for, those that are deleted among them, once for the plans of everybody on them. */
+/** Reads the requested shifts, including deleted ones, once for all people on them. */
 export function selectShifts(ctx: SignedInCtx, asked: Asked) {
   const { days } = asked;
   const there = isWhole(ctx, asked) ? sql`1` : onShifts(ctx, { ...asked, position_id: undefined }, sql`NULL`);
@@ -65,8 +65,9 @@ export function selectShifts(ctx: SignedInCtx, asked: Asked) {
 }
 
 /**
- * The plans of the person `p` around these days, as a JSON text for {@link plansOf}: what their shifts and their work
- * tell is read with these, so that each of them is one row. Few are not approved: only their work is looked up.
+ * The plans of the person `p` around these days, as a JSON text for {@link plansOf}. Their shifts and
+ * work are read separately, so that each plan is one row. The few that are not approved need work to
+ * count.
  */
 export function plansJson({ days, position_id }: Asked): SQL {
   const inPosition = position_id === undefined ? sql`1` : sql`su.position_id = ${position_id}`;
@@ -91,15 +92,16 @@ export function shiftsOf(row: { shifts: ShiftsJson } | undefined): Shifts {
   );
 }
 
-/** Null of leave, to which nobody comes. */
+/** Null for leave, which has no check-in. */
 function checkInOf(row: WorkRow): Instant | null {
   if (row.kind === 'leave') return null;
   return row.kind === 'finished' ? row.facts.punched.start : row.checkIn;
 }
 
 /**
- * The plans of a person on the shifts, each with its work.
- * @param work of the person, of the days and around: it has the date of its shift (T-10), also where times were mended
+ * Returns the plans of a person on the shifts, each with its work.
+ * @param work of the person, on these days and around: it has the date of its shift (T-10), also after
+ * a correction
  */
 export function plansOf(json: string, work: readonly WorkRow[], shifts: Shifts): PlanRow[] {
   const [ids, shiftIds, positionIds, starts, lengths, outcomes]: PlansJson = JSON.parse(json);
@@ -111,7 +113,7 @@ export function plansOf(json: string, work: readonly WorkRow[], shifts: Shifts):
   for (const [at, id] of ids.entries()) {
     const on = shifts.get(shiftIds[at] ?? 0);
     const done = workOf.get(id);
-    // Of a deleted shift only what was worked counts.
+    // A deleted shift counts only where work was done on it.
     if (!on || (on.isDeleted && !done)) continue;
     const start = starts[at] ?? 0;
     plans.push({

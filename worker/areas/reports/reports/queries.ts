@@ -19,7 +19,7 @@ type Paged = Pick<Query<'reports.read'>, 'page' | 'per_page' | 'after' | 'sort'>
 export type AskedDay = Omit<Query<'reports.read'>, keyof Paged>;
 export type AskedMonth = Omit<Query<'reports.monthly'>, keyof Paged>;
 
-/** What both reports are told by. */
+/** The rules and settings of both reports. */
 function reckoning(ctx: SignedInCtx, { company: { settings, wages } }: ReportFacts) {
   const company = settingsOf(settings);
   return {
@@ -34,7 +34,7 @@ function reckoning(ctx: SignedInCtx, { company: { settings, wages } }: ReportFac
   };
 }
 
-/** A day, worked out within its pay period. */
+/** The report of a day, computed within its pay period. */
 export async function reportOfDay(
   ctx: SignedInCtx,
   { date: day, group, ...places }: AskedDay,
@@ -99,12 +99,12 @@ export async function readMonthReport(
 
 type Ordered = { row: OrderedRow; '~key': string | number; '~id': number };
 
-/** The rows by name, as a file has them. */
+/** Returns the rows by name, in the order of a file. */
 export function rowsByName(report: Report): OrderedRow[] {
   return inOrder(report, 'name').map(({ row }) => row);
 }
 
-/** One page of the rows, of which all had to be worked out. */
+/** Returns one page of the rows; all of them had to be computed. */
 function pageOf(query: Paged, report: Report): { data: ReportRow[]; meta: ListMeta } {
   const kept = inOrder(report, query.sort);
   const { rows, meta } = chosenPage<{ row: OrderedRow }>(
@@ -125,7 +125,7 @@ const KEYS: Record<string, (row: OrderedRow) => string | number> = {
   overtime: (row) => row.agreement?.overtime_minutes ?? row.ot25_minutes + row.ot50_minutes,
   late: ({ late }) => late,
   absent: ({ absent }) => absent,
-  // Where pay is hidden its order is, too.
+  // Where pay is hidden, its order is hidden too.
   cost: ({ cost }) => cost ?? 0,
 };
 

@@ -10,23 +10,26 @@ import { addPerson, type Reckoning, type Spot } from './person-figures.ts';
 import { Places } from './places.ts';
 import type { Named, PersonFacts, ReportFacts } from './rows.ts';
 
-/** What is told, and how. */
+/** The content and form of a report. */
 export type Telling = Reckoning & {
   group: ReportGroup;
   check?: ReportCheck | undefined;
   wagesShown: boolean;
-  /** The days of which each is told, and by what a month of overtime is monitored; null for one day. */
+  /** The days to list, and the rules by which the overtime of a month is monitored; null for one day. */
   month: { dates: readonly CalendarDate[]; agreement: AgreementRules } | null;
 };
 
-/** A row with what it is sorted by, and how a file tells somebody: who has no staff number signs in by mail. */
+/**
+ * A row with its sort key, and the number of the person in a file: the mail address of a person without
+ * a staff number.
+ */
 export type OrderedRow = ReportRow & { order: string; number: string | null };
 
-/** A person who is a row. */
+/** A person with a row. */
 type PersonEntry = Named &
   Pick<PersonHours, 'pay' | 'unpaid'> & { figures: Figures; overtime: Overtime | null };
 
-/** Adds up people one after the other, and keeps those who are rows. */
+/** Adds up people one after the other, and keeps those with a row. */
 export class Report {
   readonly #telling: Telling;
   readonly #facts: ReportFacts;
@@ -104,12 +107,12 @@ export class Report {
     }));
   }
 
-  /** How many people are near or over a limit of the month. */
+  /** The number of people near or over a limit of the month. */
   levels(): { warned: number; over: number } {
     return { warned: this.#levels.warn, over: this.#levels.error };
   }
 
-  /** These figures with those of the place, where rows are such, and of the day. */
+  /** Returns these figures with those of the place, where rows are places, and of the day. */
   #with(own: Figures, { workplaceId, positionId, date }: Spot): Figures[] {
     const all = [own];
     if (this.#telling.group !== 'person') all.push(this.#places.of(workplaceId, positionId));
@@ -151,7 +154,7 @@ export class Report {
     return rows.map((row) => ({ ...row, cost: this.#yen(row.cost) }));
   }
 
-  /** Yen that are no place's: people are rounded, places are not. */
+  /** The yen that belong to no place, because people are rounded and places are not. */
   #remainder(): number {
     return this.#telling.group === 'person' ? 0 : this.#paid - this.#places.yen();
   }

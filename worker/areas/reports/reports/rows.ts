@@ -20,31 +20,31 @@ import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { isAskedFor, isReported, onShifts, type Places } from './asked.ts';
 import { type PlanRow, plansJson, plansOf, type Shifts, selectShifts, shiftsOf } from './plan-rows.ts';
 
-/** Which days at which places; of a month, in which nearly everybody is, which one. */
+/** The days and places of a report. `month` is set for a month, in which nearly every person has entries. */
 export type Asked = Places & {
   days: DaysSql;
   month: CalendarMonth | null;
   q?: string | undefined;
-  /** Whether people are rows, who have names. */
+  /** Whether rows are people, who need names. */
   named: boolean;
 };
 
-/** Who somebody is. */
+/** The identity of a person. */
 export interface Named {
   user: PersonRef;
   email: string | null;
-  /** Their reading, by which they are sorted. */
+  /** The reading, by which people are sorted. */
   name: string;
 }
 
-/** What is known of one person: all work around the days, and their places on shifts of these days. */
+/** The facts of one person: all work around the days, and their assignments on shifts of these days. */
 export interface PersonFacts {
   id: number;
-  /** Null where people are no rows, or the search does not find them. */
+  /** Null where rows are not people, or the search does not find this one. */
   named: Named | null;
   work: WorkRow[];
   plans: PlanRow[];
-  /** What of the work is closed counts as it was stored (T-17). */
+  /** Closed work counts as it was stored (T-17). */
   closed: ClosedWork;
 }
 
@@ -52,7 +52,7 @@ export type WorkplaceRow = RowOf<ReturnType<typeof selectWorkplaces>>;
 export type PositionRow = RowOf<ReturnType<typeof selectPositions>>;
 export type NeededRow = RowOf<ReturnType<typeof selectNeeded>>;
 
-/** What a report is made of beside its people. */
+/** The facts of a report other than its people. */
 export interface ReportFacts {
   company: Company;
   workplaces: WorkplaceRow[];
@@ -78,7 +78,7 @@ const p = alias(person, 'p');
 const NAMED = jsonTuple(fromJson<PersonRef>(personRefJson), p.email, sql<string>`${byName}`);
 type NamedJson = ValueOf<typeof NAMED>;
 
-/** People by id, so many at once. */
+/** Reads the next people by id. */
 function selectPeople(ctx: SignedInCtx, asked: Asked, after: number) {
   const { days, q, named, month } = asked;
   const shown = sql`a.business_date BETWEEN ${days.from} AND ${days.to} AND ${isAskedFor(ctx, asked)}`;
@@ -88,7 +88,7 @@ function selectPeople(ctx: SignedInCtx, asked: Asked, after: number) {
     {
       id: sql<number>`p.id`,
       named: fromJson<NamedJson | null>(who),
-      /** Texts, opened person by person: a month of a company has 300,000 of each. */
+      /** Texts, parsed person by person: a company has 300,000 of each in a month. */
       work: sql<string>`${work}`,
       plans: sql<string>`${plansJson(asked)}`,
       closed: sql<string>`${closedWorkJson(sql`p.id`, days)}`,
@@ -104,7 +104,7 @@ type PersonRow = RowOf<ReturnType<typeof selectPeople>>;
 const s = alias(shift, 's');
 const g = alias(seatGroup, 'g');
 
-/** The seats of each position, workplace and date; a shift that is turned off needs nobody beyond who is on it. */
+/** The spots of each position, workplace and date. A shift that is turned off needs only the people on it. */
 function selectNeeded(ctx: SignedInCtx, asked: Asked) {
   const { days } = asked;
   return select({
@@ -141,8 +141,8 @@ function factsOf({ id, named, work: told, plans, closed }: PersonRow, shifts: Sh
 }
 
 /**
- * Everything of these days: first what is known beside the people, for `begun`, then one person after the other. One
- * round trip for every 1,000 people.
+ * Reads the facts of these days: first the common ones, for `begun`, then one person after the other.
+ * One round trip for every 1,000 people.
  */
 export async function readReport<Report extends { add: (facts: PersonFacts) => void }>(
   ctx: SignedInCtx,

@@ -1,6 +1,9 @@
-// C-04: the columns of a file of people. Their stable keys are these; labels stand in the contract.
+// C-04: the stable keys of the columns of a people file. Their labels are in the contract.
 
-/** What is written of a person: again on each line of somebody with several workplaces, or on the first alone. */
+/**
+ * Values of the person. A person with several workplaces has several lines: each repeats them, or only
+ * the first has them.
+ */
 const PERSON_COLUMNS = [
   'staff_no',
   'last_name',
@@ -32,20 +35,19 @@ const PERSON_COLUMNS = [
 ] as const;
 export type PersonColumn = (typeof PERSON_COLUMNS)[number];
 
-/** A workplace of the person, the positions there and what an hour in each of them earns. */
+/** A workplace of the person, the positions there and the hourly wage in each of them. */
 const PLACE_COLUMNS = ['workplace', 'positions', 'salary_per_hour', 'wage_from'] as const;
 
 export const PEOPLE_COLUMNS = [...PERSON_COLUMNS, ...PLACE_COLUMNS] as const;
 export type PeopleColumn = (typeof PEOPLE_COLUMNS)[number];
 
-/** The one column that no file can do without: it says who is meant. */
+/** The only required column: it identifies the person. */
 export const KEY_COLUMN = 'staff_no' satisfies PeopleColumn;
 
-/** What is said of a person; the staff number says who is meant. */
 export type ValueColumn = Exclude<PersonColumn, typeof KEY_COLUMN>;
 export const VALUE_COLUMNS: readonly ValueColumn[] = PERSON_COLUMNS.filter((column) => column !== 'staff_no');
 
-/** Columns of which a cell holds one of a few values, told by its key or by what it is called. */
+/** Columns whose cells hold one of a few values, written by its key or its label. */
 export const CHOICE_COLUMNS = [
   'gender',
   'nationality',
@@ -57,6 +59,6 @@ export const CHOICE_COLUMNS = [
 ] as const satisfies readonly PersonColumn[];
 export type ChoiceColumn = (typeof CHOICE_COLUMNS)[number];
 
-/** What stands in a column of yes and no. */
+/** The values of a yes-or-no column. */
 export const YES = 'yes';
 export const NO = 'no';

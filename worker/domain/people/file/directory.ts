@@ -1,4 +1,4 @@
-// C-06: what a file of people may name, and what is there already of the people that it names.
+// C-06: everything that a people file may name, and the stored people that it names.
 
 import type { PersonId, PositionId, WorkplaceId } from '#domain/roster/facts.ts';
 import { withoutZeros } from '#domain/roster/file/directory.ts';
@@ -29,11 +29,11 @@ export interface StoredMembership {
   id: number;
   workplaceId: WorkplaceId;
   works: boolean;
-  /** None of them deleted. */
+  /** Without deleted ones. */
   positions: readonly PositionId[];
 }
 
-/** For no template in particular. */
+/** Wages of the position itself, not of one shift template. */
 export interface StoredWage {
   id: number;
   positionId: PositionId;
@@ -45,11 +45,14 @@ export interface StoredPerson {
   id: PersonId;
   staffNo: string | null;
   deleted: boolean;
-  /** Whether who imports may change the account. */
+  /** Whether the person who imports may change the account. */
   editable: boolean;
-  /** whether an external staff system keeps the person, so that what it owns is not written here. */
+  /**
+   * X-08: whether an external staff system owns the person. The import then writes none of the fields
+   * it owns.
+   */
   keptOutside?: boolean;
-  /** As an export writes them, without what is empty. */
+  /** In the form of an export, without empty values. */
   values: PersonValues;
   residence: HiddenResidence;
   branchId: number | null;
@@ -59,19 +62,19 @@ export interface StoredPerson {
 }
 
 export interface PeopleFacts<Person extends StoredPerson = StoredPerson> {
-  /** None of them deleted, as little as positions, branches and schools. */
+  /** Deleted workplaces, positions, branches and schools are left out. */
   workplaces: readonly FileWorkplace[];
   positions: readonly FilePosition[];
   branches: readonly Named[];
   schools: readonly Named[];
-  /** Also who is deleted: their staff number stays theirs. */
+  /** Includes deleted people: no one else gets their staff number. */
   people: readonly Person[];
-  /** Whose a mail address is, and on whose card a number is or was. */
+  /** The owner of each mail address, and of each card number, also former ones. */
   mails: ReadonlyMap<string, PersonId>;
   cards: ReadonlyMap<string, PersonId>;
 }
 
-/** The facts, indexed for thousands of lines. */
+/** Indexes the facts for files with thousands of lines. */
 export class PeopleDirectory<Person extends StoredPerson = StoredPerson> {
   readonly mails: ReadonlyMap<string, PersonId>;
   readonly cards: ReadonlyMap<string, PersonId>;
@@ -81,7 +84,7 @@ export class PeopleDirectory<Person extends StoredPerson = StoredPerson> {
   readonly #branches: NameIndex<Named>;
   readonly #schools: NameIndex<Named>;
   readonly #people: ReadonlyMap<string, Person>;
-  /** By their staff number without the zeros that a table program drops. */
+  /** Keys are staff numbers without the leading zeros that spreadsheets drop. */
   readonly #unpadded: ReadonlyMap<string, Person[]>;
 
   constructor(facts: PeopleFacts<Person>) {
@@ -108,7 +111,7 @@ export class PeopleDirectory<Person extends StoredPerson = StoredPerson> {
     return only(this.#positions.get(workplaceId)?.find(text) ?? []);
   }
 
-  /** The names of positions, in their order. */
+  /** Returns the names of the positions in alphabetical order. */
   positionNames(ids: Iterable<PositionId>): string[] {
     return [...ids].flatMap((id) => this.#positionNames.get(id) ?? []).toSorted();
   }
@@ -121,7 +124,10 @@ export class PeopleDirectory<Person extends StoredPerson = StoredPerson> {
     return only(this.#schools.find(text));
   }
 
-  /** C-06: by the whole number, or by one whose leading zeros are lost where that tells who is meant. */
+  /**
+   * C-06: finds by the whole staff number, or by one that lost its leading zeros where that is
+   * unambiguous.
+   */
   person(text: string): Found<Person> {
     const exact = this.#people.get(text);
     if (exact) return { item: exact };

@@ -1,4 +1,4 @@
-// C-01: somebody as lines of a file, in a form that is read back as the same.
+// C-01: writes a person as lines of a file that an import reads back unchanged.
 
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { CHOICE_COLUMNS, type ChoiceColumn, PEOPLE_COLUMNS, type PeopleColumn } from './columns.ts';
@@ -8,25 +8,25 @@ import type { PersonValues } from './written-row.ts';
 
 export interface ExportedPosition {
   name: string;
-  /** For no template in particular. */
+  /** Wages of the position itself, not of one shift template. */
   wages: readonly DatedWage[];
 }
 
 export interface ExportedPerson {
-  /** The staff number, or the mail address of somebody without one. */
+  /** The staff number; the mail address of a person without one. */
   staffNo: string;
   values: PersonValues;
-  /** Where the person works, by code. */
+  /** The person's workplaces, by code. */
   places: readonly { workplace: string; positions: readonly ExportedPosition[] }[];
 }
 
 type Cells = Partial<Record<PeopleColumn, string>>;
 
 /**
- * A line for each workplace, and for each wage there: positions that earn the same since the same day stand together.
- * Somebody who works nowhere has one line.
- * @param today whose wages are told; where none holds yet, the first that will
- * @param labelOf what a value is called in the file
+ * Returns one line for each workplace and each wage there. Positions with the same wage since the same
+ * day share a line. A person without a workplace has one line.
+ * @param today the day whose wages are written; where none applies yet, the first later one
+ * @param labelOf returns the label of a value in the file
  */
 export function exportedLines(
   { staffNo, values, places }: ExportedPerson,

@@ -1,4 +1,4 @@
-// C-04: what is wrong with a cell of a file of people. Words for it are in the locales, under its key.
+// C-04: the faults of a cell in a people file. Their translations are in the locales, by these keys.
 
 import type { CellFault } from '#domain/roster/file/cell-reader.ts';
 import type { PeopleColumn } from './columns.ts';

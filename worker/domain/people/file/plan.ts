@@ -1,4 +1,4 @@
-// Start-up import: what a file of people does to the people as they are, or why it cannot.
+// Start-up import: decides what a people file changes, or why it cannot be imported.
 
 import type { PersonId } from '#domain/roster/facts.ts';
 import { told } from '#domain/roster/file/fault.ts';
@@ -11,7 +11,7 @@ import { type PlannedPlaces, planPlaces } from './planned-places.ts';
 import { type ResolvedPerson, resolvePerson } from './resolved-row.ts';
 import type { WrittenPerson } from './written-row.ts';
 
-/** What a line writes otherwise than it stands; texts as an export writes them, null for nothing. */
+/** A value that a line changes; texts in the form of an export, null for an empty one. */
 export interface LineChange {
   column: PeopleColumn;
   before: string | null;
@@ -20,19 +20,19 @@ export interface LineChange {
 
 export interface PlannedLine {
   line: number;
-  /** `new`: nobody has the staff number yet. */
+  /** `new`: no person has the staff number. */
   kind: 'new' | 'changed' | 'same';
   personId: PersonId | null;
   changes: LineChange[];
 }
 
-/** Somebody of the file, with all that becomes of them. */
+/** All changes of one person in the file. */
 export type PersonPlan<Person extends StoredPerson> = PlannedPerson<Person> & PlannedPlaces;
 
 export interface PeoplePlan<Person extends StoredPerson> {
   people: PersonPlan<Person>[];
   lines: PlannedLine[];
-  /** All of the lines: of what they name, and of how they fit together. */
+  /** The faults of all lines: of what they name, and of how they fit together. */
   faults: PeopleFault[];
 }
 
@@ -41,9 +41,9 @@ export interface PlanLimits {
 }
 
 /**
- * What the lines come to, with all their faults at once. What a cell with a fault says is not known: of whom such a
- * cell is, nothing is asked that it might have answered, and what its line would do is not told.
- * @param today from when a wage holds that names no day, where no first wage holds from the day of the hiring
+ * Plans all lines and collects all faults at once. The value of a faulty cell is unknown. So a check
+ * that needs the value is skipped, and the changes of its line are not reported.
+ * @param today the first day of a wage without a date; a first wage starts on the hiring day instead
  */
 export function planPeople<Person extends StoredPerson>(
   rows: readonly WrittenPerson[],
@@ -82,7 +82,7 @@ type About<Person extends StoredPerson> = {
   directory: PeopleDirectory<Person>;
   today: CalendarDate;
   limits: PlanLimits;
-  /** Whether no line of theirs has a fault. */
+  /** Whether all lines of the person are without faults. */
   whole: boolean;
 };
 
@@ -110,7 +110,7 @@ function planPerson<Person extends StoredPerson>(
   return { person, lines, faults };
 }
 
-/** What two people of the file cannot both have. */
+/** Finds values that must be unique but occur for two people of the file. */
 function sharedValues(people: readonly PlannedPerson<StoredPerson>[]): PeopleFault[] {
   const unique = ['email', 'residence_number'] as const satisfies readonly ValueColumn[];
   return unique.flatMap((column) => {

@@ -1,4 +1,4 @@
-// G-05, G-10, F-08…F-11: what the lines of one person say of them, merged and held against the rules of the form.
+// G-05, G-10, F-08…F-11: merges the lines of one person and checks them against the rules of the form.
 
 import { inWindowsLook } from '#domain/format/normalise.ts';
 import type { ResidenceRecord } from '#domain/papers/record.ts';
@@ -16,26 +16,26 @@ import type { ResolvedPerson } from './resolved-row.ts';
 import type { PersonValues } from './written-row.ts';
 
 export interface PlannedPerson<Person extends StoredPerson> {
-  /** Null for somebody new. */
+  /** Null for a new person. */
   stored: Person | null;
-  /** Null for who is known by a mail address. */
+  /** Null for a person found by mail address. */
   staffNo: string | null;
-  /** The first of theirs. */
+  /** The person's first line. */
   line: number;
-  /** As they will be, without what is empty. */
+  /** The values after the import, without empty ones. */
   values: PersonValues;
-  /** The line that writes a column. */
+  /** The line that writes each column. */
   writtenIn: ReadonlyMap<ValueColumn, number>;
-  /** What is written otherwise than it stands. */
+  /** The columns whose value differs from the stored one. */
   changed: ReadonlySet<ValueColumn>;
-  /** Papers, fitted to their status; null where they stay as they are. */
+  /** The residence record, fitted to its status; null where it does not change. */
   residence: ResidenceRecord | null;
   branchId: number | null;
 }
 
 export type ChangeIn = LineChange & { line: number };
 
-/** @param whole whether all lines of the person could be read: else nothing is found missing */
+/** @param whole whether all lines of the person were readable; otherwise nothing is reported as missing */
 export function planValues<Person extends StoredPerson>(
   group: readonly ResolvedPerson<Person>[],
   directory: PeopleDirectory<Person>,
@@ -77,7 +77,7 @@ export function planValues<Person extends StoredPerson>(
   return { person, changes, faults };
 }
 
-/** C-02: a value that a file in Windows-31J has made another of stays as it is. */
+/** C-02: keeps the stored value where the file has only its look in Windows-31J. */
 function asStored(before: string | undefined, value: string): string {
   return before !== undefined && inWindowsLook(before) === inWindowsLook(value) ? before : value;
 }
@@ -86,7 +86,7 @@ function lastOf<Item>(items: readonly (Item | null)[]): Item | null {
   return items.findLast((item) => item !== null) ?? null;
 }
 
-/** Each line says the same of the person, or nothing. */
+/** All lines must give the same values for the person, or none. */
 function mergedValues(group: readonly ResolvedPerson<StoredPerson>[]) {
   const written = new Map<ValueColumn, string>();
   const writtenIn = new Map<ValueColumn, number>();

@@ -1,4 +1,4 @@
-// Start-up import: where the lines of one person let them work, as what, and for how much an hour.
+// Start-up import: the workplaces, positions and wages that the lines of one person set.
 
 import type { PositionId, WorkplaceId } from '#domain/roster/facts.ts';
 import { told } from '#domain/roster/file/fault.ts';
@@ -11,14 +11,14 @@ import type { ChangeIn } from './planned-person.ts';
 import type { ResolvedPerson } from './resolved-row.ts';
 import { wageInForce, wageTold } from './wage-in-force.ts';
 
-/** A membership that is made, or that more is written into; positions are added and none is taken away. */
+/** A new membership, or a stored one that gets positions. No position is removed. */
 export interface PlannedPlace {
   workplaceId: WorkplaceId;
   stored: StoredMembership | null;
   added: PositionId[];
 }
 
-/** A wage that is set, or corrected where there is one from the same day on. */
+/** A new wage, or a correction of the stored one that starts on the same day. */
 export interface PlannedWage {
   workplaceId: WorkplaceId;
   positionId: PositionId;
@@ -32,10 +32,13 @@ export interface PlannedPlaces {
   wages: PlannedWage[];
 }
 
-/** What positions of a cell are told with. */
+/** Joins the positions of a cell. */
 export const POSITION_JOINT = '; ';
 
-/** From when a wage holds that names no day: the first one from the hiring on, a later one changes nothing past. */
+/**
+ * The start of a wage without a date: the hiring day for a first wage, today for a later one, which
+ * never changes the past.
+ */
 type Days = { hiredOn: CalendarDate | null; today: CalendarDate };
 
 export function planPlaces<Person extends StoredPerson>(
@@ -63,9 +66,9 @@ class Planning {
   readonly #days: Days;
   readonly #limits: PlanLimits;
   readonly #places = new Map<WorkplaceId, Place>();
-  /** By position and first day. */
+  /** The key is the position and the first day. */
   readonly #wages = new Map<string, PlannedWage & { line: number }>();
-  /** The line that has said something before. */
+  /** The first line with each entry. */
   readonly #said = new Map<string, number>();
   readonly #changes: ChangeIn[] = [];
   readonly #faults: PeopleFault[] = [];
@@ -78,7 +81,8 @@ class Planning {
   }
 
   add(row: ResolvedPerson<StoredPerson>): void {
-    // A cell that names nothing known might name another workplace or position than any other line.
+    // An unreadable cell may name another workplace or position, so the line is not compared with
+    // others.
     if (!row.sound && row.positions.length === 0) return;
     if (this.#isRepeated(row)) return;
     if (row.workplace) this.#join(row, row.workplace);
@@ -103,7 +107,7 @@ class Planning {
     this.#faults.push({ line, column, value: told(value), key, ...(params ? { params } : {}) });
   }
 
-  /** A line that says of a position, a workplace or a person no more than an earlier one is a slip. */
+  /** A line that adds nothing to an earlier one is a slip. */
   #isRepeated({ written, workplace, positions }: ResolvedPerson<StoredPerson>): boolean {
     const { line, staffNo, wageFrom } = written;
     const keys =

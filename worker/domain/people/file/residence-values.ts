@@ -1,11 +1,11 @@
-// F-08…F-11: what a file of people says of papers, and what of it goes with the status.
+// F-08…F-11: the residence values of a people file, and how they depend on the status.
 
 import type { ResidenceRecord } from '#domain/papers/record.ts';
 import { RESIDENCE_STATUSES, ruleOf } from '#domain/papers/status.ts';
 import { NO, type ValueColumn, YES } from './columns.ts';
 import type { PersonValues } from './written-row.ts';
 
-/** Columns that go by the status: what does not fit it is not kept. */
+/** Columns that depend on the status: a value that the status does not allow is dropped. */
 const STATUS_COLUMNS = [
   'residence_status',
   'residence_expires_on',
@@ -14,7 +14,7 @@ const STATUS_COLUMNS = [
   'school',
 ] as const satisfies readonly ValueColumn[];
 
-/** Columns of papers, which are kept beside the person. */
+/** Columns that are stored in the residence record, not with the person. */
 export const RESIDENCE_COLUMNS: readonly ValueColumn[] = [
   ...STATUS_COLUMNS,
   'residence_number',
@@ -22,12 +22,12 @@ export const RESIDENCE_COLUMNS: readonly ValueColumn[] = [
   'passport_expires_on',
 ];
 
-/** What no column holds. */
+/** Parts of the record without a column. */
 export type HiddenResidence = Pick<ResidenceRecord, 'renewalFiledOn' | 'paperMinutes'>;
 
 export const NO_HIDDEN_RESIDENCE: HiddenResidence = { renewalFiledOn: null, paperMinutes: null };
 
-/** The record that the values come to, before it is fitted to its status. */
+/** Returns the record for the values, before it is fitted to its status. */
 export function recordOf(
   values: PersonValues,
   hidden: HiddenResidence,
@@ -44,10 +44,10 @@ export function recordOf(
   };
 }
 
-/** The values with what the record says, and without what its status does not know. */
+/** Returns the values with those of the record, without those that the status does not have. */
 export function withStatusOf(record: ResidenceRecord, values: PersonValues): Map<ValueColumn, string> {
   const { status, expiresOn, permission, studentCardExpiresOn, schoolId } = record;
-  // The permission is told where the work goes by one.
+  // Only a status that works by permission has a value for the permission.
   const byPermission = status !== null && ruleOf(status).work === 'by_permission';
   const said: Record<(typeof STATUS_COLUMNS)[number], string | null> = {
     residence_status: status,

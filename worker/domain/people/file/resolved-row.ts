@@ -1,4 +1,4 @@
-// C-06: a line of a file of people with everything that it names.
+// C-06: a line of a people file, with everything that it names looked up.
 
 import { told } from '#domain/roster/file/fault.ts';
 import type { Found } from '#domain/roster/file/name-index.ts';
@@ -11,11 +11,11 @@ import type { WrittenPerson } from './written-row.ts';
 
 export interface ResolvedPerson<Person extends StoredPerson> {
   written: WrittenPerson;
-  /** Whether everything that the line says is known. */
+  /** Whether every value of the line is known. */
   sound: boolean;
-  /** Null for a staff number that nobody has or had. */
+  /** Null for a staff number that no person has or had. */
   stored: Person | null;
-  /** The values with names as they are stored. */
+  /** Names are replaced by those that are stored. */
   values: Map<ValueColumn, string>;
   branch: Named | null;
   school: Named | null;
@@ -23,7 +23,10 @@ export interface ResolvedPerson<Person extends StoredPerson> {
   positions: FilePosition[];
 }
 
-/** What a line names, with every fault of it at once; null where it is not known of whom it is. */
+/**
+ * Looks up everything that a line names and collects all its faults. The row is null where the line
+ * does not identify a person.
+ */
 export function resolvePerson<Person extends StoredPerson>(
   directory: PeopleDirectory<Person>,
   written: WrittenPerson,
@@ -64,7 +67,10 @@ export function resolvePerson<Person extends StoredPerson>(
   return { row: { written, sound, stored, values, branch, school, workplace, positions }, faults };
 }
 
-/** G-10: the number of who is deleted is nobody else's ever after. A mail address finds people and adds none. */
+/**
+ * G-10: the staff number of a deleted person is never used again. A mail address finds a person but
+ * never adds one.
+ */
 function storedPerson<Person extends StoredPerson>(
   found: Found<Person>,
   { line, staffNo }: WrittenPerson,

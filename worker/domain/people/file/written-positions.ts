@@ -1,17 +1,17 @@
-// Start-up import: the positions of a cell, which may themselves be called with what parts them.
+// Start-up import: splits a cell into positions, whose names may contain the separators.
 
 import type { Found } from '#domain/roster/file/name-index.ts';
 
 /** `;` `,` `/`, the Japanese comma, and their full-width forms. */
 const SEPARATORS = /[;,/\u3001\uff0c\uff0f\uff1b]/g;
 
-/** More than stand in the name of any position. */
+/** More than any position's name contains. */
 const SEPARATORS_IN_NAME = 16;
 
 /**
- * What each part of the text means; null where there are more than `max` parts. As much as possible is taken for one
- * name, so that `A/B` is the position of that name where there is one, else A and B. A text that means nothing is told
- * with what is written.
+ * Splits the text and finds each part; null for more than `max` parts. The longest known name wins:
+ * `A/B` is the position of that name where it exists, otherwise A and B. An unknown part is returned as
+ * it is written.
  */
 export function readPositions<Item>(
   text: string,
@@ -32,7 +32,7 @@ export function readPositions<Item>(
   return read;
 }
 
-/** Where a name that begins here may end. */
+/** Returns every index at which a name starting at `from` may end. */
 function endsFrom(text: string, from: number): number[] {
   const ends: number[] = [];
   for (const { index } of text.slice(from).matchAll(SEPARATORS)) {

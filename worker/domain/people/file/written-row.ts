@@ -1,4 +1,4 @@
-// C-04…C-07, G-01…G-13, F-10: one line of a file of people, cell by cell.
+// C-04…C-07, G-01…G-13, F-10: reads one line of a people file cell by cell.
 
 import { parseKana } from '#domain/format/kana.ts';
 import { looksLikeMyNumber } from '#domain/format/my-number.ts';
@@ -24,31 +24,34 @@ import {
 } from './columns.ts';
 import type { PeopleFault, PeopleFaultKey } from './fault.ts';
 
-/** What is written of a person beside the staff number, each value as an export writes it. */
+/** The values of a person without the staff number, in the form of an export. */
 export type PersonValues = ReadonlyMap<ValueColumn, string>;
 
-/** A line by its cells that have the right form; whether what they name is there is asked later. */
+/** The well-formed cells of a line. Whether the things that they name exist is checked later. */
 export interface WrittenPerson {
   line: number;
-  /** Whether all of its cells have. What a cell without says is not known, so nothing is found missing for it. */
+  /**
+   * Whether all cells are well-formed. If not, no value is reported as missing, because the faulty cell
+   * may hold it.
+   */
   sound: boolean;
-  /** A staff number, or the mail address of somebody without one. */
+  /** A staff number; the mail address of a person without one. */
   staffNo: string;
-  /** Only of cells in which something is written. */
+  /** Without empty cells. */
   values: PersonValues;
   workplace: string | null;
-  /** All of them in one text. */
+  /** The whole cell, not yet split. */
   positions: string | null;
   /** Yen. */
   salaryPerHour: number | null;
   wageFrom: CalendarDate | null;
 }
 
-/** What a line is read by that the domain does not know. */
+/** Checks and choices that the domain does not know. */
 export interface Reading {
-  /** A mail address as it is stored, or null. */
+  /** Returns a mail address in its stored form, or null. */
   mail: (text: string) => string | null;
-  /** The value of a column that a key or a label means. */
+  /** Returns the key that a cell means by its key or label. */
   choice: (column: ChoiceColumn, text: string) => string | undefined;
   textMax: number;
   salaryMax: number;
@@ -57,19 +60,19 @@ export interface Reading {
 type Cells = CellReader<PeopleColumn, PeopleFaultKey>;
 type Form = { parse: (text: string) => string | null; key: PeopleFaultKey };
 
-/** The day on a card or passport: months are added to it, so it does not lie at the very ends of the calendar. */
+/** Months are added to this last day, so it may not be at the ends of the calendar. */
 function parseLastDay(text: string): CalendarDate | null {
   const date = parseImportedDate(text);
   return date !== null && isMonthToAskFor(date.slice(0, 7)) ? date : null;
 }
 
 function parsePostal(text: string): string | null {
-  // C-06: a table program leaves out the zero that the code begins with.
+  // C-06: spreadsheets drop the leading zero.
   const code = parsePostalCode(/^\d{6}$/.test(toNfkc(text)) ? `0${toNfkc(text)}` : text);
   return code === null ? null : formatPostalCode(code);
 }
 
-/** C-06: also a number of digits alone whose leading zero is lost. */
+/** C-06: also accepts digits without their leading zero. */
 function withLostZero(parse: (text: string) => string | null): (text: string) => string | null {
   return (text) => {
     const found = parse(text);
@@ -82,7 +85,7 @@ const LAST_DAY: Form = { parse: parseLastDay, key: 'date' };
 const NAME: Form = { parse: parsePersonName, key: 'invalid' };
 const KANA: Form = { parse: parseKana, key: 'kana' };
 
-/** A number in another country begins with a sign that would make a formula of any other cell. */
+/** A foreign number starts with `+`, which in any other cell would start a formula. */
 const PHONES = {
   phone: { parse: withLostZero(parseDomesticPhone), key: 'phone' },
   emergency_contact_phone: { parse: withLostZero(parseEmergencyPhone), key: 'emergency_phone' },
@@ -104,7 +107,7 @@ const FORMS = {
   passport_expires_on: LAST_DAY,
 } as const satisfies Partial<Record<ValueColumn, Form>>;
 
-/** Columns without a form or choices are kept as they are written. */
+/** Columns without a format or choices are stored as written. */
 const TEXTS = VALUE_COLUMNS.filter(isText);
 
 type FormedColumn = keyof typeof FORMS | keyof typeof PHONES | ChoiceColumn | 'email';
@@ -114,17 +117,23 @@ function isText(column: ValueColumn): column is Exclude<ValueColumn, FormedColum
   return !isFormed && !CHOICE_COLUMNS.some((choice) => choice === column);
 }
 
-/** G-10, or a mail address; otherwise null. */
+/** A staff number (G-10) or a mail address; null for any other text. */
 function readStaffNo(text: string): string | null {
   return text.includes('@') ? normaliseMail(text) : parseStaffNo(text);
 }
 
-/** G-12: the lines in which a My Number stands. It is never collected, so that such a file is not looked into. */
+/**
+ * G-12: returns the lines that contain a My Number. A file with one is refused unread, because it is
+ * never collected.
+ */
 export function linesWithMyNumber(lines: readonly Line[]): number[] {
   return lines.flatMap(({ line, cells }) => (cells.some(looksLikeMyNumber) ? line : []));
 }
 
-/** Reads a line: all faults of its cells at once; `row` is null where it is not known of whom it is. */
+/**
+ * Reads a line and collects all faults of its cells. `row` is null where the line does not identify a
+ * person.
+ */
 export function readPeopleRow(
   line: Line,
   places: PlacesOf<PeopleColumn>,
@@ -181,7 +190,7 @@ function readText(cells: Cells, column: PeopleColumn, { textMax }: Reading): str
   return null;
 }
 
-/** As the amounts of table programs and price lists are written: with separators, and the sign or name of the yen. */
+/** Amounts may have separators and the sign or name of the yen. */
 const AROUND_AMOUNT = /[\s,]|^[\u00a5]|\u5186$/g;
 
 function readSalary(cells: Cells, { salaryMax }: Reading): number | null {
@@ -197,7 +206,7 @@ function readSalary(cells: Cells, { salaryMax }: Reading): number | null {
   return null;
 }
 
-/** A wage is of positions, and positions are of a workplace. */
+/** A wage needs positions, and positions need a workplace. */
 function refuseParted(cells: Cells): void {
   const wants = (column: PeopleColumn, other: PeopleColumn) => {
     if (cells.written(column) !== '' && cells.written(other) === '') cells.fault(other, '', 'required');

@@ -1,6 +1,9 @@
-// X-06, X-07, X-09: what a human may decide where the two sides do not agree.
+// X-06, X-07, X-09: what a person may decide where the two systems disagree.
 
-/** The person it is, somebody new, neither; what stands here, what stands there; or once more as the rules say. */
+/**
+ * `link`: an existing person; `create`: a new person; `leave`: neither. `ours` and `theirs` keep the
+ * values of one system. `again` applies the rules again.
+ */
 export const SYNC_DECISIONS = ['link', 'create', 'leave', 'ours', 'theirs', 'again'] as const;
 export type SyncDecision = (typeof SYNC_DECISIONS)[number];
 
@@ -13,12 +16,12 @@ const DECISIONS: Record<string, readonly SyncDecision[]> = {
   active_again: ['theirs', 'ours'],
 };
 
-/** What may be decided of a conflict of this kind; nothing of one that is only kept as a log. */
+/** Returns the decisions that a kind of conflict allows; none for a kind that is only logged. */
 export function decisionsOf(kind: string): readonly SyncDecision[] {
   return DECISIONS[kind] ?? [];
 }
 
-/** What may still be decided of a conflict that was left alone: who it is after all. */
+/** Returns the decisions that are still allowed after `leave`: only which person it is. */
 export function decisionsAfterLeaving(kind: string): readonly SyncDecision[] {
   return decisionsOf(kind).filter((decision) => decision === 'link' || decision === 'create');
 }

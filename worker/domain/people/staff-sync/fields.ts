@@ -1,6 +1,7 @@
-// what is said of a person both here and in an external staff system, and whose word it is.
+// the fields that both this product and the external staff system store, and which of them
+// decides.
 
-/** What the external system owns of whoever it knows. */
+/** Fields that the external system owns for every person it knows. */
 export const OWNED_FIELDS = [
   'staff_no',
   'last_name',
@@ -12,7 +13,7 @@ export const OWNED_FIELDS = [
   'left_on',
 ] as const;
 
-/** What both may change: the newer one counts. */
+/** Fields that both may change: the newer value applies. */
 export const SHARED_FIELDS = ['phone', 'postal_code', 'prefecture', 'address'] as const;
 
 export const SYNC_FIELDS = [...OWNED_FIELDS, ...SHARED_FIELDS] as const;
@@ -20,40 +21,40 @@ export const SYNC_FIELDS = [...OWNED_FIELDS, ...SHARED_FIELDS] as const;
 export type OwnedField = (typeof OWNED_FIELDS)[number];
 export type SyncField = (typeof SYNC_FIELDS)[number];
 
-/** In their stored form; null is empty. */
+/** In stored form; null is empty. */
 export type SyncValues = Record<SyncField, string | null>;
 
-/** What both sides last agreed on. */
+/** The values on which both systems last agreed. */
 export type Agreed = {
   values: SyncValues;
-  /** Whether the person is employed there. */
+  /** Whether the person is employed according to the external system. */
   active: boolean;
-  /** Whether it was said from here that they are not, as they were deleted. */
+  /** Whether this product reported the end of the employment because the person was deleted. */
   endedHere: boolean;
-  /** The instant of the last change there that is known here, in epoch milliseconds. */
+  /** The last known change in the external system, in epoch milliseconds. */
   at: number;
-  /** Fields that the last record did not name: one of the same version that does says something new. */
+  /** Fields that the last record omitted. A record of the same version that has them is new. */
   unsaid: readonly SyncField[];
 };
 
-/** A person as the external system tells them. Instants are epoch milliseconds; what it does not say is null. */
+/** A person in the external system. Instants are epoch milliseconds; unknown values are null. */
 export type StaffRecord = {
   id: string;
-  /** Another one with every change. */
+  /** Changes with every change of the record. */
   version: string;
-  /** Null where nobody knows: as they stand when it is read. */
+  /** Null where it is unknown: the values then count as those at the time of reading. */
   updatedAt: number | null;
-  /** When the phone or the address was last changed. */
+  /** The last change of the phone or the address. */
   contactUpdatedAt: number;
   active: boolean | null;
-  /** Only to find the person by; the mail address here is one that is signed in with. */
+  /** Used only to find the person; the stored mail address is the login. */
   email: string | null;
   values: SyncValues;
-  /** Fields that are not named at all, which says nothing of them; one that is named and empty is empty there. */
+  /** Fields that the record omits. They say nothing, while a field that is present and empty is empty. */
   missing: readonly SyncField[];
 };
 
-/** The value of every field. */
+/** Builds values from a function of each field. */
 export function eachField(value: (field: SyncField) => string | null): SyncValues {
   return {
     staff_no: value('staff_no'),
@@ -71,12 +72,11 @@ export function eachField(value: (field: SyncField) => string | null): SyncValue
   };
 }
 
-/** the values of a record, where it does not name a field as both last agreed: nothing was said of it since. */
+/** the values of a record. A field that it omits has the agreed value: there is no news about it. */
 export function filled({ values, missing }: StaffRecord, agreed: Agreed | null): SyncValues {
   return eachField((field) => (missing.includes(field) ? (agreed?.values[field] ?? null) : values[field]));
 }
 
-/** The fields in which these values are different. */
 export function differing(one: SyncValues, other: SyncValues): SyncField[] {
   return SYNC_FIELDS.filter((field) => one[field] !== other[field]);
 }

@@ -1,10 +1,10 @@
-// The same people as a file, for systems without an API.
+// The same records as a file, for systems without an API.
 
 import { hasRefusedLetter } from '#domain/format/text.ts';
 import { unguarded } from '#domain/roster/file/formula.ts';
 import { SYNC_FIELDS, type SyncField } from './fields.ts';
 
-/** The columns of such a file; only the first one has to be there. */
+/** The columns of such a file; only the first one is required. */
 export const SYNC_COLUMNS = ['external_id', 'active', ...SYNC_FIELDS, 'email', 'updated_at'] as const;
 export type SyncColumn = (typeof SYNC_COLUMNS)[number];
 
@@ -19,7 +19,7 @@ export const FILE_FAULTS = [
 ] as const;
 export type SyncFileFault = { line: number; why: (typeof FILE_FAULTS)[number] };
 
-/** A line as far as it can be read: texts as they are written, null where nothing is. */
+/** A line, as far as it is readable: texts as written, null where empty. */
 export type SyncLine = {
   line: number;
   externalId: string;
@@ -27,12 +27,12 @@ export type SyncLine = {
   email: string | null;
   updatedAt: string | null;
   said: Record<SyncField, string | null>;
-  /** Fields that have no column. */
+  /** Fields without a column. */
   missing: readonly SyncField[];
 };
 
 const ID = /^[A-Za-z0-9._-]{1,64}$/;
-/** An empty one says nothing. */
+/** An empty cell says nothing. */
 const ACTIVE: Readonly<Record<string, boolean | null>> = {
   '': null,
   '1': true,
@@ -44,16 +44,16 @@ const ACTIVE: Readonly<Record<string, boolean | null>> = {
 };
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** The column of a name in a header. */
 export function syncColumnOf(name: string): SyncColumn | undefined {
   const key = name.trim().toLowerCase();
   return SYNC_COLUMNS.find((column) => column === key);
 }
 
 /**
- * The lines of a file, and those that are none: without an id of the other side or with one that an earlier line has,
- * with a word for `active` or an instant that cannot be read, with a refused letter (G-17), and with something written beyond the columns. Texts that were guarded against being run are as before.
- * @param places where each column stands, from 0
+ * Reads the lines of a file. Faults are: a missing, invalid or repeated external id, an unreadable
+ * `active` or instant, a refused letter (G-17), and cells after the last column. The guard against
+ * formulas is removed from texts.
+ * @param places the index of each column, from 0
  */
 export function readSyncLines(
   lines: readonly { line: number; cells: readonly string[] }[],

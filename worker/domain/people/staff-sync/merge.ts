@@ -1,4 +1,4 @@
-// two views of a person made one, with the help of what both last agreed on.
+// merges two views of a person with the help of the values on which both last agreed.
 
 import {
   type Agreed,
@@ -12,31 +12,35 @@ import {
 export type Sides = {
   here: SyncValues;
   there: SyncValues;
-  /** Null where both sides never agreed on anything. */
+  /** Null where both never agreed on anything. */
   agreed: Agreed | null;
-  /** whether what the other side owns is read here only. */
+  /** whether this product only reads the fields that the other system owns. */
   isKeptOutside: boolean;
-  /** When the phone or the address was last changed on each side, in epoch milliseconds; null where nobody knows. */
+  /**
+   * The last change of the phone or the address on each side, in epoch milliseconds; null where it is
+   * unknown.
+   */
   changedHereAt: number | null;
   changedThereAt: number;
 };
 
-/** A value that another one stood in the way of, and the side that had it. */
+/** A value that lost against another one, and its side. */
 export type Lost = { field: SyncField; value: string; side: 'here' | 'there' };
 
 export type Merged = {
   values: SyncValues;
-  /** What becomes different here. */
+  /** The fields that change here. */
   changed: SyncField[];
-  /** What the other side does not know yet. */
+  /** The fields that the other system does not have yet. */
   owed: SyncField[];
   lost: Lost[];
 };
 
 /**
- * X-05: what is owned by the other side is theirs as soon as they changed it, also where it was changed here; of somebody
- * who is kept outside always. What is shared is that of who changed it; of two changes the newer one, and theirs when
- * they are of the same moment. An empty value never takes the place of another one.
+ * X-05: merges both sides. An owned field has the external value once the external system changes it,
+ * even if it also changed here; for a person who is kept outside, always. A shared field has the value
+ * of the side that changed it; of two changes the newer one applies, of the same instant the external
+ * one. An empty external value never replaces another one.
  */
 export function merge(sides: Sides): Merged {
   const lost: Lost[] = [];
@@ -71,7 +75,10 @@ function isOwned(field: SyncField): boolean {
   return OWNED_FIELDS.some((owned) => owned === field);
 }
 
-/** Half a reading is none: where a name was emptied on one side alone, the side that has both halves is taken. */
+/**
+ * Last and first name kana belong together. Where one side emptied one of them, the side with both is
+ * taken.
+ */
 function wholeReading(picked: SyncValues, { here, there }: Sides): SyncValues {
   const isHalf = ({ last_name_kana: last, first_name_kana: first }: SyncValues) =>
     (last === null) !== (first === null);

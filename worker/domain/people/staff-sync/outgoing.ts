@@ -1,4 +1,4 @@
-// what the external system is to be told of somebody, and what is agreed on once it has been.
+// what is sent to the external system about a person, and what both agree on afterwards.
 
 import {
   type Agreed,
@@ -10,7 +10,7 @@ import {
   type SyncValues,
 } from './fields.ts';
 
-/** Somebody who is linked, as they stand here. */
+/** A linked person as stored here. */
 export type LinkedPerson = {
   values: SyncValues;
   isDeleted: boolean;
@@ -18,12 +18,13 @@ export type LinkedPerson = {
   agreed: Agreed | null;
 };
 
-/** What is told: the fields that stand otherwise here, and whether the person is employed where that changed here. */
+/** What is sent: the values, and whether the person is employed where that changed here. */
 export type News = { values: Partial<Record<SyncField, string>>; active: boolean | null };
 
 /**
- * X-05: every value that is not empty, of who is kept outside only what is shared; and that somebody was deleted here, or
- * is back after it was told so. Null where the other side would learn nothing of it.
+ * X-05: returns every non-empty value, for a person who is kept outside only the shared ones. Also
+ * returns that a person was deleted here, or is back after that was reported. Null where the other
+ * system would learn nothing.
  */
 export function newsOf({ values, isDeleted, isKeptOutside, agreed }: LinkedPerson): News | null {
   const told = isDeleted ? {} : tellable(values, isKeptOutside);
@@ -49,14 +50,15 @@ function employment(isDeleted: boolean, agreed: Agreed | null): boolean | null {
   return agreed?.endedHere ? true : null;
 }
 
-/** Further ahead no clock is that only goes wrong. */
+/** A clock that is merely wrong is not more than a day ahead. */
 const AHEAD_MAX = 24 * 3_600_000;
 
 /**
- * What both agree on when the other side stands as this record tells, and where it tells nothing as before. An instant that
- * lies more than a day ahead counts as now: else nothing that is changed later would ever be newer.
+ * Returns what both agree on when the other system has the values of this record; fields that it omits
+ * stay as before. An instant more than a day ahead counts as now: otherwise no later change would ever
+ * be newer.
  * @param now epoch milliseconds
- * @param before what both agreed on until then
+ * @param before what both agreed on before
  */
 export function agreedOn(
   record: StaffRecord,
@@ -71,12 +73,13 @@ export function agreedOn(
   return { values: filled(record, before), active, endedHere: endedHere && !active, at, unsaid: missing };
 }
 
-/** What an answer to what was told says of what both agree on: of no field that was not told. */
+/** What both agree on after an answer, limited to the fields that were sent. */
 export type Confirmed = Partial<SyncValues> & Omit<Agreed, 'values'>;
 
 /**
- * X-03: what both agree on once the other side has taken what it was told: as its record tells, else as it was told. What
- * was not told may be news, which only reading takes.
+ * X-03: returns what both agree on after the other system accepted a change: the values of its answer,
+ * otherwise the values that were sent. Fields that were not sent may have news, which only a later
+ * reading takes over.
  * @param unread fields of the record that cannot be read
  */
 export function confirmed(

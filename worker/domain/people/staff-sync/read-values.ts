@@ -1,4 +1,4 @@
-// What an external system says, brought into the form in which it is stored here.
+// Converts the values of an external system to their stored form.
 
 import { parseKana } from '#domain/format/kana.ts';
 import { parsePersonName } from '#domain/format/person-name.ts';
@@ -11,7 +11,10 @@ import { isBefore1900 } from '#domain/people/birthday.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { eachField, SYNC_FIELDS, type SyncField, type SyncValues } from './fields.ts';
 
-/** Why a value cannot be taken: its form, half a reading, dates in the wrong order, or that somebody else has it. */
+/**
+ * Why a value is not accepted: its format, half a reading, dates in the wrong order, a missing name, a
+ * number that another person has, or an impossible birthday.
+ */
 export const FIELD_FAULTS = [
   'form',
   'kana_pair',
@@ -47,8 +50,8 @@ const PARSERS: Record<SyncField, (text: string) => string | null> = {
 };
 
 /**
- * The values in their stored form, with what is wrong with them; an empty or missing text is null. A value that is no
- * such value is told as a fault and stands as null.
+ * Returns the values in stored form, with their faults; an empty or missing text is null. An invalid
+ * value is a fault, and its value is null.
  */
 export function readValues(said: Partial<Record<SyncField, string | null>>): {
   values: SyncValues;
@@ -63,8 +66,8 @@ export function readValues(said: Partial<Record<SyncField, string | null>>): {
 }
 
 /**
- * What is wrong with these values as those of a person: a name that is missing, half a reading (the missing half is
- * named), an employment that ends before it begins, a birthday that is not past or is before 1900.
+ * Returns the faults of a person's values: a missing name, half a reading (the missing half is named),
+ * an employment that ends before it begins, a birthday that is not past or is before 1900.
  * @param today the day in Japan, `YYYY-MM-DD`
  */
 export function faultsOf(values: SyncValues, today: string): FieldFault[] {

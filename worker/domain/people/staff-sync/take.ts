@@ -1,10 +1,10 @@
-// X-05…X-07: what becomes of records of the external system, one after another, on the people as they are.
+// X-05…X-07: decides what each record of the external system changes in the stored people.
 
 import { type Agreed, filled, type StaffRecord, type SyncField, type SyncValues } from './fields.ts';
 import { type Lost, merge } from './merge.ts';
 import { type FieldFault, faultsOf } from './read-values.ts';
 
-/** Somebody as they stand here. */
+/** A person as stored here. */
 export type KnownPerson = {
   id: number;
   version: number;
@@ -12,7 +12,7 @@ export type KnownPerson = {
   email: string | null;
   state: 'enabled' | 'disabled' | 'deleted';
   isGlobalAdmin: boolean;
-  /** When the phone or the address was last changed here, in epoch milliseconds. */
+  /** The last change of the phone or the address here, in epoch milliseconds. */
   contactChangedAt: number | null;
   link: KnownLink | null;
 };
@@ -26,18 +26,18 @@ export type KnownLink = {
 
 export type TakeFacts = {
   people: readonly KnownPerson[];
-  /** Ids of the other side that somebody was taken back from, and nobody is linked with (X-08). */
+  /** External ids whose link was removed (X-08), and that no person is linked with. */
   apart: ReadonlySet<string>;
-  /** Id and version of records that somebody decided to leave alone. */
+  /** Id and version of the records that were decided to be left alone. */
   left: ReadonlySet<string>;
-  /** Enabled global admins. */
+  /** The number of enabled global admins. */
   globalAdmins: number;
   /** The day in Japan, `YYYY-MM-DD`. */
   today: string;
 };
 
 export type TakeConflict = 'two_matches' | 'candidate' | 'refused_here';
-/** What is left to a human of somebody whose values are taken. */
+/** A decision about a person that is left to a global admin; the values are applied all the same. */
 export type TakeQuestion = 'last_global_admin' | 'active_again';
 
 export type Taken =
@@ -59,20 +59,20 @@ export type Taken =
 
 export type KnownTaken = Extract<Taken, { kind: 'known' }>;
 
-/** How a human decided on a record: this person, somebody new, what stands there, or as the rules say. */
+/** A decision about a record: an existing person, a new one, the external values, or the rules (null). */
 export type Choice = { personId: number } | 'new' | 'theirs' | null;
 
-/** The key under which {@link TakeFacts.left} knows a record. */
+/** The key of a record in {@link TakeFacts.left}. */
 export function leftKey({ id, version }: Pick<StaffRecord, 'id' | 'version'>): string {
   return `${version}\n${id}`;
 }
 
-/** Decides record after record; what an earlier one does is known to the later ones. */
+/** Decides one record after another; each decision takes the earlier ones into account. */
 export class Taking {
   readonly #facts: TakeFacts;
   readonly #people: readonly KnownPerson[];
   readonly #byExternalId = new Map<string, KnownPerson>();
-  /** People that a record of this run is linked with, and numbers and addresses that it gave away. */
+  /** People that a record of this run is linked with. */
   readonly #linkedNow = new Set<number>();
   readonly #numbers = new Map<string, number | 'new'>();
   #globalAdmins: number;
@@ -88,10 +88,10 @@ export class Taking {
   }
 
   /**
-   * X-06, X-07: what becomes of a record. Its person is found by the link, else by staff number and mail address, which
-   * have to mean the same one; name and birthday, or the mail address of somebody under
-   * another number, only make candidates for a human.
-   * @param faults what could not be read of the record
+   * X-06, X-07: decides what a record changes. The link identifies its person, otherwise the staff
+   * number and the mail address, which must mean the same person. Name and birthday only give
+   * candidates to choose from; so does the mail address of a person with another number.
+   * @param faults the unreadable parts of the record
    */
   take(record: StaffRecord, faults: readonly FieldFault[], choice: Choice = null): Taken {
     const linked = this.#byExternalId.get(record.id);
@@ -162,7 +162,7 @@ export class Taking {
   ): Taken {
     const isNewLink = link === 'new';
     const known = person.link?.agreed ?? null;
-    // Where a human takes theirs, nothing of what stands here counts as changed here.
+    // With the decision `theirs`, no value counts as changed here.
     const agreed = link === 'overruled' && known ? { ...known, values: person.values } : known;
     const isKeptOutside = person.link?.isKeptOutside ?? false;
     const same = { kind: 'known', person, isNewLink, isKeptOutside } as const;
@@ -198,12 +198,15 @@ export class Taking {
     const number = values.staff_no;
     const holder = number === null ? undefined : this.#numbers.get(number);
     const taken = changed.includes('staff_no') && holder !== undefined && holder !== person.id;
-    // What was wrong before is not the doing of this record.
+    // Faults of values that the record does not change were there before.
     const faults = faultsOf(values, this.#facts.today).filter(({ field }) => changed.includes(field));
     return taken ? [...faults, { field: 'staff_no', why: 'taken' }] : faults;
   }
 
-  /** X-07: who is gone there is shut out here, but the last global admin; who comes back is let in by a human. */
+  /**
+   * X-07: a person who left in the external system is disabled here, except the last global admin.
+   * Whether a returning person is enabled again is left to a global admin.
+   */
   #employment(
     { active }: StaffRecord,
     person: KnownPerson,
@@ -221,7 +224,7 @@ export class Taking {
   }
 }
 
-/** X-02: a record that was taken before with all that it names, or is older than what was taken, says nothing new. */
+/** X-02: a record has no news when its version was taken with all its fields, or when a newer one was. */
 function isKnown({ version, updatedAt, missing }: StaffRecord, { link }: KnownPerson): boolean {
   if (updatedAt !== null && updatedAt < (link?.agreed?.at ?? 0)) return true;
   return link?.version === version && (link.agreed?.unsaid ?? []).every((field) => missing.includes(field));
@@ -235,7 +238,7 @@ function conflict(kind: TakeConflict, candidates: readonly KnownPerson[], faults
   return { kind: 'conflict', conflict: kind, candidates: candidates.map(({ id }) => id), faults };
 }
 
-/** X-09: what a run counts it as. */
+/** X-09: the counter of a run that this result belongs to. */
 export function countedAs(taken: Taken): 'created' | 'updated' | 'unchanged' | 'conflicts' {
   if (taken.kind === 'conflict') return 'conflicts';
   if (taken.kind === 'created') return 'created';

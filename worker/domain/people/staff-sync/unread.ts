@@ -1,6 +1,6 @@
-// records of the other side that are none.
+// records of the external system that cannot be read.
 
-/** What of a record cannot be read: all of it, or what no record is one without. */
+/** The unreadable part of a record: all of it, or a field that every record needs. */
 export const UNREAD_PARTS = [
   'record',
   'id',
@@ -12,13 +12,13 @@ export const UNREAD_PARTS = [
 ] as const;
 export type UnreadPart = (typeof UNREAD_PARTS)[number];
 
-/** A record that cannot be read, with what of it can be: so it is found there, and not taken for another one. */
+/** An unreadable record, with its readable parts, so that it can be found in the external system. */
 export type UnreadRecord = {
-  /** Among the records that were read, from 1. */
+  /** The position among the records that were read, from 1. */
   position: number;
-  /** Null where it has none that could be one. */
+  /** Null where it has no valid id. */
   id: string | null;
-  /** The id as it is written, cut to what can be shown. */
+  /** The id as written, shortened for display. */
   written: string | null;
   version: string | null;
   /** Epoch milliseconds. */

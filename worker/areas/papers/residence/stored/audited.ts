@@ -4,7 +4,7 @@ import type { WrittenResidence } from './write.ts';
 
 type Told = Omit<Residence, 'earlier_card_numbers' | 'permits' | 'limits' | 'version'>;
 
-/** For the audit: numbers are individual identification codes, which no list shows in full. */
+/** The audit data before a change. Numbers are individual identification codes, so they are masked. */
 export function auditedBefore({ card_number, passport_number, checked, ...told }: Told) {
   return {
     status: told.status,
@@ -22,8 +22,9 @@ export function auditedBefore({ card_number, passport_number, checked, ...told }
 }
 
 /**
- * What was written down over it. Two numbers may end alike: that they are not the same is told beside them.
- * @param school the school that was asked for
+ * The audit data after a change. Two masked numbers may look the same, so the data says when they
+ * differ.
+ * @param school the requested school
  */
 export function auditedAfter(before: Residence, written: WrittenResidence, school: Residence['school']) {
   const { card_number, passport_number } = written;

@@ -13,11 +13,11 @@ import { residence, residenceCard, school } from '#worker/db/schema/residence.ts
 import { auditedAfter, auditedBefore } from './audited.ts';
 import { cardTaken, schoolJson } from './stored-facts.ts';
 
-/** What is written down: what was asked for, without what does not fit the status. */
+/** The input without values that do not fit the status. */
 export type WrittenResidence = ResidenceRecord &
   Pick<ResidenceBody, 'card_number' | 'passport_number' | 'passport_expires_on'>;
 
-/** What has to be known to write it down, the row of {@link factsOfWriting}. */
+/** The facts for storing the record: the row of {@link factsOfWriting}. */
 export type WritingFacts = FieldsRow<ReturnType<typeof factsOfWriting>>;
 
 export function writtenOf(input: ResidenceBody): WrittenResidence {
@@ -34,7 +34,7 @@ export function writtenOf(input: ResidenceBody): WrittenResidence {
   return { ...fitting, card_number, passport_number, passport_expires_on };
 }
 
-/** Fields for the row in which the person is read. */
+/** Fields to add to the row of the person. */
 export function factsOfWriting(
   userId: number,
   { card_number, schoolId }: Pick<WrittenResidence, 'card_number' | 'schoolId'>,
@@ -45,7 +45,10 @@ export function factsOfWriting(
   };
 }
 
-/** What speaks against it, by field: a number that is or was somebody else's, no such school, a renewal filed later. */
+/**
+ * Returns the faults by field: a number that another person has or had, an unknown school, a renewal
+ * that is filed in the future.
+ */
 export function unfitResidence(
   { now }: Pick<Ctx, 'now'>,
   { renewalFiledOn, schoolId }: WrittenResidence,
@@ -61,8 +64,8 @@ export function unfitResidence(
 }
 
 /**
- * What of a change writes down what the papers of a person say, on the facts that were read of them. It is part of the
- * person and raises their version, and the roster goes by it from then on.
+ * Returns the statements, guards and audit rows that store the record, for use in a larger change. They
+ * raise the version of the person, and the roster uses the record from then on.
  */
 export function writingResidence(
   { now }: Pick<Ctx, 'now'>,
@@ -95,7 +98,7 @@ export function writingResidence(
   };
 }
 
-/** A guard: the person is there, and as they were read. */
+/** A guard: the person is not deleted and has the version that was read. */
 export function residenceStands(userId: number, { version }: Residence): SQL {
   return sql`SELECT version = ${version} AND deleted_at IS NULL FROM ${person} WHERE id = ${userId}`;
 }
@@ -104,13 +107,13 @@ function schoolIsThere(id: number): SQL {
   return sql`SELECT EXISTS (SELECT 1 FROM ${school} WHERE id = ${id} AND deleted_at IS NULL)`;
 }
 
-/** F-11: the person's own earlier number stays theirs; somebody else's breaks the key. */
+/** F-11: the person's own earlier number is kept; a number of another person violates the primary key. */
 function keepingNumber(now: number, userId: number, number: string): Statement {
   return sql`INSERT INTO ${residenceCard} (number, person_id, created_at) SELECT ${number}, ${userId}, ${now}
       WHERE NOT EXISTS (SELECT 1 FROM ${residenceCard} WHERE number = ${number} AND person_id = ${userId})`;
 }
 
-/** What is written of a residence; the look-up of the card goes with its number. */
+/** The columns to store; the check of the card is removed when its number changes. */
 function columnsOf(written: WrittenResidence) {
   return {
     status: written.status,

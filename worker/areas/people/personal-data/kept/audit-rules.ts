@@ -3,7 +3,7 @@ import { COMPANY_TABLES, PERSONAL_TABLES } from './rules.ts';
 
 const PERSON = 'subject_id IN :people';
 
-/** Subjects whose id is that of their person, or whose rows may be gone before their values go. */
+/** Subjects whose id is the id of their person, or whose rows may be deleted before the audit values are. */
 const KNOWN_OTHERWISE: Readonly<Record<string, AuditRule>> = {
   person: { of: PERSON, at: 'left' },
   settings: { of: PERSON, at: 'left' },
@@ -11,9 +11,9 @@ const KNOWN_OTHERWISE: Readonly<Record<string, AuditRule>> = {
   work_limits: { of: PERSON, at: 'left' },
   availability: { of: PERSON, at: 'left' },
   pay_account: { of: PERSON, at: 'left' },
-  // The rows that they are about may be gone already; who registers a browser is its person.
+  // The rows may be deleted already; the actor who registered a browser is its person.
   push_subscription: { of: 'actor_id IN :people', at: 'left' },
-  // It names the id of the other side, which stays as long as the link.
+  // It contains the external id, which is kept as long as the link.
   sync_conflict: {
     of: `after ->> '$.external_id' IN (SELECT external_id FROM external_link WHERE person_id IN :people)`,
     at: 'last',
@@ -21,7 +21,7 @@ const KNOWN_OTHERWISE: Readonly<Record<string, AuditRule>> = {
   residence: { of: PERSON, at: 'insurance' },
   hello_work_report: { of: PERSON, at: 'insurance' },
   membership: { of: PERSON, at: 'dispatch' },
-  // A wage that was deleted has no row by which its person would be known.
+  // A deleted wage has no row that names its person.
   wage: {
     of: `(subject_id IN (SELECT id FROM wage WHERE person_id IN :people) OR (subject_id NOT IN (SELECT id FROM wage)
       AND coalesce(coalesce(after, before) ->> '$.user.id', coalesce(after, before) ->> '$.user_id') IN :people))`,
@@ -30,8 +30,8 @@ const KNOWN_OTHERWISE: Readonly<Record<string, AuditRule>> = {
 };
 
 /**
- * What of the audit goes with a person, by its subject. Who did what, when and to what always stays; a subject that is
- * not here tells of nobody.
+ * Which audit values are erased with a person, by subject. Who did what, when and to what is always
+ * kept. A subject without a rule has no personal data.
  */
 export const AUDIT_RULES: Readonly<Record<string, AuditRule>> = {
   ...KNOWN_OTHERWISE,
@@ -42,7 +42,7 @@ export const AUDIT_RULES: Readonly<Record<string, AuditRule>> = {
   ),
 };
 
-/** Subjects that tell of things, numbers and states alone, or of nobody in particular. */
+/** Subjects with only things, numbers and states, or without a particular person. */
 export const AUDIT_OF_NOBODY: readonly string[] = [
   'audit',
   'day_report_file',
@@ -63,7 +63,7 @@ export const AUDIT_OF_NOBODY: readonly string[] = [
   ...Object.keys(COMPANY_TABLES).filter((table) => COMPANY_TABLES[table]?.audited),
 ];
 
-/** Every subject of the audit, in order. */
+/** Every subject of the audit in alphabetical order. */
 export function auditSubjects(): string[] {
   return [...Object.keys(AUDIT_RULES), ...AUDIT_OF_NOBODY].sort();
 }

@@ -17,11 +17,11 @@ import { callHour, testClock, timerRun } from '#worker/db/schema/work.ts';
 import { position, shiftTemplate, templateHeadcount, workplace } from '#worker/db/schema/workplace.ts';
 import { company, names } from './rule.ts';
 
-/** Ids of who did something, which are numbers of ours, stay everywhere: without its name a number says nothing. */
+/** Ids of actors are kept everywhere: without its name, an id says nothing. */
 const WHO = 'of people only the numbers of who did it';
 const OF_WORKPLACES = 'of workplaces; a phone or an address here is that of a client’s site';
 
-/** Tables that hold nothing that goes with a person. */
+/** Tables without data that is erased with a person. */
 export const COMPANY_RULES = [
   company(branch, {
     columns: names('id name deleted_at version people'),
@@ -111,7 +111,8 @@ export const COMPANY_RULES = [
     because: WHO,
     audited: true,
   }),
-  // Signed sheets name everybody of a month: they are kept as invoices are, then their files go (`old-sheets.ts`).
+  // Signed sheets name all people of a month. They are kept as invoices are, then their files are
+  // deleted (`old-sheets.ts`).
   company(periodDocument, {
     columns: names('id period_id file_id name uploaded_by created_at deleted_at'),
     because: 'a signed sheet of everybody; its file goes once the years of `tax` are over',
@@ -140,7 +141,7 @@ export const COMPANY_RULES = [
   }),
   company(notificationAudience, { columns: names('notification_id kind target'), because: 'numbers' }),
   company(configuration, { columns: names('id settings version'), because: 'of the company', audited: true }),
-  // Counted tries stand under hashes, and go by themselves as soon as they slow nobody down.
+  // Counted attempts are stored under hashes, and are deleted once they limit no one.
   company(throttle, { columns: names('key arrival'), because: 'hashes, for minutes' }),
   company(syncPlace, {
     columns: names('system cursor run_id run_until'),
@@ -172,7 +173,7 @@ export const COMPANY_RULES = [
   company(revision, { columns: names('name value'), because: 'counters' }),
   company(commitGuard, { columns: names('kind fresh caller'), because: 'empty between changes' }),
   company(testClock, { columns: names('id now'), because: 'of tests' }),
-  // Values go by the kind of thing: see `audit-rules.ts`.
+  // The values depend on the subject: see `audit-rules.ts`.
   company(audit, {
     columns: names(
       'id operation_id operation request_id actor_id actor_role at action subject subject_id workplace_id before after',

@@ -8,9 +8,10 @@ import type { AuditRule, PersonalTable, Stage } from './rule.ts';
 import { PERSONAL_TABLES } from './rules.ts';
 
 /**
- * What erases everything of people whose stage has come, in the order in which it may go. The audit comes first: what
- * its rows are about is found by rows that go. Done twice it changes nothing.
- * @param traces what is left of ids of the other side, which only the last stage asks for
+ * The statements that erase everything of a stage for these people, in the order in which they must
+ * run. The audit is first: its rows are found through rows that are deleted. Repeating them changes
+ * nothing.
+ * @param traces the traces that replace external ids; only the last stage needs them
  */
 export function erasing(
   stage: Stage,
@@ -32,7 +33,7 @@ export function erasing(
   ];
 }
 
-/** A condition of a rule, with the people that are meant. */
+/** A condition of a rule, with the ids of the people inserted. */
 export function ofPeople(condition: string, people: SQL): SQL {
   const [first = '', ...others] = condition.split(':people');
   return sql.join([sql.raw(first), ...others.flatMap((part) => [people, sql.raw(part)])]);
@@ -55,14 +56,14 @@ function erasingRows(
   return [sql`UPDATE ${name} SET ${sql.join(set, sql`, `)} WHERE ${ofPeople(of, people)}`];
 }
 
-/** What a rule cannot say by itself, by the name under which it asks for it. */
+/** Values for the placeholders of a rule, by name. */
 type Given = Readonly<Record<string, SQL>>;
 
 function valueLeft(literal: string, given: Given): SQL {
   return sql.join(literal.split(/(:[a-z]+)/).map((part) => given[part] ?? sql.raw(part)));
 }
 
-/** That something was there stays: each key, with no value, or with one that is a figure or a state. */
+/** Keeps the keys of the changed values, without a value or with one that is a number or a state. */
 function blankingAudit(subject: string, { of, keeps = [] }: AuditRule, people: SQL): Statement {
   const blank = (column: SQL) => withoutValues(column, keeps);
   return sql`UPDATE ${audit} SET before = ${blank(sql`before`)}, after = ${blank(sql`after`)}

@@ -3,7 +3,7 @@ import { toStamp } from '#domain/time/instant.ts';
 import { ofPeople } from './erasing.ts';
 import { PERSONAL_TABLES } from './rules.ts';
 
-/** What an id is called, so that nobody has to ask what a number means. */
+/** Adds the names that ids refer to, so that readers understand them. */
 const CALLED: Readonly<Record<string, { as: string; is: string }>> = {
   workplace_id: { as: 'workplace', is: 'SELECT name FROM workplace WHERE id = t.workplace_id' },
   position_id: { as: 'position', is: 'SELECT name FROM position WHERE id = t.position_id' },
@@ -15,17 +15,17 @@ const CALLED: Readonly<Record<string, { as: string; is: string }>> = {
   notification_id: { as: 'text', is: 'SELECT content FROM notification WHERE id = t.notification_id' },
 };
 
-/** Later than any id or yen: what is as large is an instant. */
+/** Larger than any id or amount: a number above it is an instant. */
 const FIRST_INSTANT = 100_000_000_000;
 
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
-/** The tables that an export tells something of, in their order. */
+/** The tables with columns in an export, in their order. */
 export const EXPORTED_TABLES = Object.entries(PERSONAL_TABLES).flatMap(([table, rule]) =>
   rule.told.length > 0 ? [{ table, ...rule }] : [],
 );
 
-/** Reads everything that an export tells of a person: a statement for each of {@link EXPORTED_TABLES}. */
+/** The statements that read an export: one for each of {@link EXPORTED_TABLES}. */
 export function readingExport(personId: number): SQL<ExportedRow>[] {
   const people = sql`(${personId})`;
   return EXPORTED_TABLES.map(
@@ -41,7 +41,7 @@ function columnsOf(column: string): SQL[] {
   return called ? [own, sql`(${sql.raw(called.is)}) AS ${sql.identifier(called.as)}`] : [own];
 }
 
-/** As people read it: instants by the clock in Japan, and what is stored as JSON as what it is. */
+/** Makes a row readable: instants as times in Japan, JSON texts as JSON. */
 export function readable(row: ExportedRow): ExportedRow {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, readableValue(value)]));
 }

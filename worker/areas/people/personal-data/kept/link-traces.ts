@@ -1,9 +1,9 @@
 import { digestOf } from '#worker/platform/crypto/digest.ts';
 
-/** What is left of ids of the other side by those ids: enough to know one again that is read, and nothing to read. */
+/** Traces by external id: enough to recognise an id that is read again, without storing it. */
 export type LinkTraces = Readonly<Record<string, string>>;
 
-/** What is left of an id of the other side once a person is nobody any more. */
+/** The trace of an external id that is kept after its person is erased. */
 export function traceOf(externalId: string): Promise<string> {
   return digestOf(`erased ${externalId}`);
 }

@@ -13,7 +13,7 @@ import { names, personal } from './rule.ts';
 
 const OWN = 'person_id IN :people';
 
-/** Who somebody is, what their papers say, and how they sign in. Rows that others refer to stand behind those. */
+/** Identity, residence documents and sign-in. Tables whose rows refer to others come first. */
 export const PEOPLE_RULES = [
   personal(pairingCode, {
     section: 'account',
@@ -27,7 +27,7 @@ export const PEOPLE_RULES = [
     of: OWN,
     told: names('name platform paired_at last_seen_at ended_at created_at deleted_at'),
     untold: names('id person_id token_hash clock_offset paired_by version'),
-    // Its row stays: punches were taken on it.
+    // The row is kept: punches refer to it.
     blanked: {
       name: 'left',
       platform: 'left',
@@ -104,7 +104,7 @@ export const PEOPLE_RULES = [
     untold: names('person_id'),
     goes: 'left',
   }),
-  // F-18: the numbers under which somebody was reported.
+  // F-18: the numbers under which a person was reported.
   personal(residenceCard, {
     section: 'residence',
     of: OWN,
@@ -146,7 +146,7 @@ export const PEOPLE_RULES = [
     untold: names('person_id asked_by'),
     goes: 'left',
   }),
-  // The bytes go with the file; the row stays for what the audit says of it.
+  // The bytes are deleted with the file; the row is kept for the audit.
   personal(paper, {
     section: 'papers',
     of: OWN,
@@ -180,7 +180,7 @@ export const PEOPLE_RULES = [
     untold: names('gram person_id'),
     goes: 'left',
   }),
-  // Triggers write it anew from the person, whose name stays as long as a law keeps anything.
+  // Triggers rebuild it from the person, whose name is kept as long as any law requires a record.
   personal(personFacet, {
     section: 'person',
     of: OWN,
@@ -225,7 +225,7 @@ export const PEOPLE_RULES = [
       theme: 'left',
       picture_file_id: 'left',
       japanese_level: 'left',
-      // LSA Ordinance Art. 53 has them in the roster of workers.
+      // LSA Ordinance Art. 53 requires these in the roster of workers.
       gender: 'labour',
       birthday: 'labour',
       postal_code: 'labour',
@@ -245,7 +245,7 @@ export const PEOPLE_RULES = [
       first_name_kana: 'last',
       given_first: 'last',
     },
-    // A number of ours is what can still be said: no word of any language.
+    // The name becomes the id, which needs no translation.
     leaves: {
       last_name: "'#' || id",
       first_name: "''",

@@ -2,10 +2,10 @@ import { getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { KeptRecord } from '#domain/people/kept-records.ts';
 
-/** When it goes: with the erasure itself, when the years of a record are over, or with the last of them. */
+/** When data is erased: with the erasure itself, after the years of a record, or after the last of them. */
 export type Stage = 'left' | KeptRecord | 'last';
 
-/** The chapters of an export. */
+/** The sections of an export. */
 export const SECTIONS = [
   'person',
   'account',
@@ -21,22 +21,25 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** A table that holds something of people. */
+/** A table with data about people. */
 export type PersonalTable<Column extends string = string> = {
   section: Section;
-  /** SQL: which rows belong to people, `:people` being their ids. */
+  /** SQL: the condition for rows of the people with the ids `:people`. */
   of: string;
-  /** Columns that an export tells. */
+  /** Columns in an export. */
   told: readonly Column[];
-  /** Columns that it does not: keys of ours, secrets, other people, what is the company's own. */
+  /** Columns not in an export: internal keys, secrets, other people, and data of the company. */
   untold: readonly Column[];
-  /** When whole rows go. */
+  /** When whole rows are deleted. */
   goes?: Stage;
-  /** When values of single columns go; what is named nowhere stays, and says nothing of anybody without a name. */
+  /** When single columns are erased; other columns are kept, because they say nothing without a name. */
   blanked?: Readonly<Partial<Record<Column, Stage>>>;
-  /** SQL of what stands in a column once it is blanked, where that is not NULL; `:now` is the present, `:traces` see `link-traces.ts`. */
+  /**
+   * SQL of the value after erasing, where that is not NULL; `:now` is the current time, for `:traces`
+   * see `link-traces.ts`.
+   */
   leaves?: Readonly<Partial<Record<Column, string>>>;
-  /** Where the audit has rows about rows of this table: when the values of those go, and which stay. */
+  /** Set when the audit has rows about this table: when their values are erased, and which are kept. */
   audit?: Omit<AuditRule, 'of'>;
 };
 
@@ -50,12 +53,15 @@ export type CompanyTable<Column extends string = string> = {
 
 type ColumnOf<Table extends SQLiteTable> = keyof Table['_']['columns'] & string;
 
-/** Asks for `missing` where a column is not among those that are named, so that the rule does not compile. */
+/** Requires the property `missing` when a column is not named, so that the rule does not compile. */
 type Whole<Column, Named> = [Exclude<Column, Named>] extends [never]
   ? unknown
   : { missing: Exclude<Column, Named> };
 
-/** The rule of a table that holds something of people, with the table’s name. Each column is in `told` or `untold`. */
+/**
+ * The rule of a table with data about people, with the table's name. Each column is in `told` or
+ * `untold`.
+ */
 export function personal<
   Table extends SQLiteTable,
   Told extends ColumnOf<Table>,
@@ -70,7 +76,7 @@ export function personal<
   return [getTableName(table), rule];
 }
 
-/** The same of a table of the company. Each column is in `columns`. */
+/** The rule of a table of the company. Each column is in `columns`. */
 export function company<Table extends SQLiteTable, Named extends ColumnOf<Table>>(
   table: Table,
   rule: CompanyTable<ColumnOf<Table>> & { columns: readonly Named[] } & Whole<ColumnOf<Table>, Named>,
@@ -78,12 +84,15 @@ export function company<Table extends SQLiteTable, Named extends ColumnOf<Table>
   return [getTableName(table), rule];
 }
 
-/** What the audit tells of a kind of thing: whose it is, when its values go, and those that stay as figures and states. */
+/**
+ * The rule of an audit subject: whose its rows are, when their values are erased, and which are kept as
+ * numbers and states.
+ */
 export type AuditRule = { of: string; at: Stage; keeps?: readonly string[] };
 
 type Words<Line extends string> = Line extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Line;
 
-/** Splits lines of names, each with one space before the next. */
+/** Splits lines of names, each separated by one space. */
 export function names<Line extends string>(...lines: readonly Line[]): readonly Words<Line>[] {
   return lines.flatMap((line) => line.split(' ')) as Words<Line>[];
 }

@@ -4,17 +4,17 @@ import type { CompanyTable, PersonalTable } from './rule.ts';
 import { TOLD_RULES } from './told-rules.ts';
 import { WORK_RULES } from './work-rules.ts';
 
-/** Every table that holds something of people, in the order in which rows may go: the person comes last. */
+/** All tables with data about people, in the order in which rows may be deleted: the person is last. */
 export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = Object.fromEntries([
   ...TOLD_RULES,
   ...WORK_RULES,
   ...PEOPLE_RULES,
 ]);
 
-/** Every other table but the lookups, whose rows are words of ours. */
+/** All other tables except lookups, whose rows are part of the product. */
 export const COMPANY_TABLES: Readonly<Record<string, CompanyTable>> = Object.fromEntries(COMPANY_RULES);
 
-/** Every folder in R2: how long what lies there stays. */
+/** All folders in R2, and how long their files are kept. */
 export const STORED_FOLDERS: Readonly<Record<string, string>> = {
   'files/': 'by their rows in `file`: the bytes go a day after a row is deleted',
   'imports/': '24 hours: files that were sent to be imported, and what came of them',

@@ -8,7 +8,7 @@ import { names, personal } from './rule.ts';
 const OWN = 'person_id IN :people';
 const LINKED = 'SELECT external_id FROM external_link WHERE person_id IN :people';
 
-/** What somebody was told and by which way, and what an external staff system knows of them. */
+/** Messages to a person and their channels, and what an external staff system knows about them. */
 export const TOLD_RULES = [
   personal(outboxItem, {
     section: 'messages',
@@ -59,7 +59,8 @@ export const TOLD_RULES = [
     untold: names('id external_id person_id facts decided_by'),
     goes: 'left',
   }),
-  // Its id over there stays with the name, and a trace of it for good: reading the other side brings nobody back.
+  // The external id is kept with the name, its trace for good: reading the external system must not
+  // bring the person back.
   personal(externalLink, {
     section: 'elsewhere',
     of: OWN,
@@ -78,7 +79,7 @@ export const TOLD_RULES = [
       external_id: "coalesce((SELECT value FROM json_each(:traces) WHERE key = external_id), '')",
     },
   }),
-  // Answers that were kept so that a repetition gets the same one: a day.
+  // Stored answers for repeated requests, kept for a day.
   personal(idempotencyKey, {
     section: 'account',
     of: 'actor_id IN :people',

@@ -21,12 +21,12 @@ import { names, personal } from './rule.ts';
 const OWN = 'person_id IN :people';
 const OF_ATTENDANCE = 'attendance_id IN (SELECT id FROM attendance WHERE person_id IN :people)';
 const OF_REQUEST = 'request_id IN (SELECT id FROM pay_request WHERE person_id IN :people)';
-/** What a place on a shift is, which taking a change back reads; why somebody left it or could not come goes. */
+/** The audit values of an assignment that undo needs; reasons for leaving or absence are erased. */
 const PLACE = names(
   'shift_id user_id position_id type status start_time end_time own_times outcome confirmed_at',
 );
 
-/** Where somebody works, what they wished, how they worked, and what they were paid. */
+/** Workplaces, availability, work and pay of a person. */
 export const WORK_RULES = [
   personal(membershipPosition, {
     section: 'workplaces',
@@ -121,7 +121,7 @@ export const WORK_RULES = [
       'cannot_come_at cannot_come_reason left_reason passed_permits',
     ),
     untold: names('id person_id created_by version'),
-    // When and where stands in the ledger of dispatched workers; why somebody was ill does not.
+    // The ledger of dispatched workers has the time and place, but not the reason of an absence.
     blanked: {
       cannot_come_at: 'left',
       cannot_come_reason: 'left',
@@ -170,7 +170,7 @@ export const WORK_RULES = [
       'early_leave_by',
     ),
     untold: names('person_id shift_user_id confirmed_by created_by version'),
-    // T-25: who changed a stamp, from what to what and why, is kept as long as the stamp.
+    // T-25: who changed a stamp, the old and new values and the reason are kept as long as the stamp.
     audit: { at: 'labour' },
   }),
   personal(periodLine, {
@@ -209,7 +209,7 @@ export const WORK_RULES = [
     untold: names('id actor_id'),
     blanked: { note: 'labour' },
   }),
-  // What accounting says to itself of a request is not told: it would hinder its work (APPI Art. 33 (2) 2).
+  // Internal comments of accounting are not exported: that would hinder its work (APPI Art. 33 (2) 2).
   personal(payRequestComment, {
     section: 'pay',
     of: OF_REQUEST,

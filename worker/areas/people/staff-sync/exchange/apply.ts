@@ -17,16 +17,17 @@ import { readKept } from './stored.ts';
 import { keepingUnread, openingUnread, readUnread, sayingUnread, UNREADABLE } from './unread.ts';
 import { countsOf, writeRecords } from './write.ts';
 
-/** Of one dry run: 10,000 records. */
+/** Pages of one dry run: 10,000 records. */
 const PAGES_MAX = 50;
 
 type DryRun = RowOf<ReturnType<typeof selectDryRun>>;
 type Stored = RowOf<ReturnType<typeof selectProposals>>;
 
 /**
- * Does what a dry run found, all of it or what is named. What something changed of since, here or by another run, is left
- * alone and told. A whole dry run that is applied whole is as good as a pull: the next one goes on from there.
- * @throws AppError E_NOT_FOUND, SYNC_RUNNING, StaleFacts where people change faster than they can be read
+ * Applies the results of a dry run, all or the named ones. Records that changed since are skipped and
+ * returned. A complete dry run that is applied completely counts as a pull: the next one continues
+ * after it.
+ * @throws AppError E_NOT_FOUND, SYNC_RUNNING, StaleFacts when people keep changing during the reading
  */
 export async function applyRun(
   ctx: Ctx,
@@ -38,7 +39,7 @@ export async function applyRun(
   const run = await beginRun(ctx, dry.kind, false);
   const [moved, unread] = await endedOnFailure<[string[], UnreadRecord[]]>(ctx, run, async () => [
     await applyPages(ctx, run, id, externalIds),
-    // The next pull goes past what could not be read, so it is said now.
+    // The next pull skips unreadable records, so they are reported now.
     externalIds === null ? await readUnread(ctx, id) : [],
   ]);
   const isWhole = moved.length === 0 && externalIds === null && dry.is_whole;
@@ -101,7 +102,7 @@ function selectProposals(id: number, externalIds: readonly string[] | null, afte
     .limit(PAGE);
 }
 
-/** Answers what was left alone. */
+/** Returns the skipped records. */
 async function applyPage(ctx: Ctx, run: Run, id: number, page: readonly Stored[]): Promise<string[]> {
   const proposed = new Map(page.map(({ external_id, changes }) => [external_id, changes]));
   const { records, firstPerson } = await decideRecords(

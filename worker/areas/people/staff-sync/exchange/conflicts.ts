@@ -13,8 +13,8 @@ import { SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.
 import type { Decided } from './facts.ts';
 
 /**
- * What is kept of a conflict: the record as it was read, and what stands in its way.
- * By hand: it is kept as a text that {@link conflictStatements} writes.
+ * The stored facts of a conflict: the record as it was read, and its faults. Written by hand: they are
+ * stored as a text that {@link conflictStatements} writes.
  */
 export type ConflictFacts = {
   version: string | null;
@@ -23,9 +23,9 @@ export type ConflictFacts = {
   candidates: number[];
   faults: FieldFault[];
   lost: Lost[];
-  /** The status by which the other side refused what it was told. */
+  /** The status with which the external system refused a change. */
   status: number | null;
-  /** What of the record cannot be read, and the instant of its change: none is kept then. */
+  /** The unreadable parts of a record, and the instant of its change; such a record is not stored. */
   unreadable: UnreadPart[];
   updatedAt: number | null;
 };
@@ -47,7 +47,7 @@ const NOTHING: Omit<ConflictFacts, 'version' | 'record'> = {
   updatedAt: null,
 };
 
-/** What is left to humans, and the log of values that another one stood in the way of; what is settled is closed. */
+/** Opens conflicts that a global admin must decide, logs values that lost, and closes settled conflicts. */
 export function conflictStatements(ctx: Ctx, records: readonly Decided[]): Statement[] {
   const logged = records.flatMap(lostOf);
   return [
@@ -70,8 +70,8 @@ export function conflictStatements(ctx: Ctx, records: readonly Decided[]): State
 }
 
 /**
- * Conflicts of which one is open for a kind and record; what is found anew replaces what was found before.
- * @param where which of them, by the JSON `value`
+ * Opens conflicts, at most one for each kind and record; a new one replaces its facts.
+ * @param where a condition on the JSON `value`
  */
 export function openingConflicts(
   { now }: Pick<Ctx, 'now'>,
@@ -87,13 +87,13 @@ export function openingConflicts(
   );
 }
 
-/** A refusal of the other side, with what it was told standing in the outbox. */
+/** A change that the external system refused; the outbox has its content. */
 export function refusedThere(externalId: string, personId: number, status: number | null): FoundConflict {
   const facts = { ...NOTHING, version: null, record: null, status };
   return { externalId, personId, kind: 'refused_there', facts };
 }
 
-/** What is kept of a record that is none. */
+/** The facts of an unreadable record. */
 export function factsOfUnread({
   version,
   parts: unreadable,
@@ -127,7 +127,10 @@ function lostOf({ record, taken }: Decided): FoundConflict[] {
 
 const BY_TAKING = ['two_matches', 'candidate', 'refused_here'];
 
-/** A record that was taken leaves nothing to decide of how; who is back, or gone again, is not asked about twice. */
+/**
+ * Closes the conflicts about a record that was taken over, and those about an employment that changed
+ * again.
+ */
 function closing({ now }: Ctx, records: readonly Decided[]): Statement[] {
   const settled = records.flatMap(({ record: { id, active }, taken }) => {
     if (taken.kind === 'apart') return [];

@@ -32,21 +32,21 @@ import { type ReadRecord, SYSTEM } from '#worker/platform/integrations/staff-sys
 import { agreedField, p, readAgreed, SYNCED, syncValuesOf } from './stored.ts';
 
 export type Decided = ReadRecord & { taken: Taken };
-/** What becomes of records, and the first of the ids that are drawn for new people. */
+/** The results for records, and the first id drawn for new people. */
 export type Decision = { records: Decided[]; firstPerson: number };
 
 const l = alias(externalLink, 'l');
 
 /**
- * What becomes of a page of records on the people as they are: one round trip, however many they are.
- * @param choices what humans decided, by the id of the other side
+ * Decides a page of records against the stored people: one round trip, however many records there are.
+ * @param choices decisions of global admins, by external id
  */
 export async function decideRecords(
   ctx: Pick<Ctx, 'db' | 'now'>,
   records: readonly ReadRecord[],
   choices: ReadonlyMap<string, Choice> = new Map(),
 ): Promise<Decision> {
-  // The same record twice in a page is the later one.
+  // When a page has a record twice, the later one counts.
   const once = [...new Map(records.map((one) => [one.record.id, one])).values()];
   const asked = await asking(once, choices);
   const [people, apart, left, [admins], [first]] = await batch(ctx.db, [
@@ -107,7 +107,7 @@ function ids(asked: SQL): SQL {
   return sql`SELECT value ->> 'id' FROM json_each(${asked})`;
 }
 
-/** Records that nobody is linked with and no staff number is known of: more will not be new. */
+/** Records without a link and with an unknown staff number: an upper bound of new people. */
 function countUnknown(asked: SQL): SQL {
   return sql`(SELECT count(*) FROM json_each(${asked}) AS a
     WHERE NOT EXISTS (SELECT 1 FROM ${externalLink} AS l
@@ -115,7 +115,7 @@ function countUnknown(asked: SQL): SQL {
       AND NOT EXISTS (SELECT 1 FROM ${person} AS p WHERE p.staff_no = a.value ->> 'staff_no'))`;
 }
 
-/** X-06: whoever is linked, has the number or the address, or the name and birthday, of one of the records. */
+/** X-06: people with the link, the staff number, the mail address, or the name and birthday of a record. */
 function selectPeople(asked: SQL): SQL<PersonRow> {
   return answering(
     PERSON,
@@ -141,7 +141,7 @@ function selectPeople(asked: SQL): SQL<PersonRow> {
 const anyShared = (differs: (field: string) => string) =>
   sql.raw(SHARED_FIELDS.map((field) => differs(field)).join(' OR '));
 
-/** X-05: by the audit, and only where it is going to be asked for. */
+/** X-05: found in the audit, and only where the merge needs it. */
 const CONTACT_CHANGED_AT = sql`CASE WHEN l.agreed IS NULL OR ${anyShared(
   (field) => `l.agreed ->> '${field}' IS NOT p.${field}`,
 )} THEN (SELECT max(c.at) FROM ${audit} AS c WHERE c.subject = 'person' AND c.subject_id = p.id

@@ -15,7 +15,7 @@ export function connected({ platform: { staffSystem } }: WithPorts<'staffSystem'
   return staffSystem;
 }
 
-/** Does what asks the other side; @throws AppError SYNC_FAILED where it does not answer as it should */
+/** Runs a request to the external system; @throws AppError SYNC_FAILED when it fails */
 export async function askingThere<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -25,8 +25,8 @@ export async function askingThere<Answer>(ask: () => Promise<Answer>): Promise<A
 }
 
 /**
- * Takes one record as a pull does, or as a human decided on it, and answers what became of it. A conflict is written down
- * as well, unless `refuses` says what is thrown instead.
+ * Takes over one record by the rules (null) or by a decision, and returns the result. A conflict is
+ * always thrown, and by the rules it is stored too.
  * @throws StaleFacts, AppError SYNC_NOT_TAKEN
  */
 export async function takeOne(

@@ -5,8 +5,8 @@ import { externalLink, syncSend } from '#worker/db/schema/staff-system.ts';
 import { SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.ts';
 
 /**
- * X-03: that the other side has to be told of these people, where a change of their own does not say so already (the
- * trigger on `person` does it for every change of what is linked). Nothing where something waits that was never sent.
+ * X-03: queues these people for sending when no change of their own does so: the trigger on `person`
+ * covers changes of linked fields. Nothing is queued where an unsent row waits.
  */
 export function owing({ now }: Pick<Ctx, 'now'>, personIds: readonly number[]): Statement[] {
   if (personIds.length === 0) return [];

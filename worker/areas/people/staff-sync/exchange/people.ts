@@ -30,7 +30,7 @@ import { writeAgreed } from './stored.ts';
 type Fresh = { id: number; values: SyncValues; record: StaffRecord };
 type Known = KnownTaken & { record: StaffRecord };
 
-/** New people get their ids in the order of the records. */
+/** New people get ids in the order of the records. */
 function freshOf({ records, firstPerson }: Decision): Fresh[] {
   return records
     .flatMap(({ record, taken }) => (taken.kind === 'created' ? [{ record, values: taken.values }] : []))
@@ -42,8 +42,8 @@ function knownOf({ records }: Decision): Known[] {
 }
 
 /**
- * The people that records make or change, with their links, in a number of statements that does not grow with them. The
- * links come before the changes: the trigger that owes the other side a change compares with what was agreed on.
+ * The statements that create and change people with their links; their number does not grow with the
+ * people. Links come before changes: the trigger that queues changes compares with the agreed values.
  */
 export function personStatements(ctx: Ctx, decision: Decision): Statement[] {
   const [fresh, known] = [freshOf(decision), knownOf(decision)];
@@ -132,7 +132,7 @@ function updating({ now }: Ctx, part: string): Statement {
       FROM (SELECT value FROM json_each(${part})) AS said WHERE ${person}.id = ${said('id')}`;
 }
 
-/** As a lock by hand: every way in ends at once, with a row of the audit for each device. */
+/** As disabling by hand: every access ends at once, with an audit row for each device. */
 function shuttingOut(ctx: Ctx, ids: readonly number[]): Statement[] {
   return [
     auditing(
@@ -159,7 +159,7 @@ function searchTextsOf(id: number, values: SyncValues, email: string | null) {
   };
 }
 
-/** A row for every person that is made, changed, linked or locked. */
+/** One row for every person that is created, changed, linked or disabled. */
 export function auditOf(decision: Decision): AuditEntry[] {
   const made = freshOf(decision).flatMap(({ id, values, record }): AuditEntry[] => [
     { action: 'create', subject: 'person', subjectId: id, after: { ...values, roles: ['user'] } },

@@ -10,12 +10,12 @@ import type { Decided, Decision } from './facts.ts';
 import type { Run } from './runs.ts';
 
 /**
- * What a dry run found of a record: what is shown of it, and what it was found on.
- * By hand: it is kept as a text that {@link proposing} writes.
+ * The result of a dry run for a record, and its basis. Written by hand: it is stored as a text that
+ * {@link proposing} writes.
  */
 export type Proposed = {
   read: ReadRecord;
-  /** The same as long as nothing has changed that the decision was made on. */
+  /** The same text as long as nothing has changed that the decision depends on. */
   basis: string;
   changes: { field: SyncField; before: string | null; after: string | null }[];
   disables: boolean;
@@ -24,13 +24,13 @@ export type Proposed = {
   candidates: number[];
   faults: FieldFault[];
   lost: Lost[];
-  /** Of a file: the line that it stands in. */
+  /** The line of a file. */
   line: number | null;
 };
 
 /**
- * What a dry run keeps of a page: everything but what stays as it is.
- * @param lines of a file: where the records stand, by their ids
+ * Stores the results of a page, except for unchanged records.
+ * @param lines the lines of a file by external id
  */
 export function proposing(
   { id }: Pick<Run, 'id'>,
@@ -54,7 +54,7 @@ export function proposing(
   );
 }
 
-/** Also of a record that cannot be taken: whom it is about is known then. */
+/** Also the person of a record that cannot be taken over, where it is known. */
 function personOf(taken: Taken): number | null {
   if (taken.kind === 'known') return taken.person.id;
   return taken.kind === 'conflict' && taken.conflict === 'refused_here'
@@ -99,7 +99,7 @@ function changesOf(taken: Taken): Proposed['changes'] {
     .map((field) => ({ field, before: null, after: values[field] }));
 }
 
-/** A decision of which nothing that it was made on has changed since is written alike. */
+/** A text that is the same for the same decision on the same facts. */
 export function basisOf(taken: Taken): string {
   if (taken.kind !== 'known') return JSON.stringify(taken);
   const { person, ...decided } = taken;

@@ -22,21 +22,22 @@ import { keepingUnread, openingUnread } from './unread.ts';
 import { countsOf, writeRecords } from './write.ts';
 
 export const PAGE = 200;
-/** Pages that bring nothing further before the other side is taken for broken. */
+/** After this many pages without progress, the external system counts as broken. */
 const STANDSTILLS = 3;
 const FROM_THE_START: Place = { at: 0, id: '' };
 
 export type Pulling = {
-  /** Only looks what would become of the records, and keeps it to be read and applied. */
+  /** Only decides the records, and stores the results for review. */
   isDry: boolean;
-  /** From the first record on, and not from where the last run came to. */
+  /** Starts with the first record instead of the position of the last run. */
   everything: boolean;
   pagesMax: number;
 };
 
 /**
- * X-02, X-09: reads from the external system page by page, each written whole with the place that it brings the list to.
- * What goes wrong ends the run, which tells it; the next one goes on from the last page that was written. Answers the id.
+ * X-02, X-09: reads from the external system page by page, each written in one batch with its position.
+ * A fault ends the run and is stored in it; the next run continues after the last written page. Returns
+ * the id.
  * @throws AppError SYNC_RUNNING
  */
 export async function pull(
@@ -66,7 +67,7 @@ function faultOf(error: unknown): string {
   return error instanceof StaleFacts ? 'stale_here' : 'failed';
 }
 
-/** Answers whether it came to the end. */
+/** Returns whether the list was read to its end. */
 async function readPages(
   ctx: Ctx,
   system: StaffSystem,
@@ -76,7 +77,8 @@ async function readPages(
 ): Promise<boolean> {
   let [place, standstills, before] = [kept ? withOverlap(kept) : FROM_THE_START, 0, 0];
   for (let pages = 0; pages < pagesMax; pages += 1) {
-    // Where many changed at once, what is read once more is more than a run reads: half of it goes on.
+    // When many records changed at once, the overlap could fill the whole run: half of the run goes to
+    // new records.
     if (kept && pages === Math.floor(pagesMax / 2) && isAfter(kept, place)) place = kept;
     const page = await system.list(place, PAGE);
     const next = placeAfter(place, page);
@@ -90,7 +92,7 @@ async function readPages(
   return false;
 }
 
-/** What cannot be read is gone past as well, as far as it says where it stands. */
+/** Unreadable records advance the position too, as far as they have one. */
 function placeAfter(place: Place, { records, unread }: StaffPage): Place {
   return furthest(place, [
     ...records.map(({ record }) => record),
@@ -98,14 +100,14 @@ function placeAfter(place: Place, { records, unread }: StaffPage): Place {
   ]);
 }
 
-/** What cannot be read is numbered within the run. */
+/** Numbers unreadable records within the whole run. */
 function numbered({ records, unread }: StaffPage, before: number): Read {
   return { records, unread: unread.map((one) => ({ ...one, position: before + one.position })) };
 }
 
 type Read = Pick<StaffPage, 'records' | 'unread'>;
 
-/** Two round trips, of which the second one is the batch. */
+/** Two round trips; the second one is the batch. */
 async function takePage(
   ctx: Ctx,
   run: Run,
@@ -113,7 +115,7 @@ async function takePage(
   next: Place,
   isDry: boolean,
 ): Promise<void> {
-  // What is read once more is no way back.
+  // Records of the overlap do not move the position back.
   const kept = readPlace(run.cursor);
   const cursor = writePlace(notAhead(kept && isAfter(kept, next) ? kept : next, ctx.now));
   await whileStale(ctx, async () => {

@@ -23,8 +23,8 @@ import { writeRecords } from './write.ts';
 export type Pushed = { runId: number | null; sent: number; failed: number };
 
 /**
- * X-03, X-04: sends what is due, at most once each, and writes down what came of it. What the other side has another
- * version of is read again and merged; what is left to say is then a row of its own.
+ * X-03, X-04: sends due changes, each at most once, and stores the outcomes. Where the external system
+ * has another version, its record is read again and merged; the remaining changes get a new row.
  */
 export async function push(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function push(
 
 type Sending = { kind: 'push' | 'person'; claim: string; endedAt: number };
 
-/** What another run has taken meanwhile, as it came to its end only after its lease, is not touched and not counted. */
+/** Rows that another run has claimed after the lease are not changed and not counted. */
 async function writeSent(
   ctx: Ctx,
   sent: readonly Sent[],
@@ -109,7 +109,7 @@ async function writeSent(
   return { runId, sent: done, failed };
 }
 
-/** A claim has one row of a person at most. */
+/** A claim has at most one row of a person. */
 function stillClaimed(claim: string): SQL {
   return sql`EXISTS (SELECT 1 FROM ${syncSend} AS s
     WHERE s.claim = ${claim} AND s.person_id = value ->> 'personId' AND s.ended_at IS NULL)`;
@@ -125,7 +125,7 @@ function ended(ctx: Ctx, sent: readonly Sent[], state: 'sent' | 'conflict' | 'de
   );
 }
 
-/** The rows of a part: id and claim, then what becomes of it. */
+/** The rows of a part: id and claim, then the outcome. */
 const saidIn = (part: string) => sql`(SELECT value FROM json_each(${part})) AS said`;
 const IS_SAID = sql`${syncSend}.id = said.value ->> 0 AND ${syncSend}.claim = said.value ->> 1`;
 
@@ -153,7 +153,10 @@ function waiting(put: readonly Later[]): Statement[] {
   );
 }
 
-/** What both agree on now, unless something newer was read meanwhile; and what was refused or given up before is over. */
+/**
+ * Stores what both agree on, unless something newer was read since. Closes earlier refusals and
+ * given-up rows.
+ */
 function settled(ctx: Ctx, taken: readonly Extract<Sent, { kind: 'taken' }>[]): Statement[] {
   const told = taken.map(({ row, read: { record, faults } }) => ({
     linkId: row.linkId,
@@ -200,14 +203,14 @@ function valuesTold({ active: _, ...values }: Told): Partial<SyncValues> {
   return values;
 }
 
-/** X-04: the other side was faster: theirs is merged, and what it still does not know is owed anew. */
+/** X-04: the external record changed first: it is merged, and the remaining changes are queued again. */
 async function readAgain(ctx: Ctx, system: StaffSystem, row: Claimed): Promise<void> {
   try {
     const read = await system.get(row.externalId);
     if (read === null) return await closeRow(ctx, row, 404);
-    // It refused the very version that it has, and would for ever.
+    // It refused the version that it has, so a repetition would fail forever.
     if (read.record.version === row.body.version) return await closeRow(ctx, row, 412);
-    // Another run may have taken it meanwhile.
+    // Another run may have claimed the row since.
     const guards = [sql`SELECT EXISTS (SELECT 1 FROM ${syncSend} WHERE ${isOurs(row)})`];
     await whileStale(ctx, async () => {
       const decision = await decideRecords(ctx, [read]);
@@ -218,7 +221,7 @@ async function readAgain(ctx: Ctx, system: StaffSystem, row: Claimed): Promise<v
       await writeRecords(ctx, decision, { guards, statements });
     });
   } catch (error) {
-    // Its lease runs out, and it is tried once more.
+    // After its lease the row is tried again.
     if (!(error instanceof StaffSystemFault || error instanceof StaleFacts)) throw error;
     ctx.log('warn', 'person not read again', { row: row.id }, error);
   }

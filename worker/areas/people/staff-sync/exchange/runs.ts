@@ -10,15 +10,15 @@ import { stopwatch } from '#worker/platform/clock.ts';
 import { SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.ts';
 import type { Counts } from './write.ts';
 
-/** Longer than any run takes: one that is older was broken off, and the next one goes on in its place. */
+/** Longer than any run takes: an older run was interrupted, and the next one replaces it. */
 const LEASE_MS = 15 * 60_000;
 
-/** With how many milliseconds it has taken so far. */
+/** `elapsed` returns the milliseconds since the start. */
 export type Run = { id: number; cursor: string | null; elapsed: () => number };
 
 /**
- * X-09: begins the one run at a time. One that was broken off is ended.
- * @throws AppError SYNC_RUNNING while another one goes on
+ * X-09: starts the only run at a time. An interrupted one is ended.
+ * @throws AppError SYNC_RUNNING while another one is active
  */
 export async function beginRun(ctx: Ctx, kind: SyncRunKind, isDry: boolean): Promise<Run> {
   const startedBy = ctx.actor?.id ?? null;
@@ -65,7 +65,7 @@ function runStarted(kind: SyncRunKind, isDry: boolean): SQL {
       FROM ${syncPlace} WHERE system = ${SYSTEM}`;
 }
 
-/** A guard: the run is still the one that goes on. */
+/** A guard: this run is still the active one. */
 export function stillRunning({ id }: Pick<Run, 'id'>): SQL {
   return sql`SELECT run_id = ${id} AND run_until IS NOT NULL FROM ${syncPlace} WHERE system = ${SYSTEM}`;
 }
@@ -85,12 +85,12 @@ export function counting({ id }: Pick<Run, 'id'>, counts: Counts, cursor: string
     .where(eq(syncRun.id, id));
 }
 
-/** X-02: the place in the list, in the batch of what was read up to there. */
+/** X-02: stores the position in the batch of the records read up to it. */
 export function movingOn(cursor: string): Statement {
   return update(syncPlace).set({ cursor }).where(eq(syncPlace.system, SYSTEM));
 }
 
-/** @param fault why it ended before its time, in a word; null where it did not */
+/** @param fault a word for why the run ended early; null where it did not */
 export function ending(
   { now }: Pick<Ctx, 'now'>,
   { id, elapsed }: Run,
@@ -113,9 +113,9 @@ export function ending(
 }
 
 /**
- * Does the work of a run; where it fails, the run is ended as well as can be, so that the next one need not wait for its
- * lease to run out.
- * @throws whatever the work throws
+ * Does the work of a run. After a failure it tries to end the run, so that the next one need not wait
+ * for the lease.
+ * @throws the error of the work
  */
 export async function endedOnFailure<Answer>(
   ctx: Ctx,
@@ -131,7 +131,7 @@ export async function endedOnFailure<Answer>(
   }
 }
 
-/** A run that is over with the one record it was about. */
+/** A complete run about a single record. */
 export function runOfOne({ actor, now }: Ctx, counted: keyof Omit<Counts, 'fetched' | 'failed'>): Statement {
   return insert(syncRun).values({
     system: SYSTEM,

@@ -16,18 +16,18 @@ import {
 } from '#worker/platform/integrations/staff-system/staff-system.ts';
 import { agreedField, p, readAgreed, SYNCED, syncValuesOf } from './stored.ts';
 
-/** Who takes rows has this long to send them; then another run may. */
+/** How long claimed rows may take; then another run may claim them. */
 const LEASE_MS = 5 * 60_000;
 /** The platform keeps six connections open at once. */
 const AT_ONCE = 5;
 
 /**
- * What a row says, and the version there that it changes: kept from its first try on.
- * By hand: it is kept as a text that the first try writes.
+ * The content of a row and the external version that it changes, stored with the first try. Written by
+ * hand: it is stored as a text that the first try writes.
  */
 export type SendBody = { told: Told; ends: boolean; version: string | null };
 
-/** A row of the outbox that this run has taken. */
+/** A row of the outbox that this run has claimed. */
 export type Claimed = {
   id: number;
   personId: number;
@@ -36,25 +36,26 @@ export type Claimed = {
   tries: number;
   createdAt: number;
   body: SendBody;
-  /** The row is this run's as long as it has this word; after its lease another run may take it. */
+  /** The row belongs to this run while it has this claim; after the lease another run may claim it. */
   claim: string;
 };
 
 export type Sent =
   | { row: Claimed; kind: 'taken'; read: ReadRecord }
   | { row: Claimed; kind: 'stale'; status: number | null }
-  /** By the other side; without a status what could not be sent to it. */
+  /** Refused by the external system; without a status it could not be sent at all. */
   | { row: Claimed; kind: 'refused'; status: number | null; fault: string }
-  /** Null where it is given up. */
+  /** Null when it is given up. */
   | { row: Claimed; kind: 'again'; dueAt: number | null; fault: string }
-  /** The other side asked to be left alone before it came to this one. */
+  /** The external system asked to wait before this row was sent. */
   | { row: Claimed; kind: 'put_off'; dueAt: number };
 
 type Row = RowOf<ReturnType<typeof selectClaimed>>;
 
 /**
- * X-03: takes the first row of each person that is due, of one person also what waits for a later try, and writes down
- * what its first try says. Rows that would say nothing, or of who is not linked any more, are dropped.
+ * X-03: claims the first due row of each person, and stores the content of first tries. For a single
+ * person, rows that wait for a later try count too. Rows without content, or of unlinked people, are
+ * deleted.
  */
 export async function claimRows(ctx: Ctx, most: number, personId: number | null): Promise<Claimed[]> {
   const claim = crypto.randomUUID();
@@ -117,7 +118,10 @@ function selectClaimed(claim: string) {
     .where(sql`s.claim = ${claim} AND s.ended_at IS NULL`);
 }
 
-/** Drops what says nothing, and keeps what first tries say: answers of which. What another run has taken meanwhile is its. */
+/**
+ * Deletes rows without content, and stores the content of first tries. Returns the stored rows; those
+ * that another run has claimed since are left out.
+ */
 async function keepSaid(
   { db }: Pick<Ctx, 'db'>,
   claim: string,
@@ -160,7 +164,7 @@ function bodyOf(row: Row): SendBody | null {
   };
 }
 
-/** Sends the rows, some at once; from when the other side asks to be left alone, nothing more is sent. */
+/** Sends the rows, several at once; once the external system asks to wait, the rest is put off. */
 export async function sendRows(
   ctx: Pick<Ctx, 'now' | 'log'>,
   system: StaffSystem,
@@ -191,7 +195,7 @@ async function sendRow(
   row: Claimed,
 ): Promise<{ outcome: Sent; askedMs: number | null }> {
   const { externalId, body } = row;
-  // With the instant: a database that was restored gives the same ids again.
+  // Includes the instant, because a restored database gives the same ids again.
   const sending = { key: `kinmu-${row.id}-${row.createdAt}`, version: body.version };
   try {
     const write = body.ends ? system.deactivate : system.upsert;

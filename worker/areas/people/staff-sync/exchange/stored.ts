@@ -15,19 +15,19 @@ export type SyncRow = Record<SyncField, string | null>;
 
 export const p = alias(person, 'p');
 
-/** The fields of the person `p` that a sync knows: read by {@link syncValuesOf}. */
+/** The synced fields of the person `p`, for {@link syncValuesOf}. */
 export const SYNCED = pick(p, ...SYNC_FIELDS);
 
 export function syncValuesOf(row: SyncRow): SyncValues {
   return eachField((field) => row[field]);
 }
 
-/** What was agreed on, as it is kept: the trigger on `person` reads the values by their names. */
+/** The agreed values in stored form: the trigger on `person` reads them by name. */
 export function writeAgreed({ values, ...agreed }: Agreed): string {
   return JSON.stringify({ ...values, ...agreed });
 }
 
-/** What was agreed on, in a column of a link: earlier ones do not say all of it. */
+/** The agreed values in a column of a link; older ones lack some fields. */
 export function agreedField(column: SQLiteColumn) {
   return fromJson<Partial<SyncRow & Agreed> | null>(sql`${column}`);
 }
@@ -38,7 +38,7 @@ export function readAgreed(kept: Partial<SyncRow & Agreed> | null): Agreed | nul
   return { values: eachField((field) => kept[field] ?? null), active, endedHere, at, unsaid };
 }
 
-/** A record as a dry run or a conflict has kept it; earlier ones do not tell which fields were not named. */
+/** A record stored by a dry run or a conflict; older ones do not list the missing fields. */
 export function readKept({ record, faults }: ReadRecord): ReadRecord {
   const kept: Partial<ReadRecord['record']> = record;
   return { record: { ...record, missing: kept.missing ?? [] }, faults };

@@ -10,12 +10,12 @@ import { SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.
 import { factsOfUnread } from './conflicts.ts';
 import type { Run } from './runs.ts';
 
-/** The kind under which a run keeps what it could not read, beside what it would do. */
+/** The kind of rows with which a run stores unreadable records, next to its results. */
 export const UNREADABLE = 'unreadable';
-/** No id of the other side begins like this; nor is any other key of a proposal before it. */
+/** No external id begins with this, and no other key of a proposal sorts before it. */
 const MARK = '#';
 
-/** What a run could not read, in its report: by the id, else by the place among what it read. */
+/** Stores the unreadable records of a run: by id, otherwise by position. */
 export function keepingUnread({ id }: Pick<Run, 'id'>, unread: readonly UnreadRecord[]): Statement[] {
   const told = unread.map((one) => ({
     key: one.id === null ? `${MARK}${one.position}` : `${MARK}${MARK}${one.id}`,
@@ -28,12 +28,12 @@ export function keepingUnread({ id }: Pick<Run, 'id'>, unread: readonly UnreadRe
   );
 }
 
-/** The first of them, of the run `r`. */
+/** The first unreadable records of the run `r`. */
 export const FIRST_UNREAD = fromJson<UnreadRecord[]>(sql`(SELECT json_group_array(json(u.changes)) FROM (
   SELECT changes FROM ${syncProposal} WHERE run_id = r.id AND external_id >= ${MARK} AND external_id < '$'
     AND kind = ${UNREADABLE} ORDER BY changes ->> 'position' LIMIT ${SYNC_UNREAD_TOLD_MAX}) AS u)`);
 
-/** What a dry run could not read, as long as nobody was told by applying it. */
+/** The unreadable records of a dry run that were not reported by applying it yet. */
 export async function readUnread({ db }: Pick<Ctx, 'db'>, runId: number): Promise<UnreadRecord[]> {
   const unsaid = select({ record: fromJson<UnreadRecord>(sql`${syncProposal.changes}`) })
     .from(syncProposal)
@@ -55,7 +55,7 @@ function unsaidIn(runId: number): SQL {
     AND applied_at IS NULL`;
 }
 
-/** Of a record with an id somebody has to see to it, but where just this was left alone. */
+/** Opens a conflict for unreadable records with an id, unless exactly this was decided to be left alone. */
 export function openingUnread({ now }: Pick<Ctx, 'now'>, unread: readonly UnreadRecord[]): Statement[] {
   const found = unread.flatMap(({ id, ...one }) =>
     id === null ? [] : [{ externalId: id, facts: JSON.stringify(factsOfUnread(one)) }],

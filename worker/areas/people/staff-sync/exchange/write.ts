@@ -10,7 +10,7 @@ import { conflictStatements } from './conflicts.ts';
 import type { Decided, Decision } from './facts.ts';
 import { auditOf, personStatements } from './people.ts';
 
-/** What goes into the same batch beside the records: the place in the list, the counters of the run. */
+/** Further parts of the batch: the position in the list, the counters of the run. */
 export type Beside = {
   guards?: readonly SQL[];
   statements?: readonly Statement[];
@@ -24,11 +24,11 @@ export type Counts = {
   updated: number;
   unchanged: number;
   conflicts: number;
-  /** What is no record. */
+  /** The number of unreadable records. */
   failed: number;
 };
 
-/** what a run counts of these records. */
+/** the counters of a run for these records. */
 export function countsOf(records: readonly Decided[], failed = 0): Counts {
   const counts = {
     fetched: records.length + failed,
@@ -43,8 +43,8 @@ export function countsOf(records: readonly Decided[], failed = 0): Counts {
 }
 
 /**
- * Writes what was decided of a page in one batch, which goes through only while everybody stands as they were read.
- * @throws StaleFacts when somebody does not
+ * Writes the decisions of a page in one batch, which fails when a person has changed since.
+ * @throws StaleFacts for such a change
  */
 export async function writeRecords(ctx: Ctx, decision: Decision, beside: Beside = {}): Promise<void> {
   const { records } = decision;
@@ -60,7 +60,7 @@ export async function writeRecords(ctx: Ctx, decision: Decision, beside: Beside 
   });
 }
 
-/** The version of a person tells of all that a sync reads of them; the link has what it was read at. */
+/** The version of a person covers everything that a sync reads of them; the link has the external version. */
 function guardsOf(records: readonly Decided[]): SQL[] {
   const known = records.flatMap(({ taken }) => (taken.kind === 'known' ? [taken] : []));
   const people = known.map(({ person: one }) => [
