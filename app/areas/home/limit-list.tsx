@@ -9,7 +9,10 @@ import { Card } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { HomeLimit, HomeWatch } from '#contract/reports/home.ts';
 
-/** Who at work breaks a limit of hours by staying until the planned end, and until when they may stay. */
+/**
+ * People at work who will break a limit of hours if they stay until the planned end, with the time
+ * until which they may stay.
+ */
 export function LimitList({ limits }: { limits: HomeWatch['limits'] }) {
   const { t } = useTranslation('home');
   const { data, total, capped, looked_at } = limits;
