@@ -16,7 +16,7 @@ export function NewWorkplace({
   constraints,
   refused,
 }: {
-  /** The one that new workplaces have by default. */
+  /** The default formula of new workplaces. */
   formula: number;
   constraints: Constraints;
   refused: Refused | null;
