@@ -15,7 +15,9 @@ import type { loadSchools } from './schools.server.ts';
 
 type SchoolsTabProps = { data: Awaited<ReturnType<typeof loadSchools>>; answer: unknown };
 
-/** The schools of the staff with their long vacations, in which their students may work more (F-05). */
+/**
+ * The schools of the staff with their long vacations, in which their students may work more (F-05).
+ */
 export function SchoolsTab({ data: { list, opened, constraints, today }, answer }: SchoolsTabProps) {
   const { t } = useTranslation(['schools', 'common']);
   const href = useIntentHref<Intent>();
@@ -69,7 +71,7 @@ export function SchoolsTab({ data: { list, opened, constraints, today }, answer 
   );
 }
 
-/** Those that are to come or run; those that are over are a number. */
+/** Current and coming vacations; past ones are only counted. */
 function Vacations({ school: { vacations }, today }: { school: School; today: CalendarDate }) {
   const { t } = useTranslation('schools');
   const format = useFormat();
