@@ -9,11 +9,11 @@ import { fromStamp, jstDate } from '#domain/time/instant.ts';
 /** A column of the board. */
 export interface ShownDay {
   date: CalendarDate;
-  /** With its weekday. */
+  /** The date with its weekday. */
   text: string;
   weekday: string;
   dayOfMonth: number;
-  /** Its colour, which the weekday or the holiday says as well. */
+  /** The colour; the weekday or the holiday says the same in words. */
   tone: 'saturday' | 'sunday' | null;
   holiday: string | null;
   isToday: boolean;
