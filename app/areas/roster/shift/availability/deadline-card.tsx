@@ -21,7 +21,7 @@ type DeadlineCardProps = {
   refused: Refused | null;
 };
 
-/** Until when the workplace wants the wishes. */
+/** The workplace's deadline for availability. */
 export function DeadlineCard({ deadline, today, constraints, refused }: DeadlineCardProps) {
   const { t } = useTranslation('availability');
   const format = useFormat();
