@@ -1,4 +1,4 @@
-/** What is done with the devices of a person. */
+/** The actions on a person's devices. */
 export const DEVICE_INTENTS = [
   'create_device',
   'update_device',
