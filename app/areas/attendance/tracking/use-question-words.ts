@@ -5,7 +5,10 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import type { Deed, Span, Story } from './question.ts';
 
-/** What happened and what a button does, in the page's language; times seen from the business date. */
+/**
+ * Describes what happened and what a button does, in the language of the page, with times relative
+ * to the business date.
+ */
 export function useQuestionWords(date: CalendarDate) {
   const { t } = useTranslation('tracking');
   const format = useFormat();
