@@ -13,8 +13,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 type CannotComeListProps = { list: ManagerHome['cannot_come']; today: CalendarDate };
 
 /**
- * People who reported that they cannot come and are still planned, each with a link to find a
- * replacement.
+ * People who reported that they cannot come and are still planned, each with a link to find a replacement.
  */
 export function CannotComeList({ list, today }: CannotComeListProps) {
   const { t } = useTranslation('home');

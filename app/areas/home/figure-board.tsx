@@ -8,7 +8,6 @@ import { CARD_CELL } from './board-cells.ts';
 
 type FigureBoardProps = {
   label: string;
-  /** The column headings of the figures. */
   heads: readonly string[];
   /** One row for each workplace. */
   children: ReactNode;
@@ -50,7 +49,6 @@ type FigureCellProps = {
   /** The badge of a figure that needs attention; undefined for a plain number. */
   look: Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'> | undefined;
   className?: string | undefined;
-  /** Shown below the figure. */
   children?: ReactNode;
 };
 
@@ -81,7 +79,6 @@ export function FigureCell({ head, count, to, label, look, className, children }
   );
 }
 
-/** How many people the plan lacks. */
 export function Short({ count }: { count: number }) {
   const { t } = useTranslation('home');
   if (count === 0) return null;

@@ -10,8 +10,7 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { HomeLimit, HomeWatch } from '#contract/reports/home.ts';
 
 /**
- * People at work who will break a limit of hours if they stay until the planned end, with the time
- * until which they may stay.
+ * People at work whose planned end would break a limit of hours, with the time until which they may stay.
  */
 export function LimitList({ limits }: { limits: HomeWatch['limits'] }) {
   const { t } = useTranslation('home');

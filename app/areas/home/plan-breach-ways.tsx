@@ -27,8 +27,7 @@ type PlanBreachWaysProps = {
 };
 
 /**
- * One click applies other times. A removal leads to the page of the shift, which asks whose reason
- * it is.
+ * One click applies other times. A removal leads to the page of the shift, which asks whose reason it is.
  */
 export function PlanBreachWays({ id, user, finding, words, refused }: PlanBreachWaysProps) {
   const { t } = useTranslation('plan_breaches');

@@ -13,8 +13,7 @@ import { whoMayPass } from '#domain/roster/finding.ts';
 type RefusedWayProps = { refused: Refused; action: string };
 
 /**
- * Part of the form of the ways out: warnings with a field for the reason, or a note that it is too
- * late.
+ * Part of the form of the ways out: warnings with a field for the reason, or a note that it is too late.
  */
 export function RefusedWay({ refused, action }: RefusedWayProps) {
   const { t } = useTranslation(['plan_breaches', 'findings']);

@@ -56,10 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Applies a way out of a breach. The reader chose it in the list of plans that are no longer
- * allowed.
- */
+/** Applies a way out of a breach. The reader chose it in the list of plans that are no longer allowed. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { bulk } = context.get(apiContext).manage.shifts.users;
   switch (intentOf(url, INTENTS)) {

@@ -34,8 +34,7 @@ type StaffHomeProps = {
 };
 
 /**
- * The first page of staff: their next shift, the hours they may still work, and what needs their
- * answer.
+ * The first page of staff: their next shift, the hours they may still work, and what needs their answer.
  */
 export function StaffHome({ own, breaches, salary, papers, place, today }: StaffHomeProps) {
   const { t } = useTranslation('own_work');

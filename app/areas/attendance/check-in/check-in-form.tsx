@@ -14,8 +14,7 @@ type CheckInFormProps = Pick<PressFormProps, 'busy' | 'onPress'> & {
 };
 
 /**
- * The check-in button, with a choice when several shifts fit. Without any shift it says what will
- * happen.
+ * The check-in button, with a choice when several shifts fit. Without any shift it says what will happen.
  */
 export function CheckInForm({ shifts, secondary = false, ...form }: CheckInFormProps) {
   const { t } = useTranslation('check_in');

@@ -19,7 +19,6 @@ export const ASKED = 'out';
 type CheckOutFormProps = Pick<PressFormProps, 'busy' | 'onPress'> & {
   work: CheckIn;
   now: Instant;
-  /** Errors of the entered break. */
   faults: FieldIssues;
   onFaults: (faults: FieldIssues) => void;
   /** The label of the first button, which differs for work that is not of today. */
@@ -27,9 +26,7 @@ type CheckOutFormProps = Pick<PressFormProps, 'busy' | 'onPress'> & {
   secondary?: boolean;
 };
 
-/**
- * The button, then the question about the break, so that one accidental touch checks no one out.
- */
+/** The button, then the question about the break, so that one accidental touch checks no one out. */
 export function CheckOutForm({ button, secondary = false, ...form }: CheckOutFormProps) {
   const [params] = useSearchParams();
   const [asked, setAsked] = useState(params.has(ASKED));

@@ -14,7 +14,6 @@ import { QuestionList } from './question-list.tsx';
 
 type OutcomeNoteProps = {
   outcome: Outcome;
-  /** The current date. */
   today: string;
   busy: boolean;
   onRead: () => void;

@@ -94,10 +94,7 @@ function PairForm({ scanned, constraints, refused, unsent }: PairFormProps) {
   );
 }
 
-/**
- * Sends the device's clock time together with the code, so that its deviation is known from the
- * start.
- */
+/** Sends the device's clock time together with the code, so that its deviation is known from the start. */
 function DeviceTime() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

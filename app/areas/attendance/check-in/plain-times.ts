@@ -26,7 +26,6 @@ export function minutesOf(clock: string): number {
   return minutes;
 }
 
-/** The total length of breaks in minutes. */
 export function minutesOfBreaks(breaks: readonly Span[]): number {
   return breaks.reduce((sum, { start, end }) => sum + minutesOf(end) - minutesOf(start), 0);
 }

@@ -21,7 +21,6 @@ export async function postPress(request: Request, device: Device): Promise<Refus
   return { code: codeIn(body), faults: isFieldIssues(told) ? told : {} };
 }
 
-/** The error code in the body of a refusal. */
 export function codeIn(body: unknown): ErrorCode {
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
   return isErrorCode(code) ? code : 'E_INTERNAL_SERVER_ERROR';

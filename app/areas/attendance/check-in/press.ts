@@ -26,7 +26,6 @@ export type Press =
 
 export type Refusal = { code: ErrorCode; faults: FieldIssues };
 
-/** The result of a punch. */
 export type Outcome =
   | { kind: 'done'; press: PressKind; work: CheckIn }
   | ({ kind: 'refused' } & Refusal)

@@ -41,10 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { state: null, now, ended, constraints: constraintsOf(PairBody) };
 }
 
-/**
- * A newly paired device starts in the language of its person. A language chosen on it later is
- * kept.
- */
+/** A newly paired device starts in the language of its person. A language chosen on it later is kept. */
 function inTheirLanguage(url: URL, language: Language | null): Response {
   return redirect(
     '/check-in',

@@ -28,9 +28,7 @@ export function useServerClock(told: WallStamp): Instant {
   return now;
 }
 
-/**
- * When the document's response started, in milliseconds of `performance.now()`; scripts run later.
- */
+/** When the document's response started, in milliseconds of `performance.now()`; scripts run later. */
 function documentAnsweredAt(): number {
   const [page] = performance.getEntriesByType('navigation');
   return page instanceof PerformanceNavigationTiming ? page.responseStart : performance.now();

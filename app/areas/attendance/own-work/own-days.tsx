@@ -81,9 +81,7 @@ function DayLine({ day }: { day: Day }) {
   );
 }
 
-/**
- * Minutes between the punches that are unpaid, or paid minutes outside of them, with the reason.
- */
+/** Minutes between the punches that are unpaid, or paid minutes outside of them, with the reason. */
 function LeftOut({ day: { early_minutes, counted_from, rounded_minutes } }: { day: Day }) {
   const { t } = useTranslation('own_work');
   const reasons = [

@@ -10,8 +10,7 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { WorkHistoryDetail } from '#contract/attendance/work-history-changes.ts';
 
 /**
- * The work of the last answer, in its current state. The answer is final, but the times can be
- * corrected.
+ * The work of the last answer, in its current state. The answer is final, but the times can be corrected.
  */
 export function LastAnswered({ work }: { work: WorkHistoryDetail }) {
   const { t } = useTranslation('review');

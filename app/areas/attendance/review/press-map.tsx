@@ -16,8 +16,7 @@ const HALF = 110;
 const OUTER = 92;
 
 /**
- * The workplace in the middle, rings of known radius around it, and the places of the punches.
- * North is up.
+ * The workplace in the middle, rings of known radius around it, and the places of the punches. North is up.
  */
 export function PressMap({ workplace, presses, label, north, lengthText }: PressMapProps) {
   const placed = presses.map(({ stamp, taken_at, coordinates }) => ({

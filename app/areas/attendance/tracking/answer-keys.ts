@@ -4,8 +4,7 @@ import type { Question } from './question.ts';
 type AnswerButton = 'enter_check_out' | 'accept' | 'correct' | 'refuse';
 
 /**
- * The keys of the buttons in the queue: `a` is the highlighted one, `r` rejects, `m` corrects the
- * times.
+ * The keys of the buttons in the queue: `a` is the highlighted one, `r` rejects, `m` corrects the times.
  */
 export type AnswerKeys = Partial<Record<AnswerButton, string>> & { main: AnswerButton };
 

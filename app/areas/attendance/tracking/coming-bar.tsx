@@ -26,10 +26,7 @@ type ComingBarProps = {
   draft?: boolean;
 };
 
-/**
- * How many people who are still to come gave which answer, each a filter, and a button that reminds
- * the others.
- */
+/** The answers of people who are still to come, as counts that filter, and a button to remind the rest. */
 export function ComingBar({ day, date, today, ask, answer, draft = false }: ComingBarProps) {
   const { t } = useTranslation('tracking');
   const format = useFormat();

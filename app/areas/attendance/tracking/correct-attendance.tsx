@@ -36,8 +36,7 @@ type CorrectAttendanceProps = {
 };
 
 /**
- * Corrects times, breaks and early start of an attendance record, with a reason. Its punches never
- * change.
+ * Corrects times, breaks and early start of an attendance record, with a reason. Its punches never change.
  */
 export function CorrectAttendance(props: CorrectAttendanceProps) {
   const { attendance, asksCheckOut = false, now, constraints, refused, cancel } = props;

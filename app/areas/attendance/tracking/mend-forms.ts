@@ -26,7 +26,6 @@ export const DecideForm = z.object({ id, decision: z.enum(REVIEW_ANSWERS) });
 /** A question whose rejection needs a reason. */
 export const RefusalForm = z.object({ id, reason: requiredText });
 
-/** A manual check-in. */
 export const CheckInForm = z
   .object({ ...checkInFields, reason: optionalText })
   .transform((typed, context) => {
@@ -35,7 +34,6 @@ export const CheckInForm = z
     return checkedBy(ManualCheckInBody, { check_in_time, reason: typed.reason }, context);
   });
 
-/** A manual check-out, with the breaks taken. */
 export const CheckOutForm = z
   .object({ ...checkOutFields, ...breakRows, ...earlyLeaveField, reason: optionalText })
   .transform((typed, context) => {

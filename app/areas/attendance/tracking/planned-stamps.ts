@@ -8,24 +8,18 @@ export function clockMinutes(clock: string): number {
   return parseClock(clock) ?? 0;
 }
 
-/** The stamp of a planned time. */
 export function clockStamp(date: CalendarDate, clock: string): WallStamp {
   return stampOfClock(date, clockMinutes(clock));
 }
 
-/**
- * Whole minutes from 00:00 of the business date, possibly negative or past 47:59. Seconds are
- * dropped.
- */
+/** Whole minutes from 00:00 of the business date, possibly negative or past 47:59. Seconds are dropped. */
 export function minuteOn(date: CalendarDate, stamp: WallStamp): number {
   return minutesBetween(startOfJstDay(date), fromStamp(stamp));
 }
 
 type Clocks = { start: string; end: string };
 
-/**
- * The planned breaks that are fully inside the work, as a manual check-out proposes them (O-13).
- */
+/** The planned breaks that are fully inside the work, as a manual check-out proposes them (O-13). */
 export function breaksInside(
   date: CalendarDate,
   breaks: readonly Clocks[],

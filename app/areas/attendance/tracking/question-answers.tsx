@@ -26,9 +26,7 @@ type QuestionAnswersProps = {
   queued?: boolean;
 };
 
-/**
- * The answers to a question; each button names its effect. Some rejections ask for a reason first.
- */
+/** The answers to a question; each button names its effect. Some rejections need a reason. */
 export function QuestionAnswers({ item, attendance, queued = false }: QuestionAnswersProps) {
   const { t } = useTranslation('tracking');
   const { user } = useAuth();
@@ -119,9 +117,7 @@ function AnswerLink({ to, icon: Icon, text, name, main, keys, className }: Answe
   );
 }
 
-/**
- * The queue finds the button of a key by `data-keys`; screen readers announce `aria-keyshortcuts`.
- */
+/** The queue finds the button of a key by `data-keys`; screen readers announce `aria-keyshortcuts`. */
 function pressedBy(keys: string | undefined) {
   return keys && { 'data-keys': keys, 'aria-keyshortcuts': keys };
 }
@@ -131,10 +127,7 @@ function KeyOf({ keys }: Pick<AnswerLooks, 'keys'>) {
   return first && <KeyHint of={first} />;
 }
 
-/**
- * Work of a shift is corrected next to its plan; for work without a shift, this page is the only
- * one.
- */
+/** Work of a shift is corrected next to its plan; for work without a shift, this page is the only one. */
 function mendingHref({ shift }: Attendance, form: 'check_out' | 'correct'): string | null {
   return shift === null ? null : mendHref(shift.shift_id, shift.shift_user_id, form);
 }

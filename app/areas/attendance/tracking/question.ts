@@ -27,10 +27,7 @@ export interface Question {
   /** Null when there is nothing to accept as it is. */
   accept: Deed | null;
   refuse: Deed;
-  /**
-   * Whether a rejection needs a reason: it declares the work void, or the person receives the
-   * reason.
-   */
+  /** Whether a rejection needs a reason: it declares the work void, or the person receives the reason. */
   refusalAsksWhy: boolean;
   refusalVoids: boolean;
   /** Whether the check-out is missing, so that it can be entered. */
@@ -40,8 +37,8 @@ export interface Question {
 }
 
 /**
- * The facts of an open question and the effects of its answers, as the rules apply them (T-12,
- * T-23, T-28, T-29).
+ * The facts of an open question and the effects of its answers, as the rules apply them. T-12,
+ * T-23, T-28, T-29.
  */
 export function questionOf(item: ReviewItem, attendance: Attendance): Question {
   const { check_in_time: start, check_out_time: end } = attendance;
@@ -109,8 +106,7 @@ function driftOf(
 }
 
 /**
- * The person's report together with the recorded times. Without claimed times there is nothing to
- * accept.
+ * The person's report together with the recorded times. Without claimed times there is nothing to accept.
  */
 function disputeOf(
   { note, claimed_check_in, claimed_check_out }: ReviewItem,

@@ -22,8 +22,7 @@ type RefuseWithReasonProps = {
 };
 
 /**
- * The reason why work is void, with its punches kept, or why it stays unchanged, which the person
- * reads.
+ * The reason why work is void, with its punches kept, or why it stays unchanged, which the person reads.
  */
 export function RefuseWithReason({ item, attendance, constraints, refused }: RefuseWithReasonProps) {
   const { t } = useTranslation(['tracking', 'attendance']);

@@ -9,8 +9,7 @@ export const ANSWER_PARAM = 'answer';
 export const ALL_PARAM = 'all';
 
 /**
- * The person whose attendance is corrected, and the open form. The form of the whole shift needs no
- * person.
+ * The person whose attendance is corrected, and the open form. The form of the whole shift needs no person.
  */
 export const PERSON_PARAM = 'person';
 export const FORM_PARAM = 'form';
@@ -18,7 +17,6 @@ export const FORM_PARAM = 'form';
 /** Filters people by their answer about a coming shift. */
 export const SAID_PARAM = 'said';
 
-/** The anchor of the side form. */
 export const SIDE_FORM = 'mend';
 
 const SIDE_FORMS = ['check_in', 'check_out', 'correct', 'outcome', 'replace', 'salary', 'confirm'] as const;
@@ -41,5 +39,4 @@ export function repairHref(date: string, workplaceId: string | null): string {
   return `/manage/shift-tracking/bulk?${search}`;
 }
 
-/** How often the pages reload their data. */
 export const REFRESH_MS = 30_000;

@@ -4,7 +4,6 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { ExportForm } from '#app/ui/files/export-form.tsx';
 import { FILTER_PARAMS } from './history-address.ts';
 
-/** Exports the daily list with its days and filters. */
 export function ExportDays({ days, closeHref }: { days: ShownDays; closeHref: string }) {
   const { t } = useTranslation('work_history');
   const [params] = useSearchParams();

@@ -4,7 +4,6 @@ export const TASK_PARAM = 'task';
 const TASKS = ['edit', 'delete'] as const;
 export type Task = (typeof TASKS)[number];
 
-/** Whether the export form is open. */
 export const EXPORT_PARAM = 'export';
 
 /** The person whose month is open next to the list. */
@@ -13,9 +12,7 @@ export const PERSON_PARAM = 'person';
 /** The adjustment of the open month that is being edited: its id, or a new one. */
 export const LINE_PARAM = 'line';
 export const NEW_LINE = 'new';
-/**
- * A new adjustment with the allowance for work that the company cancelled or ended early (O-17).
- */
+/** A new adjustment with the allowance for work that the company cancelled or ended early (O-17). */
 export const ALLOWANCE_LINE = 'allowance';
 
 /** The filters of the daily list besides its days. */

@@ -55,10 +55,7 @@ async function loadPositions(url: URL, context: Context, workplaceId: number | n
   return data;
 }
 
-/**
- * The attendance record that is open next to the list, with the options of its form while that is
- * open.
- */
+/** The attendance record that is open next to the list, with the options of its form while that is open. */
 export async function loadOpened(url: URL, context: Context) {
   const id = idOf(url, HISTORY_PARAM);
   if (id === null) return null;

@@ -4,7 +4,6 @@ export type Premium = (typeof PREMIUMS)[number];
 
 type PremiumMinutes = Record<`${Premium}_minutes`, number>;
 
-/** The premiums with minutes. */
 export function premiumsOf(hours: PremiumMinutes): { premium: Premium; minutes: number }[] {
   return PREMIUMS.map((premium) => ({ premium, minutes: hours[`${premium}_minutes`] })).filter(
     ({ minutes }) => minutes > 0,

@@ -108,8 +108,7 @@ function NextStop({ configuration, today }: Pick<HoursTabProps, 'configuration' 
 /** The pay period and how hours are counted, with a preview on last month. */
 function HoursSettings({ configuration, today, answer }: HoursTabProps) {
   const { t } = useTranslation('configuration');
-  // Without JavaScript the preview is the answer to a button, and the fields keep the values it
-  // tried.
+  // Without JavaScript the preview is the answer to a button, and the fields keep the values it tried.
   const posted = triedAnswer(answer);
   const [typed, setTyped] = useState(() => typedOf(configuration, posted?.tried));
   const { shown, busy, failed, show } = useLivePreview(configuration, posted);

@@ -63,8 +63,7 @@ const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// Each tab loads its own code. No Suspense boundary: without JavaScript, content behind one never
-// shows.
+// Each tab loads its own code. No Suspense boundary: without JavaScript, content behind one never shows.
 const HoursTab = lazy(async () => ({ default: (await import('./hours-tab.tsx')).HoursTab }));
 const BankTab = lazy(async () => ({ default: (await import('./bank-tab.tsx')).BankTab }));
 const ResidenceTab = lazy(async () => ({ default: (await import('./residence-tab.tsx')).ResidenceTab }));

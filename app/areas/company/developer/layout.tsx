@@ -9,10 +9,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/**
- * Without a loader, navigation inside the site would not ask the server, and the middleware would
- * not run.
- */
+/** Without a loader, navigation inside the site would skip the server, and so the middleware. */
 export function loader() {
   return null;
 }

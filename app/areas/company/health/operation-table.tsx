@@ -17,9 +17,7 @@ import type { OperationFigures } from '#contract/company/health.ts';
 import { type Order, orderOf } from './operation-order.ts';
 import { useOperationName } from './use-operation-name.ts';
 
-/**
- * Each operation with the cost of its calls. The slowest call has the id under which it is logged.
- */
+/** Each operation with the cost of its calls. The slowest call has the id under which it is logged. */
 export function OperationTable({ operations }: { operations: readonly OperationFigures[] }) {
   const { t } = useTranslation('health');
   const nameOf = useOperationName();

@@ -45,7 +45,7 @@ export function troublesOf(details: HealthDetails): Trouble[] {
   ];
 }
 
-/** Without a backup there is nothing to check. A new site without backups raises no alarm. */
+/** Without a backup there is nothing to check. A new site has none, so `no_backup` is not urgent. */
 function backupTroubles(backups: HealthDetails['backups']): Trouble[] {
   const hasNone = backups.some(({ kind, state }) => kind === 'backup' && state === 'none');
   return backups.flatMap(({ kind, state, last }): Trouble[] => {
@@ -55,7 +55,7 @@ function backupTroubles(backups: HealthDetails['backups']): Trouble[] {
   });
 }
 
-/** Problems that are broken now; all others can wait. */
+/** Problems that need action now; all others can wait. */
 export function isUrgent(trouble: Trouble): boolean {
   if (trouble.kind === 'late_backup') return trouble.of === 'backup';
   return ['part', 'late', 'failed', 'queue', 'full', 'damaged'].includes(trouble.kind);

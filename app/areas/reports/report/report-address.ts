@@ -11,7 +11,6 @@ export const GROUP_PARAM = 'group';
 export const WORKPLACE_PARAM = 'workplace_id';
 export const POSITION_PARAM = 'position_id';
 export const CHECK_PARAM = 'check';
-/** Whether the export form is open. */
 export const EXPORT_PARAM = 'export';
 
 type ReportPath = typeof DAY_PATH | typeof MONTH_PATH;
@@ -41,10 +40,7 @@ export function reportHref(
 /** The day or month that a report covers. */
 export type Span = { date: CalendarDate } | { month: CalendarMonth };
 
-/**
- * Where a row links to: a workplace to its positions, a position to its people, a person to their
- * work.
- */
+/** Where a row links to: a workplace to its positions, a position to its people, a person to their work. */
 export function rowHref(
   span: Span,
   { workplace, position, user }: ReportRow,

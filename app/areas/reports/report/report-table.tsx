@@ -195,9 +195,7 @@ function Name({ row: { workplace, position, user } }: { row: ReportRow }) {
 
 type OvertimeProps = { row: ReportRow; limits: ReportTableProps['limits'] };
 
-/**
- * Overtime of the row. For people it adds how near all their work brings them to the monthly limit.
- */
+/** Overtime of the row. For people it adds how near all their work brings them to the monthly limit. */
 function Overtime({ row: { ot25_minutes, ot50_minutes, agreement }, limits }: OvertimeProps) {
   const { t } = useTranslation('report');
   const own = formatHours(ot25_minutes + ot50_minutes);

@@ -18,9 +18,7 @@ import {
 
 const current = 'aria-[current=page]:border-primary aria-[current=page]:text-foreground';
 
-/**
- * Switches between day and month, keeps the chosen workplace, and links to the actions for a month.
- */
+/** Switches between day and month, keeps the chosen workplace, and links to the actions for a month. */
 export function ReportViews({ span, today }: { span: Span; today: CalendarDate }) {
   const { t } = useTranslation('report');
   const [params] = useSearchParams();

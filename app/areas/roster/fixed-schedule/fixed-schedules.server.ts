@@ -100,9 +100,7 @@ function done(url: URL, intent: 'create' | 'update', saved: SavedFixedSchedule) 
   } as const;
 }
 
-/**
- * Previews the posted form and shows it again. Without JavaScript the preview is a separate step.
- */
+/** Previews the posted form and shows it again. Without JavaScript the preview is a separate step. */
 export async function lookAtForm(request: Request, url: URL, context: Context) {
   const { id, intent } = idAndIntent(url);
   const form = await readPostedForm(request);

@@ -11,7 +11,7 @@ export type LivePreview =
   | { state: 'failed'; faults: FieldIssues }
   | { state: 'found'; preview: FixedSchedulePreview };
 
-/** Where a form is that may be looked at. */
+/** The form to preview; `box` is any element inside it. */
 type Within = {
   box: RefObject<HTMLElement | null>;
   isShown: boolean;

@@ -19,7 +19,6 @@ type FillToolsProps = {
   month: CalendarMonth;
   /** The answers for the previous month. */
   last: readonly AvailabilityDay[];
-  /** Puts these rows into the form. */
   onFill: (days: DayFields[]) => void;
   hrefOf: (intent: 'weekdays' | 'copy') => string;
 };

@@ -14,9 +14,7 @@ export function fieldsOf({ date, answer, start_time, end_time }: AvailabilityDay
   return { date, answer, start_time: start_time ?? '', end_time: end_time ?? '' };
 }
 
-/**
- * The rows with the chosen answer on the chosen weekdays; unchanged without an answer or a weekday.
- */
+/** The rows with the chosen answer on the chosen weekdays; unchanged without an answer or a weekday. */
 export function filledByWeekday(posted: Posted): DayFields[] {
   const days = rowsOf(posted);
   const fill = partOf(posted.fill);

@@ -13,8 +13,7 @@ import { requiredLines } from '#contract/fields/formats.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
 /**
- * A report that one’s own work is recorded wrongly. Times that equal the record are not part of the
- * report.
+ * A report that one’s own work is recorded wrongly. Times that equal the record are not part of the report.
  */
 export const DisputeForm = z
   .object({

@@ -17,9 +17,7 @@ type DisputeStateProps = {
   changeHref: string | null;
 };
 
-/**
- * The person's report that their work is wrong, and whether it waits or what the manager answered.
- */
+/** The person's report that their work is wrong, and whether it waits or what the manager answered. */
 export function DisputeState({ work, dispute, about, changeHref }: DisputeStateProps) {
   const { t } = useTranslation('own_shifts');
   const href = useIntentHref<Intent>();

@@ -92,8 +92,8 @@ export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProp
 }
 
 /**
- * The day before, a person can confirm that they come. They can report at any earlier time that
- * they cannot.
+ * From the day before, a person can confirm that they come. They can report at any time before the
+ * shift that they cannot.
  */
 function Said({ shift, about, saying }: { shift: OwnShift; about: string; saying: boolean }) {
   const { t } = useTranslation('own_shifts');

@@ -37,8 +37,7 @@ export function cannotComeHref(shift: Place): string {
 }
 
 /**
- * The address to which forms of other pages post an answer. The page of one’s own shifts shows the
- * result.
+ * The address to which forms of other pages post an answer. The page of one’s own shifts shows the result.
  */
 export function sayHref(shift: Pick<OwnShift, 'date'>, intent: 'confirm' | 'can_come'): string {
   return `${monthHref(shift)}&intent=${intent}`;

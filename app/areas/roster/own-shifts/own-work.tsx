@@ -31,9 +31,7 @@ type OwnWorkProps = {
   setting: WorkSetting;
 };
 
-/**
- * Work as planned, punched and counted, whether a manager confirmed it, and a way to dispute it.
- */
+/** Work as planned, punched and counted, whether a manager confirmed it, and a way to dispute it. */
 export function OwnWork({ work, plan, about, setting }: OwnWorkProps) {
   const { t } = useTranslation('own_shifts');
   const [params] = useSearchParams();

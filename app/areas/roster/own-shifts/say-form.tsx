@@ -5,7 +5,6 @@ import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-k
 type SayFormProps = {
   /** The address on the page of one’s own shifts to which the answer posts. */
   action: string;
-  /** The id of the shift or the work. */
   id: number;
   children: ReactNode;
 };

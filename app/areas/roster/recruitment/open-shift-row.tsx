@@ -91,10 +91,7 @@ function DayTile({ date }: { date: CalendarDate }) {
 
 type SeatsProps = { shift: OpenShift; named: Named; name: string };
 
-/**
- * A button for each spot that is open to the reader. Spots refused for the same reasons share one
- * text.
- */
+/** A button for each spot that is open to the reader. Spots refused for the same reasons share one text. */
 function Seats({ shift, named, name }: SeatsProps) {
   const words = useFindingWords(named);
   const refused = new Map<string, { seats: OpenSeat[]; why: string[] }>();

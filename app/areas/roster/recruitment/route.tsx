@@ -29,9 +29,7 @@ const INTENTS = ['register', 'withdraw'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 const FILTERS = ['workplace_id', 'date_from', 'date_to'];
-/**
- * By default the list has shifts the reader can take; `false` lists the others with their reasons.
- */
+/** By default the list has shifts the reader can take; `false` lists the others with their reasons. */
 const TAKEABLE = 'takeable';
 
 const Registering = z.object({ shift_id: z.int().positive(), position_id: z.int().positive() });

@@ -29,8 +29,7 @@ export function ExportBar({ hint, path, query = {} }: ExportBarProps) {
 }
 
 /**
- * Shift JIS cannot encode Vietnamese, so such a file has Japanese column names. Imports read all
- * languages.
+ * Shift JIS cannot encode Vietnamese, so such a file has Japanese column names. Imports read all languages.
  */
 function headerLanguage(encoding: Encoding, language: Language): Language {
   return encoding === 'cp932' && language === 'vi' ? 'ja' : language;

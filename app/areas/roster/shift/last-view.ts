@@ -65,10 +65,7 @@ export function withBack(action: string, search: string | null): string {
   return search === null ? action : `${action}&${new URLSearchParams({ [BACK_PARAM]: search })}`;
 }
 
-/**
- * The view from which a form was opened, at the workplace of the form; null when the address has
- * none.
- */
+/** The view from which a form was opened, at the workplace of the form; null when the address has none. */
 export function backOf({ searchParams }: URL, workplaceId: number): string | null {
   const back = searchParams.get(BACK_PARAM);
   if (back === null) return null;

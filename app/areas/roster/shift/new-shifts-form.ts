@@ -30,5 +30,4 @@ export const NewShiftsForm = z
     return checkedBy(ShiftsBody, { ...given, dates }, context, ([field]) => (field ? [field] : []));
   });
 
-/** The form that turns shifts on or off. */
 export const ChosenShifts = z.object({ ids: z.array(z.int()) });

@@ -110,8 +110,7 @@ function MonthCard({ roster, constraints, refused, back }: MonthCardProps) {
 }
 
 /**
- * Each figure links to what it counts. Problems that should be solved before publication are
- * highlighted.
+ * Each figure links to what it counts. Problems that should be solved before publication are highlighted.
  */
 function Figures({ roster }: { roster: RosterMonth }) {
   const { t } = useTranslation('shifts');
@@ -183,9 +182,7 @@ function Figure({ to, label, hint, count, asks }: FigureProps) {
   );
 }
 
-/**
- * The confirmation after the first button: it says that publication is final, and offers to leave.
- */
+/** The confirmation after the first button: it says that publication is final, and offers to leave. */
 function PublishForm({ roster, constraints, refused, back }: MonthCardProps) {
   const { t } = useTranslation('shifts');
   const href = useIntentHref<Intent>();

@@ -47,8 +47,7 @@ function CoordinatesInput(control: { id: string; name: string; defaultValue: str
 }
 
 /**
- * A link can exceed the field's length, so its coordinates are extracted before the browser cuts it
- * off.
+ * A link can exceed the field's length, so its coordinates are extracted before the browser cuts it off.
  */
 function takeLink(event: ClipboardEvent<HTMLInputElement>) {
   const found = parseCoordinates(event.clipboardData.getData('text'));

@@ -16,7 +16,6 @@ export function NewWorkplace({
   constraints,
   refused,
 }: {
-  /** The default formula of new workplaces. */
   formula: number;
   constraints: Constraints;
   refused: Refused | null;

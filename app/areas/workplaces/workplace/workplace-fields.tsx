@@ -6,7 +6,6 @@ import type { Workplace } from '#contract/workplaces/workplaces.ts';
 import { CoordinatesField } from './coordinates-field.tsx';
 import { FormulaField } from './formula-field.tsx';
 
-/** The labels of the fields of a workplace. */
 export function useWorkplaceLabels() {
   const { t } = useTranslation('workplaces');
   return {

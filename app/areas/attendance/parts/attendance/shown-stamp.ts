@@ -1,10 +1,7 @@
 import type { WallStamp } from '#domain/time/instant.ts';
 import type { StampName } from './stamp-form.ts';
 
-/**
- * The initial values of a stamp's fields. The stored stamp is null when the shown one is only
- * proposed.
- */
+/** The initial values of a stamp's fields. The stored stamp is null when the shown one is only proposed. */
 export function shownStamp<Name extends StampName>(
   name: Name,
   stamp: WallStamp | null,

@@ -57,7 +57,6 @@ export function BreakFields({ date, hint }: { date: CalendarDate; hint?: string 
   );
 }
 
-/** The labels of these fields. */
 export function useStampLabels(): Record<string, string> {
   const { t } = useTranslation(['attendance', 'workplaces']);
   const breaks = BREAKS.flatMap((index) => [

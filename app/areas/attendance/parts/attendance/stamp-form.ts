@@ -31,7 +31,6 @@ export interface TypedStamp {
 
 type Typed<Fields extends z.ZodRawShape> = z.output<z.ZodObject<Fields>>;
 
-/** The fields of a stamp in a form. */
 export const checkInOf = (typed: Typed<typeof checkInFields>): TypedStamp => ({
   date: typed.check_in_date,
   time: typed.check_in_time,

@@ -1,4 +1,3 @@
-/** The actions on a person's devices. */
 export const DEVICE_INTENTS = [
   'create_device',
   'update_device',

@@ -32,7 +32,6 @@ type DevicesTabProps = {
   person: string;
 };
 
-/** The anchor of the form. */
 const FORM = 'device-form';
 /** Short, since a person waits with the device in hand. */
 const REFRESH_MS = 5000;

@@ -1,6 +1,5 @@
 /**
- * Classes that turn the rows of these tables into cards on narrow screens: the container, a row, a
- * cell.
+ * Classes that turn the rows of these tables into cards on narrow screens: the container, a row, a cell.
  */
 export const CARDS = 'max-md:block max-md:divide-y max-md:divide-border';
 export const CARD_ROW = 'max-md:block max-md:p-3';

@@ -51,8 +51,8 @@ export const ChooseForm = z
   });
 
 /**
- * The missing stamps, as planned; both stamps for a person who lacks neither. A planned check-out
- * is set only after its time.
+ * The missing stamps, as planned. A person who lacks neither gets both, but the check-out only
+ * after the shift has ended.
  */
 function plannedOf({ checkIn, checkOut, ended }: Chosen): Partial<RepairChange> {
   const both = checkIn === checkOut && !checkIn;
@@ -62,7 +62,6 @@ function plannedOf({ checkIn, checkOut, ended }: Chosen): Partial<RepairChange> 
   };
 }
 
-/** The previewed repair, to be applied. */
 export const ApplyForm = z.object({ body: z.string() }).transform(({ body }, context) => {
   const found = RepairBody.safeParse(jsonOf(body));
   if (found.success) return found.data;

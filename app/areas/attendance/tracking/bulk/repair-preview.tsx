@@ -140,7 +140,6 @@ function Head({ children }: { children: string }) {
   );
 }
 
-/** The date, shift and workplace of the work. */
 function PlanText({ row: { date, shift, workplace } }: { row: RepairRow }) {
   const { t } = useTranslation('repair');
   const format = useFormat();

@@ -118,10 +118,7 @@ export function lineOf(axis: Axis, date: CalendarDate, person: TrackedPerson, no
   };
 }
 
-/**
- * T-28: the stored start of counted time; while the work is open, the time from which the shift
- * pays.
- */
+/** T-28: the stored start of counted time; while the work is open, the time from which the shift pays. */
 function countedFrom(date: CalendarDate, { start_time }: TrackedPerson, attendance: Attendance): number {
   const { counted_start, check_in_time, early_start_approved, shift } = attendance;
   if (counted_start !== null) return minuteOn(date, counted_start);

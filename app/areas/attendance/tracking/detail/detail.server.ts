@@ -75,7 +75,6 @@ function replacementQuery(gone: TrackedPerson, now: WallStamp, params: URLSearch
   };
 }
 
-/** The address without the search for candidates. */
 function withoutSearch(url: URL): URL {
   const bare = new URL(url);
   for (const name of CANDIDATE_PARAMS) bare.searchParams.delete(name);

@@ -14,8 +14,7 @@ export function likelyOutcome(
   now: WallStamp,
 ): Outcome {
   if (outcome !== null) return outcome;
-  // A person who reported that they cannot come gave notice at that time, whenever they are
-  // replaced.
+  // A person who reported that they cannot come gave notice at that time, whenever they are replaced.
   if (cannot_come) return cannot_come.at.slice(0, 10) < date ? 'absent_notified' : 'absent_same_day';
   if (clockStamp(date, start_time) <= now) return 'absent_without_notice';
   return date === now.slice(0, 10) ? 'absent_same_day' : 'absent_notified';

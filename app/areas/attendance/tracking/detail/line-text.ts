@@ -7,7 +7,6 @@ import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
-/** The times of work as texts. */
 export function useAttendanceTexts() {
   const { t } = useTranslation(['tracking', 'attendance']);
   const format = useFormat();

@@ -48,7 +48,6 @@ export function OutcomeFields({ formId, initial }: { formId: string; initial: st
   );
 }
 
-/** The labels of these fields. */
 export function useOutcomeLabels(): Record<string, string> {
   const { t } = useTranslation(['tracking', 'attendance']);
   return { outcome: t('outcome'), reason: t('attendance:reason') };

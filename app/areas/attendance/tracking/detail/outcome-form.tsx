@@ -50,9 +50,7 @@ export function OutcomeForm(props: PersonFormProps) {
   );
 }
 
-/**
- * Puts the person back on the spot. Findings are shown, and warnings can be passed with a reason.
- */
+/** Puts the person back on the spot. Findings are shown, and warnings can be passed with a reason. */
 function TakeBack({ person, refusedBack }: PersonFormProps) {
   const { t } = useTranslation(['tracking', 'findings']);
   const href = useIntentHref<Intent>();

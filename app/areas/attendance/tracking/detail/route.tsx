@@ -196,7 +196,6 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
   }
 }
 
-/** The page without its form. */
 function useClosedHref(): string {
   const [params] = useSearchParams();
   const search = new URLSearchParams(params);

@@ -19,9 +19,7 @@ import { seatFor } from './seat-for.ts';
 
 type UnplannedWorkProps = { shift: TrackedShiftDetail; forms: AnswerForms };
 
-/**
- * Work of the day at this workplace without a shift: it is joined to a spot here, or kept as it is.
- */
+/** Work of the day at this workplace without a shift: it is joined to a spot here, or kept as it is. */
 export function UnplannedWork({ shift, forms }: UnplannedWorkProps) {
   const { t } = useTranslation('tracking');
   if (shift.unplanned.length === 0) return null;

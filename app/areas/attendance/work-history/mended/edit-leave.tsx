@@ -18,7 +18,6 @@ import { LeaveFields, useLeaveLabels } from './leave-fields.tsx';
 
 type EditLeaveProps = { opened: OpenedLeave; today: string; refused: Refused | null };
 
-/** Edits the day and the hours of paid leave. */
 export function EditLeave({ opened, today, refused }: EditLeaveProps) {
   const { history, positions, constraints } = opened;
   const { t } = useTranslation('work_history');

@@ -6,7 +6,6 @@ import { Input } from '#app/ui/kit/input.tsx';
 /** The field's length: 8, 7:30, or a number with a word for hours. */
 const HOURS_LENGTH = 12;
 
-/** The labels of the fields of paid leave. */
 export function useLeaveLabels() {
   const { t } = useTranslation(['work_history', 'attendance']);
   return {

@@ -29,7 +29,7 @@ export type BesideHoursProps = {
   allowance: Allowance | null;
   /** Whether the reader has the accounting duty, and so reaches all work. */
   accounts: boolean;
-  /** Workplaces whose lines the reader may write, since they see its wages. */
+  /** Workplaces where the reader may write lines, since they see its wages. */
   workplaces: readonly NamedWorkplace[];
   constraints: ComponentProps<typeof AdjustmentForm>['constraints'];
   refused: { save: Refused | null; remove: Refused | null };

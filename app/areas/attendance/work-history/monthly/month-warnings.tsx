@@ -48,9 +48,7 @@ export function NegativePay({ people, href }: { people?: number; href?: string }
   );
 }
 
-/**
- * Legal requirements that a month did not meet (O-12, O-16), or that may owe an allowance (O-17).
- */
+/** Legal requirements that a month did not meet (O-12, O-16), or that may owe an allowance (O-17). */
 export function MonthWarnings({ counts, query, peopleHref }: MonthWarningsProps) {
   const { t } = useTranslation(['hours', 'attendance']);
   const { short_breaks, below_minimum, cancelled_by_company, sent_home, sent_home_minutes } = counts;

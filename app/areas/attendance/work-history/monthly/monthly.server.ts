@@ -21,9 +21,7 @@ import { SUMS_PARAM } from './monthly-address.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * The people of a month, and the details of the opened person. The sums of all people follow later.
- */
+/** The people of a month, and the details of the opened person. The sums of all people follow later. */
 export async function loadMonth(url: URL, context: Context, current: CalendarMonth) {
   const asked = queryOf(url);
   const { workplace_id, [PERSON_PARAM]: person, [SUMS_PARAM]: withSums, [LINE_PARAM]: line, ...rest } = asked;

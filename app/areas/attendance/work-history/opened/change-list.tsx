@@ -5,7 +5,6 @@ import { changeText } from './change-text.ts';
 
 type ChangesProps = Pick<WorkHistoryDetail, 'changes' | 'date'>;
 
-/** The manual changes of an attendance record. */
 export function ChangeList({ history: { changes, date } }: { history: ChangesProps }) {
   const { t } = useTranslation('work_history');
   return (

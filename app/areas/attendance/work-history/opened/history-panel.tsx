@@ -24,10 +24,7 @@ type HistoryPanelProps = {
   refused: { edit: Refused | null; delete: Refused | null };
 };
 
-/**
- * The details of an attendance record: punches, the calculation of hours and pay, and manual
- * changes.
- */
+/** The details of an attendance record: punches, the calculation of hours and pay, and manual changes. */
 export function HistoryPanel({ opened, task, refused }: HistoryPanelProps) {
   const { t } = useTranslation('hours');
   const { history } = opened;

@@ -25,10 +25,7 @@ type OpenedFrameProps = {
   children: ReactNode;
 };
 
-/**
- * The panel of an opened record, work or leave: person, date, workplace, actions, and manual
- * changes.
- */
+/** The panel of an opened record, work or leave: person, date, workplace, actions, and manual changes. */
 export function OpenedFrame({
   opened,
   task,

@@ -4,10 +4,7 @@ import { PERIOD_STATES, type PeriodState } from '#domain/pay/period/state.ts';
 /** How many workplaces with work in a month are in each state. */
 export type Closing = Record<PeriodState, number>;
 
-/**
- * For one workplace or for all. A workplace without work has nothing in the file, so it is not
- * counted.
- */
+/** For one workplace or for all. A workplace without work has nothing in the file, so it is not counted. */
 export function closingOf(
   periods: readonly Pick<Period, 'workplace' | 'state' | 'people'>[],
   workplaceId: number | null = null,
@@ -24,5 +21,4 @@ export function notClosed({ open, confirmed }: Closing): number {
   return open + confirmed;
 }
 
-/** The states, the latest step first. */
 export const STATES_SHOWN: readonly PeriodState[] = PERIOD_STATES.toReversed();

@@ -53,7 +53,7 @@ export function ColumnEditor({ columns, hours, language, editHref, onChange }: C
       return list.current?.focus();
     }
     setSaid(t('moved', { column: labelOf(column), place: place + 1, count: changed.length }));
-    // The row moves, so the focus follows its button: a second press then moves the same column.
+    // The row moves, so the focus follows its button: the next click then moves the same column.
     requestAnimationFrame(() => button.focus());
   };
   const button = (verb: string) => ({

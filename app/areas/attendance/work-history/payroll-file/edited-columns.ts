@@ -4,8 +4,7 @@ import { LAYOUT_COLUMNS, type LayoutColumn, movedBy } from '#domain/pay/hours-fi
 export type EditedColumn = { column: LayoutColumn; heading: string };
 
 /**
- * The clicked button of a column: `up 2`, `down 0`, `remove 4`. `add` adds the column chosen in the
- * list.
+ * The clicked button of a column: `up 2`, `down 0`, `remove 4`. `add` adds the column chosen in the list.
  */
 export const EDIT_FIELD = 'edit';
 export const ADDED_FIELD = 'added';
@@ -29,7 +28,6 @@ function isLayoutColumn(value: unknown): value is LayoutColumn {
   return LAYOUT_COLUMNS.some((column) => column === value);
 }
 
-/** The columns that are not chosen yet. */
 export function columnsLeft(chosen: readonly EditedColumn[]): LayoutColumn[] {
   const taken = new Set(chosen.map(({ column }) => column));
   return LAYOUT_COLUMNS.filter((column) => !taken.has(column));

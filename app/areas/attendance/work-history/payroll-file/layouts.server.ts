@@ -20,7 +20,6 @@ import type { ToAsk } from './to-ask.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The number of people in a preview. */
 const PREVIEWED = '3';
 
 /** The request for a file with a layout, which starts the job. */

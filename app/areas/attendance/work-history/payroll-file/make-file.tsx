@@ -30,10 +30,7 @@ type MakeFileProps = {
   answer: unknown;
 };
 
-/**
- * Starts the job that makes the month's file with a layout. The page of the job offers the
- * download.
- */
+/** Starts the job that makes the month's file with a layout. The page of the job offers the download. */
 export function MakeFile({ layouts, workplaces, closing, month, answer }: MakeFileProps) {
   const { t } = useTranslation('file_layouts');
   const format = useFormat();

@@ -22,10 +22,7 @@ const EVIDENCE = 'school-evidence';
 
 type SchoolEvidenceProps = { school: School; today: CalendarDate; answer: unknown };
 
-/**
- * The evidence of a school's vacations: a calendar page for each. Past vacations are listed
- * separately.
- */
+/** The evidence of a school's vacations: a calendar page for each. Past vacations are listed separately. */
 export function SchoolEvidence({ school, today, answer }: SchoolEvidenceProps) {
   const { t } = useTranslation('schools');
   const current = school.vacations.filter(({ to }) => to >= today);

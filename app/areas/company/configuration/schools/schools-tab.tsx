@@ -15,9 +15,7 @@ import type { loadSchools } from './schools.server.ts';
 
 type SchoolsTabProps = { data: Awaited<ReturnType<typeof loadSchools>>; answer: unknown };
 
-/**
- * The schools of the staff with their long vacations, in which their students may work more (F-05).
- */
+/** The schools of the staff with their long vacations, in which their students may work more (F-05). */
 export function SchoolsTab({ data: { list, opened, constraints, today }, answer }: SchoolsTabProps) {
   const { t } = useTranslation(['schools', 'common']);
   const href = useIntentHref<Intent>();

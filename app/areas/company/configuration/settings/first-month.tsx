@@ -24,8 +24,7 @@ type FirstMonthProps = {
 };
 
 /**
- * T-16: the first month under the days in the form, with its pay period, pay day and days without
- * requests.
+ * T-16: the first month under the days in the form, with its pay period, pay day and days without requests.
  */
 export function FirstMonth({ typed, configuration, today }: FirstMonthProps) {
   const { t } = useTranslation('configuration');

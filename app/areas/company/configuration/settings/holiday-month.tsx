@@ -14,8 +14,7 @@ type HolidayMonthProps = {
 };
 
 /**
- * O-05, T-16: the first month of the statutory holiday in the form, or of a stored one that starts
- * later.
+ * O-05, T-16: the first month of the statutory holiday in the form, or of a stored one that starts later.
  */
 export function HolidayMonth({ typed, configuration, today }: HolidayMonthProps) {
   const { t } = useTranslation('configuration');

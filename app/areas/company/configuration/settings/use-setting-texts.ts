@@ -10,7 +10,6 @@ export function useDayText(): (day: number) => string {
   return (day) => (day === 0 ? t('last_day') : t('day_of_month', { day }));
 }
 
-/** The labels of the settings of a form. */
 export function useSettingLabels(group: SettingsGroup): Record<string, string> {
   const { t } = useTranslation(['configuration', 'workplaces']);
   const names: readonly SettingName[] = SETTINGS_GROUPS[group];
@@ -20,7 +19,6 @@ export function useSettingLabels(group: SettingsGroup): Record<string, string> {
   };
 }
 
-/** The settings of a form, in words. */
 export function useSettingFacts(group: SettingsGroup): Fact<Configuration>[] {
   const { t } = useTranslation(['configuration', 'workplaces']);
   const dayText = useDayText();

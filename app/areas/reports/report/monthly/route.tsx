@@ -88,9 +88,7 @@ export default function MonthReportPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/**
- * Charts of the rows in the table below: workplaces by attendance and hours, people by overtime.
- */
+/** Charts of the rows in the table below: workplaces by attendance and hours, people by overtime. */
 function RowCharts({ report, span }: { report: MonthReport; span: Span }) {
   const [params] = useSearchParams();
   const isOfPeople = groupShown(params) === 'person';

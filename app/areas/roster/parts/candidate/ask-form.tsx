@@ -34,7 +34,6 @@ type AskFormProps = {
   cancel: string;
 };
 
-/** Offers a spot to several people at once. */
 export function AskForm({ found, date, constraints, refused, leaving, times, cancel }: AskFormProps) {
   const { t } = useTranslation(['candidates', 'shifts', 'findings', 'common']);
   const href = useIntentHref<'ask'>();

@@ -8,8 +8,7 @@ import { ALL_PARAM, SEARCH_PARAM, SEVERAL_PARAM } from './candidate-address.ts';
 const OWN = [SEARCH_PARAM];
 
 /**
- * Above the candidates: switches between assigning one and asking several, and searches everyone in
- * reach.
+ * Above the candidates: switches between assigning one and asking several, and searches everyone in reach.
  */
 export function CandidateSearch({ found }: { found: Candidates }) {
   const { t } = useTranslation(['candidates', 'table']);

@@ -24,7 +24,6 @@ type FindingPanelProps = {
   refusal: RosterCheck | null;
   /** A way out that was chosen and has warnings of its own. */
   refusedWay?: Refused | null;
-  /** The address to which a way out is posted. */
   wayAction?: string;
   /** Whether the change touches several people, so that each finding names its own. */
   people?: boolean;

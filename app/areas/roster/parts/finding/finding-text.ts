@@ -4,23 +4,17 @@ import type { Key } from '#app/locales/keys.ts';
 import type { Finding, Named, NamedShift, WayOut } from '#contract/roster/findings.ts';
 import { traitsOf } from '#domain/roster/rule-traits.ts';
 
-/**
- * What sentences about findings need: the language, its formats, and the names of people and
- * places.
- */
+/** What sentences about findings need: the language, its formats, and the names of people and places. */
 export interface FindingWords {
   t: Translate<'findings'>;
   format: Format;
   named: Named;
 }
 
-/** One piece of work behind a finding. */
 export interface NamedWork {
   day: string;
   times: string;
-  /**
-   * Code and name of the workplace. Outside the reader's scope it only says that it is another one.
-   */
+  /** Code and name of the workplace. Outside the reader's scope it only says that it is another one. */
   place: string;
   masked: boolean;
   /** The minutes it adds, for findings that add up. */
@@ -90,7 +84,6 @@ export function findingBasis({ source, other_employer_minutes }: Finding, { t }:
   ];
 }
 
-/** The work that makes up the finding. */
 export function findingWork(finding: Finding, words: FindingWords): NamedWork[] {
   return finding.shifts.map((shift) => ({
     ...shiftParts(shift, words),
@@ -164,7 +157,6 @@ export function personText(id: number, { t, format, named }: FindingWords): stri
   return person.staff_no === null ? name : t('person', { name, staff_no: person.staff_no });
 }
 
-/** Day, times and place of a shift. */
 export function shiftText(shift: NamedShift, words: FindingWords): string {
   return words.t('at', { ...shiftParts(shift, words) });
 }

@@ -5,9 +5,7 @@ import type { FixedPlacements } from '#contract/roster/fixed-placements.ts';
 import { FindingList } from './finding-list.tsx';
 import { useFindingWords } from './use-finding-words.ts';
 
-/**
- * The result for people with fixed schedules: how many were placed, and the findings on the others.
- */
+/** The result for people with fixed schedules: how many were placed, and the findings on the others. */
 export function FixedPeopleNote({ fixed, hint }: { fixed: FixedPlacements; hint?: string }) {
   const { t } = useTranslation('fixed_schedule');
   const format = useFormat();

@@ -21,7 +21,6 @@ type DeadlineCardProps = {
   refused: Refused | null;
 };
 
-/** The workplace's deadline for availability. */
 export function DeadlineCard({ deadline, today, constraints, refused }: DeadlineCardProps) {
   const { t } = useTranslation('availability');
   const format = useFormat();

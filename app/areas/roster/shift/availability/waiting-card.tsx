@@ -14,9 +14,7 @@ import type { Intent } from './route.tsx';
 
 type WaitingCardProps = { list: AvailabilityList; today: CalendarDate; answer: unknown };
 
-/**
- * The people without sent availability, the time of the last reminder, and a button to remind them.
- */
+/** The people without sent availability, the time of the last reminder, and a button to remind them. */
 export function WaitingCard({ list, today, answer }: WaitingCardProps) {
   const { t } = useTranslation('availability');
   const format = useFormat();
@@ -63,9 +61,7 @@ export function WaitingCard({ list, today, answer }: WaitingCardProps) {
 
 type AskProps = Pick<WaitingCardProps, 'list' | 'today'> & { count: number };
 
-/**
- * The first reminder of a day goes out at once. A second one on the same day asks for confirmation.
- */
+/** The first reminder of a day goes out at once. A second one on the same day asks for confirmation. */
 function Ask({ list, today, count }: AskProps) {
   const { t } = useTranslation('availability');
   const href = useIntentHref<Intent>();

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { AvailabilityDeadlineBody } from '#contract/roster/availability.ts';
 
-/** The deadline of the shown month. */
 export const DeadlineForm = AvailabilityDeadlineBody;
 
-/**
- * Reminds everyone without sent availability; `again` confirms a second reminder on the same day.
- */
+/** Reminds everyone without sent availability; `again` confirms a second reminder on the same day. */
 export const AskForm = z.object({
   workplace_id: z.int().positive(),
   month: z.string(),

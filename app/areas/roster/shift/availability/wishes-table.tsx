@@ -109,8 +109,7 @@ export function WishesTable({ list }: { list: AvailabilityList }) {
 }
 
 /**
- * An icon with a word for screen readers. Hours are text, on the extended clock that managers plan
- * with.
+ * An icon with a word for screen readers. Hours are text, on the extended clock that managers plan with.
  */
 function Mark({ day }: { day: AvailabilityDay | undefined }) {
   const { t } = useTranslation('availability');

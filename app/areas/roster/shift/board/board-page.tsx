@@ -11,7 +11,6 @@ import { PlannedBoard } from './planned-board.tsx';
 
 export type BoardPageProps = { board: BoardAnswer | null; days: BoardDays };
 
-/** The roster of a workplace, for planning. */
 export function BoardPage({ board, days }: BoardPageProps) {
   const { t } = useTranslation('board');
   const [params] = useSearchParams();

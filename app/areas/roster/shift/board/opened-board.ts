@@ -25,7 +25,6 @@ export interface BoardWork extends DayTimes, Pick<AssignmentFacts, 'status' | 'w
   id: number;
   own_times: boolean;
   masked: boolean;
-  /** Null for masked work. */
   workplace_id: number | null;
   seat: { shift_id: number; position_id: number; type: AssignmentType } | null;
   /** Whether the person confirmed that they come. */
@@ -42,8 +41,7 @@ export interface BoardPerson extends Omit<PersonOnBoard, 'work' | 'unplanned' | 
 }
 
 /**
- * The answer of `shifts.board` with the times of each piece of work. It is rendered and given to
- * the rules.
+ * The answer of `shifts.board` with the times of each piece of work. It is rendered and given to the rules.
  */
 export interface Board extends Omit<BoardAnswer, 'around' | 'people'> {
   people: BoardPerson[];
@@ -67,7 +65,6 @@ export function openBoard({ around, ...answer }: BoardAnswer): Board {
   return { ...answer, people };
 }
 
-/** The order of a person's work. */
 export function byStart(left: BoardWork, right: BoardWork): number {
   if (left.date !== right.date) return left.date < right.date ? -1 : 1;
   return left.start - right.start || left.id - right.id;

@@ -35,8 +35,7 @@ const REFRESH_MS = 30_000;
 type Props = { answer: BoardAnswer; days: BoardDays; choice: RowChoice; hydrated: boolean };
 
 /**
- * From tablet width on only the grid scrolls. The page ends with the window, unless the window is
- * very low.
+ * From tablet width on only the grid scrolls. The page ends with the window, unless the window is very low.
  */
 const FRAME =
   'sm:flex sm:h-[calc(100dvh-var(--spacing-header)-2.5rem-var(--lower-edge))] sm:min-h-136 sm:flex-col print:block print:h-auto';

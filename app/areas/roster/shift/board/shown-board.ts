@@ -16,7 +16,6 @@ import type { Board } from './opened-board.ts';
 /** A board as the address filters it, with lookups by place. */
 export interface ShownBoard {
   days: readonly ShownDay[];
-  /** The templates above the rows. */
   lines: readonly CoverageRow[];
   rows: readonly BoardRow[];
   people: readonly PersonRow[];

@@ -7,8 +7,7 @@ export const SPANS = ['week', 'month'] as const;
 export type Span = (typeof SPANS)[number];
 
 /**
- * Source and target of a copy, from the address. The default is the current week or month to the
- * next one.
+ * Source and target of a copy, from the address. The default is the current week or month to the next one.
  */
 export interface CopyAddress {
   workplaceId: number | null;

@@ -29,9 +29,7 @@ type ChangePersonProps = {
   refusedWay: Refused | null;
 };
 
-/**
- * Position, type and times of a person on the shift. Saving also approves a pending registration.
- */
+/** Position, type and times of a person on the shift. Saving also approves a pending registration. */
 export function ChangePerson(props: ChangePersonProps) {
   const { shift, person, positions, constraints, refused, refusedWay } = props;
   const { t } = useTranslation(['shifts', 'common']);

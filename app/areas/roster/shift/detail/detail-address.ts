@@ -4,7 +4,6 @@ export const EDIT_PARAM = 'edit';
 /** The person who is being rejected or removed. */
 export const LEAVE_PARAM = 'leave';
 
-/** The anchors of the forms. */
 export const ADD_FORM = 'add-person';
 export const PERSON_FORM = 'person-form';
 export const LEAVE_FORM = 'leave-form';

@@ -12,9 +12,7 @@ import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 const text = z.string().default('');
 const places = z.int().min(0).max(SEATS_MAX).default(0);
 
-/**
- * Times and spots of a shift: rows of breaks may stay empty, and each position has a row of spots.
- */
+/** Times and spots of a shift: rows of breaks may stay empty, and each position has a row of spots. */
 export const ShiftForm = z
   .object({
     date: text,

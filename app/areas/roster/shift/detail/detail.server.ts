@@ -23,9 +23,7 @@ import { EDIT_PARAM, LEAVE_PARAM, PERSON_PARAM } from './detail-address.ts';
 import { DeleteForm, JoinForm, LeaveForm, ShiftForm, WayForm } from './detail-forms.ts';
 import type { Agreed } from './leave-fields.tsx';
 
-/**
- * A request to the page of a shift. Only global admins may use `workplaces`, to add people to one.
- */
+/** A request to the page of a shift. Only global admins may use `workplaces`, to add people to one. */
 type Visit = {
   url: URL;
   api: Client['manage']['shifts'];
@@ -62,10 +60,7 @@ export async function loadShift(url: URL, context: Readonly<RouterContextProvide
   return { shift, agreed, positions: positions.data, constraints, candidates: null };
 }
 
-/**
- * O-17: published, approved assignments are agreed with the person; drafts and registrations are
- * not.
- */
+/** O-17: published, approved assignments are agreed with the person; drafts and registrations are not. */
 async function agreedWith(
   url: URL,
   context: Readonly<RouterContextProvider>,
@@ -94,8 +89,7 @@ function done(url: URL, message: Toast['message']) {
 }
 
 /**
- * A removal leaves an open spot, so the page then shows candidates for its position, which the form
- * names.
+ * A removal leaves an open spot, so the page then shows candidates for its position, which the form names.
  */
 function takenOff(url: URL, message: Toast['message']) {
   return { ...done(url, message), to: withoutIntent(url, LEAVE_PARAM, ...CANDIDATE_PARAMS) };

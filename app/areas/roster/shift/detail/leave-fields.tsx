@@ -84,7 +84,6 @@ export function LeaveReason({ isShown }: { isShown: boolean }) {
   );
 }
 
-/** The labels of these fields. */
 export function useLeaveLabels(): Record<string, string> {
   const { t } = useTranslation(['shifts', 'attendance']);
   return { outcome: t('leave_whose'), reason: t('attendance:reason') };

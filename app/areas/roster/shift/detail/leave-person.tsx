@@ -32,9 +32,7 @@ type LeavePersonProps = {
   refused: Refused | null;
 };
 
-/**
- * Rejects a registration or removes a person: whose reason it is, and the text that they receive.
- */
+/** Rejects a registration or removes a person: whose reason it is, and the text that they receive. */
 export function LeavePerson({ person, isShown, agreement, constraints, refused }: LeavePersonProps) {
   const { t } = useTranslation('shifts');
   const href = useIntentHref<Intent>();

@@ -21,9 +21,7 @@ import type { Intent } from './route.tsx';
 import { mayLeave, mayPlan } from './shift-planning.ts';
 import { useLeaveHref, usePersonHref } from './side-links.ts';
 
-/**
- * The people of the shift: a card for each position with its spots, and a list of those who left.
- */
+/** The people of the shift: a card for each position with its spots, and a list of those who left. */
 export function PeopleByPosition({ shift }: { shift: ShiftDetail }) {
   const { t } = useTranslation('shifts');
   const present = shift.users.filter(isOnShift);
@@ -209,8 +207,7 @@ function PersonRow({ person, shift }: { person: ShiftUser; shift: ShiftDetail })
 }
 
 /**
- * Approves a registration in place; when a rule objects, the form shows why. A rejection asks for a
- * reason.
+ * Approves a registration in place; when a rule objects, the form shows why. A rejection asks for a reason.
  */
 function Decision({ person }: { person: ShiftUser }) {
   const { t } = useTranslation('shifts');

@@ -42,7 +42,6 @@ export function PersonFields({ shift, positions }: { shift: ShiftDetail; positio
   );
 }
 
-/** The labels of the fields. */
 export function usePersonLabels() {
   const { t } = useTranslation(['shifts', 'findings']);
   return {

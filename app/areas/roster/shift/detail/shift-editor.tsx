@@ -34,10 +34,7 @@ type ShiftEditorProps = {
   refusedWay: Refused | null;
 };
 
-/**
- * Date, times, breaks and spots of a shift. The findings for its people are shown before it is
- * saved.
- */
+/** Date, times, breaks and spots of a shift. The findings for its people are shown before it is saved. */
 export function ShiftEditor({ shift, positions, constraints, refused, refusedWay }: ShiftEditorProps) {
   const { t } = useTranslation(['shifts', 'common']);
   const href = useIntentHref<Intent>();

@@ -1,6 +1,5 @@
 import type { ShiftDetail } from '#contract/roster/shifts.ts';
 
-/** Whether people can be assigned and changed. */
 export function mayPlan({ progress, active, closed_at }: ShiftDetail): boolean {
   return progress !== 'ended' && active && closed_at === null;
 }

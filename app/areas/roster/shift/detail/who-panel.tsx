@@ -130,8 +130,7 @@ function TakeForm({ shift, found, constraints, refused, cancel }: TakeFormProps)
         {...(isGlobal && { joinAction: href('join') })}
       />
       <FindingPanel
-        // A refused `join` concerns another person than the chosen one, so the live check would
-        // mislead.
+        // A refused `join` concerns another person than the chosen one, so the live check would mislead.
         check={refused.join ? { state: 'idle' } : check}
         refusal={refusalFindings((refused.take ?? refused.join)?.refusal?.data)}
         refusedWay={refused.way}

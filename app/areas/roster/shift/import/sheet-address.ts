@@ -33,8 +33,7 @@ export function sheetAddress(params: URLSearchParams): SheetAddress {
 }
 
 /**
- * The workplace and month of the page before: a sheet covers them, and a file import links back to
- * them.
+ * The workplace and month of the page before: a sheet covers them, and a file import links back to them.
  */
 export function placeParams(params: URLSearchParams): [string, string][] {
   return ['workplace_id', 'month'].flatMap((name) => {

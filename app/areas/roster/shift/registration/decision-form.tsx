@@ -29,9 +29,7 @@ type DecisionFormProps = { list: List; refused: Refused | null };
 const REASON_ID = 'decision-reason';
 const ALL_ID = 'decision-all';
 
-/**
- * Checkboxes, a reason and two buttons, all native controls, so that it works without JavaScript.
- */
+/** Checkboxes, a reason and two buttons, all native controls, so that it works without JavaScript. */
 export function DecisionForm({ list, refused }: DecisionFormProps) {
   const { t } = useTranslation('recruitment');
   const href = useIntentHref<Intent>();

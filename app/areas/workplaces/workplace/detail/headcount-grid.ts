@@ -5,13 +5,12 @@ type Headcount = ShiftTemplate['headcounts'][number];
 /** 1 Monday … 7 Sunday. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The rows of the grid: what a template can ask for on each day. */
+/** The rows of the grid: the kinds of spots that a template needs on each day. */
 export const SEAT_KINDS = ['fixed', 'temp', 'registered'] as const;
 export type SeatKind = (typeof SEAT_KINDS)[number];
 
 /**
- * One position of the grid: seven numbers of each kind, Monday first; undefined where the cell is
- * empty.
+ * One position of the grid: seven numbers of each kind, Monday first; undefined where the cell is empty.
  */
 export type Seats = { position_id: number } & Record<SeatKind, (number | undefined)[]>;
 
@@ -30,7 +29,7 @@ export function gridOf(positions: readonly { id: number }[], headcounts: readonl
   });
 }
 
-/** The headcounts of a grid. Days that ask for no one are left out. */
+/** The headcounts of a grid. Days without any need are left out. */
 export function headcountsOf(grid: readonly Seats[]): Headcount[] {
   return grid.flatMap(({ position_id, fixed, temp, registered }) =>
     WEEKDAYS.map((weekday, day) => ({

@@ -14,7 +14,6 @@ const SETTLED_MS = 400;
 type RaisePreviewProps = {
   /** The answer to the preview button, which exists only without JavaScript. */
   posted: TriedWage | null;
-  /** The fields of the wage. */
   children: ReactNode;
 };
 

@@ -8,8 +8,7 @@ const text = z.string().optional();
 const days = z.array(z.int().min(0).max(SEATS_MAX).optional()).default([]);
 
 /**
- * The fields as typed: rows of breaks may stay empty, and headcounts are a grid of positions by
- * weekdays.
+ * The fields as typed: rows of breaks may stay empty, and headcounts are a grid of positions by weekdays.
  */
 const fields = {
   code: text,

@@ -36,10 +36,7 @@ export function typedWage(form: FormData): TypedWage {
   };
 }
 
-/**
- * The wage in the fields; null while they are incomplete. `chosen` is the wage that is being
- * corrected.
- */
+/** The wage in the fields; null while they are incomplete. `chosen` is the wage that is being corrected. */
 export function askedWage(typed: TypedWage, chosen: string | null): AskedWage | null {
   const [userId, wageId] = [numberIn(typed.user_id), numberIn(chosen ?? '')];
   const [positionId, yen] = [numberIn(typed.position_id), numberIn(typed.salary_per_hour)];

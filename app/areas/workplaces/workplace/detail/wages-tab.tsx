@@ -33,7 +33,6 @@ import type { loadWages } from './wages.server.ts';
 
 type Data = Awaited<ReturnType<typeof loadWages>>;
 
-/** The anchor of the form. */
 const FORM = 'wage-form';
 
 export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {

@@ -31,8 +31,7 @@ export async function loadWages(
 }
 
 /**
- * T-17: for work of closed months the toast says when the difference is paid. No page shows that
- * earlier.
+ * T-17: for work of closed months the toast says when the difference is paid. No page shows that earlier.
  */
 function savedToast(
   message: 'wage_created' | 'wage_updated',
@@ -57,9 +56,7 @@ export function updateWage(request: Request, { url, api, id }: Visit) {
   });
 }
 
-/**
- * Previews the effect of a wage and saves nothing. Incomplete or refused values have no preview.
- */
+/** Previews the effect of a wage and saves nothing. Incomplete or refused values have no preview. */
 export async function tryWage(request: Request, { url, api, id }: Visit): Promise<TriedWage> {
   const typed = typedWage(await readPostedForm(request));
   const asked = askedWage(typed, url.searchParams.get(CHOSEN));

@@ -26,9 +26,8 @@ const RANKS: Record<Verdict, number> = { ok: 0, warn: 1, refuse: 2 };
 const CHOSEN = new WeakMap<Asked, Map<string, SeatChoice>>();
 
 /**
- * The best spot for a person on a template's shift. First comes an open spot that the rules allow,
- * then one that needs a reason. When all are refused it is the nearest spot, whose refusal gives
- * the reason.
+ * The best spot for a person: an open one that the rules allow, else one that needs a reason. When
+ * all are refused it is the nearest spot, whose refusal gives the reason.
  */
 export function bestSeat(board: Board, rules: Asked, templateId: number, to: Target): SeatChoice {
   const chosen = CHOSEN.get(rules) ?? new Map<string, SeatChoice>();
@@ -65,9 +64,7 @@ function openSeats(board: Board, templateId: number, to: Target): SeatChoice[] {
     .toSorted((one, other) => order(one) - order(other));
 }
 
-/**
- * The template offered first on a day: one whose shift lacks people, else the one last assigned.
- */
+/** The template offered first on a day: one whose shift lacks people, else the one last assigned. */
 export function templateToOffer(
   board: Board,
   templates: readonly BoardTemplate[],

@@ -20,8 +20,7 @@ type CarryBarProps = {
 };
 
 /**
- * Shown while a shift is carried by keyboard or touch: the keys, and the verdict of the rules on
- * the cell.
+ * Shown while a shift is carried by keyboard or touch: the keys, and the verdict of the rules on the cell.
  */
 export function CarryBar({ rules, shift, person, copies, changes, onPutDown, onLeave }: CarryBarProps) {
   const { t } = useTranslation('board');

@@ -42,7 +42,7 @@ type DragLayerProps = {
   onReady: () => void;
 };
 
-/** Handles the start of a press on the board, on a draggable element or not. */
+/** Receives each pointer start on the board, on a draggable element or not. */
 export type Pressed = (name: 'onMouseDown' | 'onTouchStart', event: SyntheticEvent) => void;
 
 interface Pointer {
@@ -122,7 +122,7 @@ const NOWHERE = { at: null, copies: false, end: null };
 
 type ListenerProps = Pick<DragLayerProps, 'table' | 'surface'> & { arm: (source: DragSource | null) => void };
 
-/** Listens on the whole board and passes on only presses that start on a draggable element. */
+/** Listens on the whole board, and passes on only pointer starts on a draggable element. */
 function Listener({ table, surface, arm }: ListenerProps) {
   const { listeners, setNodeRef } = useDraggable({ id: 'board' });
   useEffect(() => {

@@ -19,9 +19,7 @@ export function dragSourceOf(target: EventTarget | null): DragSource | null {
   return kind === 'work' || kind === 'template' ? { kind, id: Number(id) } : null;
 }
 
-/**
- * The new end of a shift after a pull of so many pixels, in steps of 5 minutes and after its start.
- */
+/** The new end of a shift after a pull by `pixels`: after its start, in steps of 5 minutes. */
 export function pulledEnd({ start, end }: { start: number; end: number }, pixels: number): number {
   const pulled = end + Math.round(pixels / STEP_PIXELS) * STEP_MINUTES;
   const onStep = Math.round(pulled / STEP_MINUTES) * STEP_MINUTES;

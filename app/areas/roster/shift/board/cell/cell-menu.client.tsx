@@ -30,7 +30,6 @@ type CellMenuProps = {
   row: PersonRow;
   day: ShownDay;
   part: MenuPart;
-  /** The position of the cell on the screen. */
   rect: DOMRect;
   onClose: () => void;
   /** Picks up a block, to be put down elsewhere. */
@@ -99,7 +98,6 @@ type BlockCardProps = {
   onCarry: (block: Block, copies: boolean) => void;
 };
 
-/** One piece of work with its actions. */
 function BlockCard({ planning, block, day, onClose, onCarry }: BlockCardProps) {
   const { t } = useTranslation('board');
   const words = useRowWords();

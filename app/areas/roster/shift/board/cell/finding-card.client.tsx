@@ -37,8 +37,7 @@ type FindingCardProps = {
 };
 
 /**
- * Why a change is not done yet: findings with their ways out, or a conflicting change by another
- * manager.
+ * Why a change is not done yet: findings with their ways out, or a conflicting change by another manager.
  */
 export function FindingCard({ planning, question, onClosed }: FindingCardProps) {
   const { t } = useTranslation('board');

@@ -16,7 +16,6 @@ const KEYS = [
   { name: 'list', keys: ['?'] },
 ] as const;
 
-/** Lists the keyboard shortcuts of the board. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['board', 'nav']);
   const rows = KEYS.map(({ name, keys }) => ({ keys, does: t(`keys.${name}`) }));

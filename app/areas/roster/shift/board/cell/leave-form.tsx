@@ -18,9 +18,8 @@ import { formatClock } from '#domain/time/clock.ts';
 type LeaveFormProps = { planning: Planning; block: Block; onClose: () => void };
 
 /**
- * Rejects a registration or removes a person. O-17: for published, approved work it asks whose
- * reason it is, as the page of the shift does. The reader's own work is excluded: another manager
- * must record it.
+ * Rejects a registration or removes a person. O-17: published, approved work also asks whose reason
+ * it is. The reader's own work does not: only another manager may record that.
  */
 export function LeaveForm({ planning, block, onClose }: LeaveFormProps) {
   const { user } = useAuth();
@@ -131,7 +130,8 @@ function Reason({ label, value, onChange, required = false }: ReasonProps) {
 }
 
 /**
- * What was agreed with the person. The board lacks the reason that they gave, so this asks the API.
+ * What was agreed with the person. The board lacks the reason that they gave, so this reads it from
+ * the API.
  */
 function useAgreed({ work, shift }: Block, now: string): Agreed {
   const [told, setTold] = useState<{ at: string; reason: string } | null>(null);

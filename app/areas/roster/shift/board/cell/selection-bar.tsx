@@ -4,12 +4,10 @@ import { Button } from '#app/ui/kit/button.tsx';
 type SelectionBarProps = {
   count: number;
   busy: boolean;
-  /** Whether copied blocks can be pasted here. */
   canPaste: boolean;
   onDo: (kind: 'approve' | 'copy' | 'paste' | 'remove' | 'leave') => void;
 };
 
-/** Actions on all chosen days at once. */
 export function SelectionBar({ count, busy, canPaste, onDo }: SelectionBarProps) {
   const { t } = useTranslation('board');
   return (

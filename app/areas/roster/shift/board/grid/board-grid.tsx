@@ -56,9 +56,7 @@ type BoardGridProps = {
   onFocusCell: (place: Place) => void;
 };
 
-/**
- * People or positions × days, as a grid with keyboard navigation. Only visible rows are rendered.
- */
+/** People or positions × days, as a grid with keyboard navigation. Only visible rows are rendered. */
 export function BoardGrid(props: BoardGridProps) {
   const { board, view, words, rules, state, hydrated, handle, tableRef } = props;
   const { onKeyDown, onCell, onFocusCell } = props;

@@ -28,7 +28,6 @@ type BoardLayersProps = {
   words: RowWords;
   /** The cell with the keyboard focus. */
   active: Place | null;
-  /** The number of chosen cells. */
   chosen: number;
   menu: CellMenuState;
   carrying: Carrying;

@@ -51,7 +51,6 @@ const HEIGHTS = { week: { block: 42, around: 9, least: 55 }, month: { block: 29,
 export const GROUP_HEIGHT = 33;
 const NOTE_HEIGHT = 19;
 
-/** All shown days. */
 export function datesOf({ date_from, date_to }: Pick<Board, 'date_from' | 'date_to'>): CalendarDate[] {
   return Array.from({ length: daysBetween(date_from, date_to) + 1 }, (_, day) => addDays(date_from, day));
 }
@@ -124,8 +123,7 @@ function matches({ user }: BoardPerson, q: string): boolean {
 }
 
 /**
- * Ignores width, case and diacritics, so that text typed without an input method finds Vietnamese
- * names.
+ * Ignores width, case and diacritics, so that text typed without an input method finds Vietnamese names.
  */
 function plain(text: string): string {
   return text
@@ -192,8 +190,7 @@ function personRow(
 }
 
 /**
- * The permit that has expired, is missing or ends soon, with its days left; null when nothing needs
- * action.
+ * The permit that has expired, is missing or ends soon, with its days left; null when nothing needs action.
  */
 export function permitEnding({ permits }: BoardPerson, { now, config }: Pick<Board, 'now' | 'config'>) {
   const [first] = permits.toSorted((one, other) => ((one.last_day ?? '') < (other.last_day ?? '') ? -1 : 1));
@@ -211,7 +208,6 @@ export function draftCount({ people, shifts }: Board): number {
   );
 }
 
-/** A person's work on a day of a row. */
 export function blocksAt(row: PersonRow, date: CalendarDate): readonly Block[] {
   return row.cells.get(date) ?? [];
 }

@@ -28,10 +28,7 @@ export function chosenCells(
   });
 }
 
-/**
- * One copied block fills all chosen cells. Several keep their distances, starting at the first
- * cell.
- */
+/** One copied block fills all chosen cells. Several keep their distances, starting at the first cell. */
 export function fillingSteps(
   board: Board,
   copied: readonly Copied[],

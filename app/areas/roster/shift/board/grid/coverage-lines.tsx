@@ -20,8 +20,7 @@ type CoverageLinesProps = {
 };
 
 /**
- * For each template the people approved and needed. A shift with open spots can be dragged onto a
- * person.
+ * For each template the people approved and needed. A shift with open spots can be dragged onto a person.
  */
 export const CoverageLines = memo(function CoverageLines(props: CoverageLinesProps) {
   const { lines, days, view, tabStop, chosen, hydrated } = props;

@@ -12,7 +12,6 @@ export function chosenCell(chosen: boolean) {
   return { ...GRID_CELL, 'aria-selected': chosen };
 }
 
-/** The cell that contains an element. */
 export function cellOf(target: EventTarget | null): Place | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   return cell?.dataset.cell ? placeOf(cell.dataset.cell) : null;

@@ -93,10 +93,7 @@ function toggled(selected: ReadonlySet<string>, key: string): Set<string> {
   return next;
 }
 
-/**
- * The chosen days of each row, as one string per row: rows with an equal string are not rendered
- * again.
- */
+/** The chosen days of each row, as one string per row: rows with an equal string are not rendered again. */
 export function selectedDates(selected: ReadonlySet<string>): ReadonlyMap<string, string> {
   const byRow = new Map<string, string>();
   for (const key of selected) {

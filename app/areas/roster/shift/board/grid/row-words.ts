@@ -40,7 +40,6 @@ export interface RowWords {
   nameOf: (block: Block) => string;
   /** The states of a block in words, some with an icon. */
   marksOf: (block: Block, today: CalendarDate) => readonly Mark[];
-  /** A person's availability on a day. */
   wishOf: (wish: AvailabilityDay) => string;
 }
 

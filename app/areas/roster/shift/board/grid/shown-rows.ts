@@ -15,15 +15,10 @@ export function offsetsOf(heights: readonly number[]): number[] {
   return offsets;
 }
 
-/**
- * Rows are added and removed in groups of this size, since each change costs a layout of the page.
- */
+/** Rows are added and removed in groups of this size, since each change costs a layout of the page. */
 const STEP = 4;
 
-/**
- * The rows to render between two heights: the visible ones and at least one group more on either
- * side.
- */
+/** The rows to render between two heights: the visible ones and at least one group more on either side. */
 export function rowsBetween(offsets: readonly number[], top: number, bottom: number): RowRange {
   const count = offsets.length - 1;
   const first = Math.min(firstFrom(offsets, top + 1) - 1, count);
@@ -34,9 +29,7 @@ export function rowsBetween(offsets: readonly number[], top: number, bottom: num
   };
 }
 
-/**
- * The first index of a sorted list whose value is at least `least`; its length when there is none.
- */
+/** The first index of a sorted list whose value is at least `least`; its length when there is none. */
 function firstFrom(rising: readonly number[], least: number): number {
   let [from, to] = [0, rising.length];
   while (from < to) {

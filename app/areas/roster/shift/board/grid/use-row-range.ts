@@ -7,7 +7,6 @@ type RowRangeOptions = {
   offsets: readonly number[];
   /** The height in pixels of what stays above the rows while they scroll. */
   head: number;
-  /** The number of rows that the server rendered. */
   first: number;
 };
 

@@ -87,8 +87,7 @@ function WeekBlock({ block, words, person, today, hydrated }: WorkBlockProps) {
 }
 
 /**
- * A month shows hundreds, so a block has as few elements as possible: the template's code above its
- * state.
+ * A month shows hundreds, so a block has as few elements as possible: the template's code above its state.
  */
 function MonthBlock({ block, words, today, hydrated }: WorkBlockProps) {
   const { work, shift, place } = block;

@@ -90,10 +90,7 @@ function numbered(changes: readonly Change[], rows: Rows): Change[] {
   });
 }
 
-/**
- * The board with only the people that the changes may concern, so that the others need not be
- * opened.
- */
+/** The board with only the people that the changes may concern, so that the others need not be opened. */
 function concernedBy(board: Board, changes: readonly Change[]): Board {
   const [people, assignments, shifts] = [new Set<number>(), new Set<number>(), new Set<number>()];
   for (const change of changes) {
@@ -129,9 +126,7 @@ function workAfter(
   return [...kept, ...moved].toSorted(byStart);
 }
 
-/**
- * A confirmation or a reported absence holds only for the shift and times for which it was given.
- */
+/** A confirmation or a reported absence holds only for the shift and times for which it was given. */
 function placed(id: AssignmentId, after: Stint, roster: Roster, before: BoardWork | null): BoardWork {
   const { seat, worked, workplaceId } = after;
   if (!seat) throw new RangeError('work without a shift was changed');

@@ -38,9 +38,7 @@ export function shiftAt(board: Board, templateId: number, date: CalendarDate): S
   return board.shifts.find((shift) => shift.template.id === templateId && shift.date === date) ?? null;
 }
 
-/**
- * The changes in order. A missing shift is created once, before the people who are assigned to it.
- */
+/** The changes in order. A missing shift is created once, before the people who are assigned to it. */
 export function changesOf(board: Board, steps: readonly Step[]): RosterChange[] {
   const changes: RosterChange[] = [];
   const created = new Map<string, number>();
@@ -89,9 +87,7 @@ function seatsOfNew({ seats }: BoardTemplate, date: CalendarDate) {
   return seats.filter((seat) => seat.weekday === weekday).map(({ weekday: _, ...seat }) => seat);
 }
 
-/**
- * A move within one person's row keeps the assignment; a move to another person creates a new one.
- */
+/** A move within one person's row keeps the assignment; a move to another person creates a new one. */
 function movedTo(
   { block: { work, shift, person }, to }: Moving,
   shiftOn: (templateId: number, date: CalendarDate) => number | null,
@@ -184,10 +180,7 @@ export function seatFor(board: Board, { templateId, to, like }: SeatWish): SeatC
   return { position_id: position_id ?? board.positions[0]?.id ?? 0, type };
 }
 
-/**
- * Free spots of each position on a template's shift of a day, or of the shift that would be
- * created.
- */
+/** Free spots of each position on a template's shift of a day, or of the shift that would be created. */
 export function freeSeats(board: Board, templateId: number, date: CalendarDate) {
   const shift = shiftAt(board, templateId, date);
   if (shift) return shift.seats.map(freeIn);
@@ -215,7 +208,6 @@ export function removingSteps(blocks: readonly Block[], reason?: string): Step[]
   }));
 }
 
-/** Approves the registrations among the blocks. */
 export function approvingSteps(blocks: readonly Block[]): Step[] {
   return blocks
     .filter((block) => block.work.status === 'pending' && isPlannedHere(block))

@@ -57,9 +57,8 @@ export function ruleChange({ workplace, templates, shifts }: Board, change: Rost
 }
 
 /**
- * The findings on changes of the board, as `shifts.check` returns them. Ways out may name anyone on
- * the board. A person who is no longer on the shift is a finding. Throws RangeError for shifts and
- * people that the board does not have.
+ * The findings on changes, as `shifts.check` returns them; ways out may name anyone on the board.
+ * Throws RangeError for shifts and people that the board does not have.
  */
 export function checkOn(
   { board, roster, versions, named, candidates }: BoardRoster,

@@ -18,7 +18,6 @@ export function sendChanges(
   return post<RosterBulkAnswer>(BULK_URL, key, { changes, ...(reason ? { override_reason: reason } : {}) });
 }
 
-/** Undoes an operation. */
 export function sendUndo(operationId: string, key: string): Promise<Sent> {
   return post<RosterBulkAnswer>(`/api/manage/operations/${encodeURIComponent(operationId)}/undo`, key, null);
 }

@@ -13,9 +13,8 @@ const AT_MOST = 5;
 const DAYS_OF_WEEK = 7;
 
 /**
- * People of the board for a spot: those whose availability fits first, then those with the least
- * work around. People whose availability excludes the shift are left out. The rules still check the
- * rest.
+ * People for a spot, without those whose availability excludes it. The best availability comes
+ * first, then the least work around. The rules are checked later.
  */
 export function standIns(board: Board, roster: Roster): Candidates {
   const people = byPosition(board);

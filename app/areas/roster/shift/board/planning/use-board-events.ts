@@ -16,9 +16,7 @@ type EventsOf = {
   carrying: Carrying;
 };
 
-/** Maps keys and clicks to actions. */
 export function useBoardEvents({ planning, shown, state, act, commands, carrying }: EventsOf) {
-  /** A key on a cell. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLElement) || !event.target.dataset.cell) return;
     const command = commandOf(event);
@@ -39,7 +37,6 @@ export function useBoardEvents({ planning, shown, state, act, commands, carrying
     void planning.undo();
   };
 
-  /** The buttons of a registration. */
   const decide = ({ act: decision, work }: DOMStringMap) => {
     const block = shown.blockOf(Number(work));
     if (!block) return;
@@ -48,7 +45,6 @@ export function useBoardEvents({ planning, shown, state, act, commands, carrying
     planning.plan(isApproved ? 'approve' : 'refuse', changesOf(planning.board, steps), steps.length);
   };
 
-  /** A click inside a cell. */
   const onCell = (place: Place, event: MouseEvent<HTMLElement>) => {
     const target = event.target instanceof Element ? event.target : null;
     const button = target?.closest<HTMLElement>('[data-act]');

@@ -23,7 +23,6 @@ export interface Commands {
   run: (command: Command) => void;
   /** Opens a person's menu, or the shift on a template's line. */
   open: (place: Place) => void;
-  /** Whether copied blocks can be pasted. */
   canPaste: boolean;
   showsKeys: boolean;
   closeKeys: () => void;

@@ -152,7 +152,6 @@ function Choices({ board, choice }: { board: Board; choice: RowChoice }) {
   );
 }
 
-/** Selects the workplace of the board. */
 export function WorkplaceChoice({ workplaceId }: { workplaceId: number | null }) {
   const { t } = useTranslation(['board', 'table']);
   const { master } = useAuth();

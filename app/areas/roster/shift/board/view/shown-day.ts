@@ -6,7 +6,6 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
 
-/** A column of the board. */
 export interface ShownDay {
   date: CalendarDate;
   /** The date with its weekday. */

@@ -2,9 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import type { BoardView } from './board-address.ts';
 import type { ShownDay } from './shown-day.ts';
 
-/**
- * Opens a month scrolled to today, with the day before it visible: past days are seldom planned.
- */
+/** Opens a month scrolled to today, with the day before it visible: past days are seldom planned. */
 export function useFromToday(
   scroller: RefObject<HTMLElement | null>,
   view: BoardView,
