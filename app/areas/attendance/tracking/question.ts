@@ -37,8 +37,8 @@ export interface Question {
 }
 
 /**
- * The facts of an open question and the effects of its answers, as the rules apply them. T-12,
- * T-23, T-28, T-29.
+ * An open question with its facts and the effects of its answers, as the rules apply them (T-12,
+ * T-23, T-28, T-29).
  */
 export function questionOf(item: ReviewItem, attendance: Attendance): Question {
   const { check_in_time: start, check_out_time: end } = attendance;

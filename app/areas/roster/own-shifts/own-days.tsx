@@ -15,8 +15,7 @@ type OwnDaysProps = {
 };
 
 /**
- * Days from today on. Past days are folded above, unless there are no others or the address names
- * one of them.
+ * Current days. Earlier days are folded above, unless there are no others or the address names one of them.
  */
 export function OwnDays({ days: { earlier, current }, places, setting }: OwnDaysProps) {
   const { t } = useTranslation('own_shifts');

@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** A refusal often means that the list is outdated, so it reloads after every post. */
+/** A refusal often means that the list is outdated, so it always reloads. */
 export function shouldRevalidate(): boolean {
   return true;
 }

@@ -55,7 +55,7 @@ function Other({ candidate, found, joinAction }: OtherProps) {
   const words = useFindingWords(found.named);
   const { user, group, findings } = candidate;
   const joins = joinAction !== undefined && group !== 'refused';
-  // The heading of the group names what is missing.
+  // The heading of the group names what is missing, so only warnings are listed here.
   const told = group === 'refused' ? findings : findings.filter(({ severity }) => severity === 'warn');
   const label = t(group === 'not_member' ? 'join' : 'join_position');
   return (

@@ -50,10 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/**
- * A refusal often means that the list is outdated, so it reloads after every post. Checkboxes keep
- * their state.
- */
+/** A refusal often means that the list is outdated, so it always reloads. Checkboxes keep their state. */
 export function shouldRevalidate(): boolean {
   return true;
 }

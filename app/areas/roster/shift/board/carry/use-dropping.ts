@@ -14,7 +14,7 @@ import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { bestSeat } from './best-seat.ts';
 import type { DragSource } from './drag-source.ts';
 
-/** The meaning of a drag and of its drop. */
+/** The changes that a drag previews and a drop makes. */
 export interface Dropping {
   labelOf: (source: DragSource) => string;
   changesFor: (source: DragSource, at: Place, copies: boolean) => RosterChange[] | null;

@@ -9,7 +9,7 @@ import type { GridHandle } from './board-grid.tsx';
 import type { Place } from './grid-state.ts';
 import type { RowWords } from './row-words.ts';
 
-// Layers that are not visible at first load when they open.
+// The layers are hidden at first, so each loads its code when it opens.
 const CarryBar = lazy(async () => ({
   default: (await import('#app/areas/roster/shift/board/carry/carry-bar.client.tsx')).CarryBar,
 }));
