@@ -12,7 +12,9 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 type CannotComeListProps = { list: ManagerHome['cannot_come']; today: CalendarDate };
 
-/** Who has said that they cannot come and is still planned, each with the way to find somebody else. */
+/**
+ * People who reported that they cannot come and are still planned, each with a link to find a replacement.
+ */
 export function CannotComeList({ list, today }: CannotComeListProps) {
   const { t } = useTranslation('home');
   const { data, total } = list;

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 
-/** Art. 25: wages that are owed on request, before anything else of the page. */
+/** Art. 25: emergency requests must be paid on request, so this note is the first thing on the page. */
 export function EmergencyNote({ count }: { count: number }) {
   const { t } = useTranslation('home');
   if (count === 0) return null;

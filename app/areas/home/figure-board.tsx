@@ -8,14 +8,13 @@ import { CARD_CELL } from './board-cells.ts';
 
 type FigureBoardProps = {
   label: string;
-  /** What the figures of each workplace are called. */
   heads: readonly string[];
-  /** One row of each workplace. */
+  /** One row for each workplace. */
   children: ReactNode;
   foot?: ReactNode;
 };
 
-/** Figures of a day by workplace: a table, or cards where there is no room for columns. */
+/** Figures of a day by workplace: a table, or cards on narrow screens. */
 export function FigureBoard({ label, heads, children, foot }: FigureBoardProps) {
   const { t } = useTranslation('home');
   return (
@@ -45,16 +44,15 @@ type FigureCellProps = {
   head: string;
   count: number;
   to: string;
-  /** What it counts, where it stands alone. */
+  /** The accessible name of the figure, without its count. */
   label: string;
-  /** Of what is to be seen to: its colour and its sign. */
+  /** The badge of a figure that needs attention; undefined for a plain number. */
   look: Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'> | undefined;
   className?: string | undefined;
-  /** Below the figure. */
   children?: ReactNode;
 };
 
-/** A figure that leads to what it counts; what is in order is a plain number. */
+/** A figure that links to the people or questions it counts. */
 export function FigureCell({ head, count, to, label, look, className, children }: FigureCellProps) {
   return (
     <TableCell className={cn(CARD_CELL, 'text-right')}>
@@ -81,7 +79,6 @@ export function FigureCell({ head, count, to, label, look, className, children }
   );
 }
 
-/** How many people are missing in the plan. */
 export function Short({ count }: { count: number }) {
   const { t } = useTranslation('home');
   if (count === 0) return null;

@@ -1,6 +1,6 @@
 import type { WorkplaceDay } from '#contract/attendance/tracking.ts';
 
-/** What Home says of a day at a workplace, in its order. */
+/** The figures that Home shows for a day at a workplace, in display order. */
 export const FIGURES = [
   'needed',
   'planned',
@@ -13,7 +13,7 @@ export const FIGURES = [
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** `to_review` counts questions, of any day; the others count people. */
+/** `to_review` counts questions from any day; the other figures count people. */
 export function figureOf({ counts, questions }: WorkplaceDay, figure: Figure): number {
   return figure === 'to_review' ? questions : counts[figure];
 }
@@ -22,7 +22,7 @@ export function totalOf(days: readonly WorkplaceDay[], figure: Figure): number {
   return days.reduce((sum, day) => sum + figureOf(day, figure), 0);
 }
 
-/** How many people are missing in the plan. */
+/** How many people the plan lacks. */
 export function shortOf({ counts }: Pick<WorkplaceDay, 'counts'>): number {
   return Math.max(0, counts.needed - counts.planned);
 }

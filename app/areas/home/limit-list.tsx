@@ -9,7 +9,9 @@ import { Card } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { HomeLimit, HomeWatch } from '#contract/reports/home.ts';
 
-/** Who at work breaks a limit of hours by staying until the planned end, and until when they may stay. */
+/**
+ * People at work whose planned end would break a limit of hours, with the time until which they may stay.
+ */
 export function LimitList({ limits }: { limits: HomeWatch['limits'] }) {
   const { t } = useTranslation('home');
   const { data, total, capped, looked_at } = limits;

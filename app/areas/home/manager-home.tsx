@@ -39,11 +39,11 @@ type ManagerHomeProps = {
   breaches: PlanBreaches | null;
   /** The way out of a breach that was refused. */
   refused: { id: number; refused: Refused } | null;
-  /** Papers that wait; null where they are not the reader's to review. */
+  /** Documents that wait for review; null when the reader does not review documents. */
   papers: ListMeta | null;
 };
 
-/** Today and tomorrow by workplace, and what waits for whoever manages. */
+/** Today and tomorrow by workplace, and the work that waits for the manager. */
 export function ManagerHome(props: ManagerHomeProps) {
   const { home, watch, hours, breaches, refused, papers } = props;
   const { t } = useTranslation('home');

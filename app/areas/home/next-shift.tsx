@@ -13,12 +13,12 @@ import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';
 
-/** On the filled part of the card, where the ring of the page would not be seen. */
+/** The page's focus ring is invisible on the filled part of the card. */
 const ON_PRIMARY = 'focus-visible:outline-primary-foreground';
 
 type NextShiftProps = { shift: OwnShift | null; place: ShownPlace | null; today: CalendarDate };
 
-/** The shift that runs or comes next, big, with what one can say of it and the way there. */
+/** The current or next shift, shown large, with the answers the person can give and directions. */
 export function NextShift({ shift, place, today }: NextShiftProps) {
   const { t } = useTranslation('own_shifts');
   const format = useFormat();
@@ -94,7 +94,10 @@ function Worked({ attendance }: Pick<OwnShift, 'attendance'>) {
   );
 }
 
-/** The form for why one cannot come is on one’s own shifts; the rest is said here. */
+/**
+ * The form with the reason for not coming is on the page of one’s own shifts; the other answers are
+ * given here.
+ */
 function Said({ shift, about }: { shift: OwnShift; about: string }) {
   const { t } = useTranslation('own_shifts');
   const look = `h-14 w-full whitespace-normal bg-card font-semibold text-base text-primary hover:bg-muted ${ON_PRIMARY}`;

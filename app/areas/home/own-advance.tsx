@@ -9,7 +9,7 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { OwnSalary } from '#contract/pay/salary-requests.ts';
 import { isOpenState } from '#domain/pay/request-moves.ts';
 
-/** How much of one's wages one may have now, or why nothing, and the request that is on its way. */
+/** The amount a person may request now, or why they may not, and their open request. */
 export function OwnAdvance({ salary: { ledger, data } }: { salary: Pick<OwnSalary, 'ledger' | 'data'> }) {
   const { t } = useTranslation('own_salary');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 
-/** What somebody still has to send before they may work, with the way there. */
+/** The documents that a person must still send before they may work, with a link to send them. */
 export function PapersWanted({ count }: { count: number }) {
   const { t } = useTranslation('home');
   return (

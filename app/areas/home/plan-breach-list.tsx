@@ -16,7 +16,7 @@ import { ALL_BREACHES_HREF } from './way-address.ts';
 
 type PlanBreachListProps = {
   breaches: PlanBreaches;
-  /** The way out that was refused, and of which breach it was. */
+  /** The way out that was refused, with the id of its breach. */
   refused: { id: number; refused: Refused } | null;
 };
 
@@ -50,7 +50,7 @@ export function PlanBreachList({ breaches, refused }: PlanBreachListProps) {
   );
 }
 
-/** A link to the others, or how many there are besides the longest list. */
+/** A link to the other breaches. On the longest list it is only their number. */
 function More({ count, isAll }: { count: number; isAll: boolean }) {
   const { t } = useTranslation('plan_breaches');
   return (

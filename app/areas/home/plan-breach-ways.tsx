@@ -14,7 +14,7 @@ import type { Finding, NamedShift, WayOut } from '#contract/roster/findings.ts';
 import { RefusedWay } from './refused-way.tsx';
 import { wayHref } from './way-address.ts';
 
-/** High enough for a finger, with the next one below it. */
+/** High enough for a finger when another way follows below. */
 const WAY = 'inline-block py-1.5 underline underline-offset-4';
 
 type PlanBreachWaysProps = {
@@ -22,11 +22,13 @@ type PlanBreachWaysProps = {
   user: PersonRef;
   finding: Finding;
   words: FindingWords;
-  /** The way out that was pressed and not taken. */
+  /** The way out that the reader chose and that was refused. */
   refused: Refused | null;
 };
 
-/** One press applies other times. The page of the shift asks whose reason it is when a person leaves it. */
+/**
+ * One click applies other times. A removal leads to the page of the shift, which asks whose reason it is.
+ */
 export function PlanBreachWays({ id, user, finding, words, refused }: PlanBreachWaysProps) {
   const { t } = useTranslation('plan_breaches');
   const textOf = usePersonText();
@@ -72,7 +74,7 @@ export function PlanBreachWays({ id, user, finding, words, refused }: PlanBreach
   );
 }
 
-/** The shifts that a way takes the person off. */
+/** The shifts from which a way out removes the person. */
 function leftBy(way: WayOut): { shift_id: number; shift_user_id: number; shift: NamedShift }[] {
   if (way.kind !== 'leave') return [];
   return way.shifts.flatMap((shift) => {

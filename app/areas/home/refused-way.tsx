@@ -12,7 +12,9 @@ import { whoMayPass } from '#domain/roster/finding.ts';
 
 type RefusedWayProps = { refused: Refused; action: string };
 
-/** Part of the form of the ways: the warnings with the field for the reason, or that it is too late. */
+/**
+ * Part of the form of the ways out: warnings with a field for the reason, or a note that it is too late.
+ */
 export function RefusedWay({ refused, action }: RefusedWayProps) {
   const { t } = useTranslation(['plan_breaches', 'findings']);
   const box = useRef<HTMLDivElement>(null);

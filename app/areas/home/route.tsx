@@ -19,7 +19,6 @@ import { ManagerHome } from './manager-home.tsx';
 import { StaffHome } from './staff-home.tsx';
 import { BREACH_PARAM, homeHref, shownBreaches } from './way-address.ts';
 
-/** The forms of the page. */
 const INTENTS = ['way'] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -57,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** A way out of a breach, pressed in the list of those whose plans are not allowed any more. */
+/** Applies a way out of a breach. The reader chose it in the list of plans that are no longer allowed. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { bulk } = context.get(apiContext).manage.shifts.users;
   switch (intentOf(url, INTENTS)) {

@@ -18,7 +18,7 @@ const PATHS = {
 } as const;
 export type Shortcut = keyof typeof PATHS;
 
-/** The pages of these that are for the reader. */
+/** Shows only the shortcuts to pages that are offered to the reader. */
 export function Shortcuts({ of }: { of: readonly Shortcut[] }) {
   const { t } = useTranslation('home');
   const { roles, duties } = useAuth();

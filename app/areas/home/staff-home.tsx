@@ -19,21 +19,23 @@ import { PapersWanted } from './papers-wanted.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-/** What is left beside what the cards above lead to. */
+/** Pages to which no card above links. */
 const SHORTCUTS = ['papers', 'hours', 'salary', 'profile', 'settings', 'staff', 'timers'] as const;
 
 type StaffHomeProps = {
   own: OwnHome;
   breaches: Breaches | null;
-  /** Of one's own requests; null for who does not work. */
+  /** The reader's own requests; null for a reader who does not work. */
   salary: OwnSalary | null;
-  /** Papers that wait; null where they are not the reader's to review. */
+  /** Documents that wait for review; null when the reader does not review documents. */
   papers: ListMeta | null;
   place: ShownPlace | null;
   today: CalendarDate;
 };
 
-/** What staff see first: their next shift, how much they may still work, and what waits for them. */
+/**
+ * The first page of staff: their next shift, the hours they may still work, and what needs their answer.
+ */
 export function StaffHome({ own, breaches, salary, papers, place, today }: StaffHomeProps) {
   const { t } = useTranslation('own_work');
   const { next, hours, papers_wanted, asks, recruitment } = own;
@@ -58,7 +60,7 @@ export function StaffHome({ own, breaches, salary, papers, place, today }: Staff
   );
 }
 
-/** Shifts that one is asked to take or may register for, and where one tells when one can work. */
+/** Shift offers, shifts open for registration, and a link to enter availability. */
 function ShiftsWanted({ asks, recruitment }: Pick<OwnHome, 'asks' | 'recruitment'>) {
   const { t } = useTranslation('own_shifts');
   return (
@@ -89,7 +91,7 @@ function Row({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Staff do that elsewhere than here. */
+/** Staff do not check in on this page, so the card says where they do. */
 function HowToCheckIn() {
   const { t } = useTranslation('home');
   return (

@@ -11,7 +11,7 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { HomePerson, HomeWatch } from '#contract/reports/home.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 
-/** Who of today is missing or still there, with what can be done about it. */
+/** People who are missing or still at work today, with the actions a manager can take. */
 export function ToSeeList({ missing, date }: { missing: HomeWatch['missing']; date: string }) {
   const { t } = useTranslation('home');
   if (missing.length === 0) return null;
@@ -50,7 +50,7 @@ export function ToSeeList({ missing, date }: { missing: HomeWatch['missing']; da
   );
 }
 
-/** Why somebody is to be seen to; that they came late, too, is over. */
+/** Why a person needs attention. A late arrival alone needs no action any more. */
 function flagOf({ flags }: HomePerson): AttendanceFlag | undefined {
   return flags.find((flag) => flag !== 'late');
 }

@@ -12,7 +12,7 @@ import { CARD_CELL, CARD_ROW } from './board-cells.ts';
 import { FigureBoard, FigureCell, Short } from './figure-board.tsx';
 import { FIGURES, type Figure, figureOf, shortOf, totalOf } from './figures.ts';
 
-/** Today by workplace, in people; each figure leads to the people that it counts. */
+/** Today by workplace, in people. Each figure links to the people it counts. */
 export function TodayBoard({ home }: { home: ManagerHome }) {
   const { t } = useTranslation('home');
   const { date, workplaces } = home;
@@ -94,7 +94,7 @@ function DayRow({ day, date }: { day: WorkplaceDay; date: string }) {
   );
 }
 
-/** The figures that say whom to see to. */
+/** The figures whose people may need attention, with the flag of those people. */
 const FLAGS: Partial<Record<Figure, AttendanceFlag>> = {
   not_yet_in: 'not_yet_in',
   late: 'late',

@@ -14,7 +14,10 @@ import { shortOf } from './figures.ts';
 
 const FIGURES = ['needed', 'planned', ...SAID] as const;
 
-/** Tomorrow by workplace: seats, who is on them, and what these say; each figure leads to the people that it counts. */
+/**
+ * Tomorrow by workplace: spots, the people planned, and their answers. Each figure links to the
+ * people it counts.
+ */
 export function TomorrowBoard({ tomorrow }: { tomorrow: ManagerHome['tomorrow'] }) {
   const { t } = useTranslation('home');
   const { date, workplaces } = tomorrow;

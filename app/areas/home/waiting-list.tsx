@@ -8,13 +8,13 @@ import type { ManagerHome, WishesMissing } from '#contract/attendance/tracking.t
 import type { ListMeta } from '#contract/lists.ts';
 
 type WaitingListProps = {
-  /** Null where they are not the reader's to review. */
+  /** Null when the reader does not review documents. */
   papers: ListMeta | null;
-  /** What waits at the workplaces that the reader manages; null where they manage none. */
+  /** Work that waits at the workplaces that the reader manages; null when they manage none. */
   home: ManagerHome | null;
 };
 
-/** What waits for whoever reads this, each a link to the work. */
+/** Work that waits for the reader, each line a link to it. */
 export function WaitingList({ papers, home }: WaitingListProps) {
   const { t } = useTranslation('home');
   if (papers === null && home === null) return null;
@@ -86,7 +86,10 @@ function AtWorkplaces({ home }: { home: ManagerHome }) {
 
 const SALARY_STEPS = ['approved', 'pending_payment', 'failed'] as const;
 
-/** Salary requests that the reader decides or pays, each state a link to its list; emergencies stand on top of the page. */
+/**
+ * Salary requests that the reader decides or pays, each state a link to its list. Emergencies are
+ * at the top of the page.
+ */
 function Salary({ waiting: { emergencies, by_state } }: { waiting: NonNullable<ManagerHome['salary']> }) {
   const { t } = useTranslation('home');
   const to = (state: keyof typeof by_state) => `/manage/salary/request?tab=${state}`;
@@ -141,7 +144,7 @@ function MonthEndWaiting({
   );
 }
 
-/** So many stand one by one; more are folded into one line. */
+/** Up to this many are listed one by one; more are folded into one line. */
 const WISHES_SHOWN = 2;
 
 function Wishes({ wishes }: { wishes: ManagerHome['wishes'] }) {
@@ -192,7 +195,7 @@ type WaitingProps = {
   label: string;
   hint: string;
   count: number;
-  /** Whether there are more than were counted. */
+  /** Whether the count is capped. */
   more?: boolean;
 };
 

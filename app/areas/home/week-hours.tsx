@@ -8,7 +8,7 @@ import { BarChart } from '#app/ui/chart/bar-chart.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import type { HomeHours } from '#contract/reports/home.ts';
 
-/** The week by day: what is worked, measured by what is planned; each day opens its shifts. */
+/** The week by day: worked hours against planned hours. Each day links to its shifts. */
 export function WeekHours({ hours }: { hours: HomeHours }) {
   const { t } = useTranslation('home');
   const format = useFormat();

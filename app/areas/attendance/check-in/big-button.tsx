@@ -5,7 +5,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 
 type BigButtonProps = Omit<ComponentProps<typeof Button>, 'size'> & {
-  /** `in` and `out` for what the page is there for, `plain` for a choice beside it. */
+  /** `in` and `out` are the main actions of the page, `plain` is a secondary choice. */
   look?: 'in' | 'out' | 'plain';
   busy?: boolean;
 };
@@ -16,7 +16,7 @@ const LOOKS = {
   plain: 'min-h-14 text-lg sm:text-xl',
 };
 
-/** For thumbs, gloves and a tablet on a wall. */
+/** Sized for thumbs, gloves and a tablet on a wall. */
 export function BigButton({ look = 'plain', busy = false, className, children, ...props }: BigButtonProps) {
   return (
     <Button

@@ -2,7 +2,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { jstDate, toStamp, type WallStamp } from '#domain/time/instant.ts';
 import { useServerClock } from './use-server-clock.ts';
 
-/** The time in Japan, to be read across a room. Nobody has it read out every second. */
+/** The time in Japan, legible across a room. Screen readers do not announce it each second. */
 export function BigClock({ told }: { told: WallStamp }) {
   const format = useFormat();
   const now = useServerClock(told);

@@ -6,8 +6,9 @@ import { parseStamp } from '#domain/time/instant.ts';
 type Work = Pick<CheckIn, 'date' | 'check_in_time'>;
 
 /**
- * An ordinary time of day within a stretch of work, on the clock of its business date: `01:00` of a night that began
- * at 21:55 is 25:00. It is the first such time from the minute of the check-in on. Null for what is no time.
+ * Converts a time of day into the extended clock of the work's business date: `01:00` of a night
+ * that began at 21:55 is `25:00`. It is the first such time at or after the minute of the check-in.
+ * Null for text that is no time.
  */
 export function breakOnClock(typed: string, { date, check_in_time }: Work): string | null {
   const minutes = parseTimeOfDay(typed);
@@ -19,7 +20,7 @@ export function breakOnClock(typed: string, { date, check_in_time }: Work): stri
   return shown < 2 * MINUTES_PER_DAY ? formatClock(shown) : null;
 }
 
-/** A time of the extended clock as an ordinary one, for a field: `25:00` is `01:00`. */
+/** Converts a time of the extended clock into a time of day for a field: `25:00` is `01:00`. */
 export function timeOfDay(minutes: number): string {
   return formatClock(minutes % MINUTES_PER_DAY);
 }

@@ -12,7 +12,7 @@ import { PRESS } from './press.ts';
 
 type BreakTimesProps = { work: CheckIn; planned: { start: string; end: string } | null; faults: FieldIssues };
 
-/** From when to when, as the clock on the wall shows it; the day is found out by itself. */
+/** Start and end of a break as times of day. Their date follows from the work. */
 export function BreakTimes({ work, planned, faults }: BreakTimesProps) {
   const { t } = useTranslation('check_in');
   return (
@@ -70,7 +70,7 @@ function Time({ name, label, planned, faults = [] }: TimeProps) {
   );
 }
 
-/** In the plain words of this page, where it has some. */
+/** Field errors in the plain words of this page, where it has some. */
 export function usePlainFault(): (fault: FieldIssue, label: string) => string {
   const { t } = useTranslation('check_in');
   const text = useFaultText();

@@ -7,13 +7,15 @@ import { PressForm, type PressFormProps } from './press-form.tsx';
 import { ShiftFacts } from './shift-facts.tsx';
 
 type CheckInFormProps = Pick<PressFormProps, 'busy' | 'onPress'> & {
-  /** That which begins unasked first. */
+  /** The shift that a check-in without a choice takes comes first. */
   shifts: readonly PlannedShift[];
-  /** Beside something that matters more. */
+  /** Whether another action on the page matters more. */
   secondary?: boolean;
 };
 
-/** Which shift, where several fit, and the button; without any it says what will happen. */
+/**
+ * The check-in button, with a choice when several shifts fit. Without any shift it says what will happen.
+ */
 export function CheckInForm({ shifts, secondary = false, ...form }: CheckInFormProps) {
   const { t } = useTranslation('check_in');
   const [first] = shifts;

@@ -13,21 +13,20 @@ import { breaksToConfirm, minutesOfBreaks, plainSpan } from './plain-times.ts';
 import { PRESS } from './press.ts';
 import { PressForm, type PressFormProps } from './press-form.tsx';
 
-/** The parameter that opens the question where there is no JavaScript. */
+/** The parameter that opens the question without JavaScript. */
 export const ASKED = 'out';
 
 type CheckOutFormProps = Pick<PressFormProps, 'busy' | 'onPress'> & {
   work: CheckIn;
   now: Instant;
-  /** Faults of the break that was given. */
   faults: FieldIssues;
   onFaults: (faults: FieldIssues) => void;
-  /** What the first button says, where the work is not that of now. */
+  /** The label of the first button, which differs for work that is not of today. */
   button: string;
   secondary?: boolean;
 };
 
-/** The button, then the question for the break: nobody checks out by one touch too many. */
+/** The button, then the question about the break, so that one accidental touch checks no one out. */
 export function CheckOutForm({ button, secondary = false, ...form }: CheckOutFormProps) {
   const [params] = useSearchParams();
   const [asked, setAsked] = useState(params.has(ASKED));

@@ -15,10 +15,10 @@ import { ShiftFacts } from './shift-facts.tsx';
 import { type Desk as DeskState, useCheckIn } from './use-check-in.ts';
 import { useLocation } from './use-location.ts';
 
-/** How long a good result stands where nobody presses it away: the next look is for the next press. */
+/** A successful result disappears after this time, so that the next person finds the page ready. */
 const READ_MS = 20_000;
 
-/** The page of a paired device: the time, who it is, and what can be pressed now. */
+/** The page of a paired device: the time, its person, and the possible punches. */
 export function Desk({ loaded, refused }: { loaded: CheckInState; refused: Outcome | null }) {
   const { t } = useTranslation('check_in');
   const format = useFormat();
@@ -73,7 +73,7 @@ export function Desk({ loaded, refused }: { loaded: CheckInState; refused: Outco
 
 type PressesProps = { desk: DeskState; locate: Parameters<DeskState['press']>[1]; today: string };
 
-/** In or out, whichever is meant by now first. */
+/** Check-in and check-out, the more likely one first. */
 function Presses({ desk, locate, today }: PressesProps) {
   const { t } = useTranslation('check_in');
   const format = useFormat();

@@ -2,10 +2,10 @@ import type { CheckIn, CheckInState } from '#contract/attendance/check-ins.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isFieldIssues, type Outcome, type Press } from './press.ts';
 
-/** No answer for so long is none. */
+/** A request without an answer fails after this time. */
 const PATIENCE_MS = 15_000;
 
-/** No device any more: the binding was ended, or the account locked. */
+/** The device is unpaired, or the account is locked. */
 export type Unbound = { kind: 'unbound' };
 type Unreached = { kind: 'unsent' };
 type Answer<Body> =
@@ -15,8 +15,8 @@ type Answer<Body> =
   | Unreached;
 
 /**
- * The page asks the API itself, so that a press outlives a lost connection: a page's own forms would leave the page.
- * The cookie of the device says who asks.
+ * The page calls the API itself, so that a punch survives a lost connection: a native form would
+ * leave the page. The device's cookie identifies the caller.
  */
 async function ask<Body>(path: string, init: RequestInit): Promise<Answer<Body>> {
   try {
@@ -30,7 +30,7 @@ async function ask<Body>(path: string, init: RequestInit): Promise<Answer<Body>>
     const { code, data }: { code: ErrorCode; data: unknown } = await answer.json();
     return { kind: 'refused', code, data };
   } catch {
-    // No connection, or somebody else answered: the page that a hotel shows before it lets one in.
+    // No connection, or an answer from another server, such as the login page of a hotel's network.
     return { kind: 'unsent' };
   }
 }

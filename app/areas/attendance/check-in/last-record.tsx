@@ -4,7 +4,7 @@ import type { CheckIn } from '#contract/attendance/check-ins.ts';
 import { plainSpan, plainStamp } from './plain-times.ts';
 import { QuestionList } from './question-list.tsx';
 
-/** The latest work that this person has recorded, wherever that was. */
+/** The person's latest recorded work, at any workplace. */
 export function LastRecord({ work, today }: { work: CheckIn; today: string }) {
   const { t } = useTranslation('check_in');
   const format = useFormat();

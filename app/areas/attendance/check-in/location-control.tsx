@@ -3,7 +3,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { BigButton } from './big-button.tsx';
 import type { LocationChoice } from './use-location.ts';
 
-/** Whether presses say where they were made: explained, off at first, and for the person alone to decide. */
+/** Lets the person decide whether punches include a location. It explains this, and is off by default. */
 export function LocationControl({ location }: { location: LocationChoice }) {
   const { t } = useTranslation('check_in');
   const { state } = location;

@@ -14,14 +14,13 @@ import { QuestionList } from './question-list.tsx';
 
 type OutcomeNoteProps = {
   outcome: Outcome;
-  /** The date of now. */
   today: string;
   busy: boolean;
   onRead: () => void;
   onSendAgain: () => void;
 };
 
-/** What became of the press, and what to do where it was refused or nobody answered. */
+/** The result of a punch, and what to do after a refusal or without an answer. */
 export function OutcomeNote({ outcome, today, busy, onRead, onSendAgain }: OutcomeNoteProps) {
   const { t } = useTranslation('check_in');
   if (outcome.kind === 'done')
@@ -72,7 +71,7 @@ function Done({ press, work, today, onRead }: DoneProps) {
   );
 }
 
-/** It takes the focus from the button that is gone. */
+/** Takes the focus from the button that has disappeared. */
 function Panel({ tone, children }: { tone: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -16,15 +16,15 @@ import type { Intent } from './route.tsx';
 
 type PairingProps = {
   now: WallStamp;
-  /** The device was paired and is no longer. */
+  /** The device was unpaired. */
   ended: boolean;
   constraints: Constraints;
   refused: Refused | null;
-  /** The last try reached nobody. */
+  /** The last attempt reached no server. */
   unsent: boolean;
 };
 
-/** A device that nobody checks in on yet, or no longer. */
+/** The page of a device that is not paired yet, or no longer. */
 export function Pairing({ now, ended, ...form }: PairingProps) {
   const { t } = useTranslation('check_in');
   const scanned = useScannedCode();
@@ -94,7 +94,7 @@ function PairForm({ scanned, constraints, refused, unsent }: PairFormProps) {
   );
 }
 
-/** Says with the code what the clock of the device shows when it is sent: how far it is off is known from then on. */
+/** Sends the device's clock time together with the code, so that its deviation is known from the start. */
 function DeviceTime() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -107,8 +107,8 @@ function DeviceTime() {
 }
 
 /**
- * The code of the QR link. It stands behind `#`, which no browser sends, and goes from the address at once, so that
- * nobody finds it there or on the way back.
+ * The code of the QR link. It is in the hash, which browsers never send. It is removed from the
+ * address at once, so that no one finds it there or in the history.
  */
 function useScannedCode(): string {
   const [code, setCode] = useState('');

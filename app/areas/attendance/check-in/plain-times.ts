@@ -8,7 +8,7 @@ import type { PlannedBreak } from '#domain/time/planned-times.ts';
 
 type Span = { start: string; end: string };
 
-/** `21:58`, and with the day where it is another than `today`. */
+/** `21:58`, with the day unless it is `today`. */
 export function plainStamp(format: Format, stamp: WallStamp, today: string): string {
   const date = jstDate(fromStamp(stamp));
   const time = stamp.slice('YYYY-MM-DD '.length, -':ss'.length).replace(/^0/, '');
@@ -26,12 +26,11 @@ export function minutesOf(clock: string): number {
   return minutes;
 }
 
-/** How long breaks last together, in minutes. */
 export function minutesOfBreaks(breaks: readonly Span[]): number {
   return breaks.reduce((sum, { start, end }) => sum + minutesOf(end) - minutesOf(start), 0);
 }
 
-/** The planned breaks, as far as they lie before `now`: what a check-out now would store for "as planned". */
+/** The planned breaks, cut off at `now`: what a check-out now would store for "as planned". */
 export function breaksToConfirm(work: CheckIn, now: Instant): PlannedBreak[] {
   const planned = (work.shift?.breaks ?? []).map(({ start, end }) => ({
     start: minutesOf(start),
@@ -45,7 +44,7 @@ export function breaksToConfirm(work: CheckIn, now: Instant): PlannedBreak[] {
   });
 }
 
-/** T-23: whether the check-out is missing for so long that a new check-in may begin. */
+/** T-23: whether the check-out is missing for so long that a new check-in may start. */
 export function isLeftOpen(work: CheckIn, now: Instant): boolean {
   return isForgotten(
     {

@@ -6,8 +6,9 @@ import { isFieldIssues, type Press, pressOf, type Refusal } from './press.ts';
 type Device = Client['device'];
 
 /**
- * A press that came as a form, from a browser without JavaScript.
- * @returns why it was refused; null when it is done, and where the device is none any more, which the page says
+ * Handles a punch that a browser without JavaScript posted as a form.
+ * @returns the reason of a refusal; null after success, and for an unpaired device, which the page
+ * shows
  */
 export async function postPress(request: Request, device: Device): Promise<Refusal | null> {
   const meant = pressOf(await readPostedForm(request));
@@ -20,7 +21,6 @@ export async function postPress(request: Request, device: Device): Promise<Refus
   return { code: codeIn(body), faults: isFieldIssues(told) ? told : {} };
 }
 
-/** The code of a refusal. */
 export function codeIn(body: unknown): ErrorCode {
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
   return isErrorCode(code) ? code : 'E_INTERNAL_SERVER_ERROR';

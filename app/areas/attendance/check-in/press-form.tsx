@@ -13,7 +13,7 @@ export type PressFormProps = {
   children: ReactNode;
 };
 
-/** A form that is pressed rather than filled in. Without JavaScript it posts to the page. */
+/** A form whose button is its only input. Without JavaScript it posts to the page. */
 export function PressForm({ kind, busy, onPress, onFaults, children }: PressFormProps) {
   const href = useIntentHref<Intent>();
   const [key] = useState(newIdempotencyKey);

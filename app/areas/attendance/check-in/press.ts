@@ -6,7 +6,7 @@ import type { WallStamp } from '#domain/time/instant.ts';
 import { breakOnClock } from './break-on-clock.ts';
 import type { Coordinates } from './use-location.ts';
 
-/** The names under which the forms of the page post. */
+/** The field names of the page's forms. */
 export const PRESS = {
   kind: 'press',
   shift: 'shift_user_id',
@@ -19,21 +19,20 @@ export const PRESS = {
 
 export type PressKind = 'check-in' | 'check-out';
 
-/** One press on the big button, as it is sent, and sent again, until somebody answers. */
+/** A punch as it is sent, and sent again until there is an answer. */
 export type Press =
   | { kind: 'check-in'; key: string; body: CheckInBody }
   | { kind: 'check-out'; key: string; body: CheckOutBody };
 
 export type Refusal = { code: ErrorCode; faults: FieldIssues };
 
-/** What became of a press. */
 export type Outcome =
   | { kind: 'done'; press: PressKind; work: CheckIn }
   | ({ kind: 'refused' } & Refusal)
-  /** Nobody answered: whether it was recorded is not known. */
+  /** No answer, so it is unknown whether the punch was recorded. */
   | { kind: 'unsent' };
 
-/** The press that a form means, with the faults of a break whose times are missing. */
+/** The punch in a form, or the errors of a break whose times are missing. */
 export function pressOf(form: FormData): { press: Press } | { faults: FieldIssues } {
   const key = textOf(form, IDEMPOTENCY_FIELD);
   if (textOf(form, PRESS.kind) === 'check-in') {
@@ -57,10 +56,10 @@ export function pressOf(form: FormData): { press: Press } | { faults: FieldIssue
   return { press: { kind: 'check-out', key, body: { break: { start, end } } } };
 }
 
-/** With when the device thinks it is, where it is, if that may be told, and a key of its own. */
+/** Adds the device's time, its location if the person allows it, and a key of its own. */
 export function stamped(press: Press, told: { at: WallStamp; coordinates: Coordinates | null }): Press {
   const key = newIdempotencyKey();
-  // Written out for each kind: the compiler loses the one that goes with the other otherwise.
+  // Each kind is spelled out, because TypeScript cannot narrow a spread over both.
   return press.kind === 'check-in'
     ? { ...press, key, body: { ...press.body, ...told } }
     : { ...press, key, body: { ...press.body, ...told } };
@@ -71,7 +70,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether an answer of the API says which fields are at fault. */
+/** Whether the data of a refusal are errors by field. */
 export function isFieldIssues(data: unknown): data is FieldIssues {
   return typeof data === 'object' && data !== null && Object.values(data).every(Array.isArray);
 }

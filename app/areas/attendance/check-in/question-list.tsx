@@ -2,7 +2,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CheckIn } from '#contract/attendance/check-ins.ts';
 
-/** What a manager is asked about the work, in words for whoever did it. */
+/** The questions for a manager about the work, in words for the person who did it. */
 export function QuestionList({ questions }: Pick<CheckIn, 'questions'>) {
   const { t } = useTranslation('check_in');
   const kinds = [...new Set(questions)];

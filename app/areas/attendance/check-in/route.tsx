@@ -21,11 +21,10 @@ import { Pairing } from './pairing.tsx';
 import { codeIn, postPress } from './post-press.server.ts';
 import type { Outcome } from './press.ts';
 
-/** The forms of the page. */
 const INTENTS = ['pair', 'press'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** The parameter of the first look after a pairing. */
+/** Marks the first request after a pairing. */
 const PAIRED = 'paired';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -42,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { state: null, now, ended, constraints: constraintsOf(PairBody) };
 }
 
-/** From its pairing on a device speaks the language of its person; who chooses another on it keeps that. */
+/** A newly paired device starts in the language of its person. A language chosen on it later is kept. */
 function inTheirLanguage(url: URL, language: Language | null): Response {
   return redirect(
     '/check-in',
@@ -65,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** A device without a connection stays on the page and says so. */
+/** Without a connection the page stays and reports it. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

@@ -2,7 +2,6 @@ import { useFormat } from '#app/lib/use-format.ts';
 import type { PlannedShift } from '#contract/attendance/check-ins.ts';
 import { plainSpan } from './plain-times.ts';
 
-/** When, where and as what. */
 export function ShiftFacts({ shift, title }: { shift: PlannedShift; title?: string }) {
   const format = useFormat();
   const { workplace, position, date, start_time: start, end_time: end } = shift;

@@ -11,10 +11,10 @@ const RETRY_MS = 10_000;
 
 export type Desk = {
   state: CheckInState;
-  /** What became of the last press; null once it was read. */
+  /** The result of the last punch; null after it was read. */
   outcome: Outcome | null;
   busy: boolean;
-  /** The last look for news found nobody. */
+  /** The last refresh failed to reach the server. */
   unreached: boolean;
   press: (press: Press, locate: () => Promise<Coordinates | null>) => Promise<void>;
   sendAgain: () => Promise<void>;
@@ -22,8 +22,8 @@ export type Desk = {
 };
 
 /**
- * What the device shows, kept up to date while it is seen, and its presses: one at a time, sent again under the same
- * key until somebody answers.
+ * The state of the device, refreshed while the page is visible, and its punches. Only one punch is
+ * sent at a time. It is retried under the same key until there is an answer.
  */
 export function useCheckIn(loaded: CheckInState, refused: Outcome | null): Desk {
   const { revalidate } = useRevalidator();
@@ -41,14 +41,14 @@ export function useCheckIn(loaded: CheckInState, refused: Outcome | null): Desk 
     looks.current += 1;
     const mine = looks.current;
     const found = await askState();
-    // Who looked before a press was answered may have seen the time before it.
+    // A refresh that started before a punch was answered may show the state before it.
     if (mine !== looks.current) return;
     setUnreached(found === 'unreached');
     if (found === 'unbound') void revalidate();
     else if (found !== 'unreached') setState(found);
   }, [revalidate]);
 
-  /** One after another: what is pressed meanwhile is no press. */
+  /** Runs one task at a time; punches during a task are ignored. */
   const alone = useCallback(async (work: () => Promise<void>) => {
     if (sending.current) return;
     sending.current = true;
@@ -84,7 +84,10 @@ export function useCheckIn(loaded: CheckInState, refused: Outcome | null): Desk 
   return { state, outcome, busy, unreached, press, sendAgain, settle: setOutcome };
 }
 
-/** Now and then while the page is seen, when it is seen again, and when the connection is back. */
+/**
+ * Calls `look` at intervals while the page is visible, when it becomes visible, and when the
+ * connection returns.
+ */
 function useWhileSeen(intervalMs: number, look: () => Promise<void>): void {
   useEffect(() => {
     const lookIfSeen = () => {
@@ -101,7 +104,7 @@ function useWhileSeen(intervalMs: number, look: () => Promise<void>): void {
   }, [intervalMs, look]);
 }
 
-/** Sends what nobody answered again, and warns whoever leaves the page before that. */
+/** Retries an unanswered punch, and warns a person who leaves the page before that. */
 function useRetry(wanted: boolean, send: () => Promise<void>): void {
   useEffect(() => {
     if (!wanted) return;

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 
-/** Where this device remembers that the person wants to say where they are. */
+/** The key under which the device stores the person's choice. */
 const KEPT = 'check_in_location';
 const PATIENCE_MS = 5000;
-/** A position that is not older is good enough. */
+/** A position up to this age is accurate enough. */
 const FRESH_MS = 60_000;
 
 export type Coordinates = { latitude: number; longitude: number };
 
 export type LocationChoice = {
-  /** Null where the device has no way to tell, and before JavaScript runs. */
+  /** Null without geolocation, and before JavaScript runs. */
   state: 'off' | 'on' | 'blocked' | null;
   choose: (on: boolean) => void;
-  /** Where the device is, if the person wants it told and it can be found soon. */
+  /** The location of the device; null if the person did not allow it or it takes too long. */
   read: () => Promise<Coordinates | null>;
 };
 
-/** Nothing is asked of the browser before the person has turned it on. */
+/** The browser is asked for nothing before the person turns this on. */
 export function useLocation(): LocationChoice {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<'off' | 'on' | 'blocked' | null>(null);

@@ -5,8 +5,8 @@ import { fromStamp, type Instant, type WallStamp } from '#domain/time/instant.ts
 const SECOND_MS = 1000;
 
 /**
- * The present of the server, by the second, whatever the clock of the device shows. The first rendering says what
- * the server sent.
+ * The server's current time in seconds, independent of the device's clock. The first render shows
+ * the time that the server sent.
  */
 export function useServerClock(told: WallStamp): Instant {
   const hydrated = useHydrated();
@@ -28,7 +28,7 @@ export function useServerClock(told: WallStamp): Instant {
   return now;
 }
 
-/** When the document began to come, in milliseconds of `performance.now()`; scripts run a while later. */
+/** When the document's response started, in milliseconds of `performance.now()`; scripts run later. */
 function documentAnsweredAt(): number {
   const [page] = performance.getEntriesByType('navigation');
   return page instanceof PerformanceNavigationTiming ? page.responseStart : performance.now();

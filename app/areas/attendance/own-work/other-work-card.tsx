@@ -20,7 +20,7 @@ import { DECLARED_BACK_DAYS } from '#domain/roster/declared-work.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Intent } from './route.tsx';
 
-/** Of what is typed: 10, 10:30, or with words of hours. */
+/** The field's length: 10, 10:30, or a number with a word for hours. */
 const HOURS_LENGTH = 12;
 
 type OtherWorkCardProps = {
@@ -30,7 +30,7 @@ type OtherWorkCardProps = {
   answer: unknown;
 };
 
-/** What one works for other employers: said anew, or said to be as it was. */
+/** Work for other employers: a person enters it again or confirms that it is unchanged. */
 export function OtherWorkCard({ work, today, constraints, answer }: OtherWorkCardProps) {
   const { t } = useTranslation('own_work');
   const format = useFormat();

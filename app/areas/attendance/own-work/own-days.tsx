@@ -9,7 +9,7 @@ import { DAYS_ANCHOR, DAYS_PARAM } from './own-work-address.ts';
 
 type Day = OwnMonth['days'][number];
 
-/** Each day with its minutes and yen, and how these come to the pay of the month. */
+/** Each day with its minutes and yen, and the steps from their sum to the pay of the month. */
 export function OwnDays({ month }: { month: OwnMonth }) {
   const { t } = useTranslation('own_work');
   const format = useFormat();
@@ -81,7 +81,7 @@ function DayLine({ day }: { day: Day }) {
   );
 }
 
-/** Minutes between the punches that are not paid, or paid beyond them, and why. */
+/** Minutes between the punches that are unpaid, or paid minutes outside of them, with the reason. */
 function LeftOut({ day: { early_minutes, counted_from, rounded_minutes } }: { day: Day }) {
   const { t } = useTranslation('own_work');
   const reasons = [

@@ -12,7 +12,7 @@ import { OwnDays } from './own-days.tsx';
 
 const PREMIUMS = ['ot25', 'ot50', 'night', 'holiday'] as const;
 
-/** One's own month: hours, pay and what is paid beside, each with what it is made of. */
+/** One’s own month: hours, pay and other payments, each with its parts. */
 export function OwnMonthCard({ month }: { month: OwnMonth }) {
   const { t } = useTranslation(['own_work', 'hours', 'attendance']);
   const format = useFormat();

@@ -17,7 +17,6 @@ import { OtherWorkCard } from './other-work-card.tsx';
 import { OtherWorkForm } from './other-work-form.ts';
 import { OwnMonthCard } from './own-month-card.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['declare', 'same'] as const;
 export type Intent = (typeof INTENTS)[number];
 

@@ -9,7 +9,9 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { WorkHistoryDetail } from '#contract/attendance/work-history-changes.ts';
 
-/** The work that was answered for last, as it stands now; an answer is not taken back, but its times can be corrected. */
+/**
+ * The work of the last answer, in its current state. The answer is final, but the times can be corrected.
+ */
 export function LastAnswered({ work }: { work: WorkHistoryDetail }) {
   const { t } = useTranslation('review');
   const format = useFormat();

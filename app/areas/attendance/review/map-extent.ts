@@ -1,7 +1,7 @@
 const LEAST_METRES = 100;
 const STEPS = [1, 2, 5, 10] as const;
 
-/** The radius in metres, a round number, of a drawing in which all of these distances find room. */
+/** The radius of a map in metres, a round number that covers all these distances. */
 export function extentOf(distances: readonly number[]): number {
   const farthest = Math.max(LEAST_METRES, ...distances);
   const power = 10 ** Math.floor(Math.log10(farthest));

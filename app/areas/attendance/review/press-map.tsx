@@ -6,7 +6,7 @@ import { extentOf } from './map-extent.ts';
 type PressMapProps = {
   workplace: Coordinates;
   presses: readonly PressPlace[];
-  /** All of it in words, for who does not see it. */
+  /** The whole map in words, for screen readers. */
   label: string;
   north: string;
   lengthText: (metres: number) => string;
@@ -15,7 +15,9 @@ type PressMapProps = {
 const HALF = 110;
 const OUTER = 92;
 
-/** The workplace in the middle, rings of known length around it, and where was pressed. North is up. */
+/**
+ * The workplace in the middle, rings of known radius around it, and the places of the punches. North is up.
+ */
 export function PressMap({ workplace, presses, label, north, lengthText }: PressMapProps) {
   const placed = presses.map(({ stamp, taken_at, coordinates }) => ({
     stamp,
@@ -68,7 +70,10 @@ export function PressMap({ workplace, presses, label, north, lengthText }: Press
 
 type MarkProps = { kind: PressPlace['stamp'] | 'workplace'; x: number; y: number };
 
-/** Told apart by form as by colour: a square where one works, a circle in, a diamond out. */
+/**
+ * Shapes as well as colours: a square for the workplace, a circle for the check-in, a diamond for
+ * the check-out.
+ */
 export function Mark({ kind, x, y }: MarkProps) {
   const line = { stroke: 'var(--card)', strokeWidth: 1.5 };
   if (kind === 'workplace')

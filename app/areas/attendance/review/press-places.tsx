@@ -8,7 +8,7 @@ import { Mark, PressMap } from './press-map.tsx';
 
 type Places = Pick<OpenQuestion, 'workplace_place' | 'press_places'>;
 
-/** Where was pressed: drawn around the workplace where its place is known, and told in words in any case. */
+/** The places of the punches in words, with a map when the workplace's coordinates are known. */
 export function PressPlaces({ workplace_place: workplace, press_places: presses }: Places) {
   const { t } = useTranslation('review');
   const lengthText = useLengthText();
@@ -63,7 +63,7 @@ function Legend({ kind }: { kind: PressPlace['stamp'] | 'workplace' }) {
   );
 }
 
-/** Leads to a map of elsewhere; nothing of it is loaded here. */
+/** Links to an external map; this page loads nothing from it. */
 function MapLink({ place }: { place: Coordinates }) {
   const { t } = useTranslation('review');
   const text = formatCoordinates(place);

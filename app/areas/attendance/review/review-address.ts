@@ -1,14 +1,17 @@
-/** The question in front; left out for the oldest. */
+/** The question in front; the oldest when absent. */
 export const ITEM_PARAM = 'item';
-/** The question that was answered last: the next one behind it is in front. */
+/** The question answered last; the next one after it is in front. */
 export const PAST_PARAM = 'past';
 
-/** The work that was answered for last: it stands above the queue, with the way to correct it. */
+/** The work of the last answer, shown above the queue with a link to correct it. */
 export const DONE_PARAM = 'done';
 
 type Numbered = { id: number };
 
-/** Which of the questions is in front: the one asked for, else the first behind the last answered, else the oldest. */
+/**
+ * Which question is in front: the one in the address, else the first after the last answered, else
+ * the oldest.
+ */
 export function frontOf<Question extends Numbered>(
   questions: readonly Question[],
   params: URLSearchParams,
@@ -20,7 +23,7 @@ export function frontOf<Question extends Numbered>(
   return past > 0 && behind >= 0 ? behind : 0;
 }
 
-/** The queue once a question is answered, or its work mended. */
+/** The queue after a question was answered or its work corrected. */
 export function goneOn(url: URL, workHistoryId: number): URL {
   const next = new URL(url);
   const item = next.searchParams.get(ITEM_PARAM);

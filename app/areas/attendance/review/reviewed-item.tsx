@@ -30,7 +30,7 @@ type ReviewedItemProps = {
   forms: AnswerForms;
 };
 
-/** One question with everything that it is decided on; a key answers it as its button does. */
+/** A question with all facts for its decision. Each answer has a button and a key. */
 export function ReviewedItem({ question, steps, forms }: ReviewedItemProps) {
   const { t } = useTranslation(['review', 'attendance']);
   const format = useFormat();
@@ -133,7 +133,10 @@ export function ReviewedItem({ question, steps, forms }: ReviewedItemProps) {
   );
 }
 
-/** Before work ends without the breaks that were planned: what that means, and what to do where they were taken. */
+/**
+ * Shown for work that ended without its planned breaks: what an answer means, and what to do if
+ * they were taken.
+ */
 function UntakenBreaks({ attendance: { shift } }: Pick<OpenQuestion, 'attendance'>) {
   const { t } = useTranslation('review');
   if (!shift || shift.breaks.length === 0) return null;
@@ -141,7 +144,7 @@ function UntakenBreaks({ attendance: { shift } }: Pick<OpenQuestion, 'attendance
   return <p className="text-muted-foreground">{t('no_break_hint', { breaks })}</p>;
 }
 
-/** What was planned, pressed and recorded, and what the device or the person says. */
+/** Planned, punched and recorded times, and what the device or the person reports. */
 function Times({ question }: { question: OpenQuestion }) {
   const { t } = useTranslation('review');
   const format = useFormat();

@@ -50,7 +50,7 @@ const KEYS = [
   ['K', 'previous'],
 ] as const;
 
-/** The oldest of the questions in reach, of all days. */
+/** The oldest questions in reach, of all days. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext).manage;
   const now = await context.get(siteContext).now();
@@ -73,7 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Work that was declared void is there no more. */
+/** Work that was declared void no longer exists, so null is a normal result. */
 async function readLast(api: Client['manage'], id: number | null): Promise<WorkHistoryDetail | null> {
   if (id === null) return null;
   const answer = await api['work-histories'][':id'].$get({ param: { id: String(id) } });

@@ -5,7 +5,7 @@ import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { type AnswerKind, useAnswerHref } from './question-answers.tsx';
 
-// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+// No Suspense boundary: without JavaScript, content behind one never shows.
 const RefuseWithReason = lazy(async () => ({
   default: (await import('./refuse-with-reason.tsx')).RefuseWithReason,
 }));
@@ -13,7 +13,7 @@ const CorrectAttendance = lazy(async () => ({
   default: (await import('./correct-attendance.tsx')).CorrectAttendance,
 }));
 
-/** What the forms of questions are given by their page. */
+/** What the page passes to the forms of questions. */
 export type AnswerForms = {
   constraints: { refuse: Constraints; correct: Constraints };
   refused: { refuse: Refused | null; correct: Refused | null };
@@ -22,7 +22,7 @@ export type AnswerForms = {
 
 type AnswerFormProps = { answer: AnswerKind; item: ReviewItem; attendance: Attendance; forms: AnswerForms };
 
-/** The open form of a question: why it is refused, when somebody left, or which times are right. */
+/** The open form of a question: the reason of a rejection, a check-out, or corrected times. */
 export function AnswerForm({ answer, item, attendance, forms }: AnswerFormProps) {
   const { constraints, refused, now } = forms;
   const answerHref = useAnswerHref();

@@ -19,14 +19,14 @@ type ComingBarProps = {
   day: ComingDay;
   date: CalendarDate;
   today: CalendarDate;
-  /** What is asked of those who have not said: their shifts of the date, at a workplace or on one of them. */
+  /** Whose shifts of the date a reminder covers: those of a workplace or of one shift. */
   ask: { workplaceId?: string | null; shiftId?: number };
   answer: unknown;
-  /** Whether its people do not see it yet. */
+  /** Whether the shifts are drafts, which their people do not see yet. */
   draft?: boolean;
 };
 
-/** How many of those still to come say what, each a filter, and the way to ask who has said nothing. */
+/** The answers of people who are still to come, as counts that filter, and a button to remind the rest. */
 export function ComingBar({ day, date, today, ask, answer, draft = false }: ComingBarProps) {
   const { t } = useTranslation('tracking');
   const format = useFormat();
@@ -85,7 +85,7 @@ export function ComingBar({ day, date, today, ask, answer, draft = false }: Comi
   );
 }
 
-/** Pressed again, it shows everybody. */
+/** A second click removes the filter. */
 function SaidFilter({ said, count }: { said: Said; count: number }) {
   const { t } = useTranslation('tracking');
   const [params] = useSearchParams();

@@ -27,7 +27,7 @@ import { useQuestionWords } from './use-question-words.ts';
 
 type CorrectAttendanceProps = {
   attendance: Attendance;
-  /** Whether it is the check-out that is asked for; else the times are mended as they stand. */
+  /** Whether the form asks for the missing check-out; else it corrects the recorded times. */
   asksCheckOut?: boolean;
   now: WallStamp;
   constraints: Constraints;
@@ -35,7 +35,9 @@ type CorrectAttendanceProps = {
   cancel: string;
 };
 
-/** The times, breaks and early start of an attendance, mended with a reason; its punches stay. */
+/**
+ * Corrects times, breaks and early start of an attendance record, with a reason. Its punches never change.
+ */
 export function CorrectAttendance(props: CorrectAttendanceProps) {
   const { attendance, asksCheckOut = false, now, constraints, refused, cancel } = props;
   const { t } = useTranslation(['tracking', 'attendance', 'shifts']);
@@ -84,7 +86,7 @@ export function CorrectAttendance(props: CorrectAttendanceProps) {
   );
 }
 
-/** What the person says is wrong, while nobody has answered it. */
+/** The error that the person reported, while it has no answer. */
 function SaidNote({ attendance }: { attendance: Attendance }) {
   const { t } = useTranslation('attendance');
   const { storyText } = useQuestionWords(attendance.date);
@@ -98,20 +100,20 @@ function SaidNote({ attendance }: { attendance: Attendance }) {
   );
 }
 
-/** The breaks that stand; where the check-out is still to come, those that the shift plans. */
+/** The recorded breaks; while the check-out is missing and none is recorded, those of the shift. */
 function proposedBreaks({ date, shift, breaks, check_in_time }: Attendance, asksCheckOut: boolean) {
   if (!asksCheckOut || breaks.length > 0 || shift === null) return breaks;
   return breaksInside(date, shift.breaks, check_in_time, clockStamp(date, shift.end_time));
 }
 
-/** Minutes of the check-in before the time from which the shift pays (T-28). */
+/** Minutes between the check-in and the time from which the shift pays (T-28). */
 function earlyMinutes({ date, shift, check_in_time }: Attendance): number {
   if (shift === null) return 0;
   const paidFrom = clockMinutes(shift.start_time) - shift.paid_before_minutes;
   return Math.max(0, paidFrom - minuteOn(date, check_in_time));
 }
 
-/** What is told of an attendance that somebody else changed meanwhile. */
+/** The values shown when someone else changed the record concurrently. */
 function useFacts(): Fact<Attendance>[] {
   const { t } = useTranslation(['attendance', 'tracking']);
   const format = useFormat();

@@ -16,7 +16,7 @@ const FLAGGED = [
   'needs_review',
 ] as const satisfies AttendanceFlag[];
 
-/** How many are needed, planned, there and gone again. */
+/** How many people are needed, planned, at work and gone. */
 export function PresenceCounts({ counts }: { counts: TrackingCounts }) {
   const { t } = useTranslation('tracking');
   return (
@@ -31,7 +31,7 @@ export function PresenceCounts({ counts }: { counts: TrackingCounts }) {
   );
 }
 
-/** Whoever is to be seen to, by what it is; nothing where all is well. */
+/** How many people need attention, by flag; nothing when all is well. */
 export function AttentionCounts({ counts }: { counts: TrackingCounts }) {
   const { t } = useTranslation(['tracking', 'attendance']);
   return (
@@ -45,7 +45,7 @@ export function AttentionCounts({ counts }: { counts: TrackingCounts }) {
   );
 }
 
-/** Of a shift to come: how many say that they come or cannot, and that nobody can say anything of a draft. */
+/** For a coming shift: how many people confirmed or cannot come. A draft has no answers yet. */
 export function ComingCounts({ shift }: { shift: Pick<TrackedShift, 'counts' | 'published' | 'progress'> }) {
   const { t } = useTranslation(['tracking', 'shifts']);
   const { counts, published, progress } = shift;

@@ -11,7 +11,7 @@ const NEAR = [
   ['tomorrow', 1],
 ] as const;
 
-/** The day whose shifts are watched: to step through, to choose, or one of the three around today. */
+/** Chooses the tracked day: step by step, by date, or one of the three around today. */
 export function DayBar({ date, today }: { date: CalendarDate; today: CalendarDate }) {
   const { t } = useTranslation('tracking');
   const hrefOf = useDayHref(DATE_PARAM, today);

@@ -10,17 +10,17 @@ import { ANSWER_PARAM, FORM_PARAM, PERSON_PARAM, QUESTION_PARAM } from './tracki
 type Visit = {
   url: URL;
   api: Client['manage'];
-  /** Where a page goes on once work was answered for or mended; by default it stays. */
+  /** The page after work was answered or corrected; by default the same page. */
   after?: (workHistoryId: number) => URL;
 };
 
-/** The page as it was, with none of its forms open any more. */
+/** The page with all its forms closed. */
 export function closed(url: URL, message: Toast['message']) {
   const to = withoutIntent(url, QUESTION_PARAM, ANSWER_PARAM, PERSON_PARAM, FORM_PARAM);
   return { to, toast: { tone: 'success' as const, message } };
 }
 
-/** The page after an answer, which is told with whose work it was about. */
+/** The page after an answer, with a message that names the person. */
 function answered({ kind, decision, user, work_history_id }: ReviewDecided, after: (id: number) => URL) {
   const { last_name, first_name, given_first } = user;
   const { to, toast } = closed(after(work_history_id), `review:toasts.answered_${kind}_${decision}`);

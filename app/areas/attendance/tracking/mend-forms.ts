@@ -20,13 +20,12 @@ import { REVIEW_ANSWERS } from '#domain/attendance/review.ts';
 
 const id = z.int().positive();
 
-/** A question that is answered by one press. */
+/** A question that one click answers. */
 export const DecideForm = z.object({ id, decision: z.enum(REVIEW_ANSWERS) });
 
-/** A question whose refusal asks why. */
+/** A question whose rejection needs a reason. */
 export const RefusalForm = z.object({ id, reason: requiredText });
 
-/** A check-in by hand. */
 export const CheckInForm = z
   .object({ ...checkInFields, reason: optionalText })
   .transform((typed, context) => {
@@ -35,7 +34,6 @@ export const CheckInForm = z
     return checkedBy(ManualCheckInBody, { check_in_time, reason: typed.reason }, context);
   });
 
-/** A check-out by hand, with the breaks that were taken. */
 export const CheckOutForm = z
   .object({ ...checkOutFields, ...breakRows, ...earlyLeaveField, reason: optionalText })
   .transform((typed, context) => {
@@ -47,7 +45,7 @@ export const CheckOutForm = z
     return checkedBy(ManualCheckOutBody, body, context, placedInRows({ breaks: breaks.places }));
   });
 
-/** Times that are mended; whatever stood there and goes asks for a reason (T-25). */
+/** Corrected times. A reason is required when a stored value is replaced or removed (T-25). */
 export const CorrectionForm = z
   .object({
     id,
@@ -81,7 +79,7 @@ export const CorrectionForm = z
     return { id, body: checkedBy(WorkHistoryChangeBody, body, context, places) };
   });
 
-/** Whether a stamp that stood there is another one now. */
+/** Whether a stored stamp is replaced or removed. */
 function replaces(
   { check_in_stands, check_out_stands }: { check_in_stands: string; check_out_stands: string },
   checkIn: string,
@@ -91,7 +89,7 @@ function replaces(
   return check_out_stands !== '' && (checkOut === null || !isSameMinute(check_out_stands, checkOut));
 }
 
-/** Work without a shift that belongs to a seat after all; its times stay as they are. */
+/** Joins work without a shift to a spot; its times do not change. */
 export const JoinForm = z.object({
   id,
   version: z.int(),

@@ -1,3 +1,3 @@
-/** What pages about attendances have in common: questions answered, times corrected. */
+/** The forms that pages about attendance share: answers to questions and corrections. */
 export const MEND_INTENTS = ['decide', 'refuse', 'correct'] as const;
 export type MendIntent = (typeof MEND_INTENTS)[number];

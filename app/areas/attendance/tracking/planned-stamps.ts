@@ -3,24 +3,23 @@ import { parseClock, stampOfClock } from '#domain/time/clock.ts';
 import { fromStamp, startOfJstDay, type WallStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 
-/** Minutes of a clock text of the contract, which is always one. */
+/** The minutes of a clock text from the API, which is always valid. */
 export function clockMinutes(clock: string): number {
   return parseClock(clock) ?? 0;
 }
 
-/** The stamp of a planned time. */
 export function clockStamp(date: CalendarDate, clock: string): WallStamp {
   return stampOfClock(date, clockMinutes(clock));
 }
 
-/** Whole minutes from 00:00 of the business date, also before it and after 47:59; seconds are dropped. */
+/** Whole minutes from 00:00 of the business date, possibly negative or past 47:59. Seconds are dropped. */
 export function minuteOn(date: CalendarDate, stamp: WallStamp): number {
   return minutesBetween(startOfJstDay(date), fromStamp(stamp));
 }
 
 type Clocks = { start: string; end: string };
 
-/** The planned breaks that lie wholly inside the work, as a check-out by hand proposes them (O-13). */
+/** The planned breaks that are fully inside the work, as a manual check-out proposes them (O-13). */
 export function breaksInside(
   date: CalendarDate,
   breaks: readonly Clocks[],

@@ -3,7 +3,6 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import type { Progress } from '#domain/time/progress.ts';
 
-/** Where a shift stands against the clock. */
 export function ProgressBadge({ progress }: { progress: Progress }) {
   const { t } = useTranslation('shifts');
   return <Badge tone={PROGRESS_TONES[progress]}>{t(`progress.${progress}`)}</Badge>;

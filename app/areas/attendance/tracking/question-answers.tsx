@@ -22,11 +22,11 @@ export type AnswerKind = (typeof ANSWERS)[number];
 type QuestionAnswersProps = {
   item: ReviewItem;
   attendance: Attendance;
-  /** In the queue: each button shows its key, and forms open where the question stands. */
+  /** In the queue, each button shows its key, and forms open in place. */
   queued?: boolean;
 };
 
-/** What can be answered to a question, each button saying what it does; some refusals ask why first. */
+/** The answers to a question; each button names its effect. Some rejections need a reason. */
 export function QuestionAnswers({ item, attendance, queued = false }: QuestionAnswersProps) {
   const { t } = useTranslation('tracking');
   const { user } = useAuth();
@@ -99,7 +99,7 @@ type AnswerLooks = {
   text: string;
   name: string;
   main: boolean;
-  /** Left out where no key presses it. */
+  /** Absent for a button without a key. */
   keys?: string | undefined;
 };
 
@@ -117,7 +117,7 @@ function AnswerLink({ to, icon: Icon, text, name, main, keys, className }: Answe
   );
 }
 
-/** How the queue finds the button of a key, and who listens is told of it. */
+/** The queue finds the button of a key by `data-keys`; screen readers announce `aria-keyshortcuts`. */
 function pressedBy(keys: string | undefined) {
   return keys && { 'data-keys': keys, 'aria-keyshortcuts': keys };
 }
@@ -127,7 +127,7 @@ function KeyOf({ keys }: Pick<AnswerLooks, 'keys'>) {
   return first && <KeyHint of={first} />;
 }
 
-/** Work of a shift is mended beside its plan; work without one has no page but this. */
+/** Work of a shift is corrected next to its plan; for work without a shift, this page is the only one. */
 function mendingHref({ shift }: Attendance, form: 'check_out' | 'correct'): string | null {
   return shift === null ? null : mendHref(shift.shift_id, shift.shift_user_id, form);
 }
@@ -148,7 +148,7 @@ export function useAnswerHref(): (id: number | null, answer?: AnswerKind) => str
   };
 }
 
-/** Which form of which question the address has open. */
+/** The question and the form that the address opens. */
 export function openAnswer(params: URLSearchParams): { id: number; answer: AnswerKind } | null {
   const answer = ANSWERS.find((each) => each === params.get(ANSWER_PARAM));
   const id = Number(params.get(QUESTION_PARAM));

@@ -18,7 +18,7 @@ type QuestionListProps = AnswerForms & {
   list: { data: readonly OpenQuestion[]; meta: ListMeta };
 };
 
-/** The questions that wait for a manager, the oldest first. */
+/** The questions that wait for a manager, oldest first. */
 export function QuestionList({ list, ...forms }: QuestionListProps) {
   const { t } = useTranslation('tracking');
   const [params] = useSearchParams();

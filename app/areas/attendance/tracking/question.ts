@@ -3,7 +3,7 @@ import { fromStamp, MINUTE_MS, toStamp, type WallStamp } from '#domain/time/inst
 import { minutesBetween } from '#domain/time/minute.ts';
 import { clockStamp } from './planned-stamps.ts';
 
-/** What happened, for the one sentence that says it. */
+/** The facts of what happened, for the sentence about it. */
 export type Story =
   | { tale: 'drift_check_in' | 'drift_check_out'; taken: WallStamp; given: WallStamp; minutes: number }
   | { tale: 'unplanned_open' | 'forgotten_unplanned'; start: WallStamp }
@@ -13,10 +13,10 @@ export type Story =
   | { tale: 'disputed'; note: string }
   | { tale: 'disputed_times'; note: string; said: Span; recorded: Span };
 
-/** Without an end while nobody checked out. */
+/** Has no end while the check-out is missing. */
 export type Span = { start: WallStamp; end: WallStamp | null };
 
-/** What a button does. */
+/** The effect of an answer's button. */
 export type Deed =
   | { deed: 'count_from' | 'count_until' | 'keep' | 'end_planned' | 'end_planned_no_break'; time: WallStamp }
   | { deed: 'count_between'; start: WallStamp; end: WallStamp }
@@ -24,19 +24,22 @@ export type Deed =
 
 export interface Question {
   story: Story;
-  /** Null where there is nothing to accept as it is. */
+  /** Null when there is nothing to accept as it is. */
   accept: Deed | null;
   refuse: Deed;
-  /** Refusing needs a reason: it declares the work void, or is told to the person. */
+  /** Whether a rejection needs a reason: it declares the work void, or the person receives the reason. */
   refusalAsksWhy: boolean;
   refusalVoids: boolean;
-  /** Nobody checked out yet: the time can be entered. */
+  /** Whether the check-out is missing, so that it can be entered. */
   asksCheckOut: boolean;
-  /** The times can be mended instead. */
+  /** Whether the times can be corrected instead. */
   asksTimes: boolean;
 }
 
-/** What an open question says and what its answers do, as the rules carry them out (T-12, T-23, T-28, T-29). */
+/**
+ * An open question with its facts and the effects of its answers, as the rules apply them (T-12,
+ * T-23, T-28, T-29).
+ */
 export function questionOf(item: ReviewItem, attendance: Attendance): Question {
   const { check_in_time: start, check_out_time: end } = attendance;
   const asked = { refusalAsksWhy: false, refusalVoids: false, asksCheckOut: false, asksTimes: false };
@@ -82,7 +85,10 @@ export function questionOf(item: ReviewItem, attendance: Attendance): Question {
   }
 }
 
-/** No press lies after its arrival: where the device's clock was fast, our time stays either way. */
+/**
+ * A punch cannot be later than its arrival. When the device's clock was fast, the server's time
+ * stays for either answer.
+ */
 function driftOf(
   { stamp, taken_at, given_at }: ReviewItem,
   start: WallStamp,
@@ -99,7 +105,9 @@ function driftOf(
   };
 }
 
-/** What the person says, beside what is recorded; without times of theirs there is nothing to take over. */
+/**
+ * The person's report together with the recorded times. Without claimed times there is nothing to accept.
+ */
 function disputeOf(
   { note, claimed_check_in, claimed_check_out }: ReviewItem,
   recorded: Span,

@@ -21,7 +21,9 @@ type RefuseWithReasonProps = {
   refused: Refused | null;
 };
 
-/** Why work counts for nothing, with its punches kept, or why it stays as it is, which the person reads. */
+/**
+ * The reason why work is void, with its punches kept, or why it stays unchanged, which the person reads.
+ */
 export function RefuseWithReason({ item, attendance, constraints, refused }: RefuseWithReasonProps) {
   const { t } = useTranslation(['tracking', 'attendance']);
   const href = useIntentHref<MendIntent>();

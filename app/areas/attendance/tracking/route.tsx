@@ -23,7 +23,6 @@ import { loadDay } from './tracking.server.ts';
 import { REFRESH_MS, repairHref } from './tracking-address.ts';
 import { UpdatedNote } from './updated-note.tsx';
 
-/** The forms of the page. */
 const INTENTS = [...MEND_INTENTS, 'remind'] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -45,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** Pressed in the list: where it is refused, the present state is shown. */
+/** A button in the list; after a refusal the page reloads. */
 export function shouldRevalidate({
   formAction,
   defaultShouldRevalidate,

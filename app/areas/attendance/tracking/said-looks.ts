@@ -5,7 +5,7 @@ import UserX from 'lucide-react/icons/user-x';
 import type { Tone } from '#app/ui/kit/badge.tsx';
 import type { Said } from '#domain/roster/own-place.ts';
 
-/** What people say of a shift to come, as it is shown everywhere. */
+/** Colour and icon of people's answers about a coming shift. */
 export const SAID_LOOKS: Record<Said, { tone: Tone; icon: LucideIcon }> = {
   will_come: { tone: 'in', icon: UserCheck },
   not_said: { tone: 'late', icon: CircleHelp },

@@ -1,21 +1,22 @@
-/** The day whose shifts are shown; left out for today. */
+/** The shown day; today when absent. */
 export const DATE_PARAM = 'date';
 
 /** The question whose form is open, and which of its forms. */
 export const QUESTION_PARAM = 'question';
 export const ANSWER_PARAM = 'answer';
 
-/** Whether all open questions are listed, not the oldest alone. */
+/** Whether all open questions are listed instead of the oldest few. */
 export const ALL_PARAM = 'all';
 
-/** The person whose attendance is mended, and in which form; the form of the whole shift needs no person. */
+/**
+ * The person whose attendance is corrected, and the open form. The form of the whole shift needs no person.
+ */
 export const PERSON_PARAM = 'person';
 export const FORM_PARAM = 'form';
 
-/** What is said of a shift to come, by those who are shown. */
+/** Filters people by their answer about a coming shift. */
 export const SAID_PARAM = 'said';
 
-/** The anchor of the form at the side. */
 export const SIDE_FORM = 'mend';
 
 const SIDE_FORMS = ['check_in', 'check_out', 'correct', 'outcome', 'replace', 'salary', 'confirm'] as const;
@@ -31,12 +32,11 @@ export function mendHref(shiftId: number, shiftUserId: number, form: SideFormNam
   return `/manage/shift-tracking/${shiftId}?${search}#${SIDE_FORM}`;
 }
 
-/** The page that mends the work of many people of a day. */
+/** The page that corrects the work of many people of a day. */
 export function repairHref(date: string, workplaceId: string | null): string {
   const search = new URLSearchParams({ [DATE_PARAM]: date });
   if (workplaceId) search.set('workplace_id', workplaceId);
   return `/manage/shift-tracking/bulk?${search}`;
 }
 
-/** How often the pages load themselves again. */
 export const REFRESH_MS = 30_000;

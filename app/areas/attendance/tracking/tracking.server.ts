@@ -10,10 +10,10 @@ import { jstDate, toStamp } from '#domain/time/instant.ts';
 import { shownDay } from './shown-day.ts';
 import { ALL_PARAM, QUESTION_PARAM } from './tracking-address.ts';
 
-/** How many questions stand above the day at first. */
+/** How many questions are listed above the day at first. */
 const FIRST_QUESTIONS = 5;
 
-/** The shifts of the day in the address, and the questions that wait, of any day. */
+/** The shifts of the day in the address, and open questions of any day. */
 export async function loadDay(url: URL, context: Readonly<RouterContextProvider>) {
   const api = context.get(apiContext).manage;
   const now = await context.get(siteContext).now();
@@ -22,7 +22,7 @@ export async function loadDay(url: URL, context: Readonly<RouterContextProvider>
   const { workplace_id, attention, said, page, per_page, sort, after } = queryOf(url);
   const workplaces = workplace_id ? { workplace_ids: [workplace_id] } : {};
   const place = Object.entries({ attention, said, page, per_page, sort, after }).filter(([, value]) => value);
-  // A form may be open for any of them.
+  // The open form may belong to any question, so all are needed.
   const isLong = url.searchParams.has(ALL_PARAM) || url.searchParams.has(QUESTION_PARAM);
   const perPage = String(isLong ? PER_PAGE_MAX : FIRST_QUESTIONS);
   const [list, day, questions] = await Promise.all([

@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
-/** Of what moment the page tells, and whether it keeps itself up to date. */
+/** The time of the shown data, and whether the page refreshes itself. */
 export function UpdatedNote({ now, refreshed }: { now: WallStamp; refreshed: boolean }) {
   const { t } = useTranslation('tracking');
   const time = now.slice(11, 16);

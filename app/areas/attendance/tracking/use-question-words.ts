@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import type { Deed, Span, Story } from './question.ts';
 
-/** What happened and what a button does, in the page's language; times seen from the business date. */
+/** Texts of what happened and of what a button does. Times are relative to the business date. */
 export function useQuestionWords(date: CalendarDate) {
   const { t } = useTranslation('tracking');
   const format = useFormat();

@@ -6,7 +6,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { ClosedSince } from '#contract/pay/hours/closed-since.ts';
 
-/** That the month of what is listed is closed. */
+/** Marks a row whose month is closed. */
 export function ClosedMark() {
   const { t } = useTranslation('work_history');
   return (
@@ -17,7 +17,7 @@ export function ClosedMark() {
   );
 }
 
-/** Why nothing is changed of what is opened: who closed its month and when, and who can open that again. */
+/** Why an opened record cannot change: who closed its month and when, and who can reopen it. */
 export function ClosedNote({ closed, workplace }: { closed: ClosedSince; workplace: string }) {
   const { t } = useTranslation('work_history');
   const format = useFormat();

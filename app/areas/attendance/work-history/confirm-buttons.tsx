@@ -6,7 +6,6 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { Intent } from './route.tsx';
 
-/** Confirms the chosen attendances, or takes their confirmations back. */
 export function ConfirmButtons({ rows, onDone }: { rows: readonly { id: number }[]; onDone: () => void }) {
   const { t } = useTranslation('work_history');
   const href = useIntentHref<Intent>();

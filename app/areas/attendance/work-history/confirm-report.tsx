@@ -9,7 +9,7 @@ import type { ConfirmReport } from './report-of.ts';
 
 type ReportProps = { told: ConfirmReport; rows: readonly Pick<WorkHistory, 'id' | 'date' | 'user'>[] };
 
-/** How many were confirmed, and which were left and why. */
+/** How many records were confirmed, and which were left out and why. */
 export function ConfirmReportBox({ told: { intent, report }, rows }: ReportProps) {
   const { t } = useTranslation('work_history');
   const format = useFormat();

@@ -4,7 +4,6 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { ExportForm } from '#app/ui/files/export-form.tsx';
 import { FILTER_PARAMS } from './history-address.ts';
 
-/** The days and filters of the daily list as a file. */
 export function ExportDays({ days, closeHref }: { days: ShownDays; closeHref: string }) {
   const { t } = useTranslation('work_history');
   const [params] = useSearchParams();
@@ -24,7 +23,7 @@ export function ExportDays({ days, closeHref }: { days: ShownDays; closeHref: st
   );
 }
 
-/** The days and filters that are shown, as the API takes them; null while an end of the days is open. */
+/** The shown days and filters as a query for the API; null while one end of the days is open. */
 function exportQuery(days: ShownDays, params: URLSearchParams): [string, string][] | null {
   const period = Object.entries(days).filter(([, value]) => value !== undefined);
   if (days.month === undefined && period.length < 2) return null;

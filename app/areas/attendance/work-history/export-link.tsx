@@ -5,7 +5,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { EXPORT_PARAM } from './history-address.ts';
 
-/** Opens the form in which what is shown becomes a file. */
+/** Opens the form that exports the shown list. */
 export function ExportLink() {
   const { t } = useTranslation('work_history');
   const exportHref = useChosenHref(EXPORT_PARAM);

@@ -1,22 +1,21 @@
-/** Which attendance is opened beside the list, and what is done with it. */
+/** The attendance record that is open next to the list, and the task on it. */
 export const HISTORY_PARAM = 'history';
 export const TASK_PARAM = 'task';
 const TASKS = ['edit', 'delete'] as const;
 export type Task = (typeof TASKS)[number];
 
-/** Whether the form of the file is open. */
 export const EXPORT_PARAM = 'export';
 
-/** Whose month is opened beside the list. */
+/** The person whose month is open next to the list. */
 export const PERSON_PARAM = 'person';
 
-/** Which adjustment of the opened month is being written: its id, or a new one. */
+/** The adjustment of the open month that is being edited: its id, or a new one. */
 export const LINE_PARAM = 'line';
 export const NEW_LINE = 'new';
-/** A new one with the allowance for work that the company took away (O-17). */
+/** A new adjustment with the allowance for work that the company cancelled or ended early (O-17). */
 export const ALLOWANCE_LINE = 'allowance';
 
-/** What narrows the daily list beside its days. */
+/** The filters of the daily list besides its days. */
 export const FILTER_PARAMS = [
   'workplace_id',
   'position_id',
@@ -33,7 +32,7 @@ export function taskOf(params: URLSearchParams): Task | null {
   return TASKS.find((task) => task === asked) ?? null;
 }
 
-/** The daily list of a month, narrowed to what is looked for. */
+/** The daily list with these filters. */
 export function dailyHref(query: Record<string, string | number | null | undefined>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [[name, String(value)]],
@@ -41,7 +40,10 @@ export function dailyHref(query: Record<string, string | number | null | undefin
   return `/manage/work-history?${new URLSearchParams(given)}`;
 }
 
-/** What the API is asked of the days and filters of the page; `page`, `sort` and such are left as they are. */
+/**
+ * The address as a query for the API, without the page's own parameters. The API takes workplaces
+ * as a list.
+ */
 export function listQueryOf({
   workplace_id,
   [HISTORY_PARAM]: _history,

@@ -3,7 +3,7 @@ import { WarningBadges } from '#app/areas/attendance/parts/attendance/warning-ba
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 
-/** Where an attendance stands, and what is to be seen to. */
+/** The state of an attendance record, and what needs attention. */
 export function HistoryBadges({ history }: { history: Attendance }) {
   return (
     <>

@@ -26,21 +26,21 @@ const ConfirmButtons = lazy(async () => ({
   default: (await import('./confirm-buttons.tsx')).ConfirmButtons,
 }));
 
-/** Of what is listed: everybody here has checked in. */
+/** The states in this list: everyone in it has checked in. */
 const STATES = ['checked_in', 'checked_out', 'confirmed'] as const satisfies readonly AttendanceState[];
 
 type Row = ListedWork | ListedLeave;
 
-/** Work, of which there are hours; leave has none. */
+/** Paid leave has no hours of work, so its cells stay empty. */
 function ofWork<Cell>(row: Row, cell: (work: ListedWork) => Cell): Cell | null {
   return row.kind === 'work' ? cell(row) : null;
 }
 
 type HistoryListProps = {
   list: ComponentProps<typeof DataTable<Row>>['list'];
-  /** Of the workplace that is looked at; empty without one. */
+  /** The positions of the chosen workplace; empty without one. */
   positions: readonly { id: number; name: string }[];
-  /** Those whose hours may be read; null where they are the ones of the master list. */
+  /** The workplaces whose hours the reader may see; null for those of the master list. */
   workplaces: readonly NamedWorkplace[] | null;
   showsPay: boolean;
 };

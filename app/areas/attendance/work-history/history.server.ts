@@ -35,7 +35,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const ALL = { per_page: String(PER_PAGE_MAX) };
 
-/** The days and filters of the address, with the list and the positions to narrow it by. */
+/** The list for the days and filters of the address, and the positions to filter by. */
 export async function loadHistories(url: URL, context: Context, current: CalendarMonth) {
   const api = context.get(apiContext);
   const { month: _month, date_from: _from, date_to: _to, ...rest } = queryOf(url);
@@ -55,7 +55,7 @@ async function loadPositions(url: URL, context: Context, workplaceId: number | n
   return data;
 }
 
-/** The attendance that is opened beside the list, with what its form needs while that is open. */
+/** The attendance record that is open next to the list, with the options of its form while that is open. */
 export async function loadOpened(url: URL, context: Context) {
   const id = idOf(url, HISTORY_PARAM);
   if (id === null) return null;
@@ -87,14 +87,14 @@ function isWork(history: WorkHistoryDetail | PaidLeaveDetail): history is WorkHi
   return history.kind === 'work';
 }
 
-/** The shifts around a date that nobody checked in to. */
+/** The shifts around a date that the person did not check in to. */
 async function loadShifts(url: URL, context: Context, personId: number, date: CalendarDate) {
   const { shifts } = context.get(apiContext).manage.users[':id'];
   const { data } = await read(url, shifts.$get({ param: { id: String(personId) }, query: { date } }));
   return data.filter(({ attended }) => !attended);
 }
 
-/** What is asked step by step before work is added: where, who, when, and on which shift. */
+/** The steps before work is added: workplace, person, date and shift. */
 export async function loadAdding(url: URL, context: Context, today: CalendarDate) {
   const kind: AttendanceKind = url.searchParams.get('kind') === 'paid_leave' ? 'paid_leave' : 'work';
   const asked = url.searchParams.get('date') ?? '';
@@ -112,7 +112,7 @@ export async function loadAdding(url: URL, context: Context, today: CalendarDate
 }
 export type Adding = Awaited<ReturnType<typeof loadAdding>>;
 
-/** What can be done is done; what was left, and why, stands on the page. */
+/** Confirms what can be confirmed; the page shows the rest with the reasons. */
 export function confirmHistories(
   request: Request,
   url: URL,

@@ -1,12 +1,12 @@
 import { formatHours } from '#app/lib/format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 
-/** Hours of a column; a dash where there are none yet. */
+/** Hours in a column; a dash while unknown. */
 export function Hours({ minutes }: { minutes: number | null }) {
   return minutes === null ? <span className="text-muted-foreground">–</span> : formatHours(minutes);
 }
 
-/** Hours beside those of the column before, with what they differ by. */
+/** Hours with their difference from the column before. */
 export function HoursAfter({ minutes, before }: { minutes: number | null; before: number | null }) {
   const { t } = useTranslation('work_history');
   const gained = (minutes ?? 0) - (before ?? 0);

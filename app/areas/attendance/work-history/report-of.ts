@@ -2,7 +2,7 @@ import type { ConfirmAnswer } from '#contract/attendance/work-history-changes.ts
 
 export type ConfirmReport = { intent: 'confirm' | 'unconfirm'; report: ConfirmAnswer };
 
-/** What the page's action told of confirmations, if that was what it did. */
+/** The report on confirmations in the answer of an action; null for any other answer. */
 export function reportOf(answer: unknown): ConfirmReport | null {
   return isReport(answer) ? answer : null;
 }

@@ -30,11 +30,10 @@ import { reportOf } from './report-of.ts';
 import { usePeriodLabels } from './use-period-labels.ts';
 import { ViewLinks } from './view-links.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['confirm', 'unconfirm', 'add', 'add_leave', 'edit', 'edit_leave', 'delete'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+// No Suspense boundary: without JavaScript, content behind one never shows.
 const AddHistory = lazy(async () => ({
   default: (await import('#app/areas/attendance/work-history/mended/add-history.tsx')).AddHistory,
 }));
@@ -86,7 +85,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** Pressed without a form: where one is refused, the present state is shown. */
+/** Buttons without a form; after a refusal the page reloads. */
 const BUTTONS = ['confirm', 'unconfirm'] as const satisfies readonly Intent[];
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 
-/** What the month and the days of these lists are called. */
+/** The labels of the month and the days of these lists. */
 export function usePeriodLabels() {
   const { t } = useTranslation('work_history');
   return {

@@ -8,10 +8,10 @@ const VIEWS = [
   { id: 'daily', path: '/manage/work-history' },
   { id: 'monthly', path: '/manage/work-history/monthly' },
 ] as const;
-/** What both views narrow their lists by. */
+/** The parameters that both views share. */
 const KEPT = ['month', 'workplace_id'];
 
-/** From the days to the month and back, with the month and the workplace that are looked at. */
+/** Switches between days and month, and keeps the month and the workplace. */
 export function ViewLinks() {
   const { t } = useTranslation('work_history');
   const { pathname } = useLocation();

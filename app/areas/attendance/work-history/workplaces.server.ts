@@ -5,7 +5,10 @@ import { PER_PAGE_MAX } from '#contract/limits.ts';
 
 export type NamedWorkplace = { id: number; code: string; name: string };
 
-/** All workplaces for accounting, which reads the hours of each; null for who reads those of the master list. */
+/**
+ * All workplaces for accounting, which sees the hours of each; null for other readers, who see
+ * those of the master list.
+ */
 export async function loadWorkplaces(
   url: URL,
   context: Readonly<RouterContextProvider>,

@@ -16,7 +16,7 @@ import { LINE_BREAKS, TRANSFER_KINDS } from '#domain/pay/zengin.ts';
 
 const OWN_TYPES = ['ordinary', 'current'] as const;
 
-/** The company's own account, and how the bank wants its file. */
+/** The company's bank account and the format of its bank file. */
 export function BankTab({ configuration, answer }: { configuration: Configuration; answer: unknown }) {
   const { t } = useTranslation('configuration');
   return (
@@ -61,7 +61,7 @@ export function BankTab({ configuration, answer }: { configuration: Configuratio
   );
 }
 
-/** @param digits of a number, how many it has */
+/** @param digits the length of a number; omitted for a text */
 function Text({ name, hint, digits }: { name: SettingName; hint: string; digits?: number }) {
   return (
     <Field name={name} description={hint}>

@@ -21,7 +21,7 @@ import { RecordsCard } from './records-card.tsx';
 
 type GeneralTabProps = { configuration: Configuration; answer: unknown };
 
-/** The limits of everybody, and what the roster and attendance go by. */
+/** Limits that apply to everyone, and settings of the roster and attendance. */
 export function GeneralTab({ configuration, answer }: GeneralTabProps) {
   const { t } = useTranslation('configuration');
   const { limits, attendance, seats, records, kept_years } = SETTINGS_GROUPS;

@@ -37,7 +37,7 @@ import { closingDaysOf, datedBy } from '#domain/pay/pay-terms.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Intent } from './route.tsx';
 
-/** What the fields of the form hold at this moment, as far as it is shown beside them. */
+/** Current values of the fields that drive the notes and the preview. */
 type Typed = Pick<
   Configuration,
   'closing_day' | 'pay_day' | 'pay_month' | 'statutory_holiday' | 'default_formula'
@@ -50,7 +50,7 @@ type HoursTabProps = {
 };
 
 const DAYS = Array.from({ length: CLOSING_DAY_MAX + 1 }, (_, day) => day);
-/** Whoever goes through a list of choices is not answered for each of them. */
+/** Waits until the choice settles, so that the server is not asked for each option passed. */
 const SETTLED_MS = 300;
 
 /** Pay periods, how hours are counted, and who sees wages. */
@@ -88,7 +88,7 @@ export function HoursTab(props: HoursTabProps) {
   );
 }
 
-/** L-05: the days without requests that come next, under the days that are stored. */
+/** L-05: the next days without salary requests, by the stored closing day and pay day. */
 function NextStop({ configuration, today }: Pick<HoursTabProps, 'configuration' | 'today'>) {
   const { t } = useTranslation('configuration');
   const format = useFormat();
@@ -105,10 +105,10 @@ function NextStop({ configuration, today }: Pick<HoursTabProps, 'configuration' 
   );
 }
 
-/** The pay period and how hours are counted, with what last month would have come to. */
+/** The pay period and how hours are counted, with a preview on last month. */
 function HoursSettings({ configuration, today, answer }: HoursTabProps) {
   const { t } = useTranslation('configuration');
-  // Without JavaScript it is the answer to a button, and the fields hold what was tried.
+  // Without JavaScript the preview is the answer to a button, and the fields keep the values it tried.
   const posted = triedAnswer(answer);
   const [typed, setTyped] = useState(() => typedOf(configuration, posted?.tried));
   const { shown, busy, failed, show } = useLivePreview(configuration, posted);
@@ -211,7 +211,7 @@ function triedOf({ closing_day, statutory_holiday, default_formula }: Typed): Tr
   return { closing_day, statutory_holiday, formula: default_formula };
 }
 
-/** What is told of the settings that are tried: at first what came with the page, then whatever is chosen. */
+/** The preview: first the one that came with the page, then one for each choice. */
 function useLivePreview(configuration: Configuration, posted: TriedAnswer | null) {
   const fetcher = useFetcher<unknown>();
   const [asked, setAsked] = useState<'nothing' | 'stored' | 'tried'>('nothing');

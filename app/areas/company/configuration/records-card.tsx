@@ -3,7 +3,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 
-/** The ways to what the system writes down and does by itself. */
+/** Links to what the system records and runs on its own. */
 export function RecordsCard() {
   const { t } = useTranslation('configuration');
   const ways = [

@@ -13,7 +13,7 @@ import { EXPIRY_NOTICE_MAX } from '#contract/limits.ts';
 
 type ResidenceTabProps = { configuration: Configuration; answer: unknown };
 
-/** F-12, F-16, F-21: what happens around the end of the right to work, and who decides papers. */
+/** F-12, F-16, F-21: what happens when a right to work ends, and who reviews documents. */
 export function ResidenceTab({ configuration, answer }: ResidenceTabProps) {
   const { t } = useTranslation('configuration');
   return (

@@ -35,7 +35,6 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { GeneralTab } from './general-tab.tsx';
 
-/** The forms of the page. */
 const INTENTS = [
   'limits',
   'attendance',
@@ -64,8 +63,7 @@ const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// A tab brings its own code. There is no boundary that waits for it: without JavaScript what stands behind one never
-// shows.
+// Each tab loads its own code. No Suspense boundary: without JavaScript, content behind one never shows.
 const HoursTab = lazy(async () => ({ default: (await import('./hours-tab.tsx')).HoursTab }));
 const BankTab = lazy(async () => ({ default: (await import('./bank-tab.tsx')).BankTab }));
 const ResidenceTab = lazy(async () => ({ default: (await import('./residence-tab.tsx')).ResidenceTab }));
@@ -161,7 +159,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** What is tried changes nothing that the page shows. */
+/** A preview saves nothing, so the page has nothing to reload. */
 export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,

@@ -11,10 +11,10 @@ import type { Configuration } from '#contract/company/configuration.ts';
 
 type SignInTabProps = { configuration: Configuration; answer: unknown };
 
-/** Where one's own second step is set up. */
+/** The page on which a reader sets up their own second step. */
 const OWN_SECOND_STEP = '/my-page/settings#two-factor';
 
-/** What the company asks of whoever signs in. */
+/** What the company requires for a login. */
 export function SignInTab({ configuration, answer }: SignInTabProps) {
   const { t } = useTranslation('configuration');
   const { tfa } = useAuth();
@@ -57,7 +57,7 @@ export function SignInTab({ configuration, answer }: SignInTabProps) {
   );
 }
 
-/** What one has to know before the box above is ticked. */
+/** A note to read before the box above is ticked. */
 function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-start gap-2.5 rounded-lg border border-late/40 bg-late-soft px-4 py-3 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-late">

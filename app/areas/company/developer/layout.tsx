@@ -2,14 +2,14 @@ import { data, Outlet } from 'react-router';
 import { siteContext } from '#app/lib/api.server.ts';
 import type { Route } from './+types/layout';
 
-/** The developers' own pages are not there on a production site. */
+/** A production site has no developer pages. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     if (!context.get(siteContext).developer) throw data(null, { status: 404 });
   },
 ];
 
-/** Without a loader a move within the site would not ask the server. */
+/** Without a loader, navigation inside the site would skip the server, and so the middleware. */
 export function loader() {
   return null;
 }

@@ -51,7 +51,7 @@ const OTHERS: readonly Name[] = [
 const COUNT = 137;
 const NAMES = JAPANESE.flatMap((name, index) => [name, ...OTHERS.slice(index, index + 3)]);
 
-/** The rows of the example table, always the same. */
+/** The rows of the example table, the same on every load. */
 export const PEOPLE: readonly ExamplePerson[] = Array.from({ length: COUNT }, (_, index) => {
   const [last, first, lastKana, firstKana] = pick(NAMES, index * 7);
   return {
@@ -76,7 +76,7 @@ function pick<Item>(items: readonly Item[], index: number): Item {
   return item;
 }
 
-/** Whether a part of the name, the kana or the staff number is what was typed. */
+/** Whether a part of the name, the kana or the staff number matches the typed text. */
 export function matches(person: PersonRef, typed: string): boolean {
   const wanted = typed.trim().toLowerCase();
   const { last_name, first_name, last_name_kana, first_name_kana, staff_no } = person;

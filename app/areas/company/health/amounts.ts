@@ -15,7 +15,7 @@ export function sizeOf(bytes: number): string {
   return `${value} ${unit}`;
 }
 
-/** With one place where that says something. */
+/** One decimal at most. */
 function inUnits(amount: number, step: number, units: readonly string[]): [string, string] {
   let value = amount;
   let place = 0;
@@ -26,7 +26,7 @@ function inUnits(amount: number, step: number, units: readonly string[]): [strin
   return [String(Math.round(value * 10) / 10), units[place] ?? ''];
 }
 
-/** Counting stops there, and says so. */
+/** Counting stops here; a `+` shows it. */
 const COUNTED_MAX = 1000;
 
 export function countedTo(count: number): string {

@@ -26,7 +26,7 @@ const LOOKS = {
   fine: { tone: 'in', icon: CircleCheck },
 } as const;
 
-/** The last backup, and the last check whether one can be restored. */
+/** The last backup, and the last check that a backup can be restored. */
 export function BackupsCard({ backups }: Pick<HealthDetails, 'backups'>) {
   const { t } = useTranslation('health');
   const format = useFormat();

@@ -15,7 +15,7 @@ type CallsCardProps = Pick<HealthDetails['calls'], 'source' | 'hours'> & {
   operations: readonly OperationFigures[];
 };
 
-/** What calls cost within a day: when, and which of them. */
+/** The cost of calls within a day, by hour and by operation. */
 export function CallsCard({ source, hours, totals, slowest, operations }: CallsCardProps) {
   const { t } = useTranslation('health');
   const isEmpty = totals.operations === 0;
@@ -84,7 +84,7 @@ function SlowestChart({ operations }: { operations: readonly OperationFigures[] 
   );
 }
 
-/** How many of the operations are shown, and the way to all of them. */
+/** How many operations are shown, with a link to all of them. */
 function Part({ shown, total }: { shown: number; total: number }) {
   const { t } = useTranslation('health');
   const [params] = useSearchParams();

@@ -13,7 +13,7 @@ import {
 import type { HealthDetails } from '#contract/company/health.ts';
 import { sizeOf } from './amounts.ts';
 
-/** How large the database is, and the tables that make it grow. */
+/** The size of the database, and the tables that make it grow. */
 export function DatabaseCard({ database: { bytes, max_bytes, tables } }: Pick<HealthDetails, 'database'>) {
   const { t } = useTranslation('health');
   return (

@@ -15,7 +15,7 @@ import type { HealthDetails } from '#contract/company/health.ts';
 import { countedTo } from './amounts.ts';
 import { DEAD_WAYS } from './ways.ts';
 
-/** What is tried no more, linked to where it is mended. */
+/** Work that is not retried any more, with links to the pages that fix it. */
 export function DeadCard({ dead }: Pick<HealthDetails, 'dead'>) {
   const { t } = useTranslation('health');
   const format = useFormat();

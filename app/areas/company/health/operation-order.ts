@@ -1,10 +1,10 @@
 import type { OperationFigures } from '#contract/company/health.ts';
 
-/** What the operations may be put in order by: the most first. */
+/** The columns by which operations can be sorted, always largest first. */
 const ORDERS = ['p95_ms', 'calls', 'errors', 'rows_read', 'rows_written'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** So many are read at once. */
+/** The number of rows shown unless the reader asks for all. */
 const SHOWN = 20;
 
 export function orderOf(params: URLSearchParams): Order {

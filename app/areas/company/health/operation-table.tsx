@@ -17,7 +17,7 @@ import type { OperationFigures } from '#contract/company/health.ts';
 import { type Order, orderOf } from './operation-order.ts';
 import { useOperationName } from './use-operation-name.ts';
 
-/** Each operation with what its calls cost; the slowest of them by the id that the log tells of it. */
+/** Each operation with the cost of its calls. The slowest call has the id under which it is logged. */
 export function OperationTable({ operations }: { operations: readonly OperationFigures[] }) {
   const { t } = useTranslation('health');
   const nameOf = useOperationName();
@@ -73,7 +73,7 @@ export function OperationTable({ operations }: { operations: readonly OperationF
   );
 }
 
-/** A heading that puts the most first. */
+/** A column heading that sorts by its column, largest first. */
 function Sorted({ by, label }: { by: Order; label: string }) {
   const [params] = useSearchParams();
   const isCurrent = orderOf(params) === by;
@@ -106,7 +106,7 @@ function Milliseconds({ ms }: { ms: number }) {
   );
 }
 
-/** With one place: of whole calls most make two or three. */
+/** One decimal: most operations make two or three round trips per call. */
 function each(sum: number, calls: number): string {
   return calls === 0 ? '' : String(Math.round((sum / calls) * 10) / 10);
 }

@@ -26,7 +26,7 @@ const LOOKS = {
   unknown: { tone: 'neutral', icon: CircleHelp },
 } as const;
 
-/** What the site stands on, and how fast it answered just now. */
+/** The parts that the site depends on, with their response times just now. */
 export function PartsCard({ health, checks }: Pick<HealthDetails, 'health' | 'checks'>) {
   const { t } = useTranslation('health');
   const parts = [

@@ -20,7 +20,7 @@ import { TroubleList } from './trouble-list.tsx';
 import { sumOf, troublesOf } from './troubles.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** Of hundreds of operations those come with the page that are shown. */
+/** There are hundreds of operations, so only those that are shown are sent with the page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const details = await read(url, context.get(apiContext).admin.health.$get());
   const { operations, ...calls } = details.calls;

@@ -15,7 +15,7 @@ const PLATFORM = 'https://www.cloudflarestatus.com';
 
 type TroubleListProps = { troubles: readonly Trouble[]; size: HealthDetails['database'] };
 
-/** What somebody has to see to, each with the way there. */
+/** Problems that need an administrator, each with a link to the page that fixes it. */
 export function TroubleList({ troubles, size }: TroubleListProps) {
   const { t } = useTranslation('health');
   const told = useTold(size);

@@ -2,7 +2,7 @@ import type { DeadKind, HealthDetails, OperationFigures, TimerHealth } from '#co
 import type { BackupKind } from '#domain/company/backup-state.ts';
 import type { Queue } from '#domain/company/queue-state.ts';
 
-/** Something that somebody has to see to. */
+/** A problem that needs an administrator. */
 export type Trouble =
   | { kind: 'part'; part: 'database' | 'files' | 'objects' }
   | { kind: 'late'; jobs: TimerHealth['job'][] }
@@ -17,11 +17,11 @@ export type Trouble =
   | { kind: 'slow'; amount: number }
   | { kind: 'calls'; source: 'unread' | 'away' };
 
-/** What stops the site comes first, then what stands still, then what has to be looked at some time. */
+/** Problems in order: those that stop the site, then stuck work, then what can be checked later. */
 export function troublesOf(details: HealthDetails): Trouble[] {
   const { health, timers, queues, dead, backups, database, calls } = details;
   const parts = (['database', 'files', 'objects'] as const).filter((part) => health[part] === 'failing');
-  // What does not come has one cause for all that do not.
+  // Late timers share one cause, so they are one problem.
   const late = timers.filter(({ state }) => state === 'late').map(({ job }) => job);
   const errors = sumOf(calls.operations, 'errors');
   const slow = calls.operations.filter(({ is_slow }) => is_slow).length;
@@ -45,7 +45,7 @@ export function troublesOf(details: HealthDetails): Trouble[] {
   ];
 }
 
-/** Where there is no backup, there is nothing to check. A new site has none, which is no alarm. */
+/** Without a backup there is nothing to check. A new site has none, so `no_backup` is not urgent. */
 function backupTroubles(backups: HealthDetails['backups']): Trouble[] {
   const hasNone = backups.some(({ kind, state }) => kind === 'backup' && state === 'none');
   return backups.flatMap(({ kind, state, last }): Trouble[] => {
@@ -55,7 +55,7 @@ function backupTroubles(backups: HealthDetails['backups']): Trouble[] {
   });
 }
 
-/** What does not work by now; the rest can wait for its time. */
+/** Problems that need action now; all others can wait. */
 export function isUrgent(trouble: Trouble): boolean {
   if (trouble.kind === 'late_backup') return trouble.of === 'backup';
   return ['part', 'late', 'failed', 'queue', 'full', 'damaged'].includes(trouble.kind);

@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { JOB_KINDS, TIMER_JOBS } from '#contract/enums.ts';
 
-/** Timers and jobs by their names; operations of the API are called what the log and the API call them. */
+/** The names of timers and jobs; an operation of the API keeps the name it has in the log and the API. */
 export function useOperationName(): (operation: string) => string {
   const { t } = useTranslation(['health', 'timers', 'jobs']);
   return (operation) => {

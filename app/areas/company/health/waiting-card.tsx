@@ -25,7 +25,7 @@ const LOOKS = {
   stuck: { tone: 'absent', icon: CircleAlert },
 } as const;
 
-/** What waits for a timer or a job to work it off. */
+/** The queues that timers and jobs work through. */
 export function WaitingCard({ queues }: Pick<HealthDetails, 'queues'>) {
   const { t } = useTranslation('health');
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { Queue } from '#domain/company/queue-state.ts';
 
 export const runsOf = (job: string) => `/admin/timer?tab=runs&job=${job}`;
 
-/** Where one sees what works a queue off. */
+/** The page that shows the timer or job that works through a queue. */
 export const QUEUE_WAYS: Record<Queue, string> = {
   outbox: runsOf('deliver'),
   deliveries: runsOf('deliver'),
@@ -13,7 +13,7 @@ export const QUEUE_WAYS: Record<Queue, string> = {
   notifications_going: runsOf('hand_out_notifications'),
 };
 
-/** Where what was given up is mended. */
+/** The page on which given-up work can be retried or fixed. */
 export const DEAD_WAYS: Record<DeadKind, string> = {
   deliveries: '/manage/notification/undelivered',
   sync_sends: '/admin/sync?tab=sends',

@@ -1,2 +1,2 @@
-/** Why the file of a job was not sent, where its address led back to the job. */
+/** The parameter with the reason why the file of a job was not sent. */
 export const REFUSED_PARAM = 'refused';

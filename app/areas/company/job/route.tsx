@@ -81,7 +81,7 @@ export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {
   );
 }
 
-/** Of which month the file is, by which layout, and whether it may still change. */
+/** The month of the file, its layout, and whether its figures may still change. */
 function About({ about: { month, layout, provisional } }: { about: JobAbout }) {
   const { t } = useTranslation('jobs');
   const format = useFormat();
@@ -106,7 +106,7 @@ function About({ about: { month, layout, provisional } }: { about: JobAbout }) {
   );
 }
 
-/** What a job has made, for its owner alone; or that it could not. */
+/** The file of a job, for its owner only; or why the job failed. */
 function MadeFile({ job }: Pick<Route.ComponentProps['loaderData'], 'job'>) {
   const { t } = useTranslation('jobs');
   const { t: errorText } = useTranslation('errors');

@@ -8,7 +8,7 @@ import { termsOfService as termsOfServiceVi } from '#app/locales/vi/terms-of-ser
 import type { Language } from '#contract/site/languages.ts';
 import type { LegalKind } from './legal-kinds.ts';
 
-/** By kind and language; they are long, and go to the browser as pages alone. */
+/** By kind and language. The texts are long, so they reach the browser only as rendered pages. */
 export const LEGAL_DOCUMENTS: Record<LegalKind, Record<Language, LegalDocument>> = {
   'privacy-policy': { en: privacyPolicyEn, ja: privacyPolicyJa, vi: privacyPolicyVi },
   'terms-of-service': { en: termsOfServiceEn, ja: termsOfServiceJa, vi: termsOfServiceVi },

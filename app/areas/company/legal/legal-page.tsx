@@ -10,7 +10,10 @@ import type { LegalKind } from './legal-kinds.ts';
 
 type LegalPageProps = { kind: LegalKind; language: Language; text: LegalDocument };
 
-/** Its links lead to documents of their own: the address decides on the language of every word. */
+/**
+ * Its links are plain `<a>` elements that load a new document, since the address decides the
+ * language of every word.
+ */
 export function LegalPage({ kind, language, text }: LegalPageProps) {
   const { t } = useTranslation(['auth', 'common']);
   const other = kind === 'privacy-policy' ? 'terms-of-service' : 'privacy-policy';
@@ -98,7 +101,7 @@ function Block({ block }: { block: string | readonly string[] }) {
   );
 }
 
-/** What the company has still to fill in stands out. */
+/** Marks the placeholders that the company must still fill in. */
 function Marked({ text }: { text: string }) {
   return partsOf(text).map(({ at, part }) =>
     part.startsWith('[') ? (
@@ -111,7 +114,7 @@ function Marked({ text }: { text: string }) {
   );
 }
 
-/** The text cut before and after each pair of brackets, each part with where it begins. */
+/** The text split around each pair of brackets, each part with its offset. */
 function partsOf(text: string): { at: number; part: string }[] {
   return [...text.matchAll(/\[[^\]]+\]|[^[]+/g)].map((match) => ({ at: match.index, part: match[0] }));
 }

@@ -5,7 +5,7 @@ import { LEGAL_DOCUMENTS } from './documents.server.ts';
 import { LEGAL_KINDS } from './legal-kinds.ts';
 import { LegalPage } from './legal-page.tsx';
 
-/** The text that the address names, in the language that it names. */
+/** The document that the address names, in the language of the address. */
 export function loader({ url }: Route.LoaderArgs) {
   const kind = LEGAL_KINDS.find((each) => url.pathname.startsWith(`/${each}/`));
   const language = languageOfAddress(url.pathname);

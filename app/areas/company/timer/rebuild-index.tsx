@@ -4,7 +4,6 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 
-/** Starts the job that builds the people search anew. */
 export function RebuildIndex({ refused }: { refused: Refused | null }) {
   const { t } = useTranslation('timers');
   const { form } = useForm(() => import('#contract/fields/formats.ts').then((contract) => contract.NoInput), {

@@ -15,7 +15,7 @@ import type { Timer } from '#contract/company/timers.ts';
 import type { TimerOutcome } from '#contract/enums.ts';
 import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 
-/** Everything that runs by itself: when, how it last went, and what it did within a day. */
+/** All timers: schedule, last result, and runs within a day. */
 export function TimerStates({ timers }: { timers: readonly Timer[] }) {
   const { t } = useTranslation('timers');
   const format = useFormat();
@@ -63,7 +63,7 @@ export function TimerStates({ timers }: { timers: readonly Timer[] }) {
   );
 }
 
-/** A number that opens the runs that made it. */
+/** A count that links to its runs. */
 function Runs({ job, outcome, count }: Pick<Timer, 'job'> & { outcome: TimerOutcome; count: number }) {
   if (count === 0) return count;
   return (

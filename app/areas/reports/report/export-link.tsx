@@ -5,7 +5,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { EXPORT_PARAM } from './report-address.ts';
 
-/** Opens the form in which what is shown becomes a file. */
+/** Opens the form that exports the shown report. */
 export function ReportExport() {
   const { t } = useTranslation('report');
   const exportHref = useChosenHref(EXPORT_PARAM);

@@ -11,12 +11,11 @@ export const GROUP_PARAM = 'group';
 export const WORKPLACE_PARAM = 'workplace_id';
 export const POSITION_PARAM = 'position_id';
 export const CHECK_PARAM = 'check';
-/** Whether the form of the file is open. */
 export const EXPORT_PARAM = 'export';
 
 type ReportPath = typeof DAY_PATH | typeof MONTH_PATH;
 
-/** The day that the address asks for, else today. */
+/** The day in the address, or today when it has none or an invalid one. */
 export function dayShown(params: URLSearchParams, today: CalendarDate): CalendarDate {
   const asked = params.get(DATE_PARAM) ?? '';
   return isCalendarDate(asked) && isDayToAskFor(asked) ? asked : today;
@@ -27,7 +26,7 @@ export function groupShown(params: URLSearchParams): ReportGroup {
   return REPORT_GROUPS.find((group) => group === asked) ?? 'workplace';
 }
 
-/** A report with what of the address stays when its rows become others; null and undefined take a part away. */
+/** The address of a report with these parameters. Null, undefined and empty values are left out. */
 export function reportHref(
   path: ReportPath,
   query: Record<string, string | number | null | undefined>,
@@ -38,10 +37,10 @@ export function reportHref(
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
-/** The days that a report is of, for the pages that its numbers open. */
+/** The day or month that a report covers. */
 export type Span = { date: CalendarDate } | { month: CalendarMonth };
 
-/** Where the number of a row opens: a workplace into its positions, these into people, a person into their work. */
+/** Where a row links to: a workplace to its positions, a position to its people, a person to their work. */
 export function rowHref(
   span: Span,
   { workplace, position, user }: ReportRow,

@@ -9,7 +9,7 @@ import type { MonthReport, ReportRow } from '#contract/reports/reports.ts';
 import { rowHref, type Span } from './report-address.ts';
 import { useRowName } from './use-row-name.ts';
 
-/** A chart has room for so many rows; the table has all of them. */
+/** A chart has room for this many rows; the table shows all of them. */
 const BARS_MAX = 12;
 
 type ChartProps = { list: { data: readonly ReportRow[]; meta: ListMeta }; span: Span };
@@ -29,7 +29,7 @@ function useBars({ list, span }: ChartProps, of: (row: ReportRow) => Pick<Bar, '
   });
 }
 
-/** The places of the table: who came of those needed. */
+/** Workplaces or positions of the table: attendance against need. */
 export function AttendanceChart(props: ChartProps) {
   const { t } = useTranslation('report');
   const bars = useBars(props, ({ came, late, absent, needed }) => ({
@@ -54,7 +54,7 @@ export function AttendanceChart(props: ChartProps) {
   );
 }
 
-/** The hours of the table by what they are. */
+/** Hours of the rows by kind of pay. */
 export function HoursChart(props: ChartProps) {
   const { t } = useTranslation('report');
   const bars = useBars(props, ({ regular_minutes, ot25_minutes, ot50_minutes, holiday_minutes }) => ({
@@ -78,7 +78,7 @@ export function HoursChart(props: ChartProps) {
   );
 }
 
-/** The overtime of people against what the agreement allows in a month. */
+/** The overtime of people against the monthly limit of the agreement. */
 export function OvertimeChart({ limit, ...props }: ChartProps & { limit: MonthReport['agreement'] }) {
   const { t } = useTranslation('report');
   const bars = useBars(props, ({ agreement }) => ({
@@ -100,7 +100,7 @@ export function OvertimeChart({ limit, ...props }: ChartProps & { limit: MonthRe
   );
 }
 
-/** Which rows are drawn, where that is not all of them, and the way to those with the most of what is drawn. */
+/** Says that only some rows are drawn, and links to those with the highest values. */
 function Part({ list: { meta }, most }: ChartProps & { most: 'absent' | 'worked' | 'overtime' }) {
   const { t } = useTranslation('report');
   const [params] = useSearchParams();

@@ -13,7 +13,7 @@ import {
 
 type ReportFileProps = { span: Span; hint: string; fileName: string };
 
-/** The report that is shown as a file. */
+/** The form that exports the shown report with its filters. */
 export function ReportFile({ span, hint, fileName }: ReportFileProps) {
   const { t } = useTranslation('report');
   const [params] = useSearchParams();

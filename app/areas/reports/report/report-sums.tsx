@@ -5,7 +5,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ReportSums } from '#contract/reports/reports.ts';
 import { awaitedOf } from './awaited.ts';
 
-/** What all rows come to, also those of other pages. */
+/** The sums of all rows, including those on other pages. */
 export function Sums({ sums, children }: { sums: ReportSums; children?: ReactNode }) {
   const { t } = useTranslation('report');
   const format = useFormat();

@@ -22,14 +22,14 @@ type ReportTableProps = {
   label: string;
   list: { data: ReportRow[]; meta: ListMeta };
   span: Span;
-  /** Those whose hours may be read; null where they are the ones of the master list. */
+  /** The workplaces whose hours the reader may see; null for those of the master list. */
   workplaces: readonly NamedWorkplace[] | null;
   showsCost: boolean;
-  /** Of a month: the limits of overtime. */
+  /** The limits of overtime; null in a daily report. */
   limits: MonthReport['agreement'] | null;
 };
 
-/** The rows of a report in figures; a row opens what it is made of. */
+/** The rows of a report in figures. A row links to its details. */
 export function ReportTable({ label, list, span, workplaces, showsCost, limits }: ReportTableProps) {
   const { t } = useTranslation('report');
   const { master } = useAuth();
@@ -172,7 +172,7 @@ function useColumns(
   ];
 }
 
-/** What a count does not hold, or still waits for. */
+/** Adds to a count what it leaves out or still waits for. */
 function Beside({ children }: { children: string | false }) {
   return (
     children && <span className="block whitespace-nowrap text-muted-foreground text-xs">{children}</span>
@@ -195,7 +195,7 @@ function Name({ row: { workplace, position, user } }: { row: ReportRow }) {
 
 type OvertimeProps = { row: ReportRow; limits: ReportTableProps['limits'] };
 
-/** Overtime of the row; of people, too, how near they come to the limit of a month by all of their work. */
+/** Overtime of the row. For people it adds how near all their work brings them to the monthly limit. */
 function Overtime({ row: { ot25_minutes, ot50_minutes, agreement }, limits }: OvertimeProps) {
   const { t } = useTranslation('report');
   const own = formatHours(ot25_minutes + ot50_minutes);

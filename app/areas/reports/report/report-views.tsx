@@ -18,7 +18,7 @@ import {
 
 const current = 'aria-[current=page]:border-primary aria-[current=page]:text-foreground';
 
-/** From the day to the month and back, with the workplace that is looked at; and what is done with a month. */
+/** Switches between day and month, keeps the chosen workplace, and links to the actions for a month. */
 export function ReportViews({ span, today }: { span: Span; today: CalendarDate }) {
   const { t } = useTranslation('report');
   const [params] = useSearchParams();
@@ -59,7 +59,7 @@ export function ReportViews({ span, today }: { span: Span; today: CalendarDate }
   );
 }
 
-/** What the rows are. Another kind starts without what narrowed the one before, but at the same workplace. */
+/** The kinds of rows. A switch of the kind keeps only the days and the workplace. */
 export function GroupLinks({ span }: { span: Span }) {
   const { t } = useTranslation('report');
   const [params] = useSearchParams();

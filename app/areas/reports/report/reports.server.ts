@@ -19,7 +19,7 @@ import {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the API is asked beside the days: the address with the workplace as a list of one. */
+/** The address as a query for the API, without its days. The API takes workplaces as a list. */
 function askedOf(url: URL) {
   const {
     [WORKPLACE_PARAM]: workplaceId,

@@ -15,7 +15,7 @@ import { ReportTable } from './report-table.tsx';
 import { GroupLinks, ReportViews } from './report-views.tsx';
 import { loadDay } from './reports.server.ts';
 
-// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+// No Suspense boundary: without JavaScript, content behind one never shows.
 const ReportFile = lazy(async () => ({ default: (await import('./report-file.tsx')).ReportFile }));
 
 export function loader({ url, context }: Route.LoaderArgs) {

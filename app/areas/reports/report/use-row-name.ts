@@ -4,7 +4,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import { GROUP_PARAM } from './report-address.ts';
 
-/** What a row is of, in one line. */
+/** The name of a row in one line. */
 export function useRowName(): (row: ReportRow) => string {
   const { t } = useTranslation('report');
   const textOf = usePersonText();

@@ -10,7 +10,7 @@ type OfPreview = { preview: FixedSchedulePreview };
 
 type DayRow = FixedDay & { line: number; class: 'refused' | 'warned' };
 
-/** The days that the rules refuse or warn of. The calendar marks the others. */
+/** Only the days that the rules refuse or warn about; the calendar marks the others. */
 function rowsOf(days: readonly FixedDay[]): DayRow[] {
   return days.flatMap((day, place) => {
     const state = stateOf(day);
@@ -18,7 +18,7 @@ function rowsOf(days: readonly FixedDay[]): DayRow[] {
   });
 }
 
-/** The days of which the rules say something, as rows like those of every preview. */
+/** The days with findings, as rows like those of every preview. */
 export function DayTable({ preview: { days, named } }: OfPreview) {
   const { t } = useTranslation(['fixed_schedule', 'findings']);
   const format = useFormat();

@@ -43,7 +43,7 @@ export async function loadSchedules(url: URL, context: Context) {
   };
 }
 
-/** What the form chooses from; nothing before its workplace is chosen. */
+/** The options of the form; they depend on the workplace, so it is chosen first. */
 async function loadPanel(url: URL, context: Context, opened: FixedSchedule | null) {
   const { searchParams } = url;
   const site = opened?.workplace.id ?? idOf(searchParams.get(FORM_SITE) ?? searchParams.get('workplace_id'));
@@ -91,7 +91,7 @@ function idOf(text: string | null): number | null {
 
 const PANEL_PARAMS = [CHOSEN, FORM_SITE, FOR_PERSON, FOR_WEEKDAY, QUESTION];
 
-/** What was found of shifts that were there is told on the page; where nothing was found it goes on. */
+/** Findings about existing shifts are shown on the page; without any the panel closes. */
 function done(url: URL, intent: 'create' | 'update', saved: SavedFixedSchedule) {
   if (saved.fixed.clashes.length > 0) return { told: { intent, saved } };
   return {
@@ -100,7 +100,7 @@ function done(url: URL, intent: 'create' | 'update', saved: SavedFixedSchedule) 
   } as const;
 }
 
-/** Previews the form as it was typed, and shows it again: a step of its own without JavaScript. */
+/** Previews the posted form and shows it again. Without JavaScript the preview is a separate step. */
 export async function lookAtForm(request: Request, url: URL, context: Context) {
   const { id, intent } = idAndIntent(url);
   const form = await readPostedForm(request);

@@ -23,7 +23,6 @@ import {
 import { CHOSEN } from './schedule-address.ts';
 import { ScheduleGrid } from './schedule-grid.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['preview', 'create', 'update', 'delete'] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -48,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 const FILTERS = ['q', 'workplace_id', 'ended'];
 
-/** Who comes on which weekdays, by workplace. */
+/** The people who come on each weekday, by workplace. */
 export default function FixedSchedulePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('fixed_schedule');
   const { list, panel, today } = loaderData;

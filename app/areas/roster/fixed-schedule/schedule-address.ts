@@ -1,9 +1,9 @@
-/** The schedule that is open, beside the grid; one being made is `new`. */
+/** The schedule that is open next to the grid; `new` opens an empty form. */
 export const CHOSEN = 'schedule';
-/** The workplace of the form, which may be another than the one that is shown. */
+/** The workplace of the form; it may differ from the one shown. */
 export const FORM_SITE = 'at';
-/** Whom and which weekday a new one begins with. */
+/** The person and the weekday with which a new schedule starts. */
 export const FOR_PERSON = 'person';
 export const FOR_WEEKDAY = 'weekday';
-/** Whether it is asked before something is deleted. */
+/** Whether the question before a deletion is shown. */
 export const QUESTION = 'delete';

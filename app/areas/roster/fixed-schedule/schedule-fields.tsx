@@ -13,7 +13,7 @@ import type { Panel } from './fixed-schedules.server.ts';
 
 type FieldsProps = { panel: Panel; site: number; today: CalendarDate };
 
-/** What a schedule says; its person is chosen once, when it is made. */
+/** The fields of a schedule. Its person is chosen only when it is created. */
 export function ScheduleFields({ panel, site, today }: FieldsProps) {
   const { t } = useTranslation('fixed_schedule');
   const format = useFormat();
@@ -61,13 +61,13 @@ export function ScheduleFields({ panel, site, today }: FieldsProps) {
   );
 }
 
-/** A schedule may be of a template that is not used any more. */
+/** A schedule may use a template that is no longer active. */
 function templatesOf({ templates, opened }: Panel): Panel['templates'] {
   if (!opened || templates.some(({ id }) => id === opened.template.id)) return templates;
   return [opened.template, ...templates];
 }
 
-/** Without JavaScript nobody can be searched for: then everybody who works there stands in a list. */
+/** The search for people needs JavaScript. Without it, a list has everyone who works there. */
 function PersonChoice({ control, panel, site }: { control: FieldControl; panel: Panel; site: number }) {
   const { t } = useTranslation('common');
   const format = useFormat();

@@ -12,7 +12,7 @@ import { CHOSEN, FOR_PERSON, FOR_WEEKDAY, FORM_SITE } from './schedule-address.t
 
 type GridProps = { schedules: readonly FixedSchedule[]; today: CalendarDate };
 
-/** People × weekdays, a table for each workplace. */
+/** People × weekdays, one table for each workplace. */
 export function ScheduleGrid({ schedules, today }: GridProps) {
   const sites = [...Map.groupBy(schedules, ({ workplace }) => workplace.id).values()];
   return (
@@ -142,7 +142,7 @@ function Chip({ schedule, date, today }: ChipProps) {
   );
 }
 
-/** Shows itself to who points at the day or comes to it by keyboard. */
+/** Visible only while the pointer or the keyboard focus is on the day. */
 function AddLink({ schedule: { user, workplace }, date }: Omit<ChipProps, 'today'>) {
   const { t } = useTranslation('fixed_schedule');
   const format = useFormat();

@@ -35,7 +35,7 @@ import { type LivePreview, useSchedulePreview } from './use-schedule-preview.ts'
 
 type PanelProps = { panel: Panel; today: CalendarDate; answer: unknown };
 
-/** A schedule that is being made, changed or deleted, beside the grid. */
+/** The panel next to the grid, in which a schedule is created, edited or deleted. */
 export function SchedulePanel({ panel, today, answer }: PanelProps) {
   const { t } = useTranslation(['fixed_schedule', 'common']);
   const { opened, asks } = panel;
@@ -76,7 +76,7 @@ function useCloseHref(): string {
   return `?${search}`;
 }
 
-/** What was saved, where the rules said something of shifts that were there. */
+/** The saved schedule, when there are findings about existing shifts. */
 function savedOf(answer: unknown): SavedFixedSchedule | null {
   return isSaved(answer) ? answer.saved : null;
 }
@@ -85,7 +85,7 @@ function isSaved(answer: unknown): answer is { saved: SavedFixedSchedule } {
   return typeof answer === 'object' && answer !== null && 'saved' in answer;
 }
 
-/** What was looked at of the form that was posted. */
+/** The preview of a posted form. */
 function lookedOf(answer: unknown): FixedSchedulePreview | null {
   return isLooked(answer) ? answer.preview : null;
 }
@@ -113,7 +113,7 @@ function SavedNote({ saved, close }: { saved: SavedFixedSchedule; close: string 
   );
 }
 
-/** A page of its own, so that nothing is deleted without a question where there is no JavaScript either. */
+/** A separate page, so that a deletion asks first without JavaScript too. */
 function DeleteQuestion({ schedule, close }: { schedule: FixedSchedule; close: string }) {
   const { t } = useTranslation(['fixed_schedule', 'common']);
   const href = useIntentHref<Intent>();

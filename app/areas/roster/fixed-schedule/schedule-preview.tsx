@@ -26,7 +26,7 @@ type SchedulePreviewProps = {
   labels: Record<string, string>;
 };
 
-/** What stands in the form, day by day over the coming eight weeks, before anything is saved. */
+/** The form, day by day over the coming eight weeks, before anything is saved. */
 export function SchedulePreview({ box, live, today, labels }: SchedulePreviewProps) {
   const { t } = useTranslation('fixed_schedule');
   const href = useIntentHref<Intent>();
@@ -57,7 +57,7 @@ export function SchedulePreview({ box, live, today, labels }: SchedulePreviewPro
   );
 }
 
-/** Why there is nothing to show: the fields say it themselves only once they are posted. */
+/** Why there is no preview. The fields show their own errors only after the form is posted. */
 function Failed({ faults, labels }: { faults: FieldIssues; labels: Record<string, string> }) {
   const { t } = useTranslation('fixed_schedule');
   const faultText = useFaultText();

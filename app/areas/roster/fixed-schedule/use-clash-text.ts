@@ -3,7 +3,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ScheduleClash } from '#contract/roster/fixed-schedules.ts';
 import { useWeekdays } from './use-weekdays.ts';
 
-/** One of the schedules that a schedule would meet, in words. */
+/** Describes one of the schedules with which a schedule overlaps. */
 export function useClashSentence(): (clash: ScheduleClash['schedules'][number]) => string {
   const { t } = useTranslation('fixed_schedule');
   const weekdays = useWeekdays();
@@ -16,7 +16,7 @@ export function useClashSentence(): (clash: ScheduleClash['schedules'][number]) 
     });
 }
 
-/** Why it was refused; the schedules that are in the way are named. */
+/** The reason of a refusal, with the schedules that are in the way. */
 export function useClashText(refused: Refused | null) {
   const { t } = useTranslation('fixed_schedule');
   const sentence = useClashSentence();

@@ -4,7 +4,6 @@ import type { Fact } from '#app/ui/form/stored-now.tsx';
 import type { FixedSchedule } from '#contract/roster/fixed-schedules.ts';
 import { useWeekdays } from './use-weekdays.ts';
 
-/** What a schedule says, in words. */
 export function useScheduleFacts(): Fact<FixedSchedule>[] {
   const { t } = useTranslation('fixed_schedule');
   const format = useFormat();

@@ -7,25 +7,23 @@ const PREVIEW_URL = '/api/admin/fixed-schedules/preview';
 
 export type LivePreview =
   | { state: 'waiting' | 'checking' }
-  /** The faults of the fields, where the API told of any. */
+  /** Errors by field; empty when the API returned none. */
   | { state: 'failed'; faults: FieldIssues }
   | { state: 'found'; preview: FixedSchedulePreview };
 
-/** Where a form is that may be looked at. */
+/** The form to preview; `box` is any element inside it. */
 type Within = {
-  /** An element of the form. */
   box: RefObject<HTMLElement | null>;
-  /** Whether the form is shown. */
   isShown: boolean;
-  /** The schedule that is changed. */
+  /** The schedule that is edited; null for a new one. */
   id: number | null;
-  /** What the page has looked at for a form that was posted. */
+  /** The server's preview of a form that was posted. */
   looked: FixedSchedulePreview | null;
 };
 
 /**
- * Asks for the coming weeks of what stands in a form, a moment after it was last altered. Nothing is written, so that it
- * asks the API itself.
+ * Previews the coming weeks of a form, a moment after its last change. It calls the API itself:
+ * nothing is written, so no page data needs to be reloaded.
  */
 export function useSchedulePreview({ box, isShown, id, looked }: Within): LivePreview {
   const [wanted, setWanted] = useState<string | null>(null);
@@ -50,7 +48,7 @@ export function useSchedulePreview({ box, isShown, id, looked }: Within): LivePr
 
 const NUMBERS = ['user_id', 'workplace_id', 'position_id', 'template_id'] as const;
 
-/** The request, as JSON; null while something is missing. */
+/** The request as JSON; null while a required field is empty. */
 function bodyOf(form: FormData, id: number | null): string | null {
   const numbers = NUMBERS.map((name) => [name, Number(form.get(name))] as const);
   const weekdays = form.getAll('weekdays').map(Number);
@@ -70,7 +68,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What is wrong with a field is told at once; what cannot be told now, when the form is posted. */
+/** Field errors are shown at once. Any other failure shows when the form is posted. */
 async function ask(body: string, signal: AbortSignal): Promise<LivePreview> {
   const headers = { 'Content-Type': 'application/json' };
   try {
@@ -80,12 +78,12 @@ async function ask(body: string, signal: AbortSignal): Promise<LivePreview> {
     const preview: FixedSchedulePreview = await answer.json();
     return { state: 'found', preview };
   } catch {
-    // Asked anew meanwhile, or cut off.
+    // Aborted by a newer request, or offline.
     return { state: 'failed', faults: {} };
   }
 }
 
-/** The faults in the API's refusal of a body. */
+/** The field errors in the API's refusal of a body. */
 export function faultsOf(answer: unknown): FieldIssues {
   const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : null;
   return isFieldIssues(data) ? data : {};

@@ -11,7 +11,7 @@ import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import type { OwnAsk } from '#contract/roster/candidates.ts';
 import type { Intent } from './route.tsx';
 
-/** One seat that one is asked to take: when, where, and two answers as large as a thumb. */
+/** A shift offer with date, times, workplace and two answers as large as a thumb. */
 export function OwnAskCard({ ask }: { ask: OwnAsk }) {
   const { t } = useTranslation('asks');
   const format = useFormat();

@@ -20,7 +20,6 @@ import { AskAnswerBody } from '#contract/roster/candidates.ts';
 import type { Route } from './+types/route';
 import { OwnAskCard } from './own-ask-card.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['answer'] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -43,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** What is still open is shown anew also where the answer came too late. */
+/** A late answer is refused, and the list must then lose the offer, so a post always reloads it. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formAction !== undefined || defaultShouldRevalidate;
 }
@@ -73,7 +72,7 @@ export default function OwnAsksPage({ loaderData: { asks }, actionData }: Route.
   );
 }
 
-/** What the rules say against the shift, said to the person themselves. */
+/** The findings against the shift, in words for the person they concern. */
 function WhyNot({ refused }: { refused: Refused | null }) {
   const { t } = useTranslation('asks');
   const found = refusalFindings(refused?.refusal?.data);

@@ -10,7 +10,7 @@ import { parseClock } from '#domain/time/clock.ts';
 
 type DayRowsProps = { wishes: Availability; dates: readonly CalendarDate[] };
 
-/** The days that may still be said something of, one below the other, and what is known of them. */
+/** The days that can still be answered, one below the other, with what is known of each. */
 export function DayRows({ wishes, dates }: DayRowsProps) {
   const { t } = useTranslation('availability');
   const format = useFormat();
@@ -30,7 +30,7 @@ export function DayRows({ wishes, dates }: DayRowsProps) {
   );
 }
 
-/** The days that have passed, as they stand. */
+/** Past days, read-only. */
 export function PastDays({ wishes, dates }: DayRowsProps) {
   const { t } = useTranslation('availability');
   const format = useFormat();

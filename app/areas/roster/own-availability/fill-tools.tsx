@@ -12,19 +12,18 @@ import { type DayFields, filledAfter, filledByWeekday } from './fill-wishes.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const WORKDAYS: readonly number[] = [1, 2, 3, 4, 5];
-/** Any Sunday: what comes after it names the weekdays. */
+/** Any Sunday; the days after it name the weekdays. */
 const SUNDAY = '2026-11-22';
 
 type FillToolsProps = {
   month: CalendarMonth;
-  /** What was said of the month before. */
+  /** The answers for the previous month. */
   last: readonly AvailabilityDay[];
-  /** Puts these rows into the form. */
   onFill: (days: DayFields[]) => void;
   hrefOf: (intent: 'weekdays' | 'copy') => string;
 };
 
-/** Fills in many days at once; without JavaScript the form comes back filled in. */
+/** Fills in many days at once. Without JavaScript the form returns filled in. */
 export function FillTools({ month, last, onFill, hrefOf }: FillToolsProps) {
   const { t } = useTranslation('availability');
   const format = useFormat();
@@ -35,7 +34,7 @@ export function FillTools({ month, last, onFill, hrefOf }: FillToolsProps) {
       const { form } = event.currentTarget;
       if (form) onFill(filled(parseSubmission(new FormData(form)).payload));
     };
-  // A button that posts would be the one that Enter presses.
+  // Enter would activate a submit button here instead of the form's own.
   const type = hydrated ? 'button' : 'submit';
   return (
     <details className="group/tools rounded-xl border border-border bg-card">

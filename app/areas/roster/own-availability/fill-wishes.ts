@@ -4,17 +4,17 @@ import { afterPattern } from '#domain/roster/schedule/availability.ts';
 import { isCalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 
-/** A row of the form as it is posted. */
+/** A row of the form as posted. */
 export type DayFields = { date: string; answer: string; start_time: string; end_time: string };
 type Said = Omit<DayFields, 'date'>;
 type Posted = Readonly<Record<string, FormValue>>;
 
-/** What a day says, as the form holds it. */
+/** A stored day as the fields of the form. */
 export function fieldsOf({ date, answer, start_time, end_time }: AvailabilityDay): DayFields {
   return { date, answer, start_time: start_time ?? '', end_time: end_time ?? '' };
 }
 
-/** The rows with what is said of the chosen weekdays; nothing changes where no answer or no weekday was chosen. */
+/** The rows with the chosen answer on the chosen weekdays; unchanged without an answer or a weekday. */
 export function filledByWeekday(posted: Posted): DayFields[] {
   const days = rowsOf(posted);
   const fill = partOf(posted.fill);
@@ -25,7 +25,10 @@ export function filledByWeekday(posted: Posted): DayFields[] {
   return days.map((day) => (weekdays.includes(String(weekdayOf(day.date))) ? { ...day, ...said } : day));
 }
 
-/** The rows with what was said most often of their weekdays in another month; of others they stay as they are. */
+/**
+ * The rows with the most frequent answer of each weekday in another month. Weekdays without one
+ * stay unchanged.
+ */
 export function filledAfter(
   posted: Posted,
   other: readonly AvailabilityDay[],
@@ -42,7 +45,7 @@ function isSame(one: Said, other: Said): boolean {
   );
 }
 
-/** Whatever else somebody posts than what the form holds is left out. */
+/** Drops posted values that the form does not have. */
 function rowsOf({ days }: Posted): DayFields[] {
   return listOf(days).flatMap((value) => {
     const part = partOf(value);

@@ -23,14 +23,13 @@ import { WishesEditor } from './wishes-editor.tsx';
 import { WishesForm } from './wishes-form.ts';
 import { WishesState } from './wishes-state.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['save', 'weekdays', 'copy'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { availability } = context.get(apiContext).me;
   const today = jstDate(await context.get(siteContext).now());
-  // Wishes are for what is not planned yet.
+  // Staff enter availability for months that are not planned yet, so the next month comes first.
   const month = shownMonth(url.searchParams, moveMonth(monthOf(today), 1));
   const [wishes, last] = await Promise.all([
     read(url, availability.$get({ query: { month } })),

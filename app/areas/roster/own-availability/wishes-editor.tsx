@@ -24,7 +24,7 @@ type WishesEditorProps = {
   refused: Refused | null;
 };
 
-/** The wishes of a month that is not over: the days to come to be said something of, those that have passed to be read. */
+/** The availability of a month that is not over: coming days are fields, past days are text. */
 export function WishesEditor({ wishes, last, today, constraints, refused }: WishesEditorProps) {
   const { t } = useTranslation('availability');
   const hydrated = useHydrated();
@@ -76,7 +76,7 @@ export function WishesEditor({ wishes, last, today, constraints, refused }: Wish
         action={hrefOf('save')}
         refused={refused}
       >
-        {/* What Enter presses, before the buttons that fill in. */}
+        {/* Enter submits through the first button, which must not be one that fills in days. */}
         {!hydrated && <button type="submit" hidden />}
         <FillTools
           month={month}

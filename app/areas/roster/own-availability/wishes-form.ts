@@ -9,7 +9,7 @@ const row = z.object({
   end_time: z.string().nullish(),
 });
 
-/** Every day that is still to come has a row; one without an answer says nothing. */
+/** Every coming day has a row; a row without an answer is not sent. */
 export const WishesForm = z
   .object({ days: z.array(row), note: z.string().nullish(), version: z.int() })
   .transform(({ days, ...form }, context) => {

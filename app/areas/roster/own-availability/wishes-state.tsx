@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/kit/badge.tsx';
 import type { Availability } from '#contract/roster/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-/** Until when the wishes are wanted, and whether they are sent. */
+/** The deadline of the availability, and whether it was sent. */
 export function WishesState({ wishes, today }: { wishes: Availability; today: CalendarDate }) {
   const { t } = useTranslation('availability');
   const format = useFormat();
@@ -50,7 +50,7 @@ function DeadlineText({ wishes, today }: { wishes: Availability; today: Calendar
   );
 }
 
-/** Whose deadlines they are: each workplace has its own, and asks for it in a notice. */
+/** Each workplace has its own deadline, which its notice names. */
 function Deadlines({ of }: { of: Availability['deadlines'] }) {
   const { t } = useTranslation('availability');
   const format = useFormat();

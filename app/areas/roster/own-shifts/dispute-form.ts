@@ -12,7 +12,9 @@ import { DisputeBody } from '#contract/attendance/own-attendance.ts';
 import { requiredLines } from '#contract/fields/formats.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
-/** What is wrong with one’s own work; times that are left as they are recorded are not what is wrong. */
+/**
+ * A report that one’s own work is recorded wrongly. Times that equal the record are not part of the report.
+ */
 export const DisputeForm = z
   .object({
     id: z.int().positive(),

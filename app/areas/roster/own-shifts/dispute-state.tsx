@@ -13,11 +13,11 @@ type DisputeStateProps = {
   work: OwnAttendance;
   dispute: OwnDispute;
   about: string;
-  /** Where one says it otherwise; null while one does. */
+  /** Opens the form to change the report; null while it is open. */
   changeHref: string | null;
 };
 
-/** What one said is wrong, and that it waits, or what the manager answered. */
+/** The person's report that their work is wrong, and whether it waits or what the manager answered. */
 export function DisputeState({ work, dispute, about, changeHref }: DisputeStateProps) {
   const { t } = useTranslation('own_shifts');
   const href = useIntentHref<Intent>();

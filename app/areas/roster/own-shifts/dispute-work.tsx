@@ -14,7 +14,7 @@ import type { Intent } from './route.tsx';
 
 type DisputeWorkProps = { work: OwnAttendance; setting: WorkSetting; cancel: string };
 
-/** What is wrong with one’s work, and the times that would be right; what waits already is shown to be said anew. */
+/** Reports an error in one’s own work, with the correct times. A report that waits fills the form. */
 export function DisputeWork({ work, setting, cancel }: DisputeWorkProps) {
   const { t } = useTranslation('own_shifts');
   const href = useIntentHref<Intent>();

@@ -14,7 +14,9 @@ type OwnDaysProps = {
   setting: WorkSetting;
 };
 
-/** From today on; the days gone by stand folded above, unless there is nothing else or one of them is looked for. */
+/**
+ * Current days. Earlier days are folded above, unless there are no others or the address names one of them.
+ */
 export function OwnDays({ days: { earlier, current }, places, setting }: OwnDaysProps) {
   const { t } = useTranslation('own_shifts');
   const [params] = useSearchParams();

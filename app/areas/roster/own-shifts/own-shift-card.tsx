@@ -29,12 +29,12 @@ const TONES = {
 type OwnShiftCardProps = {
   shift: OwnShift;
   place: ShownPlace | undefined;
-  /** Whether one came here to say that one cannot come to it. */
+  /** Whether the form to report an absence is open. */
   saying: boolean;
   setting: WorkSetting;
 };
 
-/** One of one’s own shifts: when and where, what came of it, and what one can say of it. */
+/** One of one’s own shifts: time, workplace, work on it, and the answers the person can give. */
 export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProps) {
   const { t } = useTranslation('own_shifts');
   const format = useFormat();
@@ -91,7 +91,10 @@ export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProp
   );
 }
 
-/** Whether one comes: said the day before, or that one cannot, at any time before. */
+/**
+ * From the day before, a person can confirm that they come. They can report at any time before the
+ * shift that they cannot.
+ */
 function Said({ shift, about, saying }: { shift: OwnShift; about: string; saying: boolean }) {
   const { t } = useTranslation('own_shifts');
   const href = useIntentHref<Intent>();

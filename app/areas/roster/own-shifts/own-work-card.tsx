@@ -5,7 +5,7 @@ import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import type { OwnAttendance } from '#contract/attendance/own-attendance.ts';
 import { OwnWork, type WorkSetting } from './own-work.tsx';
 
-/** Work that stands under none of one’s own shifts. */
+/** Work without a shift of one’s own. */
 export function OwnWorkCard({ work, setting }: { work: OwnAttendance; setting: WorkSetting }) {
   const { t } = useTranslation('own_shifts');
   const format = useFormat();

@@ -17,21 +17,21 @@ import { DisputeState } from './dispute-state.tsx';
 import { WRONG_PARAM, workAnchor } from './own-shift-href.ts';
 import { useSpanText } from './use-span-text.ts';
 
-// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+// No Suspense boundary: without JavaScript, content behind one never shows.
 const DisputeWork = lazy(async () => ({ default: (await import('./dispute-work.tsx')).DisputeWork }));
 
-/** What the form of a dispute is given by the page. */
+/** What the page passes to the form of a dispute. */
 export type WorkSetting = { constraints: Constraints; refused: Refused | null; today: CalendarDate };
 
 type OwnWorkProps = {
   work: OwnAttendance;
   plan: OwnShift | null;
-  /** What tells this work from that of other cards. */
+  /** Distinguishes this work from that of other cards in accessible names. */
   about: string;
   setting: WorkSetting;
 };
 
-/** What was worked: planned, punched and counted, whether a manager has confirmed it, and that it is wrong. */
+/** Work as planned, punched and counted, whether a manager confirmed it, and a way to dispute it. */
 export function OwnWork({ work, plan, about, setting }: OwnWorkProps) {
   const { t } = useTranslation('own_shifts');
   const [params] = useSearchParams();
@@ -68,14 +68,14 @@ export function OwnWork({ work, plan, about, setting }: OwnWorkProps) {
   );
 }
 
-/** O-17: by whose wish one left before the end of the shift, once that was said. */
+/** O-17: on whose account the person left before the end of the shift, once recorded. */
 function LeftEarly({ work: { early_leave_by: by, early_leave_minutes } }: Pick<OwnWorkProps, 'work'>) {
   const { t } = useTranslation('own_shifts');
   if (by === null) return null;
   return <p>{t(`left_early.${by}`, { duration: formatHours(early_leave_minutes) })}</p>;
 }
 
-/** Hours beside the times that they come from; what was mended stands beside what was pressed. */
+/** Hours with the times they come from. Corrected times are shown together with the punches. */
 function Figures({ work, plan }: Pick<OwnWorkProps, 'work' | 'plan'>) {
   const { t } = useTranslation('own_shifts');
   const format = useFormat();
@@ -112,7 +112,7 @@ function Figures({ work, plan }: Pick<OwnWorkProps, 'work' | 'plan'>) {
   );
 }
 
-/** Why minutes between the punches are not counted, or more than these are. */
+/** Why the counted minutes differ from the punches. */
 function WhyLeftOut({ work: { early_minutes, rounded_minutes } }: Pick<OwnWorkProps, 'work'>) {
   const { t } = useTranslation('own_shifts');
   const early = early_minutes ?? 0;
@@ -150,7 +150,7 @@ function isPressed(recorded: string | null, pressed: string | null): boolean {
   return isSameMinute(recorded, pressed);
 }
 
-/** With what is paid before the start (T-28): it is counted, too. */
+/** Includes the time paid before the start (T-28), since it is counted too. */
 function plannedMinutes({ start_time, end_time, breaks, paid_before_minutes }: OwnShift): number {
   const length = (start: string, end: string) => (parseClock(end) ?? 0) - (parseClock(start) ?? 0);
   const planned = paid_before_minutes + length(start_time, end_time);

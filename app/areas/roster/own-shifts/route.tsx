@@ -26,7 +26,6 @@ import { OwnDays } from './own-days.tsx';
 import { CHOSEN_PARAMS, ownDayHref } from './own-shift-href.ts';
 import { ownDays } from './shown-days.ts';
 
-/** The forms of the page. */
 const INTENTS = ['confirm', 'cannot_come', 'can_come', 'dispute', 'take_back'] as const;
 export type Intent = (typeof INTENTS)[number];
 

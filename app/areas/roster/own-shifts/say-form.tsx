@@ -3,14 +3,13 @@ import { Form } from 'react-router';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 
 type SayFormProps = {
-  /** Where it posts to: one’s own shifts, with what is said of one of them, or of work. */
+  /** The address on the page of one’s own shifts to which the answer posts. */
   action: string;
-  /** Of the shift or the work. */
   id: number;
   children: ReactNode;
 };
 
-/** Says something of one’s own shift or work. */
+/** Posts an answer about one’s own shift or work. */
 export function SayForm({ action, id, children }: SayFormProps) {
   const [key] = useState(newIdempotencyKey);
   return (

@@ -4,20 +4,20 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { instantOfClock, parseClock } from '#domain/time/clock.ts';
 import { fromStamp, type Instant, jstDate } from '#domain/time/instant.ts';
 
-/** A shift of one’s own, with the work on it if there is any, or work that stands alone. */
+/** A shift of one’s own, which carries its work, or work without a shift. */
 export type OwnDay = { date: CalendarDate } & (
   | { shift: OwnShift; work: null }
   | { shift: null; work: OwnAttendance }
 );
 
 export interface ShownDays {
-  /** Of dates before today, and over. */
+  /** Finished days before today. */
   earlier: OwnDay[];
-  /** From today on. */
+  /** Today and later, and shifts of an earlier date that still run. */
   current: OwnDay[];
 }
 
-/** One’s own month in the order of its days, what has gone by apart. */
+/** One’s own month in the order of its days, with past days apart. */
 export function ownDays(
   shifts: readonly OwnShift[],
   unplanned: readonly OwnAttendance[],

@@ -6,7 +6,7 @@ import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
 
 type MaybeStamp = WallStamp | null;
 
-/** From when until when somebody was at work, in the plain form that staff read, seen from the business date. */
+/** Start and end of work, in the plain form that staff read, relative to the business date. */
 export function useSpanText(date: CalendarDate): (start: MaybeStamp, end: MaybeStamp) => string {
   const { t } = useTranslation('own_shifts');
   const format = useFormat();

@@ -6,7 +6,7 @@ import type { OwnWorkplace } from '#contract/roster/own-shifts.ts';
 
 export type ShownPlace = OwnWorkplace & { map: string | null };
 
-/** How one gets there, and what to read or watch before. */
+/** How to reach the workplace, and the instructions to read or watch before. */
 export function WayThere({ place }: { place: ShownPlace }) {
   const { t } = useTranslation('own_shifts');
   const { address, map, phone, instructions } = place;

@@ -17,7 +17,7 @@ import type { Intent } from './route.tsx';
 
 type OpenShiftRowProps = { shift: OpenShift; named: Named; today: CalendarDate };
 
-/** A shift that looks for people, with the button to register for it or why one cannot. */
+/** A shift with open spots, with buttons to register or the reasons against it. */
 export function OpenShiftRow({ shift, named, today }: OpenShiftRowProps) {
   const { t } = useTranslation('recruitment');
   const format = useFormat();
@@ -91,7 +91,7 @@ function DayTile({ date }: { date: CalendarDate }) {
 
 type SeatsProps = { shift: OpenShift; named: Named; name: string };
 
-/** A button for each place that one can register for, and why not, once for all that it holds for. */
+/** A button for each spot that is open to the reader. Spots refused for the same reasons share one text. */
 function Seats({ shift, named, name }: SeatsProps) {
   const words = useFindingWords(named);
   const refused = new Map<string, { seats: OpenSeat[]; why: string[] }>();
@@ -176,7 +176,7 @@ type RegisteredProps = {
   name: string;
 };
 
-/** What was sent, and the way back. */
+/** The sent registration, with a button to withdraw it. */
 function Registered({ shift, registration, name }: RegisteredProps) {
   const { t } = useTranslation('recruitment');
   return (
@@ -207,7 +207,7 @@ type PostingProps = {
   children: (busy: boolean) => ReactNode;
 };
 
-/** One press; what is on its way is not pressed again. */
+/** Disables its button while the post runs, so that a second click does nothing. */
 function Posting({ intent, fields, children }: PostingProps) {
   const href = useIntentHref<Intent>();
   const { state } = useNavigation();

@@ -25,12 +25,11 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { OpenShiftRow } from './open-shift-row.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['register', 'withdraw'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 const FILTERS = ['workplace_id', 'date_from', 'date_to'];
-/** Without it what one may take; `false` has the others, with the reasons. */
+/** By default the list has shifts the reader can take; `false` lists the others with their reasons. */
 const TAKEABLE = 'takeable';
 
 const Registering = z.object({ shift_id: z.int().positive(), position_id: z.int().positive() });
@@ -64,12 +63,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** What was refused may have changed meanwhile: the list shows how it stands. */
+/** A refusal often means that the list is outdated, so it always reloads. */
 export function shouldRevalidate(): boolean {
   return true;
 }
 
-/** Shifts that look for people: one press registers, another takes it back. Those that refuse stand apart. */
+/**
+ * Shifts with open spots: one click registers, another withdraws. Shifts that the reader cannot
+ * take have their own list.
+ */
 export default function RecruitmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, today } = loaderData;
   const { t } = useTranslation(['recruitment', 'nav', 'table']);
@@ -128,7 +130,7 @@ function NoShifts({ refuses, refused }: NoShiftsProps) {
   return <EmptyState title={t('empty')} body={t('empty_hint')} />;
 }
 
-/** The way to those that one cannot take, and how many they are. */
+/** A link to the shifts that the reader cannot take, with their number. */
 function ToRefused({ list }: { list: Route.ComponentProps['loaderData']['list'] }) {
   const { t } = useTranslation('recruitment');
   const [params] = useSearchParams();
@@ -146,7 +148,7 @@ function ToRefused({ list }: { list: Route.ComponentProps['loaderData']['list'] 
   );
 }
 
-/** Why it was refused, to whoever it is about. */
+/** The reason of a refusal, in words for the person concerned. */
 function Refusal({ refused }: { refused: Refused | null }) {
   const found = refusalFindings(refused?.refusal?.data);
   const words = useFindingWords(found?.named ?? { users: [], workplaces: [], positions: [] });

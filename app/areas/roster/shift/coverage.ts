@@ -1,15 +1,15 @@
 import type { SeatGroup, Shift } from '#contract/roster/shifts.ts';
 
-/** People approved against the places that there are. */
+/** Approved people against the spots of a shift. */
 export interface Coverage {
   approved: number;
   needed: number;
-  /** Places without anybody; a position with too many people fills none of another. */
+  /** Spots without a person. Surplus people of one position fill no spot of another. */
   short: number;
   pending: number;
 }
 
-/** A shift that is not in use asks for nobody. */
+/** A shift that is turned off is never short of people. */
 export function coverageOf(seat: SeatGroup, active = true): Coverage {
   const { approved_fixed, approved_temp, fixed_total, temp_total, pending_temp } = seat;
   return {

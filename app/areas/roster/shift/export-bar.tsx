@@ -8,12 +8,12 @@ import { showToast } from '#app/ui/kit/toast-store.ts';
 import type { Encoding } from '#contract/enums.ts';
 import type { Language } from '#contract/site/languages.ts';
 
-/** Texts that a message names; the rest can be found by them. */
+/** How many of the unwritable texts the message names. */
 const NAMED = 5;
 
 type ExportBarProps = { hint: string; path: string; query?: Record<string, string> };
 
-/** The roster as a file, in both encodings. `query` says of which days and workplaces. */
+/** Links to the roster as a file, in both encodings. `query` selects its days and workplaces. */
 export function ExportBar({ hint, path, query = {} }: ExportBarProps) {
   const { t } = useTranslation('shifts');
   const language = useLanguage();
@@ -28,7 +28,9 @@ export function ExportBar({ hint, path, query = {} }: ExportBarProps) {
   );
 }
 
-/** Shift JIS cannot write Vietnamese, so such a file says its columns in Japanese; imports read all languages. */
+/**
+ * Shift JIS cannot encode Vietnamese, so such a file has Japanese column names. Imports read all languages.
+ */
 function headerLanguage(encoding: Encoding, language: Language): Language {
   return encoding === 'cp932' && language === 'vi' ? 'ja' : language;
 }

@@ -3,14 +3,14 @@ import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts
 import { type CalendarMonth, isMonthToAskFor } from '#domain/time/calendar-month.ts';
 import { daysOfMonth, isInRange } from '#domain/time/date-range.ts';
 
-/** The parameter in which a form posts the view that it was reached from. */
+/** The parameter in which a form posts the view from which it was opened. */
 const BACK_PARAM = 'back';
 const PATH = '/manage/shift';
 
-/** What of a view belongs to a form that lies over it, and not to the view. */
+/** Parameters of a form over the view, not of the view itself. */
 const NOT_OF_A_VIEW = ['intent', 'new', 'publish', BACK_PARAM];
 
-/** A view of the roster as it was shown; null where it leaves a day or the workplace open. */
+/** A view of the roster as it was shown; null parts are not restricted. */
 export interface RosterView {
   search: string;
   from: CalendarDate | null;
@@ -18,10 +18,10 @@ export interface RosterView {
   workplaceId: number | null;
 }
 
-// Of this tab alone, and set by effects only: where a page is loaded anew, nothing is known.
+// Module state of this tab. Only effects set it, so the server and a reload start without a view.
 let last: RosterView | null = null;
 
-/** Remembers the view that is shown, for the pages that one opens from it. */
+/** Keeps the shown view for the pages that open from it. */
 export function useKeptView(view: RosterView | null): void {
   useEffect(() => {
     if (view) last = view;
@@ -34,7 +34,10 @@ export function useLastView(): RosterView | null {
   return view;
 }
 
-/** The search of the view where it shows days of the month; else null, as one has come from somewhere else. */
+/**
+ * The query string of the view if it shows days of the month; else null, since the reader came from
+ * elsewhere.
+ */
 export function searchOver(view: RosterView | null, month: CalendarMonth): string | null {
   const days = daysOfMonth(month);
   if (!view || (view.from ?? days.to) > days.to || (view.to ?? days.from) < days.from) return null;
@@ -46,7 +49,7 @@ export interface Shown {
   workplace: { id: number };
 }
 
-/** The search of the view that a shift was opened from, where it shows the shift; else of the week of the shift. */
+/** The query string of the last view if it shows the shift; else that of the shift's week. */
 export function searchBack(view: RosterView | null, { date, workplace }: Shown): string {
   if (view && shows(view, date, workplace.id)) return view.search;
   return `?${new URLSearchParams({ view: 'week', date, workplace_id: String(workplace.id) })}`;
@@ -57,12 +60,12 @@ function shows({ from, to, workplaceId }: RosterView, date: CalendarDate, id: nu
   return isOfPlace && isInRange(date, { from: from ?? date, to: to ?? date });
 }
 
-/** Where a form posts to that leads back to the view it was reached from. */
+/** The address of a form whose post returns to the view from which it was opened. */
 export function withBack(action: string, search: string | null): string {
   return search === null ? action : `${action}&${new URLSearchParams({ [BACK_PARAM]: search })}`;
 }
 
-/** The view that a form was reached from, of the workplace that it was about; null where it names none. */
+/** The view from which a form was opened, at the workplace of the form; null when the address has none. */
 export function backOf({ searchParams }: URL, workplaceId: number): string | null {
   const back = searchParams.get(BACK_PARAM);
   if (back === null) return null;
@@ -72,7 +75,7 @@ export function backOf({ searchParams }: URL, workplaceId: number): string | nul
   return `${PATH}?${search}`;
 }
 
-/** The days that a list shows: a month, or from a day to a day. */
+/** The days that a list shows: a month, or from one day to another. */
 export function daysOfList(days: { month?: string; date_from?: string; date_to?: string }) {
   const { month, date_from, date_to } = days;
   if (month !== undefined && isMonthToAskFor(month)) return daysOfMonth(month);

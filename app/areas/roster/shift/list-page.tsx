@@ -50,7 +50,7 @@ export function ListPage({ list, days, today, refused }: ListPageProps) {
   );
 }
 
-/** The month and the workplace that the list shows, as far as it shows one alone. */
+/** The month and the workplace of the list, if it is restricted to one of them. */
 function useShown({ month }: ShownDays): Record<string, string> {
   const [params] = useSearchParams();
   const workplace = params.get('workplace_id');
@@ -58,7 +58,7 @@ function useShown({ month }: ShownDays): Record<string, string> {
   return workplace ? { ...shown, workplace_id: workplace } : shown;
 }
 
-/** What one looks at before the roster is planned. */
+/** Links to pages that help before planning. */
 function PlanningLinks({ days }: { days: ShownDays }) {
   const { t } = useTranslation(['shortage', 'availability']);
   const shown = useShown(days);
@@ -80,7 +80,7 @@ function PlanningLinks({ days }: { days: ShownDays }) {
   );
 }
 
-/** A page of what the list shows. */
+/** A page with the choice of the list. */
 function hrefWith(path: string, params: Record<string, string>): string {
   const search = new URLSearchParams(params).toString();
   return search === '' ? path : `${path}?${search}`;
@@ -116,7 +116,7 @@ function PageActions({ days }: { days: ShownDays }) {
   );
 }
 
-/** The file of the days that are shown: both ends have to be known. */
+/** The file of the shown days; it needs both ends. */
 function RosterExport({ days }: { days: ShownDays }) {
   const { t } = useTranslation('shifts');
   const [params] = useSearchParams();
@@ -132,7 +132,7 @@ function RosterExport({ days }: { days: ShownDays }) {
   );
 }
 
-/** Null while an end is open: a file has both. */
+/** Null while one end is open, since a file needs both. */
 function periodOf({ month, date_from, date_to }: ShownDays): Record<string, string> | null {
   if (month !== undefined) return { month };
   return date_from !== undefined && date_to !== undefined ? { date_from, date_to } : null;

@@ -7,7 +7,7 @@ import { issue } from '#contract/validation.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';
 
-/** Days pressed in the calendar, or, without JavaScript, weekdays from a day to a day. */
+/** Days chosen in the calendar; without JavaScript, weekdays in a range of dates. */
 export const NewShiftsForm = z
   .object({
     workplace_id: z.int(),
@@ -30,5 +30,4 @@ export const NewShiftsForm = z
     return checkedBy(ShiftsBody, { ...given, dates }, context, ([field]) => (field ? [field] : []));
   });
 
-/** What a form posts that turns shifts on or off. */
 export const ChosenShifts = z.object({ ids: z.array(z.int()) });

@@ -55,14 +55,14 @@ type NewShiftsProps = {
   refused: Refused | null;
 };
 
-/** Shifts that were created, with people of fixed schedules of whom the rules say something. */
+/** Created shifts whose people with fixed schedules have findings. */
 type CreatedInPart = { fixed: FixedPlacements; to: string };
 
 function isCreatedInPart(answer: unknown): answer is CreatedInPart {
   return typeof answer === 'object' && answer !== null && 'fixed' in answer && 'to' in answer;
 }
 
-/** Shifts of one template on several days. */
+/** Creates shifts of one template on several days. */
 export function NewShifts({ creating, month, today, refused, answer }: NewShiftsProps & { answer: unknown }) {
   if (isCreatedInPart(answer)) return <CreatedShifts {...answer} />;
   return <NewShiftsPage creating={creating} month={month} today={today} refused={refused} />;
@@ -123,7 +123,7 @@ function NewShiftsPage({ creating, month, today, refused }: NewShiftsProps) {
   );
 }
 
-/** A day that has such a shift already is named. */
+/** The refusal, with the days that already have such a shift. */
 function useTold(refused: Refused | null) {
   const { t } = useTranslation('shifts');
   const format = useFormat();
@@ -233,7 +233,7 @@ function NewShiftsForm({ creating, month, today, refused }: NewShiftsFormProps) 
     </Form>
   );
 
-  /** What the calendar says, for pages without JavaScript. */
+  /** The fields that replace the calendar without JavaScript. */
   function plainDays() {
     const week = datesIn({ from: mondayOf(today), to: addDays(mondayOf(today), 6) });
     return (

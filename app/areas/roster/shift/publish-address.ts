@@ -1,12 +1,12 @@
 import type { RosterMonth } from '#contract/roster/shifts.ts';
 import { type CalendarMonth, firstDayOf, lastDayOf } from '#domain/time/calendar-month.ts';
 
-/** The page on which a month of a workplace is published, and on which it stands afterwards. */
+/** The page that publishes a month of a workplace and then shows its state. */
 export function publishHref(month: CalendarMonth, workplaceId: number): string {
   return `/manage/shift?${new URLSearchParams({ publish: '1', month, workplace_id: String(workplaceId) })}`;
 }
 
-/** Where that lies which is counted of a month. */
+/** Links to what the figures of a month count. */
 export function monthPlaces({ workplace, month }: Pick<RosterMonth, 'workplace' | 'month'>) {
   const place = { workplace_id: String(workplace.id), month };
   const of = (view: string, more: Record<string, string> = {}) =>

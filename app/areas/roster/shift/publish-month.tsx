@@ -25,13 +25,16 @@ import { ShownWorkplace } from './shown-workplace.tsx';
 
 type PublishMonthProps = {
   month: CalendarMonth;
-  /** Null where nobody manages a workplace. */
+  /** Null for a reader who manages no workplace. */
   roster: RosterMonth | null;
   constraints: Constraints;
   refused: Refused | null;
 };
 
-/** A month of a workplace before its people see it: whom publishing tells, and what it lacks; afterwards how it stands. */
+/**
+ * A month of a workplace before its publication, with the people to be notified and what it lacks;
+ * afterwards its state.
+ */
 export function PublishMonth({ month, roster, constraints, refused }: PublishMonthProps) {
   const { t } = useTranslation('shifts');
   const labels = {
@@ -72,7 +75,7 @@ type MonthCardProps = {
   roster: RosterMonth;
   constraints: Constraints;
   refused: Refused | null;
-  /** The search of the view that one came from. */
+  /** The query string of the view to which the page returns. */
   back: string;
 };
 
@@ -106,7 +109,9 @@ function MonthCard({ roster, constraints, refused, back }: MonthCardProps) {
   );
 }
 
-/** Each figure leads to what it counts; what a month should not be published with stands out. */
+/**
+ * Each figure links to what it counts. Problems that should be solved before publication are highlighted.
+ */
 function Figures({ roster }: { roster: RosterMonth }) {
   const { t } = useTranslation('shifts');
   const { people, places, shifts, inactive, open_seats, pending, without, published_at } = roster;
@@ -177,7 +182,7 @@ function Figure({ to, label, hint, count, asks }: FigureProps) {
   );
 }
 
-/** The second step, after the button that leads here: it says that there is no way back, and offers to leave. */
+/** The confirmation after the first button: it says that publication is final, and offers to leave. */
 function PublishForm({ roster, constraints, refused, back }: MonthCardProps) {
   const { t } = useTranslation('shifts');
   const href = useIntentHref<Intent>();

@@ -19,11 +19,10 @@ import {
   turnShifts,
 } from './shifts.server.ts';
 
-/** The forms of the page. */
 const INTENTS = ['create', 'publish', 'activate', 'deactivate'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+// No Suspense boundary: without JavaScript, content behind one never shows.
 const NewShifts = lazy(async () => ({ default: (await import('./new-shifts.tsx')).NewShifts }));
 const PublishMonth = lazy(async () => ({ default: (await import('./publish-month.tsx')).PublishMonth }));
 const ListPage = lazy(async () => ({ default: (await import('./list-page.tsx')).ListPage }));
@@ -45,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { view: 'board' as const, ...(await loadBoard(url, context, { view, today })) };
 }
 
-/** A choice among the rows of a board shows others of those that are here. */
+/** A filter of a board's rows needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...asked }: ShouldRevalidateFunctionArgs) {
   const isBoard = viewOf(nextUrl.searchParams) !== 'list' && !asked.formMethod;
   return isBoard && isSameBoard(currentUrl, nextUrl) ? false : asked.defaultShouldRevalidate;
@@ -80,7 +79,7 @@ export default function ShiftsPage({ loaderData, actionData }: Route.ComponentPr
   return <ListPage {...loaderData} refused={refused} />;
 }
 
-/** The board or the list, to which the pages lead back that are opened from it. */
+/** The shown board or list; pages that open from it return to it. */
 function viewShown(shown: Route.ComponentProps['loaderData'], search: string): RosterView | null {
   if (shown.view === 'board') {
     return { search, ...shown.days, workplaceId: shown.board?.workplace.id ?? null };

@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/kit/badge.tsx';
 import type { SeatGroup } from '#contract/roster/shifts.ts';
 import { type Coverage, coverageOf, coverageOfShift } from './coverage.ts';
 
-/** How far the seats of a shift are filled: the sum, and each position. */
+/** How many spots of a shift are filled: the sum, and each position. */
 export function SeatCoverage({ seats, active }: { seats: readonly SeatGroup[]; active: boolean }) {
   const { t } = useTranslation('shifts');
   const coverage = coverageOfShift({ seats: [...seats], active });
@@ -33,7 +33,7 @@ export function SeatCoverage({ seats, active }: { seats: readonly SeatGroup[]; a
 
 type CoverageBadgeProps = { coverage: Coverage; active: boolean };
 
-/** Of a shift that is not in use the figures alone: it is neither short nor full. */
+/** A shift that is turned off shows only figures: it is neither short nor full. */
 export function CoverageBadge({ coverage: { approved, needed, short }, active }: CoverageBadgeProps) {
   const { t } = useTranslation('shifts');
   const figures = t('seat_count', { approved, total: needed });

@@ -10,7 +10,7 @@ type SeatPreviewProps = {
   dates: readonly CalendarDate[];
 };
 
-/** How many people each of the shifts will ask for, by the weekdays that were chosen. */
+/** How many people each new shift will need, by chosen weekday. */
 export function SeatPreview({ template, positions, dates }: SeatPreviewProps) {
   const { t } = useTranslation('shifts');
   const format = useFormat();
@@ -61,7 +61,7 @@ export function SeatPreview({ template, positions, dates }: SeatPreviewProps) {
   );
 }
 
-/** Fixed and temporary places together. */
+/** Fixed and temporary spots together. */
 function headsOn({ headcounts }: ShiftTemplate, positionId: number, weekday: number): number {
   const head = headcounts.find((one) => one.position_id === positionId && one.weekday === weekday);
   return head ? head.fixed_total + head.temp_total : 0;

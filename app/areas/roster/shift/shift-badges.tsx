@@ -13,7 +13,7 @@ export const PROGRESS_TONES = {
   ended: 'neutral',
 } as const satisfies Record<Progress, string>;
 
-/** Where a shift stands, and whatever keeps people from it. */
+/** The state of a shift, and whatever prevents people from seeing or joining it. */
 export function ShiftBadges({ shift }: { shift: Shift }) {
   const { t } = useTranslation('shifts');
   return (

@@ -90,7 +90,6 @@ function useFilters(): Filter[] {
   ];
 }
 
-/** Turns the chosen shifts on or off. */
 function ActiveButtons({ shifts }: { shifts: readonly Shift[] }) {
   const { t } = useTranslation('shifts');
   const href = useIntentHref<Intent>();

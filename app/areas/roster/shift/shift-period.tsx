@@ -7,10 +7,10 @@ import { keptParams } from '#app/ui/table/table-url.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 
-/** What is still to be filled is mostly looked for in these days. */
+/** Managers mostly fill open spots in this span. */
 const COMING_DAYS = 30;
 
-/** The days whose shifts are listed, and the way to those that come. */
+/** The days of the list, with a link to the coming ones. */
 export function ShiftPeriod({ days, today }: { days: ShownDays; today: CalendarDate }) {
   const { t } = useTranslation('shifts');
   const [params] = useSearchParams();

@@ -50,7 +50,7 @@ export async function loadCreating(url: URL, context: Context): Promise<Creating
   return { workplace_id, templates: templates.data, positions: positions.data, constraints };
 }
 
-/** Without a workplace in the address, the first that one manages. */
+/** Without a workplace in the address it uses the first one that the reader manages. */
 export async function loadPublishing(url: URL, context: Context, current: CalendarMonth) {
   const { manage } = context.get(apiContext);
   const month = shownMonth(url.searchParams, current);
@@ -80,7 +80,7 @@ export function createShifts(request: Request, url: URL, context: Context) {
     const { fixed } = await perform(url, context.get(apiContext).manage.shifts.$post({ json }, options));
     const [first = ''] = json.dates;
     const to = backOf(url, json.workplace_id) ?? listOf(monthOf(first), json.workplace_id);
-    // Whom the rules say something of is told before one goes on.
+    // The reader sees the people with findings before the page returns.
     if (fixed.clashes.length > 0) return { told: { fixed, to } };
     return {
       to,
@@ -92,7 +92,7 @@ export function createShifts(request: Request, url: URL, context: Context) {
 export function publishMonth(request: Request, url: URL, context: Context) {
   return runForm(request, 'publish', PublishBody, async (json, options) => {
     await perform(url, context.get(apiContext).manage.shifts.publish.$post({ json }, options));
-    // Whoever came from nowhere else sees what became of it where it was done.
+    // Without a view to return to, the page shows the result in place.
     return {
       to: backOf(url, json.workplace_id) ?? publishHref(json.month, json.workplace_id),
       toast: { tone: 'success', message: 'shifts:toasts.roster_published' },

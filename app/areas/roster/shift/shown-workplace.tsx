@@ -2,7 +2,7 @@ import { WorkplaceSelect } from '#app/areas/workplaces/parts/workplace/workplace
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { GetForm } from '#app/ui/table/get-form.tsx';
 
-/** The workplace whose month a page shows, to be changed for another. */
+/** Selects the workplace whose month a page shows. */
 export function ShownWorkplace({ id }: { id: number }) {
   const { t } = useTranslation(['shifts', 'table']);
   return (

@@ -8,7 +8,7 @@ type Asked = { workplaceId: number; templateId: number | null; month: CalendarMo
 
 const NONE: readonly CalendarDate[] = [];
 
-/** The days of the month that have a shift of the template already; none while that is not known. */
+/** The days of the month that already have a shift of the template; empty while unknown. */
 export function useDaysTaken({ workplaceId, templateId, month }: Asked): readonly CalendarDate[] {
   const [told, setTold] = useState<{ of: string; days: readonly CalendarDate[] } | null>(null);
   const wanted = templateId === null ? null : queryOf({ workplaceId, templateId, month });
@@ -28,7 +28,7 @@ function queryOf({ workplaceId, templateId, month }: Asked): string {
   return String(new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])));
 }
 
-/** What cannot be told now is told when the form is posted. */
+/** A failed check stays silent: the post of the form checks again. */
 async function ask(query: string, signal: AbortSignal): Promise<readonly CalendarDate[]> {
   try {
     const answer = await fetch(`/api/manage/shifts?${query}`, { signal });
@@ -36,7 +36,7 @@ async function ask(query: string, signal: AbortSignal): Promise<readonly Calenda
     const { data }: { data: Pick<Shift, 'date'>[] } = await answer.json();
     return data.map(({ date }) => date);
   } catch {
-    // Asked anew meanwhile, or cut off.
+    // Aborted by a newer request, or offline.
     return NONE;
   }
 }

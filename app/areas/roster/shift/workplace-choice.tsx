@@ -4,7 +4,7 @@ import { Labelled } from '#app/ui/fields/labelled.tsx';
 
 type WorkplaceChoiceProps = { id: string; value: string | number | null; className: string };
 
-/** Of which of one's workplaces the shifts are. */
+/** Selects one of the reader's workplaces for the shifts. */
 export function WorkplaceChoice({ id, value, className }: WorkplaceChoiceProps) {
   const { t } = useTranslation(['shifts', 'common']);
   return (

@@ -6,7 +6,7 @@ import { Input } from '#app/ui/kit/input.tsx';
 import { formatCoordinates, parseCoordinates } from '#domain/format/coordinates.ts';
 import { mapHref } from './map-href.ts';
 
-/** The place of a workplace, pasted from a map, and a map to look whether it is right. */
+/** The coordinates of a workplace, pasted from a map, with a map link to check them. */
 export function CoordinatesField() {
   const { t } = useTranslation('workplaces');
   return (
@@ -46,13 +46,15 @@ function CoordinatesInput(control: { id: string; name: string; defaultValue: str
   );
 }
 
-/** A link is longer than a field may be: its numbers are taken out of it before it would be cut off. */
+/**
+ * A link can exceed the field's length, so its coordinates are extracted before the browser cuts it off.
+ */
 function takeLink(event: ClipboardEvent<HTMLInputElement>) {
   const found = parseCoordinates(event.clipboardData.getData('text'));
   if (!found) return;
   event.preventDefault();
   const input = event.currentTarget;
   input.setRangeText(formatCoordinates(found), 0, input.value.length, 'end');
-  // As if it was typed, so that the form knows of it.
+  // The form notices the change only through an input event.
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }

@@ -10,13 +10,13 @@ type FormulaFieldProps = {
   stored?: number;
   name?: string;
   hint?: string;
-  /** Of whose work it is shown what another formula than the stored one would come to. */
+  /** The workplace whose last month a preview recalculates with the chosen formula. */
   workplaceId?: number;
 };
 
 /**
- * The hour formula. Any but the exact one brings the legal warning (R-06), and to choose another than the stored
- * one asks for a tick; both show by style alone, so that they do without JavaScript too.
+ * The hour formula. Every formula but the exact one shows the legal warning (R-06). A change to
+ * such a formula needs a tick. CSS shows both, so they work without JavaScript.
  */
 export function FormulaField({ stored, name = 'formula', hint, workplaceId }: FormulaFieldProps) {
   const [chosen, setChosen] = useState(stored);

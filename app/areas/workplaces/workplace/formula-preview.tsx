@@ -4,7 +4,7 @@ import { Preview } from '#app/areas/company/configuration/settings/preview-card.
 import { fieldsOf, TRY_HREF, triedAnswer } from '#app/areas/company/configuration/settings/tried.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 
-/** R-06: what last month would have come to at the workplace under a formula that is chosen and not saved yet. */
+/** R-06: last month at the workplace, recalculated with a chosen formula that is not saved yet. */
 export function FormulaPreview({ workplaceId, formula }: { workplaceId: number; formula: number }) {
   const { t } = useTranslation('configuration');
   const { submit, state, data } = useFetcher<unknown>();

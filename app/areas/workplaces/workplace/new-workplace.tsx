@@ -16,7 +16,6 @@ export function NewWorkplace({
   constraints,
   refused,
 }: {
-  /** The one that new workplaces have by default. */
   formula: number;
   constraints: Constraints;
   refused: Refused | null;

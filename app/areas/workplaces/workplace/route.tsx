@@ -13,7 +13,7 @@ import type { Route } from './+types/route';
 import { NewWorkplaceForm } from './workplace-form.ts';
 import { WorkplaceList } from './workplace-list.tsx';
 
-// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+// No Suspense boundary: without JavaScript, content behind one never shows.
 const NewWorkplace = lazy(async () => ({ default: (await import('./new-workplace.tsx')).NewWorkplace }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {

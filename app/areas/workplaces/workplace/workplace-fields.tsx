@@ -6,7 +6,6 @@ import type { Workplace } from '#contract/workplaces/workplaces.ts';
 import { CoordinatesField } from './coordinates-field.tsx';
 import { FormulaField } from './formula-field.tsx';
 
-/** What people call the fields of a workplace. */
 export function useWorkplaceLabels() {
   const { t } = useTranslation('workplaces');
   return {
@@ -23,7 +22,7 @@ export function useWorkplaceLabels() {
   };
 }
 
-/** The fields that a new workplace and a changed one have in common. */
+/** The fields that the forms for a new and an existing workplace share. */
 export function WorkplaceFields({ stored }: { stored?: Pick<Workplace, 'id' | 'formula'> }) {
   const { t } = useTranslation(['workplaces', 'common']);
   return (

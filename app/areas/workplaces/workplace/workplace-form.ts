@@ -6,12 +6,12 @@ import { EXACT_FORMULA } from './formulas.ts';
 const UNCONFIRMED = issue('unconfirmed', ['formula_confirmed']);
 const confirmed = z.boolean().default(false);
 
-/** a workplace with any other formula than the exact one is made only after its warning was confirmed. */
+/** a formula other than the exact one needs a confirmed warning. */
 export const NewWorkplaceForm = WorkplaceBody.omit({ active: true })
   .extend({ formula_confirmed: confirmed })
   .refine(({ formula, formula_confirmed }) => formula === EXACT_FORMULA || formula_confirmed, UNCONFIRMED);
 
-/** what was confirmed when it was chosen is not asked again. */
+/** a stored formula was confirmed when it was chosen, so only a change needs confirmation. */
 export const WorkplaceForm = WorkplaceChangeBody.extend({
   active: z.boolean().default(false),
   formula_before: z.int(),

@@ -35,10 +35,10 @@ export function StateBadge({ state }: { state: AttendanceState }) {
   );
 }
 
-/** From here on minutes are read as hours. */
+/** From this length on, minutes are shown as hours. */
 const IN_HOURS = 120;
 
-/** What is to be seen to; `minutes` where the flag has some. */
+/** A badge for what needs attention, with `minutes` where the flag has some. */
 export function FlagBadge({ flag, minutes = 0 }: { flag: AttendanceFlag; minutes?: number }) {
   const { t } = useTranslation('attendance');
   const { tone, icon } = FLAG_LOOKS[flag];

@@ -9,13 +9,16 @@ import { type TypedTimes, typedShortfall } from './typed-shortfall.ts';
 type BreakWarningProps = {
   date: CalendarDate;
   checkIn: WallStamp;
-  /** What the fields hold at first. */
+  /** The initial values of the fields. */
   typed: TypedTimes;
   /** The fields of the check-out and of the breaks. */
   children: ReactNode;
 };
 
-/** O-12: warns beside the fields of a check-out when the break is too short for the work. It blocks nothing. */
+/**
+ * O-12: warns next to the fields of a check-out when the break is too short for the work. It blocks
+ * nothing.
+ */
 export function WithBreakWarning({ date, checkIn, typed, children }: BreakWarningProps) {
   const { t } = useTranslation('attendance');
   const [now, setNow] = useState(typed);

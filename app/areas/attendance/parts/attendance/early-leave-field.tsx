@@ -3,7 +3,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
 
-/** O-17: by whose wish work ended before its shift did; nothing chosen says nothing. */
+/** O-17: on whose account work ended before its shift; empty for an unknown cause. */
 export function EarlyLeaveField() {
   const { t } = useTranslation('attendance');
   return (

@@ -2,7 +2,7 @@ import TreePalm from 'lucide-react/icons/tree-palm';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 
-/** Says that a day is paid leave, and no work. */
+/** Marks a day of paid leave, which is not work. */
 export function LeaveBadge() {
   const { t } = useTranslation('attendance');
   return (

@@ -4,7 +4,10 @@ import { Badge } from '#app/ui/kit/badge.tsx';
 
 const HINTS = { cancelled: 'possible_allowance_hint', sent_home: 'sent_home_hint' } as const;
 
-/** O-17: work that the company cancelled or ended early may be owed an allowance for absence (LSA Art. 26). */
+/**
+ * O-17: the company may owe an allowance for absence for work that it cancelled or ended early (LSA
+ * Art. 26).
+ */
 export function PossibleAllowance({ cause }: { cause: keyof typeof HINTS }) {
   const { t } = useTranslation('attendance');
   return (

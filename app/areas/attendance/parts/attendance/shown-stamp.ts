@@ -1,7 +1,7 @@
 import type { WallStamp } from '#domain/time/instant.ts';
 import type { StampName } from './stamp-form.ts';
 
-/** What the fields of a stamp hold at first; `stands` is empty where the stamp is only a proposal. */
+/** The initial values of a stamp's fields. The stored stamp is null when the shown one is only proposed. */
 export function shownStamp<Name extends StampName>(
   name: Name,
   stamp: WallStamp | null,

@@ -11,7 +11,7 @@ const BREAKS = Array.from({ length: BREAKS_MAX }, (_, index) => index);
 
 type StampFieldsProps = {
   name: StampName;
-  /** Today in Japan. */
+  /** The current date in Japan. */
   today?: CalendarDate;
   required?: boolean;
 };
@@ -36,7 +36,7 @@ export function StampFields({ name, today, required = true }: StampFieldsProps) 
   );
 }
 
-/** The breaks of somebody's work, as times of its business date; rows may stay empty. */
+/** The breaks of work as times of its business date; rows may stay empty. */
 export function BreakFields({ date, hint }: { date: CalendarDate; hint?: string }) {
   const { t } = useTranslation('attendance');
   return (
@@ -57,7 +57,6 @@ export function BreakFields({ date, hint }: { date: CalendarDate; hint?: string 
   );
 }
 
-/** What these fields are called. */
 export function useStampLabels(): Record<string, string> {
   const { t } = useTranslation(['attendance', 'workplaces']);
   const breaks = BREAKS.flatMap((index) => [

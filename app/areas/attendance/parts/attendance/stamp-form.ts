@@ -6,15 +6,15 @@ import type { WallStamp } from '#domain/time/instant.ts';
 import { joinStampFields, type StampFieldFault } from '#domain/time/stamp-fields.ts';
 import { isSameMinute } from './same-minute.ts';
 
-/** The stamps of an attendance that people enter, each in two fields. */
+/** The stamps of an attendance record that people enter, each in two fields. */
 export type StampName = 'check_in' | 'check_out';
 
 const text = z.string().default('');
 
-/** The date and the time of day of each, and the stamp that stood there when the form was shown. */
+/** Date and time of day of a stamp, and the stored stamp when the form was shown. */
 export const checkInFields = { check_in_date: text, check_in_time: text, check_in_stands: text };
 export const checkOutFields = { check_out_date: text, check_out_time: text, check_out_stands: text };
-/** O-17: what is not chosen is taken back. */
+/** O-17: an empty choice clears the stored one. */
 export const earlyLeaveField = {
   early_leave_by: z
     .enum(EARLY_LEAVE_BY)
@@ -31,7 +31,6 @@ export interface TypedStamp {
 
 type Typed<Fields extends z.ZodRawShape> = z.output<z.ZodObject<Fields>>;
 
-/** The fields of each stamp, as a form has them. */
 export const checkInOf = (typed: Typed<typeof checkInFields>): TypedStamp => ({
   date: typed.check_in_date,
   time: typed.check_in_time,
@@ -55,8 +54,8 @@ function keyOf(rule: StampFieldFault['rule'], name: StampName): ValidationKey {
 }
 
 /**
- * The stamp of both fields (T-06, T-08), null where both are empty, undefined where a fault is noted at a field.
- * A minute that nobody changed keeps its seconds.
+ * The stamp of both fields (T-06, T-08). Null when both are empty, undefined when an error was
+ * added to a field. An unchanged minute keeps its seconds.
  */
 export function readStamp(
   name: StampName,
@@ -75,7 +74,7 @@ export function readStamp(
   return undefined;
 }
 
-/** As `readStamp`, where one has to be given. */
+/** Like `readStamp`, for a stamp that is required. */
 export function requireStamp(
   name: StampName,
   typed: TypedStamp,
@@ -89,7 +88,7 @@ export function requireStamp(
   return undefined;
 }
 
-/** The breaks that were filled in, and where each of them stands among the rows. */
+/** The filled breaks, and the row of each. */
 export function readBreaks(rows: readonly { start: string; end: string }[]) {
   return filledRows(rows, ({ start, end }) => start === '' && end === '');
 }

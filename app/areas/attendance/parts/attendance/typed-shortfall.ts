@@ -5,14 +5,14 @@ import { parseClock } from '#domain/time/clock.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
 import { joinStampFields } from '#domain/time/stamp-fields.ts';
 
-/** The fields of a check-out, as they stand in the form. */
+/** The current values of the fields of a check-out. */
 export interface TypedTimes {
   check_out_date: string;
   check_out_time: string;
   breaks: readonly { start: string; end: string }[];
 }
 
-/** O-12: the break that is too short for the work that is typed; null also while that is no work yet. */
+/** O-12: the shortfall of the typed break; null also while the times are incomplete. */
 export function typedShortfall(
   date: CalendarDate,
   checkIn: WallStamp,

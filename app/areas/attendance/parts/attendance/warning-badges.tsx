@@ -7,8 +7,8 @@ import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import { PossibleAllowance } from './possible-allowance.tsx';
 
 /**
- * What the law asks of work and was not kept: breaks (O-12), and the minimum wage (O-16) for who sees wages; and by
- * whose wish it ended early, for which the company may owe an allowance (O-17).
+ * Unmet legal requirements: breaks (O-12) and, for readers who see wages, the minimum wage (O-16).
+ * The company may owe an allowance for work that ended early (O-17).
  */
 export function WarningBadges({
   attendance: { break_shortfall: short, below_minimum: minimum, early_leave_by: leftBy },

@@ -1,4 +1,3 @@
-/** What is done with the devices of a person. */
 export const DEVICE_INTENTS = [
   'create_device',
   'update_device',

@@ -6,7 +6,7 @@ import type { DeviceState as State } from '#contract/enums.ts';
 
 const TONES: Record<State, Tone> = { paired: 'in', waiting: 'late', ended: 'neutral' };
 
-/** Whether somebody can check in on a device, and until when a code for it waits. */
+/** Whether the device is paired, and until when its pairing code is valid. */
 export function DeviceState({ device }: { device: Device }) {
   const { t } = useTranslation('devices');
   const { state, code_expires_at: until } = device;

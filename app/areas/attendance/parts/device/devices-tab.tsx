@@ -28,13 +28,12 @@ import { PairingCode } from './pairing-code.tsx';
 type DevicesTabProps = {
   data: Awaited<ReturnType<typeof loadDevices>>;
   answer: unknown;
-  /** Whose devices they are. */
+  /** The owner of the devices. */
   person: string;
 };
 
-/** The anchor of the form beside the list. */
 const FORM = 'device-form';
-/** Somebody stands there with the device and waits. */
+/** Short, since a person waits with the device in hand. */
 const REFRESH_MS = 5000;
 
 /** The devices on which a person checks in and out. */

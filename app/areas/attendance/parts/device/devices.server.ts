@@ -10,12 +10,12 @@ import { DeviceBody, DeviceChangeBody } from '#contract/attendance/devices.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Client } from '#worker/client.ts';
 
-/** The device that is being changed is named in the address. */
+/** The parameter with the device that is being edited. */
 const CHOSEN = 'device';
 
 const Chosen = z.object({ id: z.int().positive() });
 
-/** Somebody at the devices of a person: a global admin, or a manager of theirs. */
+/** A request to the devices of a person, by a global admin or one of the person's managers. */
 type Visit = { url: URL; api: Pick<Client['admin']['users'][':id'], 'devices'>; id: string };
 
 export async function loadDevices({ url, api, id }: Visit, query: Record<string, string>) {
@@ -69,7 +69,7 @@ export function endBinding(request: Request, { url, api, id }: Visit) {
   });
 }
 
-/** The code goes into this one answer: nothing keeps it, and no address shows it. */
+/** The code is only in this answer: it is not stored, and no address contains it. */
 export async function issueCode(request: Request, { url, api, id }: Visit) {
   const device_id = String((await readPostedForm(request)).get('id') ?? '');
   try {

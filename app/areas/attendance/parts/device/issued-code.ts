@@ -1,11 +1,11 @@
 import { type ErrorCode, isErrorCode } from '#contract/errors.ts';
 
-/** A pairing code as it was answered, once. */
+/** A pairing code; the API returns it only once. */
 export type IssuedCode = { device: number; code: string; expires_at: string; address: string; qr: string };
 
 type Answer = { issued: IssuedCode } | { issued: null; refusal: ErrorCode };
 
-/** What the page's action said of a code; null where it did something else. */
+/** The pairing code in the answer of an action; null for any other answer. */
 export function issuedIn(answer: unknown): Answer | null {
   return isAnswer(answer) ? answer : null;
 }

@@ -12,16 +12,16 @@ import type { IssuedCode } from './issued-code.ts';
 
 type PairingCodeProps = {
   issued: IssuedCode;
-  /** As the list has it by now. */
+  /** The device as currently listed. */
   device: Device;
-  /** Whose device it is. */
+  /** The owner of the device. */
   person: string;
-  /** The list may be older than the code. */
+  /** False while the list may be older than the code. */
   fresh: boolean;
   done: ReactNode;
 };
 
-/** The code, large enough to be read or photographed across a counter, and to be printed. */
+/** The code, large enough to read or photograph across a counter, and to print. */
 export function PairingCode({ issued, device, person, fresh, done }: PairingCodeProps) {
   const { t } = useTranslation('devices');
   const hydrated = useHydrated();
@@ -78,7 +78,7 @@ export function PairingCode({ issued, device, person, fresh, done }: PairingCode
   );
 }
 
-/** Whether the device was paired since the code was issued. */
+/** Whether the device was paired after the code was issued. */
 function wasUsed({ expires_at }: IssuedCode, { paired_at }: Device): boolean {
   return paired_at !== null && fromStamp(paired_at) >= fromStamp(expires_at) - PAIRING_CODE_KEPT;
 }

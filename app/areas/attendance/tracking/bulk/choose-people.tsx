@@ -18,13 +18,13 @@ type ChoosePeopleProps = {
   people: readonly RepairPerson[];
   capped: boolean;
   now: WallStamp;
-  /** Whether those who lack a stamp are chosen already: not before a workplace is. */
+  /** Whether people without a stamp are preselected; only after a workplace is chosen. */
   chosen: boolean;
   constraints: Constraints;
   refused: Refused | null;
 };
 
-/** Whose work is repaired, what they get, and why. */
+/** Chooses the people to repair, their new times, and the reason. */
 export function ChoosePeople({ people, capped, now, chosen, constraints, refused }: ChoosePeopleProps) {
   const { t } = useTranslation(['repair', 'attendance']);
   const href = useIntentHref<Intent>();
@@ -59,7 +59,7 @@ export function ChoosePeople({ people, capped, now, chosen, constraints, refused
   );
 }
 
-/** As planned, or times that hold for everybody who is chosen. */
+/** Times as planned, or the same times for everyone chosen. */
 function Fill() {
   const { t } = useTranslation('repair');
   return (

@@ -1,6 +1,9 @@
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 
-/** A person in the list: their place, the version that was seen, the date, which stamps they lack, whether it is over. */
+/**
+ * A person in the list: their assignment, the version that was shown, the date, the missing stamps,
+ * and whether the shift is over.
+ */
 export type Chosen = {
   place: number;
   version: number;

@@ -24,11 +24,11 @@ import { CARD_CELL, CARD_ROW, CARDS } from './repair-cells.ts';
 type PeopleTableProps = {
   people: readonly RepairPerson[];
   now: WallStamp;
-  /** Whether those who lack a stamp are chosen already. */
+  /** Whether people without a stamp are preselected. */
   chosen: boolean;
 };
 
-/** Who may be repaired, and how many of them are chosen. */
+/** The people who can be repaired, and how many are chosen. */
 export function PeopleTable({ people, now, chosen }: PeopleTableProps) {
   const { t } = useTranslation('repair');
   const box = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function PeopleTable({ people, now, chosen }: PeopleTableProps) {
   );
 }
 
-/** Who lacks a stamp, as far as nothing speaks against it that an outage took it. */
+/** People without a stamp, unless there is a doubt that an outage caused it. */
 function isChosen({ missing, doubt }: RepairPerson): boolean {
   return (missing.check_in || missing.check_out) && doubt === null;
 }

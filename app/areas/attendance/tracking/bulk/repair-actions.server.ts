@@ -5,10 +5,10 @@ import type { Client } from '#worker/client.ts';
 import { ApplyForm, ChooseForm, UndoForm } from './repair-forms.ts';
 
 type Visit = { url: URL; api: Client['manage'] };
-/** What a repair would do, and the very body that does it. */
+/** The preview of a repair, and the request body that applies it. */
 export type Previewed = { preview: RepairPreview; body: RepairBody };
 
-/** The operation that was just done, and of how many people. */
+/** The operation that was just applied, and its number of people. */
 const DONE_PARAM = 'done';
 const COUNT_PARAM = 'count';
 

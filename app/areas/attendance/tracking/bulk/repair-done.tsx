@@ -7,7 +7,7 @@ import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { Intent } from './route.tsx';
 
-/** What was just repaired, with the way back while nothing of it was changed. */
+/** The repair that was just applied. It can be undone until one of its records changes. */
 export function RepairDone({ refused }: { refused: Refused | null }) {
   const { t } = useTranslation('repair');
   const [params] = useSearchParams();

@@ -9,7 +9,7 @@ import { type Chosen, chosenOf } from './chosen.ts';
 
 const clock = z.string().trim().default('');
 
-/** Whom to repair and how: each row of the list that is chosen becomes a change. */
+/** The people to repair and how: each chosen row of the list becomes a change. */
 export const ChooseForm = z
   .object({
     people: z.array(z.string()).min(1).max(REPAIRS_MAX),
@@ -50,7 +50,10 @@ export const ChooseForm = z
     return { changes, reason: typed.reason };
   });
 
-/** What is missing, as planned; of who lacks nothing both stamps. Nobody leaves as planned before that has come. */
+/**
+ * The missing stamps, as planned. A person who lacks neither gets both, but the check-out only
+ * after the shift has ended.
+ */
 function plannedOf({ checkIn, checkOut, ended }: Chosen): Partial<RepairChange> {
   const both = checkIn === checkOut && !checkIn;
   return {
@@ -59,7 +62,6 @@ function plannedOf({ checkIn, checkOut, ended }: Chosen): Partial<RepairChange> 
   };
 }
 
-/** What was previewed, as it is written. */
 export const ApplyForm = z.object({ body: z.string() }).transform(({ body }, context) => {
   const found = RepairBody.safeParse(jsonOf(body));
   if (found.success) return found.data;

@@ -31,13 +31,13 @@ function isPreviewed(answer: unknown): answer is Previewed {
   return typeof answer === 'object' && answer !== null && 'preview' in answer && 'body' in answer;
 }
 
-/** Everybody before and after, and the button that does it where nothing stands against it. */
+/** Everyone before and after, with the button that applies the repair if nothing prevents it. */
 export function RepairPreviewed({ previewed }: { previewed: Previewed }) {
   const { t } = useTranslation('repair');
   const href = useIntentHref<Intent>();
   const { preview, body } = previewed;
   const heading = useRef<HTMLHeadingElement>(null);
-  // It stands above the form that asked for it.
+  // The preview is above the form that requested it, so the page scrolls there.
   useEffect(() => {
     if (preview.rows.length === 0) return;
     heading.current?.scrollIntoView({ block: 'start' });
@@ -131,7 +131,7 @@ function PreviewTable({ rows }: { rows: readonly RepairRow[] }) {
   );
 }
 
-/** What the column is called, where its heading is not seen. */
+/** The heading of a column, for cards without a heading row. */
 function Head({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className="mr-2 text-muted-foreground md:hidden">
@@ -140,7 +140,6 @@ function Head({ children }: { children: string }) {
   );
 }
 
-/** Which work it is: its day, its shift and its workplace. */
 function PlanText({ row: { date, shift, workplace } }: { row: RepairRow }) {
   const { t } = useTranslation('repair');
   const format = useFormat();

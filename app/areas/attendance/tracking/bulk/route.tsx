@@ -29,7 +29,6 @@ import { RepairDone } from './repair-done.tsx';
 import { ChooseForm } from './repair-forms.ts';
 import { previewedOf, RepairPreviewed } from './repair-preview.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['preview', 'apply', 'undo'] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -55,7 +54,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { people, chosen, date, today, constraints: constraintsOf(ChooseForm.in) };
 }
 
-/** Many are changed at once, so it is said where; who has one workplace means that. Null while nothing is said. */
+/**
+ * A repair changes many records, so the workplace must be chosen. The only workplace is the
+ * default. Null while none is chosen.
+ */
 async function chosenWorkplace(url: URL, api: Client['manage']): Promise<number | typeof EVERYWHERE | null> {
   const { workplace_id } = queryOf(url);
   if (workplace_id === EVERYWHERE) return EVERYWHERE;

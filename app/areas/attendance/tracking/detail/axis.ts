@@ -4,27 +4,27 @@ import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
-/** Minutes from 00:00 of the business date, [start, end); night is past 1,440. */
+/** Minutes from 00:00 of the business date, [start, end); after midnight they exceed 1,440. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** The stretch of a day that is drawn, on whole hours. */
+/** The part of a day that is drawn, in whole hours. */
 export interface Axis {
   from: number;
   to: number;
-  /** The minutes that carry a figure. */
+  /** The minutes with a label. */
   ticks: number[];
 }
 
-/** A place on the axis, in per cent of its width. */
+/** Position and width on the axis, in per cent of its width. */
 export interface Bar {
   left: number;
   width: number;
 }
 
-/** One person: what was planned above what was done; breaks are left out of both. */
+/** One person: planned above actual time, both without breaks. */
 export interface Line {
   planned: Bar[];
   /** Between the check-in and the time from which it counts. */
@@ -33,15 +33,15 @@ export interface Line {
 }
 
 const HOUR = 60;
-/** Free at both ends, so that bars do not touch the frame. */
+/** Space at both ends, so that bars do not touch the frame. */
 const MARGIN = 30;
-/** How far beyond the plan a punch may pull the axis; what lies further is cut off. */
+/** How far beyond the plan a punch may extend the axis; bars beyond that are cut off. */
 const EARLIER_MAX = 3 * HOUR;
 const LATER_MAX = 8 * HOUR;
 const FIGURES_MAX = 11;
 const STEPS = [1, 2, 3, 4, 6] as const;
 
-/** An axis on which all people of a shift fit. Work that goes on reaches to `now`. */
+/** An axis that fits all people of a shift. Open work extends to `now`. */
 export function axisOf(
   date: CalendarDate,
   shift: PlannedClocks,
@@ -79,18 +79,18 @@ function ticksBetween(from: number, to: number): number[] {
   return Array.from({ length: Math.floor((to - first) / step) + 1 }, (_, index) => first + index * step);
 }
 
-/** The hour of a tick as it is written: `25` is 1:00 of the next day, `23` before 0 is of the day before. */
+/** The label of a tick: `25` is 1:00 of the next day, `23` before 0 belongs to the day before. */
 export function hourOf(tick: number): string {
   const hour = tick / HOUR;
   return String(hour < 0 ? hour + 24 : hour);
 }
 
-/** Where a minute lies; null outside of the axis. */
+/** The position of a minute; null outside of the axis. */
 export function placeOn({ from, to }: Axis, minute: number): number | null {
   return minute < from || minute > to ? null : percent(minute - from, to - from);
 }
 
-/** What of a span lies on the axis; null where nothing does. */
+/** The part of a span on the axis; null when there is none. */
 export function barOn(axis: Axis, { start, end }: Span): Bar | null {
   const [from, to] = [Math.max(start, axis.from), Math.min(end, axis.to)];
   if (from >= to) return null;
@@ -118,7 +118,7 @@ export function lineOf(axis: Axis, date: CalendarDate, person: TrackedPerson, no
   };
 }
 
-/** T-28: what the rules have worked out; while somebody is at work, the time from which the shift pays. */
+/** T-28: the stored start of counted time; while the work is open, the time from which the shift pays. */
 function countedFrom(date: CalendarDate, { start_time }: TrackedPerson, attendance: Attendance): number {
   const { counted_start, check_in_time, early_start_approved, shift } = attendance;
   if (counted_start !== null) return minuteOn(date, counted_start);

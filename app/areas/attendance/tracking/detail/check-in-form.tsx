@@ -12,7 +12,7 @@ import { Input } from '#app/ui/kit/input.tsx';
 import type { Intent } from './route.tsx';
 import type { PersonFormProps } from './side-form.tsx';
 
-/** A check-in for somebody who did not press; the planned start is proposed, but never a time to come. */
+/** A check-in for a person who did not punch. It proposes the planned start, but never a future time. */
 export function CheckInForm({ person, now, constraints, refused, cancel }: PersonFormProps) {
   const { t } = useTranslation('tracking');
   const href = useIntentHref<Intent>();

@@ -18,7 +18,10 @@ import { Input } from '#app/ui/kit/input.tsx';
 import type { Intent } from './route.tsx';
 import type { PersonFormProps } from './side-form.tsx';
 
-/** A check-out for somebody who did not press. The planned breaks are proposed; what is saved was taken (O-13). */
+/**
+ * A check-out for a person who did not punch. It proposes the planned breaks; saved breaks count as
+ * taken (O-13).
+ */
 export function CheckOutForm({ person, now, constraints, refused, cancel }: PersonFormProps) {
   const { t } = useTranslation('tracking');
   const href = useIntentHref<Intent>();

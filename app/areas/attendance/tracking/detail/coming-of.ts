@@ -1,7 +1,7 @@
 import { clockStamp } from '#app/areas/attendance/tracking/planned-stamps.ts';
 import type { ComingDay, TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 
-/** Who of a shift is still to come, and what they say. */
+/** The people of a shift who are still to come, and their answers. */
 export function comingOf({
   users,
   counts,

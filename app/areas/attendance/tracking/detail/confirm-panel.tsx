@@ -9,7 +9,7 @@ import type { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import { confirmableOf } from './confirmable.ts';
 import type { Intent } from './route.tsx';
 
-/** All of a shift confirmed at once: how many, and who is left and why. */
+/** Confirms a whole shift at once: how many people, and who is left out and why. */
 export function ConfirmPanel({ shift, cancel }: { shift: TrackedShiftDetail; cancel: string }) {
   const { t } = useTranslation(['tracking', 'common']);
   const { user } = useAuth();

@@ -1,18 +1,18 @@
 import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 
-/** Why somebody's work is not confirmed with that of the others. */
+/** Why a person's work cannot be confirmed together with the others. */
 const LEFT_REASONS = ['not_come', 'still_open', 'review_open', 'own_attendance'] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];
 
 export interface Confirmable {
-  /** Whose work can be confirmed now. */
+  /** The people whose work can be confirmed now. */
   ready: TrackedPerson[];
   left: { person: TrackedPerson; reason: LeftReason }[];
-  /** Who needs nothing more: confirmed, or with an outcome. */
+  /** How many people need nothing more: confirmed, or with an outcome. */
   settled: number;
 }
 
-/** A whole shift on its way to confirmation; `actorId` confirms nothing of their own. */
+/** Splits a shift for its confirmation. `actorId` cannot confirm their own work. */
 export function confirmableOf(people: readonly TrackedPerson[], actorId: number): Confirmable {
   const answer: Confirmable = { ready: [], left: [], settled: 0 };
   for (const person of people) {

@@ -33,7 +33,7 @@ import { replacementOf } from './replace-changes.ts';
 import { ReplaceWayForm } from './replace-way-form.ts';
 import { TakeBackForm } from './take-back-form.ts';
 
-/** Somebody at the page of a shift. */
+/** A request to the page of a shift. */
 type Visit = { url: URL; api: Client['manage']; id: string };
 export async function loadTrackedShift(url: URL, context: Readonly<RouterContextProvider>, id: string) {
   const api = context.get(apiContext).manage;
@@ -57,14 +57,14 @@ export async function loadTrackedShift(url: URL, context: Readonly<RouterContext
   };
 }
 
-/** For whose seat somebody else is looked for, where the form for it is open. */
+/** The person to be replaced, when that form is open. */
 function leavingIn(shift: TrackedShiftDetail, { searchParams }: URL): TrackedPerson | null {
   if (sideFormOf(searchParams) !== 'replace') return null;
   const id = searchParams.get(PERSON_PARAM);
   return shift.users.find((one) => String(one.shift_user_id) === id) ?? null;
 }
 
-/** Who comes in the middle of a shift is judged by what is left of it, as the form has it at first. */
+/** A replacement during a shift is checked for the rest of it, as the form proposes at first. */
 function replacementQuery(gone: TrackedPerson, now: WallStamp, params: URLSearchParams) {
   return {
     position_id: String(gone.position.id),
@@ -75,14 +75,13 @@ function replacementQuery(gone: TrackedPerson, now: WallStamp, params: URLSearch
   };
 }
 
-/** The address without what was asked of the people for a seat. */
 function withoutSearch(url: URL): URL {
   const bare = new URL(url);
   for (const name of CANDIDATE_PARAMS) bare.searchParams.delete(name);
   return bare;
 }
 
-/** Whose form the address has open. */
+/** The person whose form is open. */
 function personOf(url: URL) {
   return { shift_user_id: url.searchParams.get(PERSON_PARAM) ?? '' };
 }
@@ -98,7 +97,10 @@ const CONFIRM_CODES: Record<ConfirmRefusal, ErrorCode> = {
   period_closed: 'PERIOD_CLOSED',
 };
 
-/** Who is left is seen in the list, by what they lack; where nobody could be confirmed, the first reason is told. */
+/**
+ * The list shows why people were left out. When no one could be confirmed, the first reason is
+ * shown as an error.
+ */
 function refuseNone({ done, refused: [first] }: ConfirmAnswer): void {
   if (done.length === 0 && first) throw new AppError(CONFIRM_CODES[first.reason]);
 }
@@ -193,8 +195,8 @@ export function joinWork(request: Request, { url, api }: Visit) {
 }
 
 /**
- * A way out that moves other work, too: the outcome first, which is true however the rest goes, then all that the
- * way consists of, at once.
+ * Applies a way out that also moves other work. The outcome comes first, since it holds whatever
+ * happens next; then all changes of the way in one request.
  */
 async function takeLongWay(
   { url, api }: Visit,

@@ -3,7 +3,7 @@ import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
-/** What is chosen at first: what there is, else what the clock suggests. */
+/** The preselected outcome: the stored one, else what the time suggests. */
 export function likelyOutcome(
   {
     outcome,
@@ -14,7 +14,7 @@ export function likelyOutcome(
   now: WallStamp,
 ): Outcome {
   if (outcome !== null) return outcome;
-  // Who said so has given notice, whenever they are replaced.
+  // A person who reported that they cannot come gave notice at that time, whenever they are replaced.
   if (cannot_come) return cannot_come.at.slice(0, 10) < date ? 'absent_notified' : 'absent_same_day';
   if (clockStamp(date, start_time) <= now) return 'absent_without_notice';
   return date === now.slice(0, 10) ? 'absent_same_day' : 'absent_notified';

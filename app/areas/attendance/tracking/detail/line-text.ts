@@ -7,7 +7,6 @@ import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
-/** The times of somebody's work as texts. */
 export function useAttendanceTexts() {
   const { t } = useTranslation(['tracking', 'attendance']);
   const format = useFormat();
@@ -17,17 +16,17 @@ export function useAttendanceTexts() {
   return {
     clock,
     breaksText,
-    /** How a stamp came about, where it is not the punch as pressed. */
+    /** The origin of a stamp that differs from the punch; null for an unchanged punch. */
     origin(date: string, stamp: WallStamp, punch: WallStamp | null): string | null {
       if (punch === null) return t('by_hand');
       return isSameMinute(stamp, punch) ? null : t('punched_at', { time: clock(date, punch) });
     },
-    /** From when it counts, where that is not the check-in. */
+    /** The start of counted time, when it differs from the check-in. */
     countedFrom({ date, check_in_time, counted_start }: Attendance): string | null {
       if (counted_start === null || isSameMinute(counted_start, check_in_time)) return null;
       return t('counted_from', { time: clock(date, counted_start) });
     },
-    /** Punched, counted and worked time side by side; null while it goes on. */
+    /** Punched, counted and worked time; null while the work is open. */
     minutes({ punched_minutes, counted_minutes, worked_minutes }: Attendance): [string, string][] | null {
       if (punched_minutes === null || counted_minutes === null || worked_minutes === null) return null;
       return [

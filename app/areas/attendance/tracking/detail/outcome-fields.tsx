@@ -7,7 +7,10 @@ import { Input } from '#app/ui/kit/input.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { needsReason, OUTCOMES } from '#domain/attendance/outcome.ts';
 
-/** Why somebody does not work. Where the company cancels it, it says why, and is told of the allowance (O-17). */
+/**
+ * Why a person does not work. When the company cancels, a reason is required and the allowance is
+ * shown (O-17).
+ */
 export function OutcomeFields({ formId, initial }: { formId: string; initial: string }) {
   const { t } = useTranslation(['tracking', 'shifts']);
   const hydrated = useHydrated();
@@ -45,7 +48,6 @@ export function OutcomeFields({ formId, initial }: { formId: string; initial: st
   );
 }
 
-/** What these fields are called. */
 export function useOutcomeLabels(): Record<string, string> {
   const { t } = useTranslation(['tracking', 'attendance']);
   return { outcome: t('outcome'), reason: t('attendance:reason') };

@@ -14,7 +14,7 @@ import { OutcomeFields, useOutcomeLabels } from './outcome-fields.tsx';
 import type { Intent } from './route.tsx';
 import type { PersonFormProps } from './side-form.tsx';
 
-/** Why somebody did not work, which frees the seat; or that they come after all. */
+/** Records why a person did not work, which frees the spot, or that they come after all. */
 export function OutcomeForm(props: PersonFormProps) {
   const { person, now, constraints, refused, cancel } = props;
   const { t } = useTranslation('tracking');
@@ -50,7 +50,7 @@ export function OutcomeForm(props: PersonFormProps) {
   );
 }
 
-/** The way back onto the seat. What the rules say of a plan stands there, and is passed with a reason where it can be. */
+/** Puts the person back on the spot. Findings are shown, and warnings can be passed with a reason. */
 function TakeBack({ person, refusedBack }: PersonFormProps) {
   const { t } = useTranslation(['tracking', 'findings']);
   const href = useIntentHref<Intent>();

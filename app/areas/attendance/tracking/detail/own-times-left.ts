@@ -6,7 +6,7 @@ import type { WallStamp } from '#domain/time/instant.ts';
 /** People agree on times like 15:40 rather than 15:37. */
 const STEP = 5;
 
-/** What is left of a seat whose time has begun, for who comes now; null while it is whole, and when none is left. */
+/** The rest of a spot that has started, for a replacement; null before it starts and after it ends. */
 export function ownTimesLeft(
   { date, start_time, end_time }: Pick<TrackedPerson, 'date' | 'start_time' | 'end_time'>,
   now: WallStamp,

@@ -2,20 +2,20 @@ import type { SideFormName } from '#app/areas/attendance/tracking/tracking-addre
 import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 
 export interface PersonActions {
-  /** What the moment asks for; null where nothing waits. */
+  /** The action that the state calls for; null when none does. */
   main: Exclude<SideFormName, 'confirm'> | 'confirm_one' | null;
   others: Exclude<SideFormName, 'confirm'>[];
 }
 
 type Around = {
-  /** The shift is over: nobody can be put on it any more. */
+  /** The shift is over, so no one can be added to it. */
   ended: boolean;
   seesWages: boolean;
-  /** Its period is closed: nothing is changed any more. */
+  /** The period is closed, so nothing can change. */
   closed: boolean;
 };
 
-/** What can be done about somebody on a shift, the most likely first. */
+/** The possible actions on a person of a shift, the most likely first. */
 export function actionsOf(
   { state, outcome, flags, attendance, cannot_come }: TrackedPerson,
   around: Around,
@@ -32,7 +32,7 @@ export function actionsOf(
         : { main: null, others: ['check_in', 'replace', 'outcome'] };
     }
     case 'checked_in': {
-      // The question about the check-out has its own button for it.
+      // The question about the check-out has its own button.
       if (attendance?.questions.some(({ kind }) => kind === 'forgotten')) {
         return { main: null, others: ['correct', ...salary] };
       }

@@ -45,7 +45,7 @@ import { TimeAxis } from './time-axis.tsx';
 
 export type LineSetting = {
   axis: Axis;
-  /** Where the present lies on the axis, in per cent. */
+  /** The position of the current time on the axis, in per cent. */
   nowAt: number | null;
   now: WallStamp;
   ended: boolean;
@@ -54,10 +54,10 @@ export type LineSetting = {
   forms: AnswerForms;
 };
 
-/** The columns of a line where there is room; else it is a card. */
+/** The columns of a line; narrow screens show it as a card. */
 export const LINE_COLUMNS = '@4xl/people:grid-cols-[11rem_minmax(14rem,1fr)_12.5rem] @4xl/people:items-start';
 
-/** One person of the shift: who, where they stand, planned and actual on the axis, and what to do about it. */
+/** A person of the shift: name, state, planned and actual time on the axis, and actions. */
 export function PersonLine({ person, setting }: { person: TrackedPerson; setting: LineSetting }) {
   const { axis, nowAt, now } = setting;
   const texts = useAttendanceTexts();
@@ -131,7 +131,7 @@ function Who({ person, now }: { person: TrackedPerson; now: WallStamp }) {
   );
 }
 
-/** What somebody says of a shift that they have not come to yet; that they cannot, also once it has begun. */
+/** A person's answer before they check in. That they cannot come is shown after the start too. */
 function Saying({ person }: { person: TrackedPerson }) {
   const { t } = useTranslation('tracking');
   const format = useFormat();
@@ -165,7 +165,7 @@ function Saying({ person }: { person: TrackedPerson }) {
   );
 }
 
-/** How late somebody is, came, or left early. */
+/** How many minutes a person is late, came late, or left early. */
 function minutesOf(flag: AttendanceFlag, person: TrackedPerson, now: WallStamp): number {
   if (flag === 'late') return person.late_minutes;
   if (flag === 'early_leave') return person.early_leave_minutes;
@@ -305,7 +305,7 @@ function FormLink({ form, person, name, main = false }: FormLinkProps) {
   );
 }
 
-/** Where every figure of the day opens. */
+/** Links to the work history with all figures of the day. */
 function HistoryLink({ person, name }: { person: TrackedPerson; name: string }) {
   const { t } = useTranslation('tracking');
   if (person.attendance === null) return null;

@@ -2,12 +2,12 @@ import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { parseClock } from '#domain/time/clock.ts';
 
-/** What stands in a form, by the names of its fields. */
+/** The values of a form, by field name. */
 type Typed = Pick<URLSearchParams, 'get'>;
 
 /**
- * What a replacement means for the roster, for the rules to be asked: the one off, the other on the same seat.
- * Null while it does not say who comes, or the own times are not whole.
+ * The roster changes of a replacement, for a check of the rules: one person is removed, the other
+ * gets the spot. Null while the person is missing or the times are incomplete.
  */
 export function replaceChanges(typed: Typed, gone: TrackedPerson): RosterChange[] | null {
   const user_id = Number(typed.get('user_id') ?? '');
@@ -22,7 +22,7 @@ export function replaceChanges(typed: Typed, gone: TrackedPerson): RosterChange[
 
 type OwnTimes = { start_time: string; end_time: string };
 
-/** Undefined while they are not whole. */
+/** Undefined while the times are incomplete, null for none. */
 function ownTimesOf(typed: Typed): OwnTimes | null | undefined {
   const start_time = typed.get('start_time') ?? '';
   const end_time = typed.get('end_time') ?? '';
@@ -31,7 +31,7 @@ function ownTimesOf(typed: Typed): OwnTimes | null | undefined {
   return start !== null && end !== null && start < end ? { start_time, end_time } : undefined;
 }
 
-/** Whom a way out puts on the seat, where that is all that it does. */
+/** The replacement that a way out assigns; null when the way does anything else. */
 export function replacementOf(
   way: readonly RosterChange[],
   shiftId: number,

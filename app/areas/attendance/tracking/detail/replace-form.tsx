@@ -21,7 +21,7 @@ import { replaceChanges } from './replace-changes.ts';
 import type { Intent } from './route.tsx';
 import type { PersonFormProps } from './side-form.tsx';
 
-/** Somebody else for the seat of a person who does not come: one takes it, or several are asked for it. */
+/** Finds a replacement for a person who does not come: assigns one, or asks several. */
 export function ReplaceForm(props: PersonFormProps) {
   const { person, now, asking, shift, cancel } = props;
   const [params] = useSearchParams();
@@ -54,7 +54,7 @@ export function ReplaceForm(props: PersonFormProps) {
   );
 }
 
-/** One person onto the seat; what the rules say of them stands there before. */
+/** Assigns one replacement; the findings are shown before. */
 function OneForm(props: PersonFormProps & { found: Candidates }) {
   const { shift, person, now, constraints, refused, refusedWay, cancel, found: candidates } = props;
   const { t } = useTranslation(['tracking', 'shifts', 'findings']);
@@ -78,7 +78,7 @@ function OneForm(props: PersonFormProps & { found: Candidates }) {
       defaultValue: {
         shift_user_id: person.shift_user_id,
         outcome: initial,
-        // Whoever comes in the middle of a shift works what is left of it.
+        // A replacement during a shift works the rest of it.
         ...left,
       },
     },

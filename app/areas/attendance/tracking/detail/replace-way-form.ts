@@ -12,7 +12,7 @@ const json = z.string().transform((posted, context): unknown => {
   }
 });
 
-/** A way out that was pressed in the form of a replacement, with what the form says of the person replaced. */
+/** A way out chosen in the form of a replacement, with the outcome of the replaced person. */
 export const ReplaceWayForm = z.object({
   way: json.pipe(changeList),
   shift_user_id: z.int().positive(),

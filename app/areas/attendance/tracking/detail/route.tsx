@@ -49,7 +49,6 @@ import { ConfirmCard, SideForm } from './side-form.tsx';
 import { TrackingHeader } from './tracking-header.tsx';
 import { UnplannedWork } from './unplanned-work.tsx';
 
-/** The forms of the page. */
 const INTENTS = [
   ...MEND_INTENTS,
   'remind',
@@ -107,7 +106,7 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
   }
 }
 
-/** Pressed without a form that holds anything; where one is refused, the present state is shown. */
+/** Buttons without typed values; after a refusal the page reloads. */
 const BUTTONS = ['decide', 'confirm', 'confirm_all', 'join'] as const satisfies readonly Intent[];
 
 export function shouldRevalidate({
@@ -197,7 +196,6 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
   }
 }
 
-/** The page without its form. */
 function useClosedHref(): string {
   const [params] = useSearchParams();
   const search = new URLSearchParams(params);

@@ -12,7 +12,7 @@ import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { Intent } from './route.tsx';
 import type { PersonFormProps } from './side-form.tsx';
 
-/** Another hourly wage for this attendance alone. */
+/** Another hourly wage for this attendance record only. */
 export function SalaryForm({
   attendance,
   constraints,

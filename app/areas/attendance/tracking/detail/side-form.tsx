@@ -9,7 +9,7 @@ import type { TrackedPerson, TrackedShiftDetail } from '#contract/attendance/tra
 import type { Candidates } from '#contract/roster/candidates.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
-// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+// No Suspense boundary: without JavaScript, content behind one never shows.
 const CheckInForm = lazy(async () => ({ default: (await import('./check-in-form.tsx')).CheckInForm }));
 const CheckOutForm = lazy(async () => ({ default: (await import('./check-out-form.tsx')).CheckOutForm }));
 const OutcomeForm = lazy(async () => ({ default: (await import('./outcome-form.tsx')).OutcomeForm }));
@@ -20,7 +20,7 @@ const CorrectAttendance = lazy(async () => ({
   default: (await import('#app/areas/attendance/tracking/correct-attendance.tsx')).CorrectAttendance,
 }));
 
-/** What the form of one person on a shift is given. */
+/** What the form of one person on a shift receives. */
 export type PersonFormProps = {
   shift: TrackedShiftDetail;
   person: TrackedPerson;
@@ -28,9 +28,9 @@ export type PersonFormProps = {
   constraints: Constraints;
   refused: Refused | null;
   refusedWay: Refused | null;
-  /** The way back from an absence, where that is refused. */
+  /** The refusal of undoing an absence. */
   refusedBack: Refused | null;
-  /** Who could come instead, where that is asked, and the form in which several are asked. */
+  /** Candidates for a replacement, when requested, and the form that asks several of them. */
   asking: { found: Candidates | null; constraints: Constraints; refused: Refused | null };
   /** The page without the form. */
   cancel: string;
@@ -46,7 +46,7 @@ const PLAIN_FORMS: Record<
   replace: ReplaceForm,
 };
 
-/** The form that the address has open, beside the people: of one of them, or of all. */
+/** The form that the address opens, next to the people: of one person or of all. */
 export function SideForm({ form, ...props }: PersonFormProps & { form: Exclude<SideFormName, 'confirm'> }) {
   const { t } = useTranslation('tracking');
   const textOf = usePersonText();
@@ -85,7 +85,7 @@ export function ConfirmCard({ shift, cancel }: { shift: TrackedShiftDetail; canc
 
 function SideCard({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was opened is where one goes on; a refused form has moved the focus to its fault by then.
+  // Focus moves to the opened form, unless a refused form has already moved it to its error.
   useEffect(() => {
     const at = document.activeElement;
     if (at?.closest(`#${SIDE_FORM}`)) return;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { overrideReason } from '#contract/roster/roster-changes.ts';
 
-/** An absence taken back; the reason lets warnings of the rules through. */
+/** Undoes an absence; the reason passes warnings of the rules. */
 export const TakeBackForm = z.object({ version: z.int(), override_reason: overrideReason });

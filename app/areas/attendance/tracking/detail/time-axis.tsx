@@ -3,7 +3,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 import { type Axis, type Bar, hourOf, type Line, placeOn } from './axis.ts';
 
-/** The hours above the lines. What they say stands in each line's own words. */
+/** The hours above the lines. Hidden from screen readers: each line has its times in words. */
 export function AxisHead({ axis, now }: { axis: Axis; now: number | null }) {
   return (
     <svg aria-hidden="true" className="block h-5 w-full overflow-visible text-muted-foreground">
@@ -26,17 +26,17 @@ export function AxisHead({ axis, now }: { axis: Axis; now: number | null }) {
 type TimeAxisProps = {
   axis: Axis;
   line: Line;
-  /** Where the present lies, in per cent; null outside of the axis. */
+  /** The current time, in per cent; null outside of the axis. */
   now: number | null;
   person: TrackedPerson;
-  /** The same in words. */
+  /** The line in words. */
   label: string;
 };
 
 const PLAN = { y: 3, height: 8 };
 const DONE = { y: 15, height: 13 };
 
-/** What was planned above what was done: breaks are gaps, time that does not count is hollow. */
+/** Planned above actual time: breaks are gaps, time that does not count is hollow. */
 export function TimeAxis({ axis, line, now, person, label }: TimeAxisProps) {
   const { planned, uncounted, counted } = line;
   return (
@@ -67,7 +67,7 @@ const STROKES: Record<AxisTone, string> = {
   review: 'stroke-review',
 };
 
-/** As the badges say it: a question first, then being late. */
+/** The colour follows the badges: a question first, then a time problem. */
 function toneOf({ flags }: TrackedPerson): AxisTone {
   if (flags.includes('needs_review')) return 'review';
   return flags.some((flag) => flag === 'late' || flag === 'early_leave' || flag === 'not_checked_out')
@@ -83,7 +83,7 @@ function BarRect({ bar, y, height, className }: BarRectProps) {
   );
 }
 
-/** What the bars mean, once for all lines. */
+/** The meaning of the bars, once for all lines. */
 export function AxisLegend() {
   const { t } = useTranslation('tracking');
   return (

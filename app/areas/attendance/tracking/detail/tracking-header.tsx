@@ -18,7 +18,7 @@ import type { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import { isNextDay } from '#domain/time/clock.ts';
 import { confirmableOf } from './confirmable.ts';
 
-/** What shift this is and how it goes, and what can be done with it as a whole. */
+/** The shift, its progress, and the actions on it as a whole. */
 export function TrackingHeader({ shift, refreshed }: { shift: TrackedShiftDetail; refreshed: boolean }) {
   const { t } = useTranslation(['tracking', 'shifts']);
   const format = useFormat();

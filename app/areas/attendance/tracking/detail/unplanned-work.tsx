@@ -19,7 +19,7 @@ import { seatFor } from './seat-for.ts';
 
 type UnplannedWorkProps = { shift: TrackedShiftDetail; forms: AnswerForms };
 
-/** Work of the day at this workplace that belongs to no shift: to be joined to a seat here, or to stand alone. */
+/** Work of the day at this workplace without a shift: it is joined to a spot here, or kept as it is. */
 export function UnplannedWork({ shift, forms }: UnplannedWorkProps) {
   const { t } = useTranslation('tracking');
   if (shift.unplanned.length === 0) return null;
@@ -77,7 +77,7 @@ function UnplannedRow({ attendance, shift, forms }: UnplannedRowProps) {
   );
 }
 
-/** To the seat that the person has here and nobody has attended. */
+/** Joins the work to the person's spot here that has no attendance record. */
 function JoinButton({ attendance, shift }: { attendance: Attendance; shift: TrackedShiftDetail }) {
   const { t } = useTranslation('tracking');
   const textOf = usePersonText();

@@ -33,7 +33,7 @@ import { useShiftText } from './use-shift-text.ts';
 
 const OWN = ['kind', 'workplace_id', 'user_id', 'date', 'shift'] as const;
 
-/** Work that nobody punched: first where, who and when, then its times. */
+/** Adds work without punches: first workplace, person and date, then its times. */
 export function AddHistory({ adding, refused }: { adding: Adding; refused: Refused | null }) {
   const { t } = useTranslation('work_history');
   const { kind, workplace_id, user_id, date, shift } = adding;

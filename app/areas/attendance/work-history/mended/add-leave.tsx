@@ -15,7 +15,7 @@ type AddLeaveProps = {
   refused: Refused | null;
 };
 
-/** A day of paid leave for somebody, once it is said whose, where and when. */
+/** Adds a day of paid leave, after person, workplace and date are chosen. */
 export function AddLeave({ adding: { positions, constraints }, known, refused }: AddLeaveProps) {
   const { t } = useTranslation('work_history');
   const href = useIntentHref<Intent>();

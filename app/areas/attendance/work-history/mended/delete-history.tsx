@@ -23,7 +23,7 @@ function timesOf({ date, check_in_time, check_out_time }: WorkHistoryDetail, for
     .join('–');
 }
 
-/** The question before work counts for nothing, with what goes and why. */
+/** The question before work is declared void, with what is lost and the reason. */
 export function DeleteHistory({ opened, refused }: { opened: Opened; refused: Refused | null }) {
   const { history, constraints } = opened;
   const { t } = useTranslation(['work_history', 'attendance', 'common']);

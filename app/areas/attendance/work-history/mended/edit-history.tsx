@@ -25,7 +25,10 @@ import { Select } from '#app/ui/kit/select.tsx';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import { useShiftText } from './use-shift-text.ts';
 
-/** The times and breaks of an attendance, and without a shift where it belongs; its punches stay. */
+/**
+ * Edits times and breaks of an attendance record, and without a shift also its position or shift.
+ * Its punches never change.
+ */
 export function EditHistory({ opened, refused }: { opened: OpenedWork; refused: Refused | null }) {
   const { history, shifts, positions, constraints } = opened;
   const { t } = useTranslation(['work_history', 'attendance']);
@@ -106,7 +109,7 @@ export function EditHistory({ opened, refused }: { opened: OpenedWork; refused: 
   );
 }
 
-/** What the API tells of an attendance that somebody else changed meanwhile. */
+/** The record as a conflict of the API contains it. */
 function attendanceOf(history: OpenedWork['history']): Attendance {
   const {
     kind: _kind,

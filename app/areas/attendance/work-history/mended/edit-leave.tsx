@@ -18,7 +18,6 @@ import { LeaveFields, useLeaveLabels } from './leave-fields.tsx';
 
 type EditLeaveProps = { opened: OpenedLeave; today: string; refused: Refused | null };
 
-/** The day and the hours of paid leave. */
 export function EditLeave({ opened, today, refused }: EditLeaveProps) {
   const { history, positions, constraints } = opened;
   const { t } = useTranslation('work_history');
@@ -56,7 +55,7 @@ export function EditLeave({ opened, today, refused }: EditLeaveProps) {
   );
 }
 
-/** What the API tells of leave that somebody else changed meanwhile. */
+/** The leave as a conflict of the API contains it. */
 function leaveOf({ changes: _changes, closed: _closed, ...leave }: OpenedLeave['history']): PaidLeave {
   return leave;
 }

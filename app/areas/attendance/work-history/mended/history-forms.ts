@@ -23,10 +23,10 @@ import { issue } from '#contract/validation.ts';
 
 const optionalId = z.int().positive().optional();
 
-/** What both forms ask of the times: each stamp in two fields, and breaks whose rows may stay empty. */
+/** The times in both forms: each stamp in two fields, and rows of breaks that may stay empty. */
 const times = { ...checkInFields, ...checkOutFields, ...breakRows };
 
-/** Work that nobody punched. */
+/** Work without punches. */
 export const AddForm = z
   .object({
     user_id: z.int().positive(),
@@ -53,7 +53,7 @@ export const AddForm = z
     );
   });
 
-/** Times, breaks and the place of work, mended with a reason. */
+/** Corrected times, breaks and place of work, with a reason. */
 export const EditForm = z
   .object({
     version: z.int(),
@@ -76,7 +76,7 @@ export const EditForm = z
       early_start_approved,
       early_leave_by,
       reason,
-      // The position of work on a shift is that of its place there.
+      // The assignment decides the position of work on a shift.
       ...(shift_user_id === undefined ? { position_id } : {}),
     };
     return checkedBy(
@@ -87,7 +87,7 @@ export const EditForm = z
     );
   });
 
-/** What both forms of leave ask: its length as it is typed, 8 or 7:30. */
+/** The fields of both leave forms, with the length as typed: 8 or 7:30. */
 const leave = {
   position_id: z.int().positive(),
   date: z.string(),
@@ -99,7 +99,7 @@ function minutesOf(hours: string, context: z.RefinementCtx): number {
   const minutes = parseTypedHours(hours);
   if (minutes === null)
     context.addIssue({ code: 'custom', input: hours, ...issue('hours'), path: ['hours'] });
-  // What cannot be read is told once, here.
+  // The placeholder 1 keeps the body's schema from reporting an unreadable value twice.
   return minutes ?? 1;
 }
 
@@ -107,7 +107,6 @@ function atHours(path: readonly PropertyKey[]): PropertyKey[] {
   return path.map((part) => (part === 'minutes' ? 'hours' : part));
 }
 
-/** A day of paid leave. */
 export const AddLeaveForm = z
   .object({ user_id: z.int().positive(), workplace_id: z.int().positive(), ...leave })
   .transform(({ hours, ...typed }, context) => {
@@ -122,7 +121,7 @@ export const EditLeaveForm = z
     return checkedBy(PaidLeaveChangeBody, body, context, atHours);
   });
 
-/** The faults of a stamp stand at the field of its time. */
+/** Errors of a stamp are shown at the field of its time. */
 function placed(breaks: readonly number[]) {
   const inRows = placedInRows({ breaks });
   return (path: readonly PropertyKey[]) => {

@@ -3,10 +3,9 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 
-/** Of what is typed: 8, 7:30, or with words of hours. */
+/** The field's length: 8, 7:30, or a number with a word for hours. */
 const HOURS_LENGTH = 12;
 
-/** What people call the fields of paid leave. */
 export function useLeaveLabels() {
   const { t } = useTranslation(['work_history', 'attendance']);
   return {
@@ -18,7 +17,7 @@ export function useLeaveLabels() {
   };
 }
 
-/** In which position it is paid, for how long, and why. */
+/** The position in which leave is paid, its length, and the reason. */
 export function LeaveFields({ positions }: { positions: readonly { id: number; name: string }[] }) {
   const { t } = useTranslation('work_history');
   return (

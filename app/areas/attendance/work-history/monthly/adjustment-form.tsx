@@ -22,7 +22,7 @@ import type { Intent } from './route.tsx';
 
 type AdjustmentFormProps = {
   detail: MonthDetail;
-  /** O-17: what a new one is proposed with. */
+  /** O-17: the proposal for a new adjustment. */
   allowance: Allowance | null;
   /** Null for a new one. */
   edited: Adjustment | null;

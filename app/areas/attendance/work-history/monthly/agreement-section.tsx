@@ -10,7 +10,7 @@ import { AgreementBadge } from './month-warnings.tsx';
 
 type Finding = MonthDetail['agreement_monitor']['findings'][number];
 
-/** O-14: what of the overtime agreement is near or over for somebody, and the months that it comes from. */
+/** O-14: the limits of the overtime agreement that a person is near or over, and the months behind them. */
 export function AgreementSection({ monitor }: { monitor: MonthDetail['agreement_monitor'] }) {
   const { t } = useTranslation('hours');
   const format = useFormat();

@@ -6,7 +6,7 @@ import { zeroPadded } from '#domain/time/digits.ts';
 
 const SEN = 100;
 
-/** O-17: how an allowance for absence is proposed: by which wages, and for which days. */
+/** O-17: the basis of a proposed allowance for absence: its wages and its days. */
 export function AllowanceBasis({ allowance }: { allowance: Allowance }) {
   const { t } = useTranslation('work_history');
   const format = useFormat();

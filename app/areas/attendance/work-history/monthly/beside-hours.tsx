@@ -25,17 +25,17 @@ import type { Intent } from './route.tsx';
 
 export type BesideHoursProps = {
   detail: MonthDetail;
-  /** O-17: what is proposed, once it was asked for. */
+  /** O-17: the proposed allowance, when requested. */
   allowance: Allowance | null;
-  /** Whether the reader does accounting, and reaches all work. */
+  /** Whether the reader has the accounting duty, and so reaches all work. */
   accounts: boolean;
-  /** Where lines may be written; those that the reader sees wages of. */
+  /** Workplaces where the reader may write lines, since they see its wages. */
   workplaces: readonly NamedWorkplace[];
   constraints: ComponentProps<typeof AdjustmentForm>['constraints'];
   refused: { save: Refused | null; remove: Refused | null };
 };
 
-/** What a person gets beside hours: transport and adjustments line by line, and all of it together. */
+/** What a person gets in addition to hours: transport and adjustments line by line, and the sum. */
 export function BesideHours(props: BesideHoursProps) {
   const { detail, allowance, accounts, workplaces, constraints, refused } = props;
   const { t } = useTranslation(['hours', 'work_history']);

@@ -25,12 +25,12 @@ type MonthListProps = {
   list: ComponentProps<typeof DataTable<MonthlyHours>>['list'];
   month: CalendarMonth;
   workplaceId: string | null;
-  /** Those whose hours may be read; null where they are the ones of the master list. */
+  /** The workplaces whose hours the reader may see; null for those of the master list. */
   workplaces: readonly NamedWorkplace[] | null;
   showsPay: boolean;
 };
 
-/** Each person's month in figures; a row opens what is behind them. */
+/** Each person's month in figures; a row opens the details. */
 export function MonthList({ list, month, workplaceId, workplaces, showsPay }: MonthListProps) {
   const { t } = useTranslation(['work_history', 'hours']);
   const { master } = useAuth();
@@ -70,12 +70,12 @@ export function MonthList({ list, month, workplaceId, workplaces, showsPay }: Mo
   );
 }
 
-/** Looked at by what somebody earns. */
+/** Filters by earnings, offered only to readers who see pay. */
 const OF_PAY: ReadonlySet<MonthCheck> = new Set(['below_minimum', 'negative_pay']);
 
 const YEN = ['transport', 'adjustments', 'total_pay', 'advances', 'payout'] as const;
 
-/** What is left in the end: nothing to be paid where it is below 0. */
+/** The final sums: below 0 there is nothing to pay. */
 const OF_ALL: ReadonlySet<string> = new Set(['total_pay', 'payout']);
 
 type Query = { month: CalendarMonth; workplace_id: string | null };

@@ -22,7 +22,7 @@ import { BesideHours, type BesideHoursProps } from './beside-hours.tsx';
 import { MonthWarnings } from './month-warnings.tsx';
 import { ToCheckLinks } from './to-check.tsx';
 
-/** Everything behind one person's month: its figures, weeks, lines of pay, and days. */
+/** The details of a person's month: figures, weeks, lines of pay, and days. */
 export function MonthPanel({ detail, ...beside }: BesideHoursProps) {
   const { t } = useTranslation(['work_history', 'hours']);
   const format = useFormat();
@@ -122,7 +122,7 @@ function Weeks({ weeks }: Pick<MonthDetail, 'weeks'>) {
   );
 }
 
-/** Each day with what it comes to; it unfolds to its explanation. */
+/** Each day with its result, which unfolds to its explanation. */
 function Days({ detail: { days, leaves, month, user } }: { detail: MonthDetail }) {
   const { t } = useTranslation(['hours', 'work_history']);
   const format = useFormat();

@@ -33,7 +33,7 @@ type MonthSumsProps = {
   workplaceId: string | null;
 };
 
-/** What everybody comes to, by workplace. It comes after the page, which is there to be worked with before. */
+/** The sums of all people by workplace. They load after the page, which can be used before. */
 export function MonthSums({ sums, month, workplaceId }: MonthSumsProps) {
   const { t } = useTranslation('hours');
   return (
@@ -50,7 +50,7 @@ export function MonthSums({ sums, month, workplaceId }: MonthSumsProps) {
               </Await>
             </Suspense>
           ) : (
-            // What stands behind a boundary never shows without JavaScript.
+            // Without JavaScript, content behind a Suspense boundary never shows.
             <Sums sums={sums} month={month} workplaceId={workplaceId} />
           )}
         </CardContent>

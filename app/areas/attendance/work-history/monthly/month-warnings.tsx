@@ -18,7 +18,7 @@ type Counts = Pick<
 >;
 type Query = Record<string, string | number | null>;
 
-/** O-14: whether somebody's month is near or over the overtime agreement. */
+/** O-14: whether a person's month is near or over the overtime agreement. */
 export function AgreementBadge({ level }: { level: NonNullable<MonthlyHours['agreement']> }) {
   const { t } = useTranslation('hours');
   return (
@@ -30,13 +30,13 @@ export function AgreementBadge({ level }: { level: NonNullable<MonthlyHours['agr
 
 type MonthWarningsProps = {
   counts: Counts;
-  /** What narrows the daily list: the month, the workplace, the person. */
+  /** The filters of the daily list: month, workplace, person. */
   query: Query;
-  /** Of many people: the way to those among them. */
+  /** For several people: the list of those concerned. */
   peopleHref?: (check: MonthCheck) => string;
 };
 
-/** 5.3: that more is taken off than was earned: nothing can be paid, and somebody has to settle it. */
+/** 5.3: the deductions exceed the earnings, so nothing can be paid and a manager must settle it. */
 export function NegativePay({ people, href }: { people?: number; href?: string }) {
   const { t } = useTranslation('hours');
   return (
@@ -48,7 +48,7 @@ export function NegativePay({ people, href }: { people?: number; href?: string }
   );
 }
 
-/** What the law asks of the work of a month, and was not kept (O-12, O-16) or may cost an allowance (O-17). */
+/** Legal requirements that a month did not meet (O-12, O-16), or that may owe an allowance (O-17). */
 export function MonthWarnings({ counts, query, peopleHref }: MonthWarningsProps) {
   const { t } = useTranslation(['hours', 'attendance']);
   const { short_breaks, below_minimum, cancelled_by_company, sent_home, sent_home_minutes } = counts;
@@ -89,7 +89,7 @@ export function MonthWarnings({ counts, query, peopleHref }: MonthWarningsProps)
   );
 }
 
-/** A count that leads to the people whom it counts, where there is a list of them. */
+/** A count, linked to its people when such a list exists. */
 export function OfPeople({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (href === undefined) return children;
   return (

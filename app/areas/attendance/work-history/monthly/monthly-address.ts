@@ -1,13 +1,13 @@
 import type { MonthCheck } from '#contract/enums.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 
-/** Asks for the sums with the page, for browsers that fetch nothing afterwards. */
+/** Requests the sums together with the page, for browsers without JavaScript. */
 export const SUMS_PARAM = 'sums';
 
-/** Of what kind the people shown are to be looked at. */
+/** The check that the shown people fail. */
 export const CHECK_PARAM = 'check';
 
-/** The people of a month who are to be looked at for this. */
+/** The people of a month who fail this check. */
 export function checkedHref(
   { month, workplace_id }: { month: CalendarMonth; workplace_id: string | null },
   check: MonthCheck,

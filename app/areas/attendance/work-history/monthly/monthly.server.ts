@@ -21,7 +21,7 @@ import { SUMS_PARAM } from './monthly-address.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The people of a month and, where somebody is opened, everything behind their row; the sums of all come later. */
+/** The people of a month, and the details of the opened person. The sums of all people follow later. */
 export async function loadMonth(url: URL, context: Context, current: CalendarMonth) {
   const asked = queryOf(url);
   const { workplace_id, [PERSON_PARAM]: person, [SUMS_PARAM]: withSums, [LINE_PARAM]: line, ...rest } = asked;
@@ -40,7 +40,7 @@ export async function loadMonth(url: URL, context: Context, current: CalendarMon
       : null,
     loadWorkplaces(url, context),
   ]);
-  // The list is there: only now is everybody added up, so that the page need not wait for that.
+  // The sums start only after the list is read, so that the page does not wait for them.
   const coming: Promise<MonthlySums> = read(url, histories.monthly.sums.$get({ query }));
   const constraints = { add: constraintsOf(AdjustmentBody), edit: constraintsOf(AdjustmentChangeBody) };
   const shown = { month, list, opened, allowance, accounts, workplaces, constraints };
@@ -82,7 +82,7 @@ export function deleteAdjustment(request: Request, url: URL, context: Context) {
   });
 }
 
-/** A page that goes without the answer leaves no unheard refusal behind. */
+/** Handles a rejection after the page is gone, which would be an unhandled rejection. */
 function settled<Value>(coming: Promise<Value>): Promise<Value> {
   coming.catch(() => undefined);
   return coming;

@@ -21,11 +21,10 @@ import { MonthList } from './month-list.tsx';
 import { MonthSums } from './month-sums.tsx';
 import { addAdjustment, deleteAdjustment, loadMonth, updateAdjustment } from './monthly.server.ts';
 
-/** The forms of the page. */
 const INTENTS = ['add_adjustment', 'update_adjustment', 'delete_adjustment'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+// No Suspense boundary: without JavaScript, content behind one never shows.
 const ExportForm = lazy(async () => ({
   default: (await import('#app/ui/files/export-form.tsx')).ExportForm,
 }));
@@ -118,7 +117,7 @@ export default function MonthlyPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The month as a file: as it is shown, or as a payroll program reads it. */
+/** Exports the month: as shown, or in the layout of a payroll program. */
 function MonthActions({ month }: { month: CalendarMonth }) {
   const { t } = useTranslation(['file_layouts', 'nav']);
   return (

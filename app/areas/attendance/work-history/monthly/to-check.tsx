@@ -28,13 +28,13 @@ const KINDS: readonly Kind[] = ['open', 'questions', 'unconfirmed', 'without_wag
 
 type ToCheckLinksProps = {
   counts: ToCheck;
-  /** What narrows the daily list: the month, the workplace, the person. */
+  /** The filters of the daily list: month, workplace, person. */
   query: Record<string, string | number | null>;
-  /** Where wages are hidden, nobody is told that one is missing. */
+  /** Readers who do not see wages do not see either that a wage is missing. */
   showsPay: boolean;
 };
 
-/** What keeps a month from being done, each a link to the days that it is about. */
+/** What prevents a month from being completed, each a link to its days. */
 export function ToCheckLinks({ counts, query, showsPay }: ToCheckLinksProps) {
   const { t } = useTranslation('hours');
   const kinds = KINDS.filter((kind) => counts[kind] > 0 && (showsPay || kind !== 'without_wage'));

@@ -2,7 +2,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { signedHours } from './signed-hours.ts';
 
-/** What rounding leaves unpaid, with its yen where those are shown. */
+/** Time that rounding leaves unpaid, with its yen if the reader sees pay. */
 export function Unpaid({ minutes, yen }: { minutes: number; yen: number | null }) {
   const { t } = useTranslation('hours');
   const format = useFormat();

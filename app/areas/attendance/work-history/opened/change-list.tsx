@@ -5,7 +5,6 @@ import { changeText } from './change-text.ts';
 
 type ChangesProps = Pick<WorkHistoryDetail, 'changes' | 'date'>;
 
-/** What was changed of an attendance by hand. */
 export function ChangeList({ history: { changes, date } }: { history: ChangesProps }) {
   const { t } = useTranslation('work_history');
   return (
@@ -17,7 +16,7 @@ export function ChangeList({ history: { changes, date } }: { history: ChangesPro
   );
 }
 
-/** What, from what to what, when, by whom and why. */
+/** The field, the old and the new value, the time, the author and the reason of each change. */
 export function ChangeLines({ changes, date }: ChangesProps) {
   const { t } = useTranslation(['work_history', 'attendance']);
   const format = useFormat();

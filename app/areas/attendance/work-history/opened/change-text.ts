@@ -4,12 +4,12 @@ import { EARLY_LEAVE_BY, type EarlyLeaveBy } from '#domain/attendance/early-leav
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { parseStamp } from '#domain/time/instant.ts';
 
-/** What people earn, an hour. */
+/** Fields with an hourly wage. */
 const WAGES: ReadonlySet<string> = new Set(['salary_per_hour', 'wage_recalculated']);
 
 type Words = { nothing: string; yes: string; no: string } & Record<EarlyLeaveBy, string>;
 
-/** What stood or stands in a field that was changed by hand, as people read it. */
+/** The old or new value of a changed field, as text. */
 export function changeText(
   { field, value }: { field: string; value: string | null },
   { date, format, words }: { date: CalendarDate; format: Format; words: Words },

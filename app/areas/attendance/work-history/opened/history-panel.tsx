@@ -24,7 +24,7 @@ type HistoryPanelProps = {
   refused: { edit: Refused | null; delete: Refused | null };
 };
 
-/** Everything behind one attendance: its punches, how its hours and pay come about, what was changed by hand. */
+/** The details of an attendance record: punches, the calculation of hours and pay, and manual changes. */
 export function HistoryPanel({ opened, task, refused }: HistoryPanelProps) {
   const { t } = useTranslation('hours');
   const { history } = opened;
@@ -114,7 +114,7 @@ function Punches({ history }: { history: WorkHistoryDetail }) {
   );
 }
 
-/** Where a stamp comes from: a press on a device, a hand, or a hand after a press. */
+/** The origin of a stamp: a punch on a device, a manual entry, or a corrected punch. */
 function Press({ stamp, history }: { stamp: Stamp; history: WorkHistoryDetail }) {
   const { t } = useTranslation(['hours', 'attendance']);
   const format = useFormat();

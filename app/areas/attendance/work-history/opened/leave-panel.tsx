@@ -18,7 +18,7 @@ type LeavePanelProps = {
   refused: { edit: Refused | null; delete: Refused | null };
 };
 
-/** Everything about one day of paid leave: how long, what it is paid, what was changed by hand. */
+/** The details of a day of paid leave: its length, its pay, and manual changes. */
 export function LeavePanel({ opened, today, task, refused }: LeavePanelProps) {
   const { t } = useTranslation(['work_history', 'hours']);
   const format = useFormat();
@@ -61,7 +61,7 @@ export function LeavePanel({ opened, today, task, refused }: LeavePanelProps) {
   );
 }
 
-/** That it is leave, and who confirmed it. */
+/** Marks paid leave, and names the manager who confirmed it. */
 function LeaveState({ leave: { confirmed_by, confirmed_at } }: { leave: PaidLeave }) {
   const format = useFormat();
   return (

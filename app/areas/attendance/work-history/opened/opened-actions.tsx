@@ -12,13 +12,13 @@ import { Button } from '#app/ui/kit/button.tsx';
 
 type OpenedActionsProps = {
   id: number;
-  /** Null where it cannot be confirmed yet. */
+  /** Null while it cannot be confirmed. */
   confirming: 'confirm' | 'unconfirm' | null;
-  /** What else can be done, before it is edited. */
+  /** Further actions, before the edit button. */
   children?: ReactNode;
 };
 
-/** What can be done with what is opened beside the list. */
+/** The actions on the record that is open next to the list. */
 export function OpenedActions({ id, confirming, children }: OpenedActionsProps) {
   const { t } = useTranslation('work_history');
   const href = useIntentHref<Intent>();

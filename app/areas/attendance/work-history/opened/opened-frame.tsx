@@ -16,16 +16,16 @@ type OpenedFrameProps = {
   opened: Opened;
   task: Task | null;
   deleteRefused: Refused | null;
-  /** Where it stands. */
+  /** The badges of its state. */
   marks: ReactNode;
   actions: ReactNode;
-  /** The form that changes it. */
+  /** The form that edits it. */
   edit: ReactNode;
-  /** What it comes to. */
+  /** Its figures. */
   children: ReactNode;
 };
 
-/** What is opened beside the list, work or leave: whose, when and where, what can be done, what was changed by hand. */
+/** The panel of an opened record, work or leave: person, date, workplace, actions, and manual changes. */
 export function OpenedFrame({
   opened,
   task,
@@ -40,7 +40,7 @@ export function OpenedFrame({
   const { user, date, workplace, position, closed } = history;
   const closeHref = usePanelClose();
   const { master } = useAuth();
-  // Accounting reads all workplaces, and changes what it manages.
+  // Accounting sees all workplaces, but changes only those it manages.
   const isManaged = workplace === null || master.workplaces.some(({ id }) => id === workplace.id);
   const mayChange = isManaged && closed === null;
   return (

@@ -6,7 +6,6 @@ import {
   TASK_PARAM,
 } from '#app/areas/attendance/work-history/history-address.ts';
 
-/** The page as it is shown, without the panel beside its list. */
 export function usePanelClose(): string {
   const [params] = useSearchParams();
   const search = new URLSearchParams(params);

@@ -12,7 +12,7 @@ import type { ToAsk } from './to-ask.ts';
 
 type AskProvisionalProps = { asked: ToAsk; layouts: readonly FileLayout[] };
 
-/** Whether the file shall be made although the month may still change; a no leads back to the page. */
+/** Asks whether to make the file although the month may still change; a no returns to the page. */
 export function AskProvisional({ asked, layouts }: AskProvisionalProps) {
   const { t } = useTranslation('file_layouts');
   const href = useIntentHref<Intent>();

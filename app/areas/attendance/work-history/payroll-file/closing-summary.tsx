@@ -6,7 +6,7 @@ import { type Closing, notClosed, STATES_SHOWN } from './closing.ts';
 
 type ClosingSummaryProps = { closing: Closing; month: CalendarMonth };
 
-/** How far the month is at its workplaces, before a file of it is made. */
+/** The month-end states of the workplaces, before a file is made. */
 export function ClosingSummary({ closing, month }: ClosingSummaryProps) {
   const { t } = useTranslation('file_layouts');
   const all = notClosed(closing) + closing.closed;

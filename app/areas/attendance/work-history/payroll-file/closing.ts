@@ -4,7 +4,7 @@ import { PERIOD_STATES, type PeriodState } from '#domain/pay/period/state.ts';
 /** How many workplaces with work in a month are in each state. */
 export type Closing = Record<PeriodState, number>;
 
-/** Of one workplace, or of all; those without work say nothing of a file. */
+/** For one workplace or for all. A workplace without work has nothing in the file, so it is not counted. */
 export function closingOf(
   periods: readonly Pick<Period, 'workplace' | 'state' | 'people'>[],
   workplaceId: number | null = null,
@@ -16,10 +16,9 @@ export function closingOf(
   return closing;
 }
 
-/** How many may still change what the file says. */
+/** How many workplaces may still change the content of the file. */
 export function notClosed({ open, confirmed }: Closing): number {
   return open + confirmed;
 }
 
-/** The states, the furthest first. */
 export const STATES_SHOWN: readonly PeriodState[] = PERIOD_STATES.toReversed();

@@ -20,16 +20,16 @@ import { ADDED_FIELD, columnsLeft, EDIT_FIELD, type EditedColumn, editedBy } fro
 type ColumnEditorProps = {
   columns: readonly EditedColumn[];
   hours: HourBase;
-  /** Of the file. */
+  /** The language of the file. */
   language: Language;
-  /** Where the form posts to without JavaScript when one of the buttons is pressed. */
+  /** The address to which a button posts the form without JavaScript. */
   editHref: string;
   onChange: (columns: EditedColumn[]) => void;
 };
 
 /**
- * The columns of a file in their order. Buttons move them, which keyboards press as well; without JavaScript they
- * post what is typed and show it again in the new order.
+ * The columns of a file in their order. Buttons move them, which works by keyboard too. Without
+ * JavaScript a button posts the form, which returns in the new order.
  */
 export function ColumnEditor({ columns, hours, language, editHref, onChange }: ColumnEditorProps) {
   const { t } = useTranslation('file_layouts');
@@ -53,7 +53,7 @@ export function ColumnEditor({ columns, hours, language, editHref, onChange }: C
       return list.current?.focus();
     }
     setSaid(t('moved', { column: labelOf(column), place: place + 1, count: changed.length }));
-    // The row moves on the page; who presses again means the same column.
+    // The row moves, so the focus follows its button: the next click then moves the same column.
     requestAnimationFrame(() => button.focus());
   };
   const button = (verb: string) => ({
@@ -168,7 +168,7 @@ export function ColumnEditor({ columns, hours, language, editHref, onChange }: C
 type HeadingInputProps = {
   name: string;
   value: string;
-  /** What stands there where nothing is typed. */
+  /** The usual heading, which an empty field means. */
   usual: string;
   label: string;
   onChange: (value: string) => void;

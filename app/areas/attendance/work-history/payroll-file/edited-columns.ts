@@ -1,13 +1,15 @@
 import { LAYOUT_COLUMNS, type LayoutColumn, movedBy } from '#domain/pay/hours-file/layout.ts';
 
-/** A column as the form holds it; nothing typed is the usual heading. */
+/** A column in the form; an empty heading means the usual one. */
 export type EditedColumn = { column: LayoutColumn; heading: string };
 
-/** The button that was pressed beside a column: `up 2`, `down 0`, `remove 4`; `add` takes the column of the list. */
+/**
+ * The clicked button of a column: `up 2`, `down 0`, `remove 4`. `add` adds the column chosen in the list.
+ */
 export const EDIT_FIELD = 'edit';
 export const ADDED_FIELD = 'added';
 
-/** What a new layout begins with: what payroll programs ask for most. */
+/** The columns of a new layout, which most payroll programs need. */
 export const FIRST_COLUMNS: readonly EditedColumn[] = (
   [
     'staff_no',
@@ -26,13 +28,12 @@ function isLayoutColumn(value: unknown): value is LayoutColumn {
   return LAYOUT_COLUMNS.some((column) => column === value);
 }
 
-/** Those that are not chosen yet. */
 export function columnsLeft(chosen: readonly EditedColumn[]): LayoutColumn[] {
   const taken = new Set(chosen.map(({ column }) => column));
   return LAYOUT_COLUMNS.filter((column) => !taken.has(column));
 }
 
-/** The columns after a button was pressed; as they are where it says nothing. */
+/** The columns after a button was clicked; unchanged for an unknown button. */
 export function editedBy(
   columns: readonly EditedColumn[],
   edit: string,
@@ -56,7 +57,7 @@ export function editedBy(
   }
 }
 
-/** The columns among what a form has posted, or was given back with. */
+/** The columns in a posted form, or in one that was returned. */
 export function postedColumns(posted: unknown): EditedColumn[] {
   if (!Array.isArray(posted)) return [];
   return posted.flatMap((row: unknown): EditedColumn[] => {

@@ -1,2 +1,2 @@
-/** The layout that is open beside the list; one being made is `new`. */
+/** The parameter with the open layout; `new` opens an empty form. */
 export const LAYOUT_PARAM = 'layout';

@@ -15,7 +15,7 @@ type LayoutListProps = {
   mayChange: boolean;
 };
 
-/** The layouts; a row opens what is in it. */
+/** The layouts; a row opens its columns. */
 export function LayoutList({ list, mayChange }: LayoutListProps) {
   const { t } = useTranslation('file_layouts');
   const openHref = useChosenHref(LAYOUT_PARAM);

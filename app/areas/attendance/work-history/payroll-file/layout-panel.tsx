@@ -31,7 +31,7 @@ type LayoutPanelProps = Shared & {
   answer: unknown;
 };
 
-/** A layout that is being made, changed, or only looked at, beside the list. */
+/** The panel in which a layout is created, edited or only viewed. */
 export function LayoutPanel({ opened, mayChange, answer, ...shared }: LayoutPanelProps) {
   const { t } = useTranslation(['file_layouts', 'common']);
   const close = useChosenHref(LAYOUT_PARAM)(null);
@@ -75,7 +75,7 @@ function editedOf({ columns }: FileLayout): EditedColumn[] {
   return columns.map(({ column, heading }) => ({ column, heading: heading ?? '' }));
 }
 
-/** What was posted and came back, or what the form begins with. */
+/** The values of a refused form, or the initial ones. */
 function useEdited(
   refused: Refused | null,
   first: readonly EditedColumn[],
@@ -172,7 +172,7 @@ function LayoutFields({ editHref, people, month, ...edited }: LayoutFieldsProps)
   const { t } = useTranslation(['file_layouts', 'common']);
   return (
     <>
-      {/* Return saves: without it, it would press the first button of the columns. */}
+      {/* Enter submits through the first button, which must not be one that moves columns. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <Field name="name">{(control) => <Input {...control} autoComplete="off" />}</Field>
       <div className="grid gap-5 sm:grid-cols-2">

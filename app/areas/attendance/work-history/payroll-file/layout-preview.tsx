@@ -25,7 +25,7 @@ type LayoutPreviewProps = {
   month: CalendarMonth;
 };
 
-/** The first lines of the file as it is being laid out. */
+/** The first lines of the file with the current columns. */
 export function LayoutPreview({ columns, hours, language, people, month }: LayoutPreviewProps) {
   const { t } = useTranslation('file_layouts');
   const shownMonth = useFormat().month(month);

@@ -20,15 +20,14 @@ import type { ToAsk } from './to-ask.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** People of a preview. */
 const PREVIEWED = '3';
 
-/** What is asked for with a layout: `make` starts the job. */
+/** The request for a file with a layout, which starts the job. */
 const MakeForm = z.object({
   layout: z.int().positive(),
   month: z.string(),
   workplace_id: z.int().positive().nullish(),
-  /** Whether it was answered that the month may still change. */
+  /** Whether the reader accepted that the month may still change. */
   provisional: z.int().nullish(),
 });
 
@@ -68,7 +67,7 @@ export async function loadLayouts(url: URL, context: Context, current: CalendarM
   };
 }
 
-/** Of the form without JavaScript: one of the buttons beside the columns was pressed. */
+/** Handles the column buttons of a form without JavaScript. */
 export function refillColumns(request: Request, intent: 'create_layout' | 'update_layout') {
   return refillForm(request, intent, (posted) => {
     const { [EDIT_FIELD]: edit, [ADDED_FIELD]: added } = posted;

@@ -19,7 +19,7 @@ import { ClosingSummary } from './closing-summary.tsx';
 import type { Intent } from './route.tsx';
 import { toAskOf } from './to-ask.ts';
 
-/** Texts that are spelled out; the rest is a number. */
+/** How many of the unwritable texts are listed; the rest is a number. */
 const NAMED = 8;
 
 type MakeFileProps = {
@@ -30,7 +30,7 @@ type MakeFileProps = {
   answer: unknown;
 };
 
-/** Has the file of the month made with a layout; it is fetched where the work on it is shown. */
+/** Starts the job that makes the month's file with a layout. The page of the job offers the download. */
 export function MakeFile({ layouts, workplaces, closing, month, answer }: MakeFileProps) {
   const { t } = useTranslation('file_layouts');
   const format = useFormat();
@@ -105,7 +105,7 @@ export function MakeFile({ layouts, workplaces, closing, month, answer }: MakeFi
   );
 }
 
-/** The texts that the encoding cannot write, out of the data of SHIFT_CSV_NOT_ENCODABLE. */
+/** The texts that the encoding cannot write, from the data of SHIFT_CSV_NOT_ENCODABLE. */
 function textsIn(data: unknown): string[] {
   if (typeof data !== 'object' || data === null || !('texts' in data)) return [];
   return Array.isArray(data.texts) ? data.texts.map(String) : [];

@@ -8,7 +8,7 @@ type Cell = string | number | null;
 
 const CELLS: Record<LayoutColumn, (month: MonthlyHours, language: Language) => Cell> = {
   staff_no: ({ user }) => user.staff_no,
-  // As in the file, whoever looks at it.
+  // In the language of the file, not of the reader.
   name: ({ user }, language) => formatFor(language).personName(user),
   days_worked: ({ days_worked }) => days_worked,
   absences: ({ absences }) => absences,
@@ -45,7 +45,7 @@ const CELLS: Record<LayoutColumn, (month: MonthlyHours, language: Language) => C
   sent_home_minutes: ({ sent_home_minutes }) => sent_home_minutes,
 };
 
-/** What stands in a column of a person's line of the file. */
+/** The value of a column in a person's line of the file. */
 export function previewCell(
   month: MonthlyHours,
   column: LayoutColumn,

@@ -24,7 +24,6 @@ import {
 } from './layouts.server.ts';
 import { MakeFile } from './make-file.tsx';
 
-/** The forms of the page. */
 const INTENTS = [
   'create_layout',
   'update_layout',
@@ -35,12 +34,12 @@ const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+// No Suspense boundary: without JavaScript, content behind one never shows.
 const LayoutPanel = lazy(async () => ({ default: (await import('./layout-panel.tsx')).LayoutPanel }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const today = jstDate(await context.get(siteContext).now());
-  // What is paid is the month that is over.
+  // Wages are paid for the previous month, so that month is the default.
   return loadLayouts(url, context, moveMonth(monthOf(today), -1));
 }
 

@@ -20,7 +20,7 @@ import type { loadBranches } from './branches.server.ts';
 
 type BranchesTabProps = { data: Awaited<ReturnType<typeof loadBranches>>; answer: unknown };
 
-/** The branches of the company, where people are registered. */
+/** The company's branches, in which people are registered. */
 export function BranchesTab({ data: { list, opened, constraints }, answer }: BranchesTabProps) {
   const { t } = useTranslation(['configuration', 'common']);
   const href = useIntentHref<Intent>();
@@ -71,7 +71,7 @@ export function BranchesTab({ data: { list, opened, constraints }, answer }: Bra
 
 type BranchPanelProps = { opened: Branch | 'new'; constraints: Constraints; answer: unknown };
 
-/** A branch that is being made or renamed, beside the list. */
+/** The side panel with a new branch or one that is being renamed. */
 function BranchPanel({ opened, constraints, answer }: BranchPanelProps) {
   const { t } = useTranslation(['configuration', 'common']);
   const close = useChosenHref('branch')(null);

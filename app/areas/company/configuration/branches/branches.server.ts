@@ -8,7 +8,7 @@ import type { Client } from '#worker/client.ts';
 
 type Visit = { url: URL; branches: Client['admin']['branches'] };
 
-/** The branch that is open is named in the address, beside the list that it stands in; one being made is `new`. */
+/** The parameter with the open branch; `new` opens an empty form. */
 const CHOSEN = 'branch';
 
 export async function loadBranches(

@@ -8,13 +8,19 @@ import { toNfkc } from '#domain/format/normalise.ts';
 import { PREFECTURE_CODES, type PrefectureCode, parsePrefectureCode } from '#domain/format/prefecture.ts';
 import { parseImportedDate } from '#domain/time/imported-date.ts';
 
-/** As many characters as the lines may have together. */
+/** The longest text that the form accepts for all lines together. */
 const LINES_MAX = MINIMUM_WAGES_AT_ONCE_MAX * 60;
 
-/** Prefecture, date and yen, apart by tabs as table programs copy them, or by commas; yen may have commas of their own. */
+/**
+ * Prefecture, date and yen, separated by tabs as spreadsheets copy them, or by commas. Yen may
+ * contain commas.
+ */
 const LINE = /^([^\t,]+)[\t,]\s*([^\t,]+)[\t,]\s*[^\d\t,]?\s*(\d[\d,]*)\s*\D?$/;
 
-/** A prefecture by its code or name; Japanese names also without the word for prefecture at their end. */
+/**
+ * Reads a prefecture by its code or name. A Japanese name may lack the last character, its word for
+ * prefecture.
+ */
 function prefectureOf(text: string): PrefectureCode | null {
   const code = parsePrefectureCode(text);
   if (code !== null) return code;
@@ -26,7 +32,7 @@ function prefectureOf(text: string): PrefectureCode | null {
   return found ?? null;
 }
 
-/** A rate as a line tells it, or null where it cannot be read. */
+/** The rate in a line; null when the line is unreadable. */
 export function rateOfLine(line: string): MinimumWageBody | null {
   const [, name = '', day = '', yen = ''] = LINE.exec(toNfkc(line)) ?? [];
   const [prefecture, valid_from] = [prefectureOf(name.trim()), parseImportedDate(day.trim())];
@@ -36,7 +42,7 @@ export function rateOfLine(line: string): MinimumWageBody | null {
   return { prefecture, valid_from, salary_per_hour };
 }
 
-/** Many rates as lines; a head without figures and empty lines are passed over. */
+/** Many rates as lines. A heading without digits and empty lines are skipped. */
 export const RateLines = z
   .object({ lines: z.string().trim().min(1).max(LINES_MAX) })
   .transform(({ lines }, context) => {

@@ -21,7 +21,7 @@ import { usePrefectureText } from './use-prefecture-text.ts';
 
 type RatePanelProps = { opened: MinimumWage | 'new' | 'many'; constraints: Constraints; answer: unknown };
 
-/** A rate that is being made or corrected, or many that are loaded, beside the list. */
+/** The side panel: a new rate, a rate to correct, or many rates to load. */
 export function RatePanel({ opened, constraints, answer }: RatePanelProps) {
   const { t } = useTranslation(['configuration', 'common']);
   const prefectureText = usePrefectureText();
@@ -120,7 +120,7 @@ function RateFields() {
   );
 }
 
-/** A line takes about so many characters. */
+/** A line has about this many characters. */
 const LINE_LENGTH = 60;
 
 function LinesForm({ refused, close }: Omit<FormProps, 'constraints'>) {

@@ -18,7 +18,7 @@ import { usePrefectureText } from './use-prefecture-text.ts';
 
 type MinimumWagesTabProps = { data: Awaited<ReturnType<typeof loadMinimumWages>>; answer: unknown };
 
-/** O-16: the minimum wages by prefecture and date, which wages are held against. */
+/** O-16: the minimum wages by prefecture and date, against which wages are checked. */
 export function MinimumWagesTab({ data: { list, opened, constraints }, answer }: MinimumWagesTabProps) {
   const { t } = useTranslation(['configuration', 'common']);
   const format = useFormat();

@@ -9,7 +9,7 @@ import { RateLines } from './minimum-wage-form.ts';
 
 type Visit = { url: URL; rates: Client['admin']['minimum-wages'] };
 
-/** The rate that is open is named in the address; one being made is `new`, and many at once are `many`. */
+/** The parameter with the open rate; `new` opens an empty form, `many` the form for many lines. */
 const CHOSEN = 'rate';
 
 export async function loadMinimumWages(

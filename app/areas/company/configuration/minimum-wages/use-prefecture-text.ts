@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 
-/** How a prefecture is called; empty for what is none. */
+/** The name of a prefecture; empty for an unknown code. */
 export function usePrefectureText(): (code: string) => string {
   const { t } = useTranslation('prefectures');
   return (code) => {

@@ -1,7 +1,7 @@
-/** The vacation whose calendar is sent is named in the address, by its first day. */
+/** The parameter with the vacation whose calendar page is sent: its first day. */
 export const VACATION = 'vacation';
 
-/** By what an answer of this page says that it speaks of the calendar of a vacation. */
+/** Marks an answer of this page that concerns the calendar page of the vacation that starts on `from`. */
 export function evidenceOf(from: string): string {
   return `evidence ${from}`;
 }

@@ -17,12 +17,12 @@ import { evidenceOf, VACATION } from './evidence-of.ts';
 
 type Vacation = School['vacations'][number];
 
-/** The anchor of the calendars below the form. */
+/** The anchor of the calendar pages below the form. */
 const EVIDENCE = 'school-evidence';
 
 type SchoolEvidenceProps = { school: School; today: CalendarDate; answer: unknown };
 
-/** What the vacations of a school go by: for each the page of its calendar. Those that are over stand apart. */
+/** The evidence of a school's vacations: a calendar page for each. Past vacations are listed separately. */
 export function SchoolEvidence({ school, today, answer }: SchoolEvidenceProps) {
   const { t } = useTranslation('schools');
   const current = school.vacations.filter(({ to }) => to >= today);
@@ -61,7 +61,7 @@ export function SchoolEvidence({ school, today, answer }: SchoolEvidenceProps) {
   );
 }
 
-/** Says on top of a long form that evidence is missing, and leads to where it is sent. */
+/** Warns at the top of a long form that evidence is missing, with a link to send it. */
 export function EvidenceWanted({ school, today }: Pick<SchoolEvidenceProps, 'school' | 'today'>) {
   const { t } = useTranslation('schools');
   const { search } = useLocation();
@@ -148,7 +148,7 @@ function Evidence({ school, vacation: { from, to, evidence_file_id: fileId }, an
   );
 }
 
-/** That nobody has sent the page of the calendar yet. */
+/** Marks a vacation whose calendar page is missing. */
 export function EvidenceMissing() {
   const { t } = useTranslation('schools');
   return (

@@ -4,7 +4,7 @@ import { SchoolBody, SchoolChangeBody } from '#contract/people/schools.ts';
 
 const text = z.string().optional();
 
-/** What is typed: rows of vacations that may stay empty. */
+/** The fields as typed: rows of vacations may stay empty. */
 const fields = {
   name: text,
   vacations: z.array(z.object({ from: text, to: text })).default([]),

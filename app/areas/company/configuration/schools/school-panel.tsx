@@ -26,7 +26,7 @@ type SchoolPanelProps = {
   answer: unknown;
 };
 
-/** A school that is being made or changed, beside the list. */
+/** The side panel with a new school or one that is being edited. */
 export function SchoolPanel({ opened, constraints, today, answer }: SchoolPanelProps) {
   const { t } = useTranslation(['schools', 'common']);
   const closeHref = useChosenHref('school')(null);
@@ -105,7 +105,7 @@ function SchoolChange({ school, constraints, refused, close }: FormProps & { sch
   );
 }
 
-/** How many empty rows wait for somebody to fill them in. */
+/** The number of empty rows that the form offers. */
 const BLANK = 1;
 
 function SchoolFields({ vacations }: { vacations: number }) {
@@ -123,7 +123,7 @@ function SchoolFields({ vacations }: { vacations: number }) {
         className="flex flex-wrap gap-3"
       >
         {(row) =>
-          // Needed only in a row that says anything, so the browser itself must not ask for them.
+          // Required only in a row that has a value, so the browser must not require them.
           (['from', 'to'] as const).map((end) => (
             <Field key={end} name={`${row}.${end}`} required className="w-46">
               {(control) => <DateField {...control} required={false} aria-required />}

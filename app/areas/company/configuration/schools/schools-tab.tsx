@@ -69,7 +69,7 @@ export function SchoolsTab({ data: { list, opened, constraints, today }, answer 
   );
 }
 
-/** Those that are to come or run; those that are over are a number. */
+/** Current and coming vacations; past ones are only counted. */
 function Vacations({ school: { vacations }, today }: { school: School; today: CalendarDate }) {
   const { t } = useTranslation('schools');
   const format = useFormat();

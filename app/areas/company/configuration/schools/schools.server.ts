@@ -15,7 +15,7 @@ import { NewSchoolForm, SchoolForm } from './school-form.ts';
 
 type Visit = { url: URL; schools: Client['admin']['schools'] };
 
-/** The school that is open is named in the address, beside the list that it stands in; one being made is `new`. */
+/** The parameter with the open school; `new` opens an empty form. */
 const CHOSEN = 'school';
 
 const ChosenEvidence = z.object({ from: DateText, version: z.int() });
@@ -78,7 +78,7 @@ export function sendEvidence(request: Request, { url, schools }: Visit) {
       await perform(url, evidenceAt(schools).$post({ param, form: sent }, options));
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'E_CONFLICT') throw error;
-      // The page as it stands by now shows what there is, and takes the picture again.
+      // The reloaded page shows the current vacations, and the picture can be sent again there.
       return { to, toast: { tone: 'error', message: 'errors:E_CONFLICT' } };
     }
     return { to, toast: { tone: 'success', message: 'schools:toasts.evidence_kept' } };

@@ -6,7 +6,7 @@ import { ChoiceSetting, NumberSetting, SettingsCard } from './settings-card.tsx'
 
 const MONTHS = Array.from({ length: MONTHS_OF_YEAR }, (_, month) => month + 1);
 
-/** Each with the most that may be typed. */
+/** Each setting with its largest value. */
 const ORDINARY = [
   ['agreement_month_warn_hours', AGREEMENT_MONTH_HOURS_MAX],
   ['agreement_month_limit_hours', AGREEMENT_MONTH_HOURS_MAX],
@@ -20,7 +20,7 @@ const SPECIAL = [
   ['agreement_average_limit_hours', AGREEMENT_MONTH_HOURS_MAX],
 ] as const;
 
-/** The limits of the overtime agreement: what is warned of, and from where (O-14). */
+/** The limits of the overtime agreement and the hours from which the system warns (O-14). */
 export function AgreementCard({ configuration, answer }: { configuration: Configuration; answer: unknown }) {
   const { t } = useTranslation('configuration');
   return (

@@ -23,7 +23,9 @@ type FirstMonthProps = {
   today: CalendarDate;
 };
 
-/** T-16: the first month that the days in the form hold for, with its pay period, pay day and stop of requests. */
+/**
+ * T-16: the first month under the days in the form, with its pay period, pay day and days without requests.
+ */
 export function FirstMonth({ typed, configuration, today }: FirstMonthProps) {
   const { t } = useTranslation('configuration');
   const format = useFormat();
@@ -31,7 +33,7 @@ export function FirstMonth({ typed, configuration, today }: FirstMonthProps) {
   const stored = datedTermsOf(configuration);
   const typedTerms = payTermsOf(typed);
   const isStored = sameTerms(typedTerms, stored.now);
-  // No month is confirmed before it is over.
+  // No month is confirmed before it ends.
   const first = firstMonthUnder(typedTerms, stored, {
     today,
     lastConfirmed: stored.earlier.at(-1)?.until ?? null,
@@ -63,7 +65,7 @@ export function FirstMonth({ typed, configuration, today }: FirstMonthProps) {
 
 type UnderProps = { month: CalendarMonth; terms: DatedTerms };
 
-/** The month of a change is shorter or longer than it was, and so is what it pays. */
+/** Notes that the month of the change gets longer or shorter, which changes its pay. */
 function OtherLength({ month, stored, terms }: UnderProps & { stored: DatedTerms }) {
   const { t } = useTranslation('configuration');
   const format = useFormat();
@@ -80,7 +82,7 @@ function OtherLength({ month, stored, terms }: UnderProps & { stored: DatedTerms
   return <p className="font-semibold">{t(days < before ? 'period_short' : 'period_long', told)}</p>;
 }
 
-/** L-05: the days without requests between its closing day and its pay day. */
+/** L-05: the days without requests between the month's closing day and its pay day. */
 function Stop({ month, terms }: UnderProps) {
   const { t } = useTranslation('configuration');
   const format = useFormat();

@@ -13,7 +13,9 @@ type HolidayMonthProps = {
   today: CalendarDate;
 };
 
-/** O-05, T-16: from which month on the statutory holiday in the form holds, or the stored one will. */
+/**
+ * O-05, T-16: the first month of the statutory holiday in the form, or of a stored one that starts later.
+ */
 export function HolidayMonth({ typed, configuration, today }: HolidayMonthProps) {
   const { t } = useTranslation('configuration');
   const format = useFormat();
@@ -30,7 +32,7 @@ export function HolidayMonth({ typed, configuration, today }: HolidayMonthProps)
         holiday: wordOf(last.value.statutoryHoliday),
       });
     }
-    // No month is confirmed before it is over.
+    // No month is confirmed before it ends.
     const month = firstMonthUnder(terms, stored, { today, lastConfirmed: null });
     const before = inForce(moveMonth(month, -1), stored).statutoryHoliday;
     if (before === statutoryHoliday) return null;

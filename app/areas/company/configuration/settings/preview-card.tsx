@@ -25,14 +25,17 @@ const MINUTES = [
   'holiday_minutes',
 ] as const satisfies readonly (keyof PreviewFigures)[];
 
-/** R-07: what rounding leaves unpaid is told as in the month, where what it gives others does not make up for it. */
+/**
+ * R-07: the unpaid minutes as the month shows them. Minutes that rounding adds for others do not
+ * offset them.
+ */
 function minutesOf(side: SettingsPreview['present'], name: (typeof MINUTES)[number]): number {
   return name === 'unpaid_minutes' ? side.unpaid.minutes : side[name];
 }
 
 type PreviewCardProps = { preview: SettingsPreview | null; busy: boolean; failed: boolean };
 
-/** R-06: what last month would have come to under the settings that stand in the form, before they are saved. */
+/** R-06: last month, recalculated with the settings in the form before they are saved. */
 export function PreviewCard({ preview, busy, failed }: PreviewCardProps) {
   const { t } = useTranslation('configuration');
   const id = useId();
@@ -55,7 +58,7 @@ export function PreviewCard({ preview, busy, failed }: PreviewCardProps) {
   );
 }
 
-/** The figures of a month under two ways to count it, and whom the difference touches. */
+/** A month under the present and the changed settings, with the people affected. */
 export function Preview({ preview, faded = false }: { preview: SettingsPreview; faded?: boolean }) {
   const { t } = useTranslation('configuration');
   const format = useFormat();
@@ -187,7 +190,7 @@ function hours(minutes: number): string {
   return minutes < 0 ? `−${formatHours(-minutes)}` : formatHours(minutes);
 }
 
-/** With its sign, whichever it is. */
+/** Every amount has a sign. */
 function signed(amount: number, write: (amount: number) => string): string {
   if (amount === 0) return '±0';
   return `${amount < 0 ? '−' : '+'}${write(Math.abs(amount))}`;

@@ -20,18 +20,15 @@ type SettingsCardProps = {
   hint?: string;
   configuration: Configuration;
   answer: unknown;
-  /** What stands in the fields at first, where that is not what is stored. */
+  /** Initial values that differ from the stored ones. */
   typed?: Partial<Configuration>;
-  /** A function is given the settings as they are stored by now. */
+  /** A function receives the settings as they are stored now. */
   children: ReactNode | ((now: Configuration) => ReactNode);
-  /** Beside the button. */
+  /** Shown next to the save button. */
   actions?: ReactNode;
 };
 
-/**
- * One form of the page: it saves its own settings and leaves all others as they are. It begins anew when its settings
- * were saved, and not with those of another form, so that nothing typed is lost.
- */
+/** One form of the page: it saves its own settings and leaves the others unchanged. */
 export function SettingsCard({
   group,
   title,
@@ -88,7 +85,7 @@ export function SettingsCard({
 
 type NumberSettingProps = { name: SettingName; hint?: ReactNode; max: number; optional?: boolean };
 
-/** A whole number, with what it changes. */
+/** A whole number, with a hint about its effect. */
 export function NumberSetting({ name, hint, max, optional = false }: NumberSettingProps) {
   return (
     <Field name={name} description={hint} required={!optional}>
@@ -112,7 +109,7 @@ type ChoiceSettingProps<Value extends string | number> = {
   wordOf: (value: Value) => string;
 };
 
-/** One of a few, with what it changes. */
+/** A choice of a few values, with a hint about its effect. */
 export function ChoiceSetting<Value extends string | number>({
   name,
   hint,
@@ -134,7 +131,7 @@ export function ChoiceSetting<Value extends string | number>({
   );
 }
 
-/** So that a form begins anew once its own settings were saved. */
+/** A React key that resets a form after its own settings are saved. Other forms keep their typed values. */
 export function keyOf(names: readonly SettingName[], configuration: Configuration): string {
   return names.map((name) => String(configuration[name])).join(' ');
 }

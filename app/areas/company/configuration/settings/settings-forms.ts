@@ -6,12 +6,15 @@ import type { SettingsGroup } from './settings-groups.ts';
 
 const setting = ConfigurationBody.shape;
 const version = z.int();
-/** A box that is not ticked posts nothing. */
+/** An unticked box posts nothing. */
 const box = z.boolean().default(false);
 
 type Group = z.ZodType<Partial<CompanySettings> & { version: number }, Record<string, unknown>>;
 
-/** any other formula than the exact one is chosen only after its warning was confirmed. */
+/**
+ * R-06: a formula other than the exact one needs a confirmed warning. A stored formula is confirmed
+ * already.
+ */
 const hours = z
   .object({
     closing_day: setting.closing_day,
@@ -30,7 +33,7 @@ const hours = z
   )
   .transform(({ formula_before: _before, formula_confirmed: _confirmed, ...settings }) => settings);
 
-/** What each form of the page sets; all other settings stay as they are. */
+/** The settings of each form of the page; a form leaves all other settings unchanged. */
 export const SETTINGS_FORMS: Record<SettingsGroup, Group> = {
   limits: z.object({
     max_hour_per_week: setting.max_hour_per_week,

@@ -1,9 +1,9 @@
 import type { CompanySettings } from '#contract/company/configuration.ts';
 
-/** What a form sets; what was set before is kept beside it by itself. */
+/** Everything that a form can set. The server keeps earlier pay terms itself. */
 export type SettingName = Exclude<keyof CompanySettings, 'earlier_pay_terms'>;
 
-/** The forms of the page, each with what it sets. */
+/** The forms of the page, each with its settings. */
 export const SETTINGS_GROUPS = {
   limits: ['max_hour_per_week', 'max_shift_per_day', 'near_limit_minutes'],
   attendance: ['late_grace_minutes', 'not_yet_in_minutes'],

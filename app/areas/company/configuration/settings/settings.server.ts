@@ -8,7 +8,7 @@ import { SETTINGS_FORMS } from './settings-forms.ts';
 import type { SettingsGroup } from './settings-groups.ts';
 import { changedOf, type TriedAnswer, triedIn } from './tried.ts';
 
-/** Saves the settings of one form, and leaves all others as they are. */
+/** Saves the settings of one form and leaves all others unchanged. */
 export function saveSettings(
   request: Request,
   url: URL,
@@ -16,7 +16,7 @@ export function saveSettings(
   group: SettingsGroup,
 ) {
   return runForm(request, group, SETTINGS_FORMS[group], async (settings) => {
-    // The version is that of the form: what others have set meanwhile is not overwritten unseen.
+    // The form's version is kept, so that a concurrent change by others is not overwritten unseen.
     const { version: _, ...current } = await perform(url, configs.$get());
     await perform(url, configs.$put({ json: { ...current, ...settings } }));
     return {
@@ -26,7 +26,7 @@ export function saveSettings(
   });
 }
 
-/** What last month would have come to under the settings that a form tries. */
+/** Previews last month under the settings that a form tries. */
 export async function trySettings(
   request: Request,
   url: URL,

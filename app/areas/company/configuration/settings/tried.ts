@@ -3,18 +3,18 @@ import type { SettingsPreview } from '#contract/company/settings-preview.ts';
 import { STATUTORY_HOLIDAYS } from '#contract/enums.ts';
 import { CLOSING_DAY_MAX, FORMULA_MAX } from '#contract/limits.ts';
 
-/** Where settings are tried, which are not saved by it. */
+/** Where settings are posted to be previewed; nothing is saved. */
 export const TRY_HREF = '/admin/configuration?tab=hours&intent=preview';
 
 export type Tried = {
   closing_day?: number;
   statutory_holiday?: Configuration['statutory_holiday'];
-  /** Of all workplaces, or of the one that is named. */
+  /** The formula of `workplace_id`, or of all workplaces without one. */
   formula?: number;
   workplace_id?: number;
 };
 
-/** What the page answers to settings that are tried: no preview where nothing of them is another. */
+/** The answer to a preview. `preview` is null when no tried setting differs from the stored one. */
 export type TriedAnswer = { tried: Tried; preview: SettingsPreview | null; failed: boolean };
 
 function numberIn(text: FormDataEntryValue | null, min: number, max: number): number | undefined {
@@ -23,7 +23,7 @@ function numberIn(text: FormDataEntryValue | null, min: number, max: number): nu
   return number >= min && number <= max ? number : undefined;
 }
 
-/** The settings that a form tries, under the names of its fields; what is no setting is left out. */
+/** The settings that a form tries, by their field names. Invalid values are left out. */
 export function triedIn(form: FormData): Tried {
   const tried = {
     closing_day: numberIn(form.get('closing_day'), 0, CLOSING_DAY_MAX),
@@ -34,7 +34,7 @@ export function triedIn(form: FormData): Tried {
   return Object.fromEntries(Object.entries(tried).filter(([, value]) => value !== undefined));
 }
 
-/** The fields that try these settings. */
+/** The form fields that try these settings. */
 export function fieldsOf({
   closing_day,
   statutory_holiday,
@@ -47,7 +47,10 @@ export function fieldsOf({
   );
 }
 
-/** What of it is not as it is set already; null where nothing is. Of a formula the workplaces have their own. */
+/**
+ * The tried settings that differ from the stored ones; null when none does. A workplace's formula
+ * counts as different, since it is not among the stored settings.
+ */
 export function changedOf(tried: Tried, stored: Configuration): Tried | null {
   const { closing_day, statutory_holiday, formula, workplace_id } = tried;
   const changed: Tried = {
@@ -61,7 +64,7 @@ export function changedOf(tried: Tried, stored: Configuration): Tried | null {
   return workplace_id === undefined ? changed : { ...changed, workplace_id };
 }
 
-/** The answer to settings that were tried, out of what an action answered. */
+/** The preview in the answer of an action; null for any other answer. */
 export function triedAnswer(answer: unknown): TriedAnswer | null {
   return isTried(answer) ? answer : null;
 }

@@ -4,13 +4,12 @@ import type { Fact } from '#app/ui/form/stored-now.tsx';
 import type { Configuration } from '#contract/company/configuration.ts';
 import { SETTINGS_GROUPS, type SettingName, type SettingsGroup } from './settings-groups.ts';
 
-/** How a day of the month is called: 0 is its last. */
+/** The name of a day of the month; 0 is the last day. */
 export function useDayText(): (day: number) => string {
   const { t } = useTranslation('configuration');
   return (day) => (day === 0 ? t('last_day') : t('day_of_month', { day }));
 }
 
-/** What people call the settings of a form. */
 export function useSettingLabels(group: SettingsGroup): Record<string, string> {
   const { t } = useTranslation(['configuration', 'workplaces']);
   const names: readonly SettingName[] = SETTINGS_GROUPS[group];
@@ -20,7 +19,6 @@ export function useSettingLabels(group: SettingsGroup): Record<string, string> {
   };
 }
 
-/** The settings of a form, in words. */
 export function useSettingFacts(group: SettingsGroup): Fact<Configuration>[] {
   const { t } = useTranslation(['configuration', 'workplaces']);
   const dayText = useDayText();

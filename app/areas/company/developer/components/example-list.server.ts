@@ -12,7 +12,7 @@ const ORDERS: Record<string, (person: ExamplePerson) => string | number> = {
   hours: ({ worked_minutes }) => worked_minutes,
 };
 
-/** What a list of the API answers, over rows in memory; `none` and `many` show its edges. */
+/** The answer of a list of the API, over rows in memory. `none` and `many` show its edge cases. */
 export function exampleList(params: URLSearchParams): { data: ExamplePerson[]; meta: ListMeta } {
   const asked = Query.safeParse(Object.fromEntries(params));
   const { page, per_page, sort } = asked.success ? asked.data : Query.parse({});

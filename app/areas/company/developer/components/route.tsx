@@ -17,7 +17,8 @@ import { States } from './states.tsx';
 import type { TableExample } from './table-example.tsx';
 import { useWords } from './words.ts';
 
-// This page alone has everything: what stands far below comes to the browser after the rest, and the server has it at once.
+// This page alone shows everything: the browser loads the lower parts later, and the server renders
+// them at once.
 const LateForm = lazy(async () => ({ default: (await import('./form-example.tsx')).FormExample }));
 const LateTable = lazy(async () => ({ default: (await import('./table-example.tsx')).TableExample }));
 let onServer: { Form: typeof FormExample; Table: typeof TableExample } | null = null;

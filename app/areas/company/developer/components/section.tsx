@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the page that its table of contents leads to. */
+/** A section of the page, listed in its table of contents. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid gap-4">

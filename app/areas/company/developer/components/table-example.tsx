@@ -170,7 +170,7 @@ function useColumns(): Column<ExamplePerson>[] {
   ];
 }
 
-/** Columns of figures stay a table on a phone and are moved sideways. */
+/** A table of figures stays a table on a phone and scrolls sideways. */
 function Figures({ list }: { list: ExampleList }) {
   const { table: words } = useWords();
   const format = useFormat();

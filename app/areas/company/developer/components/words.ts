@@ -5,7 +5,7 @@ import { useLanguage } from '#app/ui/fields/use-language.ts';
 
 const WORDS = { en, ja, vi };
 
-/** The words of this page alone: they are not among those that every page loads. */
+/** The words of this page are kept out of the translations that every page loads. */
 export function useWords() {
   return WORDS[useLanguage()];
 }

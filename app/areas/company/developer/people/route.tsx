@@ -4,7 +4,7 @@ import type { Route } from './+types/route';
 
 const AT_MOST = 20;
 
-/** The people that the example pickers look among. */
+/** The example people that the pickers search. */
 export function loader({ request }: Route.LoaderArgs): { data: PersonRef[] } {
   const typed = new URL(request.url).searchParams.get('q') ?? '';
   return { data: PEOPLE.filter((person) => matches(person, typed)).slice(0, AT_MOST) };

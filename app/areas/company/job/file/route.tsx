@@ -5,9 +5,12 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Route } from './+types/route';
 
-/** The file that a job has made; where it may not be had, the page of the job says why in the reader's language. */
+/**
+ * The file that a job made. A refusal leads to the page of the job, which gives the reason in the
+ * reader's language.
+ */
 export async function loader({ url, context, params }: Route.LoaderArgs) {
-  // As it is written in an address: it may be anything.
+  // The parameter can be any text, so it is encoded again.
   const id = encodeURIComponent(params.id);
   const { monthly } = context.get(apiContext).manage['work-histories'];
   const answer = await monthly.files[':id'].$get({ param: { id } });

@@ -23,7 +23,7 @@ function useDayHref(): (date: CalendarDate) => string {
   return (date) => reportHref(DAY_PATH, { date, [WORKPLACE_PARAM]: params.get(WORKPLACE_PARAM) });
 }
 
-/** The days of a month side by side: who came of those needed, and how long they worked. */
+/** The days of a month: attendance against need, and hours worked. */
 export function DaysCharts({ days }: { days: readonly ReportDay[] }) {
   const { t } = useTranslation('report');
   const barDay = useBarDay();
@@ -69,7 +69,7 @@ export function DaysCharts({ days }: { days: readonly ReportDay[] }) {
   );
 }
 
-/** What both charts draw, in numbers. */
+/** The numbers that both charts draw. */
 export function DaysTable({ days }: { days: readonly ReportDay[] }) {
   const { t } = useTranslation('report');
   const hrefOf = useDayHref();

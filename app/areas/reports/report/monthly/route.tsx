@@ -28,7 +28,7 @@ import type { MonthReport } from '#contract/reports/reports.ts';
 import type { Route } from './+types/route';
 import { DaysCharts, DaysTable } from './days-charts.tsx';
 
-// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+// No Suspense boundary: without JavaScript, content behind one never shows.
 const ReportFile = lazy(async () => ({
   default: (await import('#app/areas/reports/report/report-file.tsx')).ReportFile,
 }));
@@ -88,7 +88,7 @@ export default function MonthReportPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The rows of the table below: places by who came and their hours, people by their overtime. */
+/** Charts of the rows in the table below: workplaces by attendance and hours, people by overtime. */
 function RowCharts({ report, span }: { report: MonthReport; span: Span }) {
   const [params] = useSearchParams();
   const isOfPeople = groupShown(params) === 'person';
@@ -108,7 +108,7 @@ function RowCharts({ report, span }: { report: MonthReport; span: Span }) {
   );
 }
 
-/** Who comes near the limits of overtime, and the way to them. */
+/** How many people are over or near the limits of overtime, with links to them. */
 function Agreement({
   span,
   agreement: { over, warned },
@@ -125,7 +125,7 @@ function Agreement({
   );
 }
 
-/** whom rounding leaves unpaid. */
+/** the people and minutes that rounding leaves unpaid. */
 function Unpaid({ span, sums: { unpaid } }: { span: Span; sums: MonthReport['sums'] }) {
   const { t } = useTranslation(['report', 'hours']);
   const format = useFormat();

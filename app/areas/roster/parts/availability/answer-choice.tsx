@@ -18,7 +18,7 @@ type AnswerChoiceProps = {
   label: string;
 };
 
-/** Three big choices; around it, and around its {@link AnswerTimes}, stands something of `group/answer`. */
+/** Three big choices. Each must be inside a `group/answer` that holds its {@link AnswerTimes} too. */
 export function AnswerChoice({ name, label }: AnswerChoiceProps) {
   const { t } = useTranslation('availability');
   const field = useField(`${name}.answer`);
@@ -49,7 +49,9 @@ export function AnswerChoice({ name, label }: AnswerChoiceProps) {
 
 type AnswerTimesProps = { name: string; date?: CalendarDate; className?: string };
 
-/** The times of `hours`; while another answer is chosen they are out of sight, also without JavaScript. */
+/**
+ * The times of `hours`. CSS hides them while another answer is chosen, so this works without JavaScript.
+ */
 export function AnswerTimes({ name, date, className }: AnswerTimesProps) {
   const on = date === undefined ? {} : { date };
   return (

@@ -3,7 +3,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { dayColour } from '#app/ui/calendar/day-colour.ts';
 import { type CalendarDate, civilOf } from '#domain/time/calendar-date.ts';
 
-/** The number of a day above its weekday; who listens is told the day by what stands beside it. */
+/** The number of a day above its weekday. Screen readers skip it: the text next to it names the day. */
 export function DayMark({ date, isHoliday }: { date: CalendarDate; isHoliday: boolean }) {
   const format = useFormat();
   return (

@@ -26,15 +26,14 @@ type AskFormProps = {
   date: CalendarDate;
   constraints: Constraints;
   refused: Refused | null;
-  /** Who does not come, where the seat is still theirs, with what says why. */
+  /** The person who does not come but still holds the spot, with the fields for the reason. */
   leaving?: { shiftUserId: number; outcome: Outcome; fields: ReactNode; labels: Record<string, string> };
-  /** The hours that are asked for, where they are not those of the shift. */
+  /** The hours of the offer when they differ from those of the shift. */
   times?: { start_time: string; end_time: string } | null;
   /** The page without the form. */
   cancel: string;
 };
 
-/** Several people are asked for the seat at once. */
 export function AskForm({ found, date, constraints, refused, leaving, times, cancel }: AskFormProps) {
   const { t } = useTranslation(['candidates', 'shifts', 'findings', 'common']);
   const href = useIntentHref<'ask'>();

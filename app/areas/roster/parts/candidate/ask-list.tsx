@@ -8,7 +8,7 @@ import type { SeatAsk } from '#contract/roster/candidates.ts';
 
 const TONES: Record<'yes' | 'no' | 'waits', Tone> = { yes: 'in', no: 'neutral', waits: 'planned' };
 
-/** Who was asked for a position and what they said; what nobody took yet can be called off. */
+/** The offers of a position and their answers. An offer that is still open can be withdrawn. */
 export function AskList({ asks }: { asks: readonly SeatAsk[] }) {
   const { t } = useTranslation('asks');
   if (asks.length === 0) return null;

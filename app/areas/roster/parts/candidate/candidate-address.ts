@@ -1,17 +1,17 @@
 import { CANDIDATES_MAX } from '#contract/limits.ts';
 
-/** The position for whose open seat people are shown. */
+/** The position whose open spot needs candidates. */
 export const WHO_PARAM = 'who';
-/** Whether several are asked instead of one being put on it. */
+/** Whether several people are asked, instead of one who is assigned. */
 export const SEVERAL_PARAM = 'several';
-/** Whom one searches for. */
+/** The search for a person. */
 export const SEARCH_PARAM = 'q';
-/** Whether everybody is shown, and not the best alone. */
+/** Whether all candidates are shown instead of the best ones. */
 export const ALL_PARAM = 'all';
 
 export const CANDIDATE_PARAMS = [SEVERAL_PARAM, SEARCH_PARAM, ALL_PARAM];
 
-/** What the API is asked for by an address with these. */
+/** The query to the API for an address with these parameters. */
 export function candidateQuery(params: URLSearchParams): { q?: string; limit?: string } {
   const q = params.get(SEARCH_PARAM)?.trim().slice(0, 255);
   return {
@@ -20,5 +20,5 @@ export function candidateQuery(params: URLSearchParams): { q?: string; limit?: s
   };
 }
 
-/** The field of the button that names whom a global admin adds to the workplace. */
+/** The field whose button adds a person to the workplace, for global admins only. */
 export const JOIN_FIELD = 'join_user_id';

@@ -13,16 +13,16 @@ import { OtherCandidates } from './other-candidates.tsx';
 
 type CandidateChoiceProps = {
   found: Candidates;
-  /** The field that gets who is chosen: one of them, or several. */
+  /** The field with the chosen person or people. */
   name: 'user_id' | 'user_ids';
   label: string;
-  /** Where somebody's registration is decided on; null where that is nowhere near. */
+  /** Where a registration is decided; null when the page cannot link there. */
   registeredHref?: ((shiftUserId: number) => string) | null;
-  /** Where a global admin adds somebody to the workplace and puts them on the shift; left out where not. */
+  /** Where a global admin adds a person to the workplace and assigns them; absent for others. */
   joinAction?: string;
 };
 
-/** People for an open seat in the order in which one would ask them; below them everybody else with the reason. */
+/** Candidates for an open spot, best first. Below them are all other people with the reason. */
 export function CandidateChoice({ found, name, label, registeredHref, joinAction }: CandidateChoiceProps) {
   const { t } = useTranslation('candidates');
   const field = useField(name);

@@ -4,7 +4,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import type { Candidate } from '#contract/roster/candidates.ts';
 
-/** What speaks for somebody: hours left, when they were here last, their Japanese, what they said. */
+/** Facts that help to choose: hours left, last time here, Japanese level, availability. */
 export function CandidateFacts({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation(['candidates', 'users']);
   const format = useFormat();

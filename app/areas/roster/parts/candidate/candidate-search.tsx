@@ -7,7 +7,9 @@ import { ALL_PARAM, SEARCH_PARAM, SEVERAL_PARAM } from './candidate-address.ts';
 
 const OWN = [SEARCH_PARAM];
 
-/** Above the people: whether one is put on the seat or several are asked, and a search among all in reach. */
+/**
+ * Above the candidates: switches between assigning one and asking several, and searches everyone in reach.
+ */
 export function CandidateSearch({ found }: { found: Candidates }) {
   const { t } = useTranslation(['candidates', 'table']);
   const [params] = useSearchParams();

@@ -2,17 +2,17 @@ import type { Candidate } from '#contract/roster/candidates.ts';
 
 type Choice = Pick<Candidate, 'group' | 'registered' | 'asked'>;
 
-/** Whether the rules let somebody have the seat, be it with a warning. */
+/** Whether the rules allow the spot, possibly with a warning. */
 export function isFit({ group }: Pick<Choice, 'group'>): boolean {
   return group === 'free' || group === 'warned';
 }
 
-/** Who is put on the shift now: a registration is decided on in its own place. */
+/** A person who can be assigned now. A registration is decided in its own place. */
 export function canBeTaken(candidate: Choice): boolean {
   return isFit(candidate) && candidate.registered === null;
 }
 
-/** Who registered has said yes already; who was asked and waits is not asked twice. */
+/** A person who can be asked: one without a registration and without an unanswered offer. */
 export function canBeAsked(candidate: Choice): boolean {
   const { registered, asked } = candidate;
   return isFit(candidate) && registered === null && !(asked?.open && asked.answer === null);

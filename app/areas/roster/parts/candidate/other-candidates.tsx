@@ -16,7 +16,7 @@ type OtherCandidatesProps = {
   joinAction?: string | undefined;
 };
 
-/** Who cannot take the seat as it stands: what is missing, or what every rule says. */
+/** People who cannot take the spot now: the missing membership or position, or all findings. */
 export function OtherCandidates({ found, others, joinAction }: OtherCandidatesProps) {
   const { t } = useTranslation('candidates');
   return (
@@ -55,7 +55,7 @@ function Other({ candidate, found, joinAction }: OtherProps) {
   const words = useFindingWords(found.named);
   const { user, group, findings } = candidate;
   const joins = joinAction !== undefined && group !== 'refused';
-  // What is missing stands above all of them.
+  // The heading of the group names what is missing, so only warnings are listed here.
   const told = group === 'refused' ? findings : findings.filter(({ severity }) => severity === 'warn');
   const label = t(group === 'not_member' ? 'join' : 'join_position');
   return (

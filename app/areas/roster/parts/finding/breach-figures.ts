@@ -10,7 +10,10 @@ export interface BreachFigures {
   to: string;
 }
 
-/** What its sentence is about, with amounts in hours or as they are, and the days. Null where no sentence is about it. */
+/**
+ * The matter of the sentence, its amounts (minutes as hours, others as numbers) and its days. Null
+ * for rules without such a sentence.
+ */
 export function breachInWords({ rule, limit, sum, from, to }: BreachFigures, format: Format) {
   const matter = breachMatter(rule);
   if (matter === null) return null;

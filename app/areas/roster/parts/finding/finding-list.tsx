@@ -17,15 +17,15 @@ import {
 type FindingListProps = {
   findings: readonly Finding[];
   words: FindingWords;
-  /** Whether each finding says whom it is about: where a change touches several people. */
+  /** Whether each finding names its person, for changes that touch several. */
   people?: boolean;
-  /** Whether the work behind a finding is shown only when asked for, as in long lists. */
+  /** Whether the work behind a finding is folded, as in long lists. */
   folded?: boolean;
-  /** Replaces the badge that says whether the finding is refused or a warning. */
+  /** Replaces the badge with the severity of the finding. */
   badge?: ReactNode;
 };
 
-/** What the rules say: sentence, where the limit comes from, and the work that makes it up. */
+/** Findings with their sentence, the source of the limit, and the work that adds up to it. */
 export function FindingList({ findings, words, people = false, folded = false, badge }: FindingListProps) {
   return (
     <ul className="grid gap-3">

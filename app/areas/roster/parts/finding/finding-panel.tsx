@@ -15,24 +15,23 @@ import { type LiveCheck, type RosterCheck, refusalFindings } from './roster-chec
 import { useFindingWords } from './use-finding-words.ts';
 import { WAY_FIELD, WaysOut } from './ways-out.tsx';
 
-/** The field of a form that says why warnings are let through. */
+/** The form field with the reason to pass warnings. */
 export const REASON_FIELD = 'override_reason';
 
 type FindingPanelProps = {
   check: LiveCheck;
-  /** What the API found when the form was posted; shown until the rules are asked anew. */
+  /** The findings of the API on the posted form, shown until the next check of the rules. */
   refusal: RosterCheck | null;
-  /** A way out that was pressed and has warnings of its own. */
+  /** A way out that was chosen and has warnings of its own. */
   refusedWay?: Refused | null;
-  /** Where a way out is posted to. */
   wayAction?: string;
   /** Whether the change touches several people, so that each finding names its own. */
   people?: boolean;
-  /** False where the form holds nothing that could be changed. */
+  /** False when the form has no fields that a person could change. */
   entered?: boolean;
 };
 
-/** Stands in a form, above its button: what the rules say of it, the ways out, and the reason to go ahead. */
+/** Goes in a form above its button: findings, ways out, and the reason to go ahead. */
 export function FindingPanel(props: FindingPanelProps) {
   const { check, refusal, refusedWay = null, wayAction, people = false, entered = true } = props;
   const { t } = useTranslation('findings');
@@ -81,7 +80,7 @@ export function FindingPanel(props: FindingPanelProps) {
   );
 }
 
-/** The changes that the way out would have made, as the form posted them. */
+/** The changes that the way out would have made, as posted. */
 function wayOf({ lastResult }: Refused): string {
   const posted = lastResult.submission.payload[WAY_FIELD];
   return typeof posted === 'string' ? posted : '';
@@ -91,13 +90,13 @@ type FoundBoxProps = {
   title: string;
   found: RosterCheck;
   people: boolean;
-  /** Whether the reason to go ahead is given here. */
+  /** Whether the box asks for the reason to go ahead. */
   asksReason: boolean;
   wayAction?: string;
   entered?: boolean;
-  /** Another answer is on its way. */
+  /** A newer check is running. */
   stale?: boolean;
-  /** What goes ahead with the reason, where it is not the form itself. */
+  /** The button that goes ahead with the reason, when it is not that of the form. */
   children?: ReactNode;
 };
 

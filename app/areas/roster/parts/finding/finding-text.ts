@@ -4,23 +4,22 @@ import type { Key } from '#app/locales/keys.ts';
 import type { Finding, Named, NamedShift, WayOut } from '#contract/roster/findings.ts';
 import { traitsOf } from '#domain/roster/rule-traits.ts';
 
-/** What sentences about findings are made with: the words of a language, and whom and what they name. */
+/** What sentences about findings need: the language, its formats, and the names of people and places. */
 export interface FindingWords {
   t: Translate<'findings'>;
   format: Format;
   named: Named;
 }
 
-/** One piece of work behind a finding. */
 export interface NamedWork {
   day: string;
   times: string;
-  /** The code and name of the workplace; out of the reader's scope only that it is another one. */
+  /** Code and name of the workplace. Outside the reader's scope it only says that it is another one. */
   place: string;
   masked: boolean;
-  /** What it adds, where the finding adds up. */
+  /** The minutes it adds, for findings that add up. */
   amount: string | null;
-  /** Which proposed change puts it there: this one, another row, or none. */
+  /** The proposed change that creates the work: this one, another row, or none. */
   origin: 'this' | { row: number } | 'stored';
 }
 
@@ -30,11 +29,11 @@ export interface Planned {
   end_time: string;
 }
 
-/** The rules that have other words for the person whom a finding is about. */
+/** Rules that address the person concerned in other words. */
 type OwnRule =
   Key<'findings'> extends infer Each ? (Each extends `own.rules.${infer Rule}` ? Rule : never) : never;
 
-/** What the rule says: limit, sum and window in one sentence. */
+/** The rule in one sentence with limit, sum and window. */
 export function findingSentence(finding: Finding, words: FindingWords): string {
   const { t } = words;
   const { rule, permit, last_day, user_id } = finding;
@@ -44,12 +43,12 @@ export function findingSentence(finding: Finding, words: FindingWords): string {
   return t(`rules.${rule}`, figuresOf(finding, words));
 }
 
-/** The same in words for whoever it is about. */
+/** The sentence in words for the person concerned. */
 export function ownFindingSentence(finding: Finding, words: FindingWords): string {
   const { t } = words;
   const { permit, last_day } = finding;
   if (permit !== null && last_day === null) return t(`own.missing.${permit}`);
-  // The other rules name nobody.
+  // Rules without own words name no person, so their usual sentence fits.
   const defaultValue = findingSentence(finding, words);
   return t(`own.rules.${finding.rule as OwnRule}`, { ...figuresOf(finding, words), defaultValue });
 }
@@ -64,7 +63,7 @@ function figuresOf(finding: Finding, words: FindingWords) {
     sum: amount(sum),
     limit: amount(limit),
     left: amount(left),
-    // Of minutes that are few, or that could be taken for a time of day: "1:00".
+    // For small amounts, and where "1:00" could be read as a time of day.
     sum_minutes: String(sum ?? ''),
     limit_minutes: String(limit ?? ''),
     sum_long: durationText(sum ?? 0, t),
@@ -75,7 +74,7 @@ function figuresOf(finding: Finding, words: FindingWords) {
   };
 }
 
-/** Where the limit comes from, and what of the sum no shift shows. */
+/** The source of the limit, and the part of the sum that no shift shows. */
 export function findingBasis({ source, other_employer_minutes }: Finding, { t }: FindingWords): string[] {
   return [
     ...(source === null ? [] : [t(`sources.${source}`)]),
@@ -85,7 +84,6 @@ export function findingBasis({ source, other_employer_minutes }: Finding, { t }:
   ];
 }
 
-/** The work that makes up the finding. */
 export function findingWork(finding: Finding, words: FindingWords): NamedWork[] {
   return finding.shifts.map((shift) => ({
     ...shiftParts(shift, words),
@@ -99,7 +97,7 @@ function originOf(shift: NamedShift, row: number): NamedWork['origin'] {
   return shift.row === row ? 'this' : { row: shift.row };
 }
 
-/** What could be done instead, as a sentence; `planned` are the times that it would change. */
+/** What could be done instead, as a sentence. `planned` are the times that it would change. */
 export function wayOutSentence(way: WayOut, planned: Planned | null, words: FindingWords): string {
   const { t } = words;
   switch (way.kind) {
@@ -137,12 +135,12 @@ export function wayOutSentence(way: WayOut, planned: Planned | null, words: Find
   }
 }
 
-/** The ways out of a row: every refusal of a row carries the same ones. */
+/** The ways out of a row. Each of its refusals carries the same ones. */
 export function waysOutOf(findings: readonly Finding[]): WayOut[] {
   return findings.find(({ ways_out }) => ways_out.length > 0)?.ways_out ?? [];
 }
 
-/** The times that a row proposes, as far as its findings tell. */
+/** The times that a row proposes, as far as its findings contain them. */
 export function plannedOf(findings: readonly Finding[]): Planned | null {
   for (const { shifts, row } of findings) {
     const own = shifts.find((shift) => !shift.masked && shift.row === row);
@@ -151,7 +149,7 @@ export function plannedOf(findings: readonly Finding[]): Planned | null {
   return null;
 }
 
-/** A person's name with their staff number: half of a list may have the same family name. */
+/** A person's name with their staff number, since family names repeat often. */
 export function personText(id: number, { t, format, named }: FindingWords): string {
   const person = named.users.find((user) => user.id === id);
   if (!person) return '';
@@ -159,7 +157,6 @@ export function personText(id: number, { t, format, named }: FindingWords): stri
   return person.staff_no === null ? name : t('person', { name, staff_no: person.staff_no });
 }
 
-/** Day, times and place of a shift. */
 export function shiftText(shift: NamedShift, words: FindingWords): string {
   return words.t('at', { ...shiftParts(shift, words) });
 }

@@ -5,7 +5,7 @@ import type { FixedPlacements } from '#contract/roster/fixed-placements.ts';
 import { FindingList } from './finding-list.tsx';
 import { useFindingWords } from './use-finding-words.ts';
 
-/** What became of the people of fixed schedules: how many are on, and of whom the rules say what. */
+/** The result for people with fixed schedules: how many were placed, and the findings on the others. */
 export function FixedPeopleNote({ fixed, hint }: { fixed: FixedPlacements; hint?: string }) {
   const { t } = useTranslation('fixed_schedule');
   const format = useFormat();

@@ -7,7 +7,7 @@ import type { OwnPlanBreaches as Breaches } from '#contract/roster/plan-breaches
 import { breachMatter } from '#domain/roster/rule-traits.ts';
 import { breachInWords } from './breach-figures.ts';
 
-/** Approved shifts of the reader that are not allowed any more: their planners decide. */
+/** The reader's approved shifts that are no longer allowed. Their planners decide what to do. */
 export function OwnPlanBreaches({ breaches }: { breaches: Breaches }) {
   const { t } = useTranslation('plan_breaches');
   const found = breaches.data.flatMap(({ id, finding }) => (finding === null ? [] : [{ id, finding }]));

@@ -7,7 +7,7 @@ import type { RosterCheckAnswer } from '#contract/roster/shifts.ts';
 const CHECK_URL = '/api/manage/shifts/check';
 const TYPING_MS = 300;
 
-/** What the rules say of what stands in a form. */
+/** The findings on the content of a form. */
 export interface RosterCheck {
   findings: readonly Finding[];
   named: Named;
@@ -16,8 +16,8 @@ export interface RosterCheck {
 export type LiveCheck = { state: 'idle' | 'checking' } | ({ state: 'found' } & RosterCheck);
 
 /**
- * Asks the rules about changes a moment after they were last altered; null while they are not complete. It asks the
- * API itself: nothing is written, so the page that asks has no data to load again.
+ * Checks changes against the rules a moment after their last edit; null while they are incomplete.
+ * It calls the API itself: nothing is written, so no page data needs to be reloaded.
  */
 export function useRosterCheck(changes: readonly RosterChange[] | null): LiveCheck {
   const wanted = changes === null ? null : JSON.stringify({ changes });
@@ -41,7 +41,7 @@ export function useRosterCheck(changes: readonly RosterChange[] | null): LiveChe
   return told?.of === wanted ? told.check : { state: 'checking' };
 }
 
-/** What cannot be told now is told when the form is posted. */
+/** A failed check stays silent: the post of the form checks again. */
 async function ask(body: string, signal: AbortSignal): Promise<LiveCheck> {
   const headers = { 'Content-Type': 'application/json' };
   try {
@@ -50,7 +50,7 @@ async function ask(body: string, signal: AbortSignal): Promise<LiveCheck> {
     const { rows, named }: RosterCheckAnswer = await answer.json();
     return { state: 'found', findings: rows.flatMap((row) => row.findings), named };
   } catch {
-    // Asked anew meanwhile, or cut off.
+    // Aborted by a newer request, or offline.
     return { state: 'idle' };
   }
 }

@@ -4,18 +4,18 @@ import { Button } from '#app/ui/kit/button.tsx';
 import type { WayOut } from '#contract/roster/findings.ts';
 import { type FindingWords, type Planned, wayOutSentence } from './finding-text.ts';
 
-/** The field in which a form posts the changes of the way out that was pressed. */
+/** The form field with the changes of the chosen way out. */
 export const WAY_FIELD = 'way';
 
 type WaysOutProps = {
   ways: readonly WayOut[];
   planned: Planned | null;
   words: FindingWords;
-  /** Where the form around posts a way out to; without it they are sentences alone. */
+  /** Where the form posts a way out; without it the ways are plain sentences. */
   action?: string;
 };
 
-/** What could be done instead, each applied by one press. */
+/** Alternatives to a refused change, each applied by one click. */
 export function WaysOut({ ways, planned, words, action }: WaysOutProps) {
   const { t } = useTranslation('findings');
   if (ways.length === 0) return null;

@@ -4,15 +4,15 @@ import type { ShiftDetail } from '#contract/roster/shifts.ts';
 
 type ShiftHeadingProps = {
   shift: Pick<ShiftDetail, 'workplace' | 'template' | 'date' | 'start_time' | 'end_time'>;
-  /** What stands right behind its times. */
+  /** Shown right after the times. */
   behindTimes?: ReactNode;
-  /** How it stands. */
+  /** The state of the shift. */
   badges: ReactNode;
-  /** What else there is to know of it. */
+  /** Further facts about the shift. */
   children: ReactNode;
 };
 
-/** Where, what and when a shift is, on top of its own page. */
+/** Workplace, template and times of a shift, at the top of its page. */
 export function ShiftHeading({ shift, behindTimes, badges, children }: ShiftHeadingProps) {
   const format = useFormat();
   return (

@@ -21,7 +21,6 @@ type DeadlineCardProps = {
   refused: Refused | null;
 };
 
-/** Until when the workplace wants the wishes. */
 export function DeadlineCard({ deadline, today, constraints, refused }: DeadlineCardProps) {
   const { t } = useTranslation('availability');
   const format = useFormat();

@@ -19,14 +19,13 @@ import { WaitingCard } from './waiting-card.tsx';
 import { AskForm, DeadlineForm } from './wishes-forms.ts';
 import { WishesTable } from './wishes-table.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['deadline', 'ask'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { manage } = context.get(apiContext);
   const today = jstDate(await context.get(siteContext).now());
-  // Wishes are for what is not planned yet.
+  // Staff send availability for months that are not planned yet, so the next month comes first.
   const month = shownMonth(url.searchParams, moveMonth(monthOf(today), 1));
   const named = url.searchParams.get('workplace_id');
   const [first] = named ? [] : (await read(url, manage.auth.check.$get())).master.workplaces;
@@ -93,7 +92,7 @@ export default function WishesPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** The roster that the wishes are for. */
+/** The roster of the month for which the availability is. */
 function boardHref(month: string, workplaceId: number | undefined): string {
   const search = new URLSearchParams({ month });
   if (workplaceId !== undefined) search.set('workplace_id', String(workplaceId));

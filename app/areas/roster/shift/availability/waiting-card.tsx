@@ -14,7 +14,7 @@ import type { Intent } from './route.tsx';
 
 type WaitingCardProps = { list: AvailabilityList; today: CalendarDate; answer: unknown };
 
-/** Who has not sent their wishes, when people were last asked, and the way to ask them. */
+/** The people without sent availability, the time of the last reminder, and a button to remind them. */
 export function WaitingCard({ list, today, answer }: WaitingCardProps) {
   const { t } = useTranslation('availability');
   const format = useFormat();
@@ -61,7 +61,7 @@ export function WaitingCard({ list, today, answer }: WaitingCardProps) {
 
 type AskProps = Pick<WaitingCardProps, 'list' | 'today'> & { count: number };
 
-/** Once a day without a question; who asks again on the same day is asked whether they mean it. */
+/** The first reminder of a day goes out at once. A second one on the same day asks for confirmation. */
 function Ask({ list, today, count }: AskProps) {
   const { t } = useTranslation('availability');
   const href = useIntentHref<Intent>();

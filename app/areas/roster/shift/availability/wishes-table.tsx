@@ -20,7 +20,7 @@ import { type CalendarDate, civilOf } from '#domain/time/calendar-date.ts';
 
 const COUNTS = ['yes', 'hours', 'no'] as const;
 
-/** What everybody who has sent their wishes says of each day, and how many say so. */
+/** The answers of everyone who sent their availability, by day, with counts. */
 export function WishesTable({ list }: { list: AvailabilityList }) {
   const { t } = useTranslation(['availability', 'holidays']);
   const format = useFormat();
@@ -108,7 +108,9 @@ export function WishesTable({ list }: { list: AvailabilityList }) {
   );
 }
 
-/** A sign with its word for who listens; hours are written out, on the extended clock as managers plan. */
+/**
+ * An icon with a word for screen readers. Hours are text, on the extended clock that managers plan with.
+ */
 function Mark({ day }: { day: AvailabilityDay | undefined }) {
   const { t } = useTranslation('availability');
   switch (day?.answer) {

@@ -7,10 +7,10 @@ import type { AssignmentFacts, PersonFacts, RosterFacts, ShiftFacts } from '#dom
 import { fromStamp } from '#domain/time/instant.ts';
 import type { Board, BoardPerson, BoardWork } from './opened-board.ts';
 
-/** No workplace has this id: for work that shows its times alone, wherever it is. */
+/** No workplace has this id. It is used for masked work, whose workplace is unknown. */
 const ELSEWHERE = 0;
 
-/** The facts that the rules are asked on, as the server would read them for changes of this board. */
+/** The facts for the rules, equal to those the server reads for changes of this board. */
 export function factsOf({ now, workplace, config, templates, shifts, people }: Board): RosterFacts {
   const terms = datedTermsOf(config.agreement);
   return {

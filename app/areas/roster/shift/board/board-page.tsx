@@ -11,11 +11,10 @@ import { PlannedBoard } from './planned-board.tsx';
 
 export type BoardPageProps = { board: BoardAnswer | null; days: BoardDays };
 
-/** The roster of a workplace, to be planned. */
 export function BoardPage({ board, days }: BoardPageProps) {
   const { t } = useTranslation('board');
   const [params] = useSearchParams();
-  // Bit by bit: hundreds of cells change with it, while the page is in use.
+  // Deferred, because hydration changes hundreds of cells while the page is in use.
   const hydrated = useDeferredValue(useHydrated());
   const choice = rowChoice(params);
   if (board) {

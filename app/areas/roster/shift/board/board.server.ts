@@ -5,7 +5,7 @@ import { apiContext } from '#app/lib/api.server.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Client } from '#worker/client.ts';
 
-/** The board that the address asks for; without a workplace in it that of the first one in reach. */
+/** The board in the address, or that of the first workplace in reach. */
 export async function loadBoard(
   url: URL,
   context: Readonly<RouterContextProvider>,

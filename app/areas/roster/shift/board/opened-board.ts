@@ -17,38 +17,39 @@ import type {
 } from '#domain/roster/facts.ts';
 
 /**
- * Work of a person with its times, at every workplace. Work out of the reader's scope shows its times alone: it has no
- * `seat`, and its id is made up here.
+ * A person's work with its times, at any workplace. Work outside the reader's scope has only its
+ * times: no `seat`, and an id made up here.
  */
 export interface BoardWork extends DayTimes, Pick<AssignmentFacts, 'status' | 'worked' | 'attended'> {
-  /** Of the person on the shift; below zero for other work. */
+  /** The id of the assignment; negative for other work. */
   id: number;
   own_times: boolean;
   masked: boolean;
-  /** Null where it is masked. */
   workplace_id: number | null;
   seat: { shift_id: number; position_id: number; type: AssignmentType } | null;
-  /** Whether the person said that they will come. */
+  /** Whether the person confirmed that they come. */
   confirmed: boolean;
-  /** Whether the person said that they cannot come. */
+  /** Whether the person reported that they cannot come. */
   cannot_come: boolean;
   version: number;
 }
 
-/** A person of the board, with all that the rules read of them. */
+/** A person of the board, with all facts that the rules read. */
 export interface BoardPerson extends Omit<PersonOnBoard, 'work' | 'unplanned' | 'masked'> {
-  /** By start; also of the days around those shown that the rules look at. */
+  /** Sorted by start. It includes the days around the shown ones that the rules read. */
   work: BoardWork[];
 }
 
-/** The answer of `shifts.board` with the times of each piece of work: what is drawn, and what the rules are asked on. */
+/**
+ * The answer of `shifts.board` with the times of each piece of work. It is rendered and given to the rules.
+ */
 export interface Board extends Omit<BoardAnswer, 'around' | 'people'> {
   people: BoardPerson[];
 }
 
 type Spots = ReadonlyMap<ShiftId, { workplaceId: WorkplaceId; times: DayTimes }>;
 
-/** Gives each piece of work the times of its shift, and puts those of a person in order. */
+/** Adds to each piece of work the times of its shift, and sorts a person's work. */
 export function openBoard({ around, ...answer }: BoardAnswer): Board {
   const spots = spotsOf(answer.workplace.id, answer.shifts, around);
   let masked = firstMasked(answer.people);
@@ -64,7 +65,6 @@ export function openBoard({ around, ...answer }: BoardAnswer): Board {
   return { ...answer, people };
 }
 
-/** The order of a person's work. */
 export function byStart(left: BoardWork, right: BoardWork): number {
   if (left.date !== right.date) return left.date < right.date ? -1 : 1;
   return left.start - right.start || left.id - right.id;
@@ -79,7 +79,7 @@ function spotsOf(workplaceId: WorkplaceId, shifts: readonly Shift[], around: rea
   ]);
 }
 
-/** Masked rows are numbered in their order, below everything else on the board. */
+/** Masked rows get ids in their order, below all other ids of the board. */
 function firstMasked(people: readonly PersonOnBoard[]): number {
   const rows = people.reduce((sum, { masked }) => sum + masked.length, 0);
   const lowest = people.reduce((low, { unplanned }) => Math.min(low, ...unplanned.map(({ id }) => id)), 0);
@@ -100,7 +100,7 @@ function planned({ shift_id, position_id, type, own_times, ...row }: PlannedWork
   };
 }
 
-/** What work without a seat on a shift does not have. */
+/** The values of work without an assignment. */
 const NO_SEAT = { seat: null, confirmed: false, cannot_come: false, version: 0 } as const;
 
 function withoutPlan({ times, ...row }: UnplannedWork): BoardWork {

@@ -34,11 +34,13 @@ const REFRESH_MS = 30_000;
 
 type Props = { answer: BoardAnswer; days: BoardDays; choice: RowChoice; hydrated: boolean };
 
-/** From a tablet on the grid alone scrolls: the page ends with the window, as long as that is not very low. */
+/**
+ * From tablet width on only the grid scrolls. The page ends with the window, unless the window is very low.
+ */
 const FRAME =
   'sm:flex sm:h-[calc(100dvh-var(--spacing-header)-2.5rem-var(--lower-edge))] sm:min-h-136 sm:flex-col print:block print:h-auto';
 
-/** The board with everything that is done on it, by keyboard, mouse and touch. */
+/** The board with all its actions, by keyboard, mouse and touch. */
 export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
   const { t } = useTranslation('board');
   const words = useRowWords();
@@ -62,14 +64,14 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
   const isIdle = !question && !menu.isOpen && !carrying.carried && !dragging && !busy && !commands.showsKeys;
   useRefresh(REFRESH_MS, isIdle);
 
-  // Where the question was decided the keyboard goes back to the board.
+  // After a decision the keyboard focus returns to the board.
   const wasAsked = useRef(false);
   useEffect(() => {
     if (wasAsked.current && !question) grid.current?.focus();
     wasAsked.current = question !== null;
   }, [question]);
 
-  // What is heard on the cells and between them is done by them.
+  // The cells handle these events; they bubble up to here.
   const heard = { onKeyDown: events.onKeyDownAnywhere };
   return (
     <div {...heard} className={FRAME}>

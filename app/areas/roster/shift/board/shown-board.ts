@@ -13,18 +13,17 @@ import { type ShownDay, useShownDays } from '#app/areas/roster/shift/board/view/
 import type { Shift } from '#contract/roster/shifts.ts';
 import type { Board } from './opened-board.ts';
 
-/** A board as the address chooses it, and what stands where on it. */
+/** A board as the address filters it, with lookups by place. */
 export interface ShownBoard {
   days: readonly ShownDay[];
-  /** The templates above the rows. */
   lines: readonly CoverageRow[];
   rows: readonly BoardRow[];
   people: readonly PersonRow[];
-  /** Where the keyboard can go. */
+  /** The cells that the keyboard can reach. */
   shape: GridShape;
-  /** The person's row of a place; null for a template's and for none. */
+  /** The person's row at a place; null for a template's line and for no place. */
   rowAt: (place: Place | null) => PersonRow | null;
-  /** The shift of a place on a template's line. */
+  /** The shift at a place on a template's line. */
   shiftAt: (place: Place) => Shift | null;
   blockOf: (workId: number) => Block | null;
 }

@@ -6,7 +6,9 @@ import { type DateRange, weekOf } from '#domain/time/date-range.ts';
 export const SPANS = ['week', 'month'] as const;
 export type Span = (typeof SPANS)[number];
 
-/** What is copied where, as the address has it; what it leaves out is this week or month, and the next one. */
+/**
+ * Source and target of a copy, from the address. The default is the current week or month to the next one.
+ */
 export interface CopyAddress {
   workplaceId: number | null;
   span: Span;
@@ -33,12 +35,12 @@ export function workplaceIn(params: URLSearchParams): number | null {
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-/** Whether such a copy can be asked for: nothing is copied onto itself. */
+/** Whether the copy is possible: nothing can be copied onto itself. */
 export function isToCopy({ workplaceId, from, to }: CopyAddress): boolean {
   return workplaceId !== null && from.from !== to.from && copiedTo(from, to.from) !== null;
 }
 
-/** The week or month of a day or month; of none the one of the day given. */
+/** The week or month that contains a day or month; without a valid one, that of `otherwise`. */
 function rangeOf(span: Span, text: string, otherwise: CalendarDate): DateRange {
   const day = dayIn(text) ?? otherwise;
   if (span === 'week') return weekOf(mondayOf(day));

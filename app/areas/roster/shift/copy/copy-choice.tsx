@@ -15,7 +15,7 @@ type CopyChoiceProps = { address: CopyAddress; today: CalendarDate };
 
 const OWN = ['workplace_id', 'span', 'from', 'to', 'people', 'show', 'page'];
 
-/** What is copied where; each choice shows at once what it would do. */
+/** Selects source and target of a copy. Each choice updates the preview at once. */
 export function CopyChoice({ address, today }: CopyChoiceProps) {
   const { t } = useTranslation('roster_copy');
   const { workplaceId, span, from, to, withPeople } = address;
@@ -73,7 +73,7 @@ function Days({ name, span, value, today }: DaysProps) {
   );
 }
 
-/** Which days meet which, in words. */
+/** Which source days go to which target days, in words. */
 function Explained({ address: { span, from, to } }: Pick<CopyChoiceProps, 'address'>) {
   const { t } = useTranslation('roster_copy');
   const format = useFormat();

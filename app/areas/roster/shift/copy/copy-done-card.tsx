@@ -7,7 +7,7 @@ import { DoneCard } from '#app/ui/preview/done-card.tsx';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import type { CopyFigure } from './copy-done.ts';
 
-/** What a copy has done, and the way to where it can be seen. */
+/** The result of a copy, with a link to the copied days. */
 export function CopyDoneCard({ done, refused }: { done: Done<CopyFigure>; refused: Refused | null }) {
   const { t } = useTranslation('roster_copy');
   const { figures, day, workplace, operation } = done;

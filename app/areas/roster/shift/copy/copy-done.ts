@@ -1,7 +1,7 @@
 import type { Done } from '#app/ui/preview/done-address.ts';
 import type { CopyDone } from '#contract/roster/roster-copy.ts';
 
-/** What a copy did, in the order of the page. */
+/** The figures of a finished copy, in the order of the page. */
 export const COPY_DONE = { figures: { shifts: 0, people: 0, refused: 0, fixed: 0 }, day: 'to' } as const;
 export type CopyFigure = keyof typeof COPY_DONE.figures;
 

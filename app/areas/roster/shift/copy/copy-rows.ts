@@ -3,10 +3,9 @@ import type { CopiedPerson, CopiedShift, CopyPreview } from '#contract/roster/ro
 
 export type CopyRow = CopiedShift | CopiedPerson;
 
-/** So many rows at a time. */
 export const ROWS_PER_PAGE = 50;
 
-/** The kinds of rows that can be chosen from. */
+/** The filters of the preview's rows. */
 export const COPY_KINDS: RowKinds<'all' | 'new' | 'refused' | 'kept' | 'warnings', CopyRow> = {
   all: () => true,
   new: (row) => row.class === 'new',
@@ -15,7 +14,7 @@ export const COPY_KINDS: RowKinds<'all' | 'new' | 'refused' | 'kept' | 'warnings
   warnings: ({ findings }) => findings.some(({ severity }) => severity === 'warn'),
 };
 
-/** Day by day: each shift with its people behind it. */
+/** Day by day: each shift, followed by its people. */
 export function rowsOf({ shift_rows, person_rows }: CopyPreview): CopyRow[] {
   const order = (row: CopyRow) => ('shift_line' in row ? row.shift_line : row.line);
   return [...shift_rows, ...person_rows].toSorted(

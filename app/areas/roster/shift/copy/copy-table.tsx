@@ -7,7 +7,7 @@ import { DiffTable } from '#app/ui/preview/diff-table.tsx';
 import type { CopyPreview } from '#contract/roster/roster-copy.ts';
 import type { CopyRow } from './copy-rows.ts';
 
-/** Shifts and people as they would be copied, each with what the rules say. */
+/** Shifts and people of the copy, each with its findings. */
 export function CopyTable({ preview, rows }: { preview: CopyPreview; rows: readonly CopyRow[] }) {
   const { t } = useTranslation(['roster_copy', 'shifts']);
   const format = useFormat();

@@ -16,7 +16,7 @@ import { CopyTable } from './copy-table.tsx';
 
 type CopyViewProps = { preview: CopyPreview; constraints: Constraints; refused: Refused | null };
 
-/** What a copy would do, row by row, and the button that does it. */
+/** The preview of a copy, row by row, with the button that applies it. */
 export function CopyView({ preview, constraints, refused }: CopyViewProps) {
   const { t } = useTranslation('roster_copy');
   return (
@@ -72,7 +72,7 @@ function Summary({ preview: { shifts, people, without, open } }: Pick<CopyViewPr
   );
 }
 
-/** Does all that is not refused. */
+/** Applies all rows that are not refused. */
 function ApplyCopy({ preview, constraints, refused }: CopyViewProps) {
   const { t } = useTranslation(['roster_copy', 'imports']);
   const { roles } = useAuth();
@@ -98,7 +98,7 @@ function ApplyCopy({ preview, constraints, refused }: CopyViewProps) {
   );
 }
 
-/** Who comes onto the new shifts by a fixed schedule, and who does not. */
+/** People placed on the new shifts by fixed schedules, and those with findings. */
 function FixedPeople({ preview: { fixed } }: Pick<CopyViewProps, 'preview'>) {
   const { t } = useTranslation('roster_copy');
   const format = useFormat();

@@ -10,7 +10,7 @@ import { COPY_DONE, type CopyFigure, copyDone } from './copy-done.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Copying, as the steps of a preview need it. */
+/** The roster copy as a preview page. */
 export const copyPreview: PreviewPage<CopyPreview, CopyDone, CopyFigure> = {
   form: ApplyForm,
   done: COPY_DONE,

@@ -12,11 +12,10 @@ import { copyPreview, loadCopy } from './copy.server.ts';
 import { CopyChoice } from './copy-choice.tsx';
 import { CopyDoneCard } from './copy-done-card.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['apply', 'undo'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+// No Suspense boundary: without JavaScript, content behind one never shows.
 const CopyView = lazy(async () => ({ default: (await import('./copy-view.tsx')).CopyView }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {

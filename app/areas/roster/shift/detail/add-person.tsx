@@ -27,7 +27,7 @@ type AddPersonProps = {
   refusedWay: Refused | null;
 };
 
-/** Puts a person on the shift; what the rules say of it stands there before it is saved. */
+/** Assigns a person to the shift. The findings are shown before it is saved. */
 export function AddPerson({ shift, positions, constraints, refused, refusedWay }: AddPersonProps) {
   const { t } = useTranslation('shifts');
   const href = useIntentHref<Intent>();

@@ -29,7 +29,7 @@ type ChangePersonProps = {
   refusedWay: Refused | null;
 };
 
-/** Position, type and times of somebody on the shift; who is pending is approved by it. */
+/** Position, type and times of a person on the shift. Saving also approves a pending registration. */
 export function ChangePerson(props: ChangePersonProps) {
   const { shift, person, positions, constraints, refused, refusedWay } = props;
   const { t } = useTranslation(['shifts', 'common']);
@@ -83,7 +83,7 @@ export function ChangePerson(props: ChangePersonProps) {
   );
 }
 
-/** What is told of somebody on a shift where it changed meanwhile. */
+/** The values shown when another manager changed the assignment concurrently. */
 function usePersonFacts(): Fact<ShiftUser>[] {
   const { t } = useTranslation('shifts');
   return [

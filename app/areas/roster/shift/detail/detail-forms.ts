@@ -12,7 +12,7 @@ import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 const text = z.string().default('');
 const places = z.int().min(0).max(SEATS_MAX).default(0);
 
-/** The times and seats of a shift: rows of breaks that may stay empty, and a row of places for each position. */
+/** Times and spots of a shift: rows of breaks may stay empty, and each position has a row of spots. */
 export const ShiftForm = z
   .object({
     date: text,
@@ -58,10 +58,10 @@ const json = z.string().transform((posted, context): unknown => {
   }
 });
 
-/** A way out that was pressed, and why its warnings are let through. */
+/** The chosen way out, and the reason to pass its warnings. */
 export const WayForm = z.object({ way: json.pipe(changeList), override_reason: overrideReason });
 
-/** Somebody who is added to the workplace and put on an open seat at its times. */
+/** Adds a person to the workplace and assigns them to an open spot at the shift's times. */
 export const JoinForm = z.object({
   [JOIN_FIELD]: z.int().positive(),
   position_id: z.int().positive(),
@@ -69,7 +69,10 @@ export const JoinForm = z.object({
   override_reason: overrideReason,
 });
 
-/** Who is refused or taken off, and why; of what was `agreed`, whose reason it is, and the company says its own (O-17). */
+/**
+ * Rejects or removes a person. For an `agreed` assignment it needs whose reason it is, and the
+ * company must state its own (O-17).
+ */
 export const LeaveForm = z
   .object({
     version: z.int(),
@@ -83,5 +86,5 @@ export const LeaveForm = z
     issue('required', ['reason']),
   );
 
-/** A shift that is deleted, and the workplace to whose roster one goes back. */
+/** The shift to delete, and the workplace to whose roster the page returns. */
 export const DeleteForm = z.object({ version: z.int(), workplace_id: z.int().positive() });

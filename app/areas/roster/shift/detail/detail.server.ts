@@ -23,7 +23,7 @@ import { EDIT_PARAM, LEAVE_PARAM, PERSON_PARAM } from './detail-address.ts';
 import { DeleteForm, JoinForm, LeaveForm, ShiftForm, WayForm } from './detail-forms.ts';
 import type { Agreed } from './leave-fields.tsx';
 
-/** Somebody at the page of a shift; `workplaces` for who may add people to one. */
+/** A request to the page of a shift. Only global admins may use `workplaces`, to add people to one. */
 type Visit = {
   url: URL;
   api: Client['manage']['shifts'];
@@ -60,7 +60,7 @@ export async function loadShift(url: URL, context: Readonly<RouterContextProvide
   return { shift, agreed, positions: positions.data, constraints, candidates: null };
 }
 
-/** O-17: what people were shown and are approved for is agreed; a draft or a registration is not. */
+/** O-17: published, approved assignments are agreed with the person; drafts and registrations are not. */
 async function agreedWith(
   url: URL,
   context: Readonly<RouterContextProvider>,
@@ -75,7 +75,7 @@ async function agreedWith(
   return { absence: likelyOutcome(person, tracked.now), said: person.cannot_come?.reason ?? null };
 }
 
-/** The position for whose seat people are looked for, where no other form of the page is open. */
+/** The position whose candidates are shown, unless another form of the page is open. */
 function whoIsAsked({ searchParams }: URL): string | null {
   const others = [PERSON_PARAM, LEAVE_PARAM, EDIT_PARAM];
   return others.some((name) => searchParams.has(name)) ? null : searchParams.get(WHO_PARAM);
@@ -88,12 +88,14 @@ function done(url: URL, message: Toast['message']) {
   };
 }
 
-/** Whoever is taken off leaves a seat behind: the form says of which position, and who can have it is shown next. */
+/**
+ * A removal leaves an open spot, so the page then shows candidates for its position, which the form names.
+ */
 function takenOff(url: URL, message: Toast['message']) {
   return { ...done(url, message), to: withoutIntent(url, LEAVE_PARAM, ...CANDIDATE_PARAMS) };
 }
 
-/** Approving and changing are one operation; they differ in what is said afterwards. */
+/** Approval and change are one operation; only the message afterwards differs. */
 export function revisePerson(request: Request, { url, api, id }: Visit, intent: 'approve' | 'revise') {
   return runForm(request, intent, ShiftUserChangeBody, async (json) => {
     const param = { id, shift_user_id: url.searchParams.get(PERSON_PARAM) ?? '' };
@@ -105,7 +107,7 @@ export function revisePerson(request: Request, { url, api, id }: Visit, intent: 
   });
 }
 
-/** A registration is refused, or a person taken off, with what they are told of the reason. */
+/** Rejects a registration or removes a person, with the reason that they are shown. */
 export function takeOff(request: Request, { url, api, tracking }: Visit, intent: 'refuse' | 'remove') {
   return runForm(request, intent, LeaveForm, async ({ version, outcome, reason }, options) => {
     const shift_user_id = Number(url.searchParams.get(LEAVE_PARAM));
@@ -198,7 +200,7 @@ export function deleteShift(request: Request, { url, api, id }: Visit) {
   });
 }
 
-/** The membership that a seat asks for: a new one, or the position beside those that the person has. */
+/** Creates the membership that a spot needs, or adds the position to an existing one. */
 async function addToWorkplace(
   { url, api, workplaces, id }: Visit,
   userId: number,

@@ -10,10 +10,13 @@ import { Select } from '#app/ui/kit/select.tsx';
 import type { ShiftUser } from '#contract/roster/shifts.ts';
 import { needsReason, OUTCOMES, type Outcome } from '#domain/attendance/outcome.ts';
 
-/** What was agreed with somebody who is to leave: the absence that it is if it is their reason, and whether they said so. */
+/**
+ * An agreed assignment that ends: `absence` is its outcome for a reason of the person's own, `said`
+ * the reason that they reported.
+ */
 export type Agreed = { absence: Outcome; said: string | null };
 
-/** Nothing of one's own: why one does not come oneself, another manager says. */
+/** Null for the reader's own assignment: another manager must record why they do not come. */
 export function useAgreed(agreement: Agreed | null, { id }: { id: number }): Agreed | null {
   return useAuth().user.id === id ? null : agreement;
 }
@@ -22,7 +25,10 @@ export function leaveDefaults(agreed: Agreed | null) {
   return agreed?.said == null ? { reason: '' } : { outcome: agreed.absence, reason: agreed.said };
 }
 
-/** O-17: whose reason it is. The company's may owe an allowance, and is told; the person knows their own. */
+/**
+ * O-17: whose reason it is. A company's reason may owe an allowance, so the person receives it;
+ * they know their own.
+ */
 export function LeaveFields({ formId, agreed }: { formId: string; agreed: Agreed }) {
   const { t } = useTranslation(['tracking', 'shifts', 'common']);
   const hydrated = useHydrated();
@@ -61,7 +67,10 @@ export function LeaveFields({ formId, agreed }: { formId: string; agreed: Agreed
   }
 }
 
-/** The reason of a registration that is refused, or of somebody taken off what was not agreed: of drafts nobody is told. */
+/**
+ * The reason to reject a registration or to end an assignment without agreement. People are not
+ * notified of drafts.
+ */
 export function LeaveReason({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation('shifts');
   return (
@@ -75,7 +84,6 @@ export function LeaveReason({ isShown }: { isShown: boolean }) {
   );
 }
 
-/** What these fields are called. */
 export function useLeaveLabels(): Record<string, string> {
   const { t } = useTranslation(['shifts', 'attendance']);
   return { outcome: t('leave_whose'), reason: t('attendance:reason') };
@@ -84,7 +92,10 @@ export function useLeaveLabels(): Record<string, string> {
 type Standing = Pick<ShiftUser, 'position' | 'type' | 'start_time' | 'end_time' | 'outcome' | 'version'> &
   Partial<Pick<ShiftUser, 'status'>>;
 
-/** A place as a change of it meanwhile is told: an outcome is refused with one that has no status. */
+/**
+ * The assignment as a conflict shows it. The conflict of an outcome carries no status, so agreed
+ * ones lack it.
+ */
 export function standingOf(place: Standing, isAgreed: boolean): Standing {
   const { position, type, start_time, end_time, outcome, version, status } = place;
   const common = { position, type, start_time, end_time, outcome, version };

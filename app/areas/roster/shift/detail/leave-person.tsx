@@ -24,15 +24,15 @@ import type { Intent } from './route.tsx';
 
 type LeavePersonProps = {
   person: ShiftUser;
-  /** Whether its people see the shift already. */
+  /** Whether the shift is published to its people. */
   isShown: boolean;
-  /** What was agreed with the person; null where nothing was. */
+  /** The agreement with the person; null without one. */
   agreement: Agreed | null;
   constraints: Constraints;
   refused: Refused | null;
 };
 
-/** Refuses a registration or takes somebody off: whose reason it is, and what they are told of it. */
+/** Rejects a registration or removes a person: whose reason it is, and the text that they receive. */
 export function LeavePerson({ person, isShown, agreement, constraints, refused }: LeavePersonProps) {
   const { t } = useTranslation('shifts');
   const href = useIntentHref<Intent>();

@@ -21,7 +21,7 @@ import type { Intent } from './route.tsx';
 import { mayLeave, mayPlan } from './shift-planning.ts';
 import { useLeaveHref, usePersonHref } from './side-links.ts';
 
-/** Who is on the shift: a card for each position with its places, and apart from them who no longer is. */
+/** The people of the shift: a card for each position with its spots, and a list of those who left. */
 export function PeopleByPosition({ shift }: { shift: ShiftDetail }) {
   const { t } = useTranslation('shifts');
   const present = shift.users.filter(isOnShift);
@@ -74,7 +74,7 @@ function isShort({ approved_fixed, fixed_total, approved_temp, temp_total }: Sea
   return approved_fixed < fixed_total || approved_temp < temp_total;
 }
 
-/** Opens the people who can take an open seat of the position. */
+/** Opens the candidates for an open spot of the position. */
 function WhoLink({ position }: { position: Group['position'] }) {
   const { t } = useTranslation('candidates');
   const [params] = useSearchParams();
@@ -102,7 +102,7 @@ interface Group {
   people: ShiftUser[];
 }
 
-/** The positions that the shift asks for, and those that somebody has beside them. */
+/** The positions of the shift, and those that only its people have. */
 function groupsOf({ seats }: ShiftDetail, people: readonly ShiftUser[]): Group[] {
   const groups = new Map<number, Group>(
     seats.map((seat) => [seat.position.id, { position: seat.position, seat, people: [] }]),
@@ -206,7 +206,9 @@ function PersonRow({ person, shift }: { person: ShiftUser; shift: ShiftDetail })
   );
 }
 
-/** Approves a registration in its place; where a rule speaks against it, the form says why. Refusing asks for a reason. */
+/**
+ * Approves a registration in place; when a rule objects, the form shows why. A rejection asks for a reason.
+ */
 function Decision({ person }: { person: ShiftUser }) {
   const { t } = useTranslation('shifts');
   const textOf = usePersonText();

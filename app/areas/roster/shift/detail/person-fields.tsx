@@ -8,7 +8,7 @@ import type { ShiftDetail } from '#contract/roster/shifts.ts';
 import type { Position } from '#contract/workplaces/positions.ts';
 import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/roster/facts.ts';
 
-/** Position, type and own times of somebody on a shift. */
+/** Position, type and own times of a person on a shift. */
 export function PersonFields({ shift, positions }: { shift: ShiftDetail; positions: readonly Position[] }) {
   const { t } = useTranslation('shifts');
   const times = `${shift.start_time}–${shift.end_time}`;
@@ -42,7 +42,6 @@ export function PersonFields({ shift, positions }: { shift: ShiftDetail; positio
   );
 }
 
-/** What the fields are called. */
 export function usePersonLabels() {
   const { t } = useTranslation(['shifts', 'findings']);
   return {
@@ -55,13 +54,13 @@ export function usePersonLabels() {
   };
 }
 
-/** Positions that the shift asks for come first. */
+/** The positions of the shift come first. */
 export function inOrder(positions: readonly Position[], { seats }: ShiftDetail): Position[] {
   const isAsked = ({ id }: Position) => seats.some(({ position }) => position.id === id);
   return [...positions.filter(isAsked), ...positions.filter((position) => !isAsked(position))];
 }
 
-/** Where somebody is missing: the first open place, else the first position. */
+/** The first open spot, else the first position. */
 export function openPlace({ seats }: ShiftDetail): { position_id?: number; type: AssignmentType } {
   for (const seat of seats) {
     const position_id = seat.position.id;

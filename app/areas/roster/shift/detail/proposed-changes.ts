@@ -5,12 +5,12 @@ import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/roster/facts.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';
 
-/** What stands in a form, by the names of its fields. */
+/** The values of a form, by field name. */
 export type Typed = Pick<URLSearchParams, 'get' | 'getAll'>;
 
 type OwnTimes = { start_time: string; end_time: string } | null;
 
-/** Undefined while they are not whole. */
+/** Undefined while the times are incomplete, null for none. */
 export function ownTimesOf(typed: Typed): OwnTimes | undefined {
   const start_time = typed.get('start_time') ?? '';
   const end_time = typed.get('end_time') ?? '';
@@ -31,7 +31,7 @@ function numberOf(typed: Typed, name: string): number {
   return Number(typed.get(name) ?? '');
 }
 
-/** The person that a form would put on a shift; null while it does not say whom, where and when. */
+/** The assignment in a form; null while person, position, type or times are incomplete. */
 export function assignChange(typed: Typed, shiftId: number): RosterChange[] | null {
   const user_id = numberOf(typed, 'user_id');
   const position_id = numberOf(typed, 'position_id');
@@ -41,7 +41,7 @@ export function assignChange(typed: Typed, shiftId: number): RosterChange[] | nu
   return [{ kind: 'assign', shift_id: shiftId, user_id, position_id, type, own_times }];
 }
 
-/** What a form would change of a person on a shift; whoever is pending would be approved. */
+/** The change of an assignment in a form. Saving also approves a pending registration. */
 export function reviseChange(
   typed: Typed,
   person: Pick<ShiftUser, 'id' | 'shift_id' | 'status' | 'version'>,
@@ -63,7 +63,7 @@ export function reviseChange(
   ];
 }
 
-/** What a form would change of the times and seats of a shift; null while nothing differs or a field is unread. */
+/** The change of times and spots in a form; null while nothing differs or a field is invalid. */
 export function shiftChanges(typed: Typed, shift: ShiftDetail): RosterChange[] | null {
   const date = typed.get('date') ?? '';
   const start_time = typed.get('start_time') ?? '';

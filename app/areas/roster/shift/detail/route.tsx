@@ -31,7 +31,6 @@ import { PeopleByPosition } from './people-by-position.tsx';
 import { ShiftHeader } from './shift-header.tsx';
 import { mayLeave, mayPlan } from './shift-planning.ts';
 
-/** The forms of the page. */
 const INTENTS = [
   'assign',
   'take',
@@ -50,7 +49,7 @@ const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+// No Suspense boundary: without JavaScript, content behind one never shows.
 const AddPerson = lazy(async () => ({ default: (await import('./add-person.tsx')).AddPerson }));
 const ChangePerson = lazy(async () => ({ default: (await import('./change-person.tsx')).ChangePerson }));
 const WhoPanel = lazy(async () => ({ default: (await import('./who-panel.tsx')).WhoPanel }));
@@ -95,13 +94,13 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
   }
 }
 
-/** Pressed in the list or on top; where one is refused, the present state is shown and nothing typed is lost. */
+/** Buttons outside of forms. After a refusal the page reloads, and no typed value is lost. */
 const BUTTONS = ['close', 'open', 'delete', 'call_off'] as const satisfies readonly Intent[];
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formAction, defaultShouldRevalidate, nextUrl } = args;
-  // Whoever could be added to the workplace and not put on the shift is one of its people from then on; and who was
-  // asked meanwhile is shown as asked.
+  // A refused `join` may still have added the person to the workplace, and others may have been
+  // asked concurrently. Both must show.
   const isLoadedAgain = formAction !== undefined && hasIntent<Intent>(nextUrl, [...BUTTONS, 'join', 'ask']);
   return isLoadedAgain || defaultShouldRevalidate;
 }
@@ -110,7 +109,7 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
   const { shift, agreed, positions, constraints, candidates } = loaderData;
   const [params] = useSearchParams();
   const editing = params.has(EDIT_PARAM);
-  // A refused post asks for no new data: whom it was about stands in the address alone.
+  // A refused post loads no new data, so only the address names the person of the form.
   const changed = shift.users.find(({ id }) => String(id) === params.get(PERSON_PARAM));
   const leaving = shift.users.find(({ id }) => String(id) === params.get(LEAVE_PARAM));
   const { t } = useTranslation('shifts');
@@ -205,7 +204,7 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
   }
 }
 
-/** Why something that was asked for without a form was refused. */
+/** Why a button outside of forms was refused. */
 function PageNotes({ answer }: { answer: unknown }) {
   const { t } = useTranslation('shifts');
   const refused = BUTTONS.map((intent) => refusedOf<Intent>(answer, intent)).find(Boolean) ?? null;

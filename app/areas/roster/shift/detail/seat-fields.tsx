@@ -5,7 +5,7 @@ import type { Position } from '#contract/workplaces/positions.ts';
 
 export const SEAT_FIELDS = ['fixed_total', 'temp_total', 'max_registered_temp'] as const;
 
-/** How many places a shift has: a row for each position of the workplace. */
+/** The numbers of spots of a shift: a row for each position of the workplace. */
 export function SeatFields({ positions }: { positions: readonly Position[] }) {
   const { t } = useTranslation('shifts');
   return (

@@ -34,7 +34,7 @@ type ShiftEditorProps = {
   refusedWay: Refused | null;
 };
 
-/** Date, times, breaks and places of a shift; what it would mean for each person on it stands there before. */
+/** Date, times, breaks and spots of a shift. The findings for its people are shown before it is saved. */
 export function ShiftEditor({ shift, positions, constraints, refused, refusedWay }: ShiftEditorProps) {
   const { t } = useTranslation(['shifts', 'common']);
   const href = useIntentHref<Intent>();

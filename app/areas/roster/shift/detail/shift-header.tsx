@@ -26,11 +26,11 @@ import type { Intent } from './route.tsx';
 type ShiftHeaderProps = {
   shift: ShiftDetail;
   editing: boolean;
-  /** The search of the view to which a shift that is deleted leads back. */
+  /** The view to which a deletion returns, as a query string. */
   back: string;
 };
 
-/** What shift this is, where it stands, and what can be done with it as a whole. */
+/** The shift, its state, and the actions on it as a whole. */
 export function ShiftHeader({ shift, editing, back }: ShiftHeaderProps) {
   const coverage = coverageOfShift(shift);
   return (
@@ -141,7 +141,7 @@ function Actions({ shift, editing, back }: ShiftHeaderProps) {
   );
 }
 
-/** Why people cannot be planned on it at present. */
+/** Why no people can be planned on it at present. */
 function StateNote({ shift }: { shift: ShiftDetail }) {
   const { t } = useTranslation('shifts');
   const format = useFormat();

@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router';
 import { LEAVE_PARAM, PERSON_PARAM } from './detail-address.ts';
 
-/** Where one of the people is changed, beside the list. */
+/** Opens the form that changes a person. */
 export function usePersonHref(): (id: number) => string {
   return useSideHref(PERSON_PARAM);
 }
 
-/** Where one of them is refused or taken off. */
+/** Opens the form that rejects or removes a person. */
 export function useLeaveHref(): (id: number) => string {
   return useSideHref(LEAVE_PARAM);
 }
 
-/** One form at a time stands beside the list. */
+/** Closes the other form: only one is open at a time. */
 function useSideHref(name: string): (id: number) => string {
   const [params] = useSearchParams();
   return (id) => {

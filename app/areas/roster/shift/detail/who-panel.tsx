@@ -38,7 +38,7 @@ type WhoPanelProps = {
   refused: { take: Refused | null; ask: Refused | null; join: Refused | null; way: Refused | null };
 };
 
-/** Who can take an open seat of the shift: one is put on it, or several are asked. */
+/** Candidates for an open spot of the shift: one is assigned, or several are asked. */
 export function WhoPanel({ shift, found, constraints, refused }: WhoPanelProps) {
   const { t } = useTranslation('candidates');
   const [params] = useSearchParams();
@@ -79,7 +79,7 @@ export function WhoPanel({ shift, found, constraints, refused }: WhoPanelProps) 
   );
 }
 
-/** Nobody fits a position that has all its people: what is to be done is not to be found among them. */
+/** The rules refuse everyone for a full position, so a note says that it is full. */
 function isFull({ seats }: ShiftDetail, positionId: number): boolean {
   const seat = seats.find(({ position }) => position.id === positionId);
   return seat !== undefined && coverageOf(seat).short === 0;
@@ -130,7 +130,7 @@ function TakeForm({ shift, found, constraints, refused, cancel }: TakeFormProps)
         {...(isGlobal && { joinAction: href('join') })}
       />
       <FindingPanel
-        // What was refused is of somebody else than who is chosen.
+        // A refused `join` concerns another person than the chosen one, so the live check would mislead.
         check={refused.join ? { state: 'idle' } : check}
         refusal={refusalFindings((refused.take ?? refused.join)?.refusal?.data)}
         refusedWay={refused.way}

@@ -1,10 +1,9 @@
 import type { RowKinds } from '#app/ui/preview/shown-rows.ts';
 import type { ImportRow } from '#contract/roster/roster-files.ts';
 
-/** So many rows at a time. */
 export const ROWS_PER_PAGE = 50;
 
-/** The kinds of rows that can be chosen from. */
+/** The filters of the preview's rows. */
 export const ROSTER_KINDS: RowKinds<
   'all' | 'new' | 'changed' | 'refused' | 'faults' | 'warnings',
   ImportRow

@@ -20,7 +20,7 @@ const WORKPLACES_NAMED = 3;
 
 type DiffViewProps = { preview: ImportPreview; constraints: Constraints; refused: Refused | null };
 
-/** What a file would do, row by row, and the button that does it. */
+/** The preview of a file, row by row, with the button that applies it. */
 export function DiffView({ preview, constraints, refused }: DiffViewProps) {
   const { t } = useTranslation(['imports', 'fixed_schedule']);
   const { reasonsOf } = useRowWords(preview.named);
@@ -75,7 +75,7 @@ function Summary({ preview }: { preview: ImportPreview }) {
   );
 }
 
-/** Writes all rows or none. */
+/** Applies all rows or none. */
 function ApplyRoster({ preview, constraints, refused }: DiffViewProps) {
   const { t } = useTranslation('imports');
   const hindrance = useHindrance(preview);
@@ -98,7 +98,7 @@ function ApplyRoster({ preview, constraints, refused }: DiffViewProps) {
   );
 }
 
-/** Why the file cannot be written as it is; null when it can. */
+/** Why the file cannot be applied as it is; null when it can. */
 function useHindrance({ counts, shifts, passable_by }: ImportPreview): string | null {
   const { t } = useTranslation('imports');
   const { roles } = useAuth();

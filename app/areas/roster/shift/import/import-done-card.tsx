@@ -10,7 +10,7 @@ import type { ImportFigure } from './import-done.ts';
 
 type ImportDoneProps = { done: Done<ImportFigure>; shift: { id: number } | null; refused: Refused | null };
 
-/** What an import has done, and the way to where it can be seen. */
+/** The result of an import, with a link to the imported days. */
 export function ImportDoneCard({ done, shift, refused }: ImportDoneProps) {
   const { t } = useTranslation('imports');
   const { figures, operation } = done;

@@ -1,11 +1,11 @@
 import type { Done } from '#app/ui/preview/done-address.ts';
 import type { ImportDone } from '#contract/roster/roster-files.ts';
 
-/** What an import did, in the order of the page. */
+/** The figures of a finished import, in the order of the page. */
 export const IMPORT_DONE = { figures: { new: 0, changed: 0, same: 0, shifts: 0 }, day: 'from' } as const;
 export type ImportFigure = keyof typeof IMPORT_DONE.figures;
 
-/** What was done, out of the answer of the API. */
+/** The figures in the answer of the API. */
 export function importDone({
   counts,
   shifts_created,

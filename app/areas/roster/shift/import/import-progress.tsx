@@ -5,7 +5,7 @@ import { Progress } from '#app/ui/kit/progress.tsx';
 
 const REFRESH_MS = 1000;
 
-/** How far a large file is; it goes on without anybody looking. */
+/** The progress of a large file. The job continues when the page is closed. */
 export function ImportProgress({ done, total }: { done: number; total: number | null }) {
   const { t } = useTranslation('imports');
   useRefresh(REFRESH_MS, true);

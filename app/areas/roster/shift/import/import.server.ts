@@ -12,7 +12,7 @@ import { isSheet, placeParams, sheetAddress, sheetParams } from './sheet-address
 type Answer = ImportAnswer | { job_id: number };
 type Context = Readonly<RouterContextProvider>;
 
-/** The import of a roster, as the steps of a preview need it. */
+/** The roster import as a preview page. */
 export const rosterPreview: PreviewPage<ImportPreview, ImportDone, ImportFigure> = {
   form: ApplyFileForm,
   done: IMPORT_DONE,
@@ -36,7 +36,7 @@ function resultOf(url: URL, context: Context, id: string): Promise<Answer> {
   return perform<Answer>(url, imports[':id'].$get({ param: { id } }));
 }
 
-/** What the API is asked of a sheet, where the address is about one. */
+/** The API fields of a sheet, when the address has the sheet layout. */
 function sheetFields({ searchParams }: URL) {
   if (!isSheet(searchParams)) return {};
   const asked = sheetAddress(searchParams);
@@ -64,7 +64,7 @@ function importInto(
     : perform<Answer>(url, shifts['import-csv'].$post({ form: { ...form, ...sheetFields(url) } }, options));
 }
 
-/** This page with these parameters, and with the shift that it is about. */
+/** This page with these parameters, and with its shift or place. */
 function hrefOf(url: URL, search: URLSearchParams): string {
   const shift = url.searchParams.get('shift');
   if (shift) search.set('shift', shift);
@@ -83,7 +83,7 @@ export async function loadImport(url: URL, context: Context) {
   return { shift, sheet: await loadSheet(url, context), shown: await loadShown(url, context) };
 }
 
-/** What a sheet is asked about before it is sent: the positions of its workplace. */
+/** The choices before a sheet is uploaded: the positions of its workplace. */
 async function loadSheet(url: URL, context: Context) {
   const { searchParams } = url;
   if (!isSheet(searchParams)) return null;
@@ -104,7 +104,7 @@ async function loadShown(url: URL, context: Context) {
   return (job && (await loadJob(url, context, job))) || loadPreview(rosterPreview, url, context);
 }
 
-/** How far a job is that has not come to a result; null where it has. */
+/** The progress of a job; null once it has a result. */
 async function loadJob(url: URL, context: Context, id: string) {
   const { jobs } = context.get(apiContext).manage;
   const { state, done, total } = await read(url, jobs[':id'].$get({ param: { id } }));

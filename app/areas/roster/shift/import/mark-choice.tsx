@@ -8,7 +8,7 @@ import { markField, sheetAddress } from './sheet-address.ts';
 
 type MarkChoiceProps = { sheet: NonNullable<ImportPreview['sheet']> };
 
-/** Says what the marks of a sheet mean that no template is called by; what was said can be said anew. */
+/** Asks what the marks of a sheet mean that match no template. Earlier answers can be changed. */
 export function MarkChoice({ sheet: { unknown, templates } }: MarkChoiceProps) {
   const { t } = useTranslation(['imports', 'common']);
   const [params] = useSearchParams();

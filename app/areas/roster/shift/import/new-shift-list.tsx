@@ -5,10 +5,10 @@ import { Badge } from '#app/ui/kit/badge.tsx';
 import type { ImportPreview, ImportShift } from '#contract/roster/roster-files.ts';
 import { useRowWords } from './use-row-words.ts';
 
-/** So many are named; a large file asks for thousands, and each row names its own. */
+/** At most this many are listed. A large file creates thousands, and each row names its own shift. */
 const NAMED = 100;
 
-/** The shifts that a file asks for and that are not there yet; what speaks against one is told at once. */
+/** The shifts that a file would create. The list is open from the start when one of them is refused. */
 export function NewShiftList({ preview }: { preview: ImportPreview }) {
   const { t } = useTranslation(['imports', 'form']);
   if (preview.shifts.length === 0) return null;

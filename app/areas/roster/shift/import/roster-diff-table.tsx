@@ -14,7 +14,7 @@ import { useRowWords } from './use-row-words.ts';
 
 type RosterDiffTableProps = { preview: ImportPreview; rows: readonly ImportRow[] };
 
-/** Rows of a roster as they are written, each with what would come of it. */
+/** The rows of a file, each with its effect on the roster. */
 export function RosterDiffTable({ preview, rows }: RosterDiffTableProps) {
   const { t } = useTranslation('shifts');
   const textOf = usePersonText();
@@ -23,7 +23,7 @@ export function RosterDiffTable({ preview, rows }: RosterDiffTableProps) {
 
   const isSheet = preview.sheet !== null;
   const labels = COLUMN_LABELS[useLanguage()];
-  /** What a sheet is read into stands under the keys of the file format. */
+  /** Rows read from a sheet hold the raw values of the file format, so they are translated here. */
   const textIn = ({ faults }: ImportRow, key: RosterColumn | undefined, text: string) => {
     const isType = isSheet && key === 'type' && faults.every(({ column }) => column !== 'type');
     const type = isType ? ASSIGNMENT_TYPES.find((one) => one === text) : undefined;

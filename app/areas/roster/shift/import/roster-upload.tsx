@@ -11,7 +11,7 @@ const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
 type RosterUploadProps = { columns: readonly RosterColumn[]; refusal: FileRefusal | null };
 
-/** Takes a roster in, of all or of one shift, whose file needs fewer columns. */
+/** Uploads a roster, of all shifts or of one. The file of one shift needs fewer columns. */
 export function RosterUpload({ columns, refusal }: RosterUploadProps) {
   const { t } = useTranslation('imports');
   const [params] = useSearchParams();

@@ -20,11 +20,10 @@ import { RosterUpload } from './roster-upload.tsx';
 import { anotherOf, placeParams, withSheetOf } from './sheet-address.ts';
 import { LayoutLinks, SheetUpload } from './sheet-upload.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['upload', 'apply', 'undo'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+// No Suspense boundary: without JavaScript, content behind one never shows.
 const DiffView = lazy(async () => ({ default: (await import('./diff-view.tsx')).DiffView }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -44,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidatesPreview;
 
-/** A job that is at work is looked at; one that has failed is begun again. */
+/** A running job is at the review step; a failed one returns to the first step. */
 const STEP_AT = { choose: 'choose', failed: 'choose', look: 'look', progress: 'look', done: 'done' } as const;
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 const FIELDS = ['workplace_id', 'month', 'position_id', 'type'] as const;
 const MARK = 'mark.';
 
-/** How a sheet is to be read, as the address has it; what it leaves out is empty. */
+/** How to read a sheet, from the address; missing parts are empty. */
 export interface SheetAddress {
   workplace_id: string;
   month: string;
@@ -32,7 +32,9 @@ export function sheetAddress(params: URLSearchParams): SheetAddress {
   };
 }
 
-/** The workplace and month that one came from: a sheet is of them, and of a file they lead back there. */
+/**
+ * The workplace and month of the page before: a sheet covers them, and a file import links back to them.
+ */
 export function placeParams(params: URLSearchParams): [string, string][] {
   return ['workplace_id', 'month'].flatMap((name) => {
     const value = params.get(name);
@@ -40,18 +42,18 @@ export function placeParams(params: URLSearchParams): [string, string][] {
   });
 }
 
-/** The page in another layout. Where one came from stays. */
+/** The page in another layout, with the workplace and month kept. */
 export function layoutHref(params: URLSearchParams, layout: { layout?: 'sheet' }): string {
   return `?${new URLSearchParams([...Object.entries(layout), ...placeParams(params)])}`;
 }
 
-/** The part of the address that tells how the sheet is read. */
+/** The parameters that say how the sheet is read. */
 export function sheetParams(params: URLSearchParams): [string, string][] {
   const isOurs = (name: string) => FIELDS.some((field) => field === name) || name.startsWith(MARK);
   return [['layout', 'sheet'], ...[...params].filter(([name, value]) => isOurs(name) && value !== '')];
 }
 
-/** The address with what a form beside the sheet says. */
+/** The address with the values of a form next to the sheet. */
 export function withSheetOf(url: URL, form: FormData): URL {
   if (!isSheet(url.searchParams)) return url;
   const asked = new URL(url);
@@ -62,7 +64,7 @@ export function withSheetOf(url: URL, form: FormData): URL {
   return asked;
 }
 
-/** Where another sheet of the same workplace is taken in, or a file. */
+/** The page for the next sheet of the same workplace, or for the next file. */
 export function anotherOf(params: URLSearchParams): string {
   return layoutHref(params, isSheet(params) ? { layout: 'sheet' } : {});
 }

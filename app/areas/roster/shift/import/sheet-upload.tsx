@@ -27,7 +27,7 @@ import { layoutHref, type SheetAddress } from './sheet-address.ts';
 const ACCEPTED =
   '.xlsx,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Whether a file of rows or a sheet is taken in. */
+/** Switches between a file of rows and a sheet. */
 export function LayoutLinks({ isSheet }: { isSheet: boolean }) {
   const { t } = useTranslation('imports');
   const [params] = useSearchParams();
@@ -57,7 +57,7 @@ type SheetUploadProps = {
   refusal: FileRefusal | null;
 };
 
-/** Takes a sheet in, pasted or as a file, once it is said of which workplace it is; nothing is written by it. */
+/** Uploads a sheet, pasted or as a file, after its workplace is chosen. It writes nothing. */
 export function SheetUpload({ sheet, refusal }: SheetUploadProps) {
   const { t } = useTranslation(['shifts', 'table']);
   const { workplace_id } = sheet.address;

@@ -7,7 +7,7 @@ import { COLUMN_LABELS } from '#contract/csv/columns.ts';
 import type { Named } from '#contract/roster/findings.ts';
 import type { CsvFault, ImportRow } from '#contract/roster/roster-files.ts';
 
-/** What is said of the rows of a file that names these people and places. */
+/** The texts about the rows of a file, with the names of these people and places. */
 export function useRowWords(named: Named) {
   const { t } = useTranslation(['imports', 'shifts']);
   const language = useLanguage();
@@ -15,7 +15,7 @@ export function useRowWords(named: Named) {
   const words = useFindingWords(named);
   const labels = COLUMN_LABELS[language];
 
-  /** The sentence of a fault, after the column that it is about unless it names it itself. */
+  /** The sentence of a fault. The column comes first, unless the sentence names it. */
   const faultSentence = ({ column, key, params }: CsvFault): string => {
     const fault = { key, ...(params ? { params } : {}) };
     if (column === null) return faultText(fault, t('line'));
@@ -23,7 +23,7 @@ export function useRowWords(named: Named) {
     return text.includes(labels[column]) ? text : t('fault', { column: labels[column], text });
   };
 
-  /** What becomes other than it is: old → new. */
+  /** The values that change: old → new. */
   const changesOf = ({ before, after }: ImportRow): string[] => {
     if (!before || !after) return [];
     const positionOf = (id: number) => named.positions.find((position) => position.id === id)?.name ?? '';
@@ -37,7 +37,7 @@ export function useRowWords(named: Named) {
       .map(([label, from, to]) => t('change_from', { label, before: from, after: to }));
   };
 
-  /** Everything that speaks against a row, for its reason column. */
+  /** All faults and findings of a row, for its reason column. */
   const reasonsOf = ({ faults, findings }: Pick<ImportRow, 'faults' | 'findings'>): string[] => [
     ...faults.map(faultSentence),
     ...findings.map((finding) => findingSentence(finding, words)),

@@ -2,7 +2,6 @@ import { read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import type { Route } from './+types/route';
 
-/** The people of a workplace, for pickers. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const query = {

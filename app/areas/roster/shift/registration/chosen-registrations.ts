@@ -10,7 +10,7 @@ const Chosen = z
     return { id, version };
   });
 
-/** What is decided on several registrations at once, and why. */
+/** A decision on several registrations at once, with its reason. */
 export const ChosenRegistrations = z.object({ rows: z.array(Chosen).min(1), reason: optionalText });
 export type ChosenRegistrations = z.output<typeof ChosenRegistrations>;
 

@@ -1,6 +1,6 @@
 import type { PendingRegistration } from '#contract/roster/recruitment.ts';
 
-/** A registration as its checkbox posts it: which one, and at which version it was seen. */
+/** The value of a registration's checkbox: its id and the version that was shown. */
 export function chosenValue({ id, version }: Pick<PendingRegistration, 'id' | 'version'>): string {
   return `${id}:${version}`;
 }

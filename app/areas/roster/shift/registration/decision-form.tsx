@@ -29,7 +29,7 @@ type DecisionFormProps = { list: List; refused: Refused | null };
 const REASON_ID = 'decision-reason';
 const ALL_ID = 'decision-all';
 
-/** Ticks, a reason and two buttons; they are of the browser alone, so that it works without JavaScript. */
+/** Checkboxes, a reason and two buttons, all native controls, so that it works without JavaScript. */
 export function DecisionForm({ list, refused }: DecisionFormProps) {
   const { t } = useTranslation('recruitment');
   const href = useIntentHref<Intent>();
@@ -101,10 +101,10 @@ export function DecisionForm({ list, refused }: DecisionFormProps) {
 
 type AllOfProps = { all: boolean; some: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
 
-/** Needs JavaScript, and so waits for it. */
+/** Needs JavaScript, so it is hidden before hydration. */
 function AllOf({ all, some, onChange }: AllOfProps) {
   const { t } = useTranslation('recruitment');
-  // Until it works its place is kept: what comes late would push the list away.
+  // It keeps its space while hidden; a late element would shift the list.
   const hydrated = useHydrated();
   return (
     <Label htmlFor={ALL_ID} className={cn('flex items-center gap-2 font-normal', !hydrated && 'invisible')}>
@@ -114,7 +114,7 @@ function AllOf({ all, some, onChange }: AllOfProps) {
   );
 }
 
-/** Those of one seat group stand together. */
+/** Groups registrations for the same shift, position and type. */
 function groupsOf(all: readonly PendingRegistration[]): PendingRegistration[][] {
   const groups = new Map<string, PendingRegistration[]>();
   for (const one of all) {
@@ -124,7 +124,7 @@ function groupsOf(all: readonly PendingRegistration[]): PendingRegistration[][] 
   return [...groups.values()];
 }
 
-/** What was ticked before a refusal, which a page without JavaScript has forgotten. */
+/** The checkboxes before a refusal, which a page without JavaScript would lose. */
 function chosenBefore(refused: Refused | null): ReadonlySet<string> {
   const rows = refused?.lastResult.submission.payload.rows;
   return new Set([rows].flat().filter((one) => typeof one === 'string'));
@@ -135,7 +135,7 @@ function reasonBefore(refused: Refused | null): string {
   return typeof reason === 'string' ? reason : '';
 }
 
-/** Why nothing was changed: for the rules, everything that they found with the names of whom it is about. */
+/** Why nothing was changed; for the rules, all findings with the people concerned. */
 function Refusal({ refused }: { refused: Refused | null }) {
   const { t } = useTranslation(['recruitment', 'findings']);
   const found = refusalFindings(refused?.refusal?.data);

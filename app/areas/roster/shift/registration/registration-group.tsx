@@ -12,13 +12,13 @@ import type { PendingRegistration } from '#contract/roster/recruitment.ts';
 import { chosenValue } from './chosen-value.ts';
 
 type RegistrationGroupProps = {
-  /** At least one; all for the same seats. */
+  /** At least one; all for the same spots. */
   group: readonly PendingRegistration[];
   named: Named;
   chosen: ReadonlySet<string>;
 };
 
-/** Who registered for the seats of a shift, and how many of these are taken. */
+/** The people who registered for the spots of a shift, and how many of these are filled. */
 export function RegistrationGroup({ group, named, chosen }: RegistrationGroupProps) {
   const { t } = useTranslation('recruitment');
   const format = useFormat();

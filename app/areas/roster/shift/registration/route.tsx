@@ -20,7 +20,6 @@ import type { Route } from './+types/route';
 import { approvals, ChosenRegistrations, refusals } from './chosen-registrations.ts';
 import { DecisionForm } from './decision-form.tsx';
 
-/** The forms of the page. */
 const INTENTS = ['approve', 'refuse'] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -51,12 +50,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** What was refused may have changed meanwhile: the list shows how it stands, and what is ticked stays so. */
+/** A refusal often means that the list is outdated, so it always reloads. Checkboxes keep their state. */
 export function shouldRevalidate(): boolean {
   return true;
 }
 
-/** Registrations that wait: those ticked are approved together, or refused with a reason. */
+/** Registrations that wait: the chosen ones are approved together, or rejected with a reason. */
 export default function RegistrationsPage({ loaderData: { list }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['recruitment', 'nav']);
   const [params] = useSearchParams();

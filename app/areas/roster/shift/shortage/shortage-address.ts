@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-/** The first day that is shown; left out for today. */
+/** The first shown day; today when absent. */
 export const FROM_PARAM = 'date_from';
 /** Whether workplaces without shortages are left out. */
 export const ONLY_PARAM = 'only';

@@ -11,7 +11,7 @@ import { FROM_PARAM, ONLY_PARAM } from './shortage-address.ts';
 
 type ShortageBarProps = { from: CalendarDate; today: CalendarDate; onlyMissing: boolean };
 
-/** The days that are shown, to step through, and whether full workplaces are. */
+/** Steps through the days, and hides or shows fully staffed workplaces. */
 export function ShortageBar({ from, today, onlyMissing }: ShortageBarProps) {
   const { t } = useTranslation(['shortage', 'table']);
   const [params] = useSearchParams();

@@ -11,7 +11,10 @@ import { boardHref } from './shortage-address.ts';
 
 type ShortageTableProps = { shortages: Shortages; today: CalendarDate };
 
-/** Workplaces by days: how many are missing, each opening the roster of that day; sums beside and below. */
+/**
+ * Workplaces by days: how many people are missing, each a link to the roster of that day. It has
+ * totals by workplace and by day.
+ */
 export function ShortageTable({ shortages, today }: ShortageTableProps) {
   const { t } = useTranslation('shortage');
   const dates = datesIn({ from: shortages.date_from, to: shortages.date_to });
@@ -81,7 +84,7 @@ const SUNDAY = 7;
 
 type DayHeadProps = { date: CalendarDate; today: CalendarDate; holiday: HolidayName | undefined };
 
-/** Day and weekday; a holiday by its name as well as by its colour. */
+/** Day and weekday; a holiday has its name as well as its colour. */
 function DayHead({ date, today, holiday }: DayHeadProps) {
   const { t } = useTranslation('holidays');
   const format = useFormat();

@@ -4,11 +4,11 @@ import { Select } from '#app/ui/kit/select.tsx';
 
 type PositionFieldProps = {
   positions: readonly { id: number; name: string }[];
-  /** What stands where none is chosen; without it one of them is. */
+  /** The option for no position; without it a position is always selected. */
   none?: string | undefined;
 } & Pick<ComponentProps<typeof Field>, 'required' | 'className'>;
 
-/** In which position somebody works, is planned or paid. */
+/** Selects the position in which a person works, is planned or is paid. */
 export function PositionField({ positions, none, ...field }: PositionFieldProps) {
   return (
     <Field name="position_id" {...field}>

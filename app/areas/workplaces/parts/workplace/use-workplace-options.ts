@@ -1,6 +1,6 @@
 import { useAuth } from '#app/lib/use-auth.ts';
 
-/** One's own workplaces, to choose from. */
+/** The reader's own workplaces as options. */
 export function useWorkplaceOptions(): { value: string; label: string }[] {
   return useAuth().master.workplaces.map(({ id, code, name }) => ({
     value: String(id),

@@ -4,13 +4,16 @@ import { useFollowsAddress } from '#app/ui/table/get-form.tsx';
 import { useWorkplaceOptions } from './use-workplace-options.ts';
 
 type WorkplaceSelectProps = Omit<ComponentProps<typeof Select>, 'ref' | 'value' | 'defaultValue'> & {
-  /** As the address says. */
+  /** The workplace in the address. */
   chosen: number | string | null;
-  /** What it says while none is chosen; without it there is always one. */
+  /** The option for no workplace; without it a workplace is always selected. */
   none?: string;
 };
 
-/** One of one's own workplaces, in step with the address. Further options stand behind them. */
+/**
+ * Selects one of the reader's workplaces and follows the address. `children` are further options
+ * after them.
+ */
 export function WorkplaceSelect({
   chosen,
   none,

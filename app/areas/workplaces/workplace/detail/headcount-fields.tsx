@@ -8,7 +8,7 @@ import type { Position } from '#contract/workplaces/positions.ts';
 import { SEAT_KINDS, type SeatKind, WEEKDAYS } from './headcount-grid.ts';
 import { useWeekdayName, WeekdayName } from './weekday-name.tsx';
 
-/** How many people a template asks for: a grid of numbers per position, Monday to Sunday. */
+/** How many people a template needs: for each position a grid of numbers from Monday to Sunday. */
 export function HeadcountFields({ positions }: { positions: readonly Position[] }) {
   return (
     <div className="grid gap-4">
@@ -89,7 +89,7 @@ function SeatCell({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** Writes Monday's numbers of a position into its other days. */
+/** Copies Monday's numbers of a position to its other days. */
 function copyMonday({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const cells = [...(currentTarget.closest('fieldset')?.querySelectorAll('input') ?? [])].filter(
     ({ type }) => type === 'text',

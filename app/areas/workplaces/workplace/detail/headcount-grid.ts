@@ -5,14 +5,16 @@ type Headcount = ShiftTemplate['headcounts'][number];
 /** 1 Monday … 7 Sunday. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** What can be asked for on each day: a row of the grid. */
+/** The rows of the grid: the kinds of spots that a template needs on each day. */
 export const SEAT_KINDS = ['fixed', 'temp', 'registered'] as const;
 export type SeatKind = (typeof SEAT_KINDS)[number];
 
-/** One position of the grid: seven numbers of each kind, Monday first; nothing where none was typed. */
+/**
+ * One position of the grid: seven numbers of each kind, Monday first; undefined where the cell is empty.
+ */
 export type Seats = { position_id: number } & Record<SeatKind, (number | undefined)[]>;
 
-/** The grid of a template: every position, also those that it does not ask for. */
+/** The grid of a template. It has every position, including those without a headcount. */
 export function gridOf(positions: readonly { id: number }[], headcounts: readonly Headcount[]): Seats[] {
   return positions.map(({ id }) => {
     const days = WEEKDAYS.map((day) =>
@@ -27,7 +29,7 @@ export function gridOf(positions: readonly { id: number }[], headcounts: readonl
   });
 }
 
-/** What a grid asks for; a day on which nothing was typed says nothing. */
+/** The headcounts of a grid. Days without any need are left out. */
 export function headcountsOf(grid: readonly Seats[]): Headcount[] {
   return grid.flatMap(({ position_id, fixed, temp, registered }) =>
     WEEKDAYS.map((weekday, day) => ({
@@ -42,7 +44,7 @@ export function headcountsOf(grid: readonly Seats[]): Headcount[] {
   );
 }
 
-/** How many people a template asks for on each day, Monday first. */
+/** How many people a template needs on each day, Monday first. */
 export function headsByWeekday(headcounts: readonly Headcount[]): number[] {
   return WEEKDAYS.map((day) =>
     headcounts

@@ -28,7 +28,6 @@ import type { Intent } from './route.tsx';
 
 type ImagesTabProps = { data: Awaited<ReturnType<typeof loadImages>>; answer: unknown };
 
-/** The anchor of the form beside the pictures. */
 const FORM = 'image-form';
 
 export function ImagesTab({ data: { images, changed, constraints }, answer }: ImagesTabProps) {

@@ -9,7 +9,7 @@ import { WorkplaceImageChangeBody } from '#contract/workplaces/workplace-images.
 import { WORKPLACE_IMAGE } from './picture-of.ts';
 import type { Visit } from './visit.ts';
 
-/** The picture whose caption is being changed is named in the address. */
+/** The parameter with the image whose caption is being edited. */
 const CHOSEN = 'image';
 
 export async function loadImages({ url, api, id }: Visit, { [CHOSEN]: chosen }: Record<string, string>) {

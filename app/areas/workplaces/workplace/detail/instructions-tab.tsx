@@ -32,7 +32,6 @@ import type { Intent } from './route.tsx';
 
 type InstructionsTabProps = { data: Awaited<ReturnType<typeof loadInstructions>>; answer: unknown };
 
-/** The anchor of the form beside the list. */
 const FORM = 'instruction-form';
 
 export function InstructionsTab({

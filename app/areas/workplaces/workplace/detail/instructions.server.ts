@@ -6,7 +6,7 @@ import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { InstructionBody, InstructionChangeBody } from '#contract/workplaces/workplace-instructions.ts';
 import type { Visit } from './visit.ts';
 
-/** The instruction that is being changed is named in the address. */
+/** The parameter with the instruction that is being edited. */
 const CHOSEN = 'instruction';
 
 export async function loadInstructions(

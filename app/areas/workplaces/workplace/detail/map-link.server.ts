@@ -4,10 +4,7 @@ import type { Workplace } from '#contract/workplaces/workplaces.ts';
 import { formatPostalCode } from '#domain/format/postal-code.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 
-/**
- * A map of where the workplace is: by its coordinates, else as the address is written in Japan; null where neither is
- * known.
- */
+/** A map of the workplace by its coordinates, else by its Japanese address; null when neither is known. */
 export function mapLink(
   workplace: Pick<Workplace, 'name' | 'prefecture' | 'postal_code' | 'address' | 'coordinates'>,
 ): string | null {

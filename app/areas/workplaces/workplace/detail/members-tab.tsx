@@ -27,7 +27,6 @@ import type { Intent } from './route.tsx';
 
 type MembersTabProps = { data: Awaited<ReturnType<typeof loadMembers>>; answer: unknown };
 
-/** The anchor of the form beside the list. */
 const FORM = 'member-form';
 
 export function MembersTab({ data, answer }: MembersTabProps) {

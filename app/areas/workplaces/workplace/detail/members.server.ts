@@ -8,7 +8,7 @@ import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { MemberBody } from '#contract/people/memberships.ts';
 import type { Visit } from './visit.ts';
 
-/** The member that is being changed is named in the address. */
+/** The parameter with the member who is being edited. */
 const CHOSEN = 'member';
 
 export async function loadMembers(

@@ -1,2 +1,2 @@
-/** By what an answer of this page says that it speaks of a picture of the workplace. */
+/** Marks an answer of this page that concerns a workplace image. */
 export const WORKPLACE_IMAGE = 'workplace_image';

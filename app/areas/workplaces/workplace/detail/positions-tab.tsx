@@ -24,7 +24,6 @@ import type { Intent } from './route.tsx';
 
 type PositionsTabProps = { data: Awaited<ReturnType<typeof loadPositions>>; answer: unknown };
 
-/** The anchor of the form beside the list. */
 const FORM = 'position-form';
 
 export function PositionsTab({ data: { list, renamed, constraints }, answer }: PositionsTabProps) {

@@ -6,7 +6,7 @@ import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { PositionBody, PositionChangeBody } from '#contract/workplaces/positions.ts';
 import type { Visit } from './visit.ts';
 
-/** The position that is being renamed is named in the address. */
+/** The parameter with the position that is being renamed. */
 const CHOSEN = 'position';
 
 export async function loadPositions(

@@ -8,17 +8,16 @@ import { Button } from '#app/ui/kit/button.tsx';
 import type { Intent } from './route.tsx';
 import { type TriedWage, triedWage, typedWage } from './tried-wage.ts';
 
-/** Whoever is still typing is not answered for each figure. */
+/** Waits until typing pauses, so that the server is not asked for each digit. */
 const SETTLED_MS = 400;
 
 type RaisePreviewProps = {
-  /** Without JavaScript: what a press of the button answered. */
+  /** The answer to the preview button, which exists only without JavaScript. */
   posted: TriedWage | null;
-  /** The fields of the wage. */
   children: ReactNode;
 };
 
-/** The fields of a wage, and what it would change of work that is finished already. */
+/** The fields of a wage, with its effect on completed work. */
 export function WithRaisePreview({ posted, children }: RaisePreviewProps) {
   const { t } = useTranslation('wages');
   const fetcher = useFetcher<unknown>();

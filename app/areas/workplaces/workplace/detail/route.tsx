@@ -29,7 +29,6 @@ import { triedWage } from './tried-wage.ts';
 import type { Visit } from './visit.ts';
 import { createWage, deleteWage, loadWages, tryWage, updateWage } from './wages.server.ts';
 
-/** The forms of the page. */
 const INTENTS = [
   'update',
   'delete',
@@ -55,8 +54,8 @@ const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-// A tab brings its own code: all of them together would make the page slow to come. There is no boundary that
-// waits for it: without JavaScript what stands behind one never shows.
+// Each tab loads its own code, which keeps the page fast. No Suspense boundary: without JavaScript,
+// content behind one never shows.
 const DetailsTab = lazy(async () => ({ default: (await import('./details-tab.tsx')).DetailsTab }));
 const ImagesTab = lazy(async () => ({ default: (await import('./images-tab.tsx')).ImagesTab }));
 const PositionsTab = lazy(async () => ({ default: (await import('./positions-tab.tsx')).PositionsTab }));
@@ -149,7 +148,7 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
   }
 }
 
-/** What is tried changes nothing that the page shows. */
+/** A preview saves nothing, so the page has nothing to reload. */
 export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,

@@ -30,7 +30,6 @@ type Open = { template: ShiftTemplate | null; positions: Position[]; constraints
 const LIST = '?tab=shifts';
 const BREAKS = Array.from({ length: BREAKS_MAX }, (_, index) => index);
 
-/** A shift template that is being made or changed. */
 export function TemplateEditor({ open, answer }: { open: Open; answer: unknown }) {
   const { t } = useTranslation('workplaces');
   const href = useIntentHref<Intent>();

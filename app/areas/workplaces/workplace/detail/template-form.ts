@@ -7,7 +7,9 @@ import { headcountsOf } from './headcount-grid.ts';
 const text = z.string().optional();
 const days = z.array(z.int().min(0).max(SEATS_MAX).optional()).default([]);
 
-/** What is typed: rows of breaks that may stay empty, and people as a grid of positions by weekdays. */
+/**
+ * The fields as typed: rows of breaks may stay empty, and headcounts are a grid of positions by weekdays.
+ */
 const fields = {
   code: text,
   name: text,

@@ -70,7 +70,7 @@ export function TemplatesTab({ list }: { list: List }) {
   );
 }
 
-/** The people that it asks for, day by day. */
+/** The number of people that a template needs on each day. */
 function Heads({ template: { headcounts } }: { template: ShiftTemplate }) {
   const heads = headsByWeekday(headcounts);
   if (heads.every((count) => count === 0)) return null;

@@ -8,7 +8,7 @@ import { ShiftTemplateBody } from '#contract/workplaces/shift-templates.ts';
 import { NewTemplateForm, TemplateForm } from './template-form.ts';
 import type { Visit } from './visit.ts';
 
-/** The template that is open is named in the address; one that is being made is `new`. */
+/** The parameter with the open template; `new` opens an empty form. */
 const CHOSEN = 'template';
 
 export async function loadTemplates(

@@ -1,7 +1,7 @@
 import type { WagePreview } from '#contract/pay/wages.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 
-/** What stands in the fields of a wage. */
+/** The typed values of the wage fields. */
 export type TypedWage = {
   user_id: string;
   position_id: string;
@@ -10,7 +10,7 @@ export type TypedWage = {
   salary_per_hour: string;
 };
 
-/** What the page answers to a wage that is tried: no preview while the fields say no wage yet. */
+/** The answer to a wage preview. `raise` is null while the fields are incomplete. */
 export type TriedWage = { typed: TypedWage; raise: WagePreview | null };
 
 type AskedWage = {
@@ -36,7 +36,7 @@ export function typedWage(form: FormData): TypedWage {
   };
 }
 
-/** The wage that the fields say; null while something of it is missing. `chosen` is the one that is corrected. */
+/** The wage in the fields; null while they are incomplete. `chosen` is the wage that is being corrected. */
 export function askedWage(typed: TypedWage, chosen: string | null): AskedWage | null {
   const [userId, wageId] = [numberIn(typed.user_id), numberIn(chosen ?? '')];
   const [positionId, yen] = [numberIn(typed.position_id), numberIn(typed.salary_per_hour)];
@@ -57,7 +57,7 @@ function numberIn(text: string): number | null {
   return number > 0 ? number : null;
 }
 
-/** The answer to a wage that was tried, out of what an action answered. */
+/** The wage preview in the answer of an action; null for any other answer. */
 export function triedWage(answer: unknown): TriedWage | null {
   return isTried(answer) ? answer : null;
 }

@@ -33,7 +33,6 @@ import type { loadWages } from './wages.server.ts';
 
 type Data = Awaited<ReturnType<typeof loadWages>>;
 
-/** The anchor of the form beside the list. */
 const FORM = 'wage-form';
 
 export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {
@@ -186,7 +185,7 @@ type FormProps = {
   choices: Data['choices'];
   constraints: Constraints;
   refused: Refused | null;
-  /** What was tried without JavaScript: it stands in the fields still. */
+  /** A preview without JavaScript; its typed values stay in the fields. */
   tried: TriedWage | null;
 };
 

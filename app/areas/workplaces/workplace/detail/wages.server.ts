@@ -11,7 +11,7 @@ import { type SavedWage, WageBody, WageChangeBody } from '#contract/pay/wages.ts
 import { askedWage, type TriedWage, typedWage } from './tried-wage.ts';
 import type { Visit } from './visit.ts';
 
-/** The wage that is being corrected is named in the address. */
+/** The parameter with the wage that is being corrected. */
 const CHOSEN = 'wage';
 const ALL = { per_page: String(PER_PAGE_MAX) };
 
@@ -30,7 +30,9 @@ export async function loadWages(
   return { tab: 'wages' as const, list, choices, changed, constraints: constraintsOf(WageBody) };
 }
 
-/** T-17: of work of closed months it is told when the difference is paid, which is seen nowhere before. */
+/**
+ * T-17: for work of closed months the toast says when the difference is paid. No page shows that earlier.
+ */
 function savedToast(
   message: 'wage_created' | 'wage_updated',
   { adjusted, paid_with }: Pick<SavedWage, 'adjusted' | 'paid_with'>,
@@ -54,7 +56,7 @@ export function updateWage(request: Request, { url, api, id }: Visit) {
   });
 }
 
-/** What a wage would change; nothing is saved, and what is no wage yet changes nothing. */
+/** Previews the effect of a wage and saves nothing. Incomplete or refused values have no preview. */
 export async function tryWage(request: Request, { url, api, id }: Visit): Promise<TriedWage> {
   const typed = typedWage(await readPostedForm(request));
   const asked = askedWage(typed, url.searchParams.get(CHOSEN));

@@ -3,13 +3,13 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 
 const KEYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** The short name of a weekday, 1 Monday … 7 Sunday. */
+/** The short name of a weekday, from 1 for Monday to 7 for Sunday. */
 export function useWeekdayName(): (weekday: number) => string {
   const { t } = useTranslation('time');
   return (weekday) => t(`weekday.${KEYS[weekday - 1] ?? 'mon'}`);
 }
 
-/** The same in the colour of the calendar. */
+/** The short name of a weekday in its colour on calendars. */
 export function WeekdayName({ weekday, className }: { weekday: number; className?: string }) {
   const name = useWeekdayName();
   return (

@@ -12,7 +12,7 @@ import { coverageOfShift } from '#app/areas/roster/shift/coverage.ts';
 import type { BoardTemplate } from '#contract/roster/board.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-/** A day of a person's row, which a shift is to come to. */
+/** A day in a person's row, the target of a shift. */
 export interface Target {
   row: PersonRow;
   date: CalendarDate;
@@ -22,12 +22,12 @@ type Asked = Pick<Rules, 'check'>;
 
 const RANKS: Record<Verdict, number> = { ok: 0, warn: 1, refuse: 2 };
 
-/** By the rules of a board: what is dragged over a cell asks again with every step of the pointer. */
+/** Cached by rules of a board: a drag over a cell asks again with each move of the pointer. */
 const CHOSEN = new WeakMap<Asked, Map<string, SeatChoice>>();
 
 /**
- * The seat of a template's shift that a person would best take: an open one that the rules let them have, else one
- * that takes a reason. Where all are refused it is the nearest, whose refusal says why.
+ * The best spot for a person: an open one that the rules allow, else one that needs a reason. When
+ * all are refused it is the nearest spot, whose refusal gives the reason.
  */
 export function bestSeat(board: Board, rules: Asked, templateId: number, to: Target): SeatChoice {
   const chosen = CHOSEN.get(rules) ?? new Map<string, SeatChoice>();
@@ -45,12 +45,12 @@ export function bestSeat(board: Board, rules: Asked, templateId: number, to: Tar
     .filter(({ rank }) => rank < RANKS.refuse)
     .toSorted((one, other) => one.rank - other.rank)[0];
   const seat = best?.seat ?? seatFor(board, { templateId, to, like: null });
-  // Until the rules are here they have said nothing.
+  // Not cached before the rules are loaded, since no verdict is known then.
   if (ranked.every(({ isKnown }) => isKnown)) chosen.set(key, seat);
   return seat;
 }
 
-/** Seats with a free place, those first that suit the row and the person. */
+/** Free spots, those that suit the row and the person first. */
 function openSeats(board: Board, templateId: number, to: Target): SeatChoice[] {
   const nearest = seatFor(board, { templateId, to, like: null });
   const { position_ids } = to.row.person;
@@ -64,7 +64,7 @@ function openSeats(board: Board, templateId: number, to: Target): SeatChoice[] {
     .toSorted((one, other) => order(one) - order(other));
 }
 
-/** The template that is offered first on a day: whose shift waits for people, else the one that was last assigned. */
+/** The template offered first on a day: one whose shift lacks people, else the one last assigned. */
 export function templateToOffer(
   board: Board,
   templates: readonly BoardTemplate[],

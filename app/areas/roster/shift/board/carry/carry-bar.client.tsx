@@ -9,17 +9,19 @@ import type { RosterChange } from '#contract/roster/roster-changes.ts';
 
 type CarryBarProps = {
   rules: Rules;
-  /** What is carried, and whose it is. */
+  /** The carried shift, and its person. */
   shift: string;
   person: string;
   copies: boolean;
-  /** What putting it down here would do; null where it would do nothing. */
+  /** The changes that a drop here would make; null for no change. */
   changes: readonly RosterChange[] | null;
   onPutDown: () => void;
   onLeave: () => void;
 };
 
-/** While a shift is carried by keyboard or touch: what the keys do, and what the rules say of the cell. */
+/**
+ * Shown while a shift is carried by keyboard or touch: the keys, and the verdict of the rules on the cell.
+ */
 export function CarryBar({ rules, shift, person, copies, changes, onPutDown, onLeave }: CarryBarProps) {
   const { t } = useTranslation('board');
   const found = changes ? rules.check(changes, false) : null;

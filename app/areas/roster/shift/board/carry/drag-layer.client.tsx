@@ -26,23 +26,23 @@ const NO_NAMES = { users: [], workplaces: [], positions: [] };
 
 type DragLayerProps = {
   rules: Rules;
-  /** What is being dragged is called so. */
+  /** The name of what is dragged. */
   labelOf: (source: DragSource) => string;
-  /** The changes that a drop would make; null where it would make none. */
+  /** The changes that a drop would make; null for no change. */
   changesFor: (source: DragSource, at: Place, copies: boolean) => RosterChange[] | null;
-  /** The times that are pulled at. */
+  /** The times that are being resized. */
   timesOf: (workId: number) => { start: number; end: number } | null;
   onDrop: (source: DragSource, at: Place, copies: boolean) => void;
   onResize: (workId: number, end: number) => void;
   onDragging: (dragging: boolean) => void;
   /** The table, whose edges scroll what is dragged over them. */
   table: HTMLElement;
-  /** Takes what hears of presses on the board. */
+  /** Receives the handler of pointer starts on the board. */
   surface: { current: Pressed | null };
   onReady: () => void;
 };
 
-/** Hears of a press on the board; it began on something that can be dragged, or did not. */
+/** Receives each pointer start on the board, on a draggable element or not. */
 export type Pressed = (name: 'onMouseDown' | 'onTouchStart', event: SyntheticEvent) => void;
 
 interface Pointer {
@@ -50,7 +50,7 @@ interface Pointer {
   y: number;
 }
 
-/** Everything on the board that can be dragged is one thing to dnd-kit: of thousands of cells none listens. */
+/** To dnd-kit the whole board is one draggable: thousands of cells would each need listeners. */
 export function DragLayer(props: DragLayerProps) {
   const { t } = useTranslation('board');
   const { labelOf, onDrop, onResize, onDragging, onReady, timesOf } = props;
@@ -122,7 +122,7 @@ const NOWHERE = { at: null, copies: false, end: null };
 
 type ListenerProps = Pick<DragLayerProps, 'table' | 'surface'> & { arm: (source: DragSource | null) => void };
 
-/** Listens for all that is on the board, and hands on only what begins on something that can be dragged. */
+/** Listens on the whole board, and passes on only pointer starts on a draggable element. */
 function Listener({ table, surface, arm }: ListenerProps) {
   const { listeners, setNodeRef } = useDraggable({ id: 'board' });
   useEffect(() => {
@@ -149,7 +149,7 @@ interface Over {
   rect: DOMRect;
 }
 
-/** What follows the pointer, and what the rules say of the cell under it. */
+/** The label that follows the pointer, and the verdict of the rules on the cell below it. */
 function Dragged({ source, begun, label, times, rules, changesFor, tell }: DraggedProps) {
   const { t } = useTranslation('board');
   const [pointer, setPointer] = useState(begun);
@@ -210,10 +210,10 @@ function Dragged({ source, begun, label, times, rules, changesFor, tell }: Dragg
   );
 }
 
-/** As wide as what follows the pointer can be, with the room around it. */
+/** The largest width of the label, with the space around it. */
 const LABEL_PIXELS = 218;
 
-/** To the right of the pointer, or at the edge of the screen to its left. */
+/** To the right of the pointer; near the right edge of the screen, to its left. */
 function besidePointer(x: number): string {
   return x + LABEL_PIXELS > document.documentElement.clientWidth ? `calc(${x - 10}px - 100%)` : `${x + 10}px`;
 }
@@ -224,7 +224,7 @@ const BORDERS = {
   refuse: 'border-destructive bg-destructive/10',
 };
 
-/** The cell under the pointer, with its verdict and what makes it. */
+/** The cell under the pointer, with its verdict and the findings behind it. */
 function Target({ rect, found }: { rect: DOMRect; found: RosterCheck | null }) {
   const { t } = useTranslation('board');
   const words = useFindingWords(found?.named ?? NO_NAMES);

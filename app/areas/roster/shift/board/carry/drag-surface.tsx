@@ -4,13 +4,13 @@ import type { Pressed } from './drag-layer.client.tsx';
 import type { Dropping } from './use-dropping.ts';
 
 const DragLayer = lazy(async () => {
-  // What is dragged is told at once where it may go.
+  // The rules load together with the layer, so that a drag shows its verdict at once.
   const [{ DragLayer: Layer }] = await Promise.all([import('./drag-layer.client.tsx'), loadRules()]);
   return { default: Layer };
 });
 
 type DragSurfaceProps = {
-  /** The table, once it is there and React has taken over: what drags comes after all else. */
+  /** The table after hydration; null before. Dragging loads last. */
   table: HTMLTableElement | null;
   rules: Rules;
   dropping: Dropping;
@@ -18,7 +18,7 @@ type DragSurfaceProps = {
   children: ReactNode;
 };
 
-/** The part of the page in which things are dragged; all of that is done by keyboard on the cells as well. */
+/** The part of the page with drag and drop. The cells offer the same by keyboard. */
 export function DragSurface({ table, rules, dropping, onDragging, children }: DragSurfaceProps) {
   const surface = useRef<Pressed | null>(null);
   const [draggable, setDraggable] = useState(false);

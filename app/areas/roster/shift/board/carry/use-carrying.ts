@@ -6,13 +6,13 @@ import { changesOf, movingSteps, type Step } from '#app/areas/roster/shift/board
 import type { Planning } from '#app/areas/roster/shift/board/planning/use-planning.ts';
 import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
 
-/** A block that was taken up by keyboard or touch, to be put down on another cell. */
+/** A block picked up by keyboard or touch, to be put down on another cell. */
 export interface Carrying {
   carried: { block: Block; copies: boolean } | null;
   take: (block: Block, copies: boolean) => void;
-  /** From moving to copying and back. */
+  /** Switches between move and copy. */
   turn: () => void;
-  /** What putting it down there would do; null where it would do nothing. */
+  /** The steps of putting the block down there; null when nothing would change. */
   stepsAt: (place: Place | null) => Step[] | null;
   putDown: (place: Place | null) => void;
   leave: () => void;

@@ -14,7 +14,7 @@ import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { bestSeat } from './best-seat.ts';
 import type { DragSource } from './drag-source.ts';
 
-/** What it means to drag something, and to let it go. */
+/** The changes that a drag previews and a drop makes. */
 export interface Dropping {
   labelOf: (source: DragSource) => string;
   changesFor: (source: DragSource, at: Place, copies: boolean) => RosterChange[] | null;

@@ -30,14 +30,13 @@ type CellMenuProps = {
   row: PersonRow;
   day: ShownDay;
   part: MenuPart;
-  /** Where the cell stands. */
   rect: DOMRect;
   onClose: () => void;
-  /** Takes a block up, to be put down elsewhere. */
+  /** Picks up a block, to be put down elsewhere. */
   onCarry: (block: Block, copies: boolean) => void;
 };
 
-/** All that can be done on a day of a person, by keyboard, mouse and touch. */
+/** All actions on a person's day, by keyboard, mouse and touch. */
 export function CellMenu({ planning, row, day, part, rect, onClose, onCarry }: CellMenuProps) {
   const { t } = useTranslation('board');
   const words = useRowWords();
@@ -99,7 +98,6 @@ type BlockCardProps = {
   onCarry: (block: Block, copies: boolean) => void;
 };
 
-/** One piece of work with what can be done to it. */
 function BlockCard({ planning, block, day, onClose, onCarry }: BlockCardProps) {
   const { t } = useTranslation('board');
   const words = useRowWords();

@@ -32,11 +32,13 @@ import { useChip } from './use-chip.ts';
 type FindingCardProps = {
   planning: Planning;
   question: Question;
-  /** After it: the keyboard goes back to where it was. */
+  /** Called after the card closes, to return the keyboard focus. */
   onClosed: () => void;
 };
 
-/** Why a change is not done yet: what the rules say with the ways out, or who was faster. */
+/**
+ * Why a change is not done yet: findings with their ways out, or a conflicting change by another manager.
+ */
 export function FindingCard({ planning, question, onClosed }: FindingCardProps) {
   const { t } = useTranslation('board');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,7 +53,7 @@ export function FindingCard({ planning, question, onClosed }: FindingCardProps) 
     if (event.key === 'Escape') close();
   };
   return (
-    // The page beside it stays in use, so it is no modal dialog.
+    // Not a modal dialog, since the page next to it stays in use.
     <Card
       role="dialog"
       aria-labelledby={id}
@@ -98,7 +100,7 @@ function HeadBadge({ question: { found, conflict, unreached } }: { question: Que
   );
 }
 
-/** Whom and which shift the changes are about, or how many they are. */
+/** The person and shift of the changes, or their number. */
 function Subject({ board, question }: { board: Board; question: Question }) {
   const { t } = useTranslation('board');
   const chip = useChip();
@@ -196,7 +198,7 @@ function Found({ found, planning, question }: FoundProps) {
 
 type WaysProps = { findings: readonly Finding[]; words: FindingWords; row: number; planning: Planning };
 
-/** Up to three ways out of a refused change, each done by one press. */
+/** Up to three ways out of a refused change, each applied by one click. */
 function Ways({ findings, words, row, planning }: WaysProps) {
   const { t } = useTranslation('findings');
   const ways = waysOutOf(findings);
@@ -231,7 +233,7 @@ function Ways({ findings, words, row, planning }: WaysProps) {
   );
 }
 
-/** Where the shift of the change stands already, everybody who could take it is a press away. */
+/** When the shift exists already, a link shows everyone who could take the spot. */
 function WhoCan({ board, changes }: { board: Board; changes: readonly RosterChange[] }) {
   const { t } = useTranslation('board');
   const seats = changes.flatMap((change) => {

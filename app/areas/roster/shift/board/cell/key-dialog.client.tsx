@@ -16,7 +16,6 @@ const KEYS = [
   { name: 'list', keys: ['?'] },
 ] as const;
 
-/** What the keys of the board do. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['board', 'nav']);
   const rows = KEYS.map(({ name, keys }) => ({ keys, does: t(`keys.${name}`) }));

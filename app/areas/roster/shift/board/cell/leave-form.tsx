@@ -18,8 +18,8 @@ import { formatClock } from '#domain/time/clock.ts';
 type LeaveFormProps = { planning: Planning; block: Block; onClose: () => void };
 
 /**
- * Refuses a registration or takes somebody off. O-17: of what people were shown and are approved for it asks whose reason it
- * is, as the page of the shift does; of one's own work another manager says so.
+ * Rejects a registration or removes a person. O-17: published, approved work also asks whose reason
+ * it is. The reader's own work does not: only another manager may record that.
  */
 export function LeaveForm({ planning, block, onClose }: LeaveFormProps) {
   const { user } = useAuth();
@@ -119,7 +119,7 @@ function Reason({ label, value, onChange, required = false }: ReasonProps) {
         id={id}
         value={value}
         required={required}
-        // Nothing but spaces is no reason.
+        // Spaces alone are not a reason.
         pattern={required ? '.*\\S.*' : undefined}
         maxLength={TEXT_MAX}
         autoComplete="off"
@@ -129,7 +129,10 @@ function Reason({ label, value, onChange, required = false }: ReasonProps) {
   );
 }
 
-/** What is agreed with the person; what they said of it themselves the board does not know, and asks for. */
+/**
+ * What was agreed with the person. The board lacks the reason that they gave, so this reads it from
+ * the API.
+ */
 function useAgreed({ work, shift }: Block, now: string): Agreed {
   const [told, setTold] = useState<{ at: string; reason: string } | null>(null);
   const asked = work.cannot_come ? (shift?.id ?? null) : null;
@@ -155,7 +158,7 @@ async function saidOf(shiftId: number, shiftUserId: number) {
     const { users }: TrackedShiftDetail = await answer.json();
     return users.find(({ shift_user_id }) => shift_user_id === shiftUserId)?.cannot_come ?? null;
   } catch {
-    // Whoever takes them off knows why.
+    // The manager who removes them knows the reason.
     return null;
   }
 }

@@ -28,10 +28,10 @@ export type Seat = SeatChoice & { own_times: OwnTimes };
 
 type AssignFormProps = { planning: Planning; row: PersonRow; date: CalendarDate; onDone: () => void };
 
-/** The template that was last assigned is offered first: a month is mostly the same shift again. */
+/** The template last assigned is offered first, since a month mostly repeats the same shift. */
 let lastTemplate: number | null = null;
 
-/** Which shift a person gets on a day; one that is missing is created with it. */
+/** Assigns a person to a shift on a day. A missing shift is created with the assignment. */
 export function AssignForm({ planning, row, date, onDone }: AssignFormProps) {
   const { t } = useTranslation('board');
   const { board, rules } = planning;
@@ -79,7 +79,7 @@ export function AssignForm({ planning, row, date, onDone }: AssignFormProps) {
   );
 }
 
-/** The chosen shift is assigned at once, as a form would be posted. */
+/** Enter assigns the chosen shift, as it would submit a form. */
 function submitOnEnter(event: KeyboardEvent<HTMLSelectElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
@@ -97,7 +97,7 @@ type SeatFormProps = {
   onSubmit: (steps: Step[]) => void;
 };
 
-/** Position, type and times of a person on a shift, with what the rules say of them. */
+/** Position, type and times of a person on a shift, with the verdict of the rules. */
 export function SeatForm({ board, person, initial, submit, rules, stepsOf, onSubmit }: SeatFormProps) {
   const { t } = useTranslation('board');
   const [seat, setSeat] = useState<SeatChoice>(initial);
@@ -175,14 +175,14 @@ function TimeInput({ id, label, value, onChange }: TimeInputProps) {
   );
 }
 
-/** Undefined while they are not whole, null for none. */
+/** Undefined while the times are incomplete, null for none. */
 function ownTimes(start: string, end: string): OwnTimes | undefined {
   if (start === '' && end === '') return null;
   const [from, to] = [parseClock(start), parseClock(end)];
   return from !== null && to !== null && from < to ? { start_time: start, end_time: end } : undefined;
 }
 
-/** What the rules say, in a line: the ways out come when it is tried. */
+/** The verdict in one line. The ways out follow when the change is tried. */
 function VerdictLine({ rules, board, steps }: { rules: Rules; board: Board; steps: Step[] }) {
   const { t } = useTranslation('board');
   const found = rules.check(changesOf(board, steps), false);

@@ -4,12 +4,10 @@ import { Button } from '#app/ui/kit/button.tsx';
 type SelectionBarProps = {
   count: number;
   busy: boolean;
-  /** Whether something of the board was copied that can be put down here. */
   canPaste: boolean;
   onDo: (kind: 'approve' | 'copy' | 'paste' | 'remove' | 'leave') => void;
 };
 
-/** What can be done with all chosen days at once. */
 export function SelectionBar({ count, busy, canPaste, onDo }: SelectionBarProps) {
   const { t } = useTranslation('board');
   return (

@@ -6,7 +6,7 @@ import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
 import type { ShownDay } from '#app/areas/roster/shift/board/view/shown-day.ts';
 import type { MenuPart } from './cell-menu.client.tsx';
 
-/** What can be done on a day of a person, open at its cell. */
+/** The open menu of a person's day, at its cell. */
 export interface OpenMenu {
   row: PersonRow;
   day: ShownDay;
@@ -15,7 +15,7 @@ export interface OpenMenu {
 }
 
 export interface CellMenuState {
-  /** Null while none is open, and where its row is no longer shown. */
+  /** Null while no menu is open, or when its row is no longer shown. */
   menu: OpenMenu | null;
   isOpen: boolean;
   open: (place: Place, part: MenuPart) => void;

@@ -5,7 +5,7 @@ import { chipName } from '#app/ui/fields/person-names.ts';
 import { useLanguage } from '#app/ui/fields/use-language.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 
-/** What a person is called on the board: never by the family name alone. */
+/** A person's name on the board, never the family name alone. */
 export function useChip(): (user: PersonRef) => { name: string; full: string } {
   const language = useLanguage();
   const format = useFormat();

@@ -27,16 +27,16 @@ import type { RowWords } from './row-words.ts';
 import { drawnRows, offsetsOf } from './shown-rows.ts';
 import { useRowRange } from './use-row-range.ts';
 
-/** So many rows come from the server; in the browser those that are seen. */
+/** The number of rows that the server renders; the browser then renders the visible rows. */
 export const FIRST_ROWS = 24;
 const HEAD_HEIGHT = 48;
 const LINE_HEIGHT = 29;
 
-/** What others ask of the grid. */
+/** The grid's methods for other parts of the board. */
 export interface GridHandle {
-  /** Brings the active cell into view and puts the keyboard there. */
+  /** Brings the active cell into view and puts the keyboard focus there. */
   focus: () => void;
-  /** Where a cell stands on the screen; null while it is not drawn. */
+  /** The position of a cell on the screen; null while it is not rendered. */
   rectOf: (place: Place) => DOMRect | null;
 }
 
@@ -47,7 +47,7 @@ type BoardGridProps = {
   words: RowWords;
   rules: Rules;
   state: GridState;
-  /** False on the server and while React takes over: all that is drawn then is the same. */
+  /** False on the server and during hydration, which must render the same. */
   hydrated: boolean;
   handle: RefObject<GridHandle | null>;
   tableRef: (element: HTMLTableElement | null) => void;
@@ -56,7 +56,7 @@ type BoardGridProps = {
   onFocusCell: (place: Place) => void;
 };
 
-/** People or positions × days, as a grid to walk through; of many rows those are drawn that are seen. */
+/** People or positions × days, as a grid with keyboard navigation. Only visible rows are rendered. */
 export function BoardGrid(props: BoardGridProps) {
   const { board, view, words, rules, state, hydrated, handle, tableRef } = props;
   const { onKeyDown, onCell, onFocusCell } = props;
@@ -64,7 +64,7 @@ export function BoardGrid(props: BoardGridProps) {
   const { t } = useTranslation('board');
   const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef(false);
-  // What is asked for along with another place is done where the place is drawn.
+  // A focus request together with a new place must wait until the place is rendered.
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const activeIndex = state.active ? rows.findIndex(({ key }) => key === state.active?.row) : -1;
   const offsets = useMemo(() => offsetsOf(rows.map(heightOf)), [rows]);
@@ -103,7 +103,7 @@ export function BoardGrid(props: BoardGridProps) {
     () => state.active ?? (first && firstDay ? { row: first, date: firstDay } : null),
     [state.active, first, firstDay],
   );
-  // Keys and presses of the cells within, of which one has the focus.
+  // Handles keys and clicks of the cells; one cell has the focus.
   const heard = {
     onKeyDown,
     onClick: (event: MouseEvent<HTMLElement>) => {
@@ -119,7 +119,7 @@ export function BoardGrid(props: BoardGridProps) {
     <div
       ref={scroller}
       {...heard}
-      // What sticks to the edges covers no cell that the keyboard comes to.
+      // Scrolls so that sticky edges never cover the focused cell.
       style={{ scrollPaddingTop: head }}
       className={cn(
         'relative overflow-auto overscroll-contain rounded-xl border border-border bg-card print:hidden',
@@ -187,7 +187,7 @@ export function BoardGrid(props: BoardGridProps) {
 
 const NOTHING = { 'aria-hidden': true } as const;
 
-/** The room of rows that are not drawn. */
+/** The space of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   return (
     <tr {...NOTHING} style={{ height }}>

@@ -9,7 +9,7 @@ import type { GridHandle } from './board-grid.tsx';
 import type { Place } from './grid-state.ts';
 import type { RowWords } from './row-words.ts';
 
-// What is reached for, not seen at first, comes when somebody reaches for it.
+// The layers are hidden at first, so each loads its code when it opens.
 const CarryBar = lazy(async () => ({
   default: (await import('#app/areas/roster/shift/board/carry/carry-bar.client.tsx')).CarryBar,
 }));
@@ -26,9 +26,8 @@ const KeyDialog = lazy(async () => ({
 type BoardLayersProps = {
   planning: Planning;
   words: RowWords;
-  /** Where the keyboard stands. */
+  /** The cell with the keyboard focus. */
   active: Place | null;
-  /** So many cells are chosen. */
   chosen: number;
   menu: CellMenuState;
   carrying: Carrying;
@@ -36,7 +35,7 @@ type BoardLayersProps = {
   grid: RefObject<GridHandle | null>;
 };
 
-/** What opens over the board; as it closes the keyboard goes back to the cell that it came from. */
+/** The layers that open over the board. When one closes, the focus returns to its cell. */
 export function BoardLayers(props: BoardLayersProps) {
   const { planning, words, active, chosen, menu, carrying, commands, grid } = props;
   const { board, rules, question, busy } = planning;

@@ -22,14 +22,14 @@ type LineProps<Row> = {
   view: BoardView;
   words: RowWords;
   hours: HoursShown | null;
-  /** The cell that the Tab key reaches; null where it stands in another row. */
+  /** The cell that the Tab key reaches; null when it is in another row. */
   tabDate: string | null;
-  /** The chosen days of the row, in one text. */
+  /** The chosen days of the row as one string, which `memo` can compare. */
   selected: string;
   hydrated: boolean;
 };
 
-/** One row of the board; drawn again only when something of it changes. */
+/** One row of the board; `memo` renders it only after a change of its props. */
 export const BoardRowLine = memo(function BoardRowLine({ row, ...props }: LineProps<BoardRow>) {
   return row.kind === 'group' ? <GroupLine row={row} {...props} /> : <PersonLine row={row} {...props} />;
 });

@@ -11,9 +11,9 @@ import { fromStamp, jstDate } from '#domain/time/instant.ts';
 export interface Block {
   work: BoardWork;
   person: BoardPerson;
-  /** The shift of this board that it is on; null for work elsewhere and without a plan. */
+  /** Its shift on this board; null for work elsewhere and for unplanned work. */
   shift: Shift | null;
-  /** What it is named by; null where it is masked. */
+  /** The name of its workplace; null for masked work. */
   place: { code: string; name: string } | null;
 }
 
@@ -25,7 +25,7 @@ export interface CoverageRow {
   cells: ReadonlyMap<CalendarDate, { shift: Shift; coverage: Coverage }>;
 }
 
-/** The head of the people of a position. */
+/** The heading row of a position's people. */
 export interface GroupRow {
   kind: 'group';
   key: string;
@@ -37,7 +37,7 @@ export interface PersonRow {
   kind: 'person';
   key: string;
   person: BoardPerson;
-  /** The position whose work alone is shown; null for all. */
+  /** Only the work of this position is shown; null for all work. */
   positionId: number | null;
   cells: ReadonlyMap<CalendarDate, readonly Block[]>;
   wishes: ReadonlyMap<CalendarDate, AvailabilityDay>;
@@ -46,17 +46,16 @@ export interface PersonRow {
 
 export type BoardRow = GroupRow | PersonRow;
 
-/** Pixels. Rows are measured beforehand, so that nothing moves while they scroll. */
+/** Pixels. Rows have heights in advance, so that nothing shifts while they scroll. */
 const HEIGHTS = { week: { block: 42, around: 9, least: 55 }, month: { block: 29, around: 4, least: 47 } };
 export const GROUP_HEIGHT = 33;
 const NOTE_HEIGHT = 19;
 
-/** All days shown. */
 export function datesOf({ date_from, date_to }: Pick<Board, 'date_from' | 'date_to'>): CalendarDate[] {
   return Array.from({ length: daysBetween(date_from, date_to) + 1 }, (_, day) => addDays(date_from, day));
 }
 
-/** The lines above the rows: templates that can be planned or are, by start. */
+/** The lines above the rows: templates that are active or have shifts, by start time. */
 export function coverageRows(board: Board): CoverageRow[] {
   const byTemplate = new Map<number, Map<CalendarDate, { shift: Shift; coverage: Coverage }>>();
   for (const shift of board.shifts) {
@@ -74,7 +73,7 @@ export function coverageRows(board: Board): CoverageRow[] {
     }));
 }
 
-/** The rows as the address chooses and orders them. */
+/** The rows as the address filters and sorts them. */
 export function boardRows(board: Board, choice: RowChoice, view: BoardView): BoardRow[] {
   const shifts = new Map(board.shifts.map((shift) => [shift.id, shift]));
   const workplaces = new Map(board.names.workplaces.map((one) => [one.id, one]));
@@ -95,7 +94,7 @@ type Shifts = ReadonlyMap<number, Shift>;
 
 function isChosen(person: BoardPerson, board: Board, shifts: Shifts, choice: RowChoice): boolean {
   if (!matches(person, choice.q)) return false;
-  // Nobody can put them anywhere: they stand there for what they are still on.
+  // Locked people cannot be assigned; they are listed only while they still have work.
   if (person.employment.disabled && !person.work.some((work) => isShown(work, board, shifts))) return false;
   if (choice.positionId !== null && !isInPosition(person, choice.positionId, shifts)) return false;
   return (
@@ -114,7 +113,7 @@ function isInPosition(person: BoardPerson, positionId: number, shifts: Shifts): 
   return (person.works_here && person.position_ids.includes(positionId)) || person.work.some(isOn);
 }
 
-/** Every word of the search begins or stands in a name, its kana or the staff number. */
+/** Whether every word of the search is part of a name, its kana or the staff number. */
 function matches({ user }: BoardPerson, q: string): boolean {
   const words = plain(q).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
@@ -123,7 +122,9 @@ function matches({ user }: BoardPerson, q: string): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** Without width, case and marks: what is typed without an input method finds Vietnamese names as well. */
+/**
+ * Ignores width, case and diacritics, so that text typed without an input method finds Vietnamese names.
+ */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -188,7 +189,9 @@ function personRow(
   };
 }
 
-/** The permit that is over, missing or about to end, and how many days it has left; null where nothing is to be done. */
+/**
+ * The permit that has expired, is missing or ends soon, with its days left; null when nothing needs action.
+ */
 export function permitEnding({ permits }: BoardPerson, { now, config }: Pick<Board, 'now' | 'config'>) {
   const [first] = permits.toSorted((one, other) => ((one.last_day ?? '') < (other.last_day ?? '') ? -1 : 1));
   if (!first) return null;
@@ -196,7 +199,7 @@ export function permitEnding({ permits }: BoardPerson, { now, config }: Pick<Boa
   return days > config.expiry_notice_days ? null : { ...first, days };
 }
 
-/** Pieces of work that nobody has been shown yet. */
+/** The number of assignments on shifts that are not published. */
 export function draftCount({ people, shifts }: Board): number {
   const drafts = new Set(shifts.filter(({ published }) => !published).map(({ id }) => id));
   return people.reduce(
@@ -205,12 +208,11 @@ export function draftCount({ people, shifts }: Board): number {
   );
 }
 
-/** What a person has on a day of a row. */
 export function blocksAt(row: PersonRow, date: CalendarDate): readonly Block[] {
   return row.cells.get(date) ?? [];
 }
 
-/** Minutes planned or worked at this workplace on the days shown; registrations do not count. */
+/** Minutes planned or worked at this workplace on the shown days. Registrations do not count. */
 export function minutesHere(row: PersonRow): number {
   let sum = 0;
   for (const blocks of row.cells.values()) {
@@ -220,8 +222,8 @@ export function minutesHere(row: PersonRow): number {
 }
 
 /**
- * Worked minutes where they are known, else planned ones with those paid before the start; breaks count as far as they
- * lie inside.
+ * Worked minutes when known, else planned minutes with those paid before the start. Breaks count
+ * only inside that time.
  */
 function netMinutes(work: BoardWork): number {
   const planned = { start: work.start - work.paidBefore, end: work.end, breaks: work.breaks };

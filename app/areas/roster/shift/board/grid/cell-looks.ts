@@ -1,4 +1,4 @@
-/** How work stands in a cell, by form as well as by colour. */
+/** The look of work in a cell, by shape as well as colour. */
 export const WORK_LOOKS = {
   fixed: 'border-primary/25 bg-accent text-accent-foreground',
   temporary: 'border-primary/60 border-dashed bg-card',
@@ -8,7 +8,7 @@ export const WORK_LOOKS = {
     'border-transparent bg-[repeating-linear-gradient(45deg,var(--muted),var(--muted)_5px,var(--border)_5px,var(--border)_10px)] text-muted-foreground',
 } as const;
 
-/** How a wish is drawn behind it: beside its colour each has a form of its own. */
+/** The look of an availability behind a cell, by pattern as well as colour. */
 export const WISH_LOOKS = {
   no: 'bg-[repeating-linear-gradient(135deg,var(--absent-soft),var(--absent-soft)_4px,transparent_4px,transparent_8px)]',
   hours: 'bg-[linear-gradient(to_right,var(--in-soft)_50%,transparent_50%)]',

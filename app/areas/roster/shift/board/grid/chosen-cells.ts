@@ -8,14 +8,14 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Block, blocksAt, type PersonRow } from './board-rows.ts';
 import { type GridState, placeOf } from './grid-state.ts';
 
-/** A day of a person that something is done to: so many rows from the top. */
+/** A person's day that an action applies to; `row` counts from the top. */
 export interface ChosenCell {
   row: number;
   date: CalendarDate;
   blocks: readonly Block[];
 }
 
-/** The chosen cells, or the one where the keyboard stands; templates have none. */
+/** The chosen cells, or the focused one. Lines of templates have none. */
 export function chosenCells(
   { selected, active }: Pick<GridState, 'selected' | 'active'>,
   people: readonly PersonRow[],
@@ -28,7 +28,7 @@ export function chosenCells(
   });
 }
 
-/** One copied block fills all chosen cells; several keep their distance to each other, from the first cell on. */
+/** One copied block fills all chosen cells. Several keep their distances, starting at the first cell. */
 export function fillingSteps(
   board: Board,
   copied: readonly Copied[],

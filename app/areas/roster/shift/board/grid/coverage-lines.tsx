@@ -19,7 +19,9 @@ type CoverageLinesProps = {
   hydrated: boolean;
 };
 
-/** For each template who is approved of who is needed; a shift with open seats can be dragged onto a person. */
+/**
+ * For each template the people approved and needed. A shift with open spots can be dragged onto a person.
+ */
 export const CoverageLines = memo(function CoverageLines(props: CoverageLinesProps) {
   const { lines, days, view, tabStop, chosen, hydrated } = props;
   const { t } = useTranslation('board');
@@ -70,7 +72,7 @@ export const CoverageLines = memo(function CoverageLines(props: CoverageLinesPro
               {cell ? (
                 <a
                   href={`/manage/shift/${cell.shift.id}`}
-                  // Who speaks to the browser says what they see, so it is part of the name.
+                  // Dictation software finds a link by its visible text, so the name contains it.
                   aria-label={[figures, label, short].filter(Boolean).join(' ')}
                   tabIndex={hydrated ? -1 : undefined}
                   draggable={false}
@@ -92,7 +94,7 @@ export const CoverageLines = memo(function CoverageLines(props: CoverageLinesPro
   });
 });
 
-/** Approved of needed; a week has room for what is short. */
+/** Approved of needed; a week also has room for the shortage. */
 function figuresOf({ approved, needed }: Coverage, view: BoardView, short: string): string {
   if (view === 'month') return `${approved}/${needed}`;
   return [`${approved} / ${needed}`, short].filter(Boolean).join(' · ');

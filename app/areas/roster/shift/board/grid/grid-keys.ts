@@ -1,6 +1,6 @@
 import type { GridAction } from './grid-state.ts';
 
-/** What a key asks of the board. */
+/** The action of a key on the board. */
 export type Command =
   | { kind: 'grid'; action: GridAction }
   | { kind: 'open' | 'assign' | 'carry' | 'remove' | 'approve' | 'choose' | 'copy' | 'paste' | 'undo' }
@@ -47,7 +47,7 @@ const WITH_CTRL: Readonly<Record<string, Command>> = {
   v: { kind: 'paste' },
 };
 
-/** Null for a key that the board leaves alone. */
+/** Null for a key that the board does not handle. */
 export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): Command | null {
   if (altKey) return null;
   const ctrl = ctrlKey || metaKey;

@@ -1,9 +1,9 @@
 import { type Place, placeOf } from './grid-state.ts';
 
-/** The id of the grid, by which it is gone to. */
+/** The id of the grid, the target of skip links. */
 export const BOARD_GRID = 'board';
 
-/** What makes a table of the server a grid to walk through. */
+/** Turns a server-rendered table into a navigable grid. */
 export const GRID = { id: BOARD_GRID, role: 'grid', 'aria-multiselectable': true } as const;
 export const GRID_CELL = { role: 'gridcell' } as const;
 
@@ -12,7 +12,6 @@ export function chosenCell(chosen: boolean) {
   return { ...GRID_CELL, 'aria-selected': chosen };
 }
 
-/** The cell that an element stands in. */
 export function cellOf(target: EventTarget | null): Place | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   return cell?.dataset.cell ? placeOf(cell.dataset.cell) : null;

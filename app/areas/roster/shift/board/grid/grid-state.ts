@@ -1,10 +1,10 @@
-/** Where the keyboard stands on the board: a row and a column of it, by their keys. */
+/** A cell of the board, by the keys of its row and its column. */
 export interface Place {
   row: string;
   date: string;
 }
 
-/** The cells as they are shown, in their order. */
+/** The cells as shown, in their order. */
 export interface GridShape {
   rows: readonly string[];
   dates: readonly string[];
@@ -12,7 +12,7 @@ export interface GridShape {
 
 export interface GridState {
   active: Place | null;
-  /** Where a range begins; null while none is chosen. */
+  /** Where a range begins; null without a range. */
   anchor: Place | null;
   /** Keys of cells, by `keyOf`. */
   selected: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export function placeOf(key: string): Place {
   return { row: key.slice(0, cut), date: key.slice(cut + 1) };
 }
 
-/** The state after an action; a place that is no longer shown counts as the first one. */
+/** The state after an action. A place that is no longer shown counts as the first one. */
 export function gridAfter(state: GridState, action: GridAction, shape: GridShape): GridState {
   switch (action.type) {
     case 'clear':
@@ -93,7 +93,7 @@ function toggled(selected: ReadonlySet<string>, key: string): Set<string> {
   return next;
 }
 
-/** The days of a row that are chosen, as one text: rows that it does not change are not drawn again. */
+/** The chosen days of each row, as one string per row: rows with an equal string are not rendered again. */
 export function selectedDates(selected: ReadonlySet<string>): ReadonlyMap<string, string> {
   const byRow = new Map<string, string>();
   for (const key of selected) {

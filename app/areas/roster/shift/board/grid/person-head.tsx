@@ -18,10 +18,13 @@ type PersonHeadProps = {
   words: RowWords;
 };
 
-/** On a phone all of it flows, so that no name is cut: as many lines as the least row has, the hours last. */
+/**
+ * On a phone the text wraps, so that no name is cut. It has as many lines as the lowest row; the
+ * hours come last.
+ */
 const FLOWING = { week: 'max-sm:max-h-12', month: 'max-sm:max-h-8' };
 
-/** Who the row is of: name and number, hours used of the limit, and a permit that ends. */
+/** The person of the row: name and number, hours used of the limit, and a permit that ends. */
 export function PersonHead({ person, board, view, hours, words }: PersonHeadProps) {
   const { user } = person;
   const { name, full } = words.chip(user);
@@ -51,7 +54,7 @@ export function PersonHead({ person, board, view, hours, words }: PersonHeadProp
   );
 }
 
-/** Why nobody can put them anywhere here; nothing of most people. */
+/** Why the person cannot be assigned here; nothing for most people. */
 function Standing({ person, words: { t } }: Pick<PersonHeadProps, 'person' | 'words'>) {
   const isLocked = person.employment.disabled;
   if (!isLocked && person.works_here) return null;
@@ -96,7 +99,7 @@ function HoursBar({ hours, words: { t, format } }: { hours: HoursShown; words: R
   );
 }
 
-/** Only where something of it has to be done: it ends soon, is over, or is not there. */
+/** Shown only when the permit needs action: it ends soon, has expired or is missing. */
 function PermitNote({ ending }: { ending: NonNullable<ReturnType<typeof permitEnding>> }) {
   const { t } = useTranslation(['board', 'findings']);
   const format = useFormat();

@@ -4,13 +4,13 @@ import { type HoursLeft, hoursLeft, type MinutesLeft } from '#domain/roster/hour
 import { addDays } from '#domain/time/calendar-date.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 
-/** Of all limits that touch the days shown the tightest window. */
+/** The tightest window of all limits that touch the shown days. */
 export type HoursShown = MinutesLeft;
 
 const DAYS = 7;
 const NOON = 720;
 
-/** Hours used of the limit that leaves the least on the days of the board; null where no limit holds. */
+/** Hours used of the limit with the least left on the shown days; null without a limit. */
 export function hoursShown(board: Board, person: BoardPerson): HoursShown | null {
   const { people, config } = factsOf({ ...board, shifts: [], templates: [], people: [person] });
   const [facts] = people;
@@ -21,7 +21,10 @@ export function hoursShown(board: Board, person: BoardPerson): HoursShown | null
   return tightest(left.flatMap(({ anySevenDays, mondayWeek }) => [anySevenDays, mondayWeek]));
 }
 
-/** Each tells of the windows of 7 days that hold it, so every seventh day and the last one tell of all. */
+/**
+ * The answer of a day covers all 7-day windows with that day. So every seventh day and the last one
+ * cover all.
+ */
 function daysToAsk({ date_from, date_to }: Board): string[] {
   const days: string[] = [];
   for (let date = date_from; date < date_to; date = addDays(date, DAYS)) days.push(date);

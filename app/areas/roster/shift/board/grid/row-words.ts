@@ -19,25 +19,27 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatAnyClock } from '#domain/time/clock.ts';
 import type { Block } from './board-rows.ts';
 
-/** How a block stands. */
+/** A state of a block. */
 export interface Mark {
   text: string;
   Icon: typeof BadgeCheck | null;
   className?: string;
 }
 
-/** What the rows say. Looked up once for all of them: a board has thousands of cells, and each look-up costs. */
+/**
+ * The texts of the rows. Looked up once for all, since a board has thousands of cells and each
+ * lookup costs.
+ */
 export interface RowWords {
   t: Translate<'board'>;
   language: Language;
   format: Format;
-  /** What a person is called, alone and with the number. */
+  /** A person's name, and their name with the staff number. */
   chip: (user: PersonRef) => { name: string; full: string };
-  /** What a block is called: its template, its workplace, or that it is elsewhere. */
+  /** The name of a block: its template, its workplace, or that it is elsewhere. */
   nameOf: (block: Block) => string;
-  /** How a block stands, in words, some of them with an icon. */
+  /** The states of a block in words, some with an icon. */
   marksOf: (block: Block, today: CalendarDate) => readonly Mark[];
-  /** What a person said of a day. */
   wishOf: (wish: AvailabilityDay) => string;
 }
 
@@ -95,13 +97,13 @@ function marksIn(t: Translate<'board'>): RowWords['marksOf'] {
   };
 }
 
-/** Staff say the day before that they will come; before that nobody waits for it. */
+/** Staff confirm a shift the day before, so earlier days await no confirmation. */
 function isToBeConfirmed(work: Block['work'], published: boolean, today: CalendarDate): boolean {
   const isNear = work.date === today || work.date === addDays(today, 1);
   return published && isNear && work.status !== 'pending' && !work.confirmed && !work.attended;
 }
 
-/** `22:00–29:00`, also where it reaches beyond what a clock shows. */
+/** `22:00–29:00`, also for times that no clock shows. */
 export function timesOf({ work: { start, end } }: Pick<Block, 'work'>): string {
   return `${formatAnyClock(start)}–${formatAnyClock(end)}`;
 }

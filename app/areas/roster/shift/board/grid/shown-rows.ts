@@ -1,10 +1,10 @@
-/** Rows from one on up to, but without, another. */
+/** Rows from `from` up to, but not including, `to`. */
 export interface RowRange {
   from: number;
   to: number;
 }
 
-/** Where each row begins, in pixels from the first, and behind them where the last one ends. */
+/** The start of each row in pixels from the first, and at last the end of the last row. */
 export function offsetsOf(heights: readonly number[]): number[] {
   const offsets = [0];
   let end = 0;
@@ -15,10 +15,10 @@ export function offsetsOf(heights: readonly number[]): number[] {
   return offsets;
 }
 
-/** Rows come and go by so many at once: each time costs the page its layout, however few they are. */
+/** Rows are added and removed in groups of this size, since each change costs a layout of the page. */
 const STEP = 4;
 
-/** The rows to draw between two heights: those that are seen, and at least as many more on either side as come at once. */
+/** The rows to render between two heights: the visible ones and at least one group more on either side. */
 export function rowsBetween(offsets: readonly number[], top: number, bottom: number): RowRange {
   const count = offsets.length - 1;
   const first = Math.min(firstFrom(offsets, top + 1) - 1, count);
@@ -29,7 +29,7 @@ export function rowsBetween(offsets: readonly number[], top: number, bottom: num
   };
 }
 
-/** The first place of a rising list whose value is at least so much; its length where none is. */
+/** The first index of a sorted list whose value is at least `least`; its length when there is none. */
 function firstFrom(rising: readonly number[], least: number): number {
   let [from, to] = [0, rising.length];
   while (from < to) {
@@ -40,7 +40,7 @@ function firstFrom(rising: readonly number[], least: number): number {
   return from;
 }
 
-/** The rows of a range, and the one where the keyboard stands, wherever that is: else its focus would be lost. */
+/** The rows of a range, and the active row wherever it is: without it the focus would be lost. */
 export function drawnRows({ from, to }: RowRange, active: number): number[] {
   const seen = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
   if (active < 0 || (active >= from && active < to)) return seen;

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { BOARD_GRID } from './grid-roles.ts';
 
-/** The first thing of the page by keyboard: past the bar, onto the day where the grid is entered. */
+/** The first Tab stop of the page: it skips the bar and goes to the grid's entry cell. */
 export function SkipLink({ table }: { table: HTMLTableElement | null }) {
   const { t } = useTranslation('board');
   const skip = (event: MouseEvent) => {

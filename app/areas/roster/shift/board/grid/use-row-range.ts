@@ -5,13 +5,12 @@ import { type RowRange, rowsBetween } from './shown-rows.ts';
 type RowRangeOptions = {
   scroller: RefObject<HTMLElement | null>;
   offsets: readonly number[];
-  /** Pixels of what stays above the rows while they scroll. */
+  /** The height in pixels of what stays above the rows while they scroll. */
   head: number;
-  /** So many rows the server drew. */
   first: number;
 };
 
-/** The rows that are in sight; until that is known, those that the server drew. */
+/** The visible rows; before the first measurement, those that the server rendered. */
 export function useRowRange({ scroller, offsets, head, first }: RowRangeOptions): RowRange {
   const [range, setRange] = useState<RowRange>({ from: 0, to: first });
   useLayoutEffect(() => {
@@ -22,7 +21,7 @@ export function useRowRange({ scroller, offsets, head, first }: RowRangeOptions)
       const now = rowsBetween(offsets, scrollTop, scrollTop + clientHeight - head);
       setRange((before) => (before.from === now.from && before.to === now.to ? before : now));
     };
-    // At once: the frame that shows the new place shows its rows.
+    // Synchronous, so that the frame with the new scroll position already has its rows.
     const follow = () => flushSync(look);
     look();
     const sizes = new ResizeObserver(look);

@@ -11,13 +11,13 @@ type WorkBlockProps = {
   block: Block;
   view: BoardView;
   words: RowWords;
-  /** Whom the buttons of a registration name. */
+  /** The person's name, for the labels of a registration's buttons. */
   person: string;
   today: CalendarDate;
   hydrated: boolean;
 };
 
-/** A piece of work in a cell: what, when, and how it stands, by form and word as well as by colour. */
+/** A piece of work in a cell: what, when and its state, by shape and word as well as colour. */
 export function WorkBlock(props: WorkBlockProps) {
   return props.view === 'week' ? <WeekBlock {...props} /> : <MonthBlock {...props} />;
 }
@@ -86,7 +86,9 @@ function WeekBlock({ block, words, person, today, hydrated }: WorkBlockProps) {
   );
 }
 
-/** Hundreds are seen at once: the template's code, under it how it stands, and no element more than that takes. */
+/**
+ * A month shows hundreds, so a block has as few elements as possible: the template's code above its state.
+ */
 function MonthBlock({ block, words, today, hydrated }: WorkBlockProps) {
   const { work, shift, place } = block;
   const marks = words.marksOf(block, today);
@@ -95,7 +97,7 @@ function MonthBlock({ block, words, today, hydrated }: WorkBlockProps) {
   const hasIcons = marks.some(({ Icon }) => Icon);
   const shown = (
     <>
-      {/* Names the block without taking part in the page's layout, as text that is off the screen would. */}
+      {/* Names the block without costing layout, unlike text that is off the screen. */}
       <span id={id} hidden>
         {label}
       </span>

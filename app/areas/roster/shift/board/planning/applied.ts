@@ -1,4 +1,4 @@
-// The board as it stands after changes that the server has done, so that nothing is loaded again.
+// Applies saved changes to the board, so that nothing needs to be loaded again.
 
 import { factsOf } from '#app/areas/roster/shift/board/board-facts.ts';
 import {
@@ -21,12 +21,12 @@ import { ruleChange } from './roster.ts';
 
 type Rows = RosterBulkAnswer['rows'];
 
-/** What was before all of the changes and what is after them; null where there is nothing. */
+/** The state after all changes; null when the assignment is gone. */
 type Trace = { personId: PersonId; after: Stint | null };
 
 /**
- * The board after changes that went through, with the ids and versions that their answer tells. Throws RangeError for
- * shifts and people that the board does not have: then it is to be loaded again.
+ * The board after saved changes, with the ids and versions of their answer. Throws RangeError for
+ * shifts and people that the board does not have: then it must be loaded again.
  */
 export function applyTo(
   board: Board,
@@ -60,7 +60,7 @@ function isOfShift(change: Change): change is Extract<Change, { kind: `${string}
   return change.kind === 'create_shift' || change.kind === 'change_shift' || change.kind === 'set_totals';
 }
 
-/** The changes with the ids that their new rows got. */
+/** The changes with the ids of their new rows. */
 function numbered(changes: readonly Change[], rows: Rows): Change[] {
   const created = new Map<ShiftId, ShiftId>();
   const idOf = (id: ShiftId) => created.get(id) ?? id;
@@ -90,7 +90,7 @@ function numbered(changes: readonly Change[], rows: Rows): Change[] {
   });
 }
 
-/** The board with only those people on it whom the changes may concern: the others need not be opened. */
+/** The board with only the people that the changes may concern, so that the others need not be opened. */
 function concernedBy(board: Board, changes: readonly Change[]): Board {
   const [people, assignments, shifts] = [new Set<number>(), new Set<number>(), new Set<number>()];
   for (const change of changes) {
@@ -126,7 +126,7 @@ function workAfter(
   return [...kept, ...moved].toSorted(byStart);
 }
 
-/** What somebody said of their coming holds for the times that they said it of. */
+/** A confirmation or a reported absence holds only for the shift and times for which it was given. */
 function placed(id: AssignmentId, after: Stint, roster: Roster, before: BoardWork | null): BoardWork {
   const { seat, worked, workplaceId } = after;
   if (!seat) throw new RangeError('work without a shift was changed');
@@ -157,7 +157,7 @@ function placed(id: AssignmentId, after: Stint, roster: Roster, before: BoardWor
   };
 }
 
-/** A change of who is on a shift leaves its own version alone. */
+/** A change of the people on a shift does not raise the shift's version. */
 function shiftsAfter(
   board: Board,
   roster: Roster,
@@ -210,7 +210,10 @@ function shiftAfter(board: Board, after: RosterShift, before: Shift | null, isPl
   };
 }
 
-/** By the names of their positions. The engine makes seats of nothing where it looks for one. */
+/**
+ * Sorted by the names of their positions. The engine creates empty spots when it looks one up, so
+ * unused ones are dropped.
+ */
 function seatsAfter(board: Board, { seats }: RosterShift, before: Shift | null): SeatGroup[] {
   const known = new Set(before?.seats.map(({ position }) => position.id));
   return [...seats]

@@ -14,7 +14,7 @@ export interface SeatChoice {
   type: AssignmentType;
 }
 
-/** A person onto the shift of a template on a day, be there such a shift or not. */
+/** Assigns a person to a template's shift on a day, whether the shift exists or not. */
 export interface Placing extends SeatChoice {
   user_id: number;
   template_id: number;
@@ -26,10 +26,10 @@ type Assigning = { kind: 'assign' } & Placing;
 type Moving = { kind: 'move'; block: Block; to: { user_id: number; date: CalendarDate } & SeatChoice };
 type Other = { kind: 'as_is'; change: RosterChange };
 
-/** What is to be done, before it is known which shifts must be created for it. */
+/** A step to do, before it is known which shifts it must create. */
 export type Step = Assigning | Moving | Other;
 
-/** Whether the work can be moved, changed and taken off from this board. */
+/** Whether this board can move, change and remove the work. */
 export function isPlannedHere({ work, shift }: Block): boolean {
   return shift !== null && work.seat !== null;
 }
@@ -38,7 +38,7 @@ export function shiftAt(board: Board, templateId: number, date: CalendarDate): S
   return board.shifts.find((shift) => shift.template.id === templateId && shift.date === date) ?? null;
 }
 
-/** The changes of the roster in their order; a shift that is missing is created once, before who comes onto it. */
+/** The changes in order. A missing shift is created once, before the people who are assigned to it. */
 export function changesOf(board: Board, steps: readonly Step[]): RosterChange[] {
   const changes: RosterChange[] = [];
   const created = new Map<string, number>();
@@ -81,13 +81,13 @@ function creation(template: BoardTemplate, date: CalendarDate, shift_id: number)
   };
 }
 
-/** What a new shift of the template asks for on a day. */
+/** The spots of a new shift of the template on a day. */
 function seatsOfNew({ seats }: BoardTemplate, date: CalendarDate) {
   const weekday = weekdayOf(date);
   return seats.filter((seat) => seat.weekday === weekday).map(({ weekday: _, ...seat }) => seat);
 }
 
-/** The same person keeps the row, another one gets a row of their own. */
+/** A move within one person's row keeps the assignment; a move to another person creates a new one. */
 function movedTo(
   { block: { work, shift, person }, to }: Moving,
   shiftOn: (templateId: number, date: CalendarDate) => number | null,
@@ -118,7 +118,7 @@ export function ownTimesOf({ own_times, start, end }: Block['work']): OwnTimes {
   return own_times ? { start_time: formatClock(start), end_time: formatClock(end) } : null;
 }
 
-/** A block onto a row and a day, moved or copied; null where nothing would change. */
+/** Moves or copies a block to a row and a day; null when nothing would change. */
 export function movingSteps(
   board: Board,
   block: Block,
@@ -145,7 +145,7 @@ export function movingSteps(
   ];
 }
 
-/** A template onto a row and a day, on a seat of its shift. */
+/** Assigns the person of a row to a template's shift on a day. */
 export function placingSteps(
   templateId: number,
   to: { row: PersonRow; date: CalendarDate },
@@ -158,11 +158,14 @@ export function placingSteps(
 interface SeatWish {
   templateId: number;
   to: { row: PersonRow; date: CalendarDate };
-  /** The seat that somebody else has. */
+  /** The spot of the block that is moved or copied; null for a new assignment. */
   like: SeatChoice | null;
 }
 
-/** The seat that a person would best take: one like another's, the row's position, a free one that they can take. */
+/**
+ * The best spot for a person: like the given one, else in the row's position, else a free one that
+ * they can take.
+ */
 export function seatFor(board: Board, { templateId, to, like }: SeatWish): SeatChoice {
   const { person, positionId } = to.row;
   const free = freeSeats(board, templateId, to.date);
@@ -177,7 +180,7 @@ export function seatFor(board: Board, { templateId, to, like }: SeatWish): SeatC
   return { position_id: position_id ?? board.positions[0]?.id ?? 0, type };
 }
 
-/** The places that are left of each position on a template's shift of a day, or that a new one would have. */
+/** Free spots of each position on a template's shift of a day, or of the shift that would be created. */
 export function freeSeats(board: Board, templateId: number, date: CalendarDate) {
   const shift = shiftAt(board, templateId, date);
   if (shift) return shift.seats.map(freeIn);
@@ -197,7 +200,7 @@ function freeOfNew(seat: { position_id: number; fixed_total: number; temp_total:
   return { position_id: seat.position_id, fixed: seat.fixed_total, temporary: seat.temp_total };
 }
 
-/** Off their shifts, all that can be. */
+/** Removes the people of all blocks that can be removed. */
 export function removingSteps(blocks: readonly Block[], reason?: string): Step[] {
   return blocks.filter(isPlannedHere).map(({ work: { id, version } }) => ({
     kind: 'as_is',
@@ -205,7 +208,6 @@ export function removingSteps(blocks: readonly Block[], reason?: string): Step[]
   }));
 }
 
-/** Registrations that are approved. */
 export function approvingSteps(blocks: readonly Block[]): Step[] {
   return blocks
     .filter((block) => block.work.status === 'pending' && isPlannedHere(block))
@@ -215,7 +217,7 @@ export function approvingSteps(blocks: readonly Block[]): Step[] {
     }));
 }
 
-/** Other times of a person on a shift, or other words for the seat. */
+/** Changes a person's times, position or type on a shift. */
 export function revisingStep(
   { work: { id, version }, shift }: Block,
   { position_id, type, own_times }: SeatChoice & { own_times: OwnTimes },
@@ -236,7 +238,7 @@ export function revisingStep(
   ];
 }
 
-/** The end of a person's time pulled to another minute. */
+/** Moves the end of a person's time to another minute. */
 export function resizingSteps({ work }: Block, end: number): Step[] {
   const own_times = { start_time: formatClock(work.start), end_time: formatClock(end) };
   return [
@@ -247,7 +249,7 @@ export function resizingSteps({ work }: Block, end: number): Step[] {
   ];
 }
 
-/** A copied block, so many rows and days from the first copied cell. */
+/** A copied block, at so many rows and days from the first copied cell. */
 export interface Copied extends SeatChoice {
   rows: number;
   days: number;
@@ -255,7 +257,7 @@ export interface Copied extends SeatChoice {
   own_times: OwnTimes;
 }
 
-/** What is copied of these cells, row by row. */
+/** The copies of these cells, row by row. */
 export function copiedOf(
   cells: readonly { row: number; date: CalendarDate; blocks: readonly Block[] }[],
 ): Copied[] {
@@ -279,7 +281,7 @@ export function copiedOf(
   );
 }
 
-/** The copied blocks put down from a cell on; what would lie outside of the board is left out. */
+/** Pastes the copied blocks, starting at a cell. Blocks outside the board are left out. */
 export function pastingSteps(
   board: Board,
   copied: readonly Copied[],

@@ -5,13 +5,13 @@ import type { RosterBulkAnswer } from '#contract/roster/shifts.ts';
 import { applyTo } from './applied.ts';
 import { type BoardRoster, boardRoster, checkOn } from './roster.ts';
 
-/** The rules on one board, opened when they are first asked. */
+/** The rules on one board, opened at the first check. */
 export interface Engine {
   check: (changes: readonly RosterChange[], waysOut: boolean) => RosterCheck;
   after: (changes: readonly RosterChange[], answer: RosterBulkAnswer) => Board;
 }
 
-/** All of the rules of the roster: their code comes after the page. */
+/** All rules of the roster. Their code loads after the page. */
 export function engineOf(board: Board): Engine {
   let opened: BoardRoster | null = null;
   return {

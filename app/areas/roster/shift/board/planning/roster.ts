@@ -1,4 +1,4 @@
-// The rules of the roster, asked in the browser: the same engine as the server's, on what the board was told.
+// The rules of the roster in the browser: the server's engine on the facts of the board.
 
 import { factsOf } from '#app/areas/roster/shift/board/board-facts.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
@@ -19,13 +19,13 @@ export interface BoardRoster {
   board: Board;
   roster: Roster;
   versions: RosterVersions;
-  /** Everybody and everything that a finding may name. */
+  /** The people, workplaces and positions that a finding may name. */
   named: Named;
-  /** Who may be offered for a seat. */
+  /** The people who may be offered for a spot. */
   candidates: Candidates;
 }
 
-/** Opens the roster of a board. A change of the board needs another one. */
+/** Opens the roster of a board. A changed board needs a new one. */
 export function boardRoster(board: Board): BoardRoster {
   const roster = openRoster(factsOf(board));
   return {
@@ -45,7 +45,7 @@ function versionsOf({ shifts, people }: Board): RosterVersions {
   return { ofShift: (id) => ofShifts.get(id) ?? 0, ofAssignment: (id) => ofWork.get(id) ?? 0 };
 }
 
-/** A change as the rules speak of it. */
+/** A change of the API as a change of the rules. */
 export function ruleChange({ workplace, templates, shifts }: Board, change: RosterChange): Change {
   const paidBeforeIn = (all: readonly { id: number; paid_before_minutes: number }[], id: number) =>
     all.find((one) => one.id === id)?.paid_before_minutes ?? 0;
@@ -57,8 +57,8 @@ export function ruleChange({ workplace, templates, shifts }: Board, change: Rost
 }
 
 /**
- * What the rules say of changes of the board, as `shifts.check` would; ways out may name anybody of the board. Throws
- * RangeError for shifts and people that the board does not have; somebody who is off their shift is a finding.
+ * The findings on changes, as `shifts.check` returns them; ways out may name anyone on the board.
+ * Throws RangeError for shifts and people that the board does not have.
  */
 export function checkOn(
   { board, roster, versions, named, candidates }: BoardRoster,

@@ -7,14 +7,17 @@ import { whoMayPass } from '#domain/roster/finding.ts';
 import type { PassableBy } from '#domain/roster/rule-traits.ts';
 import type { Engine, engineOf } from './engine.client.ts';
 
-/** What the rules say to a drop: it can be done, with a reason, or not. */
+/** The verdict on a drop: allowed, allowed with a reason, or refused. */
 export type Verdict = 'ok' | 'warn' | 'refuse';
 
-/** The rules of the roster on a board as it stands, opened when they are first asked. */
+/** The rules of the roster on a board, opened at the first check. */
 export interface Rules {
-  /** Null where the board does not know what a change names, or the rules are not here: the server is asked alone. */
+  /**
+   * Null when the board lacks what a change names, or the rules are not loaded; then only the
+   * server checks.
+   */
   check: (changes: readonly RosterChange[], withWays?: boolean) => RosterCheck | null;
-  /** The board after changes that went through; null where it has to be loaded again. */
+  /** The board after saved changes; null when it must be loaded again. */
   after: (changes: readonly RosterChange[], answer: RosterBulkAnswer) => Board | null;
   hours: (person: BoardPerson) => HoursShown | null;
 }
@@ -23,12 +26,12 @@ const OPENED = new WeakMap<Board, Rules>();
 
 let open: typeof engineOf | null = null;
 
-/** Fetches the code of the rules; until it is here the server alone is asked. */
+/** Loads the code of the rules. Until then only the server checks. */
 export async function loadRules(): Promise<void> {
   open ??= (await import('./engine.client.ts')).engineOf;
 }
 
-/** The same for the same board. */
+/** Cached by board. */
 export function rulesOf(board: Board): Rules {
   const known = OPENED.get(board);
   if (known) return known;
@@ -54,7 +57,7 @@ export function rulesOf(board: Board): Rules {
   return rules;
 }
 
-/** What a board does not know is a RangeError; anything else is a fault. */
+/** A RangeError means that the board lacks something; any other error is a bug. */
 function orNull<Answer>(ask: () => Answer): Answer | null {
   try {
     return ask();

@@ -4,13 +4,13 @@ import type { RosterBulkAnswer } from '#contract/roster/shifts.ts';
 
 const BULK_URL = '/api/manage/shifts/users/bulk';
 
-/** An answer, a refusal with its code and data, or none at all. */
+/** An answer, a refusal with its code and data, or no answer. */
 export type Sent<Answer = RosterBulkAnswer> =
   | { state: 'done'; answer: Answer }
   | { state: 'refused'; code: string; data: unknown }
   | { state: 'unreached' };
 
-/** Posts changes that go through whole or not at all; with the same key once, however often it is tried. */
+/** Posts changes, all or nothing. Retries with the same key apply them once. */
 export function sendChanges(
   changes: readonly RosterChange[],
   { reason, key }: { reason: string | null; key: string },
@@ -18,12 +18,11 @@ export function sendChanges(
   return post<RosterBulkAnswer>(BULK_URL, key, { changes, ...(reason ? { override_reason: reason } : {}) });
 }
 
-/** Takes an operation back. */
 export function sendUndo(operationId: string, key: string): Promise<Sent> {
   return post<RosterBulkAnswer>(`/api/manage/operations/${encodeURIComponent(operationId)}/undo`, key, null);
 }
 
-/** Says why somebody does not work, which takes them off; no outcome takes that back. */
+/** Records why a person does not work, which removes them; a null outcome undoes it. */
 export function sendOutcome(
   shiftUserId: number,
   body: OutcomeBody,
@@ -46,7 +45,7 @@ async function post<Answer>(url: string, key: string, body: unknown): Promise<Se
     const told: unknown = await answer.json();
     return answer.ok ? { state: 'done', answer: told as Answer } : refusalOf(told);
   } catch {
-    // Cut off, or answered by something that is not ours: the same key may be tried again.
+    // The network failed or the answer was not the API's: the same key may be tried again.
     return { state: 'unreached' };
   }
 }

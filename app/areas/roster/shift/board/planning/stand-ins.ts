@@ -8,13 +8,13 @@ import type { Candidates } from '#domain/roster/ways-out/search.ts';
 import { dayNumber } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';
 
-/** More are not tried for one seat: a check is to be done while a block is dragged. */
+/** No more people are tried for one spot, so that a check finishes while a block is dragged. */
 const AT_MOST = 5;
 const DAYS_OF_WEEK = 7;
 
 /**
- * Who of the board might take a seat instead, those first who wished for it, then those with the least work around.
- * Whether they may, the rules are asked.
+ * People for a spot, without those whose availability excludes it. The best availability comes
+ * first, then the least work around. The rules are checked later.
  */
 export function standIns(board: Board, roster: Roster): Candidates {
   const people = byPosition(board);
@@ -79,7 +79,7 @@ function minutesOf(clock: string | null): number | null {
   return clock === null ? null : parseClock(clock);
 }
 
-/** Only who has nothing else on the day. */
+/** Only people without other work on the day. */
 function firstFree(people: readonly PersonId[], day: number, roster: Roster): PersonId[] {
   const free: PersonId[] = [];
   for (const id of people) {

@@ -1,14 +1,14 @@
-/** What can be taken back of this page, the latest last. */
+/** The operations of this page that can be undone, the latest last. */
 export type UndoStack = readonly string[];
 
 const STEPS_MAX = 20;
 
-/** The stack with one more operation; of more than 20 the oldest is forgotten. */
+/** Adds an operation. Beyond the limit the oldest is dropped. */
 export function pushed(stack: UndoStack, operationId: string): UndoStack {
   return [...stack, operationId].slice(-STEPS_MAX);
 }
 
-/** The stack without an operation, wherever it stood: a toast may take back what is not the latest. */
+/** Removes an operation at any place: a toast may undo one that is not the latest. */
 export function without(stack: UndoStack, operationId: string): UndoStack {
   return stack.filter((one) => one !== operationId);
 }

@@ -16,9 +16,7 @@ type EventsOf = {
   carrying: Carrying;
 };
 
-/** Which key and which press means what. */
 export function useBoardEvents({ planning, shown, state, act, commands, carrying }: EventsOf) {
-  /** A key on a cell. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLElement) || !event.target.dataset.cell) return;
     const command = commandOf(event);
@@ -31,7 +29,7 @@ export function useBoardEvents({ planning, shown, state, act, commands, carrying
     else if (command.kind === 'leave') carrying.leave();
   };
 
-  /** Taking back is a key of the whole page, but not where somebody types. */
+  /** Undo works on the whole page, except where a person types. */
   const onKeyDownAnywhere = (event: KeyboardEvent<HTMLElement>) => {
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
     if (event.defaultPrevented || isTyping || commandOf(event)?.kind !== 'undo') return;
@@ -39,7 +37,6 @@ export function useBoardEvents({ planning, shown, state, act, commands, carrying
     void planning.undo();
   };
 
-  /** The buttons of a registration. */
   const decide = ({ act: decision, work }: DOMStringMap) => {
     const block = shown.blockOf(Number(work));
     if (!block) return;
@@ -48,13 +45,12 @@ export function useBoardEvents({ planning, shown, state, act, commands, carrying
     planning.plan(isApproved ? 'approve' : 'refuse', changesOf(planning.board, steps), steps.length);
   };
 
-  /** A press within a cell. */
   const onCell = (place: Place, event: MouseEvent<HTMLElement>) => {
     const target = event.target instanceof Element ? event.target : null;
     const button = target?.closest<HTMLElement>('[data-act]');
     if (button) return decide(button.dataset);
     const isWithKey = event.ctrlKey || event.metaKey;
-    // A link of the page opens beside it where the browser is asked to.
+    // Ctrl or Cmd on a link opens a new tab, so the browser handles it.
     if (target?.closest('a') && isWithKey) return;
     event.preventDefault();
     if (carrying.carried) return carrying.putDown(place);

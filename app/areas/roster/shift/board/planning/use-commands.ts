@@ -21,9 +21,8 @@ import type { Deed, Planning } from './use-planning.ts';
 
 export interface Commands {
   run: (command: Command) => void;
-  /** A person's menu, or the shift of a template's line. */
+  /** Opens a person's menu, or the shift on a template's line. */
   open: (place: Place) => void;
-  /** Whether something was copied that can be put down. */
   canPaste: boolean;
   showsKeys: boolean;
   closeKeys: () => void;
@@ -39,7 +38,7 @@ type CommandsOn = {
   grid: RefObject<GridHandle | null>;
 };
 
-/** What the keys, and the buttons that stand for them, do to the chosen cells. */
+/** The actions of keys and of their buttons on the chosen cells. */
 export function useCommands({ planning, shown, state, act, menu, carrying, grid }: CommandsOn): Commands {
   const { t } = useTranslation('board');
   const navigate = useNavigate();

@@ -16,21 +16,21 @@ import { loadRules, type Rules, rulesOf } from './rules.ts';
 import { type Sent, sendChanges, sendOutcome, sendUndo } from './send-changes.ts';
 import { latestOf, pushed, type UndoStack, without } from './undo-stack.ts';
 
-/** What is done to the roster, for the sentence that says that it is done. */
+/** The kind of a change, which selects the sentence that confirms it. */
 export type Deed = 'assign' | 'move' | 'change' | 'remove' | 'approve' | 'refuse';
 
 type Why = { outcome: NonNullable<OutcomeBody['outcome']>; reason: OutcomeBody['reason'] };
 
-/** Changes that wait for somebody to decide: what was found, or why they did not go through. */
+/** Changes that wait for a decision: their findings, or why they failed. */
 export interface Question {
   deed: Deed;
   count: number;
   changes: RosterChange[];
-  /** Once for the same changes, however often they are tried. */
+  /** The same for every retry of the same changes. */
   key: string;
   reason: string | null;
   found: RosterCheck | null;
-  /** Who somebody else has changed meanwhile; null within where it is gone. */
+  /** The assignment that another manager changed; null inside when it is gone. */
   conflict: { now: ShiftUser | null } | null;
   unreached: boolean;
 }
@@ -40,22 +40,22 @@ export interface Planning {
   rules: Rules;
   busy: boolean;
   question: Question | null;
-  /** Does the changes, or asks where the rules find something. */
+  /** Saves the changes, or asks when the rules find something. */
   plan: (deed: Deed, changes: RosterChange[], count?: number) => void;
-  /** Does the changes of the question, with a reason or in another way. */
+  /** Saves the changes of the question, with a reason or by a way out. */
   goAhead: (reason: string | null) => void;
   takeWay: (row: number, changes: readonly RosterChange[]) => void;
-  /** Lets the question be. */
+  /** Drops the question. */
   dismiss: () => void;
-  /** Takes somebody off whose reason it is, or the company's. */
+  /** Removes a person for a reason of their own or of the company. */
   leave: (work: Pick<BoardWork, 'id' | 'version'>, why: Why) => void;
   undo: () => Promise<void>;
 }
 
-/** Takes a step back, once under a key. */
+/** Undoes a step, once per key. */
 type TakingBack = (key: string) => Promise<Sent<unknown>>;
 
-/** The board as it stands here, and everything that changes it. */
+/** The local board, and everything that changes it. */
 export function usePlanning(answer: BoardAnswer): Planning {
   const { t } = useTranslation(['board', 'errors']);
   const { revalidate, state: loading } = useRevalidator();
@@ -89,7 +89,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
   const undoOf = useCallback(
     async (step: string) => {
       steps.current = without(steps.current, step);
-      // What offers to take it back goes with it.
+      // The toast that offers this undo closes with it.
       const offer = toasts.current.get(step);
       if (offer !== undefined) dismissToast(offer);
       toasts.current.delete(step);
@@ -123,7 +123,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
         const { operation_id } = sent.answer;
         const after = rulesOf(latest.current).after(asked.changes, sent.answer);
         if (after) show(after);
-        // What was on its way when this was stored may lack it.
+        // A load that started before the save may lack the change.
         if (!after || isLoading.current) void revalidate();
         const text = t(`board:done.${asked.deed}`, { count: asked.count });
         return offerUndo(operation_id, (key) => sendUndo(operation_id, key), text);
@@ -204,7 +204,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
       sending.current = Promise.all([sending.current, sendLeave(work, why)]);
     },
     undo: async () => {
-      // What is on its way is the latest step as soon as it is done.
+      // A change that is being sent becomes the latest step when it is done.
       await sending.current;
       const step = latestOf(steps.current);
       if (step) await undoOf(step);
@@ -213,7 +213,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
   };
 }
 
-/** The person on a shift as the API tells them with a conflict. */
+/** The current assignment in the data of a conflict. */
 function personIn(data: unknown): ShiftUser | null {
   return typeof data === 'object' && data !== null && 'user' in data && 'status' in data
     ? (data as ShiftUser)

@@ -18,7 +18,7 @@ export type ShiftView = BoardView | 'list';
 export const ROW_ORDERS = ['person', 'position'] as const;
 export type RowOrder = (typeof ROW_ORDERS)[number];
 
-/** The days of a board, and the month that its links lead to. */
+/** The days of a board, and the month for its links. */
 export interface BoardDays {
   view: BoardView;
   from: CalendarDate;
@@ -26,10 +26,10 @@ export interface BoardDays {
   month: CalendarMonth;
 }
 
-/** What of the address only chooses among the rows: the board need not be asked for again. */
+/** Parameters that only filter the rows: the board need not be loaded again. */
 const ROW_PARAMS = ['by', 'pending', 'q', 'position_id'] as const;
 
-/** What of the address only the list knows, or knows otherwise. */
+/** Parameters that only the list has, or that it reads differently. */
 const LIST_PARAMS = ['date_from', 'date_to', 'open_seats', 'active', 'template_id', 'page', 'sort'] as const;
 
 export interface RowChoice {
@@ -39,7 +39,7 @@ export interface RowChoice {
   positionId: number | null;
 }
 
-/** An address from the day to a day is one of the list, as links from before the board were. */
+/** An address with a range of dates is one of the list: older links have that form. */
 export function viewOf(params: URLSearchParams): ShiftView {
   const view = params.get('view');
   if (view === 'list' || view === 'week' || view === 'month') return view;
@@ -47,18 +47,18 @@ export function viewOf(params: URLSearchParams): ShiftView {
   return params.get('month') ? 'month' : 'week';
 }
 
-/** The days of the board that the address asks for; without any those around today. */
+/** The days of the board in the address; the default is those around today. */
 export function boardDays(params: URLSearchParams, view: BoardView, today: CalendarDate): BoardDays {
   const date = dateOf(params) ?? today;
   const month = shownMonth(params, monthOf(date));
   if (view === 'month') return { view, from: firstDayOf(month), to: lastDayOf(month), month };
-  // A month without a day of it is shown from its first week, the present one from today's.
+  // A month without a day starts at its first week, the current month at today's week.
   const isOfMonth = dateOf(params) !== null || month === monthOf(date);
   const from = mondayOf(isOfMonth ? date : firstDayOf(month));
   return { view, from, to: addDays(from, 6), month: monthOf(addDays(from, 3)) };
 }
 
-/** Where the same days are prepared: wishes, file and copy, each of the workplace as its page asks for it. */
+/** The pages that prepare the same days: availability, import and copy, each for the workplace. */
 export function planningHrefs({ view, from, month }: BoardDays, workplaceId: number | null) {
   const at: Record<string, string> = workplaceId === null ? {} : { workplace_id: String(workplaceId) };
   const hrefOf = (page: string, params: Record<string, string>) =>
@@ -75,7 +75,7 @@ function dateOf(params: URLSearchParams): CalendarDate | null {
   return isCalendarDate(date) && isMonthToAskFor(date.slice(0, 7)) ? date : null;
 }
 
-/** The address of the days before or after; what else stands in it stays. */
+/** The address of the days before or after; it keeps all other parameters. */
 export function steppedHref(params: URLSearchParams, { view, from, month }: BoardDays, by: -1 | 1): string {
   return view === 'month'
     ? withParams(params, { view, month: moveMonth(month, by), date: null })
@@ -97,7 +97,7 @@ export function viewHref(
   return withParams(params, { ...dropped, view, ...isOfPeriod, ...ofWorkplace });
 }
 
-/** The address with these parameters set, or taken away where they are null. */
+/** The address with these parameters set; null removes one. */
 export function withParams(params: URLSearchParams, changes: Record<string, string | null>): string {
   const search = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {
@@ -117,7 +117,7 @@ export function rowChoice(params: URLSearchParams): RowChoice {
   };
 }
 
-/** Whether two addresses differ in nothing but the choice among the rows. */
+/** Whether two addresses differ only in the filter of the rows. */
 export function isSameBoard(one: URL, other: URL): boolean {
   const shown = ({ pathname, searchParams }: URL) => {
     const params = new URLSearchParams(searchParams);

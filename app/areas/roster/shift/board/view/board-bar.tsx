@@ -29,7 +29,7 @@ type BoardBarProps = {
   onKeys: () => void;
 };
 
-/** Which days, which rows, and what else can be done with the board; all that is chosen stands in the address. */
+/** The days, the rows and other actions of the board. The address holds every choice. */
 export function BoardBar({ board, days, choice, hydrated, onKeys }: BoardBarProps) {
   const { t } = useTranslation('board');
   const [params] = useSearchParams();
@@ -152,7 +152,6 @@ function Choices({ board, choice }: { board: Board; choice: RowChoice }) {
   );
 }
 
-/** Whose board it is. */
 export function WorkplaceChoice({ workplaceId }: { workplaceId: number | null }) {
   const { t } = useTranslation(['board', 'table']);
   const { master } = useAuth();
@@ -168,7 +167,7 @@ export function WorkplaceChoice({ workplaceId }: { workplaceId: number | null })
   );
 }
 
-/** How much of what is shown nobody has been told of. */
+/** How many of the shown assignments are drafts, which their people do not see yet. */
 export function DraftNote({ board }: { board: Board }) {
   const { t } = useTranslation('board');
   const count = draftCount(board);

@@ -11,7 +11,7 @@ import { DraftNote, WorkplaceChoice } from './board-bar.tsx';
 
 type BoardHeaderProps = { board: Board | null; days: BoardDays };
 
-/** Whose roster it is, and what a month of it waits for. */
+/** The workplace of the roster, and the actions that its month awaits. */
 export function BoardHeader({ board, days }: BoardHeaderProps) {
   const { t } = useTranslation(['board', 'shifts']);
   const format = useFormat();

@@ -17,7 +17,7 @@ type BoardPrintProps = {
 
 const CELL = 'border border-black/60 px-1 py-0.5';
 
-/** The board on paper: everybody of the rows, their days, sums, and room for remarks. */
+/** The board for print: the people of the rows, their days, sums, and space for remarks. */
 export function BoardPrint({ board, view, days, rows }: BoardPrintProps) {
   const { t } = useTranslation('board');
   const format = useFormat();

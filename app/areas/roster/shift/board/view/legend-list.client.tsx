@@ -3,7 +3,7 @@ import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 
-/** The codes of the month view, and how a piece of work and a wish are drawn. */
+/** The codes of the month view, and the looks of work and of availability. */
 export function LegendList({ board }: { board: Board }) {
   const { t } = useTranslation('board');
   const drawn = [

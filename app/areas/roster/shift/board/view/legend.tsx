@@ -4,7 +4,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 
 const LegendList = lazy(async () => ({ default: (await import('./legend-list.client.tsx')).LegendList }));
 
-/** What codes, colours and patterns mean, folded until somebody asks. */
+/** The meaning of codes, colours and patterns, folded at first. */
 export function Legend({ board }: { board: Board }) {
   const { t } = useTranslation('board');
   const [open, setOpen] = useState(false);

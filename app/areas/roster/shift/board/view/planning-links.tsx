@@ -8,7 +8,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { type BoardDays, planningHrefs } from './board-address.ts';
 
-/** The pages around the board, each opened for what the board shows. */
+/** Links to the pages around the board, for the same workplace and days. */
 export function PlanningLinks({ days, workplaceId }: { days: BoardDays; workplaceId: number | null }) {
   const { t } = useTranslation(['shifts', 'shortage', 'availability', 'roster_copy']);
   const hrefs = planningHrefs(days, workplaceId);

@@ -6,14 +6,13 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
 
-/** A column of the board. */
 export interface ShownDay {
   date: CalendarDate;
-  /** With its weekday. */
+  /** The date with its weekday. */
   text: string;
   weekday: string;
   dayOfMonth: number;
-  /** Its colour, which the weekday or the holiday says as well. */
+  /** The colour; the weekday or the holiday says the same in words. */
   tone: 'saturday' | 'sunday' | null;
   holiday: string | null;
   isToday: boolean;

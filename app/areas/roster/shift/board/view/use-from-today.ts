@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import type { BoardView } from './board-address.ts';
 import type { ShownDay } from './shown-day.ts';
 
-/** Opens a month at today, the day before it beside it: what is over is seldom planned. */
+/** Opens a month scrolled to today, with the day before it visible: past days are seldom planned. */
 export function useFromToday(
   scroller: RefObject<HTMLElement | null>,
   view: BoardView,
@@ -14,7 +14,7 @@ export function useFromToday(
     const [names, ...heads] = element?.querySelector('tr')?.cells ?? [];
     const head = heads[Math.max(0, today - 1)];
     if (!element || !names || !head || today < 0) return;
-    // A place that the browser has kept, or somebody has chosen already, stays.
+    // Keeps a scroll position that the browser restored or the reader chose.
     if (element.scrollLeft === 0) element.scrollLeft = head.offsetLeft - names.offsetWidth;
   }, [scroller, today]);
 }

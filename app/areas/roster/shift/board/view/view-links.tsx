@@ -5,11 +5,11 @@ import { type BoardDays, type ShiftView, viewHref } from './board-address.ts';
 type ViewLinksProps = {
   days: BoardDays;
   current: ShiftView;
-  /** Whose days they are where the address does not say so. */
+  /** The workplace of the days when the address does not name it. */
   workplaceId?: number | null;
 };
 
-/** The way from one view of the same days to another. */
+/** Links to the other views of the same days. */
 export function ViewLinks({ days, current, workplaceId = null }: ViewLinksProps) {
   const { t } = useTranslation('board');
   const [params] = useSearchParams();
