@@ -6,7 +6,7 @@ import { resolve, visit } from './module.ts';
 const MEANT = /^worker\/(domain|contract|platform\/integrations|db\/schema)\//;
 /** What types the rows of a text of SQL, or the JSON in them. */
 const TYPES_ROWS = new Set(['sql', 'SQL', 'fromJson', 'answering', 'all', 'first']);
-const REASON = /By hand: /;
+const REASON = /By hand: |(?:Typed|Written) by[\s*]+hand(?::|, because)/;
 /** So many lines above its first one may say why. */
 const REASON_LINES = 5;
 /** What these name is inferred, or is no row. */

@@ -12,7 +12,7 @@ import { rosterOperations } from './roster/operations.ts';
 import { workplacesOperations } from './workplaces/operations.ts';
 
 /** Every operation of the API by its id. */
-export const operations = {
+export const operations: Operations = {
   ...accessOperations,
   ...peopleOperations,
   ...papersOperations,
@@ -26,7 +26,17 @@ export const operations = {
   ...companyOperations,
 };
 
-export type Operations = typeof operations;
+export type Operations = typeof accessOperations &
+  typeof peopleOperations &
+  typeof papersOperations &
+  typeof lawOperations &
+  typeof workplacesOperations &
+  typeof rosterOperations &
+  typeof attendanceOperations &
+  typeof payOperations &
+  typeof messagingOperations &
+  typeof reportsOperations &
+  typeof companyOperations;
 export type OperationId = keyof Operations;
 
 /** What leaves rows in the audit, each with its words. */
