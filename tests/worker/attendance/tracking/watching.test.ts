@@ -97,7 +97,7 @@ describe('a person on a shift from 09:00 to 18:00', () => {
   });
 });
 
-it('shows since when and by whom the month of a shift is closed', async () => {
+it('shows when the month of a shift was closed, and the person who closed it', async () => {
   const { site, shift } = await team(1);
   const boss = await bossAt(at('10:00:00'));
   const closedOf = async () => (await read(boss, shift)).closed;

@@ -114,7 +114,7 @@ describe('the list of work histories', () => {
     expect(data[3]).toMatchObject({ hours: { worked_minutes: 600, ot25_minutes: 120, pay: 12_600 } });
   });
 
-  it('shows since when and by whom a record is closed, in the list and its detail', async () => {
+  it('shows when a record was closed and the person who closed it, in list and detail', async () => {
     const closedAt = fromStamp('2026-11-20 10:00:00');
     const days = { date_from: '2026-11-10', date_to: '2026-11-20', month: '2026-11' };
     const { id } = await mintSignedPeriod(team.workplace, boss.person, {
