@@ -11,10 +11,7 @@ import type { SignedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
 
-/**
- * Every operation that takes a table. `beside`: the bank's files have extra columns that are
- * ignored.
- */
+/** Every operation that takes a table. The bank's result file may have extra columns, which are ignored. */
 const DOORS: readonly { id: OperationId; modes: readonly (string | null)[]; beside?: true }[] = [
   { id: 'people_files.import', modes: ['preview', 'apply'] },
   { id: 'roster_files.import', modes: ['preview', 'apply'] },
