@@ -386,7 +386,7 @@ describe('a concurrent change of a notification', () => {
   });
 });
 
-it('hides unreachable readers from a manager who saves it again', async () => {
+it('sends a notification only within the reach of the manager who saved it last', async () => {
   const [mine, theirs] = [await mintWorkplace(), await mintWorkplace()];
   await mintPeople([{ works: [mine.id] }, { works: [theirs.id] }]);
   const manager = await signedIn({ roles: ['admin'], manages: [mine.id] });
