@@ -47,7 +47,7 @@ describe('an unknown method of a path', () => {
     }
   });
 
-  it('does not include HEAD where GET is known', async () => {
+  it('excludes HEAD, which every path with GET accepts', async () => {
     const answer = await createTestClient().send('/api/health', { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });

@@ -105,7 +105,7 @@ describe('a hosted site with a service over plain http', () => {
     expect(refuseBadSetUp(scopeOf('https://kinmu.test/', safe))).toBeNull();
   });
 
-  it('is accepted on a local machine, where stand-ins serve', () => {
+  it('is accepted on a local machine, which mocks the services', () => {
     const local = { ENVIRONMENT: 'local', STAFF_SYSTEM_URL: 'http://localhost:9000' };
     expect(refuseBadSetUp(scopeOf('http://localhost:8787/', local))).toBeNull();
   });

@@ -169,7 +169,7 @@ describe('L-07: a request and a concurrent change', () => {
     expect((await own(await signedInAs(of))).data).toHaveLength(1);
   });
 
-  it('in the form of a question about its work is refused', async () => {
+  it('that raises a question about work: the request is refused by the lower limit', async () => {
     const { of, by, workplace } = await earner();
     const asked = { business_date: '2026-11-19', ...finishedOn('2026-11-19') };
     const work = await mintAttendance(of, workplace, asked);
