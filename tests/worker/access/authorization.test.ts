@@ -72,7 +72,7 @@ afterAll(async () => {
   for (const { id } of results) await settleJob(id);
 });
 
-/** One person for each entry of {@link SOMEBODY}, fresh for one operation. */
+/** One person for each entry of the list, fresh for one operation. */
 function mintEverybody(): Promise<SignedIn[]> {
   return atOnce(
     { workplace: 3, person: SOMEBODY.length, membership: 3, session: SOMEBODY.length },
