@@ -129,7 +129,7 @@ describe('the need for attention', () => {
     ['somebody who stays', worked(DAYTIME), '18:00:01', true],
     ['somebody who left early', worked(DAYTIME, { checkOut: on('12:00') }), '20:00:00', false],
     ['a question', worked(DAYTIME, { openItems: [FORGOTTEN], checkOut: on('18:00') }), '20:00:00', true],
-  ])('for %s on a shift of 09:00–18:00 is right', (_, attendance, clock, expected) => {
+  ])('depends on the case: %s on a shift of 09:00–18:00', (_, attendance, clock, expected) => {
     const one = { ...seen(DAYTIME, attendance, on(clock)), hasOutcome: false };
     const calm = { ...seen(DAYTIME, worked(DAYTIME), on('09:00')), hasOutcome: false };
     expect(needsAttention([calm, one])).toBe(expected);

@@ -30,7 +30,7 @@ describe('the state of a timer of ten minutes', () => {
     ['that never ran, as none did', null, null, 'never'],
     ['that never ran on a site of today', null, ago(25), 'never'],
     ['that never ran while others do', null, ago(26), 'late'],
-  ])('is right for one %s', (_, last, since, state) => {
+  ])('is derived for one %s', (_, last, since, state) => {
     expect(timerState({ every: 10 }, last, since, NOW)).toBe(state);
   });
 

@@ -10,7 +10,7 @@ describe('G-16 the distance between two places', () => {
     ['a thousandth of a degree east', { ...TOKYO, longitude: 139.768125 }, 90],
     ['Shinjuku', { latitude: 35.689592, longitude: 139.700413 }, 6_097],
     ['Hanoi', { latitude: 21.028511, longitude: 105.804817 }, 3_678_000],
-  ])('is right: %s', (_, place, metres) => {
+  ])('is measured: %s', (_, place, metres) => {
     const found = metresBetween(TOKYO, place);
     expect(Math.abs(found - metres)).toBeLessThanOrEqual(metres / 100);
     expect(metresBetween(place, TOKYO)).toBe(found);
@@ -26,7 +26,7 @@ describe('G-16 the distance between two places', () => {
     [0, -0.001, 'west'],
     [0.001, -0.001_231, 'northwest'],
     [0, 0, null],
-  ])('%f north and %f east are in the %s', (north, east, direction) => {
+  ])('has a direction: %f north and %f east is %s', (north, east, direction) => {
     const place = { latitude: TOKYO.latitude + north, longitude: TOKYO.longitude + east };
     expect(directionTo(TOKYO, place)).toBe(direction);
   });

@@ -91,7 +91,7 @@ describe('L-02, L-03: the available amount', () => {
     [10_000, 7_000, 0, 0, ['nothing_left']],
     [10_000, 9_000, 0, 0, ['nothing_left']],
     [0, 0, 0, 0, ['nothing_left']],
-  ])('for %i earned and %i reserved is right', (yen, reserved, available, largest, stops) => {
+  ])('is calculated for %i earned and %i reserved', (yen, reserved, available, largest, stops) => {
     expect(ledgerOf([earning(yen)], { reserved })).toMatchObject({ available, largest, stops });
   });
 
@@ -147,7 +147,7 @@ describe('L-04, L-05: the reasons against a request', () => {
       { hasOpenRequest: true, requestsOfMonth: 9, isLocked: true, account: 'none', reserved: 38_024 },
       ['request_open', 'monthly_max', 'locked', 'no_account', 'nothing_left'],
     ],
-  ])('are right if %s', (_, standing, stops) => {
+  ])('are listed when %s', (_, standing, stops) => {
     expect(ledgerOf([earning(54_321)], standing).stops).toEqual(stops);
   });
 
@@ -174,7 +174,7 @@ describe('L-04, L-05: the reasons against a request', () => {
     ['2026-06-09', ['stopped']],
     ['2026-06-10', []],
     ['2026-06-30', []],
-  ] as const)('include a stop or not on %s', (today, stops) => {
+  ] as const)('include the stop or not on %s', (today, stops) => {
     expect(ledgerOf([earning(54_321, { businessDate: '2026-06-01' })], {}, {}, { today }).stops).toEqual(
       stops,
     );

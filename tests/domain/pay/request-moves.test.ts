@@ -48,7 +48,7 @@ describe.each(PAIRS)('the move from %s to %s', (from, to) => {
     ['requester', ['requester'], true],
     ['manager', ['manager'], false],
     ['accounting', ['accounting'], false],
-  ] as const)('by the %s is right', (name, movers, isOwn) => {
+  ] as const)('by the %s follows the table', (name, movers, isOwn) => {
     const decision = decideMove(facts(from, { movers, isOwn }), to, given('why', true));
     if (from === to) expect(decision).toEqual({ kind: 'same' });
     else if (!who) expect(decision).toEqual({ kind: 'refused', why: 'no_move' });

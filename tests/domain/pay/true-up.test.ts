@@ -15,7 +15,7 @@ it.each<[string, number, number, number, number, number, number]>([
   ['work was declared void after the payment', 0, 0, 0, 50_000, 0, 50_000],
   ['deductions are more than was earned', 3_000, 0, -8_000, 0, -5_000, 0],
   ['deductions and advances: the advance alone is over', 3_000, 0, -8_000, 2_000, -5_000, 2_000],
-])('5.3 is right when %s', (_, pay, transport, adjustments, advances, payout, over) => {
+])('5.3 is calculated when %s', (_, pay, transport, adjustments, advances, payout, over) => {
   const month = { pay, transport, adjustments, total: pay + transport + adjustments };
   expect(trueUp(month, advances)).toEqual({ ...month, advances, payout, over });
 });

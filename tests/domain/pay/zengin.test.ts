@@ -101,7 +101,7 @@ const recordsOf = (bytes: Uint8Array) =>
   );
 
 describe('the records of a bank file', () => {
-  it('are right for salaries, byte by byte', () => {
+  it('are written for salaries, byte by byte', () => {
     expect(recordsOf(written({}, [transfer()]))).toEqual([
       `1110${'0123456789'}${'ｶ)ｷﾝﾑ'.padEnd(40)}0605${'0001'}${'ﾐｽﾞﾎ'.padEnd(15)}012${'ﾎﾝﾃﾝ'.padEnd(15)}17654321${' '.repeat(17)}`,
       `20005${' '.repeat(15)}678${' '.repeat(15)}${' '.repeat(4)}11234567${'ｸﾞｴﾝ ｳﾞｱﾝ'.padEnd(30)}0000028000000000000120000000042${' '.repeat(9)}`,
@@ -110,7 +110,7 @@ describe('the records of a bank file', () => {
     ]);
   });
 
-  it('are right for general transfers', () => {
+  it('are written for general transfers', () => {
     const [header, data] = recordsOf(written({ kind: 'general' }, [transfer({ staffNo: 'A-1' })]));
     expect(header?.slice(0, 4)).toBe('1210');
     expect(data?.slice(90)).toBe(`000000000000000000427${' '.repeat(8)}`.padStart(30, '0'));

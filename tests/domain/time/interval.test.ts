@@ -38,7 +38,7 @@ describe('T-19 the overlap of two intervals', () => {
       shift('2026-11-21', '12:00', '12:00'),
       false,
     ],
-  ])('T-19 exists or not: %s', (_, left, right, expected) => {
+  ])('T-19 is checked: %s', (_, left, right, expected) => {
     expect(overlaps(left, right)).toBe(expected);
     expect(overlaps(right, left)).toBe(expected);
   });

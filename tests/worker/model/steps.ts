@@ -4,8 +4,8 @@ import { DRAWN, type Drawn } from './commands.ts';
 import { Dice } from './dice.ts';
 
 /**
- * How a command runs: normally, with an old version, repeated under one key, twice concurrently
- * under one key, concurrently with another command, or with a failing database call.
+ * How a command runs: as it is, with an old version, or repeated under one key. It also runs twice
+ * concurrently under one key, next to another command, or with a failing database call.
  */
 const MANNERS = ['plain', 'stale', 'again', 'doubled', 'beside', 'failing'] as const;
 export type Manner = (typeof MANNERS)[number];

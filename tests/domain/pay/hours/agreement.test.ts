@@ -49,7 +49,7 @@ describe('O-14 the findings of one month', () => {
     [30 * H, 70 * H, LAW, ['error combined']],
     [0, 100 * H, WITHOUT, ['error combined']],
     [100 * H, 0, WITHOUT, ['error month', 'error combined']],
-  ])('for %i of overtime and %i on holidays are right', (overtime, holiday, rules, findings) => {
+  ])('are listed for %i minutes of overtime and %i on holidays', (overtime, holiday, rules, findings) => {
     expect(monthAgreementFindings({ overtime, holiday }, rules).map(short)).toEqual(findings);
   });
 

@@ -12,7 +12,7 @@ describe('O-12 the breaks of finished work', () => {
     ['09:00-18:00', ['12:00-13:00'], null],
     ['09:00-18:01', ['12:00-12:30', '15:00-15:30'], null],
     ['09:00-16:00', ['15:30-16:30'], { needed: 45, taken: 30 }],
-  ])('O-12 in %s with %j are checked', (hours, breaks, shortfall) => {
+  ])('O-12 are compared with the law: %s with %j', (hours, breaks, shortfall) => {
     expect(breakShortfall(workedTime(attendance(WEDNESDAY, hours, { breaks })))).toEqual(shortfall);
   });
 

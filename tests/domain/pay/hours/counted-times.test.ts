@@ -32,7 +32,7 @@ describe('T-28 the counted times', () => {
       '23:50-29:00',
     ],
     ['somebody gone before the start', '08:00-08:30', planned('09:00'), '08:30-08:30'],
-  ])('T-28 are right for %s', (_, punched, plan, counted) => {
+  ])('T-28 are calculated for %s', (_, punched, plan, counted) => {
     expect(countedTimes(punches(WEDNESDAY, punched), plan)).toEqual(punches(WEDNESDAY, counted));
   });
 

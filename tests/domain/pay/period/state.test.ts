@@ -26,7 +26,7 @@ describe('T-17 the moves of a period', () => {
     ['open', { kind: 'moved', to: 'confirmed' }, { kind: 'blocked', blocks: ['not_confirmed'] }],
     ['confirmed', { kind: 'unchanged' }, { kind: 'moved', to: 'closed' }],
     ['closed', { kind: 'refused' }, { kind: 'unchanged' }],
-  ] as const)('from %s are right without blocks', (state, confirmed, closed) => {
+  ] as const)('are decided from %s without blocks', (state, confirmed, closed) => {
     expect(decideConfirmation(facts(state))).toEqual(confirmed);
     expect(decideClosing(facts(state))).toEqual(closed);
   });

@@ -63,9 +63,8 @@ describe('a long audit', () => {
         });
         expect(data).toHaveLength(30);
         const counted = meta.capped ? COUNT_MAX + 1 : meta.total;
-        // Each row costs itself, its index entry, its person and its workplace. One extra row shows
-        // whether a next page exists. Each kind of subject that belongs to a person is looked up
-        // once.
+        // Each row costs itself, its index entry, its person and its workplace. One more row shows
+        // the next page. Each kind of personal subject is read once.
         expect(boss.meter().rowsRead).toBeLessThanOrEqual(4 * 31 + counted + 45);
         after = meta.next;
       }

@@ -147,7 +147,7 @@ describe.each(CLOSING)('an account that is %s', (state, close) => {
     expect(await waysIn(person)).toMatchObject({ sessions: 0 });
   });
 
-  it('unpairs a device that was paired during the change, at its next try', async () => {
+  it('conflicts with a concurrent pairing, and the next try unpairs that device', async () => {
     const person = await mintPerson();
     const waiting = await mintDevice(person);
     const code = await codeFor(person, waiting);

@@ -403,7 +403,7 @@ describe('the people offered for a repair', () => {
     expect(await list('&all=true')).toHaveLength(3);
   });
 
-  it('are marked as doubtful if they cannot come or were absent the day before', async () => {
+  it('are doubtful if they cannot come, were absent the day before or should have just left', async () => {
     const crew = await team(5);
     const [sick, absent, open] = [0, 1, 2].map((place) => member(crew, place));
     if (!sick || !absent || !open) throw new Error('nobody');

@@ -107,8 +107,8 @@ describe('Home with 40 workplaces and 500 people a day', () => {
     expect(tomorrow.workplaces.reduce((total, { counts }) => total + counts.planned, 0)).toBe(A_DAY);
     const { roundTrips, rowsRead } = boss.meter();
     expect(roundTrips).toBe(2);
-    // Seven per person of today (assignment and work with their indexes, also of yesterday and
-    // without a shift), two per person of tomorrow, and the rest per workplace.
+    // Seven per person of today: assignment and work with their indexes, also of yesterday and
+    // without a shift. Two per person of tomorrow, and the rest per workplace.
     expect(rowsRead).toBeLessThan(9.5 * A_DAY);
   });
 
