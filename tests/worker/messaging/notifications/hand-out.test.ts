@@ -373,7 +373,7 @@ describe('a concurrent change of a notification', () => {
     }
   });
 
-  it('to the current time goes out with it', async () => {
+  it('is sent together with the change if that sets the current time', async () => {
     const { boss, workplaceId } = await crowd(3);
     const { id } = await mintNotification(boss, [['workplace', workplaceId]]);
     const writer = await signedInAs(boss);
