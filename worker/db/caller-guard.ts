@@ -9,8 +9,8 @@ import { session } from './schema/session.ts';
 const MAY_ACT = sql`p.disabled_at IS NULL AND p.deleted_at IS NULL`;
 
 /**
- * Refuses the batch unless the caller still is who was identified: the session goes on, the person may act, and their
- * rights are those that the change was decided by. A batch that goes through writes nothing here.
+ * Refuses the batch unless the caller is unchanged: the session is open, the person may act, and
+ * their rights are those of the decision. A successful batch writes nothing here.
  */
 export function callerGuard(ctx: Pick<Ctx, 'actor' | 'device' | 'call'>): Statement[] {
   const state = stateOfCaller(ctx);
@@ -21,7 +21,7 @@ export function callerGuard(ctx: Pick<Ctx, 'actor' | 'device' | 'call'>): Statem
   ];
 }
 
-/** Null where a batch has no caller: timers, and operations that are open to all. */
+/** Null when a batch has no caller: timers and public operations. */
 function stateOfCaller({
   actor,
   device: paired,
@@ -33,7 +33,7 @@ function stateOfCaller({
   }
   if (!actor) return null;
   const sameRights = sql`iif(p.auth_version = ${actor.authVersion}, 'same', 'changed')`;
-  // A job goes on for who started it after they signed out.
+  // A job goes on after the person who started it logs out.
   if (!caller)
     return sql`SELECT iif(${MAY_ACT}, ${sameRights}, 'ended') FROM ${person} AS p WHERE p.id = ${actor.id}`;
   return sql`SELECT iif(s.ended_at IS NULL AND ${MAY_ACT}, ${sameRights}, 'ended')
