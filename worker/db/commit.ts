@@ -24,7 +24,7 @@ export type AuditEntry = {
 export type Change<Reads extends readonly Statement[] = readonly Statement[]> = {
   statements: readonly Statement[];
   audit: readonly AuditEntry[];
-  /** The person whom the change itself identifies, for a request without a session. */
+  /** The person identified by the change itself, for a request without a session. */
   actorId?: number;
   /** SQL conditions that must hold when the batch runs: the versions that were read. */
   guards?: readonly SQL[];

@@ -72,7 +72,7 @@ export const callHour = sqliteTable(
     /** Calls that failed by a fault of ours. */
     errors: integer().notNull(),
     /**
-     * A histogram of durations as JSON: one number for each span of `domain/health/call-times.ts`.
+     * A histogram of durations as JSON: one number for each span of `domain/company/call-times.ts`.
      */
     times: text().notNull(),
     round_trips: integer().notNull(),
