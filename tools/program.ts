@@ -1,6 +1,6 @@
 import { endAll } from './processes.ts';
 
-/** Something the reader can mend: it is shown as its message alone, without a stack. */
+/** An error that the reader can correct. Only its message is shown, without a stack. */
 export class Failure extends Error {}
 
 /**
