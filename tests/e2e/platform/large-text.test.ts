@@ -4,7 +4,7 @@ import { BROWSERS } from '#tests/support/e2e/pages.ts';
 import { withIds } from '#tests/support/e2e/visited.ts';
 import { enter, PARTS } from '#tests/support/e2e/visitors.ts';
 
-// The short form sees the few pages of zoom.test.ts.
+// A short run covers only the few pages of zoom.test.ts.
 const SHOWN_IN = process.env.LONG ? BROWSERS : [];
 
 // One session sees many pages.
@@ -15,7 +15,7 @@ for (const { language, locale } of SHOWN_IN) {
     test.use({ locale });
 
     for (const { visitor, part, visits } of PARTS) {
-      test(`every page that ${visitor} sees has room (${part})`, { tag: '@walk' }, async ({
+      test(`every page of ${visitor} has room (${part})`, { tag: '@walk' }, async ({
         page,
         context,
       }) => {
