@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownDays } from '#app/lib/shown-days.ts';
 
-describe('the days that a list of shifts shows', () => {
+describe('the shown days of a list of shifts', () => {
   it.each([
     ['', { month: '2026-11' }],
     ['month=2026-12', { month: '2026-12' }],

@@ -4,7 +4,7 @@ import { currentTab, tabsFor } from '#app/pages/tab-bar.ts';
 import type { RoleName } from '#contract/roles.ts';
 
 describe('the tabs of a phone', () => {
-  it('are the pages of every day for staff, and for somebody without a role', () => {
+  it('are the everyday pages of staff, and of a person without a role', () => {
     const paths = tabsFor(['user']).map(({ path }) => path);
     expect(paths).toEqual([
       '/',
@@ -16,7 +16,7 @@ describe('the tabs of a phone', () => {
     expect(tabsFor([])).toEqual(tabsFor(['user']));
   });
 
-  it('lead to pages that stand and that staff may open', () => {
+  it('lead to existing pages that staff may open', () => {
     for (const { path } of tabsFor(['user'])) {
       const page = pageOf(path);
       expect(page, path).not.toBeNull();

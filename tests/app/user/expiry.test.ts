@@ -13,7 +13,7 @@ describe('a last day', () => {
     expect(expiryOf({ residence_status: 'study_abroad', expires_on }, TODAY, 30)).toEqual(expiry);
   });
 
-  it('that is told on the day alone', () => {
+  it('is shown only on the day itself without a notice period', () => {
     const card = { residence_status: 'family_stay', expires_on: '2026-06-16' } as const;
     expect(expiryOf(card, TODAY, 0)).toEqual({ state: 'far', days: 1 });
     expect(expiryOf(card, '2026-06-16', 0)).toEqual({ state: 'soon', days: 0 });
