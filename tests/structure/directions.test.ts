@@ -63,7 +63,7 @@ describe('import directions', () => {
     ['app/root.tsx', "import '#tests/support/a.ts';", 'the product knows'],
     ['worker/platform/log.ts', "import { root } from '#tools/processes.ts';", 'the product knows'],
     ['worker/platform/clock.ts', "import { env } from 'cloudflare:workers';", 'cloudflare:workers'],
-  ])('catch in %s: %s', (path, source, says) => {
+  ])('are caught in %s: %s', (path, source, says) => {
     expect(brokenDirections(planted({ [path]: source }))).toEqual([expect.stringContaining(says)]);
   });
 

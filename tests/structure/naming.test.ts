@@ -3,7 +3,7 @@ import { planted, readCode } from '#tests/support/source-tree.ts';
 import { attics, barrels, looseImports } from './naming.ts';
 
 describe('imports', () => {
-  it('name their file in full and never climb', () => {
+  it('have a full file name and never climb', () => {
     expect(looseImports(readCode())).toEqual([]);
   });
 
@@ -23,7 +23,7 @@ describe('imports', () => {
 });
 
 describe('barrels', () => {
-  it('there are none', () => {
+  it('do not exist', () => {
     expect(barrels(readCode())).toEqual([]);
   });
 
@@ -37,14 +37,14 @@ describe('barrels', () => {
     expect(barrels(planted({ [path]: source }))).toHaveLength(1);
   });
 
-  it('are not what the Worker hands to its platform', () => {
+  it("do not include the exports for the Worker's platform", () => {
     const source = "export { JobRunner } from '#worker/platform/durable-objects/job-runner.ts';";
     expect(barrels(planted({ 'worker/index.ts': source }))).toEqual([]);
   });
 });
 
-describe('names', () => {
-  it('say what is inside', () => {
+describe('file names', () => {
+  it('are specific', () => {
     expect(attics(readCode().keys())).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('names', () => {
     'app/lib/helpers.ts',
     'tests/misc/a.test.ts',
     'worker/domain/common.test.ts',
-  ])('are caught: %s', (path) => {
+  ])('are caught when vague: %s', (path) => {
     expect(attics([path])).toEqual([path]);
   });
 

@@ -6,7 +6,7 @@ import { demoDatabase } from './demo-database.ts';
 
 const TODAY = '2026-11-21';
 
-describe('the reports of the demo to Hello Work', () => {
+describe("the demo's reports to Hello Work", () => {
   const company = demoCompany(TODAY, 120);
   const states = company.people.flatMap((one, person) => {
     const { nationality, hiredOn, deletedAt } = one.data;
