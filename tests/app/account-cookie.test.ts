@@ -12,13 +12,10 @@ describe('the cookie of the account with a new password', () => {
     );
   });
 
-  it.each(['hanako+shift@kinmu.test', 'KM-0042', '山田; Path=/x'])(
-    'returns %s unchanged',
-    (account) => {
-      const [cookie = ''] = accountCookieHeader(url, account).split(';');
-      expect(read(`lng=ja; ${cookie}`)).toBe(account);
-    },
-  );
+  it.each(['hanako+shift@kinmu.test', 'KM-0042', '山田; Path=/x'])('returns %s unchanged', (account) => {
+    const [cookie = ''] = accountCookieHeader(url, account).split(';');
+    expect(read(`lng=ja; ${cookie}`)).toBe(account);
+  });
 
   it('is removed without an account', () => {
     const gone = accountCookieHeader(url, null);

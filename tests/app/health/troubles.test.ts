@@ -83,16 +83,19 @@ describe('the troubles of the site', () => {
     ['none', 'none', [{ kind: 'no_backup', of: 'backup' }]],
     ['fine', 'none', [{ kind: 'no_backup', of: 'check' }]],
     ['fine', 'late', [{ kind: 'late_backup', of: 'check', at: SINCE }]],
-  ])('are a notice without alarm for a backup that is %s and a check that is %s', (backup, check, expected) => {
-    const of = (kind: BackupKind, state: BackupState) => ({
-      kind,
-      state,
-      last: state === 'none' ? null : BACKED_UP,
-    });
-    const troubles = troublesOf({ ...WELL, backups: [of('backup', backup), of('check', check)] });
-    expect(troubles).toEqual(expected);
-    expect(troubles.filter(isUrgent)).toEqual([]);
-  });
+  ])(
+    'are a notice without alarm for a backup that is %s and a check that is %s',
+    (backup, check, expected) => {
+      const of = (kind: BackupKind, state: BackupState) => ({
+        kind,
+        state,
+        last: state === 'none' ? null : BACKED_UP,
+      });
+      const troubles = troublesOf({ ...WELL, backups: [of('backup', backup), of('check', check)] });
+      expect(troubles).toEqual(expected);
+      expect(troubles.filter(isUrgent)).toEqual([]);
+    },
+  );
 });
 
 describe('operations', () => {

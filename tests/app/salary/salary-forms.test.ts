@@ -144,13 +144,10 @@ describe('the queue', () => {
     ['transfer', false, 'account'],
     ['cash', false, 'pending_payment'],
     [null, false, 'account'],
-  ] as const)(
-    'checks the account before a payment: %s, verified %s',
-    (method, account_verified, step) => {
-      expect(primaryMove({ moves_allowed: ['pending_payment'], method, account_verified })).toBe(step);
-      expect(primaryMove({ moves_allowed: ['paid'], method, account_verified })).toBe('paid');
-    },
-  );
+  ] as const)('checks the account before a payment: %s, verified %s', (method, account_verified, step) => {
+    expect(primaryMove({ moves_allowed: ['pending_payment'], method, account_verified })).toBe(step);
+    expect(primaryMove({ moves_allowed: ['paid'], method, account_verified })).toBe('paid');
+  });
 
   it('queries the API by its tab and filters, without the opened request', () => {
     const query = { tab: 'failed', request: '5', task: 'batch', workplace_id: '3', q: 'ng', page: '2' };

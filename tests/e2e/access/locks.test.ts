@@ -149,10 +149,9 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('I see a message when another person was faster, and the state of the account', { tag: '@walk' }, async ({
-  page,
-  signedIn,
-}) => {
+test('I see a message when another person was faster, and the state of the account', {
+  tag: '@walk',
+}, async ({ page, signedIn }) => {
   const { locks, errors } = WORDS.en;
   await signedIn({ roles: ['global_admin'] });
   const staff = await mintPerson();
@@ -182,7 +181,10 @@ test('No one can lock or delete their own account', { tag: '@walk' }, async ({ p
 test.describe('In Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('I find people whose right to stay is about to expire', { tag: '@walk' }, async ({ page, signedIn }) => {
+  test('I find people whose right to stay is about to expire', { tag: '@walk' }, async ({
+    page,
+    signedIn,
+  }) => {
     const { residence, users } = WORDS.vi;
     await signedIn({ roles: ['global_admin'] });
     const lastName = `TRAN${Date.now()}`;

@@ -152,7 +152,10 @@ test('My own roles and those of a global admin have no form', { tag: '@walk' }, 
   await expect(page.getByRole('button', { name: invitations.by_qr })).toHaveCount(0);
 });
 
-test('I create a manager of a workplace, who gets an invitation by mail at once', async ({ page, signedIn }) => {
+test('I create a manager of a workplace, who gets an invitation by mail at once', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn({ roles: ['global_admin'] });
   const workplace = await mintWorkplace();
   const other = await mintWorkplace();

@@ -6,7 +6,11 @@ import { chooseFromAccountMenu, sendLogin, toast } from '#tests/support/e2e/page
 import { changeRoles, endSession } from '#tests/support/e2e/people.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
 
-test('I log out, see a confirmation, and nothing of the session is left', async ({ page, context, signedIn }) => {
+test('I log out, see a confirmation, and nothing of the session is left', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   const { session } = await signedIn();
   await open(page, '/');
   await chooseFromAccountMenu(page, 'logout');

@@ -45,9 +45,7 @@ for (const { language, locale } of BROWSERS) {
   });
 }
 
-test('An unknown account gets the same message as a wrong password', { tag: '@walk' }, async ({
-  page,
-}) => {
+test('An unknown account gets the same message as a wrong password', { tag: '@walk' }, async ({ page }) => {
   await open(page, '/auth/login');
   await sendLogin(page, 'nobody@kinmu.test');
   await expect(page.getByRole('alert')).toHaveText(WRONG_PASSWORD.en);
@@ -88,10 +86,7 @@ test('I return to the page that I asked for', async ({ page }) => {
   await expect(page).toHaveURL('/my-page/profile?from=mail');
 });
 
-test('The login page leads me home while I am logged in', { tag: '@walk' }, async ({
-  page,
-  signedIn,
-}) => {
+test('The login page leads me home while I am logged in', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn();
   await open(page, '/auth/login');
   await expect(page).toHaveURL('/');

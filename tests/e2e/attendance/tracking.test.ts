@@ -193,10 +193,7 @@ test.describe('In Vietnamese, on a phone', () => {
   });
 });
 
-test('The page refreshes itself every 30 seconds, but never over my input', async ({
-  page,
-  signedIn,
-}) => {
+test('The page refreshes itself every 30 seconds, but never over my input', async ({ page, signedIn }) => {
   const { tracking, attendance } = WORDS.en;
   const site = await mintSite();
   const shift = await mintShift(site, TODAY, { fixed: 2 });

@@ -19,10 +19,7 @@ const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: 
 const stored = async (name: string) =>
   (await one(sql`SELECT settings ->> ${name} AS value FROM configuration`)).value;
 
-test('I see an example of last month before I save another closing day', async ({
-  page,
-  signedIn,
-}) => {
+test('I see an example of last month before I save another closing day', async ({ page, signedIn }) => {
   await signedIn(GLOBAL_ADMIN);
   await open(page, '/admin/configuration');
   await tab(page, words.tabs.hours).click();

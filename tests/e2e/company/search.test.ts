@@ -71,7 +71,10 @@ test.describe('In Japanese, by keys alone,', () => {
     await expect(page).toHaveURL(`/manage/shift/${shift}`);
   });
 
-  test('Text typed before the dialog has loaded goes into it, and never into the page', async ({ page, signedIn }) => {
+  test('Text typed before the dialog has loaded goes into it, and never into the page', async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn({ roles: ['admin'] });
     await open(page, '/my-page/profile');
     // By its position: behind a dialog nothing has a role.

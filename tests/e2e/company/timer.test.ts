@@ -15,10 +15,9 @@ const state = (page: Page) => page.getByRole('main').getByText(/^(Waiting|Runnin
 // Serial, because a running job keeps another of its kind from starting.
 test.describe.configure({ mode: 'default' });
 
-test('A global admin sees the runs of the timers, newest first, and reverses the order', { tag: '@walk' }, async ({
-  page,
-  signedIn,
-}) => {
+test('A global admin sees the runs of the timers, newest first, and reverses the order', {
+  tag: '@walk',
+}, async ({ page, signedIn }) => {
   await signedIn({ roles: ['global_admin'] });
   const runs = [3, 2, 1].map((days) => ({
     job: 'clean_up' as const,

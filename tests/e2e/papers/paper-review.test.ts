@@ -184,10 +184,9 @@ test('I enlarge a document and compare it with the approved one', async ({ page,
   await expect(approved).toHaveCount(0);
 });
 
-test('I cannot decide a document that I uploaded myself, or that another person has just decided', { tag: '@walk' }, async ({
-  page,
-  signedIn,
-}) => {
+test('I cannot decide a document that I uploaded myself, or that another person has just decided', {
+  tag: '@walk',
+}, async ({ page, signedIn }) => {
   const { paper_review: words } = WORDS.en;
   const { student, paper } = await mintWaiting('student_front');
   const { session } = await signedIn(GLOBAL_ADMIN);

@@ -52,7 +52,10 @@ test.describe('On a phone in Vietnamese', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I enter how I am paid, make a request, and my manager writes a comment', async ({ page, context }) => {
+  test('I enter how I am paid, make a request, and my manager writes a comment', async ({
+    page,
+    context,
+  }) => {
     const { own_salary: words, salary, pay_accounts: account, common } = WORDS.en;
     const staff = await mintStudent();
     await holdSession(context, await mintSession(staff));

@@ -35,7 +35,10 @@ for (const { language, locale } of SHOWN_IN) {
       });
     }
 
-    test('the set-up of a second step works for all readers', { tag: '@walk' }, async ({ page, signedIn }) => {
+    test('the set-up of a second step works for all readers', { tag: '@walk' }, async ({
+      page,
+      signedIn,
+    }) => {
       const { security } = WORDS[language];
       await signedIn();
       await open(page, '/my-page/settings');
@@ -45,9 +48,7 @@ for (const { language, locale } of SHOWN_IN) {
       await expectReadable(page, THOROUGHNESS);
     });
 
-    test('a valid and an invalid link work for all readers', { tag: '@walk' }, async ({
-      page,
-    }) => {
+    test('a valid and an invalid link work for all readers', { tag: '@walk' }, async ({ page }) => {
       const { auth } = WORDS[language];
       const token = await mintLink(await mintPerson(), 'reset');
       await open(page, `/auth/password/reset#token=${token}`);

@@ -15,10 +15,7 @@ for (const { language, locale } of SHOWN_IN) {
     test.use({ locale });
 
     for (const { visitor, part, visits } of PARTS) {
-      test(`every page of ${visitor} has room (${part})`, { tag: '@walk' }, async ({
-        page,
-        context,
-      }) => {
+      test(`every page of ${visitor} has room (${part})`, { tag: '@walk' }, async ({ page, context }) => {
         const ids = await enter(context, visitor);
         for (const { path, remembersNothing } of visits) {
           if (remembersNothing) await page.goto(path);

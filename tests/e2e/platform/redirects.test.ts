@@ -57,10 +57,9 @@ test('No link to the login leads me to another site, whether I am logged in or n
   await expect(page).toHaveURL('/');
 });
 
-test('The second step leads to no other site either, whatever its address contains', { tag: '@walk' }, async ({
-  page,
-  context,
-}) => {
+test('The second step leads to no other site either, whatever its address contains', {
+  tag: '@walk',
+}, async ({ page, context }) => {
   const person = await mintPerson();
   const { secret, codes } = await setUpSecondStep(await mintSession(person));
   const headers = { Origin: address() };
@@ -93,7 +92,9 @@ test('The second step leads to no other site either, whatever its address contai
   await expect(page).toHaveURL('/');
 });
 
-test('No page before the login leads to another site, by its address or by a link on it', async ({ page }) => {
+test('No page before the login leads to another site, by its address or by a link on it', async ({
+  page,
+}) => {
   for (const next of ['//evil.example/', '/\\evil.example']) {
     for (const path of ['/auth/login', '/auth/password/forgot', '/auth/password/reset', '/invitation']) {
       await open(page, withNext(path, next));

@@ -26,10 +26,7 @@ for (const [visitor, path] of SAMPLE) {
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });
 
-  test('nothing painted on a board shifts while the page is hydrated', async ({
-    page,
-    context,
-  }) => {
+  test('nothing painted on a board shifts while the page is hydrated', async ({ page, context }) => {
     await holdSession(context, await mintSession(await mintPerson({ roles: ['admin'] })));
     await expectToStandStill(page, '/manage/shift');
   });

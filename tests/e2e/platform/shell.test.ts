@@ -14,10 +14,7 @@ function menu(page: Page) {
 }
 
 for (const role of ['global_admin', 'admin', 'user'] as const satisfies RoleName[]) {
-  test(`The sidebar shows ${role} their pages, in order`, { tag: '@walk' }, async ({
-    page,
-    signedIn,
-  }) => {
+  test(`The sidebar shows ${role} their pages, in order`, { tag: '@walk' }, async ({ page, signedIn }) => {
     await signedIn({ roles: [role] });
     await open(page, '/');
     const items = sidebarFor([role]).flat();
@@ -167,10 +164,9 @@ test.describe('On the phone of staff', () => {
     }
   });
 
-  test('submit buttons stay above the tabs, and a low screen has the tabs below the page', { tag: '@walk' }, async ({
-    page,
-    signedIn,
-  }) => {
+  test('submit buttons stay above the tabs, and a low screen has the tabs below the page', {
+    tag: '@walk',
+  }, async ({ page, signedIn }) => {
     await signedIn({ roles: ['user'] });
     await open(page, '/my-page/availability');
     const send = page.getByRole('button', { name: WORDS.vi.availability.send, exact: true });
@@ -201,10 +197,7 @@ for (const savesData of [false, true]) {
   test.describe(savesData ? 'For whoever saves data' : 'For most', () => {
     test.use({ savesData });
 
-    test(`prefetches ${savesData ? 'nothing' : 'the code'} of linked pages`, async ({
-      page,
-      signedIn,
-    }) => {
+    test(`prefetches ${savesData ? 'nothing' : 'the code'} of linked pages`, async ({ page, signedIn }) => {
       await signedIn({ roles: ['global_admin'] });
       // A slow server: the links are visible before the router knows their pages.
       await page.route(/\/__manifest/, async (route) => {

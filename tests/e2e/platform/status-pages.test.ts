@@ -28,9 +28,7 @@ test('An unknown address shows so inside the frame of the site', async ({ page, 
   }
 });
 
-test('A visitor gets 404 for an unknown address, and the login for an existing page', async ({
-  page,
-}) => {
+test('A visitor gets 404 for an unknown address, and the login for an existing page', async ({ page }) => {
   const nothing = await page.goto('/nowhere');
   expect(nothing?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -56,9 +56,7 @@ test('I find people by kana and by workplace, and an empty list says what to do'
   await expect(search(page)).toHaveValue('');
 });
 
-test('I choose rows with mouse and Shift, and the action counts and names them', async ({
-  page,
-}) => {
+test('I choose rows with mouse and Shift, and the action counts and names them', async ({ page }) => {
   await open(page, PAGE);
   const box = (place: number) => rows(page).nth(place).getByRole('checkbox');
   await box(1).check();

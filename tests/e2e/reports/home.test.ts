@@ -25,10 +25,7 @@ async function checkIn(token: string): Promise<void> {
 test.describe('In Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('I see today at my workplace, watch people arrive, and open the day', async ({
-    page,
-    signedIn,
-  }) => {
+  test('I see today at my workplace, watch people arrive, and open the day', async ({ page, signedIn }) => {
     const { home: words } = WORDS.ja;
     const site = await mintSite();
     await signedIn({ roles: ['admin'], manages: [site.workplace.id], last_name: '佐藤', first_name: '健' });
@@ -67,10 +64,7 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('Without shifts today I see what would be here', { tag: '@walk' }, async ({
-  page,
-  signedIn,
-}) => {
+test('Without shifts today I see what would be here', { tag: '@walk' }, async ({ page, signedIn }) => {
   const site = await mintSite();
   await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
   await open(page, '/');

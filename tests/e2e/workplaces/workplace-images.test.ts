@@ -65,7 +65,10 @@ test.describe('Tiếng Việt', () => {
   test.use({ locale: 'vi-VN' });
   const { images, instructions, validation, workplaces, common } = WORDS.vi;
 
-  test('I complete a workplace with its place from a map, a picture and an instruction', async ({ page, signedIn }) => {
+  test('I complete a workplace with its place from a map, a picture and an instruction', async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn({ ...GLOBAL_ADMIN, language: 'vi' });
     const workplace = await mintWorkplace();
     await open(page, `/admin/workplace/${workplace.id}`);

@@ -37,7 +37,10 @@ async function stored({ id }: { id: number }) {
   return one(sql`SELECT name, address, formula, version FROM workplace WHERE id = ${id}`);
 }
 
-test('I set up a workplace with positions, a night shift, a member and a wage', async ({ page, signedIn }) => {
+test('I set up a workplace with positions, a night shift, a member and a wage', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn(GLOBAL_ADMIN);
   const member = await mintPerson({
     last_name: 'TRAN',
@@ -215,10 +218,7 @@ test('After a concurrent change I see the stored values and lose no input', { ta
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('My input during an automatic reload of the page stays, and is saved', async ({
-  page,
-  signedIn,
-}) => {
+test('My input during an automatic reload of the page stays, and is saved', async ({ page, signedIn }) => {
   await signedIn(GLOBAL_ADMIN);
   const workplace: Workplace = await mintWorkplace();
   const address = `/admin/workplace/${workplace.id}`;

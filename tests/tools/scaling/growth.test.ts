@@ -37,9 +37,12 @@ describe('the growth of tables', () => {
     [5, 0, 240_000 + 36_500 + 500],
     // Of two people in a year one is replaced, whose row stays.
     [2, 0.5, 96_000 + 36_500 + 1_000],
-  ])('reaches after %d years with a turnover of %d the size of %d bytes a person', (years, turnover, bytes) => {
-    expect(bytesAPerson(ALL, { years, turnover, looser: 1 })).toBe(bytes);
-  });
+  ])(
+    'reaches after %d years with a turnover of %d the size of %d bytes a person',
+    (years, turnover, bytes) => {
+      expect(bytesAPerson(ALL, { years, turnover, looser: 1 })).toBe(bytes);
+    },
+  );
 
   it('is faster with emptier pages', () => {
     const tight = bytesAPerson(ALL, { years: 3, ...FIXED });
