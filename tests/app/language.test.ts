@@ -6,11 +6,11 @@ describe('the first supported language', () => {
     [['vi-VN', 'en'], 'vi'],
     [['ko-KR', 'JA-jp', 'en'], 'ja'],
     [[null, undefined, '', 'en-GB'], 'en'],
-  ])('of %j is %s', (candidates, language) => {
+  ])('among %j is %s', (candidates, language) => {
     expect(firstSpoken(candidates)).toBe(language);
   });
 
-  it.each([[[]], [['ko', 'zh-Hant']], [['english', 'jap', '*']]])('of %j is none', (candidates) => {
+  it.each([[[]], [['ko', 'zh-Hant']], [['english', 'jap', '*']]])('among %j does not exist', (candidates) => {
     expect(firstSpoken(candidates)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ describe('the token of a link', () => {
     ['#choose', null],
     ['#token=', null],
     ['', null],
-  ])('in %s is %s', (address, token) => {
+  ])('in the address %s is %s', (address, token) => {
     expect(tokenOfLink(address)).toBe(token);
   });
 

@@ -54,7 +54,7 @@ describe('the cookie between password and code', () => {
     expect(readTfaKey(page('/'), new Request(page('/'), { headers: { Cookie } }))).toBe('key');
   });
 
-  it('is removed without a key, and absent without one', () => {
+  it('is removed when there is no key, and then reads as null', () => {
     expect(tfaCookieHeader(page('/'), null, 300)).toContain('__Host-tfa_key=; Path=/; Max-Age=0;');
     expect(readTfaKey(page('/'), new Request(page('/')))).toBeNull();
   });
@@ -108,7 +108,7 @@ describe('an answer of the API', () => {
     expect(await read(page('/'), answered(200, { id: 7 }))).toEqual({ id: 7 });
   });
 
-  it('without a session leads to the login, with a message only after an ended one', async () => {
+  it('leads to the login without a session, with a message only for an ended one', async () => {
     const none = await thrownBy(401, { code: 'E_UNAUTHORIZED' });
     const ended = await thrownBy(401, { code: 'AUTH_INVALID_TOKEN' });
     expect(none).toBeInstanceOf(Response);
@@ -124,7 +124,7 @@ describe('an answer of the API', () => {
     [422, 'E_UNPROCESSABLE_ENTITY', 404],
     [500, 'E_INTERNAL_SERVER_ERROR', 500],
     [503, 'E_SERVICE_UNAVAILABLE', 503],
-  ])('with %i %s becomes a page of %i', async (status, code, shown) => {
+  ])('with status %i and code %s becomes a page with status %i', async (status, code, shown) => {
     const thrown = await thrownBy(status, { code });
     expect(thrown).not.toBeInstanceOf(AppError);
     expect(thrown).toMatchObject({ data: { code }, init: { status: shown } });

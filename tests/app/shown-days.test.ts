@@ -15,7 +15,7 @@ describe('the shown days of a list of shifts', () => {
       { date_from: '2026-11-20', date_to: '2026-12-10' },
     ],
     ['date_from=20&month=2026-12', { month: '2026-12' }],
-  ])('for ?%s', (search, days) => {
+  ])('follow the address ?%s', (search, days) => {
     expect(shownDays(new URLSearchParams(search), '2026-11')).toEqual(days);
   });
 });

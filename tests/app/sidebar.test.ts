@@ -66,11 +66,14 @@ describe('the highlighted item', () => {
     ['/manage/user', '/manage/shift'],
     ['/manage/user/3', '/manage/shift'],
     ['/manage/user/3/schedule', '/manage/shift'],
-  ])('of %s is %s', (path, item) => {
+  ])('for %s is %s', (path, item) => {
     expect(bestMatch(path)).toBe(item);
   });
 
-  it.each(['/my-page/profile', '/manage/salary', '/manage/shifts', '/nowhere'])('of %s is none', (path) => {
-    expect(bestMatch(path)).toBeNull();
-  });
+  it.each(['/my-page/profile', '/manage/salary', '/manage/shifts', '/nowhere'])(
+    'does not exist for %s',
+    (path) => {
+      expect(bestMatch(path)).toBeNull();
+    },
+  );
 });

@@ -25,7 +25,7 @@ describe('the tabs of a phone', () => {
   });
 
   it.each<[RoleName[]]>([[['admin']], [['global_admin']], [['user', 'admin']]])(
-    'are none for %j',
+    'do not exist for %j',
     (roles) => {
       expect(tabsFor(roles)).toEqual([]);
     },
@@ -39,11 +39,14 @@ describe('the current tab', () => {
     ['/my-page/availability', 'wishes'],
     ['/my-page/recruitment', 'open_shifts'],
     ['/my-page/notification/', 'notices'],
-  ])('of %s is %s', (path, key) => {
+  ])('for %s is %s', (path, key) => {
     expect(currentTab(path)).toBe(key);
   });
 
-  it.each(['/my-page/profile', '/my-page/shifts', '/my-page/ask', '/nowhere'])('of %s is none', (path) => {
-    expect(currentTab(path)).toBeNull();
-  });
+  it.each(['/my-page/profile', '/my-page/shifts', '/my-page/ask', '/nowhere'])(
+    'does not exist for %s',
+    (path) => {
+      expect(currentTab(path)).toBeNull();
+    },
+  );
 });

@@ -66,7 +66,7 @@ describe('the data model', () => {
     );
   });
 
-  it('only names lookup tables', () => {
+  it('lists lookup tables by name only', () => {
     const tables = model.tables.map((table) => ({ ...table, file: 'lookup', comment: '' }));
     expect(renderDataModel({ ...model, tables, areas: { lookup: 'Lookups' } })).toContain(
       'Each has its values as rows: `site`, `visit`.',

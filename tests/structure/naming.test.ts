@@ -12,7 +12,7 @@ describe('imports', () => {
     ["import { a } from '#worker/../a.ts';", 'no way up'],
     ["import { a } from './a';", 'the ending'],
     ["const a = await import('#domain/time/clock');", 'the ending'],
-  ])('are caught: %s', (source, says) => {
+  ])('are refused: %s', (source, says) => {
     expect(looseImports(planted({ 'worker/a.ts': source }))).toEqual([expect.stringContaining(says)]);
   });
 
@@ -33,7 +33,7 @@ describe('barrels', () => {
     ['worker/a.ts', "export type { B } from './b.ts';"],
     ['worker/a.ts', "import { b } from './b.ts';\nexport { b };"],
     ['worker/domain/index.ts', 'export const a = 1;'],
-  ])('are caught in %s: %s', (path, source) => {
+  ])('are found in %s: %s', (path, source) => {
     expect(barrels(planted({ [path]: source }))).toHaveLength(1);
   });
 
@@ -53,7 +53,7 @@ describe('file names', () => {
     'app/lib/helpers.ts',
     'tests/misc/a.test.ts',
     'worker/domain/common.test.ts',
-  ])('are caught when vague: %s', (path) => {
+  ])('are refused when vague: %s', (path) => {
     expect(attics([path])).toEqual([path]);
   });
 

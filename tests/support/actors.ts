@@ -67,7 +67,7 @@ function sendYesterday({ notification: { id }, member }: Site): Promise<void> {
   ]);
 }
 
-/** Its period was confirmed once and reopened. */
+/** The state after a confirmation that was reopened. */
 function reopen({ periodDocument: { period_id: periodId } }: Site): Promise<void> {
   return write([sql`UPDATE period SET state = 'open' WHERE id = ${periodId}`]);
 }

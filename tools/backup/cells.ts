@@ -26,7 +26,7 @@ function untagged(tagged: Uint8Array): Cell {
   return tagged[0] === TEXT.charCodeAt(0) ? textOf(bytes) : bytes;
 }
 
-/** A text of its bytes. */
+/** Decodes UTF-8. Invalid bytes are returned as a broken text. */
 export function textOf(bytes: Uint8Array): string | BrokenText {
   try {
     return UTF_8.decode(bytes);

@@ -127,7 +127,7 @@ function factsOf(
   ];
 }
 
-/** The notice of it to manager@kinmu.example. */
+/** Notifies manager@kinmu.example of all breaches, in one notice. */
 export function breachNotices(breaches: readonly DemoBreach[], people: readonly DemoPerson[]): DemoNotice[] {
   const [first] = breaches;
   if (!first) return [];

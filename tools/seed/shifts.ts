@@ -34,7 +34,7 @@ export function plannedRange(today: CalendarDate): DateRange {
 /** manager@kinmu.example has something to see on any day. */
 const MORE_ON_BUSY_DAYS = 2;
 
-/** By date: the headcounts, for templates with regulars. */
+/** The shifts of the planned range: the headcounts say which templates run on which weekdays. */
 export function demoShifts(
   today: CalendarDate,
   sites: readonly DemoSite[],

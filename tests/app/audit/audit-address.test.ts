@@ -79,7 +79,7 @@ function row(overrides: Partial<AuditRow>): AuditRow {
   };
 }
 
-describe('the page of a thing', () => {
+describe('the page of an audit entry', () => {
   it.each([
     ['a person', { person }, '/admin/user/3'],
     ['somebody at a workplace', { subject: 'membership', person, workplace }, '/admin/user/3?tab=workplaces'],
@@ -111,7 +111,7 @@ describe('the page of a thing', () => {
       '/manage/work-history?history=8',
     ],
     ['what nobody knows', { subject: 'comet' }, null],
-  ])('of %s', (_, overrides, href) => {
+  ])('matches its subject: %s', (_, overrides, href) => {
     expect(subjectHref(row(overrides))).toBe(href);
   });
 });

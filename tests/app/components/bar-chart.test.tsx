@@ -80,7 +80,7 @@ describe('the scale of a chart', () => {
     [2_207, 1, 4_000],
     [500, 60, 600],
     [27_000, 60, 30_000],
-  ])('of %i in steps of %i ends at %i', (highest, unit, max) => {
+  ])('for a value of %i in steps of %i ends at %i', (highest, unit, max) => {
     expect(scaleOf(highest, unit)).toEqual({ max, marks: [max / 2, max] });
   });
 

@@ -90,11 +90,11 @@ describe('the strength of a password', () => {
     ['k7#tQ', [], 1],
     ['walrus kettle drizzle forty', [], 4],
     ['安全な合言葉は長い方がよい', [], 4],
-  ] as const)('%s with %j is %i', (password, personal, strength) => {
+  ] as const)('of %s with the personal data %j is %i', (password, personal, strength) => {
     expect(strengthOf(password, personal)).toBe(strength);
   });
 
-  it('is rated fast at any length', () => {
+  it('is computed quickly at any length', () => {
     expect(strengthOf('a1!'.repeat(85), ['a'.repeat(255)])).toBeGreaterThanOrEqual(1);
   });
 });

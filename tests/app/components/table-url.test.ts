@@ -57,7 +57,7 @@ describe('pages', () => {
     [4, 7, '1 2 3 4 5 6 7'],
     [25, 50, '1 … 24 25 26 … 50'],
     [50, 50, '1 … 49 50'],
-  ])('on page %i of %i offers %s', (current, last, expected) => {
+  ])('shows on page %i of %i: %s', (current, last, expected) => {
     const shown = pageNumbers(current, last).map(({ page, afterGap }) =>
       afterGap ? `… ${page}` : `${page}`,
     );

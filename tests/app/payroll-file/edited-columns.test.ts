@@ -85,7 +85,7 @@ describe('a preview cell', () => {
     ['pay', 'ten', ''],
     ['base_pay', 'ten', ''],
     ['transport', 'ten', ''],
-  ] as const)('of %s in %s', (name, hours, cell) => {
+  ] as const)('formats %s with hours as %s', (name, hours, cell) => {
     expect(previewCell(month, name, { hours, language: 'ja' })).toBe(cell);
   });
 

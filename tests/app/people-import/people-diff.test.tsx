@@ -23,7 +23,7 @@ async function show(given: Partial<PeoplePreview>, { at = '/', refused = null }:
 
 const cellOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement;
 
-describe('the diff of a people file', () => {
+describe('the preview of a people file', () => {
   it.each([
     [-1_600, /締め済み2か月分の差額は.*：−¥1,600$/],
     [null, /締め済み2か月分の差額は.*になります。$/],

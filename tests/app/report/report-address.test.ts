@@ -71,8 +71,8 @@ describe('the address of a report', () => {
   });
 });
 
-describe('a row', () => {
-  it('of a workplace opens its positions, and a position its people', () => {
+describe('a row of a report', () => {
+  it('links a workplace to its positions, and a position to its people', () => {
     const row = { ...ROW, workplace, position: { id: 3, name: 'Guard' } };
     expect(rowHref({ date: TODAY }, { ...ROW, workplace }, asked(''))).toBe(
       '/manage/report?date=2026-06-15&group=position&workplace_id=7',
@@ -82,7 +82,7 @@ describe('a row', () => {
     );
   });
 
-  it('of a person opens their work, at the chosen workplace', () => {
+  it('links a person to their work, at the chosen workplace', () => {
     const row = { ...ROW, user };
     expect(rowHref({ month: '2026-06' }, row, asked('workplace_id=7'))).toBe(
       '/manage/work-history/monthly?month=2026-06&workplace_id=7&person=9',
@@ -92,7 +92,7 @@ describe('a row', () => {
     );
   });
 
-  it('without a workplace opens nothing', () => {
+  it('has no link without a workplace', () => {
     expect(rowHref({ date: TODAY }, ROW, asked(''))).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ describe('a salary request', () => {
     ]);
   });
 
-  it('for another person is an emergency only with a reason', () => {
+  it('is an emergency for another person only with a reason', () => {
     const typed = { user_id: '7', amount: '12345' };
     expect(faultsOf(validateForm(AskForOtherForm, typed))).toEqual(['amount']);
     expect(validateForm(AskForOtherForm, { ...typed, emergency_reason: 'Fire' }).value).toMatchObject({
@@ -76,7 +76,7 @@ describe('the reason of a failed payment', () => {
     expect(faultsOf(validateForm(FailedLineForm, { ...line, known: '' }))).toEqual(['known']);
   });
 
-  it('with own words says whether the account is at fault', () => {
+  it('includes whether the account is at fault, when it has own words', () => {
     const other = { ...line, known: 'other', words: 'Frozen' };
     expect(validateForm(FailedLineForm, other).value?.account_at_fault).toBe(false);
     expect(validateForm(FailedLineForm, { ...other, account_at_fault: 'on' }).value?.account_at_fault).toBe(
@@ -116,7 +116,7 @@ describe('the results of a bank', () => {
     expect(faultsOf(validateForm(ApplyForm, { lines }))).toEqual(['lines']);
   });
 
-  it('of several lines have one day', () => {
+  it('have one day of payment for several lines', () => {
     expect(validateForm(PaidLinesForm, { ids: ['5', '6'], paid_on: '2026-11-25' }).value).toEqual({
       ids: [5, 6],
       paid_on: '2026-11-25',

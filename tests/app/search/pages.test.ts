@@ -50,7 +50,7 @@ describe('the pages in the search', () => {
   });
 });
 
-describe('a page is found', () => {
+describe('the search for pages', () => {
   const found = (language: Language, text: string) => {
     const named = namedFor(['global_admin', 'admin', 'user']);
     const t = wordsIn(language, ['search', ...named.map(({ title }) => namespaceOf(title))]);
@@ -75,20 +75,20 @@ describe('a page is found', () => {
     ['en', 'AUDIT', '/admin/audit'],
     ['en', 'settings', '/my-page/settings'],
     ['en', 'payroll export', '/manage/work-history/payroll-file'],
-  ])('in %s by %s', (language, text, path) => {
+  ])('finds a page in %s by %s', (language, text, path) => {
     expect(found(language, text)[0]).toBe(path);
   });
 
-  it('by its own name before pages with other matches', () => {
+  it('lists the page of that name before pages with other matches', () => {
     expect(found('ja', '設定').slice(0, 2)).toEqual(['/my-page/settings', '/admin/configuration']);
   });
 
-  it('by nothing that belongs to no page', () => {
+  it('finds nothing for text that belongs to no page', () => {
     expect(found('ja', '佐藤')).toEqual([]);
     expect(found('en', 'xyz')).toEqual([]);
   });
 
-  it('in the order of the list without text', () => {
+  it('returns all pages in their order without text', () => {
     expect(found('en', ' ')).toEqual(pagesOf(['global_admin', 'admin', 'user']));
   });
 });

@@ -17,20 +17,20 @@ describe('a drift', () => {
     });
   });
 
-  it('of a check-out counts until then', () => {
+  it("offers to count until the device's time for a check-out", () => {
     expect(questionOf(drift('2026-11-30 22:00:10', 'check_out'), attendance())).toMatchObject({
       story: { tale: 'drift_check_out' },
       accept: { deed: 'count_until' },
     });
   });
 
-  it('of a fast clock offers only our time', () => {
+  it('offers only our time for a fast clock', () => {
     expect(questionOf(drift('2026-11-30 22:30:00'), attendance()).accept).toBeNull();
   });
 });
 
 describe('work without a shift', () => {
-  it('can count, or be void with a reason', () => {
+  it('can be counted, or voided with a reason', () => {
     const done = attendance({ shift: null, check_out_time: '2026-11-30 23:00:00' });
     expect(questionOf(reviewItem(), done)).toEqual({
       story: { tale: 'unplanned', start: done.check_in_time, end: '2026-11-30 23:00:00' },
@@ -53,7 +53,7 @@ describe('work without a shift', () => {
 describe('a forgotten check-out', () => {
   const forgotten = reviewItem({ kind: 'forgotten' });
 
-  it('of a shift can end as planned, without a break', () => {
+  it('can end as planned, without a break, when it belongs to a shift', () => {
     expect(questionOf(forgotten, attendance())).toMatchObject({
       story: { tale: 'forgotten_planned', end: PLANNED_END },
       accept: { deed: 'end_planned_no_break', time: PLANNED_END },
@@ -67,7 +67,7 @@ describe('a forgotten check-out', () => {
     expect(questionOf(forgotten, work).accept).toEqual({ deed: 'end_planned', time: PLANNED_END });
   });
 
-  it('without a shift can only be ended by hand, or void', () => {
+  it('can only be ended by hand or voided when it has no shift', () => {
     expect(questionOf(forgotten, attendance({ shift: null }))).toMatchObject({
       story: { tale: 'forgotten_unplanned' },
       accept: null,
@@ -126,7 +126,7 @@ describe('a dispute', () => {
     });
   });
 
-  it('without times cannot be accepted, only corrected by hand or rejected', () => {
+  it('can only be corrected by hand or rejected when it has no times', () => {
     expect(questionOf(said(null, null), done)).toMatchObject({
       story: { tale: 'disputed', note: 'I stayed' },
       accept: null,
@@ -134,7 +134,7 @@ describe('a dispute', () => {
     });
   });
 
-  it('of open work has no end yet', () => {
+  it('has no end while the work is open', () => {
     expect(questionOf(said('2026-11-30 21:50:00', null), attendance()).story).toMatchObject({
       said: { start: '2026-11-30 21:50:00', end: null },
     });

@@ -51,7 +51,7 @@ describe('the warning before saving', () => {
     ['staff who become managers', ['user'], ['admin'], []],
     ['a manager who rises', ['admin'], ['global_admin'], ['becomes_global_admin']],
     ['nobody in particular', [], ['user'], []],
-  ] as const)('of %s', (_, before, chosen, warnings) => {
+  ] as const)('is correct for %s', (_, before, chosen, warnings) => {
     expect(rolesWarnings(before, chosen)).toEqual(warnings);
   });
 

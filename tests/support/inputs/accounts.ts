@@ -6,7 +6,7 @@ import { alike, type Inputs } from './input.ts';
 
 const NO_TOKEN = 'of no link';
 
-/** A subscription in the form of a browser. */
+/** A push subscription as a browser sends it. */
 const SUBSCRIPTION = {
   endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/of-the-tests',
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

@@ -32,7 +32,7 @@ async function imported(file: string): Promise<string> {
 }
 
 describe('an import', () => {
-  it('has every text of the copy, byte by byte, and the same checksums', async () => {
+  it('restores every text of the copy, byte by byte, with the same checksums', async () => {
     const source = strangeSource({ long: Object.values(EVERY_LETTER).join('').repeat(4_000) });
     source.exec(
       `INSERT INTO a (b) VALUES (CAST(X'${'61EDA080'.repeat(40_000)}' AS TEXT)), (X'${'00FF'.repeat(60_000)}')`,
@@ -44,7 +44,7 @@ describe('an import', () => {
     expect(differencesOf(summaryOf(file), summaryOf(target))).toEqual([]);
   });
 
-  it('makes the whole schema with triggers, numbers and the most difficult texts', async () => {
+  it('creates the whole schema with triggers, numbers and the most difficult texts', async () => {
     const source = newFile();
     const database = new DatabaseSync(source);
     database.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF');

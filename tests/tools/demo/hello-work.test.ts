@@ -18,13 +18,13 @@ describe("the demo's reports to Hello Work", () => {
   });
   const count = (state: string) => states.filter((one) => one === state).length;
 
-  it('were mostly made, one is overdue, and some are due', () => {
+  it('are mostly filed, with one overdue and some due', () => {
     expect(count('overdue')).toBe(1);
     expect(count('due')).toBeGreaterThan(0);
     expect(count('reported')).toBeGreaterThan(10);
   });
 
-  it('were made after the event and before today, and are stored', () => {
+  it('were filed on or after the day of the event, before today, and are stored', () => {
     for (const { eventOn, reportedOn } of company.reports) {
       expect(reportedOn >= eventOn && reportedOn < TODAY, `${eventOn} ${reportedOn}`).toBe(true);
     }

@@ -19,7 +19,7 @@ describe('the cost of a month', () => {
     ['objects', { object_requests: 2 * MILLION, object_gb_s: 1_400_000 }, 17.65],
     ['10,000 mails', { mails: 13_000 }, 8.5],
     ['log lines and points', { log_events: 21 * MILLION, data_points: 14 * MILLION }, 6.6],
-  ])('of %s', (_, used, usd) => {
+  ])('is correct for %s', (_, used, usd) => {
     expect(monthlyCost({ ...NOTHING, ...used }).usd).toBe(usd);
   });
 
@@ -46,7 +46,7 @@ describe('the free plan', () => {
     [{ d1_gb: 0.6, r2_gb: 10 }, ['d1_gb']],
     [{ r2_writes: MILLION + 1 }, ['r2_writes']],
     [{ mails: 1 }, ['mails']],
-  ])('of %j exceeds %j', (used, meters) => {
+  ])('is exceeded by %j in the meters %j', (used, meters) => {
     expect(beyondFree({ ...NOTHING, ...used })).toEqual(meters);
   });
 });

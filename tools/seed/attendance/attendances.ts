@@ -18,7 +18,7 @@ import { type DemoLedger, emptyLedger, inOrderOfTime } from './ledger.ts';
 import { answerLater } from './office.ts';
 import { plansByPerson } from './plans.ts';
 
-/** The first account, which is above all managers. */
+/** The first account, a global admin, ranks above all managers. */
 const GLOBAL_ADMIN = 0;
 
 export type AttendanceGround = {

@@ -90,14 +90,14 @@ function keptOf(marker: number, data: Uint8Array): Uint8Array | typeof DROPPED |
     return header;
   }
   if (marker === APP2 && textAt(data, 0, 12) === 'ICC_PROFILE\0') return data;
-  // Without it, a decoder misreads colours of four parts, or of three that are no brightness.
+  // Without it, a decoder misreads the colours of four-component and RGB images.
   if (marker === APP14 && textAt(data, 0, 5) === 'Adobe' && data.length >= ADOBE_BYTES) {
     return data.subarray(0, ADOBE_BYTES);
   }
   return DROPPED;
 }
 
-/** SOF0 to SOF15, without the tables among their numbers and the reserved one. */
+/** SOF0 to SOF15 without three markers of the same range: two tables and a reserved one. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
