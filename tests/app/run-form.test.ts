@@ -95,7 +95,7 @@ describe('a posted form', () => {
     expect(JSON.stringify(answer).length).toBeLessThan(4 * TEXT_MAX + 1000);
   });
 
-  it('passes on a redirect to the login and a fault of ours', async () => {
+  it('passes on a redirect to the login and an internal error', async () => {
     const fault = new Error('broken');
     await expect(run(FILLED, refuse(fault))).rejects.toBe(fault);
   });

@@ -1,7 +1,8 @@
 const INSTANT = 1_790_000_000_000;
 
 /**
- * A valid number for a column of this name. The ending of the name tells an instant from a count.
+ * A valid number for a column of this name. The ending of the name distinguishes an instant from a
+ * count.
  */
 export function numberOf(name: string, nth: number): number {
   if (/(_at|^at|_in|_out|counted_start|counted_end|hour|arrival)$/.test(name))

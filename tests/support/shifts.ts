@@ -77,7 +77,7 @@ const COUNTERS = new Map([
   ['temporary pending', 'pending_temp'],
 ]);
 
-/** A person on a shift, by default approved and fixed, counted in its seat group. */
+/** A person on a shift, by default approved and fixed, included in the count of its spots. */
 export async function mintShiftUser(
   of: { id: number },
   on: Pick<Shift, 'id' | 'date' | 'start_minute' | 'end_minute'>,

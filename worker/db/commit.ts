@@ -155,7 +155,7 @@ function roleOf({ actor, device }: Ctx): string | null {
   return actor?.roles[0] ?? null;
 }
 
-/** The refusal for a broken constraint. An error without one is a fault of ours. */
+/** The refusal for a broken constraint. An error without one is an internal error. */
 async function refusalOf(error: unknown, change: Change): Promise<unknown> {
   const refusal = refusalIn(error instanceof Error ? error.message : '');
   switch (refusal) {

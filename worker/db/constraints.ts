@@ -7,8 +7,8 @@ type RaisedName = (typeof RAISED)[number];
 
 /**
  * The meaning of a broken constraint. `stale`: another change came first. `answered`: the request
- * was answered before. A field: its value is taken. `never`: no request breaks it, so this is a
- * fault of ours.
+ * was answered before. A field: its value is taken. `never`: no request breaks it, so this is an
+ * internal error.
  */
 type Meaning = 'stale' | 'answered' | { field: string; key: ValidationKey } | { never: string };
 
@@ -142,7 +142,7 @@ const UNIQUE = /UNIQUE constraint failed: (index '\w+'|\w+\.\w+(?:, \w+\.\w+)*)/
 const CHECK = /CHECK constraint failed: (\w+)/;
 const RAISE = /D1_ERROR: (\w+): SQLITE_CONSTRAINT/;
 
-/** Why the database refused a change. Null for a fault of ours. */
+/** Why the database refused a change. Null for an internal error. */
 export type Refusal = 'stale' | 'answered' | 'caller_ended' | 'caller_changed' | FieldIssues;
 
 /** The refusal for a message of D1. */

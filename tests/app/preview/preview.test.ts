@@ -77,7 +77,7 @@ describe('a page with a preview', () => {
     });
   });
 
-  it('does not hide a fault of ours', async () => {
+  it('does not hide an internal error', async () => {
     const { page } = refusing(new Error('a fault'));
     await expect(loadPreview(page, at('?file=x'), context)).rejects.toThrow('a fault');
   });

@@ -157,7 +157,7 @@ describe('the residence documents', () => {
   });
 });
 
-describe('the form of the papers', () => {
+describe('the form of the residence documents', () => {
   const typed = { version: '3', status: 'other', expires_on: '2027-03-31', paper: 'weekly' };
 
   it.each([

@@ -107,7 +107,7 @@ test.describe('At desks in English', () => {
       }
     });
 
-    await test.step('It is reopened with a reason that everyone sees, corrected, and closed once more', async () => {
+    await test.step('It is reopened with a reason that everyone sees, corrected, and closed again', async () => {
       await open(page, `/manage/period?month=${APRIL}`);
       await row.getByRole('link', { name: periods.reopen }).click();
       await page.getByLabel(periods.reason).fill('The check-out was half an hour later');

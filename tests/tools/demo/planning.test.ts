@@ -87,7 +87,7 @@ describe('the confirmations', () => {
     ).not.toEqual({ n: 0 });
   });
 
-  it('lack one person of tomorrow, which a notice tells manager@kinmu.example', () => {
+  it('lack one person of tomorrow, and a notice to manager@kinmu.example names them', () => {
     const [absent, ...more] = [...company.coming].filter(([, { cannotComeAt }]) => cannotComeAt !== null);
     expect(more).toEqual([]);
     const shift = company.shifts[company.assignments[absent?.[0] ?? -1]?.shift ?? -1];

@@ -69,7 +69,7 @@ export const callHour = sqliteTable(
     hour: instant().notNull(),
     operation: text().notNull(),
     calls: integer().notNull(),
-    /** Calls that failed by a fault of ours. */
+    /** Calls that failed with an internal error. */
     errors: integer().notNull(),
     /**
      * A histogram of durations as JSON: one number for each span of `domain/company/call-times.ts`.

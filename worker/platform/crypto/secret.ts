@@ -21,7 +21,7 @@ export function hashUnder(secret: string, text: string): Promise<string> {
   return hashUnderLine(currentOf(secret), text);
 }
 
-/** The hash under each valid secret, for values stored before the first secret existed. */
+/** The hash under each valid secret, for values stored under an earlier secret. */
 export function hashesUnder(secret: string, text: string): Promise<string[]> {
   return Promise.all(secretsIn(secret).map((line) => hashUnderLine(line, text)));
 }

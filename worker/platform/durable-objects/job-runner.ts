@@ -11,15 +11,16 @@ import { systemCtx } from '#worker/platform/system-ctx.ts';
 
 const TRIES = 5;
 /**
- * A younger job waits for the timer of stalled jobs when a store does not answer. Its files are
- * kept as long.
+ * When a store does not answer, a job younger than this waits for the timer of stalled jobs. Its
+ * files are stored as long.
  */
 const WAITS_MAX = 24 * 3_600_000;
 
 /** Runs one job step by step with alarms, and continues after the object was evicted. */
 export class JobRunner extends DurableObject<Env> {
   /**
-   * @param requestId of the request that starts the job. All steps log it, and the first one stays
+   * @param requestId of the request that started the job, for the log of all steps. A later start
+   * does not replace it
    */
   async start(jobId: number, requestId: string): Promise<void> {
     await this.ctx.storage.put('jobId', jobId);

@@ -35,7 +35,7 @@ export function refuseOtherSite({ method }: Request, { url, caller }: RequestSco
 
 /**
  * Refuses a form from a foreign page, by the `Origin` that browsers always send. Null when a page
- * of ours sent it.
+ * of this site sent it.
  */
 export function refuseForeignForm(
   { method, headers }: Request,

@@ -5,9 +5,8 @@ export const PAGE_METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 const MANIFEST = { path: '/__manifest', named: 'paths' } as const;
 
 /**
- * The status of a page request that is refused before the router, or null. The router logs a path
- * that it cannot decode as it came. It has no page, not even "not found", for a path with a line
- * break.
+ * The status of a page request that is refused before the router, or null. The router logs an
+ * undecodable path unchanged. It has no page, not even "not found", for a path with a line break.
  */
 export function pageRefusal({ method }: Pick<Request, 'method'>, url: URL): 404 | 405 | null {
   const paths = [url.pathname];

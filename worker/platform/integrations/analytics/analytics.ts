@@ -27,7 +27,7 @@ export type CallPoint = {
   operation: string;
   requestId: string;
   ms: number;
-  /** Whether it failed by a fault of ours. */
+  /** Whether it failed with an internal error. */
   isError: boolean;
   roundTrips: number;
   rowsRead: number;
