@@ -16,6 +16,6 @@ function killGroup() {
   try {
     process.kill(-process.pid, 'SIGKILL');
   } catch {
-    process.kill(process.pid, 'SIGKILL'); // It leads no group.
+    process.kill(process.pid, 'SIGKILL'); // The process leads no group, so only it is killed.
   }
 }

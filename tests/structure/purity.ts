@@ -5,7 +5,6 @@ import { codeAlone, lineCounter, visit } from './module.ts';
 const IMPURE =
   /\bnew UTCDateMini\(\)|\b(?:Date|Math\.random|fetch|crypto|console|process|performance|globalThis|setTimeout|setInterval|queueMicrotask)\b/g;
 
-/** Every impure place in the domain. */
 export function impureDomain(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) => {
     if (!path.startsWith('worker/domain/')) return [];

@@ -22,7 +22,6 @@ const DANGERS: readonly Danger[] = [
   },
 ];
 
-/** Every dangerous place in the product. */
 export function dangerousCode(sources: Sources): string[] {
   return [...productOf(sources)].flatMap(([path, text]) => {
     const [code, lineOf] = [codeAlone(path, text), lineCounter(text)];

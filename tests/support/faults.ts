@@ -130,7 +130,7 @@ async function lostFiles(since: number): Promise<string[]> {
   return results.filter((_, place) => heads[place] === null).map(({ id }) => id);
 }
 
-/** A dozen scenes are created. */
+/** Creating a dozen scenes takes long. */
 const PATIENCE = 120_000;
 
 /** Lets the database, the files and the objects fail at every call of each write in a group. */

@@ -34,7 +34,6 @@ export async function mintFile(kind: FileKind, of: { id: number }): Promise<stri
   return id;
 }
 
-/** A photo of a person. */
 export async function mintPersonImage(of: { id: number }): Promise<PersonImage> {
   const row: PersonImage = {
     id: await draw('person_image', 1),
@@ -47,7 +46,6 @@ export async function mintPersonImage(of: { id: number }): Promise<PersonImage> 
   return row;
 }
 
-/** A picture of a workplace. */
 export async function mintWorkplaceImage(
   of: { id: number },
   by: { id: number },

@@ -25,7 +25,6 @@ export function undeclaredRoutes(routes: Mounted, operations: Declared, document
   return [...mountedIn(routes)].filter((route) => !declared.has(route) && !documentation.includes(route));
 }
 
-/** Operations without a route. */
 export function unmountedOperations(routes: Mounted, operations: Declared): string[] {
   const mounted = mountedIn(routes);
   return [...declaredIn(operations)].filter((route) => !mounted.has(route));

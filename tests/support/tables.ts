@@ -21,7 +21,6 @@ export function tableOf(id: OperationId): SequenceName | undefined {
   return singular.find(isDrawn);
 }
 
-/** Every table of operations, once. */
 export const TABLES_OF_OPERATIONS: readonly SequenceName[] = [
   ...new Set(OPERATION_IDS.flatMap((id) => tableOf(id) ?? [])),
 ];

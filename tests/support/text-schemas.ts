@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
-/** A text schema, with its path. */
 export type TextSchema = { path: string; schema: z.ZodString };
 
 /** Types without an own text, and files. */

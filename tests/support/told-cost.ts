@@ -13,7 +13,6 @@ export type ToldCost = {
 export type ToldList = {
   id: OperationId;
   asked: string;
-  /** The number of filters. */
   filters: number;
   /** Why it reads more than it shows. Null when it must not. */
   why: string | null;

@@ -1,4 +1,3 @@
-/** A measured operation. */
 export type Benchmark = {
   what: string;
   /** The most milliseconds allowed. Optional. */
@@ -60,7 +59,6 @@ export function medianOf(values: readonly number[]): number {
   return lower === undefined || upper === undefined ? Number.NaN : (lower + upper) / 2;
 }
 
-/** Whether it met its goal. */
 export function isReached({ median, goal }: Figure): boolean {
   return goal === undefined || median <= goal;
 }

@@ -7,7 +7,7 @@ export type Section = {
   /** The set-up and the result of the measurement. A missed goal also has its reason. */
   about: string;
   turns: number;
-  /** Times. */
+  /** The measured times. */
   figures?: readonly Figure[];
   /** Comparisons with bare workers, in the same turns. */
   ratios?: readonly Ratio[];

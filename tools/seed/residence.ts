@@ -8,7 +8,6 @@ import type { DemoNationality } from './names.ts';
 import { type Random, randomFor, takingTurns } from './random.ts';
 import type { DemoSchool } from './schools.ts';
 
-/** The data of a person's residence documents. */
 export type DemoResidence = {
   status: ResidenceStatus;
   expiresOn: CalendarDate;

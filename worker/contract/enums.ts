@@ -126,7 +126,6 @@ export const ADJUSTMENT_KINDS = ['free', 'late_facts'] as const;
 /** The limit that overtime exceeds: the hours of the day, or of the week. */
 export const OVERTIME_LIMITS = ['day', 'week'] as const;
 
-/** The kind of an attendance record. */
 export const ATTENDANCE_KINDS = ['work', 'paid_leave'] as const;
 export type AttendanceKind = (typeof ATTENDANCE_KINDS)[number];
 
@@ -184,7 +183,6 @@ export type DisputeAnswer = (typeof DISPUTE_ANSWERS)[number];
 export const PAPERS_WANTED = ['missing', 'not_sent_again', 'expiring'] as const;
 export type PapersWanted = (typeof PAPERS_WANTED)[number];
 
-/** The kinds of stored files. */
 export const FILE_KINDS = [
   'profile_picture',
   'paper',

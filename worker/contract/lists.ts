@@ -4,7 +4,6 @@ import { PER_PAGE, PER_PAGE_MAX, TEXT_MAX } from '#contract/limits.ts';
 
 /** The longest `next`: it contains a text of 255 characters, and each may take 12. */
 const AFTER_MAX = 5000;
-/** An id in a path. */
 export const PATH_ID = z.coerce.number<string>().int().positive();
 export const ID_PARAMS = z.object({ id: PATH_ID });
 

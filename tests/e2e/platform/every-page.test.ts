@@ -15,7 +15,7 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 const LONG = Boolean(process.env.LONG);
 const THOROUGHNESS = { dark: LONG ? 'all' : 'colours', isZoomed: LONG } as const;
 const SHOWN_IN = LONG ? BROWSERS : BROWSERS.filter(({ language }) => language === 'ja');
-// One session sees many pages.
+// One session visits many pages, so this takes minutes.
 test.describe.configure({ timeout: 240_000 });
 
 for (const { language, locale } of SHOWN_IN) {

@@ -18,7 +18,7 @@ import {
  * the end.
  */
 const SHARES = process.env.LONG ? [0.3, 0.6, 0.75, 0.85, 0.95] : [0.85];
-/** A round starts a server. */
+/** Each round starts a server. */
 const PATIENCE = 180_000;
 
 const Done = z.object({ operation_id: z.string() });

@@ -18,7 +18,7 @@ const ROUNDS = process.env.LONG ? 20 : 1;
 const ANSWERED = 300;
 const CONNECTIONS = 8;
 const PEOPLE = 60;
-/** A round starts a server. */
+/** Each round starts a server. */
 const PATIENCE = 180_000;
 /** Changes other than POST have no key: a retry is stale or changes nothing. */
 const AGAIN: readonly (readonly [kind: string, statuses: number[]])[] = [['availability', [200, 409]]];

@@ -7,7 +7,7 @@ import { enter, PARTS } from '#tests/support/e2e/visitors.ts';
 // A short run covers only the few pages of zoom.test.ts.
 const SHOWN_IN = process.env.LONG ? BROWSERS : [];
 
-// One session sees many pages.
+// One session visits many pages, so this takes minutes.
 test.describe.configure({ timeout: 240_000 });
 
 for (const { language, locale } of SHOWN_IN) {

@@ -9,7 +9,6 @@ import { mintPerson, mintSession, type Person } from './people.ts';
 import type { Site } from './rosters.ts';
 import { address, NOW } from './site.ts';
 
-/** A person's wage at a workplace. */
 export async function mintWage(site: Site, { id: personId }: Person, salaryPerHour: number): Promise<void> {
   const row = {
     id: await draw('wage'),

@@ -1,4 +1,3 @@
-/** The unit of a goal's figure. */
 type Unit = 'ratio' | 'times' | 'ms' | 's' | 'MB' | 'kB' | 'count' | 'exponent';
 
 type Goal = { goal: string; what: string; unit: Unit } & ({ atLeast: number } | { atMost: number });

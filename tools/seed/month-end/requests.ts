@@ -35,7 +35,6 @@ export type DemoRequest = {
 
 type DemoBatch = { transferOn: CalendarDate; createdAt: Instant; exported: boolean };
 
-/** Salary requests and their batches. */
 export type DemoAdvances = { batches: readonly DemoBatch[]; requests: readonly DemoRequest[] };
 
 const RULES = advanceRulesOf({ ...SETTINGS_DEFAULTS, ...DEMO_SETTINGS });

@@ -72,7 +72,6 @@ export function columnOf(text: string): RosterColumn | undefined {
   return isStaffNoHeading(text) ? 'staff_no' : COLUMNS_BY_TEXT.get(plain(text));
 }
 
-/** The type of a cell. */
 export function typeOf(text: string): AssignmentType | undefined {
   return TYPES_BY_TEXT.get(plain(text));
 }

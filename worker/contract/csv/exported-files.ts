@@ -3,7 +3,6 @@ import { ENCODINGS, HEADERS } from '#contract/enums.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { issue } from '#contract/validation.ts';
 
-/** The format of a file. */
 export const fileFormat = {
   encoding: z.enum(ENCODINGS).default('utf8'),
   header: z.enum(HEADERS).default('key'),

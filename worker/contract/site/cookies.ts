@@ -6,7 +6,6 @@ export function sessionCookie(url: URL): HostCookie {
   return hostCookie(url, 'access_token');
 }
 
-/** The cookie of a paired device. */
 export function deviceCookie(url: URL): HostCookie {
   return hostCookie(url, 'device_token');
 }
@@ -28,7 +27,6 @@ export function accountCookie(url: URL): HostCookie {
   return hostCookie(url, 'account');
 }
 
-/** The cookie of the chosen language. */
 export function languageCookie(url: URL): HostCookie {
   return hostCookie(url, 'lng');
 }

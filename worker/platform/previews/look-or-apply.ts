@@ -4,7 +4,6 @@ import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { WithPorts } from '#worker/ctx.ts';
 import { StaleFacts } from '#worker/db/commit.ts';
 
-/** A change with a preview. */
 export type Previewed<Judged, Preview, Done> = {
   /**
    * Reads the facts and decides the change.

@@ -12,7 +12,6 @@ export type Mail = { to: string; language: Language } & (
   | { kind: 'notice'; name: string; sentence: string; beside: string; url: string; settings_url: string }
 );
 
-/** Sends mails. */
 export type Mailer = {
   isSetUp: boolean;
   /** @throws AppError MAIL_NOT_SENT when the mail service refused it */
