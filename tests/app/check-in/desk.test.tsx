@@ -57,6 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -81,6 +82,18 @@ it("sends one punch for two taps, with the shift, the device's time and no locat
   ]);
   press(words.ok);
   expect(screen.getByRole('link', { name: words.check_out })).toBeDefined();
+});
+
+it('sends a punch in a browser that blocks storage', async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: vi.fn() } });
+  await show(OUT);
+  answers = [Response.json(WORK, { status: 201 })];
+  state = IN;
+  press(words.check_in);
+  expect(await screen.findByText(words.done_in)).toBeDefined();
 });
 
 it('keeps an unanswered punch, and sends the same again when the connection is back', async () => {

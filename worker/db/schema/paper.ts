@@ -57,7 +57,7 @@ export const paper = sqliteTable(
   ],
 );
 
-/** When a person was last asked for missing papers, and by whom. */
+/** The last request for a person's missing documents, with its sender. */
 export const paperRequest = sqliteTable(
   'paper_request',
   {
