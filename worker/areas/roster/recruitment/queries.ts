@@ -89,7 +89,12 @@ function selectSites({ actor }: SignedInCtx, from: CalendarDate) {
   );
 }
 
-/** The number of shifts that the actor may register for, from the rows of `selectOffered`. */
+/** The statements for {@link takeableOf}, in its order. */
+export function selectTakeable(ctx: SignedInCtx) {
+  return selectOffered(ctx);
+}
+
+/** The number of shifts that the actor may register for. */
 export function takeableOf(
   ctx: SignedInCtx,
   configuration: ConfigurationRow | undefined,
