@@ -20,7 +20,7 @@ export const yesOrNo = z
 /** Part of what the items of a list are called. */
 export const SEARCH = line.max(TEXT_MAX).optional();
 /** What people are found by. */
-export const PERSON_SEARCH = SEARCH.describe('Part of a name, kana, staff number, mail or phone');
+export const PERSON_SEARCH = SEARCH.describe('Part of a name, kana, staff number, email address or phone');
 
 /** What every list takes; a list adds its filters. Every sort key works in both directions. */
 export function listQuery<Sort extends string>(sorts: readonly Sort[], standard: Sort | `-${Sort}`) {
@@ -32,7 +32,7 @@ export function listQuery<Sort extends string>(sorts: readonly Sort[], standard:
       .enum([...sorts, ...descending])
       .optional()
       .transform((sort) => sort ?? standard),
-    after: asTyped.max(AFTER_MAX).optional().describe('The `next` of the page before; stands in for `page`'),
+    after: asTyped.max(AFTER_MAX).optional().describe('The `next` of the previous page; replaces `page`'),
   });
 }
 
@@ -42,8 +42,8 @@ export const ListMeta = z
     per_page: z.int(),
     total: z.int().describe('Matches, counted up to 1,000'),
     last_page: z.int(),
-    capped: z.boolean().describe('True when there are more than were counted'),
-    next: z.string().nullable().describe('The `after` of the next page, null on the last'),
+    capped: z.boolean().describe('Whether there are more matches than were counted'),
+    next: z.string().nullable().describe('The `after` of the next page; null on the last page'),
   })
   .meta({ id: 'ListMeta' });
 export type ListMeta = z.infer<typeof ListMeta>;
