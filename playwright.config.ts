@@ -2,18 +2,18 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from '#tools/chromium.ts';
 
-/** Reads what the servers of all other tests logged. */
+/** Reads the logs of all other tests' servers. */
 const AFTER_ALL = /\blogs\.test\.ts$/;
-/** Tests in a browser whose text is set twice as large. */
+/** Runs in a browser with doubled text size. */
 const LARGE_TEXT = /\blarge-text\.test\.ts$/;
-/** Tests that `npm run test:walks` runs, and `npm test` does not. */
+/** Only `npm run test:walks` runs these tests. */
 const WALK = /@walk\b/;
 const TWICE_AS_LARGE = '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26';
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH,
   args: chromiumFlags,
-  // Without it a file whose name has other letters than ASCII is saved as "download".
+  // Without it, a file with a name outside ASCII is saved as "download".
   env: { ...process.env, LC_ALL: 'C.UTF-8' },
 };
 
@@ -23,10 +23,11 @@ export default defineConfig({
   globalSetup: './tests/support/browser-server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A test waits a quarter of its time, for the server or a clock: one more than there are cores keeps these busy.
+  // A test waits a quarter of its time for the server or a clock. One worker more than there are
+  // cores keeps these busy.
   workers: availableParallelism() + 1,
   retries: 0,
-  // Browsers beside a server on as many cores may be slow; nothing waits longer than it must.
+  // Browsers share the cores with a server and may be slow. No wait is longer than needed.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [
@@ -34,7 +35,7 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.cache/test/e2e.json' }],
   ],
   use: {
-    // The set-up chooses a free port and leaves the address here before the tests' processes start.
+    // The set-up picks a free port and sets this address before the test processes start.
     baseURL: process.env.KINMU_E2E_ADDRESS,
     screenshot: 'only-on-failure',
   },

@@ -2,10 +2,13 @@ import { availableParallelism } from 'node:os';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
-/** Only for what hangs: how long a test takes depends on the machine, and is measured elsewhere. */
+/** Catches only hanging tests. Durations depend on the machine and are measured elsewhere. */
 const testTimeout = 30_000;
 
-/** What a long form or the seed of a run is asked for by: tests in the Worker see nothing else of the environment around. */
+/**
+ * The settings of long runs and their seeds. Tests in the Worker see no other environment
+ * variables.
+ */
 const asked = Object.fromEntries(
   [
     'LONG',
@@ -25,9 +28,9 @@ const asked = Object.fromEntries(
 
 export default defineConfig({
   test: {
-    // As many as cores: by itself it leaves one of them to nobody.
+    // By default it leaves one core unused.
     maxWorkers: availableParallelism(),
-    // One line for each call, which no test that fails is better understood by.
+    // One line per call does not help to understand a failed test.
     onConsoleLog: (line) => !line.includes('{"level":"info"'),
     projects: [
       ...['domain', 'contract', 'structure', 'tools', 'app'].map((name) => ({
@@ -37,13 +40,13 @@ export default defineConfig({
           hookTimeout: testTimeout,
           include: [`tests/${name}/**/*.test.ts`],
           environment: 'node' as const,
-          // Nothing is kept from one file to the next but modules, which are slow to load.
+          // Files share only modules, which are slow to load.
           isolate: false,
         },
       })),
       {
         test: {
-          // What needs a document, which takes longer to make than most tests of the rest.
+          // Tests with a DOM, which takes longer to make than most other tests.
           name: 'app-dom',
           testTimeout,
           hookTimeout: testTimeout,
@@ -60,7 +63,8 @@ export default defineConfig({
               bindings: {
                 ENVIRONMENT: 'test',
                 SECRET: 'the secret of the tests',
-                // Counted where a test looks: by chance it would be one more call to the database of another.
+                // Counted only by tests that check it. Otherwise a count is a random extra call to
+                // the database.
                 CALL_FIGURES: 'off',
                 ...asked,
                 MIGRATIONS: await readD1Migrations('./migrations'),

@@ -20,7 +20,7 @@ const USAGE = `npm run admin:create -- --email=… --last-name=… --first-name=
   --remote --env=production   in the hosted site's database instead of the local one`;
 const GENERATED_BYTES = 15;
 
-/** Creates an account that may do everything: the first one of an installation, or one more. */
+/** Creates a global admin: the first one of an installation, or another. */
 async function main(): Promise<number> {
   const { email, lastName, firstName, target, generate } = readOptions();
   if ('state' in target) {

@@ -12,7 +12,7 @@ import { summaryOf } from './backup/summary.ts';
 import { Failure, runProgram } from './program.ts';
 
 const ENDED_BY_SIGNAL = 130;
-/** Of rows with letters that no text should hold, so many are named. */
+/** The most rows with unexpected characters that are named. */
 const NAMED = 100;
 const USAGE = `npm run backup -- --to=folder [options]
   --remote --env=production   of the hosted site instead of the local one
@@ -20,7 +20,9 @@ const USAGE = `npm run backup -- --to=folder [options]
 npm run backup -- --check=folder [--remote --env=production]
                               looks whether a backup is whole and can be restored; the site records it`;
 
-/** Copies the database and all files of a site into a folder, with what to hold them against; or checks such a one. */
+/**
+ * Backs up the database and all files of a site into a folder with a manifest, or checks a backup.
+ */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -44,7 +46,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** Reads a backup again and restores its database on trial. */
+/** Reads a backup and restores its database on trial. */
 async function check(place: Place, folder: string): Promise<number> {
   const manifest = readManifest(folder);
   const damage = await faultsOf(folder, manifest);
@@ -60,7 +62,7 @@ function tell(sentence: string | null): void {
   if (sentence !== null) console.log(sentence);
 }
 
-/** Leaves nothing behind where it fails. */
+/** Deletes the folder's contents after a failure. */
 async function backUp(place: Place, folder: string, since: string | null): Promise<Manifest> {
   const earlier = since === null ? null : { folder: since, objects: readManifest(since).objects };
   const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -78,7 +80,7 @@ async function backUp(place: Place, folder: string, since: string | null): Promi
   }
 }
 
-/** The database first: files that it knows are kept for a day after they are deleted. */
+/** Copies the database first: files that it refers to are kept for a day after their deletion. */
 async function copySite(
   place: Place,
   folder: string,
@@ -100,7 +102,7 @@ async function copySite(
   }
 }
 
-/** Where they are, without the texts themselves: the console is read by others. */
+/** Lists only the places, not the texts, because others may read the console. */
 function nameStrange(strange: readonly string[]): void {
   if (strange.length === 0) return;
   console.log(

@@ -10,7 +10,7 @@ import { Failure, runProgram } from './program.ts';
 
 const ENDED_BY_SIGNAL = 130;
 
-/** Runs the sections of docs/benchmarks.md that are named, or all; `--people=<number>` only tries them out. */
+/** Runs the named sections of docs/benchmarks.md, or all. `--people=<number>` is a trial run. */
 async function main(): Promise<number> {
   const unknown = NAMES_ASKED.filter((name) => !sections.has(name));
   if (unknown.length > 0) {
@@ -32,7 +32,7 @@ async function run(name: string): Promise<number> {
   return 0;
 }
 
-/** Each in a program of its own, which begins with nothing: what one leaves behind is not measured with the next. */
+/** Runs each section in its own process, so that no section affects the next. */
 async function runEach(names: readonly string[]): Promise<number> {
   const options = process.argv.filter((argument) => argument.startsWith('--'));
   const failed: string[] = [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { exitCode, root, startNode, tool } from './processes.ts';
 import { Failure } from './program.ts';
 
-/** All that the production build is made of. */
+/** All inputs of the production build. */
 const INPUTS = [
   'app',
   'worker',
@@ -18,20 +18,20 @@ const INPUTS = [
 ];
 const STAMP = join(root, 'build/.kinmu-build');
 
-/** Builds for production, printing the tool's lines at `logLevel` and above. */
+/** Builds for production. Prints the tool's lines at `logLevel` and above. */
 export async function build(logLevel: 'info' | 'warn'): Promise<void> {
   const inputs = hashOfInputs();
   rmSync(STAMP, { force: true });
-  // One product for every environment; what is different between them is added when it is deployed.
+  // One product for every environment. The deployment adds the differences.
   const env = { ...process.env, CLOUDFLARE_ENV: undefined };
   const code = await exitCode(startNode([tool('react-router'), 'build', '--logLevel', logLevel], { env }));
   if (code !== 0) throw new Failure(`The build failed (exit code ${code}); its message stands above.`);
-  // The build copies local secrets to here; the server gets its variables from its environment instead.
+  // The build copies local secrets here, but the server gets its variables from its environment.
   rmSync(join(root, 'build/server/.dev.vars'), { force: true });
   writeFileSync(STAMP, inputs);
 }
 
-/** Builds unless the last build was made of the same. */
+/** Builds unless the last build had the same inputs. */
 export async function buildIfChanged(): Promise<void> {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfInputs()) return;
   await build('warn');

@@ -7,7 +7,7 @@ const CLIENT = join(root, 'build/client');
 const SERVER = join(root, 'build/server');
 
 const SERVER_MAX = 2_000_000;
-/** Of G9's 260 kB, what some 20 kB of words leave. */
+/** G9 allows 260 kB. The words take about 20 kB of it. */
 const FIRST_LOAD_MAX = 240_000;
 
 type Scripts = { module: string; imports: string[] };
@@ -15,8 +15,8 @@ type Route = Scripts & { id: string; parentId?: string };
 type Manifest = { entry: Scripts; routes: Record<string, Route> };
 
 /**
- * Bytes of the build, gzipped: the server's code, and the scripts that the heaviest page loads at first. Words come in files
- * of their own: what a page loads of them is measured in a browser (`npm run bench -- pages`).
+ * Gzipped bytes of the build: the server's code, and the scripts in the first load of the heaviest
+ * page. Words are in files of their own, and a browser measures them (`npm run bench -- pages`).
  */
 export type Sizes = { server: number; firstLoad: number; page: string };
 
@@ -32,7 +32,7 @@ export function describeSizes({ server, firstLoad, page }: Sizes): string {
   return `gzipped: server ${kilobytes(server)}, first load up to ${kilobytes(firstLoad)} of script (${page})`;
 }
 
-/** What is larger than it may be (G9), with how large it may be. */
+/** The sizes above their limits (G9), with the limits. */
 export function sizesMissed({ server, firstLoad, page }: Sizes): string[] {
   const missed: string[] = [];
   if (server > SERVER_MAX) missed.push(`The server has ${kilobytes(server)} of ${kilobytes(SERVER_MAX)}.`);
@@ -50,7 +50,7 @@ function heaviestPage(): Omit<Sizes, 'server'> {
   return loads.reduce((heaviest, load) => (load.firstLoad > heaviest.firstLoad ? load : heaviest));
 }
 
-/** The entry, the route and the routes around it, each with what it imports. */
+/** The entry, the route and its parents, each with its imports. */
 function scriptsOf({ entry, routes }: Manifest, id: string): string[] {
   const scripts = new Set([entry.module, ...entry.imports]);
   for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {

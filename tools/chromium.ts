@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { capture, exitCode, root, start, startNode, tool } from './processes.ts';
 import { Failure } from './program.ts';
 
-/** Nobody sees these windows: the build without any takes half the time. */
+/** The build without windows takes half the time. */
 const SHELL = 'chromium-headless-shell';
 const COMMANDS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const PACKAGE = '@sparticuz/chromium@153.0.0';
@@ -13,7 +13,7 @@ const START_WITHIN_MS = 30_000;
 
 export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
-/** Finds a Chromium that starts: the one of CHROMIUM_PATH, one that is there already, or one it fetches. */
+/** Finds a Chromium that starts: that of CHROMIUM_PATH, an installed one, or a downloaded one. */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -27,7 +27,10 @@ export async function findChromium(): Promise<string> {
   throw new Failure('No Chromium could be found or fetched; name one with CHROMIUM_PATH.');
 }
 
-/** Tried with Playwright itself: what runs on a command line may not run under it, and the other way round. */
+/**
+ * Tried with Playwright itself: a browser may run on a command line and not under Playwright, or
+ * the reverse.
+ */
 async function starts(executablePath: string): Promise<boolean> {
   const leaveSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   const options = { executablePath, args: chromiumFlags, timeout: START_WITHIN_MS, ...leaveSignals };
@@ -57,7 +60,7 @@ async function fromSystemPackages(): Promise<string | undefined> {
     const [command, ...rest] = [...asRoot, 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args];
     return exitCode(start(command, rest));
   };
-  await aptGet('update'); // Fails when one source is out of reach, and still brings the others.
+  await aptGet('update'); // Fails when one source is unreachable, but still updates the others.
   for (const browser of [SHELL, 'chromium']) {
     const code = await aptGet('install', '-y', '--no-install-recommends', browser, 'fonts-noto-cjk');
     if (code === 0) return executable(COMMANDS);
@@ -65,7 +68,7 @@ async function fromSystemPackages(): Promise<string | undefined> {
   return undefined;
 }
 
-/** What to put before a command for it to run as root; undefined where that would need a password. */
+/** The command prefix for root. Undefined when it needs a password. */
 async function rootCommand(): Promise<[string, ...string[]] | undefined> {
   if (process.getuid?.() === 0) return ['env'];
   if (!executable(['sudo'])) return undefined;
@@ -78,7 +81,7 @@ async function fromNpmPackage(): Promise<string | undefined> {
   mkdirSync(PACKAGE_FOLDER, { recursive: true });
   const install = start('npm', ['install', '--loglevel=error', '--prefix', PACKAGE_FOLDER, PACKAGE]);
   if ((await exitCode(install)) !== 0) return undefined;
-  // The package unpacks its browser into the temporary folder; this keeps it with the package.
+  // The package unpacks its browser into the temporary folder. This keeps it with the package.
   const env = { ...process.env, TMPDIR: PACKAGE_FOLDER };
   const script = "import chromium from '@sparticuz/chromium'; console.log(await chromium.executablePath());";
   const unpack = startNode(['--input-type=module', '--eval', script], {

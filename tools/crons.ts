@@ -3,7 +3,10 @@ import { Cron } from 'croner';
 import { unstable_readConfig } from 'wrangler';
 import { root } from './processes.ts';
 
-/** Calls the Worker's timers of wrangler.toml when they are due: locally nobody else does. */
+/**
+ * Calls the Worker's timers of wrangler.toml when they are due, because a local site has no
+ * scheduler.
+ */
 export function tickCrons(address: string): void {
   const { triggers } = unstable_readConfig({ config: join(root, 'wrangler.toml') });
   // The hosted service reads patterns in UTC and counts weekdays from 1, Sunday.

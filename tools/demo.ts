@@ -8,7 +8,7 @@ const WHO = {
   staff: 'staff, a student',
 } as const;
 
-/** Runs the seed script on a state directory; `args` are the script's own. */
+/** Runs the seed script on a state directory. `args` are the script's own. */
 export async function seedDemo(state: string, vars: Record<string, string>, args: string[]): Promise<void> {
   const env = { ...process.env, ...vars, KINMU_STATE: state };
   const code = await exitCode(startNode(['tools/seed.ts', ...args], { env }));

@@ -9,7 +9,7 @@ import { capture, exitCode, start, startNode, tool } from './processes.ts';
 import { Failure, runProgram } from './program.ts';
 
 const ENDED_BY_SIGNAL = 130;
-/** The quick ones; the others are what the change was merged by. */
+/** The fast checks. The others have run before the merge. */
 const CHECKS = ['lint', 'types', 'structure', 'tools'];
 const ANSWERS_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 2_000;
@@ -20,7 +20,7 @@ const USAGE = `npm run deploy -- --env=staging|production [options]
 
 type Step = [name: string, work: () => Promise<string>];
 
-/** Brings the hosted site of an environment to what stands in this folder. */
+/** Deploys this folder to the hosted site of an environment. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -68,7 +68,7 @@ async function tried(environment: Hosted): Promise<string> {
   return `${Math.round(gzipKib)} KiB gzipped; ${bindings.join(', ')}`;
 }
 
-/** Where the database stood before it was migrated, to go back to; any minute can be named instead. */
+/** The state of the database before the migrations, for a restore. Any minute works instead. */
 async function bookmarkOf(environment: Hosted): Promise<string> {
   try {
     const answer = await wrangler('d1', 'time-travel', 'info', 'DB', '--json', '--env', environment);
@@ -78,7 +78,7 @@ async function bookmarkOf(environment: Hosted): Promise<string> {
   }
 }
 
-/** Before the code that needs them: migrations only add, so that the running code goes on. */
+/** Migrates before the new code runs. Migrations only add, so the running code still works. */
 async function migrate(environment: Hosted): Promise<string> {
   await wrangler('d1', 'migrations', 'apply', 'DB', '--remote', '--env', environment);
   const rows = await wranglerD1('execute', { remote: true, environment }, [
@@ -109,14 +109,14 @@ async function deploy(environment: Hosted, secretsFile: string | undefined): Pro
   return commit;
 }
 
-/** What versions are found again by; marked where files were changed that no commit has. */
+/** The name of the version. Marked when files have uncommitted changes. */
 async function commitHere(): Promise<string> {
   const git = (...args: string[]) => capture(start('git', args, { stdio: ['ignore', 'pipe', 'ignore'] }));
   const [head, status] = [await git('rev-parse', '--short=12', 'HEAD'), await git('status', '--porcelain')];
   return head.code === 0 ? `${head.output.trim()}${status.output.trim() ? '-changed' : ''}` : 'unversioned';
 }
 
-/** A new address takes a minute until its certificate is there. */
+/** A new address takes a minute until it has its certificate. */
 async function health(origin: string): Promise<string> {
   const end = Date.now() + ANSWERS_WITHIN_MS;
   let last = 'no answer';

@@ -1,5 +1,5 @@
-// Preloaded (`node --import`) into what the scripts start: a parent killed outright tells nobody, and its
-// servers would live on and keep their ports. Ask this process to end; insist where it does not.
+// Preloaded (`node --import`) into programs of the scripts. A killed parent sends no signal, and
+// its servers would keep their ports. Ends this process, by force if needed.
 const LOOK_EVERY_MS = 500;
 const INSIST_AFTER_MS = 10_000;
 
@@ -16,6 +16,6 @@ function killGroup() {
   try {
     process.kill(-process.pid, 'SIGKILL');
   } catch {
-    process.kill(process.pid, 'SIGKILL'); // It leads no group.
+    process.kill(process.pid, 'SIGKILL'); // The process leads no group, so only it is killed.
   }
 }

@@ -2,12 +2,15 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { Failure } from './program.ts';
 
-/** Below those that systems give to connections, so that it is still free when the server comes to listen. */
+/**
+ * Below the range for outgoing connections, so that it is still free when the server starts to
+ * listen.
+ */
 const FIRST = 20_000;
 const END = 32_000;
 const TRIES = 100;
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < TRIES; tried++) {
     const port = randomInt(FIRST, END);

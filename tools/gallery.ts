@@ -15,12 +15,15 @@ const STATE = '.cache/gallery';
 const FOLDER = 'docs/gallery';
 const TODAY = '2026-06-15';
 const PEOPLE = 800;
-/** Late enough in a Monday for people to be at work, late and missing. */
+/** Late enough on a Monday for people to be at work, late and missing. */
 const NOW = `${TODAY} 10:40:00`;
-/** All pictures together: whoever clones the project loads them. */
+/** The size of all pictures: every clone of the project loads them. */
 const BYTES_AT_MOST = 2_000_000;
 
-/** Takes the pictures of docs/gallery.md anew; `node tools/run.mjs tools/gallery.ts home board` only those whose name has one of these. */
+/**
+ * Takes the pictures of docs/gallery.md again. `node tools/run.mjs tools/gallery.ts home board`
+ * takes only those whose name contains an argument.
+ */
 async function main(): Promise<number> {
   const wanted = process.argv.slice(2);
   const chosen = PICTURES.filter(

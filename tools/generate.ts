@@ -7,7 +7,7 @@ import { Failure, runProgram } from './program.ts';
 
 const ENDED_BY_SIGNAL = 130;
 
-/** Writes the documents that are drawn from the code; with --check it only says which of them are stale. */
+/** Writes the generated documents. With --check it only lists the stale ones. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
   const files = await generateFiles();

@@ -1,4 +1,4 @@
-// Runs on whatever Node is there, before anything is installed: built-in modules only.
+// Runs on any Node before the installation, so it uses only built-in modules.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const OLDEST_NODE = 20;
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-/** Holds the hash of the lock file that node_modules was installed from; written by installed.mjs. */
+/** Contains the hash of the lock file of the installed node_modules. installed.mjs writes it. */
 export const stamp = join(root, 'node_modules/.kinmu-install');
 
 const tools = join(root, 'node_modules/.bin');
@@ -22,13 +22,13 @@ export function lockHash() {
     .digest('hex');
 }
 
-/** Ends the program with one line that says what is wrong. */
+/** Ends the program with a message. */
 export function fail(message) {
   console.error(message);
   process.exit(1);
 }
 
-/** Runs `npm ci` when node_modules is missing or was installed from another lock file. */
+/** Runs `npm ci` when node_modules is missing or comes from another lock file. */
 export async function ensureInstall() {
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
     fail(`Kinmu needs Node ${OLDEST_NODE} or newer to start; this is Node ${process.versions.node}.`);
@@ -55,7 +55,7 @@ function isInstalled() {
   return existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash();
 }
 
-/** The path without this project's own tools: `npm ci` deletes them while it runs. */
+/** The path without this project's own tools, because `npm ci` deletes them while it runs. */
 function systemPath() {
   return (process.env.PATH ?? '')
     .split(delimiter)
@@ -63,7 +63,7 @@ function systemPath() {
     .join(delimiter);
 }
 
-/** Resolves to the exit code; signals that ask this process to end are passed on to the program. */
+/** Resolves to the exit code. Passes signals that end this process on to the program. */
 function run(command, args, path) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', cwd: root, env: { ...process.env, PATH: path } });

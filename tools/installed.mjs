@@ -1,4 +1,4 @@
-// npm's "postinstall": notes which lock file node_modules now stands for, so that nothing is installed twice.
+// npm's "postinstall": records the lock file of node_modules, so that nothing is installed twice.
 import { writeFileSync } from 'node:fs';
 import { lockHash, stamp } from './install.mjs';
 

@@ -4,19 +4,21 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** No mail of ours comes near. */
+/** Larger than any mail of the site. */
 const BODY_MAX = 256 * 1024;
 
 const Caught = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 type Caught = z.infer<typeof Caught>;
 
 export type MailCatcher = {
-  /** Where mails are sent to; only who is told it finds the way. */
+  /** The address for mails. Its random path keeps other programs out. */
   address: string;
   stop: () => Promise<void>;
 };
 
-/** Takes the mails of the local site and writes each to a file of its own, for its owner's eyes alone. */
+/**
+ * Receives the mails of the local site and writes each to its own file, readable only by its owner.
+ */
 export async function catchMails(folder: string): Promise<MailCatcher> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = `/${randomUUID()}`;
@@ -33,7 +35,7 @@ export async function catchMails(folder: string): Promise<MailCatcher> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-  // Ends with the program that started it, and does not keep it.
+  // Ends with its program and does not keep it running.
   server.unref();
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the catcher has no port');
@@ -70,7 +72,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-/** `2026-06-15T10-00-00-000`, in the order of time by name. */
+/** `2026-06-15T10-00-00-000`, which sorts by time. */
 function fileStamp(at: Date): string {
   return at.toISOString().replaceAll(/[:.]/g, '-').replace('Z', '');
 }

@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file system that lies in memory, where there is one. */
+/** The file system in memory, on machines that have one. */
 const IN_MEMORY = '/dev/shm';
 const OURS = /^kinmu-tests-(\d+)$/;
 const GIB = 1024 ** 3;
-/** More than the databases of a run come to, which is a few hundred MB. */
+/** More than the databases of a run, which take a few hundred MB. */
 const ROOM = 2 * GIB;
-/** So much is left to what runs beside them. */
+/** Memory left for other programs. */
 const MEMORY_LEFT = 4 * GIB;
 
 /**
- * Lets work have a folder in memory for what it writes and nobody wants afterwards: a third of what tests with databases
- * take is waiting for a disk. Null where there is no such folder or too little room in it.
+ * Gives the work a temporary folder in memory: tests with databases spend a third of their time
+ * waiting for a disk. Null without such a folder or enough room.
  */
 export async function withMemoryFolder<T>(work: (folder: string | null) => Promise<T>): Promise<T> {
   if (!hasRoom()) return work(null);
@@ -32,7 +32,7 @@ function hasRoom(): boolean {
   return bavail * bsize > ROOM && process.availableMemory() > ROOM + MEMORY_LEFT;
 }
 
-/** Whoever was killed could not clean up. */
+/** A killed run could not delete its folder. */
 function forgetThoseOfTheDead(): void {
   for (const name of readdirSync(IN_MEMORY)) {
     const pid = Number(OURS.exec(name)?.[1]);

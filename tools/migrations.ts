@@ -7,21 +7,21 @@ import { Failure } from './program.ts';
 
 const FOLDER = join(root, 'migrations');
 
-/** In the words of wrangler, which makes it otherwise. */
+/** Wrangler's own definition, because it would create the table. */
 const APPLIED_TABLE = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
 		id         INTEGER PRIMARY KEY AUTOINCREMENT,
 		name       TEXT UNIQUE,
 		applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 );`;
 
-/** Brings the local D1 under the state directory to the newest migration. */
+/** Migrates the local D1 of the state directory to the newest version. */
 export async function applyMigrations(state: string): Promise<void> {
-  // Wrangler starts a runtime for each migration, which takes half a minute for all of them.
+  // Wrangler starts a runtime for each migration, half a minute in total.
   if (!existsSync(join(state, 'v3', 'd1'))) await applyAllAtOnce(state);
   await wrangler(state, ['migrations', 'apply', 'DB']);
 }
 
-/** All migrations as one file, with the note of each that wrangler takes when it applies them one by one. */
+/** All migrations as one file, with the records that wrangler writes for each. */
 export function allMigrations(files: readonly { name: string; sql: string }[]): string {
   const noted = files.map(({ name, sql }) => `${sql}\nINSERT INTO d1_migrations (name) VALUES ('${name}');`);
   return [APPLIED_TABLE, ...noted].join('\n');

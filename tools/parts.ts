@@ -9,10 +9,10 @@ import { Failure } from './program.ts';
 import { type Counts, countPlaywright, countVitest, REPORTS } from './test-reports.ts';
 import { TYPE_CHECKS } from './type-checks.ts';
 
-/** Tests that look at it try more. */
+/** Makes some tests try more cases. */
 const LONG = { LONG: '1' };
 
-/** What a part came to; `note` is for the reader. */
+/** The outcome of a part. `note` is for the reader. */
 export type Outcome = Counts & { note?: string };
 
 export type Part = () => Promise<Outcome>;
@@ -33,7 +33,7 @@ export const parts = new Map<string, Part>([
   ['e2e', browser],
 ]);
 
-/** Parts that take long and run by name alone. */
+/** Long parts, which run only by name. */
 export const longParts = new Map<string, Part>([
   ['walks', walks],
   ['long', () => vitest('domain', { env: LONG })],
@@ -41,7 +41,7 @@ export const longParts = new Map<string, Part>([
   ['axe', axe],
 ]);
 
-/** Runs commands that have no tests of their own; each counts as one. */
+/** Runs commands without own tests. Each counts as one. */
 async function checks(commands: [string, ...string[]][]): Promise<Outcome> {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const [name, ...args] of commands) {
@@ -59,14 +59,14 @@ async function types(): Promise<Outcome> {
 
 type Chosen = { projects?: string[]; filters?: string[]; env?: Record<string, string> };
 
-/** Tests in the Worker, whose databases lie in memory where they may. */
+/** Tests in the Worker, with their databases in memory if possible. */
 async function workerTests(chosen: Chosen = {}): Promise<Outcome> {
   return withMemoryFolder((folder) =>
     vitest('worker', { ...chosen, env: { ...chosen.env, ...(folder && { TMPDIR: folder }) } }),
   );
 }
 
-/** Runs the tests of a part whose file a filter names; all of them without one. */
+/** Runs the tests of a part, optionally only files that match a filter. */
 async function vitest(
   part: string,
   { projects = [part], filters = [], env = {} }: Chosen = {},
@@ -80,8 +80,8 @@ async function vitest(
 }
 
 /**
- * Every call of every write failing, whatever else may be away, random operations of all kinds, hostile input at every
- * door, and the server killed.
+ * Faults in every call of every write, failing stores, random operations, hostile input everywhere,
+ * and a killed server.
  */
 async function faults(): Promise<Outcome> {
   const within = await workerTests({
@@ -108,7 +108,7 @@ async function production(): Promise<Outcome> {
 /** Tries to deploy the built product to each hosted environment. */
 async function deployments(): Promise<Outcome> {
   await buildIfChanged();
-  // They bring a tool that takes a second to load, which no other part needs.
+  // Imported here, because this tool takes a second to load and no other part needs it.
   const [{ tryDeploying }, { HOSTED }] = await Promise.all([
     import('./deploy/built.ts'),
     import('./deploy/hosted.ts'),
@@ -119,17 +119,19 @@ async function deployments(): Promise<Outcome> {
   return { passed: tried.length, failed: 0, skipped: 0, note };
 }
 
-/** The journeys, and what their servers logged. */
+/** The journeys, and the logs of their servers. */
 async function browser(): Promise<Outcome> {
   return playwright(['--project=logs'], { CHROMIUM_PATH: await findChromium() });
 }
 
-/** Every page and form in a short form, the side ways of the journeys, and what their servers logged. */
+/**
+ * Every page and form in a short form, the detours of the journeys, and the logs of their servers.
+ */
 async function walks(): Promise<Outcome> {
   return playwright(['--project=logs of walks'], { CHROMIUM_PATH: await findChromium() });
 }
 
-/** Every page in each language, in light and dark, narrow, twice as large, and with text twice as large. */
+/** Every page in each language, in light and dark, narrow, zoomed, and with doubled text. */
 async function axe(): Promise<Outcome> {
   const files = ['every-page', 'large-text', 'zoom'];
   return playwright([...files, '--project=walks', '--project=large text'], {
@@ -138,7 +140,7 @@ async function axe(): Promise<Outcome> {
   });
 }
 
-/** Runs the tests of the projects and files that arguments name. */
+/** Runs the tests of the given projects and files. */
 async function playwright(chosen: string[], own: Record<string, string>): Promise<Outcome> {
   const report = freshReport('e2e');
   const env = { ...process.env, ...own, PLAYWRIGHT_JSON_OUTPUT_FILE: report };

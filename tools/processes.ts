@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, '..');
 const END_WITHIN_MS = 5000;
 const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
 
-/** Leaders of the process groups that this process started and that have not ended, with what ends them. */
+/** The running process groups of this process, each with its end signal. */
 const running = new Map<ChildProcess, NodeJS.Signals>();
 let ending = false;
 
@@ -16,18 +16,18 @@ type Options = {
   env?: NodeJS.ProcessEnv;
   cwd?: string;
   stdio?: StdioOptions;
-  /** The signal at which the program ends in good order; SIGTERM without it. */
+  /** The signal for an orderly end. SIGTERM by default. */
   endSignal?: NodeJS.Signals;
 };
 
-/** The command that an installed package brings. */
+/** The command of an installed package. */
 export function tool(name: string): string {
   return join(root, 'node_modules/.bin', name);
 }
 
 /**
- * Starts a program in a process group of its own, so that all it starts in turn (workerd, browsers) ends
- * with it, and none of it hears the terminal's Ctrl-C before this process has decided what to do.
+ * Starts a program in its own process group, so that all its children (workerd, browsers) end with
+ * it. Ctrl-C in the terminal then reaches only this process first.
  */
 export function start(
   command: string,
@@ -43,14 +43,14 @@ export function start(
   return child;
 }
 
-/** `start` for a Node program, which also ends when this process is killed outright. */
+/** Like `start`, for a Node program that also ends when this process is killed. */
 export function startNode(args: string[], options: Options = {}): ChildProcess {
   return start(process.execPath, ['--import', END_WITH_PARENT, ...args], options);
 }
 
 /**
- * The exit code; 128 and the signal's number where a signal ended it; 127 where it could not start. Once
- * this process is ending, nobody who waits for a program is woken to go on.
+ * The exit code. It is 128 plus the signal's number after a signal, and 127 when the program could
+ * not start. Never resolves while this process is ending.
  */
 export function exitCode(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
@@ -61,7 +61,7 @@ export function exitCode(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Runs a program to its end and keeps what it printed on both outputs. */
+/** Runs a program to its end and captures both outputs. */
 export async function capture(child: ChildProcess): Promise<{ code: number; output: string }> {
   const chunks: Buffer[] = [];
   const keep = (chunk: Buffer) => chunks.push(chunk);
@@ -71,7 +71,7 @@ export async function capture(child: ChildProcess): Promise<{ code: number; outp
   return { code, output: Buffer.concat(chunks).toString('utf8') };
 }
 
-/** Asks a program to end, kills its whole group where it does not, and returns when it is gone. */
+/** Asks a program to end, kills its whole group otherwise, and returns when it is gone. */
 export async function end(child: ChildProcess): Promise<void> {
   const signal = running.get(child);
   if (!signal) return;
@@ -82,7 +82,7 @@ export async function end(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** Kills a program with all that it started, as a power cut would: none of them is asked. Returns when it is gone. */
+/** Kills a program with all its children at once, like a power cut. Returns when it is gone. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (!running.has(child)) return;
   const closed = new Promise((resolve) => child.once('close', resolve));
@@ -90,7 +90,7 @@ export async function kill(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** Ends all that was started; nothing can be started afterwards. */
+/** Ends all started programs. Nothing can be started afterwards. */
 export async function endAll(): Promise<void> {
   ending = true;
   await Promise.all([...running.keys()].map(end));
@@ -101,6 +101,6 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Nothing is left of the group.
+    // The group is gone already.
   }
 }

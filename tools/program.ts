@@ -1,11 +1,11 @@
 import { endAll } from './processes.ts';
 
-/** Something the reader can mend: it is shown as its message alone, without a stack. */
+/** An error that the reader can correct. Only its message is shown, without a stack. */
 export class Failure extends Error {}
 
 /**
- * Runs a script. It ends with the code that `main` resolves to, with 1 when it throws, and with `whenEnded`
- * when it is asked to end (Ctrl-C, SIGTERM, a closed terminal); in each case all it started is ended first.
+ * Runs a script and ends all its programs before it exits. The exit code is the result of `main`,
+ * or 1 when it throws. It is `whenEnded` after a signal (Ctrl-C, SIGTERM, a closed terminal).
  */
 export async function runProgram(main: () => Promise<number>, whenEnded: number): Promise<void> {
   let ending = false;

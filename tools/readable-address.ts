@@ -1,6 +1,9 @@
 import type { Connect, Plugin } from 'vite';
 
-/** Vite looks at the start of a host only. An address that is none would fail behind it, with a stack in the log. */
+/**
+ * Vite checks only the start of a host. An invalid address would fail later, with a stack in the
+ * log.
+ */
 const refuseUnreadable: Connect.NextHandleFunction = ({ url = '/', headers: { host } }, response, next) => {
   if (!host || URL.canParse(url, `http://${host}`)) return next();
   response.writeHead(400).end();

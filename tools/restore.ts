@@ -19,7 +19,7 @@ const USAGE = `npm run restore -- --from=folder [options]
   --remote --env=production   into the hosted site's stores instead of the local ones; they must be empty
   --erasures=file             the erasures.json of the newest backup there is: says who is to be erased again`;
 
-/** Makes an empty site what a backup holds, and holds what came of it against the backup. */
+/** Restores a backup to an empty site, and compares the result with the backup. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -58,7 +58,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** Who was erased after the backup has all personal data again. */
+/** A person erased after the backup has all personal data again. */
 function tellErasures(list: string, restored: string): void {
   const back = broughtBack(list, restored);
   if (back.length === 0) console.log('Nobody was erased after this backup.');

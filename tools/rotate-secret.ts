@@ -16,7 +16,7 @@ line above the old one: docs/operating.md, "Rotating secrets".`;
 
 const Secrets = z.object({ SECRET: z.string().min(1) });
 
-/** Seals anew, under the next secret of the site, what is sealed under the present one: all of it or nothing. */
+/** Seals all sealed values again under the next secret of the site, all or nothing. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {

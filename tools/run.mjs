@@ -1,4 +1,5 @@
-// node tools/run.mjs tools/<name>.ts [arguments]: runs it under the pinned Node, with all installed.
+// node tools/run.mjs tools/<name>.ts [arguments]: runs a script under the pinned Node, after an
+// installation.
 import { ensureInstall, fail, runPinned } from './install.mjs';
 
 const [file, ...args] = process.argv.slice(2);

@@ -10,12 +10,15 @@ import { writeMeasured } from './scaling/measured.ts';
 
 const ENDED_BY_SIGNAL = 130;
 
-/** Writes docs/scaling.md by the prices, the profile and what was measured; with --measure it measures anew first. */
+/**
+ * Writes docs/scaling.md from the prices, the profile and the measurements. With --measure it
+ * measures again first.
+ */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { measure: { type: 'boolean', default: false } } });
   if (values.measure) {
     const database = await measureDatabase(new Date().toISOString().slice(0, 10));
-    // On what is there by then, with the product built.
+    // Uses the seeded data and the built product.
     writeMeasured({ ...database, cpuMs: await measureCpu(COMPANY) });
   }
   writeFileSync(join(root, SCALING_FILE), scalingDocument());

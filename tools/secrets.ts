@@ -7,7 +7,7 @@ import { newPushKey, newSecret } from './secret.ts';
 const ENDED_BY_SIGNAL = 130;
 const USAGE = 'npm run secrets:create -- --to=file.json';
 
-/** Draws the secrets that a hosted site is made with, into a new file for its owner's eyes alone. */
+/** Draws the secrets of a hosted site into a new file, readable only by its owner. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   if (values.to === undefined) throw new Failure(USAGE);

@@ -50,9 +50,10 @@ async function seed(
   const now = await nowOf(local);
   const today = given ?? jstDate(now);
   const company = demoCompany(today, count, today === jstDate(now) ? now : undefined);
-  // While a big company was made nothing was heard: that the way to the stores was closed meanwhile is noticed here.
+  // Making a large company blocks the process. This wait detects a connection that was closed
+  // since.
   await wait(NOTICED_MS);
-  // Under the same secret the site opens what lies sealed.
+  // The site opens sealed values under the same secret.
   const secret = process.env.SECRET ?? localSecret(state);
   await writeCompany(local, company, { password: DEMO_PASSWORD, secret });
   const { sites, people, shifts, assignments, ledger } = company;
@@ -62,7 +63,7 @@ async function seed(
   return 0;
 }
 
-/** By the clock of the Worker, which the test environment may have set; in whole seconds. */
+/** The Worker's clock, which the test environment may set, in whole seconds. */
 async function nowOf({ binding }: LocalDatabase): Promise<Instant> {
   const { ENVIRONMENT = 'local', TEST_NOW } = process.env;
   const now = await readClock({ DB: binding, ENVIRONMENT, TEST_NOW });

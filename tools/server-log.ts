@@ -5,7 +5,10 @@ import { z } from 'zod';
 
 const Line = z.object({ level: z.string() });
 
-/** Takes the lines of a server: keeps all of this run in a file, and shows those that are more than information. */
+/**
+ * Receives the lines of a server: writes all lines of this run to a file, and shows those above the
+ * level of information.
+ */
 export function keepLog(file: string, show: (line: string) => void): (line: string) => void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, '', { mode: 0o600 });
@@ -15,7 +18,7 @@ export function keepLog(file: string, show: (line: string) => void): (line: stri
   };
 }
 
-/** What the Worker wrote is a line of JSON; anything else was written by the tools around it. */
+/** The Worker writes lines of JSON. Other lines come from the tools around it. */
 function levelOf(line: string): string | null {
   try {
     return Line.parse(JSON.parse(stripVTControlCharacters(line))).level;

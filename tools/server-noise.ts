@@ -7,7 +7,7 @@ const NOISE = [
   /^✨ Parsed \d+ valid /,
   // Another server of this project runs too.
   /^Default inspector port \d+ not available/,
-  // One line a request, beside the lines that the Worker itself writes.
+  // One line per request, in addition to the Worker's own.
   /^[A-Z]+ \/\S* \d{3} .*\(\d+ms\)$/,
 ];
 

@@ -15,7 +15,7 @@ import { serveStaffSystem } from './staff-system.ts';
 
 const READY_WITHIN_MS = 120_000;
 const ASK_EVERY_MS = 100;
-/** Of a server that does not come up, so many of its last lines are told. */
+/** The last lines shown for a server that does not start. */
 const LINES_TOLD = 20;
 
 export type ServerOptions = {
@@ -28,26 +28,26 @@ export type ServerOptions = {
   seed: string[];
   /** Serves the sources with hot reload instead of the production build. */
   dev: boolean;
-  /** Takes each line that the server prints. */
+  /** Receives each printed line of the server. */
   log: (line: string) => void;
-  /** Is told each finished step and its milliseconds. */
+  /** Receives each finished step and its milliseconds. */
   onStep: (step: string, milliseconds: number) => void;
 };
 
 export type Server = {
   address: string;
-  /** The folder that mails are written to, a file each. */
+  /** The folder of caught mails, one file each. */
   mails: string;
-  /** The reference staff system that the site is connected with; null where another one is. */
+  /** The connected reference staff system. Null when another one is connected. */
   staffSystem: { address: string; token: string } | null;
-  /** Resolves to the exit code when the server ends, by itself or by `stop` or `kill`. */
+  /** Resolves to the exit code when the server ends. */
   ended: Promise<number>;
   stop: () => Promise<void>;
-  /** Ends it in the middle of whatever it does. */
+  /** Ends it in the middle of its work. */
   kill: () => Promise<void>;
 };
 
-/** Migrates, seeds, builds and serves; resolves when the site answers. */
+/** Migrates, seeds, builds and serves. Resolves when the site answers. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const state = resolve(root, options.state);
   mkdirSync(state, { recursive: true });
@@ -63,7 +63,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   return step('server', () => serve(options, state));
 }
 
-/** Serves what is built on what is stored: the last of the steps above, where those before it were done. */
+/**
+ * Serves the built product on the stored data: the last step of {@link startServer}, after the
+ * others were done.
+ */
 export async function serve(
   { port, dev, vars, log }: Pick<ServerOptions, 'port' | 'dev' | 'vars' | 'log'>,
   state: string,
@@ -71,7 +74,7 @@ export async function serve(
   const mails = join(state, 'mail');
   const catcher = await catchMails(mails);
   const staffSystem = vars.STAFF_SYSTEM_URL === undefined ? await serveStaffSystem(state) : null;
-  // With the condition set here, the dev server does not start itself a second time to set it.
+  // Without this condition the dev server restarts itself to set it.
   const command = dev ? ['--conditions=development', tool('react-router'), 'dev'] : [tool('vite'), 'preview'];
   const address = `http://localhost:${port}`;
   const secrets = { SECRET: localSecret(state), VAPID_PRIVATE_KEY: localPushKey(state) };
@@ -129,8 +132,8 @@ function isRunning(child: ChildProcess): boolean {
 }
 
 /**
- * The whole environment of the server: the Worker sees all of it as variables, so it holds nothing of the
- * user's but what programs need to run.
+ * The whole environment of the server. The Worker sees all of it as variables, so it contains only
+ * what programs need.
  */
 function serverEnvironment(state: string, vars: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
@@ -145,7 +148,7 @@ function serverEnvironment(state: string, vars: Record<string, string>): NodeJS.
     WRANGLER_SEND_METRICS: 'false',
     X_LOCAL_EXPLORER: 'false',
     X_LOCAL_OBSERVABILITY: 'false',
-    // Two servers of this project must not find each other.
+    // Servers of this project must not find each other.
     MINIFLARE_REGISTRY_PATH: registry,
     WRANGLER_REGISTRY_PATH: registry,
     ...vars,

@@ -14,15 +14,15 @@ const FILE = 'staff-system.json';
 const Kept = z.array(ReferenceRecord);
 
 export type RunningStaffSystem = {
-  /** Where its API stands; `/control` below it is for tests. */
+  /** The address of its API. `/control` below it is for tests. */
   address: string;
   token: string;
   stop: () => Promise<void>;
 };
 
 /**
- * The reference staff system of docs/staff-sync.md on a port of its own, which the local site is connected with. It keeps
- * its people beside the site's data.
+ * Runs the reference staff system of docs/staff-sync.md on its own port, for the local site. It
+ * stores its people next to the site's data.
  */
 export async function serveStaffSystem(state: string): Promise<RunningStaffSystem> {
   const token = randomUUID();
@@ -40,7 +40,7 @@ export async function serveStaffSystem(state: string): Promise<RunningStaffSyste
       const told = await system.fetch(await requestOf(request));
       answer.writeHead(told.status, Object.fromEntries(told.headers)).end(await told.text());
     } catch {
-      // An answer that is lost on its way, or a call that nobody could read.
+      // An answer that gets lost, or an unreadable call.
       answer.destroy();
     }
   });
@@ -48,7 +48,7 @@ export async function serveStaffSystem(state: string): Promise<RunningStaffSyste
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-  // Ends with the program that started it, and does not keep it.
+  // Ends with its program and does not keep it running.
   server.unref();
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the staff system has no port');

@@ -8,7 +8,9 @@ import { Failure, runProgram } from './program.ts';
 import { endedByItself, type Server, startServer } from './server.ts';
 import { keepLog } from './server-log.ts';
 
-/** What the command line may set for the Worker: `TEST_NOW=… ENVIRONMENT=test npm start`. */
+/**
+ * Variables of the Worker that the command line may set: `TEST_NOW=… ENVIRONMENT=test npm start`.
+ */
 const SET_BY_ENVIRONMENT = ['ENVIRONMENT', 'TEST_NOW', 'SECRET', 'STAFF_SYSTEM_URL', 'STAFF_SYSTEM_TOKEN'];
 
 async function main(): Promise<number> {
@@ -34,7 +36,7 @@ async function main(): Promise<number> {
   throw new Failure(endedByItself(await server.ended));
 }
 
-/** What goes out of the house, and what of it is off. */
+/** Lists the connections to other systems, and those that are off. */
 function describeOutside({ mails, staffSystem }: Server, { CAPTCHA_SECRET }: Record<string, string>): string {
   const captcha = CAPTCHA_SECRET ? [] : ['No captcha is asked for: CAPTCHA_SECRET is not set.'];
   const staff = staffSystem
@@ -43,7 +45,7 @@ function describeOutside({ mails, staffSystem }: Server, { CAPTCHA_SECRET }: Rec
   return [`Mails are written to ${mails}`, ...staff, ...captcha].join('\n');
 }
 
-/** The developer's own secrets (.dev.vars), and over them what the command line sets. */
+/** The developer's own secrets (.dev.vars). The command line overrides them. */
 function workerVariables(): Record<string, string> {
   const file = join(root, '.dev.vars');
   const own = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};

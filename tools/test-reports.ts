@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { root } from './processes.ts';
 
-/** Where each part leaves its report. */
+/** The folder of the parts' reports. */
 export const REPORTS = '.cache/test';
 const TIMES = join(root, REPORTS, 'times.json');
 
@@ -17,7 +17,7 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 };
 
-/** Counts Vitest's JSON report; `code` is the exit code of the run. */
+/** Counts Vitest's JSON report. `code` is the exit code of the run. */
 export function countVitest(file: string, code: number): Counts {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const report: VitestReport = existsSync(file)
@@ -28,13 +28,13 @@ export function countVitest(file: string, code: number): Counts {
       if (test.status === 'passed' || test.status === 'failed') counts[test.status] += 1;
       else counts.skipped += 1;
     }
-    // A file that could not be loaded, or whose set-up failed, has no failing test to show for it.
+    // A file that failed to load or set up has no failed test.
     if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) counts.failed += 1;
   }
   return admitFailure(counts, code);
 }
 
-/** Counts Playwright's JSON report; `code` is the exit code of the run. */
+/** Counts Playwright's JSON report. `code` is the exit code of the run. */
 export function countPlaywright(file: string, code: number): Counts {
   if (!existsSync(file)) return admitFailure({ passed: 0, failed: 0, skipped: 0 }, code);
   const { stats }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
@@ -42,21 +42,21 @@ export function countPlaywright(file: string, code: number): Counts {
   return admitFailure(counts, code);
 }
 
-/** A run that failed outside its tests, or found none, has failed all the same. */
+/** A run that failed outside its tests, or found none, counts as failed. */
 function admitFailure(counts: Counts, code: number): Counts {
   const none = counts.passed + counts.failed + counts.skipped === 0;
   return counts.failed === 0 && (none || code !== 0) ? { ...counts, failed: 1 } : counts;
 }
 
 const Times = z.record(z.string(), z.object({ seconds: z.number(), failed: z.int(), ended: z.string() }));
-/** By parts of the tests: how long the last run of each took, how much of it failed, and when it ended. */
+/** By part of the tests: the duration of its last run, its failures, and its end. */
 export type Times = z.output<typeof Times>;
 
 export function readTimes(): Times {
   return existsSync(TIMES) ? Times.parse(JSON.parse(readFileSync(TIMES, 'utf8'))) : {};
 }
 
-/** Notes what these parts took; of the others it keeps what was noted before. */
+/** Records the durations of these parts, and keeps those of the others. */
 export function noteTimes(results: readonly { name: string; seconds: number; failed: number }[]): void {
   const ended = new Date().toISOString();
   const own = results.map(({ name, seconds, failed }) => [name, { seconds, failed, ended }] as const);

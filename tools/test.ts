@@ -24,7 +24,7 @@ async function main(): Promise<number> {
   return sum('failed') === 0 ? 0 : 1;
 }
 
-/** The parts named on the command line, without a name all that are not long; always in their own order. */
+/** The parts named on the command line, or all that are not long, in their fixed order. */
 function wantedParts(): [string, Part][] {
   const names = process.argv.slice(2);
   if (names.length === 0) return [...parts];
@@ -43,7 +43,7 @@ async function attempt(run: Part): Promise<Outcome> {
   }
 }
 
-/** A part that is about the built product has failed without one. */
+/** A part about the built product fails without a build. */
 function buildFailed(name: string, earlier: Result[]): Outcome | undefined {
   const failed = earlier.some((result) => result.name === 'build' && result.failed > 0);
   if (!OF_THE_BUILD.includes(name) || !failed) return undefined;

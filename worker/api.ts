@@ -9,7 +9,7 @@ import { limitOfCall, received } from '#worker/platform/http/received-body.ts';
 import { RequestScope } from '#worker/platform/http/request-scope.ts';
 import { handlers } from './handlers.ts';
 
-/** The API below `/api`: what every call passes, then the operations of the contract. */
+/** The API below `/api`: the middleware of every call, then the operations of the contract. */
 export const api = new Hono<ApiEnv>()
   .basePath('/api')
   .use(async (c, next) => {
@@ -23,7 +23,7 @@ export const api = new Hono<ApiEnv>()
     if (!c.env.inProcess) c.req.raw = await received(raw, c.var.scope, limitOfCall(method, path));
     await next();
   })
-  // No operation: anybody may read it, and it lists what the rest does.
+  // Public and not an operation: it lists the operations.
   .get('/openapi.json', (c) => c.json(openApiDocument()));
 
 mountOperations(api, handlers);

@@ -1,10 +1,12 @@
 import { hc } from 'hono/client';
 import type { Api } from '#worker/platform/http/api-type.ts';
 
-/** Sends a request to the API; in a page's loaders that is a function call, not a connection. */
+/**
+ * Sends a request to the API. In the loaders of a page this is a function call, not a connection.
+ */
 export type Dispatch = (request: Request) => Promise<Response>;
 
-/** The typed client of the API, for loaders, actions and tests alike. */
+/** The typed client of the API, for loaders, actions and tests. */
 export function createClient(origin: string, dispatch: Dispatch, headers: Record<string, string> = {}) {
   return hc<Api>(origin, {
     headers,
@@ -13,7 +15,7 @@ export function createClient(origin: string, dispatch: Dispatch, headers: Record
   }).api;
 }
 
-/** Arrays as the API reads them: `{ ids: ['1', '2'] }` ⇒ `ids[]=1&ids[]=2`. */
+/** Writes arrays in the form that the API reads: `{ ids: ['1', '2'] }` ⇒ `ids[]=1&ids[]=2`. */
 function searchOf(query: Record<string, string | string[] | undefined>): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -11,18 +11,23 @@ import type { StaffSystem } from '#worker/platform/integrations/staff-system/sta
 import type { NoticeWords } from '#worker/platform/integrations/words/notice-words.ts';
 import type { Log } from '#worker/platform/log.ts';
 
-/** Who acts: resolved from the token once per request. Roles stand strongest first. */
+/**
+ * The acting person, resolved from the token once per request. Roles are sorted strongest first.
+ */
 export type Actor = {
   id: number;
   sessionId: number;
-  /** Rises with each change of their roles, duties and memberships. */
+  /** Increases with each change of their roles, duties and memberships. */
   authVersion: number;
   level: number;
   roles: RoleName[];
   duties: Duty[];
   /** Whether their own second step is on. */
   tfa: boolean;
-  /** Whether the company asks for a second step that they have not set up: until then they may do nothing else. */
+  /**
+   * Whether the company requires a second step that they have not set up. Until then they may do
+   * nothing else.
+   */
   tfaMissing: boolean;
   lastName: string;
   firstName: string;
@@ -32,11 +37,11 @@ export type Actor = {
   theme: Theme;
 };
 
-/** A paired device, which acts for the person that it is bound to. */
+/** A paired device, which acts for its person. */
 export type DeviceActor = {
   id: number;
   personId: number;
-  /** Of the token that it came with. */
+  /** The hash of its token. */
   tokenHash: string;
   name: string;
   platform: string | null;
@@ -44,17 +49,17 @@ export type DeviceActor = {
   clockOffset: number;
 };
 
-/** Where a request came from, and with what. */
+/** The origin of a request. */
 export type Caller = {
-  /** The network address; null where nobody tells it, as locally. */
+  /** The network address. Null when unknown, for example locally. */
   address: string | null;
-  /** What the browser or program calls itself. */
+  /** The user agent. */
   agent: string | null;
-  /** What says that this browser is known here, still to be read. */
+  /** The cookie of a known browser, not yet read. */
   browser: string | null;
-  /** The token of the session that its cookie still brings along: a new one takes its place. */
+  /** The token of the session in the cookie. A new session replaces it. */
   session: string | null;
-  /** Where this site is served, for the addresses in mails and codes. */
+  /** The address of this site, for links in mails and codes. */
   origin: string;
 };
 
@@ -62,58 +67,58 @@ export type Caller = {
 export type Call = {
   operation: string;
   operationId: string;
-  /** Of the request, the run of a timer, or what started a job. */
+  /** The id of the request or timer run, or of the request that started a job. */
   requestId: string;
   idempotency: { actorId: number; key: string; bodyHash: string } | null;
-  /** Null on timers and jobs. */
+  /** Null for timers and jobs. */
   caller: Caller | null;
-  /** Where this site is served, as far as it was set up: for links in messages. */
+  /** The configured address of this site, for links in messages. */
   site: string;
   /** Work that the answer does not wait for. */
   defer: (work: Promise<unknown>) => void;
 };
 
-/** What this site was set up with: the other sides, the files and the objects. */
+/** The services of this site's configuration: other systems, files and objects. */
 export type Platform = {
-  /** What hashes and seals are made under. */
+  /** The base of hashes and seals. */
   secret: string;
   mail: Mailer;
   push: Pusher;
   line: Line;
-  /** How many messages one run of the timer sends. */
+  /** The most messages of one timer run. */
   messagesARun: number;
-  /** The sentences of the pages, for what is sent by other ways; loaded with the first message. */
+  /** The translations of the pages, for other channels. Loaded with the first message. */
   noticeWords: () => Promise<NoticeWords>;
   captcha: Captcha;
-  /** The external staff system; null where none is connected. */
+  /** The external staff system. Null without one. */
   staffSystem: StaffSystem | null;
-  /** Where the costs of calls are counted, and read. */
+  /** The counter of call costs, and its figures. */
   callFigures: CallFigures;
-  /** Files to be imported, and the results of long work. */
+  /** Files to import, and the results of jobs. */
   files: R2Bucket;
-  /** Hands long work to its object, once its row is committed. */
+  /** Starts the runner of a job, once its row is committed. */
   startJob: (jobId: number) => Promise<void>;
-  /** Asks an object for a sign of life. */
+  /** Checks that an object answers. */
   pingObjects: () => Promise<void>;
   /** Does the work in its turn among the changes of one person's roster. */
   lineUp: <Answer>(personId: number, work: () => Promise<Answer>) => Promise<Answer>;
 };
 
-/** A context of which a function takes these ports alone. */
+/** A context reduced to the ports that a function needs. */
 export type WithPorts<Port extends keyof Platform> = { platform: Pick<Platform, Port> };
 
-/** What every query and command is given, built alike for HTTP, timers, objects and tests. */
+/** The argument of every query and command, built alike for HTTP, timers, objects and tests. */
 export type Ctx = {
   db: Database;
-  /** Null on public operations, on those of devices, and on timers. */
+  /** Null for public operations, device operations and timers. */
   actor: Actor | null;
-  /** Null but on operations of devices. */
+  /** Set only for device operations. */
   device: DeviceActor | null;
-  /** How far the actor's permission for this operation reaches; null where there is no actor. */
+  /** The scope of the actor's permission for this operation. Null without an actor. */
   scope: Scope | null;
   /** Epoch milliseconds. */
   now: number;
-  /** Every line carries the id of the request. */
+  /** Every line carries the request id. */
   log: Log;
   call: Call;
   platform: Platform;

@@ -5,59 +5,68 @@ import type { UserRoster } from '#worker/platform/durable-objects/user-roster.ts
 export type Env = {
   DB: D1Database;
   FILES: R2Bucket;
-  /** The files beside the built Worker. */
+  /** The built static files. */
   ASSETS: Fetcher;
   JOB_RUNNER: DurableObjectNamespace<JobRunner>;
   USER_ROSTER: DurableObjectNamespace<UserRoster>;
-  /** What hashes and seals are made under: `wrangler secret put SECRET`; locally the start script makes one. */
+  /**
+   * The base of hashes and seals: `wrangler secret put SECRET`. Locally the start script makes one.
+   */
   SECRET?: string;
-  /** Where the site is served, as `https://kinmu.example`; the start script says its own address. */
+  /** The address of the site, like `https://kinmu.example`. The start script sets its own. */
   SITE_ORIGIN?: string;
-  /** The platform's limiter, the outer layer before the strict counters; without it there is none. */
+  /** The platform's limiter, the outer layer before the strict counters. Optional. */
   RATE_LIMITER?: RateLimit;
-  /** The same for who has a session or a paired device, by person: hosted only, since tests are quicker than people. */
+  /**
+   * The limiter per person with a session or a paired device. Hosted only, because tests are faster
+   * than people.
+   */
   CALL_LIMITER?: RateLimit;
-  /** The platform's way for mails, and who they come from. */
+  /** The platform's mail binding, and the sender. */
   EMAIL?: SendEmail;
   MAIL_FROM?: string;
-  /** Where the start script takes mails and writes them to files. */
+  /** The start script's receiver of mails, which writes them to files. */
   MAIL_CATCHER?: string;
   /**
-   * What messages to browsers are signed by: `wrangler secret put VAPID_PRIVATE_KEY`, a private JWK of the curve P-256,
-   * and whom their services turn to, as `mailto:office@kinmu.example`. Locally the start script makes a key.
+   * Signs push messages: `wrangler secret put VAPID_PRIVATE_KEY`, a private JWK of the curve P-256.
+   * The contact is for push services, like `mailto:office@kinmu.example`. Locally the start script
+   * makes a key.
    */
   VAPID_PRIVATE_KEY?: string;
   VAPID_CONTACT?: string;
-  /** Of the company's LINE account: two secrets of its channel, its name as `@kinmu`, and another place than LINE's own. */
+  /**
+   * The company's LINE account: two secrets of its channel, its name like `@kinmu`, and an address
+   * other than LINE's own.
+   */
   LINE_CHANNEL_TOKEN?: string;
   LINE_CHANNEL_SECRET?: string;
   LINE_ACCOUNT_ID?: string;
   LINE_API_URL?: string;
-  /** How many messages one minute sends; without it as many as the free plan lets through. */
+  /** Messages per minute. The default is the limit of the free plan. */
   DELIVERIES_A_MINUTE?: string;
   /**
-   * Asks who wants a new password whether they are no program: `wrangler secret put CAPTCHA_SECRET` and the site key
-   * of Turnstile; for reCAPTCHA also where it verifies and its script.
+   * The captcha of a password reset: `wrangler secret put CAPTCHA_SECRET` and the site key of
+   * Turnstile. reCAPTCHA also needs its addresses of verification and script.
    */
   CAPTCHA_SECRET?: string;
   CAPTCHA_VERIFY_URL?: string;
   CAPTCHA_SITE_KEY?: string;
   CAPTCHA_SCRIPT_URL?: string;
   /**
-   * The external staff system of docs/staff-sync.md: where its API stands, and `wrangler secret put STAFF_SYSTEM_TOKEN`.
-   * Without both nothing is connected.
+   * The external staff system of docs/staff-sync.md: the address of its API, and `wrangler secret
+   * put STAFF_SYSTEM_TOKEN`. Without both, none is connected.
    */
   STAFF_SYSTEM_URL?: string;
   STAFF_SYSTEM_TOKEN?: string;
   /**
-   * What calls cost, for `/admin/health`: the platform's Analytics Engine where it is bound, else the database; `off` in
-   * CALL_FIGURES where nobody looks.
+   * The cost of calls, for `/admin/health`: the platform's Analytics Engine if bound, else the
+   * database. `off` in CALL_FIGURES disables it.
    */
   CALLS?: AnalyticsEngineDataset;
   CALL_FIGURES?: string;
   /**
-   * To read there what was counted: the account, `wrangler secret put ANALYTICS_TOKEN` (Account Analytics: Read), the
-   * name of the dataset where it is not `kinmu_calls`, and another place than the platform's own.
+   * Reads these figures: the account and `wrangler secret put ANALYTICS_TOKEN` (Account Analytics:
+   * Read). Optionally a dataset other than `kinmu_calls`, and an address other than the platform's.
    */
   ANALYTICS_ACCOUNT_ID?: string;
   ANALYTICS_TOKEN?: string;
@@ -65,19 +74,22 @@ export type Env = {
   ANALYTICS_URL?: string;
   /** `local`, `test` or `production`. */
   ENVIRONMENT: string;
-  /** `true` where the demo company is shown, with its accounts on the login page. */
+  /** `true` for the demo company, with its accounts on the login page. */
   DEMO?: string;
-  /** `YYYY-MM-DD HH:mm:ss` in Japan; read in the test environment only. */
+  /** `YYYY-MM-DD HH:mm:ss` in Japan. Read only in the test environment. */
   TEST_NOW?: string;
 };
 
-/** @throws Error where the site was set up without its secret */
+/** @throws Error when the site has no secret */
 export function secretOf({ SECRET }: Pick<Env, 'SECRET'>): string {
   if (!SECRET) throw new Error('The secret SECRET is not set.');
   return SECRET;
 }
 
-/** The free plan lets one run ask others 50 times, the staff sync among it; the paid one twenty times as often. */
+/**
+ * The free plan allows 50 outgoing calls per run, including the staff sync. The paid plan allows
+ * twenty times as many.
+ */
 const MESSAGES_A_RUN = 25;
 const MESSAGES_A_RUN_MAX = 900;
 

@@ -11,7 +11,7 @@ import { rosterHandlers } from './areas/roster/handlers.ts';
 import { workplacesHandlers } from './areas/workplaces/handlers.ts';
 import type { Handlers } from './platform/http/handler.ts';
 
-/** What does each operation of the API: one that is missing does not compile. */
+/** The handler of every operation. A missing one does not compile. */
 export const handlers: Handlers = {
   ...accessHandlers,
   ...attendanceHandlers,

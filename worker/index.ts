@@ -21,13 +21,15 @@ import { log } from '#worker/platform/log.ts';
 export { JobRunner } from '#worker/platform/durable-objects/job-runner.ts';
 export { UserRoster } from '#worker/platform/durable-objects/user-roster.ts';
 
-/** Loaded with the first page, so that a cold start for the API or a timer does without React. */
+/** Loaded with the first page, so that a cold start for the API or a timer does not load React. */
 const loadPages = () => import('virtual:react-router/server-build');
 
 type RenderPage = ReturnType<typeof createRequestHandler>;
 let kept: RenderPage | null = null;
 
-/** Given a function, the router sets up its tree of routes with each request, as only development needs it. */
+/**
+ * Given a function, the router rebuilds its routes for each request, which only development needs.
+ */
 const renderPage: RenderPage = async (request, context) => {
   if (import.meta.env.DEV) return createRequestHandler(loadPages, import.meta.env.MODE)(request, context);
   kept ??= createRequestHandler(await loadPages(), import.meta.env.MODE);
@@ -35,7 +37,7 @@ const renderPage: RenderPage = async (request, context) => {
 };
 
 const API_VIEWER = '/api/docs';
-/** What of a page's request its calls to the API carry along. */
+/** The headers of a page request that its API calls pass on. */
 const PASSED_ON = ['Accept-Language', 'Cookie', 'Origin', 'User-Agent', 'CF-Connecting-IP', 'X-D1-Bookmark'];
 
 export default {
@@ -70,7 +72,7 @@ async function answerOf(
   return renderPage(form, context);
 }
 
-/** The page that says so, without a word to the router of what was asked, and where. */
+/** Renders the error page. The router does not learn the requested address. */
 async function renderRefusal(
   status: number,
   request: Request,

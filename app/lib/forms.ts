@@ -1,6 +1,7 @@
 import {
   configureForms,
   type DefaultValue,
+  type FormHandle,
   type FormValue,
   type SubmissionResult,
 } from '@conform-to/react/future';
@@ -19,9 +20,17 @@ const forms = configureForms<FieldFaults>({
   shouldRevalidate: 'onInput',
 });
 
-export const { useField, useFormMetadata, FormProvider } = forms;
+type Forms = ReturnType<typeof configureForms<FieldFaults>>;
+export const useField: Forms['useField'] = forms.useField;
+export const useFormMetadata: Forms['useFormMetadata'] = forms.useFormMetadata;
+export const FormProvider: Forms['FormProvider'] = forms.FormProvider;
 
 type Shape<Schema extends z.ZodType> = z.input<Schema> & Record<string, unknown>;
+
+type Handle<Schema extends z.ZodType> = FormHandle<Shape<Schema>, FieldFaults>;
+type UsedForm<Schema extends z.ZodType> = Omit<Handle<Schema>, 'form'> & {
+  form: { metadata: Handle<Schema>['form']; isChecked: boolean };
+};
 
 export type FormSetup<Schema extends z.ZodType> = {
   id: string;
@@ -38,7 +47,10 @@ export type FormSetup<Schema extends z.ZodType> = {
  * A form that is validated by a schema of the contract, which loads after the page. Until then, and
  * without JavaScript, the browser checks the constraints and the action checks everything.
  */
-export function useForm<Schema extends z.ZodType>(load: () => Promise<Schema>, setup: FormSetup<Schema>) {
+export function useForm<Schema extends z.ZodType>(
+  load: () => Promise<Schema>,
+  setup: FormSetup<Schema>,
+): UsedForm<Schema> {
   const check = useCheck(load);
   const { constraints, ...options } = setup;
   const handle = forms.useForm<Shape<Schema>, FieldFaults>({

@@ -3,6 +3,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { languageCookie } from '#contract/site/cookies.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { firstSpoken, LANGUAGE_KEPT_MS, LANGUAGE_KEY } from './language.ts';
+import { readChoice, writeChoice } from './stored-choice.ts';
 
 /**
  * Applies and stores the language that the server chose; one fixed by the address is not stored.
@@ -13,7 +14,7 @@ export function useDetectedLanguage(decided: Language, chosen: boolean, byAddres
   useEffect(() => {
     if (byAddress) return;
     const language = chosen ? decided : (detected() ?? decided);
-    localStorage.setItem(LANGUAGE_KEY, language);
+    writeChoice(LANGUAGE_KEY, language);
     void rememberLanguage(language);
     if (language === i18n.language) return;
     void i18n.changeLanguage(language).then(() => {
@@ -24,8 +25,8 @@ export function useDetectedLanguage(decided: Language, chosen: boolean, byAddres
 
 function detected(): Language | null {
   return firstSpoken([
-    localStorage.getItem(LANGUAGE_KEY),
-    sessionStorage.getItem(LANGUAGE_KEY),
+    readChoice(LANGUAGE_KEY),
+    readChoice(LANGUAGE_KEY, 'sessionStorage'),
     ...navigator.languages,
     document.documentElement.lang,
   ]);

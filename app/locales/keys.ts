@@ -25,7 +25,7 @@ export type Key<First extends Namespace, More extends Namespace = never> =
 /** The keys of what pages are called. */
 export type TitleKey = Extract<FullKeys[Namespace], `${string}title`>;
 
-/** The namespaces whose pages tell what was done, and the keys of what they tell. */
+/** The namespaces of pages that confirm an action, and the keys of their toasts. */
 export type ToastNamespace = {
   [Name in Namespace]: Resources[Name] extends { toasts: object } ? Name : never;
 }[Namespace];

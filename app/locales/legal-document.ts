@@ -1,5 +1,5 @@
 /**
- * A legal text in one language. What stands in square brackets is for the company to fill in, and is shown as such;
+ * A legal text in one language. The company fills in the parts in square brackets, which are marked on the page;
  * the three languages have the same sections, paragraphs and lists.
  */
 export type LegalDocument = {

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import Bell from 'lucide-react/icons/bell';
 import Building2 from 'lucide-react/icons/building-2';
 import CalendarCheck2 from 'lucide-react/icons/calendar-check-2';
@@ -14,18 +15,22 @@ import type { TitleKey } from '#app/locales/keys.ts';
 import type { RoleName } from '#contract/roles.ts';
 import { mayOpen, type PAGES, pageOf } from './pages.ts';
 
-type Item = {
-  path: (typeof PAGES)[number]['pattern'];
+type Item<Path> = {
+  path: Path;
   /** Every page shows the menu: `npm run generate` copies these titles to the `menu.ts` of each language. */
   title: TitleKey;
-  icon: typeof House;
+  icon: LucideIcon;
   /** Paths of other pages that belong to it. */
   also?: readonly string[];
 };
 
+function group<const Path extends (typeof PAGES)[number]['pattern']>(...items: Item<Path>[]): Item<Path>[] {
+  return items;
+}
+
 /** The items in the order of the specification, then Month-end. A gap separates the two groups. */
-const ITEMS = [
-  [
+export const SIDEBAR = [
+  group(
     { path: '/', title: 'home:title', icon: House },
     { path: '/admin/user', title: 'users:title', icon: Users },
     { path: '/admin/workplace', title: 'workplaces:title', icon: Building2 },
@@ -36,8 +41,8 @@ const ITEMS = [
       icon: Settings2,
       also: ['/admin/audit', '/admin/health', '/admin/sync', '/admin/timer'],
     },
-  ],
-  [
+  ),
+  group(
     { path: '/manage/shift', title: 'shifts:title', icon: CalendarDays, also: ['/manage/user'] },
     { path: '/manage/shift-tracking', title: 'tracking:title', icon: Clock, also: ['/manage/review'] },
     { path: '/manage/work-history', title: 'work_history:title', icon: History },
@@ -45,13 +50,11 @@ const ITEMS = [
     { path: '/manage/report', title: 'report:menu_title', icon: ChartColumn },
     { path: '/manage/notification', title: 'notifications:title', icon: Bell },
     { path: '/manage/period', title: 'periods:title', icon: CalendarCheck2 },
-  ],
-] as const satisfies readonly (readonly Item[])[];
+  ),
+];
 
-type SidebarPath = (typeof ITEMS)[number][number]['path'];
-export type SidebarItem = Item & { path: SidebarPath };
-
-export const SIDEBAR: readonly (readonly SidebarItem[])[] = ITEMS;
+export type SidebarItem = (typeof SIDEBAR)[number][number];
+type SidebarPath = SidebarItem['path'];
 
 /** The groups that these roles see. */
 export function sidebarFor(roles: readonly RoleName[]): SidebarItem[][] {

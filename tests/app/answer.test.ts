@@ -17,11 +17,11 @@ async function thrown(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe('where a second step of the sign-in is still missing', () => {
+describe('an answer that requires a second step', () => {
   it.each([
     ['a page', (url: URL) => read(url, refusing())],
     ['a form', (url: URL) => perform(url, refusing())],
-  ])('%s leads to where it is set up, and says why', async (_, ask) => {
+  ])('%s leads to its set-up and says why', async (_, ask) => {
     const answer = await thrown(ask(new URL(ELSEWHERE)));
     if (!(answer instanceof Response)) throw new Error('no redirect');
     expect(answer.status).toBe(302);
@@ -29,7 +29,7 @@ describe('where a second step of the sign-in is still missing', () => {
     expect(decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')).toContain('errors:AUTH_TFA_REQUIRED');
   });
 
-  it('the page of the set-up never leads to itself', async () => {
+  it('the set-up page does not redirect to itself', async () => {
     expect(await thrown(read(new URL(SETTINGS), refusing()))).toMatchObject({
       data: { code: 'AUTH_TFA_REQUIRED' },
       init: { status: 403 },

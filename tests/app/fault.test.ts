@@ -12,7 +12,7 @@ function reported(path: string, error: unknown, init: RequestInit = {}) {
   return report.mock.calls;
 }
 
-/** As the router throws what it refuses. */
+/** The form of the router's own refusals. */
 const refused = (status: number) => ({
   status,
   statusText: 'refused',
@@ -20,7 +20,7 @@ const refused = (status: number) => ({
   data: 'Error: "/admin/tanaka@kinmu.example"',
 });
 
-describe('A fault on a page', () => {
+describe('a fault on a page', () => {
   const fault = new Error('broken');
 
   it.each([
@@ -28,17 +28,17 @@ describe('A fault on a page', () => {
     ['/my-page/settings.data?_routes=x', '/my-page/settings'],
     ['/_.data', '/'],
     ['/admin/tanaka@kinmu.example', null],
-  ])('at %s is told by its page alone', (path, page) => {
+  ])('at %s is logged with the pattern of its page only', (path, page) => {
     expect(reported(path, fault)).toEqual([[page, fault]]);
   });
 
-  it('is none of ours where the router refused, or nobody waits any more', () => {
+  it('is not logged when the router refused, or the visitor has left', () => {
     for (const status of [400, 404, 405]) expect(reported('/', refused(status))).toEqual([]);
     const gone = AbortSignal.abort();
     expect(reported('/', fault, { signal: gone })).toEqual([]);
   });
 
-  it('is one where the router says so, or something else than an error was thrown', () => {
+  it('is logged for a router error, or another thrown value', () => {
     expect(reported('/', refused(500))).toHaveLength(1);
     expect(reported('/', 'tanaka')).toEqual([['/', 'tanaka']]);
     expect(reported('/', data(null, { status: 500 }))).toHaveLength(1);

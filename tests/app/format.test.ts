@@ -15,7 +15,7 @@ describe('dates by language', () => {
     expect(vi.date('2026-01-05')).toBe('05/01/2026');
   });
 
-  it('puts the weekday in brackets beside a planned or worked day', () => {
+  it('puts the weekday in brackets after a planned or worked day', () => {
     expect(ja.day('2026-11-21')).toBe('11/21(土)');
     expect(en.day('2026-11-21')).toBe('21/11 (Sat)');
     expect(vi.day('2026-11-21')).toBe('21/11 (T7)');
@@ -37,13 +37,13 @@ describe('dates by language', () => {
     expect(vi.month('2026-11')).toBe('11/2026');
   });
 
-  it('writes a wall clock stamp, with seconds where asked', () => {
+  it('writes a wall clock stamp, with seconds on request', () => {
     expect(ja.stamp('2026-11-21 09:05:59')).toBe('2026/11/21 09:05');
     expect(en.stamp('2026-11-21 09:05:59')).toBe('21/11/2026 09:05');
     expect(vi.stampWithSeconds('2026-11-21 09:05:59')).toBe('21/11/2026 09:05:59');
   });
 
-  it('T-01 refuses what is no date, month or stamp', () => {
+  it('T-01 refuses an invalid date, month or stamp', () => {
     expect(() => en.date('2026-11-31')).toThrow(RangeError);
     expect(() => en.month('2026-13')).toThrow(RangeError);
     expect(() => en.stamp('2026-11-21 09:05')).toThrow(RangeError);
@@ -51,14 +51,14 @@ describe('dates by language', () => {
 });
 
 describe('T-04 times for managers', () => {
-  it('T-04 counts on past midnight', () => {
+  it('T-04 count on past midnight', () => {
     expect(formatClockRange(at('22:00'), at('29:00'))).toBe('22:00–29:00');
     expect(formatClockRange(at('09:00'), at('18:00'))).toBe('09:00–18:00');
   });
 });
 
 describe('T-04 the plain form for staff', () => {
-  it('T-04 names the day when the time lies on the next one', () => {
+  it('T-04 names the day of a time on the next one', () => {
     expect(vi.plainTime('2026-11-21', at('29:00'))).toBe('5:00 sáng CN 22/11 (hôm sau)');
     expect(en.plainTime('2026-11-21', at('29:00'))).toBe('5:00 am Sun 22/11 (next day)');
     expect(ja.plainTime('2026-11-21', at('29:00'))).toBe('翌5:00');
@@ -68,7 +68,7 @@ describe('T-04 the plain form for staff', () => {
     expect(vi.plainTime('2026-12-31', at('25:30'))).toBe('1:30 sáng T6 01/01 (hôm sau)');
   });
 
-  it('says morning from one o’clock to noon only', () => {
+  it('marks the morning from one o’clock to noon only', () => {
     expect(en.plainTime('2026-11-21', at('24:00'))).toBe('0:00 Sun 22/11 (next day)');
     expect(en.plainTime('2026-11-21', at('35:59'))).toBe('11:59 am Sun 22/11 (next day)');
     expect(en.plainTime('2026-11-21', at('36:00'))).toBe('12:00 Sun 22/11 (next day)');
@@ -113,7 +113,7 @@ describe('O-09 yen', () => {
     for (const language of LANGUAGES) expect(formatFor(language).yen(amount)).toBe(expected);
   });
 
-  it('O-09 refuses parts of a yen', () => {
+  it('O-09 refuses fractions of a yen', () => {
     expect(() => en.yen(0.5)).toThrow(RangeError);
   });
 });
@@ -127,7 +127,7 @@ describe('names by language', () => {
     expect(ja.personName(anil)).toBe('SHRESTHA ANIL');
   });
 
-  it('G-06 follows the order of the person elsewhere', () => {
+  it("G-06 follows the person's order in other languages", () => {
     expect(en.personName(taro)).toBe('山田 太郎');
     expect(en.personName(anil)).toBe('ANIL SHRESTHA');
     expect(vi.personName(anil)).toBe('ANIL SHRESTHA');

@@ -17,27 +17,27 @@ async function shown(stored: Partial<CompanySettings>, typed: Partial<CompanySet
   return screen.getByRole('status').textContent;
 }
 
-describe('O-05, T-16 the month from which another statutory holiday holds', () => {
-  it('is the present one, with all of its days, while earlier months keep theirs', async () => {
+describe('O-05, T-16 the first month of another statutory holiday', () => {
+  it('is the present one with all of its days, while earlier months keep theirs', async () => {
     expect(await shown({}, { statutory_holiday: 'sunday' })).toBe(
       '“Every Sunday” applies from 11/2026, starting 01/11/2026 (Sun). Earlier months keep “Sunday, if all seven days of the week were worked”.',
     );
   });
 
-  it('goes by the closing days, and comes later where the present month would be over at once', async () => {
+  it('follows the closing days, and comes later when the present month would end at once', async () => {
     const typed = { closing_day: 20, statutory_holiday: 'monday' as const };
     expect(await shown({}, typed, 'ja')).toBe(
       '「毎週月曜日」は2026/12分から、2026/12/01(火)以降のすべての日に適用されます。それより前の月は「7日すべて勤務した週の日曜日」のままです。',
     );
   });
 
-  it('tells until when another one holds still', async () => {
+  it('shows until when the earlier one applies', async () => {
     const earlier_pay_terms = [{ ...EARLIER, until: '2026-11', statutory_holiday: 'weekly_rest' as const }];
     const stored = { statutory_holiday: 'sunday' as const, closing_day: 20, earlier_pay_terms };
     expect(await shown(stored, {}, 'vi')).toMatch(/^Đến hết kỳ 11\/2026: “.+”\.$/);
   });
 
-  it('says nothing where nothing changes', async () => {
+  it('is not shown without a change', async () => {
     const earlier_pay_terms = [{ ...EARLIER, until: '2026-09', statutory_holiday: 'monday' as const }];
     expect(await shown({ earlier_pay_terms }, {})).toBe('');
   });

@@ -5,7 +5,7 @@ import { hasIntent, intentOf } from '#app/lib/intent.ts';
 const INTENTS = ['report', 'take_back'] as const;
 const page = (search: string) => new URL(`https://kinmu.test/manage/hello-work${search}`);
 
-describe('the form that was posted', () => {
+describe('the posted form', () => {
   it.each(INTENTS)('is found by its name: %s', (intent) => {
     expect(intentOf(page(`?year=2026&intent=${intent}`), INTENTS)).toBe(intent);
   });
@@ -17,11 +17,11 @@ describe('the form that was posted', () => {
     '?intent=Report',
     '?intent=toString',
     '?intent=delete&intent=report',
-  ])('is refused with 400 where the page has none of that name: %j', (search) => {
+  ])('is refused with 400 when the page has none of that name: %j', (search) => {
     expect(() => intentOf(page(search), INTENTS)).toThrow(expect.objectContaining({ init: { status: 400 } }));
   });
 
-  it('is one of some, or is not', () => {
+  it('is checked against a set of names', () => {
     expect(hasIntent(page('?intent=report'), ['report'])).toBe(true);
     expect(hasIntent(page('?intent=take_back'), ['report'])).toBe(false);
     expect(hasIntent(page(''), ['report'])).toBe(false);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { firstSpoken, languageCookieHeader, languageOfCookie } from '#app/lib/language.ts';
 
-describe('the first language that we speak', () => {
+describe('the first supported language', () => {
   it.each([
     [['vi-VN', 'en'], 'vi'],
     [['ko-KR', 'JA-jp', 'en'], 'ja'],
     [[null, undefined, '', 'en-GB'], 'en'],
-  ])('of %j is %s', (candidates, language) => {
+  ])('among %j is %s', (candidates, language) => {
     expect(firstSpoken(candidates)).toBe(language);
   });
 
-  it.each([[[]], [['ko', 'zh-Hant']], [['english', 'jap', '*']]])('of %j is none', (candidates) => {
+  it.each([[[]], [['ko', 'zh-Hant']], [['english', 'jap', '*']]])('among %j does not exist', (candidates) => {
     expect(firstSpoken(candidates)).toBeNull();
   });
 });
@@ -18,14 +18,14 @@ describe('the first language that we speak', () => {
 describe('the language cookie', () => {
   const url = new URL('https://kinmu.test/');
 
-  it('says what it was given, for a year, to this site alone', () => {
+  it('stores its language for a year, for this site only', () => {
     const cookie = languageCookieHeader(url, 'vi');
     expect(cookie).toBe('__Host-lng=vi; Path=/; Max-Age=31536000; SameSite=Strict; Secure');
     expect(languageOfCookie(url, `toast=x; ${cookie}`)).toBe('vi');
   });
 
   it.each([null, '', '__Host-lng=', '__Host-lng=xx', 'lng=vi', '__Host-lng=%E0%A4%A'])(
-    'says nothing in %j',
+    'gives no language for %j',
     (cookies) => {
       expect(languageOfCookie(url, cookies)).toBeNull();
     },

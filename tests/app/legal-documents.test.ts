@@ -16,7 +16,7 @@ import {
 } from '#contract/site/cookies.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 
-/** Sections, and in each the paragraphs (0) and lists (their lengths). */
+/** Per section the paragraphs (0) and lists (their lengths). */
 function outline({ sections }: LegalDocument): number[][] {
   return sections.map(({ body }) => body.map((block) => (typeof block === 'string' ? 0 : block.length)));
 }
@@ -38,20 +38,20 @@ describe.each(LEGAL_KINDS)('the text of %s', (kind) => {
     expect(outline(LEGAL_DOCUMENTS[kind][language])).toEqual(outline(en));
   });
 
-  it.each(LANGUAGES)('leaves the same gaps to be filled in, and no bracket open, in %s', (language) => {
+  it.each(LANGUAGES)('has the same gaps to fill in, and no open bracket, in %s', (language) => {
     const gaps = (document: LegalDocument) =>
       textsOf(document).map((text) => (text.match(/\[[^[\]]+\]/g) ?? []).length);
     const outside = textsOf(LEGAL_DOCUMENTS[kind][language])
       .join('')
       .replace(/\[[^[\]]*\]/g, '');
-    // The note of the template may show the brackets themselves.
+    // The note of the template may contain the brackets themselves.
     expect(gaps(LEGAL_DOCUMENTS[kind][language]).slice(2).map(Boolean)).toEqual(
       gaps(en).slice(2).map(Boolean),
     );
     expect(outside).not.toMatch(/[[\]]/);
   });
 
-  it.each(LANGUAGES)('says nothing twice in one section of %s', (language) => {
+  it.each(LANGUAGES)('repeats nothing within a section of %s', (language) => {
     for (const { body } of LEGAL_DOCUMENTS[kind][language].sections) {
       expect(new Set(body.flat()).size).toBe(body.flat().length);
     }
@@ -91,7 +91,7 @@ describe('the language of an address', () => {
     ['/privacy-policy', null],
     ['/auth/login', null],
     ['/admin/privacy-policy/ja', null],
-  ])('%s decides on %s', (path, language) => {
+  ])('%s has %s', (path, language) => {
     expect(languageOfAddress(path)).toBe(language);
   });
 });

@@ -6,7 +6,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { validateForm } from '#app/lib/validate-form.ts';
 import { parseTypedHours } from '#app/ui/fields/typed-hours.ts';
 
-describe('hours as people type them', () => {
+describe('typed hours', () => {
   it.each([
     ['28', 1680],
     ['28:00', 1680],
@@ -23,7 +23,7 @@ describe('hours as people type them', () => {
     expect(parseTypedHours(text)).toBe(minutes);
   });
 
-  it.each(['', '28:60', '-1', 'x', '1000', '28:300', '28 30 10'])('%s is none', (text) => {
+  it.each(['', '28:60', '-1', 'x', '1000', '28:300', '28 30 10'])('%s is invalid', (text) => {
     expect(parseTypedHours(text)).toBeNull();
   });
 });
@@ -45,7 +45,7 @@ describe('the form of the work limits', () => {
     return Object.fromEntries(faults.map(([name, found]) => [name, found?.map(({ key }) => key)]));
   }
 
-  it('says nothing of rows that were left empty', () => {
+  it('ignores empty rows', () => {
     const typed = {
       version: '3',
       limits: [blank, residence, { amount: '' }],
@@ -60,7 +60,7 @@ describe('the form of the work limits', () => {
     });
   });
 
-  it('counts shifts as they are', () => {
+  it('counts shifts unchanged', () => {
     const day = { ...residence, window: 'day', unit: 'shifts', amount: '1', from: '2026-07-01' };
     const { value } = validateForm(WorkLimitsForm, { version: '3', limits: [day] });
     expect(value?.limits).toEqual([
@@ -95,7 +95,7 @@ describe('the form of the work limits', () => {
   });
 });
 
-describe('what was refused because of what is stored', () => {
+describe('a refusal because of stored data', () => {
   const refused = (code: 'E_CONFLICT' | 'E_NOT_FOUND', data: unknown): Refused => ({
     intent: 'update',
     lastResult: { submission: { payload: {}, fields: [], intent: null } },
@@ -112,7 +112,7 @@ describe('what was refused because of what is stored', () => {
     expect(storedMeanwhile(answer, loaded)).toEqual(stored);
   });
 
-  it('is still needed where nobody has changed it', () => {
+  it('is still valid when no one has changed it', () => {
     const rows = [{ id: 5, version: 1 }, loaded];
     expect(isStillNeeded(refused('E_CONFLICT', loaded), rows)).toBe(true);
     expect(isStillNeeded(refused('E_CONFLICT', { ...loaded, version: 2 }), rows)).toBe(false);
@@ -120,7 +120,7 @@ describe('what was refused because of what is stored', () => {
   });
 });
 
-it('a page is left as it was shown, without the form that was posted', () => {
+it('returns to the shown page without the posted form', () => {
   const url = new URL('https://kinmu.example/admin/workplace/7?tab=users&q=a&member=3&intent=update_member');
   expect(withoutIntent(url, 'member')).toBe('/admin/workplace/7?tab=users&q=a');
   expect(withoutIntent(new URL('https://kinmu.example/admin/user/7?intent=update'))).toBe('/admin/user/7');

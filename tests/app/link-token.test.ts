@@ -11,14 +11,14 @@ describe('the token of a link', () => {
     ['#choose', null],
     ['#token=', null],
     ['', null],
-  ])('%s holds %s', (address, token) => {
+  ])('in the address %s is %s', (address, token) => {
     expect(tokenOfLink(address)).toBe(token);
   });
 
   it.each([
     ['  aB_-9 ', 'aB_-9'],
     ['https://kinmu.test/auth/password/reset#token=aB_-9', 'aB_-9'],
-  ])('is found in what was pasted: %s', (text, token) => {
+  ])('is found in pasted text: %s', (text, token) => {
     expect(tokenOfPaste(text)).toBe(token);
   });
 });

@@ -25,13 +25,13 @@ describe('addresses in a text', () => {
     expect(links(text)).toEqual(expected);
   });
 
-  it('end where they end, however much stands behind them', () => {
+  it('end at the right place before any amount of text', () => {
     const text = `https://example.com/${'.)'.repeat(20_000)}`;
     expect(links(text)).toEqual(['https://example.com/']);
   });
 
   it.each(['', 'a https://example.com, b', 'https://example.com', '\nhttps://例え\n'])(
-    'joined together the parts are the text: %j',
+    'join with the other parts to the original text: %j',
     (text) => {
       expect(
         linksIn(text)

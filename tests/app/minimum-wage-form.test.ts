@@ -38,7 +38,7 @@ describe('many lines', () => {
     return result.success ? result.data.rates : issuesByField(result.error);
   };
 
-  it('may have a head and empty lines', () => {
+  it('may have a header and empty lines', () => {
     expect(read('都道府県\t日付\t金額\r\n\r\n13\t2025-10-03\t1226\r\n14\t2025-10-04\t1225\r\n')).toEqual([
       TOKYO,
       { prefecture: '14', valid_from: '2025-10-04', salary_per_hour: 1225 },

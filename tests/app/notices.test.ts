@@ -15,11 +15,11 @@ import { NOTICE_KINDS, type NoticeKind, toldOf } from '#contract/messaging/notic
 import { PAY_STATES } from '#domain/pay/request-moves.ts';
 import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 
-/** As a row of the database is read, whatever it names. */
+/** Reads params like a row of the database. */
 const hrefOf = (kind: NoticeKind, params: object = {}) => noticeHref(toldOf(kind, params));
 
-describe.each(NOTICE_KINDS)('who is told %s', (kind) => {
-  it('is led to a page that they may open, and to a part that it has', () => {
+describe.each(NOTICE_KINDS)('the notice %s', (kind) => {
+  it('leads its reader to an allowed page, and to an existing part of it', () => {
     const { pathname, hash } = new URL(hrefOf(kind), 'https://kinmu.test');
     const page = pageOf(pathname);
     expect(page).not.toBeNull();
@@ -27,7 +27,7 @@ describe.each(NOTICE_KINDS)('who is told %s', (kind) => {
     expect(['', ...SECTIONS.map((section) => `#${section}`)]).toContain(hash);
   });
 
-  it('reads a sentence of it in every language', () => {
+  it('has a sentence in every language', () => {
     for (const { kinds } of [en, ja, vi]) {
       const told = kind === 'roster_changed' ? kinds.roster_changed_other : kinds[kind];
       expect(told).toMatch(/[.。]$/);
@@ -35,7 +35,7 @@ describe.each(NOTICE_KINDS)('who is told %s', (kind) => {
   });
 });
 
-describe('in words', () => {
+describe('the text of a notice', () => {
   const i18n = createInstance();
   void i18n.init({
     ...I18N_OPTIONS,
@@ -47,7 +47,7 @@ describe('in words', () => {
   const told = (kind: NoticeKind, params: object = {}) =>
     noticeWords(toldOf(kind, params), t, formatFor('en'));
 
-  it('names a paper by its type, and a certificate by what it certifies', () => {
+  it('names a document by its type, and a certificate by its kind', () => {
     expect(told('paper_approved', { type: 'passport' }).sentence).toBe(
       'Your document was approved: Passport.',
     );
@@ -69,11 +69,11 @@ describe('in words', () => {
     ['fault and reason', { fault: 'no_face', reason: 'Hat' }, ['No face is recognisable', 'Hat']],
     ['own words alone', { fault: 'other', reason: 'Hat' }, ['Hat']],
     ['what is not known as another reason', { fault: 'of_tomorrow' }, ['Another reason']],
-  ])('says why a paper was sent back: %s', (_, params, beside) => {
+  ])('says why a document was rejected: %s', (_, params, beside) => {
     expect(told('paper_rejected', { type: 'portrait', ...params }).beside).toEqual(beside);
   });
 
-  it('F-15: never tells who has a permanent status that work is over', () => {
+  it('F-15: never says that work ends for a person with a permanent status', () => {
     const { sentence, beside } = told('permit_ends', {
       kind: 'permanent_card',
       last_day: '2026-12-20',
@@ -83,7 +83,7 @@ describe('in words', () => {
     expect(beside).toEqual([en.advice.permanent_card]);
   });
 
-  it('5.3: says on which day it is paid, and whether the account has to be corrected', () => {
+  it('5.3: names the day of payment, and whether the account must be corrected', () => {
     const of = { amount: 28_000, month: '2026-11', reason: '', paid_on: '' };
     const paying = told('pay_request_moved', { ...of, to: 'pending_payment', transfer_on: '2026-11-24' });
     expect(paying.sentence).toContain('24/11/2026 (Tue)');
@@ -94,7 +94,7 @@ describe('in words', () => {
     ]);
   });
 
-  it.each(PAY_STATES)('5.3: says what became of a salary request, and what comes next: %s', (to) => {
+  it.each(PAY_STATES)('5.3: names the new state of a salary request, and the next step: %s', (to) => {
     const words = told('pay_request_moved', {
       to,
       amount: 28_000,
@@ -106,7 +106,7 @@ describe('in words', () => {
     expect(words.beside).toEqual([en.pay_next[to]]);
   });
 
-  it('says why a payment failed in the reader’s language, and own words as they are', () => {
+  it('gives the reason of a failed payment in the reader’s language, and own words unchanged', () => {
     const why = (reason: string) =>
       told('pay_request_moved', { to: 'failed', amount: 1_000, reason }).beside[0];
     expect(why('no_account')).toBe(en.bank_reasons.no_account);
@@ -114,20 +114,20 @@ describe('in words', () => {
   });
 
   it.each(['changed', 'verified', 'not_verified'] as const)(
-    'says what became of an account: %s',
+    'names the change of an account: %s',
     (change) => {
       expect(told('pay_account_changed', { change, reason: '' }).sentence).toBe(en.pay_account[change]);
     },
   );
 
-  it('lists to the office whose papers end, and how many more', () => {
+  it('lists people with expiring documents for the office, and counts the rest', () => {
     const person = { last_name: 'NGUYEN', first_name: 'VAN A', given_first: true };
     const people = [{ ...person, kind: 'residence', last_day: '2026-12-20' }];
     const { beside } = told('permits_end', { count: 3, people });
     expect(beside).toEqual(['VAN A NGUYEN – residence status: 20/12/2026', 'and 2 more']);
   });
 
-  it('names to planners the people whose approved shifts break a rule, and how many more there are', () => {
+  it('lists people with unlawful approved shifts for planners, and counts the rest', () => {
     const person = { last_name: 'NGUYEN', first_name: 'VAN A', given_first: true };
     const days = { from: '2026-11-23', to: '2026-11-29' };
     const people = [
@@ -143,7 +143,7 @@ describe('in words', () => {
     ]);
   });
 
-  it('says to the person what their approved shifts break, and who contacts them', () => {
+  it('names the broken rule to the person, and who contacts them', () => {
     const days = { from: '2026-11-23', to: '2026-11-29' };
     const hours = { ...days, count: 1, rule: 'minutes_any_7_days', limit: 1_680, sum: 2_880 };
     expect(told('own_plans_broken', hours).beside).toEqual([
@@ -159,7 +159,7 @@ describe('in words', () => {
     expect(told('own_plans_broken').beside).toEqual([planBreaches.own_next]);
   });
 
-  it('says a stored row plainly whose words are no longer known, and counts what it cannot name', () => {
+  it('falls back to plain words for unknown stored values, and counts what it cannot name', () => {
     const person = { last_name: 'NGUYEN', first_name: 'VAN A', given_first: true };
     const people = [
       { ...person, kind: 'of_tomorrow', last_day: '2026-12-20', rule: 'of_tomorrow', from: '2026-11-23' },
@@ -175,13 +175,13 @@ describe('in words', () => {
     expect(told('dispute_answered', { answer: 'of_tomorrow', date: '2026-11-21' }).beside).toEqual([]);
   });
 
-  it('warns of what somebody else may have done to the account, and of nothing else', () => {
+  it('warns of changes that another person may have made to the account, and of nothing else', () => {
     expect(told('password_changed').beside).toEqual([en.not_you]);
     expect(told('roles_changed').beside).toEqual([]);
     expect(told('other_work_asked').beside).toEqual([]);
   });
 
-  it('tells what the company wrote by its title, and whether it was corrected', () => {
+  it("shows the company's notification by its title, and whether it was corrected", () => {
     const message = { type: 'notice', title: '棚卸', content: 'A', language: 'ja' } as const;
     const of = (more: { corrects: number | null; corrected_by: number | null }) =>
       noticeWords({ kind: 'notification', params: {} }, t, formatFor('en'), {
@@ -194,7 +194,7 @@ describe('in words', () => {
     expect(noticeHref({ kind: 'notification', params: {} }, { id: 7 })).toBe('/my-page/notification?id=7');
   });
 
-  it('tells shifts in the plain form of staff, and what became of each', () => {
+  it('shows shifts in the plain form of staff, with the change of each', () => {
     const shift = { workplace: 'Kawasaki 2', date: '2026-11-21', start_time: '22:00', end_time: '29:00' };
     const from = { date: '2026-11-20', start_time: '09:00', end_time: '18:00' };
     const changes = [
@@ -212,7 +212,7 @@ describe('in words', () => {
     ]);
   });
 
-  it('T-29: says what came of disputed work, with a reason where there is one, and leads to its day', () => {
+  it('T-29: gives the outcome of disputed work, with its reason if any, and leads to its day', () => {
     const params = { date: '2026-11-21', work_history_id: 31 };
     expect(told('dispute_answered', { ...params, answer: 'refused', reason: 'The gate says 18:00' })).toEqual(
       {
@@ -224,7 +224,7 @@ describe('in words', () => {
     expect(hrefOf('dispute_answered', params)).toBe('/my-page/shift?month=2026-11&day=2026-11-21#work-31');
   });
 
-  it('tells who asked several people who takes the seat, and staff what becomes of what they are asked', () => {
+  it('names the person who accepted to the sender of a shift offer, and the outcome to staff', () => {
     const times = { date: '2026-11-21', start_time: '09:00', end_time: '18:00', workplace: 'Kawasaki 2' };
     const plain = '21/11/2026 (Sat) 9:00–18:00 Kawasaki 2';
     const person = { last_name: 'NGUYEN', first_name: 'ANH', given_first: 0 };
@@ -236,7 +236,7 @@ describe('in words', () => {
     expect(told('confirm_asked', times)).toEqual({ sentence: en.kinds.confirm_asked, beside: [plain] });
   });
 
-  it('leads who plans to the shift that somebody cannot come to', () => {
+  it('leads planners to the shift that a person cannot come to', () => {
     expect(hrefOf('cannot_come', { shift_id: 7 })).toBe('/manage/shift/7');
     expect(hrefOf('seat_filled', { shift_id: 7 })).toBe('/manage/shift/7');
     expect(hrefOf('confirm_asked', { date: '2026-12-24' })).toBe('/my-page/shift?month=2026-12');

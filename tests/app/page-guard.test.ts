@@ -14,7 +14,7 @@ import { createClient } from '#worker/client.ts';
 
 type Method = 'GET' | 'POST';
 
-/** What the router answers for a page whose loader and action call the API, around which a frame stands. */
+/** The router's answer for a page inside a frame, whose loader and action call the API. */
 async function answerOf(
   path: string,
   roles: RoleName[] | null,
@@ -76,7 +76,7 @@ describe('a page', () => {
     ['/manage/shift/copy', ['user'], 'GET'],
     ['/manage/shift/copy', ['user'], 'POST'],
     ['/manage/shift/copy', [], 'GET'],
-  ])('%s is refused to %j inside its frame, and calls nothing on %s', async (path, roles, method) => {
+  ])('refuses %s to %j inside its frame without a call, on %s', async (path, roles, method) => {
     const { status, calls, shown } = await answerOf(path, roles, method);
     expect([status, calls]).toEqual([403, 0]);
     expect(shown.loaderData?.frame).toBe('frame');
@@ -84,7 +84,7 @@ describe('a page', () => {
     expect(shown.errors?.boundary).toMatchObject({ status: 403, data: { code: 'E_FORBIDDEN' } });
   });
 
-  it('that is refused leads where its frame leads', async () => {
+  it('leads to the redirect of its frame when it is refused', async () => {
     const { status } = await answerOf('/admin/workplace', ['admin'], 'GET', () => {
       throw redirect('/my-page/settings');
     });

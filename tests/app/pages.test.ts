@@ -34,8 +34,8 @@ describe('a path', () => {
   });
 });
 
-describe('the pages open', () => {
-  it('before the login: sign-in, the legal texts, check-in and invitation', () => {
+describe('page access', () => {
+  it('is public only for login, legal texts, check-in and invitation', () => {
     const open = PAGES.filter(({ access }) => access === 'public').map(({ pattern }) => pattern);
     expect(open).toEqual([
       '/auth/login',
@@ -53,7 +53,7 @@ describe('the pages open', () => {
     ]);
   });
 
-  it('to everybody signed in: Home and My page', () => {
+  it('includes Home and My page for all logged-in people', () => {
     for (const path of ['/', '/my-page/profile', '/my-page/settings', '/my-page/shift']) {
       expect([opens(path), opens(path, 'user'), opens(path, 'global_admin')], path).toEqual([
         true,
@@ -63,7 +63,7 @@ describe('the pages open', () => {
     }
   });
 
-  it('below /admin to global admins alone', () => {
+  it('is for global admins only below /admin', () => {
     for (const { pattern, access } of PAGES.filter((page) => page.pattern.startsWith('/admin/'))) {
       expect(access, pattern).toEqual(['global_admin']);
     }
@@ -73,7 +73,7 @@ describe('the pages open', () => {
     ]);
   });
 
-  it('below /manage to managers and global admins', () => {
+  it('is for managers and global admins below /manage', () => {
     for (const { pattern, access } of PAGES.filter((page) => page.pattern.startsWith('/manage/'))) {
       expect(access, pattern).toEqual(['global_admin', 'admin']);
     }

@@ -11,7 +11,7 @@ function posted(body: BodyInit | null, headers: Record<string, string> = {}): Re
   return new Request('https://kinmu.test/', init);
 }
 
-/** What is sent in pieces, without a word on how much it will be. */
+/** A body in pieces, without an announced length. */
 function streamed(bytes: number): { body: ReadableStream<Uint8Array>; sent: () => number } {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -26,8 +26,8 @@ function streamed(bytes: number): { body: ReadableStream<Uint8Array>; sent: () =
   return { body, sent: () => sent };
 }
 
-describe('A form that is posted to a page', () => {
-  it('is read, from either kind of form, and with no field at all', async () => {
+describe('a form posted to a page', () => {
+  it('is read in either encoding, also without fields', async () => {
     const multipart = new FormData();
     multipart.set('name', '田中');
     for (const body of [multipart, new URLSearchParams({ name: '田中' })]) {
@@ -46,7 +46,7 @@ describe('A form that is posted to a page', () => {
       posted('--x\r\nCont', { 'Content-Type': 'multipart/form-data; boundary=x' }),
     ],
     ['a name of no field', posted(new URLSearchParams({ ['a.'.repeat(TEXT_MAX)]: '' }))],
-  ])('is none: %s', async (_, request) => {
+  ])('is refused: %s', async (_, request) => {
     await expect(readPostedForm(request)).rejects.toMatchObject({ init: { status: 400 } });
   });
 

@@ -9,7 +9,7 @@ describe('the id of a request', () => {
     [null, null],
     [undefined, null],
     ['request_id', null],
-  ])('in %j is %s', (said, id) => {
+  ])('is read from %j: %s', (said, id) => {
     expect(requestIdIn(said)).toBe(id);
   });
 });

@@ -20,8 +20,8 @@ function run(fields: Record<string, string>, act: (value: z.output<typeof Body>)
 
 const refuse = (error: Error) => () => Promise.reject(error);
 
-describe('A posted form', () => {
-  it('that is in order is done with its values, and leads on with cookies and message', async () => {
+describe('a posted form', () => {
+  it('runs with its values when it is valid, and redirects with cookies and a message', async () => {
     const act = vi.fn(async () => ({
       to: '/done',
       cookies: ['a=1'],
@@ -37,7 +37,7 @@ describe('A posted form', () => {
     expect(answer.headers.getSetCookie()).toEqual(['a=1', expect.stringContaining('profile_saved')]);
   });
 
-  it('with faults is not done and comes back with all that was typed but passwords', async () => {
+  it('does not run with faults, and returns all input except passwords', async () => {
     const act = vi.fn();
     const answer = await run({ ...FILLED, name: '', age: 'many' }, act);
     expect(act).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ describe('A posted form', () => {
     expect(JSON.stringify(answer)).not.toContain('k1');
   });
 
-  it('whose fields the API refuses says so at the fields', async () => {
+  it("shows the API's field faults at the fields", async () => {
     const answer = await run(
       FILLED,
       refuse(fieldIssues({ name: [{ key: 'invalid' }], '': [{ key: 'choice' }] })),
@@ -71,7 +71,7 @@ describe('A posted form', () => {
     });
   });
 
-  it('that is refused as a whole keeps the reason, what is stored now and its key', async () => {
+  it('keeps the reason of a refusal as a whole, the stored data and its key', async () => {
     const answer = await run(FILLED, refuse(new AppError('E_CONFLICT', { version: 3 })));
     expect(answer).toMatchObject({
       init: { status: 422 },
@@ -80,7 +80,7 @@ describe('A posted form', () => {
     expect(JSON.stringify(answer)).not.toContain('secret');
   });
 
-  it('is not echoed beyond what a field may hold', async () => {
+  it('echoes no more than a field may hold', async () => {
     const long = 'x'.repeat(10_000);
     const answer = await run({ ...FILLED, name: long, 'unknown[0].text': long, __INTENT__: long }, vi.fn());
     expect(answer).toMatchObject({
@@ -95,12 +95,12 @@ describe('A posted form', () => {
     expect(JSON.stringify(answer).length).toBeLessThan(4 * TEXT_MAX + 1000);
   });
 
-  it('lets go on what is no refusal: a redirect to the login, a fault of ours', async () => {
+  it('passes on a redirect to the login and an internal error', async () => {
     const fault = new Error('broken');
     await expect(run(FILLED, refuse(fault))).rejects.toBe(fault);
   });
 
-  it('that is too large or full of holes is not read', async () => {
+  it('is not read when it is too large or sparse', async () => {
     const act = vi.fn();
     const large = posted(FILLED, { 'Content-Length': '5000000' });
     await expect(runForm(large, 'person', Body, act)).rejects.toMatchObject({ init: { status: 413 } });
@@ -111,7 +111,7 @@ describe('A posted form', () => {
   });
 
   it.each(['a\nb', 'a\r\nX-More: 1', '\0'])(
-    'whose key no header carries is none of ours: %j',
+    'is refused with a key that no header can carry: %j',
     async (key) => {
       const act = vi.fn();
       const answer = run({ ...FILLED, idempotency_key: key }, act);

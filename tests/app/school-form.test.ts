@@ -12,7 +12,7 @@ function faultsOf(vacations: { from: string; to: string }[]) {
 }
 
 describe('the form of a school', () => {
-  it('says nothing of rows that were left empty or removed', () => {
+  it('ignores empty and removed rows', () => {
     const typed = { name: ' A ', vacations: [BLANK, SUMMER, { from: '' }] };
     expect(validateForm(NewSchoolForm, typed).value).toEqual({ name: 'A', vacations: [SUMMER] });
     expect(validateForm(SchoolForm, { name: 'A', version: '2' }).value).toEqual({

@@ -12,7 +12,7 @@ import { AppError } from '#contract/errors.ts';
 
 const page = (path: string) => new URL(path, 'https://kinmu.test');
 
-describe('the way on after the login', () => {
+describe('the target after the login', () => {
   it.each([
     ['/', '/'],
     ['/my-page/profile?tab=2#phone', '/my-page/profile?tab=2#phone'],
@@ -47,31 +47,31 @@ describe('the way on after the login', () => {
 });
 
 describe('the cookie between password and code', () => {
-  it('is kept out of reach of scripts and of other sites, and read back', () => {
+  it('is hidden from scripts and other sites, and can be read back', () => {
     const header = tfaCookieHeader(page('/'), 'key', 300);
     expect(header).toBe('__Host-tfa_key=key; Path=/; Max-Age=300; SameSite=Lax; HttpOnly; Secure');
     const [Cookie = ''] = header.split(';');
     expect(readTfaKey(page('/'), new Request(page('/'), { headers: { Cookie } }))).toBe('key');
   });
 
-  it('goes without a key, and is none without one', () => {
+  it('is removed when there is no key, and then reads as null', () => {
     expect(tfaCookieHeader(page('/'), null, 300)).toContain('__Host-tfa_key=; Path=/; Max-Age=0;');
     expect(readTfaKey(page('/'), new Request(page('/')))).toBeNull();
   });
 });
 
 describe('the session cookie', () => {
-  it('is kept out of reach of scripts and of other sites', () => {
+  it('is hidden from scripts and other sites', () => {
     expect(sessionCookieHeader(page('/'), 'token', 60)).toBe(
       '__Host-access_token=token; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure',
     );
   });
 
-  it('goes without a token', () => {
+  it('is removed without a token', () => {
     expect(sessionCookieHeader(page('/'), null, 60)).toContain('__Host-access_token=; Path=/; Max-Age=0;');
   });
 
-  it('loses prefix and Secure only on plain http elsewhere than localhost', () => {
+  it('loses prefix and Secure only on plain http outside of localhost', () => {
     expect(sessionCookieHeader(new URL('http://kinmu.test'), 'token', 60)).toBe(
       'access_token=token; Path=/; Max-Age=60; SameSite=Lax; HttpOnly',
     );
@@ -80,14 +80,14 @@ describe('the session cookie', () => {
 });
 
 describe('without a session', () => {
-  it('the login page is told what was asked for, except Home', () => {
+  it('the login page receives the requested address, except Home', () => {
     expect(redirectToLogin(page('/my-page/profile?from=mail'), null).headers.get('Location')).toBe(
       '/auth/login?next=%2Fmy-page%2Fprofile%3Ffrom%3Dmail',
     );
     expect(redirectToLogin(page('/'), null).headers.get('Location')).toBe('/auth/login');
   });
 
-  it('the useless cookie goes, and a message may come along', () => {
+  it('the invalid cookie is removed, and a message may be added', () => {
     const told = redirectToLogin(page('/'), { tone: 'error', message: 'errors:AUTH_INVALID_TOKEN' });
     expect(told.headers.getSetCookie()).toEqual([
       expect.stringContaining('__Host-access_token=; Path=/; Max-Age=0'),
@@ -108,7 +108,7 @@ describe('an answer of the API', () => {
     expect(await read(page('/'), answered(200, { id: 7 }))).toEqual({ id: 7 });
   });
 
-  it('that knows no session leads to the login, with a message only where there was one', async () => {
+  it('leads to the login without a session, with a message only for an ended one', async () => {
     const none = await thrownBy(401, { code: 'E_UNAUTHORIZED' });
     const ended = await thrownBy(401, { code: 'AUTH_INVALID_TOKEN' });
     expect(none).toBeInstanceOf(Response);
@@ -124,7 +124,7 @@ describe('an answer of the API', () => {
     [422, 'E_UNPROCESSABLE_ENTITY', 404],
     [500, 'E_INTERNAL_SERVER_ERROR', 500],
     [503, 'E_SERVICE_UNAVAILABLE', 503],
-  ])('with %i %s becomes a page of %i', async (status, code, shown) => {
+  ])('with status %i and code %s becomes a page with status %i', async (status, code, shown) => {
     const thrown = await thrownBy(status, { code });
     expect(thrown).not.toBeInstanceOf(AppError);
     expect(thrown).toMatchObject({ data: { code }, init: { status: shown } });

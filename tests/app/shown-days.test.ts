@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownDays } from '#app/lib/shown-days.ts';
 
-describe('the days that a list of shifts shows', () => {
+describe('the shown days of a list of shifts', () => {
   it.each([
     ['', { month: '2026-11' }],
     ['month=2026-12', { month: '2026-12' }],
@@ -15,7 +15,7 @@ describe('the days that a list of shifts shows', () => {
       { date_from: '2026-11-20', date_to: '2026-12-10' },
     ],
     ['date_from=20&month=2026-12', { month: '2026-12' }],
-  ])('for ?%s', (search, days) => {
+  ])('follow the address ?%s', (search, days) => {
     expect(shownDays(new URLSearchParams(search), '2026-11')).toEqual(days);
   });
 });

@@ -3,7 +3,7 @@ import { nav as en } from '#app/locales/en/nav.ts';
 import { bestMatch, SIDEBAR, sidebarFor } from '#app/pages/sidebar.ts';
 import type { RoleName } from '#contract/roles.ts';
 
-/** What the spec has, group by group, and Month-end. */
+/** The items of the specification, group by group, and Month-end. */
 const OF_SPEC = [
   ['Home', 'Employee management', 'Workplace management', 'Fixed schedule', 'Configuration'],
   [
@@ -20,23 +20,23 @@ const OF_SPEC = [
 const pathsFor = (...roles: RoleName[]) => sidebarFor(roles).map((group) => group.map(({ path }) => path));
 
 describe('the sidebar of the whole site', () => {
-  it('has the items of the spec in two groups and in its order, under their names there', () => {
+  it("has the specification's items, names and order in two groups", () => {
     const names = SIDEBAR.map((group) => group.map(({ path }) => en.items[path]));
     expect(names).toEqual(OF_SPEC);
   });
 
-  it('is all of it for global admins', () => {
+  it('is complete for global admins', () => {
     expect(sidebarFor(['global_admin'])).toEqual(SIDEBAR);
   });
 
-  it('leaves out the administration for managers, of several roles too', () => {
+  it('has no administration for managers, even with several roles', () => {
     const [own = [], manage = []] = pathsFor('admin');
     expect(own).toEqual(['/']);
     expect(manage).toEqual(pathsFor('global_admin')[1]);
     expect(pathsFor('user', 'admin')).toEqual([own, manage]);
   });
 
-  it('is Home alone for staff, and for somebody without a role', () => {
+  it('is only Home for staff, and for a person without a role', () => {
     expect(pathsFor('user')).toEqual([['/']]);
     expect(pathsFor()).toEqual([['/']]);
   });
@@ -66,11 +66,14 @@ describe('the highlighted item', () => {
     ['/manage/user', '/manage/shift'],
     ['/manage/user/3', '/manage/shift'],
     ['/manage/user/3/schedule', '/manage/shift'],
-  ])('of %s is %s', (path, item) => {
+  ])('for %s is %s', (path, item) => {
     expect(bestMatch(path)).toBe(item);
   });
 
-  it.each(['/my-page/profile', '/manage/salary', '/manage/shifts', '/nowhere'])('of %s is none', (path) => {
-    expect(bestMatch(path)).toBeNull();
-  });
+  it.each(['/my-page/profile', '/manage/salary', '/manage/shifts', '/nowhere'])(
+    'does not exist for %s',
+    (path) => {
+      expect(bestMatch(path)).toBeNull();
+    },
+  );
 });

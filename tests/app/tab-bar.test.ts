@@ -4,7 +4,7 @@ import { currentTab, tabsFor } from '#app/pages/tab-bar.ts';
 import type { RoleName } from '#contract/roles.ts';
 
 describe('the tabs of a phone', () => {
-  it('are the pages of every day for staff, and for somebody without a role', () => {
+  it('are the everyday pages of staff, and of a person without a role', () => {
     const paths = tabsFor(['user']).map(({ path }) => path);
     expect(paths).toEqual([
       '/',
@@ -16,7 +16,7 @@ describe('the tabs of a phone', () => {
     expect(tabsFor([])).toEqual(tabsFor(['user']));
   });
 
-  it('lead to pages that stand and that staff may open', () => {
+  it('lead to existing pages that staff may open', () => {
     for (const { path } of tabsFor(['user'])) {
       const page = pageOf(path);
       expect(page, path).not.toBeNull();
@@ -25,7 +25,7 @@ describe('the tabs of a phone', () => {
   });
 
   it.each<[RoleName[]]>([[['admin']], [['global_admin']], [['user', 'admin']]])(
-    'are none for %j',
+    'do not exist for %j',
     (roles) => {
       expect(tabsFor(roles)).toEqual([]);
     },
@@ -39,11 +39,14 @@ describe('the current tab', () => {
     ['/my-page/availability', 'wishes'],
     ['/my-page/recruitment', 'open_shifts'],
     ['/my-page/notification/', 'notices'],
-  ])('of %s is %s', (path, key) => {
+  ])('for %s is %s', (path, key) => {
     expect(currentTab(path)).toBe(key);
   });
 
-  it.each(['/my-page/profile', '/my-page/shifts', '/my-page/ask', '/nowhere'])('of %s is none', (path) => {
-    expect(currentTab(path)).toBeNull();
-  });
+  it.each(['/my-page/profile', '/my-page/shifts', '/my-page/ask', '/nowhere'])(
+    'does not exist for %s',
+    (path) => {
+      expect(currentTab(path)).toBeNull();
+    },
+  );
 });

@@ -8,7 +8,7 @@ function toastOf(cookies: string) {
   return readToast(url, new Request(url, { headers: { Cookie: cookies } }));
 }
 
-it('A message outlives a redirect, for a minute and out of reach of scripts', () => {
+it('A message survives a redirect, for a minute and hidden from scripts', () => {
   const cookie = toastCookieHeader(url, { tone: 'success', message: 'auth:toasts.signed_out' });
   expect(cookie).toMatch(/^__Host-toast=[^;]+; Path=\/; Max-Age=60; SameSite=Lax; HttpOnly; Secure$/);
   expect(toastOf(`lng=ja; ${cookie}`)).toEqual({ tone: 'success', message: 'auth:toasts.signed_out' });
@@ -30,7 +30,7 @@ it.each([
     'BC',
   ],
   ['too long for a cookie', { last_name: '田'.repeat(255), first_name: '子' }, '田'.repeat(80), '子'],
-])('A message about a name %s is told all the same', (_, names, last_name, first_name) => {
+])('A message with a name %s is kept', (_, names, last_name, first_name) => {
   const told = { tone: 'success', message: 'review:toasts.answered_drift_accept' } as const;
   const cookie = toastCookieHeader(url, { ...told, person: { ...names, given_first: false } });
   expect(cookie.length).toBeLessThan(4096);
@@ -77,6 +77,6 @@ it.each([
     `__Host-toast=${encodeURIComponent('{"tone":"error","message":"auth:toasts.signed_out","person":{"last_name":"Pay at https://evil.test","first_name":"","given_first":false}}')}`,
   ],
   ['a broken code', '__Host-toast=%E0%A4%A'],
-])('A cookie with %s says nothing', (_, cookies) => {
+])('A cookie with %s gives no message', (_, cookies) => {
   expect(toastOf(cookies)).toBeNull();
 });

@@ -10,8 +10,8 @@ import { NOTICE_KINDS, toldOf } from '#contract/messaging/notice-kinds.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 
-describe.each(LANGUAGES)('what is sent in %s', (language) => {
-  it.each(NOTICE_KINDS.filter((kind) => kind !== 'notification'))('of %s says it whole', (kind) => {
+describe.each(LANGUAGES)('messages in %s', (language) => {
+  it.each(NOTICE_KINDS.filter((kind) => kind !== 'notification'))('are complete for %s', (kind) => {
     const told = toldOf(kind, NOTICE_EXAMPLES[kind].params);
     const { sentence, beside } = toldNotice(told, language);
     expect(sentence).not.toBe('');
@@ -19,7 +19,7 @@ describe.each(LANGUAGES)('what is sent in %s', (language) => {
     expect(pathOfNotice(told)).toMatch(/^\//);
   });
 
-  it('as a test, and as an answer by LINE, is in that language', () => {
+  it('include the test and the LINE answers in that language', () => {
     const said = [
       testWords(language).sentence,
       lineAnswer('linked', language),
@@ -30,7 +30,7 @@ describe.each(LANGUAGES)('what is sent in %s', (language) => {
   });
 });
 
-it('names people as their reader writes names', () => {
+it("write names in the reader's order", () => {
   const name = { last_name: 'NGUYEN', first_name: 'AN', given_first: true };
   expect([nameIn(name, 'ja'), nameIn(name, 'vi')]).toEqual(['NGUYEN AN', 'AN NGUYEN']);
 });

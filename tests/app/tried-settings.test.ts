@@ -11,8 +11,8 @@ const formOf = (fields: Record<string, string>) => {
   return form;
 };
 
-describe('settings that are tried', () => {
-  it('stand in the fields of a form, and are read from them again', () => {
+describe('tried settings', () => {
+  it('fill the fields of a form, and are read from them again', () => {
     expect(fieldsOf(ALL)).toEqual({
       closing_day: '20',
       statutory_holiday: 'sunday',
@@ -31,7 +31,7 @@ describe('settings that are tried', () => {
     ['default_formula', '0'],
     ['default_formula', '5'],
     ['workplace_id', '0'],
-  ])('are left out where they are none: %s of %s', (name, value) => {
+  ])('are ignored when invalid: %s of %s', (name, value) => {
     expect(triedIn(formOf({ [name]: value }))).toEqual({});
   });
 

@@ -19,7 +19,7 @@ function count(position_id: number, weekday: number, fixed_total: number, temp_t
 describe('the grid of a template', () => {
   const counts = [count(7, 1, 3, 1), count(7, 6, 2), count(9, 7, 0, 0, 4), count(9, 1, 0, 0, 0)];
 
-  it('shows what is asked for, every position, Monday first', () => {
+  it('shows the headcounts of every position, Monday first', () => {
     const [packing, checking, cleaning] = gridOf([{ id: 7 }, { id: 9 }, { id: 11 }], counts);
     const empty = Array.from({ length: 7 }, () => undefined);
     expect(packing).toEqual({
@@ -32,7 +32,7 @@ describe('the grid of a template', () => {
     expect(cleaning).toEqual({ position_id: 11, fixed: empty, temp: empty, registered: empty });
   });
 
-  it('gives back what it was made of', () => {
+  it('converts back to the same headcounts', () => {
     const back = headcountsOf(gridOf([{ id: 7 }, { id: 9 }], counts));
     const place = ({ position_id, weekday }: { position_id: number; weekday: number }) =>
       position_id * 10 + weekday;
@@ -41,13 +41,13 @@ describe('the grid of a template', () => {
     );
   });
 
-  it('sums up who is needed on each day', () => {
+  it('sums up the people needed on each day', () => {
     expect(headsByWeekday([...counts, count(9, 6, 1, 1)])).toEqual([4, 0, 0, 0, 0, 4, 0]);
   });
 });
 
 describe('the form of a template', () => {
-  it('leaves empty breaks and days out', () => {
+  it('leaves out empty breaks and days', () => {
     const { value } = validateForm(NewTemplateForm, {
       ...NIGHT,
       breaks: [
@@ -149,7 +149,7 @@ describe('the hour formula (R-06)', () => {
   });
 });
 
-it('somebody at a workplace works there or manages it, and is somebody', () => {
+it('requires that a member works at the workplace or manages it, and is a person', () => {
   const faults = validateForm(NewMemberForm, { positions: '3' }).error?.fieldErrors;
   expect(faults).toEqual({ user_id: [{ key: 'required' }] });
   expect(validateForm(NewMemberForm, { user_id: '7', positions: '3' }).error?.fieldErrors).toEqual({
@@ -173,7 +173,7 @@ it('somebody at a workplace works there or manages it, and is somebody', () => {
   });
 });
 
-it('the map is asked for by coordinates, else in Japanese by the address, and not without either', () => {
+it('links to the map by coordinates, else in Japanese by the address, and not without either', () => {
   const known = { name: '船橋工場', prefecture: '12', postal_code: '2730011', address: '船橋市湊町1-2-3' };
   const place = { ...known, coordinates: null };
   const asked = (of: Parameters<typeof mapLink>[0]) => new URL(mapLink(of) ?? '').searchParams.get('query');

@@ -6,7 +6,7 @@ const named = Object.entries(cookies).filter(
   ([name]) => name.endsWith('Cookie') && !NO_COOKIES.includes(name),
 );
 
-it.each(named)('%s is taken from this host alone, and only over a secure connection', (_, cookie) => {
+it.each(named)('accepts %s from this host only, over a secure connection', (_, cookie) => {
   const { name, secure } = (cookie as typeof cookies.sessionCookie)(new URL('https://kinmu.example/'));
   expect([name.startsWith('__Host-'), secure]).toEqual([true, true]);
 });

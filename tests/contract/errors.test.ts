@@ -22,7 +22,7 @@ describe('the error table', () => {
     expect(ERROR_STATUS[code]).toBe(status);
   });
 
-  it('has a status of failure for every code', () => {
+  it('has a failure status for every code', () => {
     for (const [code, status] of Object.entries(ERROR_STATUS)) {
       expect(code).toMatch(/^[A-Z]+(_[A-Z]+)+$/);
       expect(status).toBeGreaterThanOrEqual(400);
@@ -30,7 +30,7 @@ describe('the error table', () => {
   });
 
   it.each(['toString', '__proto__', 'constructor', '', 'e_not_found', null, undefined, 404])(
-    'does not take %j for a code',
+    'does not accept %j as a code',
     (value) => {
       expect(isErrorCode(value)).toBe(false);
     },
@@ -41,7 +41,7 @@ describe('the error table', () => {
   });
 });
 
-it('a refusal carries its code and data, and is an error with a name of its own', () => {
+it('makes a refusal an error with its code, its data and its own name', () => {
   const refusal = new AppError('E_CONFLICT', { version: 2 });
   expect(refusal).toMatchObject({
     name: 'AppError',

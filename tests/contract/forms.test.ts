@@ -13,7 +13,7 @@ describe('an unticked box', () => {
     expect(withUnticked(z.object(fields), posted)).toEqual(read);
   });
 
-  it('is found in a schema with rules over its fields, and in one that becomes something else', () => {
+  it('is found in a schema with rules over its fields, and in one with a transform', () => {
     const ruled = z.object(fields).superRefine(() => {});
     expect(withUnticked(ruled, {})).toEqual({ works: false });
     expect(
@@ -24,7 +24,7 @@ describe('an unticked box', () => {
     ).toEqual({ works: false });
   });
 
-  it('is none where no object is asked for', () => {
+  it('is not added where no object is expected', () => {
     expect(withUnticked(z.unknown(), { a: 'b' })).toEqual({ a: 'b' });
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, isLanguage, LANGUAGES } from '#contract/site/languages.ts';
 
-it('the languages are English, Japanese and Vietnamese', () => {
+it('has the languages English, Japanese and Vietnamese', () => {
   expect(LANGUAGES).toEqual(['en', 'ja', 'vi']);
 });
 
-it('English is spoken where nothing was detected, and Japanese where a word is missing', () => {
+it('uses English when no language is detected, and Japanese for a missing translation', () => {
   expect([DEFAULT_LANGUAGE, FALLBACK_LANGUAGE]).toEqual(['en', 'ja']);
 });
 
@@ -17,6 +17,6 @@ it.each([
   ['', false],
   [null, false],
   [0, false],
-])('%j is a language: %s', (value, is) => {
+])('treats %j as a language: %s', (value, is) => {
   expect(isLanguage(value)).toBe(is);
 });

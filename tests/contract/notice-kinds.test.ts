@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isShownLocked, NOTICE_KINDS, NOTICES, toldOf, weightOf } from '#contract/messaging/notice-kinds.ts';
 import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 
-describe.each(NOTICE_KINDS)('a stored %s', (kind) => {
+describe.each(NOTICE_KINDS)('a stored notice of kind %s', (kind) => {
   const names = Object.keys(NOTICES[kind].params.shape);
 
   it('is read as it was written', () => {
@@ -10,7 +10,7 @@ describe.each(NOTICE_KINDS)('a stored %s', (kind) => {
     expect(toldOf(kind, params)).toEqual({ kind, params });
   });
 
-  it('is read where it lacks everything, and where nothing in it is known', () => {
+  it('is readable without its values, and with unknown ones', () => {
     expect(toldOf(kind, {})).toMatchObject({ kind });
     const odd = Object.fromEntries(names.map((name) => [name, { of: 'tomorrow' }]));
     expect(toldOf(kind, odd)).toMatchObject({ kind });
@@ -20,7 +20,7 @@ describe.each(NOTICE_KINDS)('a stored %s', (kind) => {
 });
 
 describe('N-01: a notice', () => {
-  it('weighs what its entry says, and what the company writes weighs what its type says', () => {
+  it('has the weight of its entry; a message of the company has the weight of its type', () => {
     expect(weightOf('tfa_removed', null)).toBe('security');
     expect(weightOf('seat_asked', null)).toBe('shift');
     expect(weightOf('permits_end', null)).toBe('everyday');
@@ -28,7 +28,7 @@ describe('N-01: a notice', () => {
     expect(weightOf('notification', null)).toBe('everyday');
   });
 
-  it('is shown whole on a locked screen where it is about shifts of its reader, and is no secret of others', () => {
+  it("is shown in full on a locked screen only if it is about the reader's own shifts", () => {
     expect(NOTICE_KINDS.filter(isShownLocked)).toEqual([
       'roster_changed',
       'seat_asked',

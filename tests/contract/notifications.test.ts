@@ -21,8 +21,8 @@ const faultsOf = (body: object) => {
   return error ? issuesByField(error) : {};
 };
 
-describe('a notification as it is sent to the API', () => {
-  it('takes what is left out as nothing', () => {
+describe('the body of a notification', () => {
+  it('reads missing fields as empty', () => {
     expect(of({}).data).toEqual({
       type: 'notice',
       ...NOTHING,
@@ -48,20 +48,20 @@ describe('a notification as it is sent to the API', () => {
     [{ send_day: '2026-11-30' }, ['time']],
     [{ audience: { roles: ['boss'] } }, ['audience.roles[0]']],
     [{ audience: { user_ids: Array.from({ length: 201 }, (_, id) => id + 1) } }, ['audience.user_ids']],
-  ])('%j is wrong in %j', (body, fields) => {
+  ])('%j has faults in %j', (body, fields) => {
     expect(Object.keys(faultsOf(body))).toEqual(fields);
   });
 
-  it('keeps its lines, ended in one way, and as many letters as there may be', () => {
+  it('keeps its lines with one kind of line end, up to the maximum length', () => {
     expect(of({ content_ja: ' a\r\nb\n\nc ' }).data?.content_ja).toBe('a\nb\n\nc');
     expect(of({ content_ja: 'あ'.repeat(4_000) }).success).toBe(true);
-    // A browser posts two marks for one end of a line.
+    // A browser posts two characters for a line end.
     expect(of({ content_ja: 'あ\r\n'.repeat(1_999) }).success).toBe(true);
   });
 });
 
-describe('what is written', () => {
-  it('are whole languages, and a base text, which is the first of them unless it is said', () => {
+describe('the texts of a notification', () => {
+  it('are complete languages, and a base text, which defaults to the first of them', () => {
     const vi = { title_vi: 'Kiểm kê', content_vi: 'Thứ Hai' };
     expect(writtenOf({ ...NOTHING, ...JA, ...vi, title_en: 'x' })).toEqual({
       base: { title: '棚卸', content: '月曜日' },

@@ -7,24 +7,24 @@ import { timers } from '#worker/platform/cron/timers.ts';
 
 const declared: [string, Operation][] = Object.entries(operations);
 
-describe.each(declared)('%s', (id, { method, path, params, query, body, answers, summary }) => {
-  it('is named, described and spelled as all are', () => {
+describe.each(declared)('the operation %s', (id, { method, path, params, query, body, answers, summary }) => {
+  it('has the usual form of id, summary and path', () => {
     expect(id).toMatch(/^[a-z_]+(\.[a-z_]+)+$/);
     expect(summary).toMatch(/^\p{Lu}.+[^.]$/u);
     expect(path).toMatch(/^(\/(:[a-z_]+|[a-z-]+))+$/);
   });
 
-  it('says what stands in its path', () => {
+  it('has a schema for exactly the parameters of its path', () => {
     const named = [...path.matchAll(/:([a-z_]+)/g)].map(([, name]) => name);
     expect(Object.keys(params?.shape ?? {})).toEqual(named);
   });
 
-  it('answers once, and takes a body only where it changes something', () => {
+  it('has one answer, and a body only if it changes something', () => {
     const statuses = Object.keys(answers);
-    // What may take long is answered at once or later.
+    // Work that may take long is answered at once or later.
     expect(statuses.length === 1 || statuses.join() === '200,202', statuses.join()).toBe(true);
     if (method === 'GET') expect(body).toBeUndefined();
-    // What has no body names its version or choice in the address, and what is replaced by the month its month.
+    // A DELETE names its version or choice in the query, and a replacement of a month its month.
     else if (query) {
       const named = method === 'DELETE' ? ['version', 'keep_devices'] : ['month'];
       expect(named).toEqual(expect.arrayContaining(Object.keys(query.shape)));
@@ -32,7 +32,7 @@ describe.each(declared)('%s', (id, { method, path, params, query, body, answers,
   });
 });
 
-it('an operation is known by its id', () => {
+it('recognizes operations by their ids', () => {
   expect(OPERATION_IDS).toEqual(Object.keys(operations));
   expect([isOperationId('health.read'), isOperationId('toString'), isOperationId('')]).toEqual([
     true,
@@ -41,7 +41,7 @@ it('an operation is known by its id', () => {
   ]);
 });
 
-it('every cron of the deployment starts something, and everything on a timer is deployed', () => {
+it('deploys a cron for every timer, and no other cron', () => {
   const [, list = ''] = /crons = \[([^\]]*)\]/.exec(readFileSync('wrangler.toml', 'utf8')) ?? [];
   const crons = [...list.matchAll(/"([^"]+)"/g)].map(([, cron]) => cron);
   expect(crons.toSorted()).toEqual([...timers.keys()].toSorted());

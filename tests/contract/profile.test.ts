@@ -23,7 +23,7 @@ describe('my data', () => {
     ['prefecture', '', null],
     ['address', ' 千代田 1-1 ', '千代田 1-1'],
     ['address', undefined, null],
-  ])('%s %j is stored as %j', (name, given, stored) => {
+  ])('are stored: %s %j as %j', (name, given, stored) => {
     expect(ProfileInfoBody.parse({ ...REST, [name]: given })).toMatchObject({ [name]: stored });
   });
 
@@ -37,16 +37,16 @@ describe('my data', () => {
     ['postal_code', '100-000', 'postal_code'],
     ['prefecture', '48', 'choice'],
     ['prefecture', '1', 'choice'],
-  ])('%s %j is refused as %s', (name, given, key) => {
+  ])('are refused: %s %j as %s', (name, given, key) => {
     expect(faults({ ...REST, [name]: given })[name]).toEqual([{ key }]);
   });
 
-  it('refuses a name of more than 255 letters, and says how many it may have', () => {
+  it('refuse a name of more than 255 letters, with the maximum', () => {
     const issue = { key: 'max_length', params: { max: 255 } };
     expect(faults({ ...REST, last_name: '字'.repeat(256) }).last_name).toEqual([issue]);
   });
 
-  it('reads the two readings of a name together', () => {
+  it('accept the two readings of a name only together', () => {
     expect(
       ProfileInfoBody.parse({ ...REST, last_name_kana: 'たなか', first_name_kana: 'ﾊﾅｺ' }),
     ).toMatchObject({
@@ -58,7 +58,7 @@ describe('my data', () => {
     }
   });
 
-  it('needs the version that it was changed on', () => {
+  it('require their version', () => {
     expect(faults({ ...REST, version: undefined })).toEqual({ version: [{ key: 'required' }] });
   });
 });
@@ -74,7 +74,7 @@ describe('my password', () => {
     return error ? issuesByField(error) : {};
   };
 
-  it('is taken as it was typed, spaces and all', () => {
+  it('is accepted exactly as typed, with all spaces', () => {
     const password = '  パス ワード  ';
     expect(PasswordBody.parse({ ...body, password, password_confirmation: password }).password).toBe(
       password,
@@ -110,7 +110,7 @@ describe('my settings', () => {
     [{ lang: null, theme: 'system' }, false],
     [{ lang: 'ja' }, true],
     [{ lang: 'ja', theme: 'blue' }, false],
-  ])('%j is taken: %s', (given, taken) => {
+  ])('accept %j: %s', (given, taken) => {
     expect(SettingsBody.safeParse(given).success).toBe(taken);
   });
 });

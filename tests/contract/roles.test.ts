@@ -17,7 +17,7 @@ const everyone: Guarded = { global_admin: 'all', admin: 'managed', user: 'own' }
 const payroll: Guarded = { global_admin: 'all', accounting: 'all', admin: 'managed' };
 const ownOnly: Guarded = { admin: 'own', user: 'own' };
 
-describe('how far a permission reaches', () => {
+describe('the scope of a permission', () => {
   it.each<[string, Guarded, (RoleName | Duty)[], Scope | null]>([
     ['staff reach their own', everyone, ['user'], 'own'],
     ['a manager reaches what is managed', everyone, ['admin'], 'managed'],
@@ -30,12 +30,12 @@ describe('how far a permission reaches', () => {
     ['a stronger role brings nothing where it has no row', ownOnly, ['global_admin'], null],
     ['no role reaches nothing', everyone, [], null],
     ['an empty row lets nobody in', {}, ['global_admin', 'admin', 'user', 'accounting', 'papers'], null],
-  ])('%s', (_, access, held, scope) => {
+  ])('follows the widest role: %s', (_, access, held, scope) => {
     expect(scopeOf(access, held)).toBe(scope);
   });
 });
 
-it('the stronger a role, the lower its level, and the names stand strongest first', () => {
+it('gives stronger roles lower levels, and lists the strongest first', () => {
   expect(ROLE_LEVEL).toEqual({ global_admin: 1, admin: 10, user: 100 });
   expect(ROLE_NAMES).toEqual(Object.keys(ROLE_LEVEL));
   expect(ROLE_NAMES.toSorted((a, b) => ROLE_LEVEL[a] - ROLE_LEVEL[b])).toEqual(ROLE_NAMES);
@@ -47,6 +47,6 @@ it.each([
   ['toString', false, false],
   ['__proto__', false, false],
   ['', false, false],
-])('%j: a role %s, a duty %s', (name, role, duty) => {
+])('recognizes %j as a role: %s, and as a duty: %s', (name, role, duty) => {
   expect([isRoleName(name), isDuty(name)]).toEqual([role, duty]);
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { SignInBody } from '#contract/access/auth.ts';
 import { sessionCookie } from '#contract/site/cookies.ts';
 
-describe('the form of signing in', () => {
-  it('takes either name of the account, without the spaces around it, and the password as it was typed', () => {
+describe('the form to sign in', () => {
+  it('accepts either name of the account without outer spaces, and the password exactly as typed', () => {
     expect(SignInBody.parse({ email: ' a@b.c ', password: ' x ' })).toEqual({
       email: 'a@b.c',
       staff_no: null,
@@ -43,7 +43,7 @@ describe('the name of the session cookie', () => {
     ['http://kinmu.internal/', 'access_token', false],
     ['http://192.168.0.2/', 'access_token', false],
     ['http://localhost.example/', 'access_token', false],
-  ])('at %s is %s', (address, name, secure) => {
+  ])('is for %s: %s', (address, name, secure) => {
     expect(sessionCookie(new URL(address))).toEqual({ name, secure });
   });
 });

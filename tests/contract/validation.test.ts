@@ -11,13 +11,13 @@ import {
 } from '#contract/fields/formats.ts';
 import { fieldIssues, issue, issuesByField, VALIDATION_KEYS } from '#contract/validation.ts';
 
-/** The faults of a value as they are answered. */
+/** The faults of a value in the form of an answer. */
 function faults(schema: z.ZodType, value: unknown) {
   const { error } = schema.safeParse(value, { reportInput: true });
   return error ? issuesByField(error) : {};
 }
 
-describe('a fault of a field is told by its key and figures', () => {
+describe('the fault of a field', () => {
   const at = (schema: z.ZodType, value: unknown) =>
     faults(z.object({ field: schema }), { field: value }).field;
 
@@ -66,11 +66,11 @@ describe('a fault of a field is told by its key and figures', () => {
     ['something else than an object', z.object({}), 'x', { key: 'invalid' }],
     ['none of several forms', z.union([z.int(), z.boolean()]), 'x', { key: 'invalid' }],
     ['missing, where several forms are taken', z.union([z.int(), z.boolean()]), undefined, { key: 'select' }],
-  ])('%s', (_, schema, value, found) => {
+  ])('has its key and its numbers: %s', (_, schema, value, found) => {
     expect(at(schema, value)).toEqual([found]);
   });
 
-  it('once, also when two checks find it', () => {
+  it('is reported once even if two checks find it', () => {
     const schema = z
       .string()
       .refine(() => false, issue('kana'))
@@ -78,7 +78,7 @@ describe('a fault of a field is told by its key and figures', () => {
     expect(at(schema, 'x')).toEqual([{ key: 'kana' }]);
   });
 
-  it('each, when they differ', () => {
+  it('is reported together with different ones', () => {
     expect(at(z.string().min(3).regex(/^\d+$/), 'x')).toEqual([
       { key: 'min_length', params: { min: 3 } },
       { key: 'invalid' },
@@ -86,7 +86,7 @@ describe('a fault of a field is told by its key and figures', () => {
   });
 });
 
-describe('a fault stands at the name in which its field is posted', () => {
+describe('the name of a faulty field', () => {
   const Shift = z
     .strictObject({
       breaks: z
@@ -107,12 +107,12 @@ describe('a fault stands at the name in which its field is posted', () => {
       { pay: 1, tax: 2 },
       { pay: [{ key: 'unknown_field' }], tax: [{ key: 'unknown_field' }] },
     ],
-  ])('%j', (value, found) => {
+  ])('is the posted name: %j', (value, found) => {
     expect(faults(Shift, value)).toEqual(found);
   });
 });
 
-it('a union passes on the fault that one of its ways names, and is invalid without one', () => {
+it('passes on the fault of one member of a union, and is otherwise invalid', () => {
   const Given = z.union([z.literal('as_planned'), CheckInStamp]);
   expect(faults(Given, '2026-12-01')).toEqual({ '': [{ key: 'check_in_together' }] });
   expect(faults(Given, '22:00')).toEqual({ '': [{ key: 'check_in_together' }] });
@@ -148,18 +148,18 @@ describe('texts and formats', () => {
     expect(faults(schema, given)).toEqual({ '': [found] });
   });
 
-  it('may be 255 characters long after spaces around them are gone', () => {
+  it('may have 255 characters without their outer spaces', () => {
     expect(requiredText.parse(` ${'x'.repeat(255)} `)).toHaveLength(255);
   });
 });
 
-it('a refusal of fields is one error with all of them', () => {
+it('makes one error of all faulty fields', () => {
   const refusal = fieldIssues({ name: [{ key: 'required' }] });
   expect(refusal).toBeInstanceOf(AppError);
   expect(refusal).toMatchObject({ code: 'E_UNPROCESSABLE_ENTITY', data: { name: [{ key: 'required' }] } });
 });
 
-it('the keys are named once each, in snake case', () => {
+it('lists each key once, in snake case', () => {
   expect(new Set(VALIDATION_KEYS).size).toBe(VALIDATION_KEYS.length);
   for (const key of VALIDATION_KEYS) expect(key).toMatch(/^[a-z]+(_[a-z]+)*$/);
 });

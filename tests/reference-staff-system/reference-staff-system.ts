@@ -36,15 +36,15 @@ export const FAULTS = [
   'bad_record',
 ] as const;
 /**
- * 429, 500 before anything is done, no answer after it was done, the page before once more, a version that moved on,
- * fields that are not named, records among the others that are none.
+ * The faults: 429, 500 before any effect, a lost answer after the effect, the previous page again,
+ * a newer version, missing fields, and invalid records in a page.
  */
 export type ReferenceFault = (typeof FAULTS)[number];
 
 const Control = z.object({
   records: z.array(Change.extend({ id: z.string() })).default([]),
   faults: z.array(z.enum(FAULTS)).default([]),
-  /** Forgets everybody. */
+  /** Deletes all people. */
   reset: z.boolean().default(false),
 });
 
@@ -70,22 +70,22 @@ const CONTACT = ['phone', 'postal_code', 'prefecture', 'address'] as const;
 export type ReferenceOptions = {
   token: string;
   now: () => number;
-  /** What goes wrong with the next request; nothing where it answers null. */
+  /** The fault of the next request. None for null. */
   fault?: (request: Request) => ReferenceFault | null;
-  /** Called after every change of what is kept. */
+  /** Called after every change of the records. */
   changed?: (records: ReferenceRecord[]) => void;
   records?: readonly ReferenceRecord[];
 };
 
-/** The external side of docs/staff-sync.md, as small as it can be, and as faulty as a test wants it. */
+/** The external side of docs/staff-sync.md: minimal, with the faults that a test wants. */
 export class ReferenceStaffSystem {
   readonly records = new Map<string, ReferenceRecord>();
-  /** What was asked, as `PUT /staff/X-1`. */
+  /** The received calls, such as `PUT /staff/X-1`. */
   readonly calls: string[] = [];
-  /** How often each record was really written. */
+  /** The number of real writes per record. */
   readonly writes = new Map<string, number>();
   fault: ReferenceOptions['fault'];
-  /** The version of a record after so many changes of it. */
+  /** The version of a record after this many changes. */
   versionOf: (changes: number) => string = String;
   readonly #changes = new Map<string, number>();
   readonly #options: ReferenceOptions;
@@ -103,7 +103,7 @@ export class ReferenceStaffSystem {
     }
   }
 
-  /** What somebody there does by hand: a change, or a new person. */
+  /** A change by hand there, or a new person. */
   put(id: string, change: ReferenceValues): ReferenceRecord {
     const before = this.records.get(id);
     const at = this.#instant();
@@ -128,7 +128,7 @@ export class ReferenceStaffSystem {
     this.#planned.push(...faults);
   }
 
-  /** From now on nothing goes wrong. */
+  /** Stops all faults. */
   calm(): void {
     this.#planned.length = 0;
     this.fault = undefined;
@@ -191,7 +191,7 @@ export class ReferenceStaffSystem {
     const key = request.headers.get('Idempotency-Key');
     if (key === null) return refusal(400);
     const answered = this.#answers.get(key);
-    // First of all: what was done under a key is done.
+    // Comes first: a repeated key never runs twice.
     if (answered) return answered.body === body ? Response.json(answered.answer) : refusal(409);
     if (fault === 'other_version' && this.records.has(id)) this.put(id, {});
     const found = this.records.get(id);
@@ -217,14 +217,14 @@ export class ReferenceStaffSystem {
     return Response.json({ data: [...this.records.values()] });
   }
 
-  /** No two changes are of the same instant, so that an order by it is one. */
+  /** Every change has its own instant, so that sorting by it is unambiguous. */
   #instant(): string {
     this.#last = Math.max(this.#options.now(), this.#last + 1);
     return new Date(this.#last).toISOString();
   }
 }
 
-/** Every other field of a record is not named. */
+/** Omits every other field of a record. */
 function told(record: ReferenceRecord, place: number, fault: ReferenceFault | null): object {
   if (fault !== 'sparse') return record;
   const named = Object.entries(record).filter(

@@ -9,8 +9,8 @@ const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const requirements = requirementsIn(textOf(TABLE));
 
 /**
- * ASVS 5.0.0, levels 1 and 2: of each section the numbers of its requirements, those of level 1 first, those of level 2
- * behind the bar.
+ * ASVS 5.0.0, levels 1 and 2: the numbers of each section's requirements, with level 2 after the
+ * bar.
  */
 const ASKED: Record<string, string> = {
   1.1: '|1 2',
@@ -90,7 +90,6 @@ const ASKED: Record<string, string> = {
   17.3: '|1 2',
 };
 
-/** By level. */
 const asked = Object.entries(ASKED).flatMap(([section, numbers]) =>
   numbers.split('|').flatMap((ofLevel, at) =>
     ofLevel
@@ -108,11 +107,11 @@ describe('the table of ASVS 5.0', () => {
     expect(levels.toSorted()).toEqual(asked.map(([...one]) => one).toSorted());
   });
 
-  it('names only files that are there, and tests by titles that they have', () => {
+  it('names only existing files, and tests by their titles', () => {
     expect(missingEvidence(requirements, readSources(['tests'], ['.ts', '.tsx']))).toEqual([]);
   });
 
-  it('would find a row without its file, and one without its test', () => {
+  it('finds a row without its file, and one without its test', () => {
     const rows = [
       '| 1.1.1 | 2 | Asked | `worker/gone.ts` | Reason: so it is. |',
       '| 1.1.2 | 2 | Asked | | `tests/worker/a.test.ts` “another title” |',
@@ -128,7 +127,7 @@ describe('the table of ASVS 5.0', () => {
     expect(() => requirementsIn('| 1.1.1 | 3 | Asked |')).toThrow('1.1.1');
   });
 
-  it('is summed up in docs/security.md as it stands', () => {
+  it('is correctly summed up in docs/security.md', () => {
     const counts = Map.groupBy(requirements, standingOf);
     const of = (standing: ReturnType<typeof standingOf>) => counts.get(standing)?.length ?? 0;
     const applicable = requirements.length - of('not_applicable');

@@ -5,12 +5,12 @@ import { root } from '#tools/processes.ts';
 
 export const TABLE = 'docs/security/asvs.md';
 
-/** One requirement as the table has it; of chapters that do not apply there is nothing but what is asked. */
+/** One requirement of the table. A chapter that does not apply has only the requirement. */
 export type Requirement = { id: string; level: number; how: string; shown: string | null };
 
 const ROW = /^\| (\d+\.\d+\.\d+) \| ([12]) \| [^|]+ \|(?: ([^|]*)\| ([^|]+) \|)?$/;
 
-/** The rows of the table, as they stand. */
+/** The rows of the table, unchanged. */
 export function requirementsIn(table: string): Requirement[] {
   return table.split('\n').flatMap((line) => {
     if (!/^\| \d/.test(line)) return [];
@@ -20,7 +20,7 @@ export function requirementsIn(table: string): Requirement[] {
   });
 }
 
-/** By what a requirement is met. */
+/** How a requirement is met. */
 export type Standing = 'test' | 'reason' | 'not_here' | 'not_met' | 'not_applicable';
 
 export function standingOf({ shown }: Requirement): Standing {
@@ -32,7 +32,7 @@ export function standingOf({ shown }: Requirement): Standing {
 
 const FILE = /`((?:app|worker|tests|scripts|docs|public|migrations)\/[\w./[\]$-]+|package-lock\.json)`/g;
 
-/** Files and folders that rows name and nobody finds, and tests whose title is not in their file. */
+/** Missing files and folders of the rows, and tests without the cited title. */
 export function missingEvidence(requirements: readonly Requirement[], tests: Sources): string[] {
   return requirements.flatMap((requirement) => {
     const { id, how, shown } = requirement;

@@ -21,12 +21,12 @@ describe('decisions', () => {
     ]);
   });
 
-  it('are there where documents and code cite them', () => {
+  it('exist when documents and code cite them', () => {
     const code = [...readCode()].filter(([path]) => !path.startsWith('tests/structure/decisions'));
     expect(lostDecisions(new Map([...code, ...readSources(['docs', 'README.md'], ['.md'])]))).toEqual([]);
   });
 
-  it('are caught where a cited one is missing', () => {
+  it('are caught when a cited one is missing', () => {
     const files = {
       'docs/decisions/001-whole.md': WHOLE,
       'docs/a.md': 'See (001), decision 002 and decisions/003-gone.md.',

@@ -2,10 +2,10 @@ import type { Sources } from '#tests/support/source-tree.ts';
 
 const FOLDER = 'docs/decisions/';
 const PARTS = ['**Context.**', '**Decision.**', '**Consequence.**'];
-/** `decisions/009`, `decision 009`, and `(009)` as documents and comments cite it. */
+/** `decisions/009`, `decision 009`, and `(009)` in documents and comments. */
 const CITED = /\bdecisions?[ /](0\d\d)\b|\((0\d\d)\)(?!\d)/gi;
 
-/** Decisions whose title or parts are not those that each has. */
+/** Decisions with a wrong title or missing parts. */
 export function shapelessDecisions(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => path.startsWith(FOLDER))
@@ -13,7 +13,7 @@ export function shapelessDecisions(sources: Sources): string[] {
     .map(([path]) => path);
 }
 
-/** Citations of decisions that are not there. */
+/** Citations of missing decisions. */
 export function lostDecisions(sources: Sources): string[] {
   const numbers = new Set([...sources.keys()].filter((path) => path.startsWith(FOLDER)).map(numberOf));
   return [...sources].flatMap(([path, text]) =>

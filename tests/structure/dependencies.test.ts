@@ -3,11 +3,11 @@ import { planted, readCode, readSources } from '#tests/support/source-tree.ts';
 import { looseDependencies, undeclaredImports } from './dependencies.ts';
 
 describe('dependencies', () => {
-  it('are exact and argued for', () => {
+  it('have exact versions and a reason', () => {
     expect(looseDependencies(readSources(['package.json', 'docs/decisions']))).toEqual([]);
   });
 
-  it('are caught otherwise', () => {
+  it('are caught without these', () => {
     const files = {
       'package.json': JSON.stringify({
         dependencies: { hono: '^4.0.0' },
@@ -22,11 +22,11 @@ describe('dependencies', () => {
     ]);
   });
 
-  it('are named before they are used', () => {
+  it('are declared before use', () => {
     expect(undeclaredImports(new Map([...readCode(), ...readSources(['package.json'])]))).toEqual([]);
   });
 
-  it('are caught when only another package brings them', () => {
+  it('are caught when only another package installs them', () => {
     const files = {
       'package.json': JSON.stringify({ dependencies: { hono: '4.13.19', '@a/b': '1.0.0' } }),
       'worker/a.ts':

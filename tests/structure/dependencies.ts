@@ -8,7 +8,7 @@ const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const BY_PLATFORM = /^(node|cloudflare|virtual):/;
 const RECORD = 'docs/decisions/002-libraries.md';
 
-/** Dependencies that may move by themselves, that nobody argued for, or that are argued for and gone. */
+/** Dependencies with a version range, without a reason, or with a reason but removed. */
 export function looseDependencies(sources: Sources): string[] {
   const { dependencies, devDependencies }: Package = JSON.parse(sources.get('package.json') ?? '{}');
   const all = { ...dependencies, ...devDependencies };
@@ -29,13 +29,13 @@ export function looseDependencies(sources: Sources): string[] {
   ];
 }
 
-/** The packages of the first column of each table. */
+/** The packages in the first column of each table. */
 function namesInRows(markdown: string): string[] {
   const cells = [...markdown.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell);
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
 }
 
-/** Packages that code uses while package.json does not name them: they may be gone after the next install. */
+/** Packages that code uses without an entry in package.json: the next install may remove them. */
 export function undeclaredImports(sources: Sources): string[] {
   const { dependencies, devDependencies }: Package = JSON.parse(sources.get('package.json') ?? '{}');
   const all = { ...dependencies, ...devDependencies };

@@ -63,7 +63,7 @@ describe('import directions', () => {
     ['app/root.tsx', "import '#tests/support/a.ts';", 'the product knows'],
     ['worker/platform/log.ts', "import { root } from '#tools/processes.ts';", 'the product knows'],
     ['worker/platform/clock.ts', "import { env } from 'cloudflare:workers';", 'cloudflare:workers'],
-  ])('catch in %s: %s', (path, source, says) => {
+  ])('are broken in %s: %s', (path, source, says) => {
     expect(brokenDirections(planted({ [path]: source }))).toEqual([expect.stringContaining(says)]);
   });
 
@@ -77,7 +77,7 @@ describe('import directions', () => {
     ['worker/index.ts', "import { a } from '#app/lib/a.ts';"],
     ['worker/platform/integrations/mail/a.ts', "import { mail } from '#app/locales/ja/mail.ts';"],
     ['worker/platform/durable-objects/a.ts', "import { DurableObject } from 'cloudflare:workers';"],
-  ])('allow in %s: %s', (path, source) => {
+  ])('are kept in %s: %s', (path, source) => {
     expect(brokenDirections(planted({ [path]: source }))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Sources } from '#tests/support/source-tree.ts';
 import { type Import, importsOf } from './module.ts';
 
-/** What is given a context, and with it a log whose lines carry an id. */
+/** These receive a context, and with it a log whose lines carry an id. */
 const WITH_CONTEXT = [
   'worker/areas',
   'worker/db',
@@ -12,11 +12,11 @@ const WITH_CONTEXT = [
 ];
 
 const CONFIGURATION = 'worker/areas/company/configuration/queries.ts';
-/** What all of the Worker is given lies beside its folders; hashes have one of their own. */
+/** Files for all of the Worker are next to its folders. Hashes have their own folder. */
 const LIES_BESIDE = /^worker\/(platform\/)?[^/]+$/;
 const GIVEN_TO_ALL = ['worker/contract', 'worker/domain', 'worker/platform/crypto'];
 
-/** What the folders that several capabilities stand on know of each other, as `docs/architecture.md` says. */
+/** The imports allowed between shared folders, as in `docs/architecture.md`. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   'worker/areas/attendance/records': [
     'worker/db',
@@ -60,7 +60,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 type Rule = { says: string; broken: (one: Import) => boolean };
 
 const COMPOSITION_ROOT = 'worker/index.ts';
-/** The one part of a feature that the gate of every request needs. */
+/** The only part of a feature that the gate of every request needs. */
 const IDENTITY = ['worker/areas/access/auth/queries.ts', 'worker/areas/access/auth/sight.ts'];
 
 function isCalendar({ from, package: name }: Import): boolean {
@@ -153,7 +153,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Every import that goes against a direction. */
+/** Every import against a direction. */
 export function brokenDirections(sources: Sources): string[] {
   return importsOf(sources).flatMap((one) =>
     RULES.filter((rule) => rule.broken(one)).map(
@@ -175,7 +175,7 @@ function isMailWords({ from, to }: Import): boolean {
   return within(from, 'worker/platform/integrations/mail') && /^app\/locales\/\w+\/mail\.ts$/.test(to ?? '');
 }
 
-/** What the inbox says, in the words of the pages: what is sent by other ways says the same. */
+/** The inbox texts of the pages, which other channels share. */
 function isNoticeWords({ from, to }: Import): boolean {
   return (
     from === 'worker/platform/integrations/words/notice-words.ts' &&
@@ -183,7 +183,7 @@ function isNoticeWords({ from, to }: Import): boolean {
   );
 }
 
-/** The text beside an export of personal data. */
+/** The text of a personal data export. */
 function isDataFileWords({ from, to }: Import): boolean {
   return (
     from === 'worker/platform/integrations/words/described-archive.ts' &&

@@ -66,7 +66,7 @@ describe('the data model', () => {
     );
   });
 
-  it('names lookup tables alone', () => {
+  it('lists lookup tables by name only', () => {
     const tables = model.tables.map((table) => ({ ...table, file: 'lookup', comment: '' }));
     expect(renderDataModel({ ...model, tables, areas: { lookup: 'Lookups' } })).toContain(
       'Each has its values as rows: `site`, `visit`.',
@@ -82,7 +82,7 @@ describe('the data model', () => {
     );
   });
 
-  it('reads the triggers that the migrations leave', () => {
+  it('reads the triggers that remain after all migrations', () => {
     const { triggers } = handwrittenIn([
       'CREATE TRIGGER `one` BEFORE UPDATE OF `a` ON `pair` BEGIN SELECT 1; END;',
       'DROP TRIGGER `one`;\nCREATE TRIGGER two AFTER INSERT ON pair BEGIN SELECT 1; END;',
@@ -90,7 +90,7 @@ describe('the data model', () => {
     expect(triggers).toEqual(new Map([['pair', ['two']]]));
   });
 
-  it('reads what the triggers that are left raise', () => {
+  it('reads the errors of the remaining triggers', () => {
     const { raised } = handwrittenIn([
       "CREATE TRIGGER `one` BEFORE INSERT ON `pair` BEGIN SELECT RAISE(ABORT, 'first'); END;",
       'CREATE TRIGGER `two` AFTER INSERT ON `pair` BEGIN SELECT 1; END;',
@@ -103,7 +103,7 @@ describe('the data model', () => {
 describe('the constraints', () => {
   const columns = { id: integer().primaryKey(), a: text(), b: text() };
 
-  it('have the columns that SQLite names, or the name of an index on an expression', () => {
+  it("have SQLite's column names, or the name of an index on an expression", () => {
     const pair = sqliteTable('pair', columns, (table) => [
       uniqueIndex('pair_once').on(table.a, table.b),
       uniqueIndex('pair_folded').on(sql`lower(a)`),
@@ -115,7 +115,7 @@ describe('the constraints', () => {
     });
   });
 
-  it('are refused where SQLite would name two of them alike', () => {
+  it('are refused when SQLite would give two of them the same name', () => {
     const pair = sqliteTable('pair', columns, (table) => [
       uniqueIndex('pair_once').on(table.a),
       uniqueIndex('pair_open').on(table.a).where(sql`b IS NULL`),

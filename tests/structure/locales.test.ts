@@ -6,12 +6,12 @@ import { readCode, type Sources } from '#tests/support/source-tree.ts';
 import { type Locale, localeFaults, missingWords, type Words } from './locales.ts';
 import { importsOf } from './module.ts';
 
-/** Loaded by the address that other files import them by: by two addresses at once, a file may be loaded twice. */
+/** Loaded by the same address as elsewhere: two addresses may load a file twice. */
 const FILES = import.meta.glob<Locale>('#app/locales/*/*.ts', { eager: true });
 
-/** Differences that a native reader wants. */
+/** Differences that native readers want. */
 const MEANT = [
-  // The day that it follows stands beside it, and no Japanese reader asks which day comes after that.
+  // The earlier day is shown next to it, so a Japanese reader needs no date for the next one.
   'ja puts {{time}} into time.next_day_dated, not {{day}}, {{time}}, {{weekday}}',
 ];
 
@@ -25,12 +25,12 @@ function localeOf(language: string): Locale {
   return Object.assign({}, ...exported.map(([, objects]) => objects));
 }
 
-/** The file that exports an object of this name. */
+/** The file of the exported object with this name. */
 function fileOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Locale files that pages load, what writes mails and files, and words that share a part. */
+/** Locale files that pages load, those of mails and files, and words with shared parts. */
 function filesUsed(sources: Sources): Set<string | null> {
   const imports = importsOf(
     new Map(
@@ -45,12 +45,12 @@ function filesUsed(sources: Sources): Set<string | null> {
 const locales = Object.fromEntries(LANGUAGES.map((language) => [language, localeOf(language)]));
 
 describe('locales', () => {
-  it('say the same things in every language', () => {
+  it('have the same content in every language', () => {
     expect(Object.keys(locales.en ?? {})).not.toEqual([]);
     expect(localeFaults(locales).filter((fault) => !MEANT.includes(fault))).toEqual([]);
   });
 
-  it.each(LANGUAGES)('hand out every file of %s, or a page or other words load it by itself', (language) => {
+  it.each(LANGUAGES)('list every file of %s, or a page or other words load it themselves', (language) => {
     const { resources = {} } = (FILES[`/app/locales/${language}/resources.ts`] ?? {}) as {
       resources?: Locale;
     };
@@ -63,19 +63,19 @@ describe('locales', () => {
     expect(Object.keys(resources).filter((name) => !known.has(resources[name] ?? {}))).toEqual([]);
   });
 
-  it('have words for every error code and every fault of a field', () => {
+  it('have words for every error code and every field fault', () => {
     expect(missingWords(locales, 'errors', Object.keys(ERROR_STATUS))).toEqual([]);
     expect(missingWords(locales, 'validation', VALIDATION_KEYS)).toEqual([]);
   });
 });
 
-describe('a fault of a locale is caught', () => {
+describe('a faulty locale', () => {
   const en = {
     a: { save: 'Save', hello: 'Hello {{name}}', n_one: '{{count}} day', n_other: '{{count}} days' },
   };
   const ja = { a: { save: '保存', hello: '{{name}}さん', n_other: '{{count}}日' } };
 
-  it('no fault in locales that agree', () => {
+  it('is not found in matching locales', () => {
     expect(localeFaults({ en, ja })).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('a fault of a locale is caught', () => {
     expect(localeFaults(faulty)).toEqual(faults);
   });
 
-  it('words that must be there', () => {
+  it('is found when required words are missing', () => {
     expect(missingWords({ en, ja }, 'a', ['save', 'n', 'gone'])).toEqual([
       'en has no words for a.gone',
       'ja has no words for a.gone',

@@ -1,16 +1,16 @@
-/** Words by key, nested as they are written. */
+/** Words by key, nested as in the file. */
 export type Words = { readonly [key: string]: string | Words };
 /** By namespace. */
 export type Locale = Readonly<Record<string, Words>>;
 
-/** A text by its key, or the forms of one that counts. */
+/** A text by its key, or its plural forms. */
 type Entry = { texts: string[]; forms: string[] };
 
 const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/;
-/** `{{name}}` is filled in by us, `{name}` by a component; each is a variable of its own. */
+/** The code fills in `{{name}}`, and a component `{name}`. They are different variables. */
 const VARIABLE = /\{\{[\w.]+\}\}|\{[\w.]+\}/g;
 
-/** What one language says and another does not, and what it says badly. The first language is the measure. */
+/** Differences between languages, and faults within one. The first language is the reference. */
 export function localeFaults(locales: Readonly<Record<string, Locale>>): string[] {
   const counted = countedKeys(locales);
   const [measure, ...others] = Object.entries(locales).map(([language, locale]) => ({
@@ -24,7 +24,7 @@ export function localeFaults(locales: Readonly<Record<string, Locale>>): string[
   ];
 }
 
-/** Words that must be there, such as those of every error code, in every language. */
+/** The required words that a language lacks, such as those of an error code. */
 export function missingWords(
   locales: Readonly<Record<string, Locale>>,
   namespace: string,
@@ -75,7 +75,7 @@ function variablesOf({ texts }: Entry): string {
   return [...new Set(names)].sort().join(', ');
 }
 
-/** Keys whose forms depend on a number: some language has an "other" of them, beside another form or a count. */
+/** Keys with plural forms: some language has "other" with another form or a count. */
 function countedKeys(locales: Readonly<Record<string, Locale>>): Set<string> {
   const all = new Map(Object.values(locales).flatMap((locale) => [...flatten(locale)]));
   return new Set(
@@ -106,7 +106,7 @@ export function flatten(words: Words, prefix = ''): [key: string, text: string][
   );
 }
 
-/** The key that a form of one that counts belongs to; any other key itself. */
+/** The base key of a plural form. Any other key is unchanged. */
 export function withoutPlural(key: string, keys: ReadonlySet<string>): string {
   const base = PLURAL.exec(key)?.[1];
   return base !== undefined && keys.has(`${base}_other`) ? base : key;

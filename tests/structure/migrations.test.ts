@@ -24,13 +24,13 @@ describe('migrations', () => {
     ['CREATE TABLE a (b integer REFERENCES c(id) ON DELETE CASCADE);', 'lets a deletion spread'],
     ['CREATE TABLE `__new_person` (`id` integer);', 'rebuilds a table'],
     ['ALTER TABLE `people` RENAME TO `person`;', 'renames a table'],
-  ])('are caught at: %s', (sql, says) => {
+  ])('are caught for: %s', (sql, says) => {
     expect(dangerousMigrations(planted({ 'migrations/0001_a.sql': sql }))).toEqual([
       `migrations/0001_a.sql ${says}`,
     ]);
   });
 
-  it('leave the same when they are applied all at once, and are all noted', () => {
+  it('give the same result when applied all at once, and are all recorded', () => {
     const schemaOf = (database: DatabaseSync) =>
       database
         .prepare(
@@ -45,12 +45,12 @@ describe('migrations', () => {
     expect(files.length).toBeGreaterThan(0);
   });
 
-  it('are those of the journal', () => {
+  it('match the journal', () => {
     expect(unpairedMigrations(migrations)).toEqual([]);
     expect([...migrations.keys()].some((path) => path.endsWith('.sql'))).toBe(true);
   });
 
-  it('are caught when the journal says otherwise', () => {
+  it('are caught when the journal differs', () => {
     const journal = JSON.stringify({
       entries: [
         { idx: 0, tag: '0000_a' },
@@ -73,18 +73,18 @@ describe('migrations', () => {
 });
 
 describe('the schema in the code', () => {
-  it('is what the last migration left (npm run db:generate)', async () => {
+  it('matches the last migration (npm run db:generate)', async () => {
     expect(await statementsToCome(Object.assign({}, ...schema))).toEqual([]);
   });
 
-  it('is caught when it went on without a migration', async () => {
+  it('is caught when it changed without a migration', async () => {
     const note = sqliteTable('note', { text: text('text') });
     expect(await statementsToCome(Object.assign({ note }, ...schema))).toEqual([
       expect.stringContaining('CREATE TABLE `note`'),
     ]);
   });
 
-  it('is what the statements of the migrations make', async () => {
+  it("matches the result of the migrations' statements", async () => {
     expect(tablesMadeBy(statementsOf(migrations))).toEqual(await tablesOfSchema());
   });
 
@@ -94,7 +94,7 @@ describe('the schema in the code', () => {
   });
 });
 
-/** What drizzle-kit would write as the next migration. */
+/** The statements that drizzle-kit would write as the next migration. */
 async function statementsToCome(exported: Record<string, unknown>): Promise<string[]> {
   const [last = '{}'] = [...migrations]
     .filter(([path]) => path.endsWith('_snapshot.json'))
@@ -104,7 +104,7 @@ async function statementsToCome(exported: Record<string, unknown>): Promise<stri
   return generateSQLiteMigration(snapshot, await generateSQLiteDrizzleJson(exported, snapshot.id));
 }
 
-/** In the order of the alphabet: a migration adds a column behind all others, wherever the schema has it. */
+/** Sorted by name: a migration adds a column after all others, wherever the schema has it. */
 type Shape = { columns: string[]; indexes: string[] };
 
 function tablesMadeBy(statements: readonly string[]): Record<string, Shape> {

@@ -2,18 +2,18 @@ import type { Sources } from '#tests/support/source-tree.ts';
 
 type Journal = { entries: { idx: number; tag: string }[] };
 
-/** Tables of derived data alone, whose end a decision argues (025). */
+/** Tables of derived data, whose removal a decision explains (025). */
 const DERIVED = /\bDROP\s+TABLE\s+`(?:kept_figures|kept_mark)`/gi;
 
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
-  // A rebuild (create anew, copy, drop, rename) has emptied children of the table before.
+  // A rebuild (create, copy, drop, rename) can empty child tables.
   [/\bDROP\s+TABLE\b/i, 'drops a table'],
   [/\bON\s+DELETE\s+(CASCADE|SET\s+NULL)\b/i, 'lets a deletion spread'],
   [/__new_/, 'rebuilds a table'],
   [/\bRENAME\s+TO\b/i, 'renames a table'],
 ];
 
-/** What a migration must not do, since the rows of people depend on it. */
+/** Forbidden statements of a migration, which could delete people's data. */
 export function dangerousMigrations(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => path.endsWith('.sql'))
@@ -24,7 +24,7 @@ export function dangerousMigrations(sources: Sources): string[] {
     );
 }
 
-/** Where the journal, the statements and the snapshots of drizzle-kit do not belong together. */
+/** Mismatches between the journal, the statements and the snapshots of drizzle-kit. */
 export function unpairedMigrations(sources: Sources): string[] {
   const journal: Journal = JSON.parse(sources.get('migrations/meta/_journal.json') ?? '{"entries":[]}');
   const expected = new Set(

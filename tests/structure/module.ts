@@ -2,15 +2,15 @@ import { dirname, join } from 'node:path/posix';
 import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite';
 import type { Sources } from '#tests/support/source-tree.ts';
 
-/** One import or re-export: where it stands, what it names, and what that is. */
+/** One import or re-export, with its place and its target. */
 export type Import = {
   from: string;
   line: number;
-  /** As it is written. */
+  /** As written. */
   specifier: string;
-  /** The path inside the project; null for a package. */
+  /** The path inside the project. Null for a package. */
   to: string | null;
-  /** The package or built-in module; null for a file of ours. */
+  /** The package or built-in module. Null for a file of the project. */
   package: string | null;
   typeOnly: boolean;
   reExport: boolean;
@@ -25,10 +25,10 @@ const ALIASES: Record<string, string> = {
   '#tools': 'tools',
 };
 
-/** A module that is named inside the code: a tree of its syntax takes ten times as long as its head. */
+/** A dynamic import. Parsing the whole syntax tree takes ten times as long as the head. */
 const NAMED_WITHIN = /\bimport\s*\(/;
 
-/** What was found last in each file: several checks ask for the imports of all. */
+/** The last result per file, because several checks need all imports. */
 const lastFound = new Map<string, { text: string; imports: Import[] }>();
 
 export function importsOf(sources: Sources): Import[] {
@@ -47,7 +47,7 @@ function importsOfFile(path: string, text: string): Import[] {
   const found: Pick<Import, 'specifier' | 'typeOnly' | 'reExport' | 'line'>[] = [];
   const lineOf = lineCounter(text);
   for (const { moduleRequest, entries, start } of module.staticImports) {
-    // An import without names is there for its effects.
+    // An import without names exists for its effects.
     const typeOnly = entries.length > 0 && entries.every(({ isType }) => isType);
     found.push({ specifier: moduleRequest.value, typeOnly, reExport: false, line: lineOf(start) });
   }
@@ -79,17 +79,17 @@ export function resolve(from: string, specifier: string): Pick<Import, 'to' | 'p
   return { to: null, package: plain };
 }
 
-/** Calls the visitor's functions on the syntax tree of one file. */
+/** Visits the syntax tree of one file. */
 export function visit(path: string, text: string, visitor: VisitorObject): void {
   new Visitor(visitor).visit(parse(path, text).program);
 }
 
-/** The text with every comment blanked out; lines stay where they are. */
+/** The text with blank comments. Line numbers do not change. */
 export function withoutComments(path: string, text: string): string {
   return blank(text, parse(path, text).comments);
 }
 
-/** The text with comments and everything in quotes blanked out. */
+/** The text with blank comments and quoted parts. */
 export function codeAlone(path: string, text: string): string {
   const { program, comments } = parse(path, text);
   const quoted: Span[] = [...comments];

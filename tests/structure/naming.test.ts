@@ -3,7 +3,7 @@ import { planted, readCode } from '#tests/support/source-tree.ts';
 import { attics, barrels, looseImports } from './naming.ts';
 
 describe('imports', () => {
-  it('name their file in full and never climb', () => {
+  it('have a full file name and never climb', () => {
     expect(looseImports(readCode())).toEqual([]);
   });
 
@@ -12,7 +12,7 @@ describe('imports', () => {
     ["import { a } from '#worker/../a.ts';", 'no way up'],
     ["import { a } from './a';", 'the ending'],
     ["const a = await import('#domain/time/clock');", 'the ending'],
-  ])('are caught: %s', (source, says) => {
+  ])('are refused: %s', (source, says) => {
     expect(looseImports(planted({ 'worker/a.ts': source }))).toEqual([expect.stringContaining(says)]);
   });
 
@@ -23,7 +23,7 @@ describe('imports', () => {
 });
 
 describe('barrels', () => {
-  it('there are none', () => {
+  it('do not exist', () => {
     expect(barrels(readCode())).toEqual([]);
   });
 
@@ -33,18 +33,18 @@ describe('barrels', () => {
     ['worker/a.ts', "export type { B } from './b.ts';"],
     ['worker/a.ts', "import { b } from './b.ts';\nexport { b };"],
     ['worker/domain/index.ts', 'export const a = 1;'],
-  ])('are caught in %s: %s', (path, source) => {
+  ])('are found in %s: %s', (path, source) => {
     expect(barrels(planted({ [path]: source }))).toHaveLength(1);
   });
 
-  it('are not what the Worker hands to its platform', () => {
+  it("do not include the exports for the Worker's platform", () => {
     const source = "export { JobRunner } from '#worker/platform/durable-objects/job-runner.ts';";
     expect(barrels(planted({ 'worker/index.ts': source }))).toEqual([]);
   });
 });
 
-describe('names', () => {
-  it('say what is inside', () => {
+describe('file names', () => {
+  it('are specific', () => {
     expect(attics(readCode().keys())).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('names', () => {
     'app/lib/helpers.ts',
     'tests/misc/a.test.ts',
     'worker/domain/common.test.ts',
-  ])('are caught: %s', (path) => {
+  ])('are refused when vague: %s', (path) => {
     expect(attics([path])).toEqual([path]);
   });
 

@@ -1,16 +1,16 @@
 import type { Sources } from '#tests/support/source-tree.ts';
 import { importsOf } from './module.ts';
 
-/** Files that a platform finds by what they export. */
+/** Files that a platform finds by their exports. */
 const COMPOSITION_ROOTS = ['worker/index.ts', 'tests/support/worker-entry.ts'];
 const ENDINGS = ['.ts', '.tsx', '.mjs', '.css', '.json', '.svg', '.jpg', '.png', '.bmp', '.heic'];
-/** Made by the router beside each route; it has no file. */
+/** The router generates it for each route, without a file. */
 const ROUTE_TYPES = /^\.\/\+types\//;
 const ATTICS = ['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'shared', 'stuff'];
-/** A namespace of words for all pages, which i18next calls so. */
+/** The namespace of words for all pages, a usual name in i18next. */
 const WORDS_FOR_ALL = /^app\/locales\/[a-z]+\/common\.ts$/;
 
-/** Imports that climb, or leave out the ending. */
+/** Imports that climb, or lack the file ending. */
 export function looseImports(sources: Sources): string[] {
   return importsOf(sources).flatMap(({ from, line, specifier, to }) => {
     const where = `${from}:${line} imports ${specifier}`;
@@ -21,7 +21,7 @@ export function looseImports(sources: Sources): string[] {
   });
 }
 
-/** Files that pass on what others export, and index files, whose only use that is. */
+/** Files that re-export others, and index files, which exist only for that. */
 export function barrels(sources: Sources): string[] {
   const passing = importsOf(sources).filter(
     ({ from, reExport }) => reExport && !COMPOSITION_ROOTS.includes(from),
@@ -35,7 +35,7 @@ export function barrels(sources: Sources): string[] {
   ];
 }
 
-/** Files and folders named after nothing in particular, where anything could lie. */
+/** Files and folders with vague names. */
 export function attics(paths: Iterable<string>): string[] {
   return [...paths].filter((path) => {
     const names = path.split('/').map((part) => part.split('.')[0] ?? '');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PAGES, type Page } from '#app/pages/pages.ts';
 import routes from '#app/routes.ts';
 
-/** Routes that show no page: the end of a session, the viewer of the API, what an example looks up, files, and what no other route answers. */
+/** Routes without a page: logout, the API viewer, example data, files, and the catch-all route. */
 const NO_PAGES = [
   '/auth/logout',
   '/api/docs',
@@ -26,7 +26,7 @@ function disagreements(pages: readonly Page[], entries: readonly RouteConfigEntr
   ];
 }
 
-/** Pages to which a move within the site would not ask the server, and with it not their guard. */
+/** Pages without a loader: a navigation within the site would skip their guard. */
 function unasked(pages: readonly Page[], sourceOf: (page: Page) => string): string[] {
   const hasLoader = (page: Page) => /^export (async )?function loader\b/m.test(sourceOf(page));
   return pages.filter((page) => !hasLoader(page)).map(({ pattern }) => pattern);
@@ -41,7 +41,7 @@ function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] 
 }
 
 describe('the page table', () => {
-  it('and the routes agree', async () => {
+  it('matches the routes', async () => {
     expect(disagreements(PAGES, await routes)).toEqual([]);
   });
 
@@ -50,13 +50,13 @@ describe('the page table', () => {
     expect(patterns).toEqual([...new Set(patterns)]);
   });
 
-  it('names pages that all have a loader, and so ask the guard', () => {
+  it('names only pages with a loader, which runs the guard', () => {
     const sourceOf = ({ folder }: Page) => readFileSync(`app/areas/${folder}/route.tsx`, 'utf8');
     expect(unasked(PAGES, sourceOf)).toEqual([]);
     expect(unasked(PAGES.slice(0, 1), () => 'export default function Page() {}')).toEqual(['/auth/login']);
   });
 
-  it('and the routes are caught when they do not agree', () => {
+  it('is caught when it differs from the routes', () => {
     const pages: Page[] = [
       { pattern: '/', folder: 'home', access: 'signed_in' },
       { pattern: '/job/[id]', folder: 'job', access: 'signed_in' },

@@ -11,7 +11,7 @@ import {
 
 const tables = (await readTables()).filter(({ file }) => file !== 'lookup');
 
-/** Every column of a rule, in no order. */
+/** Every column of a rule, sorted. */
 function ruled(table: string): string[] | null {
   const personal = PERSONAL_TABLES[table];
   if (personal) return [...personal.told, ...personal.untold].sort();
@@ -26,7 +26,7 @@ describe('rules of personal data', () => {
     },
   );
 
-  it('have no table that there is not, and none twice', () => {
+  it('have only existing tables, each once', () => {
     const known = new Set(tables.map(({ name }) => name));
     const all = [...Object.keys(PERSONAL_TABLES), ...Object.keys(COMPANY_TABLES)];
     expect(all.filter((name) => !known.has(name))).toEqual([]);
@@ -34,7 +34,7 @@ describe('rules of personal data', () => {
   });
 
   it.each(Object.entries(PERSONAL_TABLES))(
-    'blank in %s only what is there, with what may stand there',
+    'blank in %s only existing columns, with allowed values',
     (name, rule) => {
       const columns = new Map(
         tables.find((table) => table.name === name)?.columns.map((one) => [one.name, one]),
@@ -49,7 +49,7 @@ describe('rules of personal data', () => {
     },
   );
 
-  it('refer to no row that has gone before, and leave nothing behind that refers to one', () => {
+  it('erase no row before those that refer to it', () => {
     const order = Object.keys(PERSONAL_TABLES);
     const goes = (name: string) => PERSONAL_TABLES[name]?.goes !== undefined;
     const early = tables.flatMap(({ name, columns }) =>
@@ -64,12 +64,12 @@ describe('rules of personal data', () => {
     expect(early).toEqual([]);
   });
 
-  it('have every subject that is written into the audit', () => {
+  it('have every subject of the audit', () => {
     const written = [...readCode()]
       .filter(([path]) => path.startsWith('worker/'))
       .flatMap(([, text]) => [...text.matchAll(/subject: '([a-z_]+)'/g)].map(([, subject = '']) => subject));
     const known: string[] = [...Object.keys(AUDIT_RULES), ...AUDIT_OF_NOBODY];
-    // Those that stand in statements have their words, too.
+    // Subjects in SQL statements have words too.
     expect(
       [...new Set([...written, ...Object.keys(allAuditWords('en').subjects)])].filter(
         (subject) => !known.includes(subject),

@@ -18,17 +18,17 @@ describe('the domain', () => {
     'export const say = () => console.log(1);',
     'export const zone = process.env.TZ;',
     'export const at = () => performance.now();',
-  ])('is caught at: %s', (source) => {
+  ])('is caught for: %s', (source) => {
     expect(impureDomain(planted({ 'worker/domain/time/a.ts': source }))).toHaveLength(1);
   });
 
-  it('may speak of a clock in words', () => {
+  it('may mention a clock in words', () => {
     const source = "// Never Date.now() here.\nexport const rule = 'no Math.random';\n";
     expect(impureDomain(planted({ 'worker/domain/time/a.ts': source }))).toEqual([]);
   });
 });
 
-describe('objects', () => {
+describe('object bindings', () => {
   const toml = '[[durable_objects.bindings]]\nname = "JOB_RUNNER"\nclass_name = "JobRunner"\n';
 
   it('are named in one place', () => {

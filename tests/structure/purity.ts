@@ -1,11 +1,10 @@
 import type { Sources } from '#tests/support/source-tree.ts';
 import { codeAlone, lineCounter, visit } from './module.ts';
 
-/** What would let the outside in: the present, chance, input and output. */
+/** Access to the outside: time, chance, input and output. */
 const IMPURE =
   /\bnew UTCDateMini\(\)|\b(?:Date|Math\.random|fetch|crypto|console|process|performance|globalThis|setTimeout|setInterval|queueMicrotask)\b/g;
 
-/** Every place in the domain that reads a clock, draws at random, or reaches out. */
 export function impureDomain(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) => {
     if (!path.startsWith('worker/domain/')) return [];
@@ -16,7 +15,7 @@ export function impureDomain(sources: Sources): string[] {
   });
 }
 
-/** Who names the objects' bindings, beside the one file that is there for it. */
+/** Uses of the object bindings outside of their one file. */
 export function objectsNamedElsewhere(sources: Sources): string[] {
   const bindings = objectBindings(sources.get('wrangler.toml') ?? '');
   return [...sources].flatMap(([path, text]) => {

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { planted, readSources } from '#tests/support/source-tree.ts';
 import { readByPlace, rowTypes } from './row-types.ts';
 
-/** It only falls: a new row is inferred from the fields of its SELECT or of its JSON. */
+/** The number may only fall: the fields of a SELECT or of its JSON give a new row its type. */
 const BY_HAND = 22;
 
 describe('rows of a batch', () => {
-  it('are read by names, never by places', () => {
+  it('are read by name, never by position', () => {
     expect(readByPlace(readSources(['worker'], ['.ts']))).toEqual([]);
   });
 
   it.each(['const a = answers[2];', 'const a = found[1]?.[0];', 'const a = found?.results ?? [];'])(
-    'are caught by place: %s',
+    'are caught when read by position: %s',
     (text) => {
       expect(readByPlace(planted({ 'worker/areas/a/a/a.ts': text }))).toEqual(['worker/areas/a/a/a.ts:1']);
     },
@@ -25,7 +25,7 @@ describe('types of rows that are written by hand', () => {
     expect(found.map(({ where, name }) => `${where} ${name}`)).toHaveLength(BY_HAND);
   });
 
-  it('each say why they cannot be inferred', () => {
+  it('say why they cannot be inferred', () => {
     expect(found.filter(({ hasReason }) => !hasReason)).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('types of rows that are written by hand', () => {
     expect(all).toMatchObject([{ where: 'worker/areas/a/a/a.ts:1', hasReason: false }]);
   });
 
-  it('are caught in another file, and once however often they are named', () => {
+  it('are caught in another file, and counted once', () => {
     const all = rowTypes(
       planted({
         'worker/a.ts': 'export type Row = { id: number };',
@@ -54,7 +54,7 @@ describe('types of rows that are written by hand', () => {
     expect(all).toEqual([{ where: 'worker/a.ts:1', name: 'Row', hasReason: false }]);
   });
 
-  it('are let be with their reason above', () => {
+  it('are allowed with a reason above', () => {
     const text = '/** By hand: a UNION names it. */\ntype Row = { text: string };\nfromJson<Row>(x);';
     expect(rowTypes(planted({ 'worker/a.ts': text }))).toEqual([
       { where: 'worker/a.ts:2', name: 'Row', hasReason: true },
@@ -68,7 +68,7 @@ describe('types of rows that are written by hand', () => {
     "import type { PersonRef } from '#contract/people/users.ts'; const a = fromJson<PersonRef>(text);",
     "const a = fromJson<ReturnType<typeof fields>['users']>(text);",
     'type Named = { id: number }; const a: Named = { id: 1 };',
-  ])('are not: %s', (text) => {
+  ])('do not include: %s', (text) => {
     const contract = 'export type PersonRef = { id: number };';
     const sources = planted({ 'worker/a.ts': text, 'worker/contract/people/users.ts': contract });
     expect(rowTypes(sources)).toEqual([]);

@@ -2,14 +2,14 @@ import type { ESTree } from 'vite';
 import type { Sources } from '#tests/support/source-tree.ts';
 import { resolve, visit } from './module.ts';
 
-/** A type of these is what a row is read for, not a copy of its columns. */
+/** A type from here has its own purpose and is no copy of columns. */
 const MEANT = /^worker\/(domain|contract|platform\/integrations|db\/schema)\//;
-/** What types the rows of a text of SQL, or the JSON in them. */
+/** Functions and types that type the rows of raw SQL, or its JSON. */
 const TYPES_ROWS = new Set(['sql', 'SQL', 'fromJson', 'answering', 'all', 'first']);
-const REASON = /By hand: /;
-/** So many lines above its first one may say why. */
+const REASON = /By hand: |(?:Typed|Written) by[\s*]+hand(?::|, because)/;
+/** The reason may be this many lines above. */
 const REASON_LINES = 5;
-/** What these name is inferred, or is no row. */
+/** Such types are inferred, or are no rows. */
 const INFERS = new Set(['TSTypeQuery', 'TSIndexedAccessType', 'TSConditionalType']);
 
 type Node = ESTree.Node;
@@ -24,12 +24,12 @@ type File = {
 
 export type RowType = { where: string; name: string; hasReason: boolean };
 
-/** What reads answers of D1 for everybody else. */
+/** Files that read D1's results for all others. */
 const READS_ANSWERS = /^worker\/db\/(batch|gathered|tally)\.ts$/;
-/** A row, or its statement, by its place among what was answered. */
+/** A row or its statement by its position in the result. */
 const BY_PLACE = /\?\.results\b|\[\d+\]\?\.\[|\banswers\[\d+\]/;
 
-/** Where rows are read by the place of their statement, and not by a name. */
+/** Places that read rows by position instead of by name. */
 export function readByPlace(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) => {
     if (MEANT.test(path) || READS_ANSWERS.test(path)) return [];
@@ -37,7 +37,7 @@ export function readByPlace(sources: Sources): string[] {
   });
 }
 
-/** Every type of a row, or of JSON that SQL builds, whose members the Worker writes by hand: at most one a declaration. */
+/** Every row type or JSON type of SQL with members written by hand, at most one per declaration. */
 export function rowTypes(sources: Sources): RowType[] {
   const files = new Map(
     [...sources].flatMap(([path, text]) => (MEANT.test(path) ? [] : [[path, fileOf(path, text)] as const])),
@@ -65,7 +65,7 @@ export function rowTypes(sources: Sources): RowType[] {
     } else if (!own && there) follow(there, from.name);
   }
 
-  /** Follows the names in it, and says whether it has members of its own. */
+  /** Follows its names, and returns whether it has members of its own. */
   function read(file: File, node: Node): boolean {
     if (INFERS.has(node.type)) return false;
     if (node.type === 'TSTypeReference' && node.typeName.type === 'Identifier') {

@@ -3,7 +3,7 @@ import { planted, readCode } from '#tests/support/source-tree.ts';
 import { callsLedOn, dangerousCode } from './safe-code.ts';
 
 describe('the product', () => {
-  it('makes no code or markup out of texts, opens no sockets, listens to no windows, and uses no weak chance or hash', () => {
+  it('has no eval, raw markup, sockets, message listeners, weak randomness or weak hashes', () => {
     expect(dangerousCode(readCode())).toEqual([]);
   });
 
@@ -16,11 +16,11 @@ describe('the product', () => {
     'export const open = () => new WebSocket("wss://a.example");',
     'export const hash = () => createHash("md5");',
     'export const token = () => Math.random().toString(36);',
-  ])('is caught at: %s', (source) => {
+  ])('is caught for: %s', (source) => {
     expect(dangerousCode(planted({ 'app/lib/a.tsx': source })).length).toBeGreaterThan(0);
   });
 
-  it('goes nowhere that another side sends it on to', () => {
+  it('follows no redirect of another service', () => {
     expect(callsLedOn(readCode())).toEqual([]);
     const led = "export const ask = () => fetch('https://a.example');";
     const kept = "export const ask = () => fetch('https://a.example', { redirect: 'manual' });";

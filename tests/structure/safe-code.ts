@@ -1,9 +1,9 @@
 import type { Sources } from '#tests/support/source-tree.ts';
 import { codeAlone, lineCounter } from './module.ts';
 
-type Danger = { what: string; found: RegExp /** Files whose subject it is. */; but?: readonly string[] };
+type Danger = { what: string; found: RegExp /** Files for which it is allowed. */; but?: readonly string[] };
 
-/** What the table of docs/security/asvs.md says is nowhere in the product. */
+/** Dangers that docs/security/asvs.md excludes from the product. */
 const DANGERS: readonly Danger[] = [
   { what: 'code out of a text', found: /\beval\s*\(|\bnew Function\b|\bdocument\.write\b/g },
   {
@@ -17,12 +17,11 @@ const DANGERS: readonly Danger[] = [
   {
     what: 'chance that can be guessed',
     found: /\bMath\.random\b/g,
-    // When something is tried again is meant to differ, not to be a secret.
+    // The time of a retry is random to spread the load, and is not secret.
     but: ['worker/areas/messaging/delivery/outcomes.ts', 'worker/areas/people/staff-sync/exchange/send.ts'],
   },
 ];
 
-/** Every place in the product that does what it should never need. */
 export function dangerousCode(sources: Sources): string[] {
   return [...productOf(sources)].flatMap(([path, text]) => {
     const [code, lineOf] = [codeAlone(path, text), lineCounter(text)];
@@ -32,7 +31,7 @@ export function dangerousCode(sources: Sources): string[] {
   });
 }
 
-/** Files of the Worker that ask others, and would go wherever these send them on to. */
+/** Files of the Worker with calls that would follow redirects. */
 export function callsLedOn(sources: Sources): string[] {
   return [...productOf(sources)].flatMap(([path, text]) => {
     if (!path.startsWith('worker/')) return [];

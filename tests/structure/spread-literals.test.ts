@@ -3,7 +3,7 @@ import { planted, readCode } from '#tests/support/source-tree.ts';
 import { spreadLiterals } from './spread-literals.ts';
 
 describe('spreads of literals', () => {
-  it('are nowhere in the code', () => {
+  it('do not occur in the code', () => {
     expect(spreadLiterals(readCode())).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describe('spreads of literals', () => {
     'export const a = ([first, ...[second]]: number[]) => first === second;',
     'export const a = [...[3, 1].sort(), ..."[4]"];',
     'export const A = (props: P) => <p {...props}>{"...{ b }"}</p>;',
-  ])('are not: %s', (text) => {
+  ])('do not include: %s', (text) => {
     expect(spreadLiterals(planted({ 'app/ui/a.tsx': text }))).toEqual([]);
   });
 });

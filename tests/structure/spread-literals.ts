@@ -2,10 +2,10 @@ import type { ESTree } from 'vite';
 import type { Sources } from '#tests/support/source-tree.ts';
 import { lineCounter, visit } from './module.ts';
 
-/** Parsing takes long, so files without anything alike are left out. */
+/** Parsing is slow, so files without a similar text are skipped. */
 const ALIKE = /\.\.\.[\s(]*[{[]/;
 
-/** Every place that spreads an object or a list where it is written, instead of writing its parts out. */
+/** Every place that spreads a literal object or list instead of writing out its parts. */
 export function spreadLiterals(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) => {
     if (!ALIKE.test(text)) return [];
@@ -19,7 +19,7 @@ export function spreadLiterals(sources: Sources): string[] {
   });
 }
 
-/** Of `value as Type` the value decides. */
+/** In `value as Type` only the value counts. */
 function isLiteral(node: ESTree.Expression): boolean {
   if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') {
     return isLiteral(node.expression);

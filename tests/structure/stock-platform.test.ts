@@ -16,7 +16,7 @@ function databaseOf(statements: readonly string[]): DatabaseSync {
 }
 
 describe('the platform', () => {
-  it('is used as it comes: no package is patched, aliased or rebuilt', () => {
+  it('is unmodified: no package is patched, aliased or rebuilt', () => {
     expect(platformTricks(PROJECT)).toEqual([]);
   });
 
@@ -29,11 +29,11 @@ describe('the platform', () => {
     ['worker/db/a.ts', 'export const a = (statement: SQL) => statement.queryChunks;'],
     ['package.json', '{"dependencies":{"react":"npm:preact@10.0.0"}}'],
     ['package.json', '{"devDependencies":{"patch-package":"8.0.0"}}'],
-  ])('is caught where it is not: %s', (path, text) => {
+  ])('is caught when modified: %s', (path, text) => {
     expect(platformTricks(planted({ [path]: text }))).toHaveLength(1);
   });
 
-  it('tells no statement of SQL from another by its text', () => {
+  it('never distinguishes SQL statements by their text', () => {
     expect(statementsReadByText(readCode())).toEqual([]);
     const source = 'export const reads = (sql: string) => /^SELECT\\b/.test(sql);';
     expect(statementsReadByText(planted({ 'worker/platform/http/a.ts': source }))).toEqual([
@@ -41,7 +41,7 @@ describe('the platform', () => {
     ]);
   });
 
-  it('keeps no results that triggers have to keep true', () => {
+  it('keeps no results that triggers must keep valid', () => {
     expect(triggeredMemos(databaseOf(statementsOf(readSources(['migrations']))))).toEqual([]);
     const memo = [
       'CREATE TABLE fact (id integer)',

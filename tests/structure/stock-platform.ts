@@ -22,7 +22,7 @@ const TRICKS: readonly Trick[] = [
   },
 ];
 
-/** Every place that patches, aliases or rebuilds what the platform and the packages are. */
+/** Every place that patches, aliases or rebuilds the platform or a package. */
 export function platformTricks(sources: Sources): string[] {
   const inCode = [...sources].flatMap(([path, text]) => {
     const tricks = TRICKS.filter((trick) => trick.in.test(path) && text.search(trick.found) >= 0);
@@ -35,7 +35,7 @@ export function platformTricks(sources: Sources): string[] {
   return [...inCode, ...patchedPackages(sources.get('package.json') ?? '{}')];
 }
 
-/** Packages that stand for others, and programs that patch them. */
+/** Packages that replace others, and programs that patch them. */
 function patchedPackages(text: string): string[] {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(text) as Record<
     string,
@@ -46,7 +46,7 @@ function patchedPackages(text: string): string[] {
     .map(([name]) => `package.json: ${name} is patched or stands for another`);
 }
 
-/** A regular expression that tells statements apart by their text. */
+/** A regular expression that distinguishes statements by their text. */
 const OVER_SQL = /\/[^/\n]*\b(?:SELECT|INSERT|UPDATE|DELETE)\b[^/\n]*\/[dgimsuvy]*\.(?:test|exec)\(/g;
 
 export function statementsReadByText(sources: Sources): string[] {
@@ -57,7 +57,7 @@ export function statementsReadByText(sources: Sources): string[] {
   );
 }
 
-/** Tables in which triggers count changes, so that worked-out results know whether they still hold. */
+/** Tables with change counters in triggers, for the validity of stored results. */
 export function triggeredMemos(database: DatabaseSync): string[] {
   const triggers = database.prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger'").all();
   return [...new Set(triggers.flatMap(({ sql }) => /INTO `?(\w*mark\w*)`?/i.exec(String(sql))?.[1] ?? []))];

@@ -4,32 +4,31 @@ import { planted, readCode } from '#tests/support/source-tree.ts';
 import type { Locale } from './locales.ts';
 import { namingsOf, unusedWords } from './unused-words.ts';
 
-/** Words that are read by a key which comes from data, or as whole objects. */
+/** Words whose key comes from data, or that are read as whole objects. */
 const CHOSEN_BY_VALUE = [
-  // The page for developers, and what formats days and times, import theirs.
+  // The page for developers, and the formatter of days and times, import theirs.
   'developer',
   'time',
-  // By the columns of premiums.
-  // By the end of the way and the span of days, with nothing fixed but what joins them.
+  // Keys made of a premium's column, or of a direction and a span, without a fixed part.
   'roster_copy.from_month',
   'roster_copy.from_week',
   'roster_copy.to_month',
   'roster_copy.to_week',
-  // By the rule that a value breaks.
+  // Keys are the validation rules.
   'validation',
 ];
 
-/** All words but those of the audit, which are found by the values of an entry. */
+/** All words except those of the audit, whose keys are values of an entry. */
 const SAID: Locale = Object.fromEntries(
   Object.entries(resources).map(([name, words]) => [name, { ...words, audited: {} }]),
 );
 const NAMED = namingsOf(readCode());
 
-it('every word is named by some code', () => {
+it('every word is used in the code', () => {
   expect(unusedWords(SAID, NAMED, CHOSEN_BY_VALUE)).toEqual([]);
 });
 
-it('what is chosen by value is listed only where nothing names it', () => {
+it('the list of words chosen by value has no word that the code names', () => {
   const unnamed = unusedWords(SAID, NAMED, []);
   const needed = (chosen: string) => unnamed.some((key) => key === chosen || key.startsWith(`${chosen}.`));
   expect(CHOSEN_BY_VALUE.filter((chosen) => !needed(chosen))).toEqual([]);
@@ -77,11 +76,11 @@ it.each<[string, string, string[]]>([
     "useTranslation(); t('save'); t('title');",
     ['shifts.title', 'shifts.days_one', 'shifts.days_other', 'shifts.states.open'],
   ],
-])('of %s, the rest is unused', (_, code, unused) => {
+])('finds the words not used by %s', (_, code, unused) => {
   expect(unusedWords(WORDS, namingsOf(planted({ 'app/areas/a.tsx': code })), [])).toEqual(unused);
 });
 
-it('a test, or another locale, names nothing', () => {
+it('ignores tests and other locales', () => {
   const code = `${HOOK}; t('title'); t('days'); t('states.open'); t('common:save');`;
   const sources = planted({ 'tests/app/a.test.ts': code, 'app/locales/en/a.ts': code });
   expect(unusedWords(WORDS, namingsOf(sources), ['common.save'])).toEqual([

@@ -3,19 +3,19 @@ import type { Sources } from '#tests/support/source-tree.ts';
 import { flatten, type Locale, withoutPlural } from './locales.ts';
 import { visit } from './module.ts';
 
-/** What one file says of words: the texts in it, those filled in as it runs, and whose words it asks for plainly. */
+/** The words named in one file: its texts, its templates, and its plain namespaces. */
 export type Naming = {
   texts: Set<string>;
   patterns: RegExp[];
-  /** The namespaces that a key without one is looked for in; none where the file only passes keys on. */
+  /** The namespaces for keys without one. Empty when the file only passes keys on. */
   own: Set<string>;
-  /** Whether it calls a translator, be it one that was made elsewhere. */
+  /** Whether it calls a translator, possibly one made elsewhere. */
   translates: boolean;
 };
 
 /**
- * Words that no code of pages and mails names, by namespace and key. What is read by a key that runs through a
- * variable alone counts as named where it, or what it lies under, is among those chosen by value.
+ * Words that no code of pages or mails names, by namespace and key. A key that exists only in
+ * variables counts as used when it, or a parent of it, is in `chosenByValue`.
  */
 export function unusedWords(
   words: Locale,
@@ -38,7 +38,7 @@ export function unusedWords(
   });
 }
 
-/** What pages, and the Worker behind them, name. */
+/** The words named by pages and the Worker. */
 export function namingsOf(sources: Sources): Naming[] {
   return [...sources]
     .filter(([path]) => /^(app\/(?!locales\/)|worker\/)/.test(path))
@@ -49,7 +49,10 @@ function isUnder(key: string, chosen: string): boolean {
   return key === chosen || key.startsWith(`${chosen}.`);
 }
 
-/** A translator made elsewhere may be of any namespace; keys that are only passed on are of those beside them. */
+/**
+ * A translator from elsewhere may have any namespace. Keys that are only passed on belong to the
+ * namespace next to them.
+ */
 function asksOf({ own, texts, translates }: Naming, namespace: string): boolean {
   return own.size > 0 ? own.has(namespace) : translates || texts.has(namespace);
 }
@@ -88,7 +91,7 @@ function filledIn(parts: readonly string[]): RegExp {
   return new RegExp(`^${parts.map((part) => part.replace(/[^\w:]/g, '\\$&')).join('.+')}$`);
 }
 
-/** `'a'`, or the first of `['a', 'b']`, as a value or as a type: a plain key is one of its words. */
+/** `'a'`, or the first of `['a', 'b']`, as a value or as a type: the namespace of plain keys. */
 function firstText(node: ESTree.Node): string {
   let found = '';
   visitTexts(node, (text) => {

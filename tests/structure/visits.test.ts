@@ -4,7 +4,7 @@ import { VISITS, type Visit } from '#tests/support/e2e/visits.ts';
 
 const ALL = Object.values(VISITS).flat();
 
-/** Pages that nobody sees, of these visits. */
+/** Pages that these visits do not reach. */
 function unseen(visits: readonly Visit[]): string[] {
   const seen = visits
     .filter(({ status = 200 }) => status === 200)
@@ -12,7 +12,7 @@ function unseen(visits: readonly Visit[]): string[] {
   return PAGES.map(({ pattern }) => pattern).filter((pattern) => !seen.includes(pattern));
 }
 
-/** Without its query; an id stands for what is minted. */
+/** The path without its query, with a number for each id. */
 function bare(path: string): string {
   return (path.split('?')[0] ?? '').replaceAll(/\[\w+\]/g, '1');
 }
@@ -22,7 +22,7 @@ describe('the visits of the browser tests', () => {
     expect(unseen(ALL)).toEqual([]);
   });
 
-  it('are of pages that there are', () => {
+  it('lead to existing pages', () => {
     const strange = ALL.filter(({ path, status = 200 }) => status !== 404 && pageOf(bare(path)) === null);
     expect(strange).toEqual([]);
   });

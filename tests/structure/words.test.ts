@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { planted, readCode } from '#tests/support/source-tree.ts';
 import { ABOUT_LETTERS, foreignLetters, wordsInPages } from './words.ts';
 
-describe('words for people', () => {
-  it('stand in locale files alone', () => {
+describe('texts for people', () => {
+  it('are only in locale files', () => {
     expect(wordsInPages(readCode())).toEqual([]);
   });
 
@@ -26,13 +26,13 @@ describe('words for people', () => {
     '<p className="text-sm" id="name">{value} / 10 · 2</p>',
     '<p data-state={open ? "open" : "closed"}>{`\u0024{page}/\u0024{last}`}</p>',
     '<a title={t("close")} />',
-  ])('are not these: %s', (source) => {
+  ])('do not include: %s', (source) => {
     expect(wordsInPages(planted({ 'app/areas/a.tsx': `export const A = () => ${source};` }))).toEqual([]);
   });
 });
 
-describe('letters of Japanese and Vietnamese', () => {
-  it('stand in locale files alone', () => {
+describe('Japanese and Vietnamese letters', () => {
+  it('are only in locale files and in files about them', () => {
     const sources = readCode();
     expect(foreignLetters(sources)).toEqual([]);
     expect(ABOUT_LETTERS.filter((path) => !sources.has(path))).toEqual([]);
@@ -45,7 +45,7 @@ describe('letters of Japanese and Vietnamese', () => {
     },
   );
 
-  it('may stand in comments and in locale files', () => {
+  it('may be in comments and in locale files', () => {
     const sources = planted({
       'worker/a.ts': '/** 25:30 is 翌1:30. */\nexport const a = 1; // đúng\n',
       'app/locales/ja/common.ts': "export const common = { save: '保存' };",

@@ -2,7 +2,7 @@ import type { ESTree } from 'vite';
 import type { Sources } from '#tests/support/source-tree.ts';
 import { lineCounter, visit, withoutComments } from './module.ts';
 
-/** Attributes that a person reads or hears; components of ours take some under the same names. */
+/** Attributes for readers and screen readers. Some components use the same names. */
 const READ_BY_PEOPLE = [
   'alt',
   'title',
@@ -16,19 +16,22 @@ const READ_BY_PEOPLE = [
   'aria-valuetext',
   'aria-placeholder',
 ];
-/** What is the same in every language: the product's own name, a form of time, the letter of a key. */
+/**
+ * Texts that are equal in every language: the product's name, a time format, the letter of a key.
+ */
 const NAMES = /\bKinmu\b|\bHH:mm\b|\b[A-Z]\b/g;
 const LETTER = /\p{L}/u;
 const JAPANESE = /[\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uff9f]/u;
 const ACCENTED = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]|\p{M}/u;
 
-/** Files that speak of such letters because the letters are their subject. */
+/** Files that are about such letters. */
 export const ABOUT_LETTERS = [
   'app/ui/fields/typed-date.ts',
   'app/ui/fields/typed-hours.ts',
   'app/ui/fields/typed-time.ts',
   'worker/contract/fields/japanese-prefectures.ts',
-  // The headings of roster files are part of their format: a file of one language is read in all.
+  // The headings of roster files are part of their format: a file in one language can be read in
+  // all.
   'worker/contract/csv/audit-columns.ts',
   'worker/contract/csv/columns.ts',
   'worker/contract/papers/hello-work-columns.ts',
@@ -50,7 +53,7 @@ export const ABOUT_LETTERS = [
   'worker/domain/time/imported-date.ts',
 ];
 
-/** The people and places that the page for developers shows its components with. */
+/** Sample people and places of the page for developers. */
 const SAMPLES = 'app/areas/company/developer/';
 
 /** Words written into a page instead of a locale file. */
@@ -79,7 +82,7 @@ function textsShown(child: ESTree.Node): { words: string; start: number }[] {
   return child.type === 'JSXExpressionContainer' ? textsOf(child) : [];
 }
 
-/** The texts that an expression may come to, as far as they stand in it. */
+/** The literal texts that an expression may evaluate to. */
 function textsOf(node: ESTree.Node): { words: string; start: number }[] {
   switch (node.type) {
     case 'JSXExpressionContainer':
@@ -97,7 +100,7 @@ function textsOf(node: ESTree.Node): { words: string; start: number }[] {
   }
 }
 
-/** Lines of code with letters of Japanese or Vietnamese, which only locale files hold. */
+/** Lines of code with Japanese or Vietnamese letters outside of locale files. */
 export function foreignLetters(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) => {
     if (!/^(app|worker)\//.test(path) || path.startsWith('app/locales/')) return [];

@@ -12,7 +12,7 @@ import { mintPicture } from './pictures.ts';
 import { cardNumberOf, mintEarlierCard, mintResidence } from './residence.ts';
 import { mintDeadline } from './wishes.ts';
 
-/** The device of the member, as an actor: its token stands in for that of their session. */
+/** The member's device as an actor. Its token takes the place of a session token. */
 export async function actingDevice({ member, device: { token } }: Site): Promise<SignedIn> {
   return {
     ...createTestClient({ token }),
@@ -26,7 +26,7 @@ async function pictured(): Promise<SignedIn> {
   return { ...actor, person: { ...actor.person, picture_file_id: await mintPicture(actor.person) } };
 }
 
-/** A global admin, with what the operation changes of their own. */
+/** A global admin with the data of their own that the operation changes. */
 async function signedInTo(id: OperationId): Promise<SignedIn> {
   const actor = await signedIn({ roles: ['global_admin'] });
   if (id === 'profile.sessions.end_others') await mintSession(actor.person);
@@ -56,7 +56,7 @@ async function hireFromAbroad({ id }: Person): Promise<void> {
   await write([sql`UPDATE person SET nationality = 'VN', hired_on = ${YESTERDAY} WHERE id = ${id}`]);
 }
 
-/** The member got it yesterday, and has not read it. */
+/** The member received it yesterday and has not read it. */
 function sendYesterday({ notification: { id }, member }: Site): Promise<void> {
   const at = NOW - DAY;
   return write([
@@ -67,19 +67,19 @@ function sendYesterday({ notification: { id }, member }: Site): Promise<void> {
   ]);
 }
 
-/** Its period was confirmed once, and opened again. */
+/** The state after a confirmation that was reopened. */
 function reopen({ periodDocument: { period_id: periodId } }: Site): Promise<void> {
   return write([sql`UPDATE period SET state = 'open' WHERE id = ${periodId}`]);
 }
 
-/** The member has worked, and stands where the operation needs their pay to stand. */
+/** Gives the member work, and their pay the state that the operation needs. */
 async function earnAndAsk(id: OperationId, site: Site): Promise<void> {
   const { member, workplace } = site;
   await mintAttendance(member, workplace, { business_date: YESTERDAY, ...finishedOn(YESTERDAY) });
   site.pay = await mintPay(id, member);
 }
 
-/** What only the member can do to what is theirs. */
+/** Operations on the member's own things, which only they may call. */
 const OF_MEMBER: readonly OperationId[] = [
   'me.salary.create',
   'me.salary.cancel',
@@ -95,7 +95,10 @@ const OF_MEMBER: readonly OperationId[] = [
   'me.work_histories.take_back',
 ];
 
-/** Somebody who may call the operation: a global admin, or the member's device, at work where it is to end that. */
+/**
+ * A caller with access to the operation: a global admin, or the member's device. A device that
+ * checks out is checked in first.
+ */
 export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> {
   if (id === 'files.read' || id === 'profile.picture.delete') return pictured();
   if (/^(me\.)?salary\./.test(id) || id === 'users.pay_account.verify') await earnAndAsk(id, site);

@@ -8,7 +8,7 @@ const orm = drizzle(env.DB);
 
 export type AdjustmentRow = typeof adjustment.$inferSelect;
 
-/** Thousand yen by hand, with the pay of a month that no test looks at unless said otherwise. */
+/** An adjustment of 1,000 yen by hand, by default in a month that no test reads. */
 export async function mintAdjustment(
   of: { id: number },
   workplace: { id: number } | null,

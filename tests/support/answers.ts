@@ -31,7 +31,7 @@ import { Workplace } from '#contract/workplaces/workplaces.ts';
 import { errorCodes } from '#worker/platform/http/openapi.ts';
 import { pathPattern } from '#worker/platform/http/route-path.ts';
 
-/** What any path can answer that is no operation. */
+/** The codes of any path without an operation. */
 const CODES_ELSEWHERE: readonly ErrorCode[] = [
   'E_NOT_FOUND',
   'E_METHOD_NOT_ALLOWED',
@@ -45,7 +45,7 @@ const Refusal = z.strictObject({ code: z.string(), data: z.unknown().optional() 
 const nothing = z.undefined();
 /** Seconds until the next try. */
 const Slowed = z.strictObject({ retry_after: z.int().min(1) });
-/** What stands beside a code; the codes that are not named here say no more than their name. */
+/** The data of each code. Other codes have none. */
 const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   E_CONFLICT: z.unknown(),
   E_PAYLOAD_TOO_LARGE: z.strictObject({ limit: z.int() }),
@@ -103,7 +103,7 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   E_INTERNAL_SERVER_ERROR: z.strictObject({ request_id: z.uuid() }),
 };
 
-/** The operation that a request calls, or null; a path without parameters comes before one with. */
+/** The operation of a request, or null. A path without parameters wins over one with parameters. */
 export function operationOf(method: string, pathname: string): OperationId | null {
   const asked = method === 'HEAD' ? 'GET' : method;
   const matches = OPERATION_IDS.filter((id) => pathPattern(operations[id]).test(pathname));
@@ -117,7 +117,7 @@ function parametersIn(id: OperationId): number {
   return operations[id].path.split(':').length;
 }
 
-/** @throws Error when an answer is not one that the contract declares for this request. */
+/** @throws Error for an answer that the contract does not declare for this request */
 export async function holdToContract(request: Request, response: Response): Promise<void> {
   const { pathname } = new URL(request.url);
   const id = operationOf(request.method, pathname);
@@ -162,7 +162,7 @@ function fileFault({ media }: FileAnswer, headers: Headers): string | null {
   return told ? null : `something else than a file of ${media}`;
 }
 
-/** A parsed body that differs from what was sent had keys that the schema does not know. */
+/** When the parsed body differs, the answer had keys that the schema does not know. */
 function bodyFault(schema: z.ZodType, text: string, headers: Headers): string | null {
   if (!headers.get('Content-Type')?.startsWith('application/json')) return 'something else than JSON';
   const body: unknown = JSON.parse(text);

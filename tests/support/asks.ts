@@ -6,7 +6,7 @@ import { NOW } from './clock.ts';
 
 const orm = drizzle(env.DB);
 
-/** These people are asked for a fixed seat of a shift at its times, unless said otherwise. */
+/** A shift offer to these people, by default a fixed spot at the shift's times. */
 export async function mintAsk(
   shift: { id: number },
   position: { id: number },

@@ -10,14 +10,14 @@ const { d1 } = openDatabase(env.DB);
 
 export type Draws = Partial<Record<SequenceName, number>>;
 
-/** What waits to be written, and the ids that are drawn for it. */
+/** Statements waiting to be sent, and the ids drawn for them. */
 type Minting = { ids: Map<string, number[]>; waiting: Statement[] };
 
 const minting = new AsyncLocalStorage<Minting>();
 
 /**
- * Mints many things in two calls of the database: one draws their ids, one writes all of them in their order. What is
- * minted inside cannot be read before the end; ids beyond the announced are drawn one by one.
+ * Creates many things in two database calls: one draws the ids, one writes everything in order. The
+ * rows cannot be read before the end. Ids beyond the announced ones are drawn one by one.
  */
 export async function atOnce<Minted>(draws: Draws, mint: () => Promise<Minted>): Promise<Minted> {
   const around = minting.getStore();
@@ -32,7 +32,7 @@ function holds({ ids }: Minting, draws: Draws): boolean {
   return Object.entries(draws).every(([name, count]) => (ids.get(name)?.length ?? 0) >= count);
 }
 
-/** Draws ids that follow each other: the first. */
+/** Draws consecutive ids and returns the first. */
 export async function draw(name: SequenceName, count: number): Promise<number> {
   const drawn = minting.getStore()?.ids.get(name) ?? [];
   const [first] = drawn.length < count ? [] : drawn.splice(0, count);

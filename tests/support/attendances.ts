@@ -10,7 +10,7 @@ const orm = drizzle(env.DB);
 
 export type Attendance = typeof attendance.$inferSelect;
 
-/** Work that somebody has begun and not ended, an hour ago and without a shift unless said otherwise. */
+/** Open work of a person, by default begun an hour ago without a shift. */
 export async function mintAttendance(
   of: { id: number },
   at: { id: number },
@@ -64,7 +64,7 @@ export function finishedOn(date: string): Partial<Attendance> {
   };
 }
 
-/** A question about an attendance that nobody has answered; what it is about is not looked at. */
+/** An open question about an attendance, without any check of its contents. */
 export async function mintItem(
   of: Pick<Attendance, 'id' | 'workplace_id'>,
   about: Partial<typeof reviewItem.$inferSelect> & { kind: string },

@@ -9,7 +9,7 @@ export type AuditRow = {
   after: unknown;
 };
 
-/** What the audit says of one thing, oldest first. */
+/** The audit rows of one thing, oldest first. */
 export async function auditOf(subject: string, id: number): Promise<AuditRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT operation, actor_id, action, workplace_id, before, after FROM audit

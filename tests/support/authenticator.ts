@@ -16,12 +16,15 @@ const orm = drizzle(env.DB);
 /** How long an app shows one code. */
 export const STEP = 30 * SECOND;
 
-/** What an authenticator app shows that was given this secret: by the whole library, where the product uses its core. */
+/**
+ * The code of an authenticator app with this secret. It uses the whole library, while the product
+ * uses its core.
+ */
 export function codeOfApp(secret: string, now: Instant): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
 }
 
-/** A code that is wrong for a while around this instant. */
+/** A code that is wrong for some time around this instant. */
 export function wrongCode(secret: string, now: Instant): string {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeOfApp(secret, now + steps * STEP));
   const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].find(
@@ -31,13 +34,13 @@ export function wrongCode(secret: string, now: Instant): string {
   return wrong;
 }
 
-/** The secret of every app here. */
+/** The secret of every app in the tests. */
 export const APP_SECRET = 'KINMUKINMUKINMUKINMUKINMUKINMU23';
 
-/** The recovery codes of everybody whose second step is on. */
+/** The recovery codes of every person with a second step. */
 export const RECOVERY_CODES = ['K7QF9-M2XP0', 'AAAAA-BBBBB'];
 
-/** A second step as setting it up would have left it: on, or waiting for its first code. */
+/** A second step in the state after its set-up: on, or waiting for its first code. */
 export async function mintSecondStep(
   { id }: { id: number },
   { pending = false, lastStep = 0 }: { pending?: boolean; lastStep?: number } = {},
@@ -60,7 +63,7 @@ export async function mintSecondStep(
   ]);
 }
 
-/** A sign-in that waits for its code, as the right password would have left it, without the cost of a hash: its key. */
+/** The key of a login that waits for its code, created without the cost of a password hash. */
 export async function mintWaitingSignIn({ id }: { id: number }, now: Instant = NOW): Promise<string> {
   const key = newToken();
   const row = {

@@ -6,10 +6,12 @@ import { serve } from '#tools/server.ts';
 
 const FOLDER = '.cache/e2e';
 const LOG = `${FOLDER}/server.log`;
-/** Where the tests that move the clock have servers of their own. */
+/** The folder for the servers of tests that move the clock. */
 const OWN_FOLDER = '.cache/e2e-own';
 
-/** Playwright's global set-up: a built product of its own, freshly seeded. Returns the tear-down. */
+/**
+ * Playwright's global set-up: a freshly seeded server of the built product. Returns the tear-down.
+ */
 export default async function serveBrowserTests(): Promise<() => Promise<void>> {
   for (const earlier of [FOLDER, OWN_FOLDER]) rmSync(earlier, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });

@@ -15,7 +15,7 @@ import { tableOf } from './tables.ts';
 
 const NO_FILE = '00000000-0000-4000-8000-000000000000';
 
-/** What operations take whose least input does not follow from their schemas. */
+/** The inputs of operations whose minimal input does not follow from their schemas. */
 const INPUTS: Inputs = {
   ...accountsInputs,
   ...noticesInputs,
@@ -26,7 +26,7 @@ const INPUTS: Inputs = {
   ...workplacesInputs,
 };
 
-/** Of operations whose first id is not that of a row of their own table, what it names. */
+/** The id for operations whose path does not start with a row of their own table. */
 function subjectOf(id: OperationId, { job, notice, session, site, shift }: Known): number | undefined {
   if (id.startsWith('salary.batches.')) return site?.pay.batch?.id;
   if (/^(me\.)?salary\./.test(id)) return site?.pay.request?.id;
@@ -45,7 +45,10 @@ function subjectOf(id: OperationId, { job, notice, session, site, shift }: Known
   return /^(users|staff_cards|hello_work)\./.test(id) ? site?.member.id : undefined;
 }
 
-/** The id of the row that an operation is about, where a site has one of its table; else that of the workplace. */
+/**
+ * The id of an operation's own row, if the site has one of its table. Otherwise that of the
+ * workplace.
+ */
 function ownIdOf(id: OperationId, ids: Ids): number | undefined {
   const isBelowWorkplace = operations[id].path.startsWith('/admin/workplaces/:id/');
   return (isBelowWorkplace ? undefined : ids[tableOf(id) ?? '']) ?? ids.workplace;
@@ -68,23 +71,23 @@ function addressOf(id: OperationId, person: Person, known: Known): string {
   return operations[id].path.replaceAll(/:(\w+)/g, (_, name: string) => String(named[name] ?? NOBODY));
 }
 
-/** The ids of what a site has, by what paths and bodies call it. */
+/** The ids of a site's things, by their names in paths and bodies. */
 function namedIn(site: Site | undefined): Ids {
   if (!site) return {};
   const { template, member, instruction } = site;
   return { ...idsOf(site), user: member.id, template: template.id, instruction: instruction.id };
 }
 
-/** A request as it would be sent: where, what beside its address, and the least that the operation takes. */
+/** A complete request with the minimal input of an operation. */
 export type Asked = Input & { method: string; address: string };
 
-/** The request by which an operation is called as the contract declares it. */
+/** The request for an operation as the contract declares it. */
 export function requestOf(id: OperationId, person: Person, known: Known): Asked {
   const sent = INPUTS[id]?.({ ...known, person }) ?? leastInput(id, namedIn(known.site));
   return { ...sent, method: operations[id].method, address: `/api${addressOf(id, person, known)}` };
 }
 
-/** Calls an operation as the contract declares it, with the least that it takes. */
+/** Calls an operation as the contract declares it, with its minimal input. */
 export function callOperation(
   { send }: TestClient,
   id: OperationId,

@@ -13,32 +13,32 @@ const ORIGIN = 'https://kinmu.test';
 
 export type TestClientOptions = {
   token?: string;
-  /** Whole seconds; {@link NOW} where nothing is said. */
+  /** In whole seconds, {@link NOW} by default. */
   now?: Instant;
   origin?: string;
   headers?: Record<string, string>;
-  /** Bindings that stand in for the real ones. */
+  /** Bindings that replace the real ones. */
   bindings?: Partial<Env>;
-  /** The call of every request to D1 that fails. */
+  /** The number of the D1 call that fails in every request. */
   fault?: Fault;
-  /** The stores, of which calls fail. */
+  /** Stores with failing calls. */
   storage?: FailingStorage;
 };
 
 export type TestClient = {
   /** The product's own typed client. */
   api: Client;
-  /** A request as it comes over the wire, for what the typed client does not let pass. */
+  /** A raw request, for input that the typed client does not allow. */
   send: (path: string, init?: RequestInit) => Promise<Response>;
-  /** What the last request cost. */
+  /** The cost of the last request. */
   meter: () => Meter;
-  /** Milliseconds that the last request took, with its body. */
+  /** Milliseconds of the last request, with its body. */
   took: () => number;
 };
 
 /**
- * Calls the API in-process on the real bindings: counts what it asks of D1, waits for the work that it defers,
- * and holds every answer to the contract.
+ * Calls the API in-process on the real bindings. It counts the D1 cost, waits for deferred work,
+ * and checks every answer against the contract.
  */
 export function createTestClient(options: TestClientOptions = {}): TestClient {
   const { token, now = NOW, origin = ORIGIN, bindings, fault, storage } = options;
@@ -79,7 +79,10 @@ export function createTestClient(options: TestClientOptions = {}): TestClient {
   };
 }
 
-/** An answer as a whole, for what the client's types do not tell: refusals, and status and body together. */
+/**
+ * The status and the body of an answer, for refusals and other answers without a type in the
+ * client.
+ */
 export async function told(
   answer: Pick<Response, 'status' | 'text'>,
 ): Promise<{ status: number; body: unknown }> {

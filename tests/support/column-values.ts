@@ -1,13 +1,19 @@
 const INSTANT = 1_790_000_000_000;
 
-/** A number that a column of this name may hold; the name's ending says whether it is an instant or a count. */
+/**
+ * A valid number for a column of this name. The ending of the name distinguishes an instant from a
+ * count.
+ */
 export function numberOf(name: string, nth: number): number {
   if (/(_at|^at|_in|_out|counted_start|counted_end|hour|arrival)$/.test(name))
     return INSTANT + nth * 3_600_000;
   return 1 + nth;
 }
 
-/** A text that a column of this name may hold: a day, a month, a language, JSON, or its name with a number. */
+/**
+ * A valid text for a column of this name: a day, a month, a language, JSON, or the name with a
+ * number.
+ */
 export function textOf(name: string, nth: number): string {
   const day = String(1 + (nth % 28)).padStart(2, '0');
   const month = `2026-${String(1 + (Math.floor(nth / 28) % 12)).padStart(2, '0')}`;

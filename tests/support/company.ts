@@ -17,7 +17,7 @@ export async function mintBranch(overrides: Partial<Omit<Branch, 'id'>> = {}): P
   return row;
 }
 
-/** A day on which no other rate of a prefecture begins, long after all that tests look at. */
+/** A day without another rate of the prefecture, long after the dates of all tests. */
 export function dayOf({ id }: { id: number }): string {
   return addDays('2100-01-01', id);
 }

@@ -7,7 +7,7 @@ import { NOW } from './clock.ts';
 import { type Meter, meterDatabase } from './metered.ts';
 import type { Person } from './mint.ts';
 
-/** The context that a command gets of a global admin's request, and what it costs. */
+/** The context of a command in a global admin's request, with its meter. */
 export function adminCtx(
   { id, last_name: lastName, first_name: firstName, auth_version: authVersion }: Person,
   bindings: Partial<Env> = {},

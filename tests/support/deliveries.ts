@@ -18,7 +18,7 @@ const orm = drizzle(env.DB);
 
 const SITE = 'https://kinmu.test';
 
-/** A key of the site for messages to browsers: the private one as a setting, the public one as browsers know it. */
+/** A push key of the site: the private one as a setting, the public one in the form of browsers. */
 export async function siteKey(): Promise<{ setting: string; publicKey: string }> {
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
@@ -42,7 +42,7 @@ export async function tick(
   return { ...outcome, meter };
 }
 
-/** Tells people something, as an operation would. */
+/** Writes notices to people, like an operation. */
 export async function tell(...told: Telling[]): Promise<void> {
   const ctx = await systemCtx(env, 'test', createExecutionContext());
   await write(telling(ctx, told));
@@ -99,7 +99,7 @@ export type DeliveryRow = {
   ended_at: number | null;
 };
 
-/** The deliveries of somebody, in the order of what they were told. */
+/** The deliveries to a person, in the order of their notices. */
 export async function deliveriesTo(of: { id: number }): Promise<DeliveryRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT channel, target, state, tries, due_at, claim, fault, ended_at FROM delivery
@@ -110,7 +110,7 @@ export async function deliveriesTo(of: { id: number }): Promise<DeliveryRow[]> {
   return results;
 }
 
-/** Empties what tests of this have written. */
+/** Empties the tables that these tests fill. */
 export async function forgetDeliveries(): Promise<void> {
   const tables = [
     'delivery',

@@ -2,12 +2,12 @@ import { applyD1Migrations, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { makingAgain } from './made-again.ts';
 
-/** What makes the database as the migrations have made it, once they have; for all files of a Worker. */
+/** The statements that recreate the migrated database, cached for all files of a Worker. */
 let making: string[] | null = null;
 
-/** Begins an empty company: nothing is left of what was stored before. */
+/** Resets the stored data to an empty company. */
 export async function emptyCompany(): Promise<void> {
-  // What nobody asked for ten seconds is asleep, and would be left as it is.
+  // A store without a request for ten seconds is asleep, and the reset would skip it.
   await Promise.all([env.DB.prepare('SELECT 1').run(), env.FILES.head('none')]);
   await reset();
   const left = await env.DB.prepare('SELECT count(*) AS tables FROM sqlite_schema').first<number>('tables');

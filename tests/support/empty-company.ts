@@ -2,7 +2,7 @@ import { emptyCompany } from './emptied.ts';
 import { limitHashes } from './platform-limits.ts';
 import { quietCalls } from './quiet-calls.ts';
 
-// Files share a Worker, which starts slowly; each begins with an empty company all the same.
+// Files share a Worker, because it starts slowly. Each file still begins with an empty company.
 await emptyCompany();
 limitHashes();
 quietCalls();

@@ -1,4 +1,4 @@
-/** Two-byte encodings that the platform decodes and does not encode. */
+/** Two-byte encodings that the platform can decode but not encode. */
 export type TwoByte = 'shift_jis' | 'euc-jp' | 'gbk' | 'euc-kr';
 
 const ASCII = Array.from({ length: 0x80 }, (_, byte): number[] => [byte]);
@@ -35,7 +35,7 @@ function decoded(decoder: TextDecoder, code: readonly number[]): string | null {
 
 /**
  * The bytes of a text.
- * @throws RangeError for a letter that the encoding has not
+ * @throws RangeError for a letter outside of the encoding
  */
 export function encodedIn(encoding: TwoByte, text: string): Uint8Array<ArrayBuffer> {
   const table = tableOf(encoding);
@@ -48,7 +48,7 @@ export function encodedIn(encoding: TwoByte, text: string): Uint8Array<ArrayBuff
   );
 }
 
-/** Of kanji and kana, with the marks that say where they begin and end. */
+/** ISO-2022-JP bytes of kanji and kana, with the escape sequences around them. */
 export function encodedInJis(text: string): Uint8Array<ArrayBuffer> {
   const bytes = text
     .split(/([^\0-\x7f]+)/)

@@ -7,10 +7,13 @@ import type { Around } from './metered.ts';
 
 /** A store, or all objects. */
 export type Part = 'database' | 'files' | 'objects';
-/** Which call of a request fails, counted from 1; and whether it was made, so that only its answer is lost. */
+/**
+ * The failing call of a request, counted from 1. With `after` the call takes effect and only its
+ * answer is lost.
+ */
 export type StorageFault = { call: number; when: 'before' | 'after' };
 
-/** As the platform says it. */
+/** The platform's own messages. */
 const FAULTS: Record<Part, () => Error> = {
   database: () => new Error('D1_ERROR: Network connection lost.'),
   files: () => new Error('put: We encountered an internal error. Please try again. (10001)'),
@@ -18,7 +21,7 @@ const FAULTS: Record<Part, () => Error> = {
     Object.assign(new Error('Durable Object is overloaded. Too many requests queued.'), { overloaded: true }),
 };
 
-/** What a caller is told who comes meanwhile. */
+/** The answer while a store is away. */
 export const AWAY = {
   status: 503,
   retryAfter: '5',
@@ -34,9 +37,12 @@ export async function refusalOf(answer: Pick<Response, 'status' | 'headers' | 'j
 
 const CALLS_OF_FILES = ['put', 'get', 'head', 'delete', 'list'];
 
-/** The database, the files and the objects, of which calls fail: one of all that are made, or all calls of some parts. */
+/**
+ * The database, the files and the objects with failing calls: one of all calls, or all calls of
+ * some parts.
+ */
 export class FailingStorage {
-  /** How many calls were made, or meant to be. */
+  /** The number of calls, including failed ones. */
   calls = 0;
   readonly bindings: Partial<Env>;
   readonly aroundDatabase: Around = (call) => this.#around('database', call);
@@ -51,7 +57,7 @@ export class FailingStorage {
     };
   }
 
-  /** Whether the call that fails was come to. */
+  /** Whether the failing call was reached. */
   get reached(): boolean {
     return 'call' in this.#fails && this.calls >= this.#fails.call;
   }
@@ -81,7 +87,7 @@ export class FailingStorage {
   }
 }
 
-/** The same thing, whose calls of these names are made by another. */
+/** The same object, with `by` around the calls of these names. */
 function around<Thing extends object>(real: Thing, names: readonly string[], by: Around): Thing {
   return new Proxy(real, {
     get: (target, name) => {

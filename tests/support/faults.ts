@@ -22,20 +22,25 @@ const WRITES = OPERATION_IDS.filter(
     id !== 'device.pair' &&
     id !== 'shifts.check' &&
     !id.endsWith('.preview') &&
-    // Applies what was previewed alone: its own test lets it fail.
+    // Applies only a preview. Its own test lets it fail.
     id !== 'shifts.copy' &&
-    // While nothing is connected, they change nothing.
+    // Changes nothing without a connected system.
     !id.endsWith('_cross_staff') &&
     id !== 'users.sync' &&
-    // What a run is made of fails in its own test.
+    // The steps of a run fail in its own test.
     !id.startsWith('sync.') &&
-    // Without a way that is set up or a message that was given up they change nothing: see tests/worker/messaging/delivery/faults.
+    // Changes nothing without a channel or a failed message: see
+    // tests/worker/messaging/delivery/faults.
     !/^(me\.(channels\.test|push_subscriptions|line)|line|deliveries)(\.|$)/.test(id) &&
-    // To have read something is not audited; as what needs no session, it is let fail in faults/without-session.test.ts.
+    // Reading a message is not audited. Like operations without a session, it fails in
+    // faults/without-session.test.ts.
     !id.startsWith('me.notifications.'),
 );
 
-/** What shares a file, and with it a database: the first that an operation fits into. The files run beside each other. */
+/**
+ * The groups of operations that share a file and its database. An operation belongs to the first
+ * match. The files run concurrently.
+ */
 const GROUPS = {
   people: /^(users|people_files|papers|hello_work|schools)\./,
   roster:
@@ -50,7 +55,10 @@ function groupOf(id: OperationId): string | undefined {
   return Object.entries(GROUPS).find(([, fits]) => fits.test(id))?.[0];
 }
 
-/** Bookkeeping of requests and timers, and what jobs and deliveries go on with behind a request. */
+/**
+ * Bookkeeping tables of requests and timers, and tables that jobs and deliveries change after a
+ * request.
+ */
 const ASIDE = [
   'audit',
   'call_hour',
@@ -69,7 +77,10 @@ const ASIDE = [
 
 const STORED = [...TABLES].filter(([name]) => !ASIDE.includes(name)).map(([, table]) => figuresOf(table));
 
-/** How many rows a table has, and the sums of its numbers, as one text. The time of the last request is no change. */
+/**
+ * The number of a table's rows and the sums of its numbers, as one text. The time of the last
+ * request is left out.
+ */
 function figuresOf(table: SQLiteTable): string {
   const { name, columns } = getTableConfig(table);
   const numbers = columns.filter(({ dataType, name: of }) => dataType !== 'string' && of !== 'last_seen_at');
@@ -77,7 +88,10 @@ function figuresOf(table: SQLiteTable): string {
   return `(SELECT ${['count(*)', ...sums].join(" || ' ' || ")} FROM "${name}") AS "${name}"`;
 }
 
-/** Everything that is stored in figures, and of this person in full; nobody else changes anything meanwhile. */
+/**
+ * All stored data in figures, and this person's in full. No one else makes changes at the same
+ * time.
+ */
 async function traces({ person, session }: SignedIn) {
   const [changed] = await env.DB.batch<Record<string, unknown>>([
     env.DB.prepare(
@@ -103,11 +117,11 @@ async function settleAll(): Promise<void> {
   }
 }
 
-/** The last row of a file; those behind it are newer. */
+/** The last row of a file. Rows after it are newer. */
 const lastFile = async () =>
   (await env.DB.prepare('SELECT coalesce(max(rowid), 0) AS last FROM file').first<number>('last')) ?? 0;
 
-/** Newer rows of files that are there, without their bytes. */
+/** Newer file rows without their bytes in the store. */
 async function lostFiles(since: number): Promise<string[]> {
   const { results } = await env.DB.prepare('SELECT id FROM file WHERE bytes > 0 AND rowid > ?')
     .bind(since)
@@ -116,10 +130,10 @@ async function lostFiles(since: number): Promise<string[]> {
   return results.filter((_, place) => heads[place] === null).map(({ id }) => id);
 }
 
-/** A dozen scenes are minted. */
+/** Creating a dozen scenes takes long. */
 const PATIENCE = 120_000;
 
-/** Lets the database, the files and the objects fail at every call that a write of a group makes to them. */
+/** Lets the database, the files and the objects fail at every call of each write in a group. */
 export function letFail(group: Group): void {
   const writes = WRITES.filter((id) => groupOf(id) === group);
 
@@ -133,7 +147,7 @@ export function letFail(group: Group): void {
 
   describe.each(writes)('%s, when a store fails', (id) => {
     it(
-      'at any call, before it worked or after, is done whole or not at all, and once when it is tried again',
+      'is done whole or not at all, and once after a retry, when any call fails before or after its effect',
       async () => {
         for (const call of callsToFail(await callsOf(id)))
           for (const when of ['before', 'after'] as const) await letOneFail(id, { call, when });
@@ -143,7 +157,10 @@ export function letFail(group: Group): void {
   });
 }
 
-/** In the short form those around the write alone, which stands at the end or right before what is told to an object. */
+/**
+ * In a short run only the calls around the write, which is the last or directly before a call to an
+ * object.
+ */
 function callsToFail(calls: number): number[] {
   return Array.from({ length: calls }, (_, place) => place + 1).slice(process.env.LONG ? 0 : -2);
 }
@@ -157,7 +174,7 @@ async function mintScene(id: OperationId): Promise<Scene> {
   return { actor, known: { session: actor.session, site, shift: await mintPlanned(id, site) } };
 }
 
-/** How many calls to the stores it makes where all of them answer, of which none asks a replica. */
+/** The number of store calls without faults, none of which may read a replica. */
 async function callsOf(id: OperationId): Promise<number> {
   const { actor, known } = await mintScene(id);
   const storage = new FailingStorage([]);
@@ -190,7 +207,8 @@ async function letOneFail(id: OperationId, fault: StorageFault): Promise<void> {
 
   const again = await callOperation(actor, id, actor.person, { known, headers });
   const settled = await traces(actor);
-  // What was not done is done now; what was done under a key is answered again; else it is old or over.
+  // A missing effect happens now. An effect under a key is answered again. Otherwise the request is
+  // stale or done.
   if (audited === 0 || after.keys === 1) expect([at, again.ok, settled.audited]).toEqual([at, true, 1]);
   else if (!again.ok) expect(settled, at).toEqual(after);
   expect(await lostFiles(last), at).toEqual([]);

@@ -8,7 +8,7 @@ export type FixedSchedule = typeof fixedSchedule.$inferSelect;
 
 const orm = drizzle(env.DB);
 
-/** Somebody who comes on Mondays to the shifts of a template, from the present of the tests on. */
+/** A fixed schedule of a person on Mondays, from the tests' present on. */
 export async function mintFixedSchedule(
   of: { id: number },
   to: { id: number; workplace_id: number },

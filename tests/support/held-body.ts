@@ -1,7 +1,7 @@
-/** A body of which the first half is there at once, and the rest when the test says so. */
+/** A body whose first half is available at once. The test releases the rest. */
 export type HeldBody = {
   stream: ReadableStream<Uint8Array>;
-  /** Resolves when the server has taken the first half and waits for more. */
+  /** Resolves when the server has read the first half and waits. */
   isAwaited: Promise<void>;
   sendRest: () => void;
 };

@@ -16,7 +16,7 @@ export type PersonImage = typeof personImage.$inferSelect;
 export type WorkplaceImage = typeof workplaceImage.$inferSelect;
 export type Instruction = typeof workplaceInstruction.$inferSelect;
 
-/** A file with its bytes, as sending an image would have left it; answers its id. */
+/** A file with its bytes, like an uploaded image. Returns its id. */
 export async function mintFile(kind: FileKind, of: { id: number }): Promise<string> {
   const [id, bytes] = [crypto.randomUUID(), jpegWith()];
   await env.FILES.put(fileKey(id), bytes);
@@ -34,7 +34,6 @@ export async function mintFile(kind: FileKind, of: { id: number }): Promise<stri
   return id;
 }
 
-/** A photo of somebody. */
 export async function mintPersonImage(of: { id: number }): Promise<PersonImage> {
   const row: PersonImage = {
     id: await draw('person_image', 1),
@@ -47,7 +46,6 @@ export async function mintPersonImage(of: { id: number }): Promise<PersonImage> 
   return row;
 }
 
-/** A picture of a workplace that somebody has sent. */
 export async function mintWorkplaceImage(
   of: { id: number },
   by: { id: number },
@@ -85,7 +83,7 @@ export async function mintInstruction(
   return row;
 }
 
-/** The calendar of a school, as the evidence of one of its vacations; answers its file. */
+/** The calendar of a school, as the evidence of a vacation. Returns its file. */
 export async function mintEvidence(
   of: { id: number },
   validFrom: string,

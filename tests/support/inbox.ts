@@ -7,7 +7,7 @@ const orm = drizzle(env.DB);
 
 type Row = typeof inboxItem.$inferSelect;
 
-/** Something that somebody was told, unread unless said otherwise. */
+/** A notice to a person, unread by default. */
 export async function mintNotice(
   of: { id: number },
   overrides: Partial<Omit<Row, 'id' | 'person_id'>> = {},
@@ -28,7 +28,7 @@ export async function mintNotice(
   return row;
 }
 
-/** What somebody was told, the earliest first, and whether it is still to be told elsewhere. */
+/** The notices of a person, the earliest first, and whether other channels still wait. */
 export async function inboxOf(of: {
   id: number;
 }): Promise<{ kind: string; params: unknown; operationId: string; waits: boolean }[]> {

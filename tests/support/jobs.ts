@@ -11,7 +11,7 @@ export async function readProgress(id: number): Promise<JobProgress | null> {
     .first<JobProgress>();
 }
 
-/** Waits until the alarms have worked a job off and its object has forgotten it. */
+/** Waits until a job is done and its object is empty. */
 export async function settleJob(id: number): Promise<JobProgress | null> {
   await vi.waitFor(
     async () => {
@@ -23,7 +23,7 @@ export async function settleJob(id: number): Promise<JobProgress | null> {
   return readProgress(id);
 }
 
-/** How much the runner of a job keeps, its alarm included. */
+/** The number of stored entries of a job's runner, with its alarm. */
 export function storedBy(id: number): Promise<number> {
   return runInDurableObject(jobRunner(env, id), async (_, { storage }) => {
     const alarm = await storage.getAlarm();
@@ -31,7 +31,7 @@ export function storedBy(id: number): Promise<number> {
   });
 }
 
-/** Delivers an alarm to the runner of a job by hand: the given try, counted from 0. */
+/** Delivers an alarm to a job's runner, as the given try counted from 0. */
 export function deliverAlarm(id: number, retryCount: number): Promise<void> {
   return runInDurableObject(jobRunner(env, id), async (runner, { storage }) => {
     await storage.put('jobId', id);

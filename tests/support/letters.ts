@@ -4,7 +4,9 @@ const codes = (first: number, last: number) =>
 const KEPT_CONTROLS = '\t\n\r';
 const HALVES = ['\ud800', '\udbff', '\udc00', '\udfff'];
 
-/** G-17: every letter that no text may hold; of the halves of a surrogate pair, the ends of their ranges. */
+/**
+ * G-17: every forbidden letter. Of the halves of a surrogate pair, only the ends of their ranges.
+ */
 export const REFUSED_LETTERS: readonly string[] = [
   ...codes(0x00, 0x1f).filter((letter) => !KEPT_CONTROLS.includes(letter)),
   ...codes(0x7f, 0x9f),
@@ -19,5 +21,7 @@ export const REFUSED_LETTERS: readonly string[] = [
   ...codes(0x2066, 0x2069),
 ];
 
-/** Letters that a text may hold although they look strange to a program: joiners, variants, beyond the first plane. */
+/**
+ * Unusual letters that a text may contain: joiners, variants, and letters beyond the first plane.
+ */
 export const ALLOWED_TEXT = '葛\u{E0100} \uFA10 Ễ \u{20bb7} ☎\ufe0f \u{1f469}\u200d\u{1f4bb} می\u200cخ';

@@ -1,13 +1,13 @@
 type Made = { type: string; name: string; sql: string };
 
-/** So long a text the platform takes at once, with room. */
+/** The length of one text, well below the platform's limit. */
 const LENGTH_MAX = 60_000;
-/** What the platform, or SQLite itself, keeps there for its own use. */
+/** Excludes the internal tables of the platform and of SQLite. */
 const OURS = `name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`;
 
 /**
- * What makes a database again as it stands, in an empty one: tables and indexes in the order in which they were made,
- * which plans depend on, then the rows, then the triggers, which saw none of them.
+ * The statements that recreate a database in an empty one: tables and indexes in their original
+ * order, on which query plans depend, then rows, then triggers.
  */
 export async function makingAgain(database: D1Database): Promise<string[]> {
   const { results: made } = await database
@@ -37,7 +37,7 @@ async function insertsOf(database: D1Database, table: string): Promise<string[]>
   return results.map(({ texts }) => `INSERT INTO "${table}" (${names.join(',')}) VALUES (${texts})`);
 }
 
-/** Many statements in one text cost a fifth of as many texts. */
+/** Joining statements into one text cuts the time to a fifth. */
 function together(statements: readonly string[]): string[] {
   const texts: string[] = [];
   for (const statement of statements) {

@@ -2,19 +2,19 @@ import type { Env } from '#worker/env.ts';
 
 export type SentMail = { from: string; to: string; subject: string; text: string };
 
-/** The platform's way for mails, which keeps them instead; it fails while `down` is set. */
+/** Replaces the platform's mail binding and collects the mails. It fails while `down` is set. */
 export class Mailbox {
   readonly sent: SentMail[] = [];
   down = false;
 
-  /** What a client is given to send through it. */
+  /** The bindings of a client that sends through it. */
   get bindings(): Partial<Env> {
     const send = async (mail: SentMail) => {
       if (this.down) throw new Error('the other side is down');
       this.sent.push(mail);
       return { messageId: String(this.sent.length) };
     };
-    // The tests send what the product does: mails made of their parts, and no raw ones.
+    // Like the product, the tests send structured mails and no raw ones.
     return { EMAIL: { send } as unknown as SendEmail, MAIL_FROM: 'kinmu@kinmu.test' };
   }
 
@@ -22,7 +22,7 @@ export class Mailbox {
     return this.sent.filter((mail) => mail.to === address);
   }
 
-  /** The last link that this address was sent. */
+  /** The last link in a mail to this address. */
   link(address: string): URL {
     const link = /^https:\S+$/m.exec(this.to(address).at(-1)?.text ?? '')?.[0];
     if (!link) throw new Error(`${address} was sent no link`);

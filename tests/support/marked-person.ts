@@ -12,15 +12,15 @@ import { mintPerson, type Person } from './mint.ts';
 import { idsOf, mintSite, type Site } from './mint-site.ts';
 import { rowOf, TABLES_OF_OPERATIONS } from './tables.ts';
 
-/** What every text about the marked person holds. */
+/** Part of every text about the marked person. */
 export const MARK = 'zz9mark';
-/** Each text of the row of a person, so that a new column is marked too. */
+/** All texts of a person's row, so that a new column is marked too. */
 const MARKED_TEXTS = Object.fromEntries(
   Object.values(getTableColumns(person)).flatMap(({ name, dataType, enumValues }) =>
     dataType === 'string' && !enumValues ? [[name, MARK]] : [],
   ),
 );
-/** And every date that says who they are. */
+/** The value of every personal date. */
 const MARKED_DATE = '1987-06-05';
 
 export type Row = Record<string, string | number | null>;
@@ -31,19 +31,19 @@ export type Marked = {
   rows: Readonly<Record<string, readonly Row[]>>;
 };
 
-/** Ids that no sequence of these tests comes to. */
+/** Ids beyond all sequences of these tests. */
 const FIRST = 700_001;
 
 /**
- * Somebody who left long ago, of whom every table knows something under {@link MARK}: employed from 2020 to 2021, paid
- * in full, all months closed.
+ * A person who left long ago, with marked rows in every table ({@link MARK}): employed from 2020 to
+ * 2021, paid in full, all months closed.
  */
 export async function mintMarked(secret: string): Promise<Marked> {
   const [site, other] = [await mintSite(), await mintPerson({ roles: ['global_admin'] })];
   const { id } = await mintPerson({
     ...MARKED_TEXTS,
     email: `${MARK}@kinmu.test`,
-    // No level: the test looks for the mark in every text.
+    // Not a valid level: the test looks for the mark in every text.
     japanese_level: MARK as never,
     birthday: MARKED_DATE,
     nationality: 'VN',
@@ -58,7 +58,7 @@ export async function mintMarked(secret: string): Promise<Marked> {
   const byHand = await rowsOf(id, site, other, secret);
   const rows = { ...byHand, ...otherRows(byHand, { ...idsOf(site), person: id }) };
   for (const [table, all] of Object.entries(rows)) for (const row of all) await insert(table, row);
-  // The attendance is mended and its questions answered before its period is closed.
+  // The corrections and answers of the attendance come before its period is closed.
   await env.DB.prepare("UPDATE period SET state = 'closed', closed_at = 1, closed_by = ? WHERE id = ?")
     .bind(other.id, FIRST)
     .run();
@@ -69,7 +69,7 @@ export async function mintMarked(secret: string): Promise<Marked> {
   return { id, site, other, rows };
 }
 
-/** A row of every other table of people that operations are about, as the schema asks for it, marked all over. */
+/** A marked row, based on the schema, in every other table about people that operations name. */
 function otherRows(known: Record<string, unknown>, of: Readonly<Record<string, number>>) {
   const others = TABLES_OF_OPERATIONS.filter((name) => PERSONAL_TABLES[name] && !known[name]);
   const value = ({ name, dataType }: SQLiteColumn) =>
@@ -456,7 +456,7 @@ async function rowsOf(id: number, site: Site, other: Person, secret: string): Pr
         .map(([subject, { of }]) => audited(subject, of === 'subject_id IN :people' ? id : FIRST)),
       audited('push_subscription', FIRST, { actor_id: id }),
       audited('sync_conflict', FIRST, { before: null, after: JSON.stringify({ external_id: MARK }) }),
-      // Of a wage that is gone.
+      // A deleted wage.
       audited('wage', FIRST + 1, { before: JSON.stringify({ user: { id, last_name: MARK } }), after: null }),
     ],
   };
@@ -471,7 +471,10 @@ async function insert(table: string, row: Row): Promise<void> {
     .run();
 }
 
-/** Every place of the database that still holds a marked text, as `table.column`; of the audit, as `audit:subject`. */
+/**
+ * Every place of the database that still contains a marked text, as `table.column`. Audit rows
+ * appear as `audit:subject`.
+ */
 export async function marksLeft(): Promise<string[]> {
   const { results: tables } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'd1%'",

@@ -1,12 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { meterDatabase } from './metered.ts';
 
-/** The database, on which something else happens once, before this call is sent; they are counted from 1. */
+/** The database, with another event once before this call, counted from 1. */
 export function beforeCall(call: number, happen: () => Promise<unknown>): D1Database {
   return meterDatabase(env.DB, undefined, async (trip) => (trip === call ? happen() : null)).db;
 }
 
-/** The database, on which something else happens between the facts of a guarded write and the write, `times` in a row. */
+/**
+ * The database, with another event between the facts and the write of a guarded change, `times` in
+ * a row.
+ */
 export function afterFacts(happen: () => Promise<unknown>, times = 1): D1Database {
   const { db } = meterDatabase(env.DB);
   let state: 'facts' | 'write' | 'over' = 'facts';

@@ -1,17 +1,17 @@
-/** What one invocation asked of D1, and what of it the hosted platform would have refused. */
+/** The D1 cost of one invocation, and statements that the hosted platform would refuse. */
 export type Meter = {
-  /** Calls over the network: each first, all, run, raw and batch is one. */
+  /** Network calls: each first, all, run, raw and batch is one. */
   roundTrips: number;
-  /** Queries as the platform counts them: the statements of a batch one by one. */
+  /** Queries by the platform's count: each statement of a batch is one. */
   statements: number;
-  /** Rows that SQLite passed, where the call tells it; `raw` does not. */
+  /** Rows read by SQLite, where the call reports them. `raw` does not. */
   rowsRead: number;
-  /** Rows written, those of indexes among them, told as the rows read are. */
+  /** Rows written, including those of indexes. Reported like the rows read. */
   rowsWritten: number;
-  /** What each statement read, and how many rows it told, in their order; told as the rows read are. */
+  /** The rows read and returned by each statement, in order. Reported like the rows read. */
   told: { query: string; rowsRead: number; rows: number }[];
   refusals: string[];
-  /** How many of the calls a replica may have answered. */
+  /** The number of calls that a replica may answer. */
   fromReplica: number;
 };
 
@@ -21,21 +21,25 @@ const PARAMETERS_MAX = 100;
 const QUERIES_MAX = 1000;
 const PATTERN_MAX = 50;
 
-/** Placeholders, and what stands to the right of LIKE and GLOB: a placeholder or a text. */
+/** Placeholders, and the right side of LIKE and GLOB: a placeholder or a text. */
 const PATTERNS = /(\b(?:LIKE|GLOB)\s+)?(\?|'(?:[^']|'')*')/gi;
 
-/** A call that fails, counted from 1: the database was not reached, or its answer was lost after it had worked. */
+/**
+ * A failing call, counted from 1: before it reaches the database, or after its effect with a lost
+ * answer.
+ */
 export type Fault = { trip: number; when: 'before' | 'after' };
 
-/** What happens before a call, counted from 1, is sent. */
+/** Runs before a call is sent. Calls are counted from 1. */
 type Meanwhile = (trip: number) => Promise<unknown>;
 
-/** What is done around a call: it may refuse to make it, or lose what it answers. */
+/** Wraps a call: it may refuse the call, or lose its answer. */
 export type Around = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * The same database, counted, that throws at what the hosted platform refuses and the local one lets pass:
- * values over 2 MB, statements over 100 KB, over 100 parameters, over 1,000 queries, patterns over 50 bytes.
+ * The same database with a meter. It throws for everything that only the hosted platform refuses:
+ * values over 2 MB, statements over 100 KB, over 100 parameters, over 1,000 queries, patterns over
+ * 50 bytes.
  */
 export function meterDatabase(
   real: D1Database,
@@ -55,7 +59,7 @@ export function meterDatabase(
   return { db: new MeteredDatabase(real, new Trips(meter, fault, meanwhile, around)), meter };
 }
 
-/** Counts calls and queries, and lets fail what is meant to. */
+/** Counts calls and queries, and makes the chosen one fail. */
 class Trips {
   readonly #meter: Meter;
   readonly #fault: Fault | undefined;
@@ -75,7 +79,7 @@ class Trips {
     this.#around = around;
   }
 
-  /** The same count, of calls that a replica may answer. */
+  /** The same counter, for calls that a replica may answer. */
   ofReplica(): Trips {
     const trips = new Trips(this.#meter, this.#fault, this.#meanwhile, this.#around);
     trips.#isOfReplica = true;
@@ -177,7 +181,7 @@ class MeteredStatement implements D1PreparedStatement {
     this.#values = values;
   }
 
-  /** The statement that only tests run: it costs the product nothing. */
+  /** Only tests run this statement, so it is not counted. */
   get readsTestClock(): boolean {
     return /\btest_clock\b/.test(this.query);
   }
@@ -186,7 +190,7 @@ class MeteredStatement implements D1PreparedStatement {
     return new MeteredStatement(this.real.bind(...values), this.#trips, this.query, values);
   }
 
-  /** Through `all`, which tells the rows read. */
+  /** Uses `all`, which reports the rows read. */
   async first<T>(column?: string): Promise<T | null> {
     const { results } = await this.all<Record<string, unknown>>();
     const row = results[0];

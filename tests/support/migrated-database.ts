@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { readSources, type Sources } from './source-tree.ts';
 
-/** The statements of all migrations, in their order. */
+/** The statements of all migrations, in order. */
 export function statementsOf(migrations: Sources): string[] {
   return [...migrations]
     .filter(([path]) => path.endsWith('.sql'))
@@ -9,7 +9,7 @@ export function statementsOf(migrations: Sources): string[] {
     .flatMap(([, sql]) => sql.split('--> statement-breakpoint'));
 }
 
-/** An empty database in memory, as these statements make it. */
+/** An in-memory database made by these statements. */
 export function databaseOf(
   statements: readonly string[] = statementsOf(readSources(['migrations'])),
 ): DatabaseSync {

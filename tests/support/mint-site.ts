@@ -39,10 +39,10 @@ import { rowOf, TABLES, TABLES_OF_OPERATIONS } from './tables.ts';
 
 const orm = drizzle(env.DB);
 
-/** When the vacation of the school begins that stands beside a site. */
+/** The start of the school vacation of a site. */
 export const VACATION_FROM = '2026-08-01';
 
-/** A workplace with one of everything that stands below it, and no shift. */
+/** A workplace with one of each dependent thing, and no shift. */
 export type Site = {
   workplace: Workplace;
   position: Position;
@@ -50,37 +50,39 @@ export type Site = {
   /** Works there in the position, at the wage. */
   member: Person;
   wage: Wage;
-  /** The member's. */
+  /** Belongs to the member. */
   device: PairedDevice;
-  /** Works nowhere yet. */
+  /** A person without a workplace. */
   newcomer: Person;
-  /** Nobody goes there; its vacation has a calendar. */
+  /** A school without students. Its vacation has a calendar. */
   school: School;
-  /** Nobody is registered there. */
+  /** A branch without people. */
   branch: Branch;
   minimumWage: MinimumWage;
-  /** Of the member, on Mondays; over since the spring, so that it puts nobody on a shift. */
+  /** The member's, on Mondays. It ended in spring, so that it fills no shift. */
   fixedSchedule: FixedSchedule;
-  /** Of the member, who sent it: a portrait that waits. */
+  /** The member's own upload: a waiting portrait. */
   paper: PaperRow;
-  /** Of the member. */
+  /** Belongs to the member. */
   personImage: PersonImage;
   workplaceImage: WorkplaceImage;
   instruction: Instruction;
-  /** A signed copy of the sheet of a month long past. */
+  /** A signed copy of the sheet of an old month. */
   periodDocument: PeriodDocumentRow;
   layout: LayoutRow;
-  /** Of the member. */
+  /** Belongs to the member. */
   adjustment: AdjustmentRow;
-  /** Of the member, to the workplace; it goes out tomorrow. */
+  /** From the member to the workplace. It goes out tomorrow. */
   notification: NotificationRow;
-  /** Of the member; nothing until an operation asks for it. */
+  /** The member's. Empty until an operation needs it. */
   pay: PaySite;
-  /** The id of a row of every other table that operations are about, by its table: of the member, at the workplace. */
+  /**
+   * The id of a row in every other table of operations, by table: the member's, at the workplace.
+   */
   others: Readonly<Record<string, number>>;
 };
 
-/** What of a site is minted by hand, by its table. */
+/** The things that are created by hand, by table. */
 const BY_HAND: Partial<Record<SequenceName, (site: Site) => { id: number }>> = {
   workplace: (site) => site.workplace,
   position: (site) => site.position,
@@ -103,16 +105,16 @@ const BY_HAND: Partial<Record<SequenceName, (site: Site) => { id: number }>> = {
   notification: (site) => site.notification,
 };
 
-/** The ids of what a site has, by its table. */
+/** The ids of a site's things, by table. */
 export function idsOf(site: Site): Readonly<Record<string, number>> {
   const byHand = Object.entries(BY_HAND).map(([name, of]) => [name, of(site).id]);
   return { ...site.others, ...Object.fromEntries(byHand) };
 }
 
-/** Minted only for the operations that are about them, or with what they belong to. */
+/** Created only for operations about them, or with their owner. */
 const WHERE_ASKED_FOR: readonly SequenceName[] = ['job', 'shift', 'review_item', 'plan_breach'];
 
-/** What else operations are about: its rows are made as the schema asks for them. */
+/** The other tables of operations. Their rows come from the schema. */
 const OTHERS = TABLES_OF_OPERATIONS.filter(
   (name) => BY_HAND[name] === undefined && !WHERE_ASKED_FOR.includes(name),
 );
@@ -145,7 +147,7 @@ export function mintSite(overrides: Parameters<typeof mintWorkplace>[0] = {}): P
   return atOnce(DRAWS, async () => mintAll(await mintWorkplace(overrides)));
 }
 
-/** The same at a workplace that is there, whose people, rosters and months stand beside it. */
+/** A site at an existing workplace with its own people, rosters and months. */
 export function mintSiteAt(workplace: Workplace): Promise<Site> {
   return atOnce(DRAWS, () => mintAll(workplace));
 }

@@ -14,7 +14,7 @@ import { atOnce, draw, write } from './at-once.ts';
 import { createTestClient, type TestClient, type TestClientOptions } from './client.ts';
 import { DAY, NOW } from './clock.ts';
 
-/** The password of everybody who is minted. */
+/** The password of every created person. */
 export const PASSWORD = 'kinmu-test-2026';
 
 const orm = drizzle(env.DB);
@@ -29,19 +29,22 @@ export type JobRow = typeof job.$inferSelect;
 export type PersonOverrides = Partial<Omit<PersonRow, 'id'>> & {
   roles?: RoleName[];
   duties?: Duty[];
-  /** Ids of the workplaces where the person works, and of those that the person manages. */
+  /** The ids of the workplaces where the person works, and of those that they manage. */
   works?: number[];
   manages?: number[];
 };
 
-/** A person with a mail address, a staff number, the password of all and, unless said otherwise, the staff role. */
+/**
+ * A person with a mail address, a staff number, the common password and, by default, the staff
+ * role.
+ */
 export async function mintPerson(overrides: PersonOverrides = {}): Promise<Person> {
   const [one] = await mintPeople([overrides]);
   if (!one) throw new Error('nobody was minted');
   return one;
 }
 
-/** Many people at the price of one. */
+/** Many people at the cost of one. */
 export async function mintPeople(all: readonly PersonOverrides[]): Promise<Person[]> {
   const firstId = await draw('person', all.length);
   const people = all.map((overrides, place) => personOf(firstId + place, overrides));
@@ -72,7 +75,7 @@ export async function mintPeople(all: readonly PersonOverrides[]): Promise<Perso
 
 type Optional = { [Name in keyof PersonRow as null extends PersonRow[Name] ? Name : never]: null };
 
-/** Null in each column that may be empty. */
+/** Null in each nullable column. */
 const EMPTY = Object.fromEntries(
   Object.values(getTableColumns(person)).flatMap(({ name, notNull }) => (notNull ? [] : [[name, null]])),
 ) as Optional;
@@ -112,7 +115,7 @@ export async function mintWorkplace(overrides: Partial<Omit<Workplace, 'id'>> = 
     code: `W${String(id).padStart(3, '0')}`,
     name: `第${id}倉庫`,
     prefecture: null,
-    // A year ago: its months before can be confirmed.
+    // A year ago, so that earlier months can be confirmed.
     created_at: NOW - 365 * DAY,
     deleted_at: null,
     version: 1,
@@ -129,7 +132,7 @@ export async function mintWorkplace(overrides: Partial<Omit<Workplace, 'id'>> = 
   return row;
 }
 
-/** A session as sign-in would have opened it, without the cost of a hash. */
+/** A session like that of a login, without the cost of a hash. */
 export async function mintSession(
   of: { id: number },
   overrides: Partial<
@@ -155,7 +158,7 @@ export async function mintSession(
 type DeviceRow = typeof device.$inferSelect;
 export type PairedDevice = DeviceRow & { token: string };
 
-/** A device that is bound to a person, as pairing would have left it. */
+/** A paired device of a person. */
 export async function mintDevice(
   of: { id: number },
   overrides: Partial<Pick<DeviceRow, 'clock_offset' | 'last_seen_at'>> = {},
@@ -181,7 +184,7 @@ export async function mintDevice(
   return { ...row, token };
 }
 
-/** A job that is written down and has no runner yet. */
+/** A stored job without a runner. */
 export async function mintJob(
   owner: { id: number },
   overrides: Partial<Omit<JobRow, 'id' | 'owner_id'>> = {},
@@ -214,7 +217,7 @@ export async function signedIn(
   return atOnce({ person: 1, session: 1 }, async () => signedInAs(await mintPerson(overrides), options));
 }
 
-/** One more session of a person, and a client that acts in it. */
+/** A further session of a person, and a client that uses it. */
 export async function signedInAs(of: Person, options: TestClientOptions = {}): Promise<SignedIn> {
   const opened = await mintSession(of, { created_at: options.now ?? NOW });
   return { ...createTestClient({ ...options, token: opened.token }), person: of, session: opened };
@@ -222,7 +225,7 @@ export async function signedInAs(of: Person, options: TestClientOptions = {}): P
 
 let stored: string | undefined;
 
-/** The hash of the password of all in its stored form, at next to no cost and computed once. */
+/** The cheap stored hash of the common password, computed once. */
 function passwordHash(): string {
   const salt = 'salt of the tests';
   stored ??= `$scrypt$ln=4,r=1,p=1$${btoa(salt)}$${scryptSync(PASSWORD, salt, 32, { N: 16, r: 1, p: 1 }).toString('base64')}`;

@@ -1,6 +1,6 @@
-// The hours and pay of a month once more, minute by minute and without a line of the product: what it is held to.
+// A reference for the hours and pay of a month: minute by minute, without any code of the product.
 
-/** A finished attendance as its row and those beside it say: instants in ms, breaks in minutes of the date. */
+/** A finished attendance with its related rows: instants in ms, breaks in minutes of the date. */
 export type RawWork = {
   id: number;
   workplaceId: number;
@@ -39,7 +39,7 @@ const ROUNDED: Record<number, (minutes: number) => number> = {
   4: (minutes) => Math.floor(minutes / 15) * 15,
 };
 
-/** The days of a month, or of a pay period of other days: both ends included. */
+/** The days of a month, or of another pay period with both ends included. */
 export type NaiveDays = string | { from: string; to: string };
 
 /** The statutory holiday: a weekday, or the Sunday of a week without a free day. */
@@ -47,8 +47,8 @@ export type NaiveHoliday = 'weekly_rest' | (typeof WEEKDAYS)[number];
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /**
- * Of one person, whose works are all given, also those before the month; it ends with its last day. `holidayOf` says by
- * which statutory holiday the work of a date counts.
+ * The figures of one person from all their work, including that before the month. The month ends
+ * with its last day. `holidayOf` gives the statutory holiday for the work of a date.
  */
 export function naiveMonth(
   works: readonly RawWork[],
@@ -129,17 +129,17 @@ export function naiveLeaveParts({ minutes, wage }: { minutes: number; wage: numb
   return minutes * wage * (PARTS / 60);
 }
 
-/** Halves of a yen up. */
+/** Rounds half a yen up. */
 export function naiveYen(parts: number): number {
   return Math.floor((2 * parts + PARTS) / (2 * PARTS));
 }
 
-/** All that was earned, in 1/6000 yen. */
+/** All earnings, in 1/6000 yen. */
 export function naiveParts({ earned }: Figures): number {
   return sumOf(earned);
 }
 
-/** The whole yen in so many 1/6000. */
+/** The whole yen in this many 1/6000. */
 export function wholeYenIn(parts: number): number {
   return Math.floor(parts / PARTS);
 }
@@ -149,7 +149,7 @@ function isOf(days: NaiveDays, date: string): boolean {
   return days.from <= date && date <= days.to;
 }
 
-/** Minutes of Japanese time since 1970, from the check-in to the check-out, as far as they count. */
+/** The counted minutes of Japanese time since 1970, from the check-in to the check-out. */
 function minutesOf(work: RawWork): { punched: number; counted: number; minutes: number[] } {
   const [from, to] = [minuteOf(work.checkIn), minuteOf(work.checkOut)];
   const isCutOff = work.planStart !== null && !work.earlyStartApproved;
@@ -167,13 +167,13 @@ function minutesOf(work: RawWork): { punched: number; counted: number; minutes: 
   return { punched: to - from, counted, minutes };
 }
 
-/** A fixed weekday, or the Sunday of a week in which something was worked on each of the six days before. */
+/** A fixed weekday, or the Sunday after six days with work. */
 function isHoliday(day: number, holiday: NaiveHoliday, workedDays: ReadonlySet<number>): boolean {
   if (holiday !== 'weekly_rest') return weekday(day) === WEEKDAYS.indexOf(holiday);
   return weekday(day) === 6 && [1, 2, 3, 4, 5, 6].every((back) => workedDays.has(day - back));
 }
 
-/** 0 is Monday; 1970 began with a Thursday. */
+/** 0 is Monday. 1970 began with a Thursday. */
 function weekday(day: number): number {
   return (day + 3) % 7;
 }

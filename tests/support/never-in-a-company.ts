@@ -10,7 +10,8 @@ const MONEY: Record<string, string> = {
   'two open requests of one person': `
     SELECT person_id FROM pay_request WHERE state IN ('pending_accounting_approval', 'approved', 'pending_payment', 'failed')
     GROUP BY person_id HAVING count(*) > 1`,
-  // 009: that of another is held to the limit when it is approved, where whoever entered it saw no wages.
+  // 009: a manager who sees no wages may enter another person's request. Its limit is checked at
+  // the approval.
   'a request of one’s own, or an emergency, of more than there was': `
     SELECT id FROM pay_request WHERE amount > ledger ->> 'available'
       AND (created_by = person_id OR emergency_reason IS NOT NULL)`,
@@ -64,7 +65,10 @@ const NOTICES: Record<string, string> = {
     HAVING n.readers <> count(i.id) OR n.read_count <> count(i.read_at)`,
 };
 
-/** Of people, of workplaces, of months and of schools; the platform lets five be joined at once. */
+/**
+ * Files of people, workplaces, months and schools. The platform allows five terms in a compound
+ * SELECT.
+ */
 const SHOWN_FILES = `
   SELECT id FROM (
     SELECT picture_file_id AS id FROM person WHERE picture_file_id IS NOT NULL
@@ -106,7 +110,7 @@ const TRACES: Record<string, string> = {
   'more done of a job than there is': 'SELECT id FROM job WHERE done > total',
 };
 
-/** What no company may hold, whatever was done: each query finds nothing. */
+/** Invariants of every company: each query returns no rows. */
 export const NEVER_IN_A_COMPANY: Readonly<Record<string, string>> = {
   ...NEVER_IN_A_ROSTER,
   ...MONEY,

@@ -1,4 +1,4 @@
-/** What no roster may hold, however it came to be: each query finds nothing. */
+/** Invariants of every roster: each query returns no rows. */
 export const NEVER_IN_A_ROSTER: Record<string, string> = {
   'approved work of one person at the same time': `
     SELECT a.id, b.id FROM shift_user a JOIN shift_user b

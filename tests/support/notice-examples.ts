@@ -3,7 +3,7 @@ import type { RoleName } from '#contract/roles.ts';
 
 type Example<Kind extends NoticeKind> = {
   params: WrittenParams<Kind>;
-  /** Who gets it; by default anybody. */
+  /** The role of its reader. Any role by default. */
   reader?: RoleName;
 };
 

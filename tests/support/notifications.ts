@@ -9,7 +9,7 @@ const orm = drizzle(env.DB);
 
 export type NotificationRow = typeof notification.$inferSelect;
 
-/** A notification in Japanese that goes out tomorrow, unless said otherwise. */
+/** A notification in Japanese, by default for tomorrow. */
 export async function mintNotification(
   by: { id: number },
   audience: readonly (readonly [kind: AudienceKind, target: number | string])[],

@@ -4,7 +4,7 @@ function away(): never {
   throw new Error('the object is away');
 }
 
-/** Whoever asks for a person's object is told that there is none to be had. */
+/** Objects of people that are always away. */
 export const NO_USER_ROSTER: Env['USER_ROSTER'] = {
   newUniqueId: away,
   idFromName: away,

@@ -11,7 +11,9 @@ const orm = drizzle(env.DB);
 
 export type PaperRow = typeof paper.$inferSelect;
 
-/** A paper of somebody with its image, as sending it an hour ago would have left it: a portrait that waits, their own. */
+/**
+ * A person's document with its image, sent an hour ago: by default a waiting portrait of their own.
+ */
 export async function mintPaper(
   of: { id: number },
   overrides: Partial<Omit<PaperRow, 'id' | 'person_id' | 'file_id'>> = {},

@@ -13,10 +13,10 @@ import { NOW } from './clock.ts';
 const orm = drizzle(env.DB);
 
 export type PayRequestRow = typeof payRequest.$inferSelect;
-/** Without what is counted of its lines. */
+/** Without the counters of its lines. */
 export type PayBatchRow = Omit<typeof payBatch.$inferSelect, `${string}_count` | 'line_total'>;
 
-/** A bank account as it lies sealed. */
+/** A bank account in its sealed form. */
 export const BANK_ACCOUNT = {
   bankCode: '0005',
   bankName: 'ミツビシ',
@@ -27,7 +27,7 @@ export const BANK_ACCOUNT = {
   holder: 'グエン　ヴァン',
 } as const;
 
-/** Paid in cash, or to a bank account that was verified unless said otherwise. */
+/** Pays a person in cash, or to a bank account that is verified by default. */
 export async function mintPayAccount(
   of: { id: number },
   method: 'transfer' | 'cash' = 'cash',
@@ -41,7 +41,7 @@ export async function mintPayAccount(
   ]);
 }
 
-/** A request of 1,000 yen of this month that waits, made by the person, unless said otherwise. */
+/** A waiting request, by default 1,000 yen of this month by the person. */
 export async function mintPayRequest(
   of: { id: number },
   overrides: Partial<Omit<PayRequestRow, 'id' | 'person_id'>> = {},
@@ -76,7 +76,9 @@ export async function mintPayRequest(
   return row;
 }
 
-/** A batch of today with a request of each of these people, in this state, paid into their accounts or in cash. */
+/**
+ * A batch of today with a request of each of these people, in this state, by transfer or in cash.
+ */
 export async function mintPayBatch(
   by: { id: number },
   people: readonly { id: number }[],
@@ -122,14 +124,14 @@ export const SENDER = {
   bank_account_number: '1234567',
 };
 
-/** Settings as though they were saved; the version stays. */
+/** Changes settings without a new version. */
 export async function putSettings(settings: Record<string, unknown>): Promise<void> {
   await write([
     sql`UPDATE ${configuration} SET settings = json_patch(settings, ${JSON.stringify(settings)})`,
   ]);
 }
 
-/** A ledger as it is kept with a request. */
+/** A ledger in the stored form of a request. */
 const LEDGER = {
   month: '2026-11',
   date_from: '2026-11-01',
@@ -153,12 +155,15 @@ const LEDGER = {
   stops: [],
 };
 
-/** What an operation on salary requests is called on. */
+/** The things that an operation on salary requests needs. */
 export type PaySite = { request?: PayRequestRow; batch?: PayBatchRow };
 
 const OF_STATE: Record<string, PayState> = { 'salary.batches.create': 'approved' };
 
-/** Brings about what this operation needs of a member who has worked, paid in cash but where a file is made. */
+/**
+ * Creates the state that this operation needs of a member with work. They are paid in cash, except
+ * where a file is made.
+ */
 export async function mintPay(id: string, member: { id: number }): Promise<PaySite> {
   if (id === 'users.pay_account.verify') await mintPayAccount(member, 'transfer', null);
   if (!/^(salary|me\.salary)\./.test(id)) return {};

@@ -12,7 +12,7 @@ export type PeriodRow = typeof period.$inferSelect;
 export type PeriodDocumentRow = typeof periodDocument.$inferSelect;
 export type LayoutRow = typeof fileLayout.$inferSelect;
 
-/** A period that its site has confirmed, of a month long past unless said otherwise. */
+/** A confirmed period, by default of an old month. */
 export async function mintSignedPeriod(
   of: { id: number },
   by: { id: number },
@@ -55,7 +55,7 @@ export async function mintPeriodDocument(of: { id: number }, by: { id: number })
   return row;
 }
 
-/** A layout of staff numbers and worked hours. */
+/** A layout with staff numbers and worked hours. */
 export async function mintLayout(overrides: Partial<Omit<LayoutRow, 'id'>> = {}): Promise<LayoutRow> {
   const id = await draw('file_layout', 1);
   const row: LayoutRow = {

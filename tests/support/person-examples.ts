@@ -3,8 +3,8 @@ import type { UserChangeBody } from '#contract/people/users.ts';
 type Field = Exclude<keyof UserChangeBody, 'version' | 'branch_id'>;
 
 /**
- * What is typed into each field of a person, and what is stored of it. Tests of every form, file and erasure take it, so
- * that a new field is entered here.
+ * The typed and the stored value of each field of a person. Tests of every form, file and erasure
+ * use it, so a new field is entered here.
  */
 const EXAMPLES = {
   staff_no: { typed: ' 00123 ', stored: '00123' },
@@ -44,7 +44,7 @@ function valuesOf<Side extends 'typed' | 'stored'>(side: Side): Values<Side> {
   ) as Values<Side>;
 }
 
-/** Of examples, those of these fields. */
+/** The examples of these fields. */
 export function only<Examples extends object, Name extends keyof Examples>(
   examples: Examples,
   fields: Readonly<Record<Name, unknown>>,

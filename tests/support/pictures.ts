@@ -9,7 +9,7 @@ const orm = drizzle(env.DB);
 
 const TEXT = new TextEncoder();
 
-/** Bytes one after the other: numbers, texts of one byte a letter, and pieces of bytes. */
+/** Concatenates numbers, texts of one byte per letter, and bytes. */
 export function bytesOf(...parts: (number | string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
   const pieces = parts.map((part) =>
     typeof part === 'number' ? [part] : [...(typeof part === 'string' ? TEXT.encode(part) : part)],
@@ -17,7 +17,7 @@ export function bytesOf(...parts: (number | string | Uint8Array)[]): Uint8Array<
   return Uint8Array.from(pieces.flat());
 }
 
-/** One segment of a JPEG: marker, length, what it holds. */
+/** One segment of a JPEG: marker, length and content. */
 export function segment(marker: number, ...data: Parameters<typeof bytesOf>): Uint8Array {
   const held = bytesOf(...data);
   const length = held.length + 2;
@@ -27,19 +27,19 @@ export function segment(marker: number, ...data: Parameters<typeof bytesOf>): Ui
 export const JPEG_START = bytesOf(0xff, 0xd8);
 export const JPEG_END = bytesOf(0xff, 0xd9);
 export const JFIF = segment(0xe0, 'JFIF\0', 1, 2, 0, 0, 72, 0, 72, 0, 0);
-/** A table, a frame of 16 × 8 dots, and a scan whose data holds a stuffed byte and a restart. */
+/** A table, a frame of 16 × 8 pixels, and a scan with a stuffed byte and a restart. */
 export const JPEG_TABLE = segment(0xdb, 0, new Uint8Array(64).fill(1));
 export const JPEG_FRAME = segment(0xc0, 8, 0, 8, 0, 16, 1, 1, 0x11, 0);
 export const JPEG_SCAN = bytesOf(segment(0xda, 1, 1, 0, 0, 63, 0), 0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56);
 
-/** A whole JPEG that says nothing beside its image, with more segments before the table where any are given. */
+/** A whole JPEG without metadata, optionally with more segments before the table. */
 export function jpegWith(...segments: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytesOf(JPEG_START, JFIF, ...segments, JPEG_TABLE, JPEG_FRAME, JPEG_SCAN, JPEG_END);
 }
 
 export const PNG_START = bytesOf(0x89, 'PNG\r\n', 0x1a, '\n');
 
-/** One chunk of a PNG; nobody asks for its checksum. */
+/** One chunk of a PNG. Its checksum is never read. */
 export function chunk(type: string, ...data: Parameters<typeof bytesOf>): Uint8Array {
   const held = bytesOf(...data);
   const length = new Uint8Array(4);
@@ -51,12 +51,12 @@ export const PNG_HEAD = chunk('IHDR', 0, 0, 0, 16, 0, 0, 0, 8, 8, 2, 0, 0, 0);
 export const PNG_DATA = chunk('IDAT', 'painted');
 export const PNG_END = chunk('IEND');
 
-/** A whole PNG of 16 × 8 dots, with more chunks before its data where any are given. */
+/** A whole PNG of 16 × 8 pixels, optionally with more chunks before its data. */
 export function pngWith(...chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytesOf(PNG_START, PNG_HEAD, ...chunks, PNG_DATA, PNG_END);
 }
 
-/** The picture of somebody, as sending one would have left it; answers its id. */
+/** The profile picture of a person. Returns its id. */
 export async function mintPicture(of: { id: number }, bytes = jpegWith()): Promise<string> {
   const id = crypto.randomUUID();
   await env.FILES.put(fileKey(id), bytes);

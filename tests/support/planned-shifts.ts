@@ -18,8 +18,8 @@ import { mintShift, mintShiftUser, type Shift } from './shifts.ts';
 const orm = drizzle(env.DB);
 
 /**
- * `work` is the attendance of the member on it, with a question where one is to be answered; `askId` what the member was
- * asked about it.
+ * `work` is the member's attendance on it, with a question if one is to be answered. `askId` is the
+ * offer to the member.
  */
 export type PlannedShift = Shift & {
   shiftUserId?: number;
@@ -28,7 +28,7 @@ export type PlannedShift = Shift & {
   work?: { id: number; itemId?: number };
 };
 
-/** Operations on somebody who is on a shift. */
+/** Operations on a person on a shift. */
 const ON_SHIFT: readonly OperationId[] = [
   'shifts.users.update',
   'shifts.users.delete',
@@ -38,16 +38,16 @@ const ON_SHIFT: readonly OperationId[] = [
   'tracking.bulk.preview',
 ];
 
-/** Of a shift that can be confirmed now. */
+/** For a shift that can be confirmed now. */
 const TOMORROW = addDays(jstDate(NOW), 1);
 const TO_CONFIRM: readonly OperationId[] = ['me.shifts.confirm', 'tracking.remind'];
 
-/** Operations on what somebody was asked about a shift. */
+/** Operations on a shift offer. */
 const ON_ASK: readonly OperationId[] = ['shifts.asks.close', 'me.asks.answer'];
 
 /**
- * The shift that an operation needs to be called on, with the member on it where somebody is to be, and another
- * where the member is to come instead.
+ * The shift for the call of an operation. The member is on it if needed, or on another one to be
+ * moved.
  */
 export async function mintPlanned(id: OperationId, site: Site): Promise<PlannedShift | undefined> {
   if (isAboutWork(id)) {
@@ -86,7 +86,7 @@ async function mintAhead(id: OperationId, site: Site): Promise<PlannedShift> {
   return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position)).id };
 }
 
-/** Somebody put onto a shift, as the audit has it. */
+/** An assignment with its audit row. */
 async function mintAssigning(of: Person, on: Shift, at: Position): Promise<string> {
   const { id } = await mintShiftUser(of, on, at);
   const operationId = crypto.randomUUID();
@@ -115,14 +115,14 @@ async function mintAssigning(of: Person, on: Shift, at: Position): Promise<strin
   return operationId;
 }
 
-/** Whether the operation is about what somebody has worked. */
+/** Whether the operation is about a person's work. */
 function isAboutWork(id: OperationId): boolean {
   return /^tracking\.(check_in|check_out|confirm|salary)$|^(me\.)?work_histories\.|^review_items\.decide$/.test(
     id,
   );
 }
 
-/** The member on the shift of yesterday, with the work that the operation needs of it. */
+/** The member on yesterday's shift, with the work that the operation needs. */
 async function mintWorked(
   id: OperationId,
   { workplace, template, position, member }: Site,

@@ -1,18 +1,21 @@
 import nodeCrypto from 'node:crypto';
 
-/** The hosted platform refuses more work than this for one key; the local one does not. */
+/** The hosted platform refuses more work per key. The local one does not. */
 const SCRYPT_MAX = 2 ** 20;
 const PBKDF2_MAX = 100_000;
 
 let runs = 0;
 let limited = false;
 
-/** How many password hashes were computed so far. */
+/** The number of password hashes so far. */
 export function hashRuns(): number {
   return runs;
 }
 
-/** Puts the platform's limits on the ways to a password hash, and counts them; once, for all files of a Worker. */
+/**
+ * Applies the platform's limits to password hashing, and counts the hashes. Once for all files of a
+ * Worker.
+ */
 export function limitHashes(): void {
   if (limited) return;
   limited = true;

@@ -26,7 +26,7 @@ export async function mintPosition(
   return row;
 }
 
-/** Lets a member of a workplace take these positions. */
+/** Gives a member of a workplace these positions. */
 export async function givePositions(
   to: { id: number },
   at: { id: number },

@@ -7,7 +7,7 @@ type Got = { headers: Headers; message: unknown };
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const HOST = 'https://updates.push.services.mozilla.com';
 
-/** A browser that takes messages: it opens them as RFC 8291 has it, with keys of its own. */
+/** A browser with its own keys, which opens messages by RFC 8291. */
 export class TestBrowser {
   readonly endpoint = `${HOST}/wpush/v2/${randomBytes(12).toString('base64url')}`;
   readonly #keys = createECDH('prime256v1');
@@ -17,7 +17,7 @@ export class TestBrowser {
     this.#keys.generateKeys();
   }
 
-  /** What it gives to the site. */
+  /** Its subscription for the site. */
   get subscription(): { endpoint: string; p256dh: string; auth: string } {
     return {
       endpoint: this.endpoint,
@@ -26,7 +26,7 @@ export class TestBrowser {
     };
   }
 
-  /** The text of a message that came in one record. */
+  /** The text of a message in one record. */
   open(body: Uint8Array): string {
     const bytes = Buffer.from(body);
     const [salt, size, length] = [bytes.subarray(0, 16), bytes.readUInt32BE(16), bytes.readUInt8(20)];
@@ -47,7 +47,9 @@ export class TestBrowser {
   }
 }
 
-/** The service of a browser's maker: takes what is signed by the site's key alone, and hands it to its browser. */
+/**
+ * A push service: accepts only messages signed by the site's key, and passes them to their browser.
+ */
 export class PushService {
   readonly got: Got[] = [];
   readonly #browsers = new Map<string, TestBrowser>();
@@ -55,7 +57,7 @@ export class PushService {
   readonly #now: () => number;
   answer: Answer = { status: 201 };
 
-  /** @param publicKey that the site told browsers, base64url */
+  /** @param publicKey the site's key for browsers, base64url */
   constructor(publicKey: string, now: () => number = Date.now) {
     this.#publicKey = publicKey;
     this.#now = now;
@@ -83,7 +85,7 @@ export class PushService {
     return new Response(null, this.answer);
   }
 
-  /** RFC 8292: a token of ES256 for this service, that ends within a day. */
+  /** RFC 8292: an ES256 token for this service that expires within a day. */
   async #checkSignature(authorization: string): Promise<void> {
     const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
     const [head = '', claims = '', signature = ''] = token.split('.');

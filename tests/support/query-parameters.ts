@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What a query may hold: its name, as a query names it, its choices where it has some, and whether it must be given. */
+/**
+ * A query parameter: its name, its key in a query, its choices if any, and whether it is required.
+ */
 export type QueryParameter = {
   name: string;
   key: string;
@@ -18,7 +20,7 @@ export function queryParametersOf(query: z.ZodObject): QueryParameter[] {
   const described = Object.entries(schema.properties ?? {}) as [string, Described][];
   return described.map(([name, { enum: choices, type, description }]) => ({
     name,
-    // A query names what may be given several times with brackets.
+    // The key of a repeatable parameter has brackets.
     key: type === 'array' ? `${name}[]` : name,
     choices: choices ?? null,
     description: description ?? null,

@@ -1,4 +1,7 @@
-/** No test that fails is better understood by the line of each call, and to hand it over takes as long as many a call. */
+/**
+ * The log line of each call does not help to understand a failure, and transferring it takes as
+ * long as many calls.
+ */
 export function quietCalls(): void {
   console.info = () => {};
 }

@@ -8,8 +8,8 @@ const END = 0x06054b50;
 const END_LENGTH = 22;
 
 /**
- * What an archive holds, by its directory as programs read it: sizes, places and checksums are held to what is there.
- * It shares no code with what writes archives.
+ * The files of an archive by its directory. Sizes, offsets and checksums are verified. It shares no
+ * code with the writers of archives.
  */
 export function readZip(bytes: Uint8Array, inflate: Inflate): Map<string, Uint8Array> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

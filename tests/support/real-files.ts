@@ -4,7 +4,7 @@ import bmp from './files/small.bmp?url&inline';
 import heic from './files/small.heic?url&inline';
 import png from './files/small.png?url&inline';
 
-/** Pictures as programs and phones write them; the JPEG says by Exif where it was taken. */
+/** Pictures from real programs and phones. The JPEG has a place in its Exif data. */
 export const REAL_FILES = {
   bmp: bytesIn(bmp),
   heic: bytesIn(heic),

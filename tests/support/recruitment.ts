@@ -7,7 +7,7 @@ import { mintPerson } from './mint.ts';
 
 const orm = drizzle(env.DB);
 
-/** Shows the month of the workplace to its people, who are told nothing. */
+/** Publishes the month of a workplace without notices. */
 export async function showMonth({ id: workplaceId }: { id: number }, month: string): Promise<void> {
   const { id: publishedBy } = await mintPerson({ roles: ['global_admin'] });
   const row = { workplace_id: workplaceId, month, published_at: NOW, published_by: publishedBy };

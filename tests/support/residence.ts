@@ -9,7 +9,7 @@ const orm = drizzle(env.DB);
 export type School = typeof school.$inferSelect;
 export type ResidenceRow = typeof residence.$inferSelect;
 
-/** A school with these long vacations, each its first and its last day. */
+/** A school with these long vacations, each by its first and its last day. */
 export async function mintSchool(
   overrides: Partial<Omit<School, 'id'>> & { vacations?: readonly (readonly [string, string])[] } = {},
 ): Promise<School> {
@@ -32,12 +32,12 @@ export async function mintSchool(
   return row;
 }
 
-/** A number that nobody else's card has. */
+/** A unique card number. */
 export function cardNumberOf({ id }: { id: number }): string {
   return `AB${String(id).padStart(8, '0')}CD`;
 }
 
-/** The papers of a student who may work until the end of March, with a card that nobody has looked up. */
+/** The residence data of a student with a permit until the end of March and an unchecked card. */
 export async function mintResidence(
   of: { id: number },
   overrides: Partial<Omit<ResidenceRow, 'person_id'>> = {},
@@ -68,7 +68,7 @@ export async function mintResidence(
   return row;
 }
 
-/** A number that a card of somebody once had. */
+/** An earlier card number of a person. */
 export async function mintEarlierCard(of: { id: number }, number: string): Promise<void> {
   await write([orm.insert(residenceCard).values({ number, person_id: of.id, created_at: NOW })]);
 }

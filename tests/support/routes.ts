@@ -6,7 +6,7 @@ type Mounted = readonly { method: string; path: string }[];
 
 const spelled = (method: string, path: string) => `${method} ${path}`;
 
-/** What is mounted for one method: what answers all of them is a guard or says which are known. */
+/** The routes for one method. Those for all methods are guards or list the known methods. */
 function mountedIn(routes: Mounted): Set<string> {
   return new Set(
     routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => spelled(method, path)),
@@ -19,13 +19,12 @@ function declaredIn(operations: Declared): Set<string> {
   );
 }
 
-/** Routes that no operation declares, beside those that document the API. */
+/** Routes without a declared operation, except those that document the API. */
 export function undeclaredRoutes(routes: Mounted, operations: Declared, documentation: string[]): string[] {
   const declared = declaredIn(operations);
   return [...mountedIn(routes)].filter((route) => !declared.has(route) && !documentation.includes(route));
 }
 
-/** Operations that are called nowhere. */
 export function unmountedOperations(routes: Mounted, operations: Declared): string[] {
   const mounted = mountedIn(routes);
   return [...declaredIn(operations)].filter((route) => !mounted.has(route));

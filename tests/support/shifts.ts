@@ -13,7 +13,7 @@ export type Template = typeof shiftTemplate.$inferSelect;
 export type Shift = typeof shift.$inferSelect;
 export type ShiftUser = typeof shiftUser.$inferSelect;
 
-/** A day shift, 09:00–18:00 with an hour from noon. */
+/** A day shift, 09:00–18:00 with an hour of break from noon. */
 export async function mintTemplate(
   at: { id: number },
   overrides: Partial<Omit<Template, 'id' | 'workplace_id'>> = {},
@@ -37,7 +37,7 @@ export async function mintTemplate(
   return row;
 }
 
-/** A shift of a template on a date that asks for these positions, with nobody on it. */
+/** An empty shift of a template on a date, with spots in these positions. */
 export async function mintShift(
   of: Template,
   date: string,
@@ -77,7 +77,7 @@ const COUNTERS = new Map([
   ['temporary pending', 'pending_temp'],
 ]);
 
-/** Somebody on a shift, approved and fixed unless said otherwise, counted in its seat group. */
+/** A person on a shift, by default approved and fixed, included in the count of its spots. */
 export async function mintShiftUser(
   of: { id: number },
   on: Pick<Shift, 'id' | 'date' | 'start_minute' | 'end_minute'>,

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#tools/processes.ts';
 
-/** Path from the root of the project to text: a real tree, or one planted to see whether a check bites. */
+/** Maps paths from the root of the project to texts. A planted tree tests a check itself. */
 export type Sources = ReadonlyMap<string, string>;
 
 const SKIPPED = new Set(['node_modules', 'build', '.git', '.cache', '.wrangler', '.react-router']);
 
-/** These files, and those under these folders whose name ends in one of these ways. */
+/** These files, and those under these folders with one of these endings. */
 export function readSources(places: readonly string[], endings: readonly string[] = ['']): Sources {
   const paths = places.flatMap(pathsUnder).filter((path) => endings.some((ending) => path.endsWith(ending)));
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
-/** Our code: everything that is parsed as a module. */
+/** All code that is parsed as modules. */
 export function readCode(): Sources {
   return readSources(['app', 'worker', 'tests', 'tools'], ['.ts', '.tsx', '.mjs']);
 }

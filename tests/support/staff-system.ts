@@ -7,10 +7,10 @@ import { NOW } from './clock.ts';
 const URL_OF_IT = 'https://staff.test/api';
 const TOKEN = 'token of the tests';
 
-/** What connects the Worker with the reference system. */
+/** The variables that connect the Worker with the reference system. */
 export const CONNECTED: Partial<Env> = { STAFF_SYSTEM_URL: URL_OF_IT, STAFF_SYSTEM_TOKEN: TOKEN };
 
-/** A reference system of its own, to which whatever the Worker asks of {@link CONNECTED} goes. */
+/** Starts a reference system that receives all calls to {@link CONNECTED}. */
 export function startStaffSystem(now: () => number = () => NOW): ReferenceStaffSystem {
   const system = new ReferenceStaffSystem({ token: TOKEN, now });
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -41,7 +41,7 @@ export async function linksOf(personId?: number): Promise<Link[]> {
   return results;
 }
 
-/** Forgets all of the sync, and whom it knew, so that the next test begins anew. */
+/** Deletes all data of the sync, so that the next test starts fresh. */
 export async function forgetSync(): Promise<void> {
   await env.DB.batch(
     ['sync_send', 'sync_proposal', 'sync_conflict', 'external_link', 'sync_place', 'sync_run'].map((table) =>

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 
 /**
- * The database with a replica that can stand still: what it was asked before, it then answers as it did then, whatever was
- * written since. Who comes with a bookmark, or wants the primary, gets what is.
+ * The database with a replica that can be frozen: it repeats its earlier answers, whatever was
+ * written since. Reads with a bookmark or of the primary see all writes.
  */
 export class StandingReplica {
   isStill = false;

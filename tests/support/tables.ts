@@ -6,7 +6,7 @@ import { numberOf, textOf } from './column-values.ts';
 
 const FILES = import.meta.glob<Record<string, unknown>>('#worker/db/schema/*.ts', { eager: true });
 
-/** Every table of the schema by its name, but those whose rows are words of ours. */
+/** Every table of the schema by its name, except lookup tables. */
 export const TABLES: ReadonlyMap<string, SQLiteTable> = new Map(
   Object.entries(FILES)
     .filter(([path]) => !path.endsWith('/lookup.ts'))
@@ -14,14 +14,13 @@ export const TABLES: ReadonlyMap<string, SQLiteTable> = new Map(
     .flatMap((one): [string, SQLiteTable][] => (is(one, SQLiteTable) ? [[getTableName(one), one]] : [])),
 );
 
-/** The table with drawn ids whose rows an operation is about, by its id: of `branches.list` it is `branch`. */
+/** The table of an operation by its id, if its ids are drawn: `branches.list` has `branch`. */
 export function tableOf(id: OperationId): SequenceName | undefined {
   const [things = ''] = id.split('.');
   const singular = [things.replace(/ies$/, 'y'), things.replace(/es$/, ''), things.replace(/s$/, '')];
   return singular.find(isDrawn);
 }
 
-/** Every table that operations are about, once. */
 export const TABLES_OF_OPERATIONS: readonly SequenceName[] = [
   ...new Set(OPERATION_IDS.flatMap((id) => tableOf(id) ?? [])),
 ];
@@ -33,7 +32,7 @@ function isDrawn(name: string): name is SequenceName {
   );
 }
 
-/** Whether no two rows of a table may have the same in a column, be it of one workplace. */
+/** Whether a column belongs to a unique index of a table, possibly per workplace. */
 export function isUnique(name: string, column: string): boolean {
   const table = TABLES.get(name);
   const indexes = table ? getTableConfig(table).indexes : [];
@@ -45,15 +44,15 @@ export function isUnique(name: string, column: string): boolean {
 
 type Known = {
   id: number;
-  /** The id of what a row refers to, by its table. */
+  /** The ids for references, by table. */
   of: Readonly<Record<string, number>>;
-  /** Stands in for a column where it answers something. */
+  /** Overrides the value of a column when it returns one. */
   value?: (column: SQLiteColumn) => unknown;
 };
 
 /**
- * A row that the schema asks for: what it refers to, and every column that has no default.
- * @throws Error for a table that refers to something unknown: its rows are minted by hand
+ * A row by the schema: its references, and every column without a default.
+ * @throws Error for a table with an unknown reference: create its rows by hand
  */
 export function rowOf(name: string, { id, of, value }: Known): Record<string, unknown> {
   const table = TABLES.get(name);

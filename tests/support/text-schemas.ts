@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
-/** A schema that takes a text, and the path that leads there. */
 export type TextSchema = { path: string; schema: z.ZodString };
 
-/** What holds no text of its own, and files. */
+/** Types without an own text, and files. */
 const WITHOUT_TEXT = ['enum', 'literal', 'number', 'boolean', 'null', 'transform', 'file', 'custom'];
 
-/** Every schema of a text inside another, however it is wrapped. */
+/** Every text schema inside another, however it is wrapped. */
 export function textsIn(schema: $ZodType | undefined, path = ''): TextSchema[] {
   if (!schema) return [];
   const { def } = (schema as $ZodTypes)._zod;

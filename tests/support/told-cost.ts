@@ -1,6 +1,6 @@
 import type { OperationId } from '#contract/operations.ts';
 
-/** What a call of an operation took and asked of D1, as the tests that count tell it to a program that measures. */
+/** The time and the D1 cost of a call, as counting tests report it to the benchmarks. */
 export type ToldCost = {
   id: OperationId;
   roundTrips: number;
@@ -9,20 +9,22 @@ export type ToldCost = {
   ms: number;
 };
 
-/** What the page of a list read with one of its sorts and none, one or two of its filters, and what its count did. */
+/** The rows read by a list's page and count, with one of its sorts and up to two filters. */
 export type ToldList = {
   id: OperationId;
   asked: string;
-  /** By how many filters. */
   filters: number;
-  /** Why it reads more than it shows; null where it is held to that. */
+  /** Why it reads more than it shows. Null when it must not. */
   why: string | null;
   page: number;
   shown: number;
-  /** What the most selective of several filters finds alone, or who carries the rarest piece of a search; else null. */
+  /**
+   * The matches of the most selective of several filters alone, or of the rarest gram of a search.
+   * Otherwise null.
+   */
   matches: number | null;
   count: number;
-  /** As the list tells it. */
+  /** The count that the list returns. */
   counted: number;
 };
 

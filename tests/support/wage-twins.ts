@@ -13,27 +13,31 @@ import { mintPayBatch } from './pay.ts';
 import { mintPlanned } from './planned-shifts.ts';
 import { givePositions, mintWage } from './positions.ts';
 
-/** What the people of a site earn: yen an hour of two of them, and yen of an adjustment of the first. */
+/**
+ * The pay of a site's people: yen an hour of two of them, and yen of an adjustment of the first.
+ */
 export type Pay = { hour: number; colleague: number; adjustment: number };
 
-/** A site of its own, with its manager and what an operation is called with there. */
+/** A site with its manager, and the inputs of its operations. */
 export type Twin = { site: Site; manager: SignedIn; asked: (id: OperationId) => Asked };
 
 const DAYS = ['2026-10-05', '2026-11-02', '2026-11-03'];
 const MONTHS = ['2026-10', '2026-11'];
 const DRAWS = { person: 1, membership: 1, wage: 1, attendance: 2 * DAYS.length, adjustment: MONTHS.length };
 
-/** Its minimum wage is 1,100 yen; see {@link mintTwin}. */
+/** Its minimum wage is 1,100 yen, see {@link mintTwin}. */
 const PREFECTURE = '13';
 const MINIMUM = 1_100;
-/** Ids of a twin have eight figures: the first two say which twin, the others are the same in each. */
+/**
+ * Ids of a twin have eight digits: the first two identify the twin, and the rest are equal in all.
+ */
 const TWIN = /7[1-9](?=\d{6})/g;
-/** An id that is drawn by chance, and what is hashed with ids. */
+/** A random id, or a hash over ids. */
 const CHANCE = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}|\b[\da-f]{64}\b/g;
 
 let round = 0;
 
-/** For each pay a site that differs from the others in it, and in nothing else; each is minted when it is asked for. */
+/** A site for each pay that differs from the others only in it. Each is created on demand. */
 export async function* twinsOf(id: OperationId, pays: readonly Pay[]): AsyncGenerator<Twin> {
   round += 1;
   const first = round * 2_000;
@@ -75,7 +79,7 @@ async function mintTwin(id: OperationId, pay: Pay): Promise<Twin> {
   return { site, manager, asked: (one) => requestOf(one, manager.person, known) };
 }
 
-/** As though this had been their pay from the first day. One pay was corrected since, and that was written down. */
+/** Sets the pay as if it had applied from the first day. One later correction is recorded. */
 async function paying({ member, workplace, wage }: Site, colleague: Person, pay: Pay): Promise<void> {
   const { hour, adjustment } = pay;
   await write([
@@ -96,7 +100,7 @@ async function paying({ member, workplace, wage }: Site, colleague: Person, pay:
   ]);
 }
 
-/** The answer to a manager, less what says which twin it is. */
+/** The answer to a manager, without the marks of its twin. */
 export async function answerTo(
   { manager }: Twin,
   { method, address, query, body, form }: Asked,

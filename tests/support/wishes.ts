@@ -10,7 +10,7 @@ const orm = drizzle(env.DB);
 
 type Deadline = typeof availabilityDeadline.$inferSelect;
 
-/** Until when a workplace wants the wishes for December. */
+/** A workplace's deadline for the availability of December. */
 export async function mintDeadline(
   of: { id: number },
   overrides: Partial<Omit<Deadline, 'workplace_id'>> = {},
@@ -29,7 +29,10 @@ export async function mintDeadline(
   return row;
 }
 
-/** What somebody says they can work in December: an answer by day, or the minutes between which they can. */
+/**
+ * A person's availability of December: an answer per day, or the minutes between which they can
+ * work.
+ */
 export async function mintWishes(
   of: { id: number },
   days: Record<string, Exclude<AvailabilityAnswer, 'hours'> | [number, number]>,

@@ -4,7 +4,7 @@ import type { Env } from '#worker/env.ts';
 export { JobRunner } from '#worker/platform/durable-objects/job-runner.ts';
 export { UserRoster } from '#worker/platform/durable-objects/user-roster.ts';
 
-/** What the worker tests run as `main`: the product without its pages, whose build is virtual. */
+/** The `main` of the worker tests: the product without its pages, whose build is virtual. */
 export default {
   fetch: (request: Request, env: Env, execution: ExecutionContext) => api.fetch(request, env, execution),
 };

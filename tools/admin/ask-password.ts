@@ -9,7 +9,7 @@ const FAULTS: Record<PasswordFault, string> = {
   password_personal: 'A password does not hold the mail address or the name. Please choose another.',
 };
 
-/** Asks for a new password, twice, without showing what is typed. */
+/** Asks twice for a new password, without showing it. */
 export async function askNewPassword(owner: PasswordOwner): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new Failure('A password is typed at a terminal; elsewhere use --generate-password.');
@@ -28,7 +28,7 @@ async function askHidden(question: string): Promise<string> {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  // A terminal in this mode hands Ctrl-C to whoever reads it.
+  // A terminal in raw mode hands Ctrl-C to its reader.
   terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
     return await terminal.question('');

@@ -6,21 +6,21 @@ import { capture, startNode, tool } from '#tools/processes.ts';
 import { Failure } from '#tools/program.ts';
 import { withLiterals } from './sql-text.ts';
 
-/** Which database: the local one of a state directory, or the one that is deployed. */
+/** The database: the local one of a state directory, or the deployed one. */
 export type Target = { state: string } | { remote: true; environment: string | undefined };
 
-/** The rows of one reading statement. */
+/** The rows of one SELECT. */
 export async function readRows(target: Target, statement: SQL): Promise<unknown[]> {
   return readTexts(target, withLiterals(statement));
 }
 
-/** The rows of one reading statement that is a text already. */
+/** The rows of one SELECT given as text. */
 export async function readTexts(target: Target, text: string): Promise<Record<string, unknown>[]> {
   const [rows = []] = await readAll(target, [text]);
   return rows;
 }
 
-/** The rows of each of several reading statements, which go in one call. */
+/** The rows of several SELECTs, in one call. */
 export async function readAll(
   target: Target,
   texts: readonly string[],
@@ -35,7 +35,10 @@ export async function run(target: Target, statements: readonly SQL[]): Promise<v
   await runTexts(target, statements.map(withLiterals));
 }
 
-/** The same of statements that are texts; they go through a file, since other users see a command line. */
+/**
+ * Like {@link run}, for statements given as text. They go through a file, because other users can
+ * see a command line.
+ */
 export async function runTexts(target: Target, statements: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kinmu-'));
   const file = join(folder, 'statements.sql');
@@ -52,7 +55,7 @@ export async function runFile(target: Target, file: string): Promise<void> {
   await wranglerD1('execute', target, ['--yes', '--file', file]);
 }
 
-/** What `wrangler d1` answers about this project's database. */
+/** The output of `wrangler d1` for this project's database. */
 export async function wranglerD1(command: string, target: Target, what: string[]): Promise<string> {
   const where =
     'state' in target
@@ -60,7 +63,7 @@ export async function wranglerD1(command: string, target: Target, what: string[]
       : ['--remote', ...(target.environment ? ['--env', target.environment] : [])];
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' };
   const args = [tool('wrangler'), 'd1', command, 'DB', '--config', 'wrangler.toml', ...where, ...what];
-  // Warnings and errors go to the reader; what is captured is the answer alone.
+  // Warnings and errors go to the terminal. Only the answer is captured.
   const { code, output } = await capture(startNode(args, { env, stdio: ['ignore', 'pipe', 'inherit'] }));
   if (code !== 0) throw new Failure(`wrangler d1 ${command} failed (exit code ${code}).\n${output.trim()}`);
   return output;

@@ -12,7 +12,7 @@ export function accountsWithMail(email: string): SQL {
   return sql`SELECT count(*) AS accounts FROM ${person} WHERE email = ${email} AND deleted_at IS NULL`;
 }
 
-/** All that a new global admin is, to be run as one; a mail that is taken fails the whole of it. */
+/** The statements of a new global admin, to run as one. A mail that is taken fails them all. */
 export function creatingGlobalAdmin(admin: NewGlobalAdmin, now: Instant, operationId: string): SQL[] {
   const { email, lastName, firstName, passwordHash } = admin;
   const created = sql`(SELECT id FROM ${person} WHERE email = ${email} AND deleted_at IS NULL)`;

@@ -2,7 +2,7 @@ import { Failure } from '#tools/program.ts';
 import { seal, unseal } from '#worker/platform/crypto/secret.ts';
 import { sqlText } from './sql-text.ts';
 
-/** What lies sealed: table, column, and what tells its rows apart. */
+/** The sealed columns: table, column, and the key of its rows. */
 const SEALED = [
   { table: 'pay_account', column: 'account', key: ['person_id'] },
   { table: 'pay_batch_line', column: 'account', key: ['batch_id', 'request_id'] },
@@ -12,13 +12,13 @@ const SEALED = [
 type Read = (text: string) => Promise<Record<string, unknown>[]>;
 
 /**
- * The statements that seal everything anew. A row that is changed meanwhile stays as it is: the next run finds it, and
- * passes over what is done.
- * @throws Failure for what was sealed under neither of the two
+ * The statements that seal every value again. A row that changes in the same moment stays as it is.
+ * The next run finds it, and skips what is done.
+ * @throws Failure for a value sealed under neither of the two secrets
  */
 export async function resealing(read: Read, old: string, next: string): Promise<string[]> {
   const statements: string[] = [];
-  // Whether money went to the account that somebody still has is told by the two being the same.
+  // A batch line and its person's account stay comparable: equal sealed values stay equal.
   const sealedAgain = new Map<string, string>();
   for (const { table, column, key } of SEALED) {
     const rows = await read(
@@ -41,7 +41,7 @@ export async function resealing(read: Read, old: string, next: string): Promise<
   return statements;
 }
 
-/** What was sealed; null where it was under another secret. */
+/** The opened value. Null when another secret sealed it. */
 async function opened(sealed: string, secret: string): Promise<string | null> {
   return unseal(secret, sealed).catch(() => null);
 }

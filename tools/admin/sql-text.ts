@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 
-/** A NUL would end the statement early; nothing that is written here holds any other control character. */
+/**
+ * A NUL would end the statement early. No text written here contains any other control character.
+ */
 const CONTROL = /\p{Cc}/u;
 
-/** A text as a literal of SQL. Throws RangeError when it holds a control character. */
+/** A text as a literal of SQL. Throws RangeError for a control character. */
 export function sqlText(text: string): string {
   if (CONTROL.test(text)) throw new RangeError('A text for SQL holds a control character');
   return `'${text.replaceAll("'", "''")}'`;
@@ -18,7 +20,7 @@ class LiteralDialect extends SQLiteAsyncDialect {
 
 const dialect = new LiteralDialect();
 
-/** A statement with its parameters written into it, for a tool that takes SQL as text. */
+/** A statement with its parameters inlined, for a tool that takes SQL as text. */
 export function withLiterals(statement: SQL): string {
   return dialect.sqlToQuery(sql`${statement}`.inlineParams()).sql;
 }

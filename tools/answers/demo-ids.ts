@@ -2,24 +2,24 @@ import { z } from 'zod';
 import type { Language } from '#contract/site/languages.ts';
 import { LISTS_OF_PATHS } from './demo-values.ts';
 
-/** So many things of a list are asked about, from its first to its last. */
+/** Items sampled per list, from its first to its last. */
 const SAMPLES = 4;
 const A_PAGE = 100;
 
 const Item = z.object({ id: z.number().nullish(), user: z.object({ id: z.number() }).optional() });
-/** Lists have their items in one of these ways. */
+/** The possible shapes of a list's answer. */
 const Listed = z.union([
   z.array(Item),
   z.object({ data: z.array(Item) }),
   z.object({ periods: z.array(Item) }),
 ]);
 
-/** Looks up ids in the demo: some of those that a list has. */
+/** Finds sample ids of a list in the demo. */
 export type FindIds = (list: string) => Promise<readonly string[]>;
 
 type Ask = (address: string, language: Language) => Promise<Response>;
 
-/** Finds ids by the answers of lists, as those who ask see them: some of each, and each list is read once. */
+/** Samples ids from the answers of lists, for each account. Each list is read once. */
 export function findIdsBy(asks: readonly Ask[]): FindIds {
   const known = new Map<string, Promise<readonly string[]>>();
   const find = async (list: string) => {
@@ -54,7 +54,7 @@ function samplesOf(ids: readonly string[]): string[] {
   return places.flatMap((place) => ids[place] ?? []);
 }
 
-/** The addresses of an operation for some of the things that its path may name; without any it is asked for none. */
+/** The addresses of an operation for sample ids in its path. Without an id there is none. */
 export async function pathsOf(path: string, findIds: FindIds): Promise<string[]> {
   const at = path.search(/\/:/);
   if (at < 0) return [path];

@@ -1,10 +1,10 @@
 import type { OperationId } from '#contract/operations.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-/** The present of the demo that is recorded, at ten o'clock. */
+/** The date of the recorded demo, at ten o'clock. */
 export const DAY: CalendarDate = '2026-06-15';
 
-/** What parameters of queries are given that are neither ids nor choices: values that the demo has rows of. */
+/** Values of query parameters that are neither ids nor choices. The demo has rows for them. */
 export const VALUES: Readonly<Record<string, readonly string[]>> = {
   month: ['2026-05', '2026-06'],
   date: ['2026-06-15', '2026-06-12'],
@@ -21,21 +21,21 @@ export const VALUES: Readonly<Record<string, readonly string[]>> = {
   end_time: ['12:00'],
 };
 
-/** What is only taken together with another parameter. */
+/** Parameters that need another one. */
 export const TOGETHER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   subject_id: { subject: 'shift_user' },
   start_time: { end_time: '12:00' },
   end_time: { start_time: '09:00' },
 };
 
-/** What an operation has to be asked, beside what its schema requires. */
+/** Parameters that an operation needs in addition to those of its schema. */
 export const LEAST: Readonly<Partial<Record<OperationId, Readonly<Record<string, string>>>>> = {
   'audit.export': { month: '2026-06' },
   'roster_files.export': { month: '2026-06' },
   'work_histories.export': { month: '2026-05' },
 };
 
-/** The list that has the ids a parameter of a query takes. */
+/** The list with the ids of a query parameter. */
 export const LISTS: Readonly<Record<string, string>> = {
   workplace_id: '/admin/workplaces',
   workplace_ids: '/admin/workplaces',
@@ -49,11 +49,11 @@ export const LISTS: Readonly<Record<string, string>> = {
   shift_ids: '/manage/shifts',
 };
 
-/** The lists that have the ids of a path, where that is not the path before the id alone. */
+/** The lists with the ids of a path, where the path before the id is not enough. */
 export const LISTS_OF_PATHS: Readonly<Record<string, readonly string[]>> = {
   '/manage/schedules': ['/manage/users'],
   '/manage/work-histories/monthly': ['/manage/users'],
   '/manage/periods': ['/manage/periods?month=2026-05'],
-  // Candidates are asked for with a position of the first workplace.
+  // Candidates need a position of the first workplace.
   '/manage/shifts': ['/manage/shifts', '/manage/shifts?workplace_ids[]=1&month=2026-06'],
 };

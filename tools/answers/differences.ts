@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A value that two recordings do not agree on: in which file, of which question, and where in its answer. */
+/**
+ * A value that differs between two recordings: its file, its question, and its path in the answer.
+ */
 export type Difference = { file: string; question: string; path: string; before: string; after: string };
 
 const ABSENT = '(absent)';
 const SHOWN_MAX = 300;
 
-/** All values in which two folders of recorded answers differ, in the order of their files. */
+/** All differences of two folders of recorded answers, in the order of their files. */
 export function differencesBetween(before: string, after: string): Difference[] {
   const files = [...new Set([...readdirSync(before), ...readdirSync(after)])].toSorted();
   return files.flatMap((file) => {

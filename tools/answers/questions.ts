@@ -5,7 +5,7 @@ import { type QueryParameter, queryParametersOf } from '#tests/support/query-par
 import type { FindIds } from './demo-ids.ts';
 import { LEAST, LISTS, TOGETHER, VALUES } from './demo-values.ts';
 
-/** What is asked of an operation, below `/api`. */
+/** A request of an operation, below `/api`. */
 export type Question = { address: string; language: Language };
 
 const FIRST_LANGUAGE: Language = 'ja';
@@ -20,8 +20,8 @@ function methodOf({ method }: Operation): Operation['method'] {
 }
 
 /**
- * All that is asked of an operation: of each thing that its path may name, with the least and by each value of each
- * parameter; of the first of these things in every language.
+ * All requests of an operation: for each sampled path, the minimal query and each value of each
+ * parameter. The first path is asked in every language.
  */
 export async function questionsOf(
   id: OperationId,
@@ -42,7 +42,10 @@ export async function questionsOf(
 
 type Query = Record<string, string>;
 
-/** The queries of an operation: the least by all values of what is required, then one for each value of each other parameter. */
+/**
+ * The queries of an operation: the minimal ones with all values of required parameters, then one
+ * per value of each other parameter.
+ */
 async function queriesOf(
   id: OperationId,
   parameters: readonly QueryParameter[],

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** Fields that are different in each run of the same commit: the key of browser messages, and how long checks took. */
+/**
+ * Fields that differ in each run of the same commit: the key of push messages, and durations of
+ * checks.
+ */
 const VOLATILE = new Set(['public_key', 'database_ms', 'files_ms', 'objects_ms']);
 const MASK = '(masked)';
-/** Ids that are drawn at random. */
+/** Random ids. */
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 export type RecordedAnswer = { status: number; body: unknown };
 
-/** What is kept of an answer: JSON with sorted keys, a text by its lines, another file by its digest. */
+/**
+ * The recorded form of an answer: JSON with sorted keys, a text by its lines, another file by its
+ * digest.
+ */
 export async function recordedAnswer(answer: Response): Promise<RecordedAnswer> {
   const type = answer.headers.get('Content-Type') ?? '';
   const bytes = new Uint8Array(await answer.arrayBuffer());

@@ -9,18 +9,23 @@ import { type FindIds, findIdsBy, pathsOf } from './demo-ids.ts';
 import { questionsOf, READS } from './questions.ts';
 import { type RecordedAnswer, recordedAnswer } from './recorded-answer.ts';
 
-/** What names a file in an answer. */
+/** A file id in an answer. */
 const FILE_FIELD = /"(?:\w*file_id|picture)":"([0-9a-f-]{36})"/g;
-/** So many of the files that a caller saw are read. */
+/** The most files read per caller. */
 const FILES_READ = 10;
 
-/** What was written; `unanswered` are operations that nobody got an answer of, since the demo has nothing to ask for. */
+/**
+ * The result. `unanswered` are operations without an answer, because the demo has no data for them.
+ */
 type Recorded = { files: number; answers: number; unanswered: OperationId[] };
 
-/** One account of the demo, with the files that its answers named. */
+/** One account of the demo, with the files in its answers. */
 type Caller = { ask: (address: string, language: Language) => Promise<Response>; seenFiles: Set<string> };
 
-/** Asks every read operation as each account of the demo, and writes the answers to a file of each operation and account. */
+/**
+ * Calls every read operation as each account of the demo. Writes the answers to one file per
+ * operation and account.
+ */
 export async function record(site: string, folder: string): Promise<Recorded> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -58,7 +63,7 @@ async function answersOf(id: OperationId, { ask }: Caller, findIds: FindIds): Pr
   return answers;
 }
 
-/** File ids are random. A recording numbers them in the order in which it meets them. */
+/** File ids are random, so a recording numbers them in the order of appearance. */
 async function readFiles({ ask, seenFiles }: Caller): Promise<Answers> {
   const answers: Answers = {};
   for (const [place, id] of [...seenFiles].slice(0, FILES_READ).entries()) {

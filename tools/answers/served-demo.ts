@@ -6,17 +6,20 @@ import { root } from '#tools/processes.ts';
 import { DAY } from './demo-values.ts';
 
 const STATE = join(root, '.cache/answers/state');
-/** The clock stands still; under one secret the same sealed values and tokens come out each time. */
+/** A fixed clock and a fixed secret give the same sealed values and tokens each time. */
 const VARS = {
   ENVIRONMENT: 'test',
   TEST_NOW: `${DAY} 10:00:00`,
   SECRET: 'the secret of recorded answers, which guards nothing',
 };
 
-/** Folders of checkouts: whose programs fill the database with the demo, and whose build serves it. */
+/** Two checkouts: one fills the database with the demo, and the other serves it. */
 export type Checkouts = { filledBy: string; servedBy: string };
 
-/** Fills an empty database with the demo and serves it for as long as the work takes; an older checkout may do either. */
+/**
+ * Fills an empty database with the demo and serves it while the work runs. Either checkout may be
+ * an older one.
+ */
 export async function whileDemoServed<Result>(
   { filledBy, servedBy }: Checkouts,
   work: (address: string) => Promise<Result>,

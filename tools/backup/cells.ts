@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { columnsOf, quoted } from './tables.ts';
 
-/** A text whose bytes are no UTF-8: the Worker stores half of a surrogate pair so. */
+/** A text with invalid UTF-8 bytes: the Worker stores half of a surrogate pair like this. */
 export type BrokenText = { broken: Uint8Array };
 export type Cell = string | number | bigint | null | Uint8Array | BrokenText;
 
 const [TEXT, BYTES] = ['t', 'b'];
 const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The rows of a table. Texts are read as bytes, since a driver replaces what is no UTF-8. */
+/** The rows of a table. Texts are read as bytes, because a driver replaces invalid UTF-8. */
 export function* rowsIn(database: DatabaseSync, table: string): Generator<Cell[]> {
   const cells = columnsOf(database, table).map(({ name }) => {
     const column = quoted(name);
@@ -26,7 +26,7 @@ function untagged(tagged: Uint8Array): Cell {
   return tagged[0] === TEXT.charCodeAt(0) ? textOf(bytes) : bytes;
 }
 
-/** A text of its bytes. */
+/** Decodes UTF-8. Invalid bytes are returned as a broken text. */
 export function textOf(bytes: Uint8Array): string | BrokenText {
   try {
     return UTF_8.decode(bytes);
@@ -35,10 +35,13 @@ export function textOf(bytes: Uint8Array): string | BrokenText {
   }
 }
 
-/** Control characters but tab and line ends: some tool on the way to a database may end or split a text at them. */
+/**
+ * Control characters except tab and line ends: a tool on the way to a database may end or split a
+ * text at them.
+ */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
-/** A cell as SQL takes it, whatever it holds. */
+/** A cell as a literal of SQL, for any value. */
 export function literal(cell: Cell): string {
   if (cell === null) return 'NULL';
   if (cell instanceof Uint8Array) return `X'${Buffer.from(cell).toString('hex')}'`;
@@ -47,7 +50,7 @@ export function literal(cell: Cell): string {
   return CONTROL.test(cell) ? textLiteral(Buffer.from(cell)) : `'${cell.replaceAll("'", "''")}'`;
 }
 
-/** A text as SQL takes it, by its bytes. */
+/** A text as a literal of SQL, by its bytes. */
 export function textLiteral(bytes: Uint8Array): string {
   return `CAST(X'${Buffer.from(bytes).toString('hex')}' AS TEXT)`;
 }

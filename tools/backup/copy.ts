@@ -4,26 +4,28 @@ import { textLiteral } from './cells.ts';
 import { statementsOf } from './statements.ts';
 import { correctTexts, type Read } from './wrong-texts.ts';
 
-/** What is made when all rows stand: indexes fill faster so, and triggers would count the rows as changes. */
+/**
+ * Created after all rows: indexes fill faster then, and triggers would count the rows as changes.
+ */
 const LATER = /^CREATE\s+(UNIQUE\s+)?(INDEX|TRIGGER|VIEW)\b/i;
-/** What a dump may hold beside them; anything else is no dump of D1. */
+/** The other statements of a dump. Anything else is no dump of D1. */
 const ALLOWED =
   /^(PRAGMA defer_foreign_keys|CREATE TABLE|INSERT INTO|DELETE FROM sqlite_sequence|ANALYZE)\b/i;
 
-/** It is one transaction already. */
+/** Skipped, because the copy is one transaction. */
 const PASSED_OVER = /^(BEGIN|COMMIT)\b/i;
 
 /**
- * Makes a database file of a dump, and corrects the texts that the dump says wrong from its source.
- * @returns the texts with NUL or bytes that are no UTF-8, by table, column and key
- * @throws Error for what is no dump, and for a database that is damaged
+ * Makes a database file from a dump, and corrects texts that the dump distorts.
+ * @returns the texts with NUL or invalid UTF-8, by table, column and key
+ * @throws Error for an invalid dump, and for a damaged database
  */
 export async function copyOfDump(
   file: string,
   dump: AsyncIterable<string> | Iterable<string>,
   source: Read,
 ): Promise<string[]> {
-  // For its owner's eyes alone, before anything is in it.
+  // Readable only by its owner, before it has any content.
   writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
   const copy = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   try {
@@ -45,10 +47,10 @@ export async function copyOfDump(
   }
 }
 
-/** A name, or a text and what stands between its quotes. */
+/** A name, or a text with the part between its quotes. */
 const QUOTED = /"[^"]*"|'([^']*(?:''[^']*)*)'/g;
 
-/** SQLite reads a statement up to its first NUL, so a text that holds one is written by its bytes. */
+/** SQLite reads a statement up to its first NUL, so a text with one is written by its bytes. */
 function withoutNul(statement: string): string {
   if (!statement.includes('\0')) return statement;
   return statement.replaceAll(QUOTED, (whole, text?: string) =>

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Failure } from '#tools/program.ts';
 
 const Erasures = z.array(z.object({ person_id: z.int(), erased_at: z.int() }));
-/** Whose personal data were erased, by number alone: it may be kept longer than any backup. */
+/** Erased people, only by number: such a list may be kept longer than any backup. */
 export type Erasures = z.infer<typeof Erasures>;
 
 export function erasuresIn(file: string): Erasures {
@@ -34,14 +34,14 @@ function peopleIn(file: string): Set<number> {
   }
 }
 
-/** Beside the backup, to be taken along to an older one. */
+/** Written next to the backup, for use with an older one. */
 export function writeErasures(folder: string, erasures: Erasures): void {
   writeFileSync(join(folder, 'erasures.json'), `${JSON.stringify(erasures)}\n`, { mode: 0o600 });
 }
 
 /**
- * The numbers of those who a list says were erased, and who are back in the restored database. Who came after the backup
- * is not there, and somebody else will have that number.
+ * The numbers of people who were erased by the list and are back in the restored database. People
+ * newer than the backup are missing there, and their numbers will be reused.
  */
 export function broughtBack(listFile: string, restored: string): number[] {
   if (!existsSync(listFile)) throw new Failure(`There is no ${listFile}.`);

@@ -3,19 +3,19 @@ import { type Cell, literal, rowsIn, textLiteral } from './cells.ts';
 import { sequencesOf } from './summary.ts';
 import { columnsOf, quoted, tablesOf } from './tables.ts';
 
-/** D1 takes statements of 100 KB; bytes, of which a Japanese letter has three. */
+/** D1 takes statements of 100 KB. A Japanese letter has three bytes. */
 const ROW_BYTES = 90_000;
-/** Of rows in one statement: its memory does not suffice for thousands of short ones. */
+/** Bytes of rows in one statement: D1's memory does not suffice for thousands of short rows. */
 const STATEMENT_BYTES = 10_000;
 const SEPARATOR_BYTES = 2;
-/** As hex they are twice as many. */
+/** Hex doubles the size. */
 const PIECE_BYTES = 40_000;
 const PIECES = 'kinmu_restored_piece';
 
 /**
- * The statements that make an empty D1 what a database file is: tables, rows, then indexes and triggers. The platform
- * takes a long file in several transactions, so that rows come after those that they refer to. A text that is too long
- * for a statement is put together from pieces.
+ * The statements that copy a database file into an empty D1: tables, rows, then indexes and
+ * triggers. The platform splits a long file into several transactions, so rows follow those they
+ * refer to. A text that is too long for a statement is assembled from pieces.
  */
 export function* importOf(file: string): Generator<string> {
   const source = new DatabaseSync(file, { readOnly: true });
@@ -34,7 +34,10 @@ export function* importOf(file: string): Generator<string> {
   }
 }
 
-/** Imports a database file into another one that is empty, statement by statement, as the platform may end its transactions anywhere. */
+/**
+ * Imports a database file into an empty one, statement by statement, since the platform may end its
+ * transactions anywhere.
+ */
 export function importInto(target: string, file: string): void {
   const database = new DatabaseSync(target);
   try {
@@ -45,7 +48,7 @@ export function importInto(target: string, file: string): void {
   }
 }
 
-/** Tables that refer to each other in a circle, which ours do not, stay in their order. */
+/** Tables that refer to each other in a circle keep their order. Ours do not. */
 function parentsFirst(source: DatabaseSync, names: readonly string[]): string[] {
   const ordered = new Set<string>();
   const underWay = new Set<string>();
@@ -78,7 +81,7 @@ function laterOf(source: DatabaseSync): string[] {
   return rows.map(({ sql }) => String(sql));
 }
 
-/** As many rows as fit into a statement, each time. */
+/** Yields as many rows per statement as fit. */
 function* rowsOf(source: DatabaseSync, table: string): Generator<string> {
   const columns = columnsOf(source, table).map(({ name }) => quoted(name));
   const into = `INSERT INTO ${quoted(table)} (${columns.join(', ')}) VALUES `;
@@ -97,7 +100,10 @@ function* rowsOf(source: DatabaseSync, table: string): Generator<string> {
   if (waiting.length > 0) yield `${into}${waiting.join(', ')};\n`;
 }
 
-/** Its long texts first, piece by piece; what the row must hold is looked at once they are whole. */
+/**
+ * Writes the long texts first, piece by piece. Constraints of the row are checked once they are
+ * whole.
+ */
 function* longRow(into: string, cells: Cell[]): Generator<string> {
   const values: string[] = [];
   let place = 0;

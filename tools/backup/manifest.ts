@@ -22,7 +22,7 @@ export type KeptObject = z.infer<typeof KeptObject>;
 
 const Manifest = z.object({
   kinmu_backup: z.literal(FORM),
-  /** When it was begun; what was written later is not in it. */
+  /** The start of the backup. Later changes are not in it. */
   at: z.iso.datetime(),
   from: z.string(),
   database: z.object({
@@ -35,7 +35,7 @@ const Manifest = z.object({
   }),
   objects: z.array(KeptObject),
 });
-/** What a backup holds, to be held against it, and against what is restored from it. */
+/** The contents of a backup, for checking it and a restore from it. */
 export type Manifest = z.infer<typeof Manifest>;
 
 export function databaseFile(folder: string): string {

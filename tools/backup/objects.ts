@@ -4,21 +4,22 @@ import { dirname, join } from 'node:path';
 import { Failure } from '#tools/program.ts';
 import type { KeptObject } from './manifest.ts';
 
-/** Of the platform's six connections at once. */
+/** The platform allows six connections at once. */
 const AT_ONCE = 6;
 const LISTED_AT_ONCE = 1000;
 
-/** An object of the bucket, and what its bytes are known by there. */
+/** An object of the bucket with its tag there. */
 type Listed = Omit<KeptObject, 'sha256'>;
 
-/** Where in a backup these bytes lie: equal ones once. */
+/** The path of these bytes in a backup. Equal bytes are stored once. */
 function objectFile(folder: string, sha256: string): string {
   return join(folder, 'objects', sha256.slice(0, 2), sha256);
 }
 
 /**
- * Fetches every object of the bucket into a backup. What an earlier one holds of the same key and tag comes from there.
- * @returns the objects by their keys; one that was deleted meanwhile is left out
+ * Fetches every object of the bucket into a backup. An earlier backup provides objects with the
+ * same key and tag.
+ * @returns the objects by their keys, without any that were deleted during the backup
  */
 export async function fetchObjects(
   files: R2Bucket,
@@ -44,7 +45,7 @@ export async function fetchObjects(
   return kept.flat();
 }
 
-/** Puts all objects of a backup into the bucket, which holds each against its checksum. */
+/** Puts all objects of a backup into the bucket, which checks each checksum. */
 export async function putObjects(files: R2Bucket, folder: string, objects: KeptObject[]): Promise<void> {
   await atOnce(objects, ({ key, sha256, httpMetadata: { cacheExpiry, ...http }, customMetadata }) =>
     files.put(key, readFileSync(objectFile(folder, sha256)), {
@@ -55,7 +56,7 @@ export async function putObjects(files: R2Bucket, folder: string, objects: KeptO
   );
 }
 
-/** What is different in the bucket, as sentences. */
+/** The differences of the bucket, as sentences. */
 export async function objectDifferences(files: R2Bucket, objects: KeptObject[]): Promise<string[]> {
   const told = ({ key, size, httpMetadata, customMetadata }: Listed) =>
     JSON.stringify([key, size, sorted(httpMetadata), sorted(customMetadata)]);

@@ -10,16 +10,18 @@ import { Failure } from '#tools/program.ts';
 import { openLocalDatabase } from '#tools/seed/local-database.ts';
 import type { Read, Row } from './wrong-texts.ts';
 
-/** Where a site keeps what it knows: the local folder, or an environment of wrangler.toml that is hosted. */
+/** The stores of a site: the local folder, or a hosted environment of wrangler.toml. */
 export type Place = { state: string } | { remote: true; environment: Hosted };
 
-/** A site's two stores, open. */
+/** The two open stores of a site. */
 export type Stores = {
   files: R2Bucket;
-  /** The database as SQL, as of one moment; hosted, nobody else is answered meanwhile. */
+  /**
+   * The database as SQL at one moment. A hosted database answers no other request during the dump.
+   */
   dump: () => Promise<AsyncIterable<string> | Iterable<string>>;
   read: Read;
-  /** Runs a file of statements; where it breaks off, the stores are of no use. */
+  /** Runs a file of statements. After a failure the stores are unusable. */
   importFile: (file: string) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -51,7 +53,7 @@ async function openLocal(state: string): Promise<Stores> {
   return {
     files,
     close,
-    // What `wrangler d1 export --local` asks for; that command knows no other folder than the usual one.
+    // The query behind `wrangler d1 export --local`, which supports only the default folder.
     dump: async () => {
       const [lines = []] = await binding
         .prepare('PRAGMA miniflare_d1_export(?,?,?);')
@@ -92,7 +94,7 @@ async function openHosted(environment: Hosted): Promise<Stores> {
   };
 }
 
-/** The hosted bucket of an environment, reached from here as the Worker reaches it. */
+/** A configuration with only the hosted bucket of an environment, for access from this machine. */
 function bucketOnly(folder: string, environment: Hosted): string {
   const { name, compatibility_date, account_id, r2_buckets: buckets } = configOf(environment);
   const r2_buckets = buckets.map((bucket) => ({ ...bucket, remote: true }));

@@ -9,9 +9,9 @@ import { nameOf, type Place, targetOf } from './place.ts';
 import { sizeOf } from './sound.ts';
 
 /**
- * Records what was done, for the health page of the site that the backup is of.
- * @returns null, or why it is not recorded, as a sentence
- * @throws Failure where the site's database refuses
+ * Records the run for the health page of the backed-up site.
+ * @returns null, or the reason why it is not recorded, as a sentence
+ * @throws Failure when the site's database refuses
  */
 export async function record(
   place: Place,

@@ -6,7 +6,7 @@ import { databaseFile, type Manifest, sizeAndHash } from './manifest.ts';
 import { objectFaults } from './objects.ts';
 import { differencesOf, summaryOf } from './summary.ts';
 
-/** What is wrong with a backup by itself, as sentences; none of a sound one. */
+/** The faults of a backup itself, as sentences. None for a sound one. */
 export async function faultsOf(folder: string, { database, objects }: Manifest): Promise<string[]> {
   const file = databaseFile(folder);
   if (!existsSync(file)) return ['the database is missing'];
@@ -14,7 +14,9 @@ export async function faultsOf(folder: string, { database, objects }: Manifest):
   return [...differencesOf(database, summaryOf(file)), ...objectFaults(folder, objects)];
 }
 
-/** Restores the database of a sound backup into a file that is deleted again: what is wrong with it, as sentences. */
+/**
+ * Restores the database of a sound backup into a temporary file. Returns its faults, as sentences.
+ */
 export function restoreFaults(folder: string, { database }: Manifest): string[] {
   const scratch = mkdtempSync(join(tmpdir(), 'kinmu-'));
   const file = join(scratch, 'restored.sqlite');
@@ -28,7 +30,7 @@ export function restoreFaults(folder: string, { database }: Manifest): string[] 
   }
 }
 
-/** How much a backup holds. */
+/** The size of a backup. */
 export function sizeOf({ database, objects }: Manifest): { rows: number; files: number; bytes: number } {
   return {
     rows: database.tables.reduce((sum, table) => sum + table.rows, 0),
@@ -37,7 +39,7 @@ export function sizeOf({ database, objects }: Manifest): { rows: number; files: 
   };
 }
 
-/** What a backup holds, in one line. */
+/** A summary of a backup in one line. */
 export function described(manifest: Manifest): string {
   const { at, from, database, objects } = manifest;
   const { rows, bytes } = sizeOf(manifest);

@@ -1,6 +1,6 @@
 /**
- * The statements of a script of SQL, one by one, however large it is: each ends at a semicolon that stands in no text,
- * name or comment, and one that makes a trigger at the `END` of its body.
+ * The statements of an SQL script of any size, one by one. A statement ends at a semicolon outside
+ * of texts, names and comments. A trigger ends at the `END` of its body.
  * @param chunks the script in pieces of any size
  */
 export async function* statementsOf(
@@ -12,7 +12,7 @@ export async function* statementsOf(
   if (rest !== '') yield rest;
 }
 
-/** What a text, a name or a comment is closed by. */
+/** The end of a text, a name or a comment. */
 const CLOSED_BY: Record<string, string> = { "'": "'", '"': '"', '`': '`', '[': ']', '--': '\n', '/*': '*/' };
 const OPENING = /['"`[]|--|\/\*|;/g;
 const TRIGGER = /^\s*CREATE\s+(TEMP\w*\s+)?TRIGGER\b/i;
@@ -20,7 +20,7 @@ const TRIGGER_ENDS = /;\s*END\s*;$/i;
 
 class Reader {
   #text = '';
-  /** Where the search goes on. */
+  /** The position of the search. */
   #at = 0;
   #open: string | null = null;
 
@@ -36,7 +36,7 @@ class Reader {
     return this.#text.trim();
   }
 
-  /** Moves behind the next mark; false where the text ends before one. */
+  /** Moves behind the next mark. False when the text ends first. */
   #step(): boolean {
     if (this.#open !== null) {
       const end = this.#text.indexOf(this.#open, this.#at);
@@ -51,7 +51,7 @@ class Reader {
     OPENING.lastIndex = this.#at;
     const found = OPENING.exec(this.#text);
     if (!found) {
-      // The first half of a mark of two letters may be the last of this piece.
+      // The last character may be the first half of a mark of two.
       this.#at = Math.max(this.#at, this.#text.length - 1);
       return false;
     }
@@ -60,7 +60,7 @@ class Reader {
     return true;
   }
 
-  /** The statement that ends here, where one does. */
+  /** The statement that ends here, if any. */
   #finished(): string | null {
     if (this.#open !== null || this.#text[this.#at - 1] !== ';') return null;
     const statement = this.#text.slice(0, this.#at);

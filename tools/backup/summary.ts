@@ -3,15 +3,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { rowsIn } from './cells.ts';
 import { tablesOf } from './tables.ts';
 
-/** What tells two databases apart. */
+/** A comparable summary of a database. */
 export type Summary = {
-  /** The names of the migrations that it has. */
+  /** The names of its migrations. */
   migrations: string[];
-  /** Of everything that was ever made in it: tables, indexes, triggers and views. */
+  /** All tables, indexes, triggers and views. */
   schema: string;
-  /** The rows of each table and a checksum of them, in whatever order they lie. */
+  /** The rows of each table with a checksum, independent of their order. */
   tables: { name: string; rows: number; checksum: string }[];
-  /** The highest number ever given of each table that never gives one twice. */
+  /** The highest number of each table that never reuses one. */
   sequences: { name: string; last: number }[];
 };
 
@@ -31,7 +31,7 @@ export function summaryOf(file: string): Summary {
   }
 }
 
-/** What is different in the second, as sentences; none where both are the same. */
+/** The differences in the second, as sentences. None when both are the same. */
 export function differencesOf(one: Summary, other: Summary): string[] {
   const names = new Set([...one.tables, ...other.tables].map(({ name }) => name));
   const told = ({ tables }: Summary, name: string) => tables.find((table) => table.name === name);
@@ -56,7 +56,7 @@ export function sequencesOf(database: DatabaseSync): Summary['sequences'] {
   const has = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_sequence'").get();
   if (!has) return [];
   const rows = database.prepare('SELECT name, seq FROM sqlite_sequence ORDER BY name').all();
-  // The platform's own, as that of its migrations elsewhere, tell nothing of ours.
+  // The platform's own sequences, such as that of its migrations, say nothing about ours.
   return rows
     .map(({ name, seq }) => ({ name: String(name), last: Number(seq) }))
     .filter(({ name }) => !name.startsWith('_cf_'));
@@ -81,7 +81,7 @@ function schemaOf(database: DatabaseSync): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
-/** A sum of the rows' hashes: it needs no order, and a row that is there twice counts twice. */
+/** A sum of the rows' hashes needs no order, and counts a duplicate row twice. */
 function contentsOf(database: DatabaseSync, table: string): { rows: number; checksum: string } {
   let [rows, sum] = [0, 0n];
   for (const row of rowsIn(database, table)) {
@@ -92,7 +92,7 @@ function contentsOf(database: DatabaseSync, table: string): { rows: number; chec
   return { rows, checksum: sum.toString(16).padStart(64, '0') };
 }
 
-/** JSON has no bytes; no text of a cell stands alone in an object, so that nothing else looks like this. */
+/** JSON has no bytes. No other cell is an object, so the form is unambiguous. */
 function cellOf(_key: string, cell: unknown): unknown {
   return cell instanceof Uint8Array ? { bytes: Buffer.from(cell).toString('base64') } : cell;
 }

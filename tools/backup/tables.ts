@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** The tables of a database that are its own, in the order in which they were made. */
+/** The database's own tables, in the order of their creation. */
 export function tablesOf(database: DatabaseSync): { name: string; sql: string }[] {
   const rows = database
     .prepare(
@@ -23,7 +23,7 @@ export function columnsOf(database: DatabaseSync, table: string): Column[] {
   }));
 }
 
-/** A name as SQL takes it, whatever it holds. */
+/** A name as SQL takes it, for any content. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

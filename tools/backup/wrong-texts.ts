@@ -4,22 +4,23 @@ import { type Column, columnsOf, quoted, tablesOf } from './tables.ts';
 
 /** Rows by the names of their columns. */
 export type Row = Record<string, unknown>;
-/** Reads a database: the rows of each of these statements. */
+/** Reads a database: the rows of each statement. */
 export type Read = (statements: readonly string[]) => Promise<Row[][]>;
 
-/** Of a table with numbers for ids: D1 ends a statement after 30 seconds. */
+/** For a table with numeric ids: D1 stops a statement after 30 seconds. */
 const ROWS_AT_ONCE = 200_000;
-/** What one call reads: a command line holds 128 KB. */
+/** The statements of one call: a command line holds 128 KB. */
 const CALL_BYTES = 60_000;
 
 /**
- * Corrects the texts of a copy that a dump says wrong, from the source.
- * - A line end is dumped as `\n` and replaced back, and so is a backslash with an n in the same text.
- * - Bytes that are no UTF-8 are dumped as U+FFFD.
+ * Corrects texts of a copy that the dump distorts, from the source.
+ * - A line end is dumped as `
+ * ` and replaced back. A literal backslash with n in the same text changes too.
+ * - Invalid UTF-8 is dumped as U+FFFD.
  * - A tool may end a text at its first NUL.
  *
  * A text that changed after the dump is left as it was dumped.
- * @returns where the copy holds NUL or bytes that are no UTF-8: table, column and key, never the text
+ * @returns the places in the copy with NUL or invalid UTF-8: table, column and key, never the text
  */
 export async function correctTexts(copy: DatabaseSync, source: Read): Promise<string[]> {
   const questions = tablesOf(copy).flatMap(({ name }) => questionsOf(copy, name));
@@ -43,7 +44,7 @@ export async function correctTexts(copy: DatabaseSync, source: Read): Promise<st
 
 type Question = { table: string; key: string[]; columns: string[]; statement: string };
 
-/** Asks for the texts of a table that may be dumped wrong, as hex. */
+/** Selects, as hex, the texts of a table that a dump may distort. */
 function questionsOf(copy: DatabaseSync, table: string): Question[] {
   const all = columnsOf(copy, table);
   const key = all.filter(({ inKey }) => inKey);
@@ -63,14 +64,14 @@ function questionsOf(copy: DatabaseSync, table: string): Question[] {
   }));
 }
 
-/** SQLite reads half of a surrogate pair as U+FFFD, too. */
+/** SQLite also reads half of a surrogate pair as U+FFFD. */
 function doubtful(column: string): string {
   const holds = (letter: string) => `instr(${column}, ${letter}) > 0`;
   return `typeof(${column}) = 'text' AND (${holds('char(0)')} OR ${column} GLOB '*' || char(65533) || '*'
     OR ${holds('char(10)')} AND ${holds("'\\n'")} OR ${holds('char(13)')} AND ${holds("'\\r'")})`;
 }
 
-/** The rows of the copy in parts, by their ids, as conditions. Rows that were added since are not asked for. */
+/** Conditions that split the copy's rows by id. Newer rows are not read. */
 function rangesOf(copy: DatabaseSync, table: string, key: Column[]): string[] {
   const [id, ...more] = key;
   if (id?.type !== 'INTEGER' || more.length > 0) return [''];
@@ -105,7 +106,7 @@ type True = {
   bytes: Buffer;
 };
 
-/** Whether the copy holds this text, once what a dump makes of it was corrected. */
+/** Corrects this text in the copy. False when the copy has another text. */
 function correct(copy: DatabaseSync, { table, column, ids, bytes }: True): boolean {
   const where = ids.map(([name]) => `${quoted(name)} IS ?`).join(' AND ') || '1';
   const values = ids.map(([, id]) => id as string | number | null);
@@ -131,13 +132,13 @@ function mayBeDumpOf(copied: Buffer, bytes: Buffer): boolean {
   return found === whole || found === cut;
 }
 
-/** What a text has become in a dump. */
+/** The text as a dump writes it. */
 function asDumped(text: string): string {
   const returned = text.includes('\r') ? text.replaceAll('\\r', '\r') : text;
   return text.includes('\n') ? returned.replaceAll('\\n', '\n') : returned;
 }
 
-/** One replaced letter or several for the same bytes: each reader of UTF-8 has its way. */
+/** UTF-8 readers replace the same bytes by one letter or by several. */
 function replacedAlike(text: string): string {
   return text.replaceAll(/\ufffd+/g, '\ufffd');
 }

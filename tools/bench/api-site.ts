@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { Failure } from '#tools/program.ts';
 
 const LINE_FEED = 0x0a;
-/** Asking more often would be most of the work that is measured: a page asks every second. */
+/** Polling more often would dominate the measurement. A page polls every second. */
 const POLL_MS = 15;
 const Progress = z.object({ state: z.string() });
 
-/** Where the API stands, and what says who asks. */
+/** The API and the headers of the caller. */
 export type ApiSite = { api: string; headers: Record<string, string> };
 
-/** @throws Failure for any answer but a good one */
+/** @throws Failure for an answer with an error */
 export async function askApi(
   { api, headers }: ApiSite,
   path: string,
@@ -32,11 +32,11 @@ export async function untilDone(site: ApiSite, jobId: number): Promise<void> {
   }
 }
 
-/** Reads an answer to its end and counts its lines; none of it is kept. */
+/** Reads an answer to its end and counts its lines, without storing them. */
 export async function linesIn({ body }: Response): Promise<number> {
   let lines = 0;
   for await (const bytes of body ?? []) {
-    // By the search of the platform: a loop over every byte would be measured along.
+    // Uses the platform's search: a loop over every byte would add to the measurement.
     for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) lines += 1;
   }
   return lines;

@@ -6,13 +6,13 @@ const { values, positionals } = parseArgs({
   strict: false,
 });
 
-/** Names of sections that were asked for: all of them where there is none. */
+/** The names of the requested sections. Empty for all. */
 export const NAMES_ASKED: readonly string[] = positionals;
 
-/** Whether the programs are only tried out: then nothing is written down. */
+/** Whether this is a trial run, which writes nothing. */
 export const IS_TRIAL = values.people !== undefined;
 
-/** As many as `--people` says, or the section's own number. */
+/** The number of `--people`, or the section's own. */
 export function peopleOr(own: number): number {
   return IS_TRIAL ? Number(values.people) : own;
 }

@@ -3,24 +3,24 @@ import { z } from 'zod';
 
 const MAIL_PATH = '/mail';
 
-/** What both kinds of message have. */
+/** The fields common to both kinds of message. */
 const Addressed = z.object({ to: z.string() });
 
-/** The other sides of mails and LINE messages on a port of this machine. */
+/** Replaces the mail and LINE services on a port of this machine. */
 export type ChannelServices = {
-  /** What the site is told to reach them by. */
+  /** The variables that lead the site to them. */
   vars: Record<string, string>;
-  /** How many messages came in all. */
+  /** The number of received messages. */
   came: () => number;
-  /** To how many different readers. */
+  /** The number of different readers. */
   readers: () => number;
-  /** Resolves as soon as so many have come in all. */
+  /** Resolves as soon as this many messages have arrived. */
   until: (messages: number) => Promise<void>;
   forget: () => void;
   stop: () => Promise<void>;
 };
 
-/** Takes every message at once and counts it: what is measured is ours. */
+/** Accepts and counts every message at once, so that only our own time is measured. */
 export async function serveChannels(): Promise<ChannelServices> {
   const to = new Set<string>();
   const waiting = new Set<{ messages: number; come: () => void }>();

@@ -5,13 +5,16 @@ import { PendingCalls } from '#worker/platform/calls/pending-calls.ts';
 import { writeCalls } from '#worker/platform/calls/written-calls.ts';
 import { type Figure, measure } from './measure.ts';
 
-/** What an isolate adds up before it writes, and as many operations as a busy minute has. */
+/** The calls that an isolate adds up before a write, and the operations of a busy minute. */
 const CALLS = 500;
 const OPERATIONS = 60;
 const TURNS = 9;
 const AN_HOUR = 3_600_000;
 
-/** What it costs to count calls for `/admin/health` (decision 029): for each call, and for each write of their sums. */
+/**
+ * The cost of counting calls for `/admin/health` (decision 029): per call, and per write of the
+ * sums.
+ */
 export async function measureCounting(state: string): Promise<Figure[]> {
   const local = await openLocalDatabase(state);
   try {

@@ -5,18 +5,21 @@ import { withHostedHeaps } from './direct/miniflare.ts';
 import { whileDirect } from './direct/site.ts';
 import { heldBelow, mostHeldDuring } from './memory.ts';
 
-/** The file is read so often for what the server grows by. */
+/** Downloads per measurement of the server's growth. */
 const DOWNLOADS = 5;
 const MB = 1_048_576;
 
-/** A month in which everybody works on every day. */
+/** A month in which all people work on every day. */
 type Crowd = { month: string; people: number };
 type Crowds = { few: Crowd; many: Crowd };
 
-/** In heaps as large as those of a hosted Worker, and in heaps that nothing bounds: bytes by download. */
+/** Bytes per download, in heaps of the hosted size and in unbounded heaps. */
 export type FileGrowth = { hosted: number[]; unbounded: number[] };
 
-/** By how many bytes the server is larger than before the first download of a file of days, at most, during each. */
+/**
+ * The most bytes that the server grows during each download of a file of days, since before the
+ * first.
+ */
 export async function measureFileGrowth(
   state: string,
   vars: Record<string, unknown>,
@@ -32,7 +35,7 @@ async function growthByFile(api: string, { few, many }: Crowds): Promise<number[
     const lines = await linesIn(await askApi(site, `manage/work-histories/export?month=${month}`));
     if (lines < people * 31) throw new Failure('The file is not whole.');
   };
-  // A smaller one first, so that only what comes with the size is measured.
+  // A smaller file first, so that only the growth from the size is measured.
   await download(few);
   const before = heldBelow();
   const most: number[] = [];
@@ -42,7 +45,7 @@ async function growthByFile(api: string, { few, many }: Crowds): Promise<number[
   return most;
 }
 
-/** What a section says of it, line by line. */
+/** The text of a section, line by line. */
 export function toldGrowth({ hosted, unbounded }: FileGrowth, { many }: Crowds): string[] {
   return [
     `The file of days of ${many.people.toLocaleString('en')} people is sent ${DOWNLOADS} times, and what the server holds is looked at every 20 ms, as the system`,
@@ -53,7 +56,7 @@ export function toldGrowth({ hosted, unbounded }: FileGrowth, { many }: Crowds):
   ];
 }
 
-/** The figure of the goal: in heaps as they are hosted. */
+/** The figure of the goal: in heaps of the hosted size. */
 export function mostMegabytes({ hosted }: FileGrowth): number {
   return Math.max(...hosted) / MB;
 }

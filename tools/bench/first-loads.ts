@@ -8,19 +8,19 @@ import { root } from '#tools/processes.ts';
 import { Failure } from '#tools/program.ts';
 
 const CLIENT = join(root, 'build/client');
-/** A script that a page loads; its list of routes also names others. */
+/** A script that a page loads. Its list of routes names others too. */
 const IN_PAGE =
   /(?:rel="modulepreload" href=|import \* as \w+ from |import\()"[^"]*\/assets\/([\w.-]+\.js)"/g;
-/** A file that a script imports, and where the entry finds the words of a namespace. */
+/** A script's imports, and the entry's files of a namespace's words. */
 const IMPORTED = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const WORDS = /locales\/(\w+)\/([\w-]+)\.ts["'`]:\(\)=>\w+\(\(\)=>import\(["'`]\.\/([\w.-]+\.js)/g;
 const NAMESPACES = /<meta id="shown-words"[^>]*content="([^"]*)"/;
 const ENTRY = /^entry\.client-/;
 
-/** Gzipped bytes of the scripts that a page loads at first, and of the words among them. */
+/** Gzipped bytes of the scripts of a first load, and of the words among them. */
 export type FirstLoad = { page: string; bytes: number; words: number };
 
-/** What every page of a served demo loads before it hydrates, in each language. */
+/** The loads of every page of a served demo before it hydrates, in each language. */
 export async function firstLoadsAt(site: string): Promise<FirstLoad[]> {
   const api = `${site}/api`;
   const tokens = { nobody: null, admin: await signIn(api), staff: await signIn(api, 'staff') };
@@ -54,7 +54,7 @@ function bytesOf(html: string, language: string): Omit<FirstLoad, 'page'> {
   return { bytes: sumOf([...scripts]) + wordBytes, words: wordBytes };
 }
 
-/** The files of the words of namespaces, as the entry names them. */
+/** The files of namespaces' words, as the entry names them. */
 function wordsIn(entry: string, language: string, namespaces: readonly string[]): string[] {
   const wanted = new Set(namespaces.map((namespace) => namespace.replaceAll('_', '-')));
   const all = [...sourceOf(entry).matchAll(WORDS)];

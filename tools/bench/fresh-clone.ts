@@ -8,14 +8,14 @@ import { Failure } from '#tools/program.ts';
 const ASK_EVERY_MS = 100;
 const READY_WITHIN_MS = 600_000;
 
-/** Clones the commit that is checked out, with the packages of this checkout, for as long as the work takes. */
+/** Clones the checked-out commit with this checkout's packages while the work runs. */
 export async function whileCloned<Result>(work: (clone: string) => Promise<Result>): Promise<Result> {
   const clone = join(root, '.cache/bench/workshop');
   rmSync(clone, { recursive: true, force: true });
   mkdirSync(dirname(clone), { recursive: true });
   try {
     await run('git', ['clone', '--quiet', root, clone]);
-    // Hard links: an installation there would empty a folder that is linked as a whole.
+    // Hard links: an installation in the clone would empty a linked folder.
     await run('cp', ['-al', join(root, 'node_modules'), join(clone, 'node_modules')]);
     return await work(clone);
   } finally {
@@ -23,7 +23,7 @@ export async function whileCloned<Result>(work: (clone: string) => Promise<Resul
   }
 }
 
-/** The command that a package of the clone brings. */
+/** The command of a package in the clone. */
 export function toolOf(clone: string, name: string): string {
   return join(clone, 'node_modules/.bin', name);
 }

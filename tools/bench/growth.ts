@@ -1,9 +1,9 @@
-/** What one size of the company was, and what was measured of it. */
+/** A size of the company, with its measured value. */
 export type Sized = { size: number; value: number };
 
 /**
- * By which power of the size something grows: 0 stays, 1 grows with it. The slope of the straight line through all points
- * in logarithms, so that none of them decides alone.
+ * The exponent of growth with the size: 0 is constant, 1 is linear. It is the slope of the straight
+ * line through all points in logarithms, so that no single point decides.
  * @throws RangeError for fewer than two sizes
  */
 export function growthExponent(points: readonly Sized[]): number {

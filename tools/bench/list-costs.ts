@@ -4,7 +4,7 @@ import type { GoalFigures } from '#tools/bench/written/goals.ts';
 import type { Table } from './section.ts';
 import { worstOf } from './worst-of.ts';
 
-/** How the lists were asked for, and how many of them are held to nothing. */
+/** The text about the ways to ask for lists, and the number of exempt lists. */
 export function aboutLists(lists: readonly ToldList[]): string {
   const ids = [...new Set(lists.map(({ id }) => id))];
   const argued = new Set(lists.flatMap(({ id, why }) => (why === null ? [] : [id])));
@@ -19,7 +19,7 @@ lists have a reason to read more, ${never.length} of them always and ${argued.si
 figures of the goals. Of ${held.length.toLocaleString('en')} other ways to ask for a list ${missed.length} read more than that.`;
 }
 
-/** Of each list the worst way to ask for it, held or not, and the worst with two filters or a search. */
+/** The worst query of each list, exempt or not, and the worst with two filters or a search. */
 export function tableOfLists(lists: readonly ToldList[]): Table {
   const worst = new Map<string, ToldList>();
   for (const one of lists) {
@@ -53,13 +53,13 @@ export function tableOfLists(lists: readonly ToldList[]): Table {
   };
 }
 
-/** Marked where it is over and has no reason for it. */
+/** Bold when it exceeds the bound without a reason. */
 function foundTold(one: ToldList): string {
   const found = foundForEach(one);
   return one.why === null && found > FOUND ? `**${found.toFixed(1)}**` : found.toFixed(1);
 }
 
-/** By what reads as much as the most selective of them finds. */
+/** Such a query costs as much as its most selective filter finds. */
 function isNarrowed({ filters, asked }: ToldList): boolean {
   return filters > 1 || asked.includes('q=');
 }

@@ -1,23 +1,25 @@
-/** A thing whose speed is of interest. */
 export type Benchmark = {
   what: string;
-  /** The most milliseconds that it may take; without one the figure stands for itself. */
+  /** The most milliseconds allowed. Optional. */
   goal?: number;
-  /** How often it runs in a turn, for what is too short to be timed alone. */
+  /** Runs per turn, for an operation that is too short to time alone. */
   times?: number;
-  /** What is done before each run, and not measured. */
+  /** Runs before each run, unmeasured. */
   before?: () => unknown;
   run: () => unknown;
-  /** What is done after each run, and not measured: what it answered is opened and checked. */
+  /** Runs after each run, unmeasured: it opens and checks the answer. */
   after?: () => unknown;
 };
 
-/** Milliseconds for one run: of all turns the middle, the least and the most. */
+/** Milliseconds per run: the median, the least and the most of all turns. */
 export type Figure = Pick<Benchmark, 'what' | 'goal'> & { median: number; least?: number; most?: number };
 
 const WARM_UP = 5;
 
-/** The median over so many turns, in each of which every benchmark has its own: what the machine does meets all. */
+/**
+ * The median over the turns. Every benchmark runs in each turn, so that disturbances of the machine
+ * affect all of them.
+ */
 export async function measure(
   benchmarks: readonly Benchmark[],
   turns: number,
@@ -27,7 +29,7 @@ export async function measure(
   return benchmarks.map(({ what, goal }, index) => ({ what, goal, ...spreadOf(taken[index] ?? []) }));
 }
 
-/** What each of them took in each turn, in milliseconds. */
+/** The milliseconds of each benchmark in each turn. */
 export async function takeTurns(
   benchmarks: readonly Benchmark[],
   turns: number,
@@ -46,19 +48,17 @@ export async function takeTurns(
   return taken;
 }
 
-/** The middle, the least and the most. */
 export function spreadOf(values: readonly number[]): { median: number; least: number; most: number } {
   return { median: medianOf(values), least: Math.min(...values), most: Math.max(...values) };
 }
 
-/** Of an even number the mean of the middle two; NaN of none. */
+/** The mean of the middle two for an even number. NaN without values. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const [lower, upper] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
   return lower === undefined || upper === undefined ? Number.NaN : (lower + upper) / 2;
 }
 
-/** Whether it took no longer than its goal. */
 export function isReached({ median, goal }: Figure): boolean {
   return goal === undefined || median <= goal;
 }

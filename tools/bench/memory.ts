@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const SAMPLE_MS = 20;
 
-/** Bytes that the programs under this one hold, as the system counts them. */
+/** The memory of this process's descendants in bytes, as the system reports it. */
 export function heldBelow(): number {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -24,12 +24,12 @@ function statusOf(id: number, field: string): number | null {
       .find((text) => text.startsWith(`${field}:`));
     return line === undefined ? null : Number(/\d+/.exec(line)?.[0] ?? 0);
   } catch {
-    // It has ended meanwhile.
+    // The process has just ended.
     return null;
   }
 }
 
-/** The most bytes that the servers which this program started hold while the work is done. */
+/** The most bytes that the started servers hold during the work. */
 export async function mostHeldDuring(work: () => Promise<unknown>): Promise<number> {
   let most = heldBelow();
   const timer = setInterval(() => {

@@ -7,15 +7,15 @@ import { root } from '#tools/processes.ts';
 import { Failure } from '#tools/program.ts';
 
 const COMPANY = { folder: 'page-trips', day: '2026-06-15' };
-/** Where its database stands, before and after it was served. */
+/** The folder of its database, before and after it is served. */
 export const PAGES_STATE = join(root, '.cache/bench', COMPANY.folder);
-/** The lines of the last calls are on their way. */
+/** The log lines of the last calls arrive within this time. */
 const SETTLED_MS = 500;
 
-/** What a page asked of D1 on its server, over all calls that its loaders made. */
+/** The D1 cost of a page on the server, over all calls of its loaders. */
 export type PageTrips = { path: string; roundTrips: number; rowsRead: number };
 
-/** Asks the built product for every page once, and counts by its log what each asked of the database. */
+/** Requests every page of the built product once, and counts its database cost from the log. */
 export function countPageTrips(people: number): Promise<PageTrips[]> {
   const lines: string[] = [];
   emptyState(COMPANY.folder);
@@ -27,7 +27,7 @@ export function countPageTrips(people: number): Promise<PageTrips[]> {
   );
 }
 
-/** The same of a site with the demo that is served already, by what it logs. */
+/** The same for a site that already serves the demo, from its log. */
 export async function pageTripsAt(address: string, log: () => readonly string[]): Promise<PageTrips[]> {
   const api = `${address}/api`;
   const tokens = { nobody: null, admin: await signIn(api), staff: await signIn(api, 'staff') };
@@ -49,7 +49,7 @@ async function ask(address: string, { path }: MeasuredPage, token: string | null
   return { path, id: answer.headers.get('X-Request-Id') ?? '' };
 }
 
-/** By the ids of requests, what their calls asked. */
+/** The cost of calls by request id. */
 function tripsIn(lines: readonly string[]): Map<string, Omit<PageTrips, 'path'>> {
   const trips = new Map<string, Omit<PageTrips, 'path'>>();
   for (const line of lines) {

@@ -9,10 +9,12 @@ import { readingContext } from './reading-context.ts';
 const TURNS = 7;
 const WARM_UP = 3;
 
-/** What a read takes in SQLite and in the Worker, without sending rows from the one to the other; milliseconds. */
+/**
+ * Milliseconds of a read in SQLite and in the Worker, without the transfer of rows between them.
+ */
 export type Parts = { sqlite: number; rules: number };
 
-/** Runs a read in one program with SQLite: its statements and all else are timed apart. */
+/** Runs a read in one process with SQLite, and times its statements and the rest separately. */
 export async function partsOf(
   state: string,
   day: string,
@@ -36,7 +38,7 @@ export async function partsOf(
   }
 }
 
-/** The file in which the local D1 keeps its rows. */
+/** The database file of the local D1. */
 export function databaseFile(state: string): string {
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject');
   const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
@@ -46,7 +48,7 @@ export function databaseFile(state: string): string {
 
 type Row = Record<string, unknown>;
 
-/** What of D1 reads need, on SQLite itself. */
+/** The part of D1 that reads need, on top of SQLite. */
 class TimedDatabase {
   readonly #database: DatabaseSync;
   milliseconds = 0;

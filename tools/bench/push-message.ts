@@ -2,7 +2,7 @@ import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { Failure } from '#tools/program.ts';
 import { pusherOf } from '#worker/platform/integrations/push/pusher.ts';
 
-/** What a message to a browser costs before it leaves: no service of a browser's maker is asked. */
+/** The cost of a push message before it is sent. No push service is called. */
 export function messageToBrowser(): () => Promise<void> {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const pusher = pusherOf({

@@ -19,12 +19,13 @@ const Refused = z.object({ code: z.literal('SHIFT_RULES_REFUSED'), data: Refusal
 type Asked = { shiftId: number; personId: number };
 type Told = Asked & { status: number; body: string };
 
-/** Milliseconds from the first call to the last answer; of the seats also how many were taken. */
+/** Milliseconds from the first call to the last answer. For the spots also the number taken. */
 export type RaceTimes = { conflicts: number[]; seats: number[]; taken: number[] };
 
 /**
- * Has a thousand calls at once put one person on shifts that overlap, and a thousand people on fifty seats, in each round.
- * @throws Failure where something else is stored than what was answered, or a refusal is not justified by what is stored
+ * In each round, a thousand concurrent calls put one person on overlapping shifts, and a thousand
+ * people on fifty spots.
+ * @throws Failure when the stored data differ from the answers, or do not justify a refusal
  */
 export async function race(site: ApiSite & { state: string }, rounds: readonly Round[]): Promise<RaceTimes> {
   const times: RaceTimes = { conflicts: [], seats: [], taken: [] };
@@ -73,7 +74,7 @@ async function atOnce(
 
 type Place = { id: number; shiftId: number; personId: number };
 
-/** Who stands on the shifts that were asked for, of those who asked. */
+/** The callers who are on the requested shifts. */
 function placesOf(stored: DatabaseSync, asked: readonly Asked[]): Place[] {
   const list = (of: keyof Asked) => JSON.stringify([...new Set(asked.map((one) => one[of]))]);
   return stored
@@ -109,7 +110,7 @@ function holdSeats(answers: readonly Told[], stored: readonly Place[]): number {
   return stored.length;
 }
 
-/** What was answered as written is stored, and nothing else is. */
+/** Checks that the successful answers, and nothing else, are stored. */
 function holdWritten(answers: readonly Told[], stored: readonly Place[]): void {
   const key = ({ shiftId, personId }: Asked) => `${shiftId} ${personId}`;
   const written = answers.filter(({ status }) => status === 201).map(key);
@@ -118,7 +119,7 @@ function holdWritten(answers: readonly Told[], stored: readonly Place[]): void {
     throw new Failure(`${written.length} were answered as written, ${there.size} are stored.`);
 }
 
-/** @throws Failure for any answer that is neither written nor refused by the rules */
+/** @throws Failure for an answer that is neither a success nor a refusal of the rules */
 function refusedOf(answers: readonly Told[]): Told[] {
   const refused = answers.filter(({ status }) => status !== 201);
   const other = refused.find(({ status }) => status !== 409);

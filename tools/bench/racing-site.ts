@@ -4,17 +4,17 @@ import { bind, type Database } from '#worker/db/database.ts';
 
 /** Far from the ids of everything else. */
 const FIRST_ID = 80_000_000;
-/** So many want the same at once. */
+/** Concurrent calls per race. */
 export const RACERS = 1_000;
 export const SEATS = 50;
 const ROUNDS_MAX = 60;
 
-/** A round of the race: a day on which everything is free. */
+/** A round of the race, on a day without assignments. */
 export type Round = { date: CalendarDate; nth: number };
 
 /**
- * Writes a workplace with a thousand people, and on every other day a thousand shifts that all overlap with each other and
- * one with fifty seats in the evening.
+ * Writes a workplace with a thousand people. Every other day has a thousand shifts that all
+ * overlap, and one evening shift with fifty spots.
  */
 export async function writeRacingSite(
   { d1 }: Database,
@@ -25,7 +25,7 @@ export async function writeRacingSite(
   const n = sql`WITH RECURSIVE n(nth) AS (SELECT 0 UNION ALL SELECT nth + 1 FROM n WHERE nth < ${RACERS - 1})`;
   const own = sql`${FIRST_ID} + nth`;
   const evening = FIRST_ID + RACERS;
-  // Four hours each, none of which is over before the last one begins.
+  // Four hours each. None ends before the last one begins.
   const times = sql`600 + nth % 240, 840 + nth % 240`;
   const statements: SQL[] = [
     sql`INSERT INTO workplace (id, code, name, created_at) VALUES (${FIRST_ID}, 'RACE', '競走倉庫', 1)`,
@@ -52,7 +52,7 @@ export async function writeRacingSite(
   return rounds;
 }
 
-/** One of the thousand of a round. */
+/** One of the thousand shifts of a round. */
 export function overlappingShift(round: number, nth: number): number {
   return FIRST_ID + (1 + round) * RACERS + nth;
 }

@@ -1,9 +1,12 @@
 import { medianOf } from './measure.ts';
 
-/** How ours does against something bare: the middle of the ratios of all rounds, in each of which both had a turn. */
+/**
+ * The product compared with a bare worker: the median of the ratios of all rounds. Both run in each
+ * round.
+ */
 export type Ratio = {
   what: string;
-  /** What it is measured against. */
+  /** The bare counterpart. */
   against: string;
   median: number;
   least: number;
@@ -11,7 +14,7 @@ export type Ratio = {
 };
 
 /**
- * @param ours for each round what was measured of it, as requests a second or milliseconds
+ * @param ours the measurement of each round, in requests per second or milliseconds
  * @param theirs of the same rounds
  */
 export function ratioOf(

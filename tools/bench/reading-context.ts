@@ -7,8 +7,8 @@ import { pusherOf } from '#worker/platform/integrations/push/pusher.ts';
 import { log } from '#worker/platform/log.ts';
 
 /**
- * A global admin's, at ten o'clock of a day, for what reads alone.
- * @param defer takes what is done behind an answer
+ * The context of a global admin at ten o'clock of a day, for reads only.
+ * @param defer receives the work behind an answer
  */
 export function readingContext(
   binding: D1Database,

@@ -8,16 +8,21 @@ import { bind } from '#worker/db/database.ts';
 import { databaseFile } from './parts-of-read.ts';
 import { readingContext } from './reading-context.ts';
 
-/** A statement as it is sent. */
+/** A statement as sent. */
 export type Sent = { query: string; values: SQLInputValue[] };
 
-/** The batches that put somebody on a shift, with the place and the id that stand in them. */
+/** The batches of an assignment, with its spot and its id in them. */
 export type RecordedAssignment = { batches: Sent[][]; place: FreePlace; id: number };
 
-/** Far from the ids of everything else, and of as many digits as the others that stand in the statements. */
+/**
+ * Far from the ids of everything else, with as many digits as the other numbers in the statements.
+ */
 const DRAWN = 70_000_001;
 
-/** Puts somebody on a shift in one program with SQLite, which writes nothing, and keeps what would be sent to D1. */
+/**
+ * Makes an assignment in one process with SQLite, without writing, and records the statements for
+ * D1.
+ */
 export async function recordAssignment(
   state: string,
   day: CalendarDate,

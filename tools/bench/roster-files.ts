@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { type ApiSite, askApi, untilDone } from './api-site.ts';
 
 const Counts = z.object({ new: z.int(), same: z.int(), refused: z.int() });
-/** How many rows are new, stand there already, and are refused. */
+/** The numbers of new, unchanged and refused rows. */
 export type Counts = z.output<typeof Counts>;
 const Answer = z.object({ counts: Counts });
 const Started = z.object({ job_id: z.int() });
 
-/** Sends a roster file and answers the text of what is said of it, waited for where it is a job: nothing of it is opened. */
+/** Sends a roster file and returns the text of the outcome, unparsed. Waits when it is a job. */
 export async function sendRoster(site: ApiSite, file: string, mode: 'preview' | 'apply'): Promise<string> {
   const body = new FormData();
   body.set('file', new File([file], 'roster.csv'));

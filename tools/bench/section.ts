@@ -2,25 +2,28 @@ import type { GoalFigures } from '#tools/bench/written/goals.ts';
 import type { Figure } from './measure.ts';
 import type { Ratio } from './ratio.ts';
 
-/** One program's part of docs/benchmarks.md; its heading and its name stand in `sections.ts`. */
+/** One section of docs/benchmarks.md. `sections.ts` has its heading and its name. */
 export type Section = {
-  /** What was measured on, and what it shows. Where a goal is missed, also why. */
+  /** The set-up and the result of the measurement. A missed goal also has its reason. */
   about: string;
   turns: number;
-  /** Times. */
+  /** The measured times. */
   figures?: readonly Figure[];
-  /** What is measured against something bare, in turns with it. */
+  /** Comparisons with bare workers, in the same turns. */
   ratios?: readonly Ratio[];
-  /** What is neither, as it is to be read. */
+  /** Other results, in readable form. */
   tables?: readonly Table[];
-  /** What it says of the goals: these figures alone are renewed with it. */
+  /** The figures of the goals. Only these are updated. */
   goals?: GoalFigures;
 };
 
 export type Table = { head: readonly Cell[]; rows: readonly (readonly string[])[] };
 
-/** A column; those of numbers are set to the right. */
+/** A column. Numbers are aligned to the right. */
 type Cell = { title: string; isNumber?: true };
 
-/** Measures and answers; writing it down is for `tools/bench.ts`. `asked.ts` says for how many people. */
+/**
+ * Measures and returns a section. `tools/bench.ts` writes it, and `asked.ts` has the number of
+ * people.
+ */
 export type Program = () => Promise<Section>;

@@ -1,12 +1,12 @@
 import type { Program } from './section.ts';
 
 type Entry = {
-  /** Its heading in docs/benchmarks.md, where they stand in this order. */
+  /** Its heading in docs/benchmarks.md, which follows this order. */
   title: string;
   load: () => Promise<Program>;
 };
 
-/** The sections of docs/benchmarks.md, by the names that `npm run bench -- <name>` takes. */
+/** The sections of docs/benchmarks.md, by the names for `npm run bench -- <name>`. */
 export const sections: ReadonlyMap<string, Entry> = new Map([
   [
     'lists',

@@ -1,7 +1,9 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Database } from '#worker/db/database.ts';
 
-/** A database of SQLite itself where statements are only run: what writes millions of rows does without D1. */
+/**
+ * A database on SQLite itself, only for running statements: writing millions of rows bypasses D1.
+ */
 export function databaseIn(database: DatabaseSync): Database {
   const prepare = (query: string) => ({
     bind: (...values: SQLInputValue[]) => ({ run: async () => database.prepare(query).run(...values) }),

@@ -1,14 +1,14 @@
 import { capture, start } from '#tools/processes.ts';
 import { Failure } from '#tools/program.ts';
 
-/** Bash tells what a program and all that it started took of the processor. */
+/** Bash reports the processor time of a program with all its children. */
 const TIMED = 'TIMEFORMAT="processor %U %S"; time "$@"';
 const PROCESSOR = /^processor ([\d.]+) ([\d.]+)$/m;
 
-/** What a program took in seconds, by the clock and of the processor, and what it printed. */
+/** Wall-clock and processor seconds of a program, and its output. */
 export type TimedRun = { seconds: number; processor: number; output: string };
 
-/** @throws Failure where the program fails */
+/** @throws Failure when the program fails */
 export async function runTimed(command: string, args: readonly string[], cwd: string): Promise<TimedRun> {
   const began = performance.now();
   const program = start('bash', ['-c', TIMED, 'bash', command, ...args], {

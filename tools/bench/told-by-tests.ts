@@ -9,9 +9,9 @@ type Result = { status: string; fullName: string; failureMessages?: string[] | n
 type Report = { testResults: { message?: string; assertionResults: Result[] }[] };
 
 /**
- * Runs tests of the Worker that count, on a company of so many people: in the runtime itself, on its D1. Answers what each
- * of them told, what is over its bound too.
- * @throws Failure where a call answered with a fault
+ * Runs the counting tests of the Worker on a company of this size: in the runtime, on its D1.
+ * Returns the report of each, also of those over their bound.
+ * @throws Failure when a call answered with a fault
  */
 export async function toldByTests(files: readonly string[], people: number): Promise<Told[]> {
   const report = join(root, '.cache/bench/operations.json');

@@ -1,4 +1,4 @@
-/** The one of which the amount is the most. */
+/** The one with the largest amount. */
 export function worstOf<One>(all: readonly One[], amount: (one: One) => number): One | undefined {
   return all.toSorted((one, other) => amount(other) - amount(one))[0];
 }

@@ -3,8 +3,8 @@ import { Failure } from '#tools/program.ts';
 import { quietly } from './built.ts';
 
 /**
- * Whose account the tool acts for: asked before anything else is begun.
- * @throws Failure where nobody is signed in
+ * The tool's account, checked first.
+ * @throws Failure without a login
  */
 export async function accountHere(): Promise<string> {
   const child = startNode([tool('wrangler'), 'whoami', '--json'], {

@@ -6,13 +6,13 @@ import { Failure } from '#tools/program.ts';
 import { bindingsOf, configOf, type Hosted } from './hosted.ts';
 
 const BUILT = join(root, 'build/server');
-/** What every plan of the platform has taken; its present limit is far above. */
+/** The size limit that every plan of the platform accepts. The present limit is far above. */
 const GZIP_MAX_KIB = 3 * 1024;
 
 /**
- * Gives the built product the settings of an environment. The code is the same for all of them, so that what was tried
- * is what is deployed.
- * @returns the file that `wrangler deploy --config` takes
+ * Gives the built product the settings of an environment. All share the same code, so the deployed
+ * code is the tested one.
+ * @returns the file for `wrangler deploy --config`
  */
 export function builtFor(environment: Hosted): string {
   const built = join(BUILT, 'wrangler.json');
@@ -22,7 +22,7 @@ export function builtFor(environment: Hosted): string {
   return file;
 }
 
-/** Of what the build wrote, only what wrangler.toml says otherwise there is replaced. */
+/** Replaces only the built settings that wrangler.toml changes for this environment. */
 export function settingsFor(environment: Hosted, written: object): object {
   if ('targetEnvironment' in written)
     throw new Failure('It was built with CLOUDFLARE_ENV: build without it.');
@@ -33,12 +33,12 @@ export function settingsFor(environment: Hosted, written: object): object {
   return { ...written, ...Object.fromEntries(own) };
 }
 
-/** What a deployment would be: its bindings as the tool names them, and its size as it is sent. */
+/** A trial deployment: its bindings in the tool's names, and its size as sent. */
 export type Tried = { bindings: string[]; gzipKib: number };
 
 /**
- * Lets the tool do all of a deployment but the sending; needs no account and no network.
- * @throws Failure where it would be refused, lacks a binding of wrangler.toml or is too large
+ * Runs a deployment without sending it. Needs no account and no network.
+ * @throws Failure when it would be refused, lacks a binding of wrangler.toml or is too large
  */
 export async function tryDeploying(environment: Hosted): Promise<Tried> {
   const args = [tool('wrangler'), 'deploy', '--dry-run', '--config', builtFor(environment)];
@@ -55,7 +55,7 @@ export async function tryDeploying(environment: Hosted): Promise<Tried> {
   return { bindings, gzipKib };
 }
 
-/** The environment of a tool that neither looks for its newer self nor tells anybody of us. */
+/** The environment of a tool without update checks and telemetry. */
 export function quietly(): NodeJS.ProcessEnv {
   return { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true', CI: 'true' };
 }

@@ -3,11 +3,11 @@ import { type Unstable_Config, unstable_readConfig } from 'wrangler';
 import { root } from '#tools/processes.ts';
 import { Failure } from '#tools/program.ts';
 
-/** The environments of wrangler.toml that are hosted. */
+/** The hosted environments of wrangler.toml. */
 export const HOSTED = ['production', 'staging'] as const;
 export type Hosted = (typeof HOSTED)[number];
 
-/** What stands in wrangler.toml until there is an account. */
+/** The placeholder in wrangler.toml until there is an account. */
 const NO_DATABASE = /^[0-]+$/;
 
 export function hostedOf(name: string | undefined): Hosted {
@@ -16,13 +16,13 @@ export function hostedOf(name: string | undefined): Hosted {
   return found;
 }
 
-/** What wrangler.toml says of an environment; of local work without one. */
+/** The settings of an environment in wrangler.toml. Without one those of local work. */
 export function configOf(environment?: Hosted): Unstable_Config {
   const file = { config: join(root, 'wrangler.toml'), ...(environment && { env: environment }) };
   return unstable_readConfig(file, { hideWarnings: true });
 }
 
-/** The names that the Worker finds its stores, objects and other services under. */
+/** The names of the Worker's bindings: stores, objects and other services. */
 export function bindingsOf(config: Unstable_Config): string[] {
   return [
     ...config.d1_databases.map(({ binding }) => binding),
@@ -35,7 +35,7 @@ export function bindingsOf(config: Unstable_Config): string[] {
   ];
 }
 
-/** What is still to be filled in before this environment can be deployed, as sentences. */
+/** The settings that are missing for a deployment, as sentences. */
 export function missingIn(config: Unstable_Config): string[] {
   const ids = config.d1_databases.filter(({ database_id: id }) => !id || NO_DATABASE.test(id));
   const origin = String(config.vars.SITE_ORIGIN ?? '');

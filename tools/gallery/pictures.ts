@@ -1,24 +1,24 @@
 import type { Language } from '#contract/site/languages.ts';
 
 export type Screen = 'desk' | 'phone';
-/** What a page leads to, the address of its first such link with this one; or what is shown or typed there. */
+/** An action on the page: open its first link with this address, scroll, or type. */
 type Step = { open: string } | { scrollTo: string } | { type: string; into: string };
 
 export type Picture = {
   name: string;
   title: string;
-  /** What is seen, in a sentence. */
+  /** The content of the picture, in a sentence. */
   says: string;
   reader: 'nobody' | 'staff' | 'admin' | 'device';
   path: string;
-  /** What is done on the page before it is looked at. */
+  /** The actions before the picture is taken. */
   steps?: readonly Step[];
   language: Language;
   theme: 'light' | 'dark';
   screen: Screen;
 };
 
-/** The pictures of docs/gallery.md, in their order: through a manager's day, then the phone of staff. */
+/** The pictures of docs/gallery.md, in their order: a manager's day, then the phone of staff. */
 export const PICTURES: readonly Picture[] = [
   {
     name: 'home',

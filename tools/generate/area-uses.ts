@@ -9,13 +9,13 @@ export const ARCHITECTURE_FILE = 'docs/architecture.md';
 
 const AREA = /^worker\/areas\/(\w+)\//;
 
-/** docs/architecture.md with the table of which area imports from which. */
+/** docs/architecture.md with the table of imports between areas. */
 export function architectureDocument(): string {
   const text = readFileSync(join(root, ARCHITECTURE_FILE), 'utf8');
   return withPart(text, 'areas', renderAreaUses(importsBetweenAreas()));
 }
 
-/** For each area, the others that it imports from. */
+/** Maps each area to the areas that it imports from. */
 function importsBetweenAreas(): ReadonlyMap<string, ReadonlySet<string>> {
   const uses = new Map<string, Set<string>>();
   for (const { from, to } of importsOf(readSources(['worker/areas'], ['.ts']))) {

@@ -1,4 +1,4 @@
-/** The chapters of the data model: a schema file each, in the order of reading. */
+/** The chapters of the data model, one schema file each, in reading order. */
 export const AREAS: Readonly<Record<string, string>> = {
   person: 'People',
   residence: 'Right to work',

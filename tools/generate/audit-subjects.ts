@@ -1,4 +1,4 @@
-/** The module that names everything that the audit has rows about, as the rules of personal data know it. */
+/** The module with all subjects of the audit, from the rules of personal data. */
 export function renderAuditSubjects(subjects: readonly string[]): string {
   return `/** Written by \`npm run generate\` from the rules of personal data. */
 

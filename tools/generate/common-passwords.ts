@@ -15,7 +15,7 @@ const HEAD = `import { frontDecoded } from './front-coding.ts';
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   frontDecoded(\``;
 
-/** The file of the passwords that nobody may choose. */
+/** The file of forbidden common passwords. */
 export function renderCommonPasswords(
   byCommonness: readonly string[] = dictionary['passwords-common'],
 ): string {

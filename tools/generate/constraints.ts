@@ -4,16 +4,16 @@ import { getTableConfig, SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqli
 type Constraint = [name: string, words: string];
 
 export type Constraints = {
-  /** By the name of the index: what SQLite writes after `UNIQUE constraint failed: `. */
+  /** Keyed by the name of the index, with SQLite's text after `UNIQUE constraint failed: `. */
   uniques: ReadonlyMap<string, string>;
   checks: readonly string[];
-  /** The words of `RAISE(ABORT, …)`. */
+  /** The texts of `RAISE(ABORT, …)`. */
   raised: readonly string[];
 };
 
 /**
- * The constraints of the tables, and what the triggers of the migrations raise. Integer ids are left out: the commit
- * draws them or SQLite counts them.
+ * The constraints of the tables, and the errors of the migrations' triggers. Integer ids are left
+ * out: the commit draws them or SQLite counts them.
  */
 export function constraintsOf(tables: readonly SQLiteTable[], raised: readonly string[]): Constraints {
   const uniques = tables.flatMap(uniquesOf).sort(([a], [b]) => compare(a, b));
@@ -28,7 +28,6 @@ export function constraintsOf(tables: readonly SQLiteTable[], raised: readonly s
   };
 }
 
-/** The generated module. */
 export function renderConstraints({ uniques, checks, raised }: Constraints): string {
   const entries = [...uniques].map(([name, words]) => {
     const text = words.includes("'") ? `"${words}"` : `'${words}'`;

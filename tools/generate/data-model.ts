@@ -9,10 +9,13 @@ export type DataModel = {
   areas: Readonly<Record<string, string>>;
 };
 
-/** The schema file of the lookup tables, whose names say what they hold. */
+/** The schema file of the lookup tables, whose names describe them. */
 const LOOKUPS = 'lookup';
 
-/** The document: what holds everywhere, then a line for each table. Throws for a table without a description. */
+/**
+ * The document: general rules, then a line for each table. Throws for a table without a
+ * description.
+ */
 export function renderDataModel(model: DataModel): string {
   checkAreas(model);
   const chapters = Object.entries(model.areas).map(([file, title]) => {

@@ -17,7 +17,7 @@ import { exportedTables, readTables } from './schema.ts';
 import { renderSequences } from './sequences.ts';
 import { renderMenu, renderNamespaces } from './words.ts';
 
-/** Every generated file by its path, as it should be now. */
+/** Every generated file by its path, with its current text. */
 export async function generateFiles(): Promise<Map<string, string>> {
   const handwritten = readHandwritten();
   const dataModel = renderDataModel({
@@ -26,7 +26,7 @@ export async function generateFiles(): Promise<Map<string, string>> {
     handwritten,
     areas: AREAS,
   });
-  // Lookups are filled by migrations alone.
+  // Only migrations fill lookups.
   const written = (await exportedTables()).flatMap(({ file, table }) => (file === 'lookup' ? [] : [table]));
   const constraints = constraintsOf(written, handwritten.raised);
   return new Map([
@@ -48,7 +48,7 @@ function readHead(name: string): string {
   return readFileSync(join(import.meta.dirname, name), 'utf8');
 }
 
-/** The paths whose file is missing or says something else. */
+/** The paths whose file is missing or has another text. */
 export function staleFiles(
   files: ReadonlyMap<string, string>,
   read: (path: string) => string | null = readFile,

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#tools/processes.ts';
 
-/** What only the migrations say of a table, since the schema of drizzle has no words for it. */
+/** Facts of a table that only the migrations have, because drizzle's schema cannot express them. */
 export type Handwritten = {
   /** The names of its triggers, by table. */
   triggers: Map<string, string[]>;
-  /** What the triggers refuse, by the words that they raise. */
+  /** The refusals of triggers, by the text that they raise. */
   raised: string[];
 };
 
@@ -19,7 +19,7 @@ export function readHandwritten(): Handwritten {
   return handwrittenIn(files.sort().map((name) => readFileSync(join(folder, name), 'utf8')));
 }
 
-/** Of all migrations, in their order: a later one may take a trigger away again. */
+/** Reads all migrations in order, because a later one may drop a trigger. */
 export function handwrittenIn(migrations: readonly string[]): Handwritten {
   const sql = migrations.join('\n');
   const tableOf = new Map<string, string>();

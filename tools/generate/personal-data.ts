@@ -7,7 +7,7 @@ import {
   STORED_FOLDERS,
 } from '#worker/areas/people/personal-data/kept/rules.ts';
 
-/** By which law, and from when. */
+/** The law, and the start of its period. */
 const LAWS: Readonly<Record<KeptRecord, readonly [law: string, from: string]>> = {
   labour: [
     'LSA Art. 107–109 (its 3 years “for the time being”, Art. 143, are not used); T-25 [S]',
@@ -35,7 +35,7 @@ const CALLED: Readonly<Record<Stage, string>> = {
   last: 'with the last',
 };
 
-/** The page on what is stored where; `head` comes first. */
+/** The page about stored personal data. `head` comes first. */
 export function renderPersonalData(head: string): string {
   return [
     head.trimEnd(),

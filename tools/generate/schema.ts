@@ -14,9 +14,9 @@ export type Column = {
 
 export type Table = {
   name: string;
-  /** The name of its schema file, without its ending. */
+  /** The name of its schema file, without its extension. */
   file: string;
-  /** The doc comment of the schema file; empty where there is none. */
+  /** The doc comment of the table. Empty without one. */
   comment: string;
   columns: Column[];
   /** The columns of each unique index. */
@@ -29,12 +29,12 @@ const FOLDER = 'worker/db/schema';
 
 type Exported = { table: SQLiteTable; file: string; comment: string };
 
-/** Every table of the schema, by file and in the order that they are written in. */
+/** Every table of the schema, by file and in source order. */
 export async function readTables(): Promise<Table[]> {
   return (await exportedTables()).map(({ table, file, comment }) => tableOf(table, file, comment));
 }
 
-/** The same, as the schema exports them. */
+/** The same tables, as the schema exports them. */
 export async function exportedTables(): Promise<Exported[]> {
   const files = readdirSync(join(root, FOLDER)).sort();
   return (await Promise.all(files.map(exportedBy))).flat();
@@ -44,14 +44,14 @@ async function exportedBy(file: string): Promise<Exported[]> {
   const path = join(root, FOLDER, file);
   const exported: Record<string, unknown> = await import(path);
   const comments = commentsOf(readFileSync(path, 'utf8'));
-  // A module's exports come by the alphabet; its text has them in their order.
+  // A module sorts its exports by name. Its text has them in source order.
   return [...comments].flatMap(([name, comment]) => {
     const table = exported[name];
     return is(table, SQLiteTable) ? [{ table, file: file.replace(/\.ts$/, ''), comment }] : [];
   });
 }
 
-/** By exported name, in order. */
+/** By exported name, in source order. */
 function commentsOf(source: string): Map<string, string> {
   const found = source.matchAll(/(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export const (\w+) = sqliteTable\(/g);
   return new Map([...found].map(([, comment, name]) => [name ?? '', joinLines(comment ?? '')]));

@@ -1,6 +1,8 @@
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** The module that names every table whose ids are drawn: its key is made by `id()` of `worker/db/columns.ts`. */
+/**
+ * The module with every table whose ids are drawn: `id()` of `worker/db/columns.ts` makes its key.
+ */
 export function renderSequences(tables: readonly SQLiteTable[]): string {
   const names = tables
     .map((table) => getTableConfig(table))

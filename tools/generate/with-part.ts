@@ -1,6 +1,6 @@
 /**
- * The document with one generated part renewed. The text around it is written by hand.
- * @throws Error where the text has no such place
+ * The document with one generated part updated. The text around it is written by hand.
+ * @throws Error when the text has no such part
  */
 export function withPart(text: string, name: string, part: string): string {
   const [begin, end] = [`<!-- made: ${name} -->\n`, '<!-- end -->'];

@@ -5,7 +5,10 @@ import { SIDEBAR } from '#app/pages/sidebar.ts';
 import { root } from '#tools/processes.ts';
 
 const FOLDER = 'app/locales';
-/** No namespaces of pages: what one page, the mails or the data files load by themselves, and parts of other words. */
+/**
+ * Files that are no namespaces of pages: words that one page, the mails or the data files load
+ * themselves, and parts of other words.
+ */
 const APART = [
   'data-file',
   'mail',
@@ -39,7 +42,10 @@ export function renderNamespaces(language: string): [path: string, text: string]
   return [`${FOLDER}/${language}/resources.ts`, `${text.join('\n')}\n`];
 }
 
-/** What the items of the menu are called in a language, by its file in the repository: a page loads no other titles. */
+/**
+ * The titles of the menu in a language, by its file in the repository. A page loads no other
+ * titles.
+ */
 export async function renderMenu(language: string): Promise<[path: string, text: string]> {
   const items = SIDEBAR.flat().map(async ({ path, title }) => {
     const [namespace = '', key = ''] = title.split(':');
@@ -66,7 +72,7 @@ function quoted(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** What the file of a namespace exports: `check-in.ts` has `checkIn`. */
+/** The export of a namespace's file: `check-in.ts` has `checkIn`. */
 function objectOf(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,10 +1,10 @@
-/** What docs/benchmarks.md says of many people. */
+/** The figures of docs/benchmarks.md for many people. */
 export type BenchmarkFigures = {
   fileOfDays: { people: number; roundTrips: number };
   sums: { people: number; ms: number };
 };
 
-/** @throws Error where the document says it in other words by now */
+/** @throws Error when the document has another wording */
 export function readBenchmarks(text: string): BenchmarkFigures {
   const file = /File of days of (\d{2,},\d{3}) people [^:|]*: (\d+) round trips/.exec(text);
   const sums = /^\| Sums of (\d{2,},\d{3}) people [^|]*\| (\d+) ms/m.exec(text);

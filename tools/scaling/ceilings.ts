@@ -9,12 +9,12 @@ import { LIMITS } from './prices.ts';
 import { LOOSER_PAGES, THREAD, TURNOVER_A_YEAR, YEARS_KEPT } from './profile.ts';
 import { personMonth } from './usage.ts';
 
-/** What so many people in one database come up against first. */
+/** A limit of one database, with the number of people that reaches it. */
 export type Ceiling = {
   what: string;
   people: number;
   evidence: string;
-  /** What is done about it without another database, where something is. */
+  /** A remedy without another database, if there is one. */
   relief: string;
 };
 
@@ -24,7 +24,7 @@ const HOUR_MINUTES = 60;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** How much one run of a timer does: the constants stand beside the timers. */
+/** The work of one timer run. The constants are next to the timers. */
 export type Budgets = {
   messagesAMinute: number;
   rowsANight: number;
@@ -37,7 +37,7 @@ export const BUDGETS: Budgets = {
   remindedAMorning: REMINDED_A_RUN,
 };
 
-/** All that is known to give way, what gives way with the fewest people first. */
+/** All known limits, the lowest number of people first. */
 export function ceilings(
   measured: Measured,
   tables: readonly TableGrowth[],
@@ -138,14 +138,17 @@ export function ceilings(
     .toSorted((first, second) => first.people - second.people);
 }
 
-/** As the tables are where older rows of the audit lie in an archive. */
+/** The tables with older audit rows moved to an archive. */
 function withoutOldAudit(tables: readonly TableGrowth[]): TableGrowth[] {
   return tables.map((one) =>
     one.table === 'audit' && one.kind === 'grows' ? { ...one, kind: 'kept', days: DAYS_A_YEAR } : one,
   );
 }
 
-/** Milliseconds of the thread that one person stands for in it: presses, and their share of an average minute. */
+/**
+ * Milliseconds of the thread per person in that minute: punches, and the share of an average
+ * minute.
+ */
 function busyInBusiestMinute(measured: Measured): number {
   const presses = (measured.checkInsInBusiestMinute / measured.people) * measured.acts.check_in.busyMs;
   const rest = personMonth(measured).busyMs / (THREAD.hoursAMonth * HOUR_MINUTES);

@@ -1,13 +1,15 @@
 import { METERS, type Meter, PLAN_USD, PRICES, type Price } from './prices.ts';
 
-/** What is used in a month, by what the platform counts. */
+/** The usage of a month, in the platform's meters. */
 export type Usage = Record<Meter, number>;
 
 export type CostLine = { meter: Meter; used: number; billed: number; usd: number };
 
 const DAYS = 30;
 
-/** Dollars of a month on the paid plan: its fee, and what goes beyond what is included in it, to the cent. */
+/**
+ * The dollars of a month on the paid plan, to the cent: its fee, and usage beyond what it includes.
+ */
 export function monthlyCost(
   usage: Usage,
   prices: Record<Meter, Price> = PRICES,
@@ -21,7 +23,7 @@ export function monthlyCost(
   return { lines, usd: cents(lines.reduce((sum, line) => sum + line.usd, plan)) };
 }
 
-/** What the free plan does not let through of it, a day being a thirtieth of the month. */
+/** The meters beyond the free plan. A day is a thirtieth of the month. */
 export function beyondFree(usage: Usage, prices: Record<Meter, Price> = PRICES): Meter[] {
   return METERS.filter((meter) => {
     const { free } = prices[meter];

@@ -12,7 +12,7 @@ import { LOOSER_PAGES, type Of, TURNOVER_A_YEAR, YEARS_KEPT } from './profile.ts
 import { tableGrowth } from './tables.ts';
 import { personMonth, sharesOf, usageOf } from './usage.ts';
 
-/** The sizes that the document speaks of. */
+/** The company sizes in the document. */
 const SIZES = [800, 10_000, 1_000_000];
 const YEARS = [1, 3, YEARS_KEPT, 10];
 const TABLES_SHOWN = 5;
@@ -31,7 +31,7 @@ const OF_WORDS: Record<Of, string> = {
 
 export const SCALING_FILE = 'docs/scaling.md';
 
-/** docs/scaling.md as it should be now. */
+/** docs/scaling.md in its current form. */
 export function scalingDocument(): string {
   return renderScaling(readFileSync(join(root, SCALING_FILE), 'utf8'), {
     measured: readMeasured(),
@@ -42,7 +42,7 @@ export function scalingDocument(): string {
 
 export type Sources = { measured: Measured; figures: BenchmarkFigures; budgets: Budgets };
 
-/** The document with its tables of today; the text between them is written by hand. */
+/** The document with its current tables. The text between them is written by hand. */
 function renderScaling(
   text: string,
   {
@@ -68,7 +68,7 @@ function renderScaling(
   return parts.reduce((whole, [name, part]) => withPart(whole, name, part), text);
 }
 
-/** People that one database is good for: as many as its thread and its size bear. */
+/** The most people of one database, limited by its thread and its size. */
 function peopleADatabase(sources: Sources): number {
   const [first] = allCeilings(sources).filter(({ what }) => /thread|GB/.test(what));
   return first?.people ?? 0;
@@ -201,7 +201,7 @@ function breaksPart(sources: Sources): string {
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  // Figures to the right, words to the left.
+  // Figures are aligned to the right, words to the left.
   const sides = heads.map((_, place) => {
     const cells = rows.map((row) => row[place] ?? '');
     return cells.every((cell) => /^[\d*$]|^$|^–/.test(cell)) ? '---:' : '---';
@@ -217,7 +217,7 @@ function rate(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: value < 1 ? 3 : 1 });
 }
 
-/** To two figures: more is not known. */
+/** Rounds to two digits, the precision of the data. */
 function rounded(value: number): number {
   return Number(value.toPrecision(2));
 }

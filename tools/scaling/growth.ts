@@ -1,6 +1,6 @@
 import type { TableSize } from './measure/table-sizes.ts';
 
-/** What a table takes of the database. */
+/** The growth of a table in the database. */
 export type TableGrowth = {
   table: string;
   bytesARow: number;
@@ -12,40 +12,43 @@ export type TableGrowth = {
 
 const MONTHS = 12;
 const DAYS_A_MONTH = 30.4;
-/** Fewer rows than these fill pages of their own, and say nothing of how long one is. */
+/** Fewer rows fill pages of their own, and do not show the length of a row. */
 const ROWS_MIN = 100;
 
-/** Bytes of a row with its part of the indexes; of a table with few rows those that are guessed for all. */
+/** Bytes of a row with its share of the indexes. A table with few rows gets the guess for all. */
 export function bytesARow({ rows, bytes }: TableSize, guessed = 200): number {
   return rows < ROWS_MIN ? guessed : bytes / rows;
 }
 
 export type Stay = {
-  /** Years that it runs, none of what grows being taken away before. */
+  /** Years of operation, without any deletion of growing data. */
   years: number;
-  /** Share of the people who are exchanged in a year; the rows of those who left stay. */
+  /** The share of people who are replaced in a year. The rows of leavers stay. */
   turnover: number;
-  /** By how much pages are emptier than those measured. */
+  /** How much emptier the pages are than the measured ones. */
   looser: number;
 };
 
-/** Bytes that one person takes after those years, with those who were there before. */
+/** Bytes per person after those years, with the rows of their predecessors. */
 export function bytesAPerson(tables: readonly TableGrowth[], { years, turnover, looser }: Stay): number {
   const sum = tables.reduce((bytes, table) => bytes + rowsOf(table, years, turnover) * table.bytesARow, 0);
   return sum * looser;
 }
 
-/** Bytes that come with each month and person. */
+/** Bytes per month and person. */
 export function bytesAMonth(table: TableGrowth): number {
   return table.kind === 'grows' ? table.rowsAPersonAndMonth * table.bytesARow : 0;
 }
 
-/** People that a database of that size holds after those years. */
+/** The people that a database of this size holds after those years. */
 export function peopleIn(size: number, tables: readonly TableGrowth[], stay: Stay): number {
   return Math.floor(size / bytesAPerson(tables, stay));
 }
 
-/** Years until so many people fill a database of that size; infinite where nothing grows, 0 where they do not fit. */
+/**
+ * Years until this many people fill a database of this size. Infinite without growth, 0 when they
+ * do not fit.
+ */
 export function yearsUntilFull(
   size: number,
   people: number,

@@ -20,7 +20,7 @@ const ActCost = z
   .describe('What one time costs');
 export type ActCost = z.infer<typeof ActCost>;
 
-/** What `tools/scaling.ts --measure` found out about the seeded company; documents are written from it. */
+/** The results of `tools/scaling.ts --measure` for the seeded company, the source of documents. */
 export const Measured = z.object({
   on: z.string(),
   machine: z.string(),

@@ -1,10 +1,13 @@
-/** When the prices were last read at their addresses. Change both here, then `npm run generate` writes docs/scaling.md. */
+/**
+ * The date of the last look at the prices. Change both here, then `npm run generate` writes
+ * docs/scaling.md.
+ */
 export const PRICES_READ_ON = '2026-11-23';
 
-/** Of the Workers Paid plan, which everything is included in that is said to be. */
+/** The fee of the Workers Paid plan, which contains everything listed as included. */
 export const PLAN_USD = 5;
 
-/** What the platform counts in a month. */
+/** The platform's meters of a month. */
 export const METERS = [
   'requests',
   'cpu_ms',
@@ -24,12 +27,12 @@ export type Meter = (typeof METERS)[number];
 
 export type Price = {
   what: string;
-  /** US dollars for so many beyond those included. */
+  /** US dollars for `per` units beyond the included ones. */
   usd: number;
   per: number;
-  /** In a month of the paid plan. */
+  /** Per month of the paid plan. */
   included: number;
-  /** On the free plan: a day, or of what lies there at once. */
+  /** On the free plan: per day, per month, or stored at once. */
   free: { daily: number } | { atOnce: number } | { monthly: number } | 'not there';
   source: string;
 };
@@ -54,7 +57,7 @@ export const PRICES: Record<Meter, Price> = {
     usd: 0.02,
     per: MILLION,
     included: 30 * MILLION,
-    // 10 ms for each request instead of a sum: which requests that is too little for stands in the document.
+    // It limits each request to 10 ms instead. The document lists the requests that exceed this.
     free: 'not there',
     source: WORKERS,
   },
@@ -135,7 +138,10 @@ export const PRICES: Record<Meter, Price> = {
   },
 };
 
-/** What the platform does not let pass: https://developers.cloudflare.com/d1/platform/limits/ and the like. */
+/**
+ * Hard limits of the platform: https://developers.cloudflare.com/d1/platform/limits/ and similar
+ * pages.
+ */
 export const LIMITS = {
   databaseBytes: 10_000_000_000,
   freeDatabaseBytes: 500_000_000,

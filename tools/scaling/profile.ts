@@ -1,4 +1,7 @@
-/** What people and timers do; `tools/scaling.ts --measure` does each of them and writes down what it costs. */
+/**
+ * The actions of people and timers. `tools/scaling.ts --measure` runs each of them and records its
+ * cost.
+ */
 export const ACT_IDS = [
   'open_home',
   'open_own_shifts',
@@ -38,13 +41,13 @@ export const ACT_IDS = [
 ] as const;
 export type ActId = (typeof ACT_IDS)[number];
 
-/** What is asked of the Worker, by how long it computes for it. */
+/** The kinds of requests, by their computation time in the Worker. */
 export const WORKS = ['page', 'call', 'press', 'sign_in', 'timer'] as const;
 export type Work = (typeof WORKS)[number];
 
 /**
- * What a frequency counts by: each person, each manager, each workplace, each office of 800 people, each database, or
- * each row that a month leaves in that table.
+ * The unit of a frequency: each person, each manager, each workplace, each office of 800 people,
+ * each database, or each row that a month adds to that table.
  */
 export type Of =
   | 'person'
@@ -56,16 +59,16 @@ export type Of =
   | 'attendance'
   | 'review_item';
 
-/** How often it is done in a month. */
+/** The frequency of an action in a month. */
 export type Habit = { act: ActId; of: Of; times: number; work: Work; why: string };
 
 const WORKING_DAYS = 22;
 const DAYS = 30;
-/** Pages in sight ask for what is new: the bell once a minute, boards and lists twice. */
+/** Visible pages poll: the bell once a minute, boards and lists twice. */
 const A_MINUTE = 60;
 const TWICE_A_MINUTE = 120;
 
-/** Nobody has measured people yet: these are assumptions, to be replaced by the figures of /admin/health. */
+/** Assumptions without measurements, to be replaced by the figures of /admin/health. */
 export const HABITS: readonly Habit[] = [
   of('person', 'open_home', 20, 'page', 'on most days of work, and some others'),
   of('person', 'open_own_shifts', 12, 'page', 'three times a week'),
@@ -123,43 +126,46 @@ export const HABITS: readonly Habit[] = [
   of('person', 'tell_one', 2, 'timer', 'messages to everybody, two a month'),
 ];
 
-/** Of what is told in the inbox. */
+/** For notices in the inbox. */
 export const SENT = {
-  /** Goes out by mail, browser or LINE beside the inbox. */
+  /** The share that also goes out by mail, browser or LINE. */
   share: 0.6,
-  /** Of these by mail; the others ring, which the platform does not charge for. */
+  /** The share of mails among these. The platform does not charge for the others. */
   byMail: 0.4,
 } as const;
 
 export const FILES = {
-  /** Bytes of the pictures of one person's papers and portrait, six of them. */
+  /** Bytes of one person's six pictures: documents and portrait. */
   bytesAPerson: 6 * 700_000,
   writesAPersonAndMonth: 0.5,
   readsAPersonAndMonth: 6,
 } as const;
 
-/** Jobs, and turns of rosters that two changed at once: an object of 128 MB for a second each. */
+/** Jobs, and roster turns of concurrent changes: an object of 128 MB for a second each. */
 export const OBJECTS = { requestsAPersonAndMonth: 0.3, gbSecondsEach: 0.128 } as const;
 
-/** Lines of the log: the platform's own of each request, and one for each call of the API. */
+/** Log lines: the platform's own per request, and one per API call. */
 export const LOG_LINES_A_REQUEST = 3;
 
-/** People who come in a year for those who go, as a share of all: the rows of who left stay, as the law wants. */
+/** The share of people replaced in a year. By law the rows of leavers stay. */
 export const TURNOVER_A_YEAR = 0.6;
 
-/** Years for which the law has what was worked kept (T-25), and after which it may go to an archive. */
+/** The legal retention of work in years (T-25). Older rows may go to an archive. */
 export const YEARS_KEPT = 5;
 
-/** Pages get emptier by what is changed in them than freshly seeded ones are. */
+/** Changes make pages emptier than freshly seeded ones. */
 export const LOOSER_PAGES = 1.25;
 
-/** What is put up with of the one thread of a database. */
+/** The allowed load of the one thread of a database. */
 export const THREAD = {
-  /** At most this share of a busy minute, so that nobody waits behind others. */
+  /** The highest share of a busy minute that keeps waiting short. */
   busyShare: 0.3,
-  /** A hosted database takes this much longer than SQLite on the machine that measured: it writes to several places. */
+  /**
+   * A hosted database is this much slower than SQLite on the measuring machine, because it writes
+   * to several places.
+   */
   slowerHosted: 3,
-  /** The hours of a month that all of it falls into. */
+  /** The hours of a month with activity. */
   hoursAMonth: WORKING_DAYS * 10,
 } as const;
 

@@ -6,7 +6,7 @@ import { personMonth } from './usage.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Days after which rows go (`worker/platform/cron/outdated.ts`), as the settings are before somebody changes them. */
+/** Days until rows are deleted (`worker/platform/cron/outdated.ts`), by the default settings. */
 const KEPT_DAYS: Record<string, number> = {
   inbox_item: SETTINGS_DEFAULTS.keep_notices_days,
   delivery: SETTINGS_DEFAULTS.keep_notices_days,
@@ -17,7 +17,10 @@ const KEPT_DAYS: Record<string, number> = {
   timer_run: SETTINGS_DEFAULTS.keep_runs_days,
 };
 
-/** What there is of everybody as long as they are there; the rest belongs to the company, and to no number of people. */
+/**
+ * Tables with rows for each present person. The rest belongs to the company and does not grow with
+ * people.
+ */
 const OF_PEOPLE = [
   'person',
   'person_gram',
@@ -34,7 +37,7 @@ const OF_PEOPLE = [
   'hello_work_report',
 ];
 
-/** Every table that grows with people or with their months, the one that grows most first. */
+/** Every table that grows with people or with months, the fastest first. */
 export function tableGrowth(measured: Measured): TableGrowth[] {
   const { adds } = personMonth(measured);
   const sizeOf = (table: string) => bytesARow(measured.tables[table] ?? { rows: 0, bytes: 0 });

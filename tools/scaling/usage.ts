@@ -11,10 +11,10 @@ import {
   type Work,
 } from './profile.ts';
 
-/** People of the company that was measured, as many as an office of the profile looks after. */
+/** The people of the measured company, who need one office of the profile. */
 const OFFICE = 800;
 
-/** What one person adds to a month, with their share of managers, offices and timers. */
+/** One person's part of a month, with their share of managers, offices and timers. */
 export type PersonMonth = {
   requests: number;
   cpuMs: number;
@@ -23,14 +23,14 @@ export type PersonMonth = {
   /** Milliseconds of the one thread of the database. */
   busyMs: number;
   mails: number;
-  /** Rows that stay, by table. */
+  /** New rows by table. */
   adds: Record<string, number>;
 };
 
-/** What a database costs in a month whether somebody is there or not. */
+/** The monthly usage of a database without people. */
 export type DatabaseMonth = Pick<PersonMonth, 'requests' | 'cpuMs' | 'rowsRead' | 'rowsWritten' | 'busyMs'>;
 
-/** How often one person, or with `database` one database, makes it happen in a month. */
+/** How often one person, or with `database` one database, causes it in a month. */
 export function timesAMonth({ of, times }: Habit, measured: Measured): number {
   const perPerson: Record<Of, number> = {
     person: 1,
@@ -47,7 +47,7 @@ export function timesAMonth({ of, times }: Habit, measured: Measured): number {
 
 export function personMonth(measured: Measured): PersonMonth {
   const told = sumOf(measured, ({ of }) => of !== 'database');
-  // What is told leaves by other ways, too: that comes on top of what told it.
+  // Notices also go out by other channels, which adds to their cost.
   const sent = (told.adds.inbox_item ?? 0) * SENT.share;
   const mail = measured.acts.mail_one;
   return {
@@ -66,7 +66,7 @@ export function databaseMonth(measured: Measured): DatabaseMonth {
 }
 
 /**
- * A month of so many people.
+ * The usage of a month with this many people.
  * @param storedBytes of all databases
  */
 export function usageOf(measured: Measured, people: number, databases: number, storedBytes: number): Usage {
@@ -89,7 +89,7 @@ export function usageOf(measured: Measured, people: number, databases: number, s
   };
 }
 
-/** The share of each habit in what one person makes a month cost, the largest first. */
+/** The share of each habit in one person's monthly usage, the largest first. */
 export function sharesOf(
   measured: Measured,
   of: 'requests' | 'rowsRead' | 'rowsWritten' | 'busyMs',
@@ -123,7 +123,7 @@ function sumOf(measured: Measured, which: (habit: Habit) => boolean): Omit<Perso
   return sum;
 }
 
-/** Rows of a month as the company has them: plans and work are seeded as they come, acts only say what goes with them. */
+/** The company's rows of a month. Plans and work come from the seed, acts only add related rows. */
 function seeded({ rowsAMonth, people }: Measured): Record<string, number> {
   return Object.fromEntries(Object.entries(rowsAMonth).map(([table, rows]) => [table, rows / people]));
 }

@@ -1,7 +1,7 @@
 import type { ResidenceStatus } from '#domain/papers/status.ts';
 import type { Kind, PersonData } from './demo-person.ts';
 
-/** Of everybody in the demo. */
+/** The password of all people in the demo. */
 export const DEMO_PASSWORD = 'kinmu-demo-2026';
 
 export type DemoAccount = {
@@ -10,7 +10,7 @@ export type DemoAccount = {
   data: Partial<PersonData> & { email: string };
 };
 
-/** The accounts that the start prints. Without a language of their own they speak the visitor's. */
+/** The accounts that the start prints. Without an own language they use the visitor's. */
 export const ACCOUNTS: readonly DemoAccount[] = [
   {
     kind: 'global_admin',
@@ -56,5 +56,5 @@ export const ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
-/** The first of the list, who does the accounting, too. */
+/** The first account, which also does the accounting. */
 export const ACCOUNTANT = ACCOUNTS.findIndex(({ kind }) => kind === 'global_admin');

@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 export type DemoAddress = { prefecture: string; postalCode: string; address: string };
 
-/** By prefecture: how its postal codes begin, and places in it. */
+/** By prefecture: the start of its postal codes, and places in it. */
 const PLACES: Record<string, { postal: string; places: readonly string[] }> = {
   '01': { postal: '048', places: ['虻田郡倶知安町', '虻田郡ニセコ町'] },
   '11': { postal: '332', places: ['川口市芝', '草加市高砂', '戸田市新曽', '狭山市入間川'] },
@@ -25,7 +25,10 @@ const PLACES: Record<string, { postal: string; places: readonly string[] }> = {
 };
 const HOUSES = ['コーポさくら', 'メゾンみずき', 'ハイツ若葉', '第二ひかり荘'];
 
-/** An address in the prefecture; its numbers are made up. Throws RangeError for a prefecture without places. */
+/**
+ * An address in the prefecture with invented numbers. Throws RangeError for a prefecture without
+ * places.
+ */
 export function addressIn(random: Random, prefecture: string): DemoAddress {
   const area = PLACES[prefecture];
   if (!area) throw new RangeError(`No places in prefecture ${prefecture}`);

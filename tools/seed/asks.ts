@@ -10,7 +10,7 @@ import type { DemoShift } from './shifts.ts';
 import type { DemoSite } from './sites.ts';
 import { freeDaysOfStudent, isStudentAccount, middleOfFreeDays, STUDENT } from './student.ts';
 
-/** A seat that some people were asked to take, by their numbers; nobody has yet. */
+/** A shift offer to some people, by their numbers. None has accepted. */
 export type DemoAsk = {
   shift: number;
   position: number;
@@ -31,7 +31,10 @@ export type AskGround = {
 
 const OTHERS_MAX = 2;
 
-/** The temporary seat in the middle of the free days that is open to staff@kinmu.example; of the others asked one has said no. */
+/**
+ * An offer to staff@kinmu.example and others: a temporary spot in the middle of its free days. One
+ * of the others has rejected it.
+ */
 export function demoAsks(ground: AskGround): DemoAsk[] {
   const { now, members } = ground;
   const managerOf = managerOfSite(members);
@@ -69,7 +72,7 @@ export function demoAsks(ground: AskGround): DemoAsk[] {
   ];
 }
 
-/** Temporary seats that nobody has on the free days, in the positions of a person, of shifts that are shown. */
+/** Open temporary spots of published shifts on the free days, in the positions of a person. */
 export function openSeats(
   { today, members, shifts, assignments, published }: AskGround,
   person: number,
@@ -94,7 +97,7 @@ export function openSeats(
   });
 }
 
-/** What the staff account was told of it. */
+/** The notices of these offers to the staff account. */
 export function askNotices(asks: readonly DemoAsk[], { shifts, sites }: AskGround): DemoNotice[] {
   return asks.flatMap(({ shift, position, askedAt }, number): DemoNotice[] => {
     const [on, site] = [shifts[shift], sites[shifts[shift]?.site ?? -1]];

@@ -24,15 +24,15 @@ export type DemoAssignment = {
   outcome: Outcome | null;
   ownTimes: OwnTimes | null;
   createdAt: Instant;
-  /** Whoever manages the site plans; a registration is the person's own. */
+  /** The manager of the workplace. A registration is made by the person. */
   createdBy: number;
 };
 
-/** How a roster is filled, by what share of it: what is over or runs, and what is still planned. */
+/** The shares for filling past and running rosters, and drafts. */
 const PLANNED = { away: 0.04, spare: 0.75, temporary: 0.92 };
 const DRAFT = { away: 0.22, spare: 0.1, temporary: 0.3 };
 
-/** So many are asked for a seat before it stays open. */
+/** Candidates tried before a spot stays open. */
 const ASKED = 8;
 
 export type RosterGround = {
@@ -47,18 +47,18 @@ type Plan = RosterGround & {
   roster: Roster;
   assignments: DemoAssignment[];
   regulars: ReadonlyMap<string, readonly Habit[]>;
-  /** Who can take a position. */
+  /** The people who can take a position. */
   able: ReadonlyMap<number, readonly number[]>;
   managerOf: (site: number) => number;
-  /** Who works on which dates already, or does not come. */
+  /** The dates on which a person already works, or is absent. */
   days: Map<string, 'works' | 'away'>;
 };
 
 type Place = { shift: DemoShift; number: number; seat: DemoSeat; random: Random };
 
 /**
- * Puts people on the shifts as far as the rules allow it: everybody is proposed to them, and who is refused stays
- * away. First come all who come every week, then others onto the seats left, last registrations.
+ * Puts people on the shifts as far as the rules allow: each is proposed, and a refused one is left
+ * out. Regulars come first, then others for open spots, then registrations.
  */
 export function demoAssignments(ground: RosterGround): DemoAssignment[] {
   const { people, members, habits, shifts } = ground;
@@ -113,7 +113,7 @@ function fillUp(plan: Plan, place: Place): void {
   }
 }
 
-/** The first of some who could come; a second shift on a day is rare. */
+/** Takes the first available candidate. A second shift on a day is rare. */
 function findSomeone(plan: Plan, place: Place, type: AssignmentType): void {
   const { shift, seat, random } = place;
   for (const person of random.sample(plan.able.get(seat.position) ?? [], ASKED)) {
@@ -123,7 +123,7 @@ function findSomeone(plan: Plan, place: Place, type: AssignmentType): void {
   }
 }
 
-/** Whether the person has the seat now. Some do not come in the end, which leaves it open. */
+/** Whether the person now has the spot. A cancellation leaves it open. */
 function take(plan: Plan, place: Place, person: number, type: AssignmentType): boolean {
   const { shift, random } = place;
   const ownTimes = random.chance(0.05) ? ownTimesIn(random, shift.template) : null;
@@ -139,7 +139,7 @@ function take(plan: Plan, place: Place, person: number, type: AssignmentType): b
   return !freed;
 }
 
-/** Temporary people ask for seats that are open yet; a few are refused. */
+/** Temporary people register for open spots. A few are rejected. */
 function register(plan: Plan, place: Place): void {
   const { shift, seat, random } = place;
   if (shift.date <= plan.today || shift.closed) return;
@@ -168,7 +168,10 @@ function register(plan: Plan, place: Place): void {
 
 type Proposed = Pick<DemoAssignment, 'person' | 'type' | 'ownTimes'> & { status: 'approved' | 'pending' };
 
-/** The person on the seat, to be taken back; null when a rule refuses or they are not with the company that day. */
+/**
+ * The person on the spot, which can be undone. Null when a rule refuses, or when they are not
+ * employed on that day.
+ */
 function propose(
   { people, roster, assignments }: Plan,
   { shift, number, seat }: Place,

@@ -1,6 +1,9 @@
 import type { PrefectureCode } from '#domain/format/prefecture.ts';
 
-/** A branch of the demo company with the prefectures whose people it registers; the first takes all others. */
+/**
+ * A branch of the demo company with the prefectures of its people. The first branch takes all
+ * others.
+ */
 export type DemoBranch = { name: string; prefectures: readonly PrefectureCode[] };
 
 export const BRANCHES: readonly DemoBranch[] = [
@@ -11,7 +14,7 @@ export const BRANCHES: readonly DemoBranch[] = [
   { name: '福岡支店', prefectures: ['40', '47'] },
 ];
 
-/** The place of the branch that registers who lives in a prefecture. */
+/** The position of the branch for people of a prefecture. */
 export function branchFor(prefecture: string): number {
   const place = BRANCHES.findIndex(({ prefectures }) => prefectures.some((code) => code === prefecture));
   return Math.max(0, place);

@@ -15,7 +15,7 @@ import type { DemoOtherWork } from './residence.ts';
 import { rosterFacts } from './roster-facts.ts';
 import type { DemoShift } from './shifts.ts';
 
-/** A breach of the plan of a person; `assignments` are those to come, by their numbers. */
+/** A breach of a person's plan. `assignments` are the upcoming ones, by their numbers. */
 export type DemoBreach = {
   person: number;
   found: PlanBreach;
@@ -35,15 +35,15 @@ type BreachGround = {
 };
 
 const MANAGER = ACCOUNTS.findIndex(({ kind }) => kind === 'manager');
-/** Others begin where the accounts end. */
+/** People other than the accounts start here. */
 const FIRST_OTHER = ACCOUNTS.length;
 const ELSEWHERE_MINUTES = 15 * 60;
 const ELSEWHERE_DAYS = 6;
 const AGO = 2 * 60 * MINUTE_MS;
 
 /**
- * A student of manager@kinmu.example who said this morning what they work elsewhere in the coming days, with which their
- * approved shifts are over 28:00. Answers the people with that, and what it breaks.
+ * A student of manager@kinmu.example declared other work for the coming days this morning. With it
+ * their approved shifts exceed 28:00. Returns the people with that declaration, and the breach.
  */
 export function withBreach(ground: BreachGround): { people: readonly DemoPerson[]; breaches: DemoBreach[] } {
   const { people, today } = ground;
@@ -67,7 +67,9 @@ function sayingSo(
   );
 }
 
-/** None where their plan stays lawful, or is not lawful without it, or is not the manager's alone. */
+/**
+ * Empty when the plan stays lawful, when it is unlawful anyway, or when other managers share it.
+ */
 function breachesOf(ground: BreachGround, person: number, otherWork: DemoOtherWork[]): DemoBreach[] {
   const { now, people, members, shifts, assignments } = ground;
   if (people[person]?.hours.otherWork.length !== 0) return [];
@@ -125,7 +127,7 @@ function factsOf(
   ];
 }
 
-/** The notice of it to manager@kinmu.example. */
+/** Notifies manager@kinmu.example of all breaches, in one notice. */
 export function breachNotices(breaches: readonly DemoBreach[], people: readonly DemoPerson[]): DemoNotice[] {
   const [first] = breaches;
   if (!first) return [];

@@ -14,7 +14,7 @@ const OUTCOMES = [
   ['cancelled_by_company', 2],
 ] as const;
 
-/** Later or earlier by half hours, half an hour away from the breaks. */
+/** Half hours later or earlier, with half an hour between the times and the breaks. */
 export function ownTimesIn(random: Random, { start, end, breaks }: DemoTemplate): OwnTimes {
   const minutes = 30 * random.whole(1, 4);
   if (random.chance(0.5)) {
@@ -25,7 +25,7 @@ export function ownTimesIn(random: Random, { start, end, breaks }: DemoTemplate)
   return { start, end: Math.max(end - minutes, earliest) };
 }
 
-/** What became of work that was planned, where it came to nothing. */
+/** The outcome of planned work that does not take place. Null for work that does. */
 export function freedBy(
   today: CalendarDate,
   date: CalendarDate,
@@ -36,7 +36,7 @@ export function freedBy(
   return chance > 990 ? { status: 'cancelled', outcome: null } : null;
 }
 
-/** Ten days before its month, or lately. */
+/** Ten days before its month, or yesterday evening if that is earlier. */
 export function plannedAt(today: CalendarDate, date: CalendarDate, random: Random): Instant {
   const day = addDays(firstOfMonth(date), -10);
   const evening = startOfJstDay(day < today ? day : addDays(today, -1)) + 18 * 60 * MINUTE_MS;

@@ -11,14 +11,14 @@ import type { DemoShift } from './shifts.ts';
 import type { DemoSite } from './sites.ts';
 import { isStudentAccount } from './student.ts';
 
-/** What somebody said of the shift that they are on. */
+/** A person's answer about their shift. */
 export type DemoComing = {
   confirmedAt: Instant | null;
   cannotComeAt: Instant | null;
   cannotComeReason: string | null;
 };
 
-/** So many have said already that they come. */
+/** The shares of people who have confirmed. */
 const SAID = { today: 0.85, tomorrow: 0.55 };
 const REASON = '熱があるため、休ませてください。';
 const MANAGER = ACCOUNTS.findIndex(({ kind }) => kind === 'manager');
@@ -33,8 +33,8 @@ type ComingGround = {
 };
 
 /**
- * By assignment: who has said that they come today or tomorrow, which one can from the day before, and one of
- * tomorrow who cannot come to a shift of manager@kinmu.example.
+ * By assignment: people who confirmed today's or tomorrow's shift, which is possible from the day
+ * before. One person cannot come tomorrow to a shift of manager@kinmu.example.
  */
 export function demoComing({ now, today, shifts, assignments }: ComingGround): Map<number, DemoComing> {
   const coming = new Map<number, DemoComing>();
@@ -46,7 +46,7 @@ export function demoComing({ now, today, shifts, assignments }: ComingGround): M
     if (on.date !== today && on.date !== tomorrow) continue;
     const random = randomFor(`coming ${person} ${on.date}`);
     const daysAhead = on.date === today ? 'today' : 'tomorrow';
-    // The staff account has yet to say it of its next shift.
+    // The staff account has not confirmed its next shift yet.
     if (isStudentAccount(person)) continue;
     const saidAt = Math.min(
       now,
@@ -62,7 +62,7 @@ export function demoComing({ now, today, shifts, assignments }: ComingGround): M
   return coming;
 }
 
-/** What manager@kinmu.example was told of who cannot come. */
+/** The notice to manager@kinmu.example about the person who cannot come. */
 export function comingNotices(
   coming: ReadonlyMap<number, DemoComing>,
   { people, sites, shifts, assignments }: ComingGround,

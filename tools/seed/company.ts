@@ -2,17 +2,19 @@ import type { PrefectureCode } from '#domain/format/prefecture.ts';
 import type { TradeCode } from './trades.ts';
 
 export type DemoWorkplace = {
-  /** Begins with the code of its trade. */
+  /** Starts with the code of its trade. */
   code: `${TradeCode}-${string}`;
   name: string;
   prefecture: PrefectureCode;
   town: string;
-  /** How postal codes and phone numbers of the town begin. */
+  /** The start of the town's postal codes and phone numbers. */
   postal: string;
   dialling: string;
 };
 
-/** By trade: logistics, food, shops, restaurants, hotels, cleaning. All of these firms are invented. */
+/**
+ * By trade: logistics, food, shops, restaurants, hotels, cleaning. All of these firms are invented.
+ */
 export const WORKPLACES: readonly DemoWorkplace[] = [
   at('L-001', 'みなと物流 川崎センター', '14', '川崎市川崎区東扇島', '210', '044'),
   at('L-002', 'みなと物流 市川塩浜センター', '12', '市川市塩浜', '272', '047'),

@@ -29,11 +29,11 @@ import { middleOfFreeDays, SITE_OF_STUDENT } from './student.ts';
 import { type DemoWage, demoWages } from './wages.ts';
 import { type DemoDeadline, type DemoWishes, demoDeadlines, demoWishes, wishNotices } from './wishes.ts';
 
-/** All of the demo as it stands on a day. Its parts name each other by their place in these lists. */
+/** The whole demo on a day. Its parts refer to each other by their positions in these lists. */
 export type DemoCompany = {
-  /** Since when there is a company. */
+  /** The founding of the company. */
   founded: Instant;
-  /** When planning ended yesterday, and shifts were closed. */
+  /** The time when planning ended yesterday, and shifts were closed. */
   yesterdayEvening: Instant;
   schools: readonly DemoSchool[];
   people: readonly DemoPerson[];
@@ -43,7 +43,7 @@ export type DemoCompany = {
   wages: readonly DemoWage[];
   shifts: readonly DemoShift[];
   assignments: readonly DemoAssignment[];
-  /** By the place in these. */
+  /** Keyed by the position in `assignments`. */
   coming: ReadonlyMap<number, DemoComing>;
   asks: readonly DemoAsk[];
   breaches: readonly DemoBreach[];
@@ -64,7 +64,7 @@ export type PublishedMonth = { site: number; month: CalendarMonth; publishedAt: 
 
 const EVENING = 18 * 60 * MINUTE_MS;
 
-/** The same again for the same day, number of people and time, which is noon unless it is said. */
+/** The demo company. Equal arguments give an equal result. The time is noon by default. */
 export function demoCompany(today: CalendarDate, count: number, now: Instant = noonOf(today)): DemoCompany {
   const schools = demoSchools(today);
   const people = demoPeople(today, count, schools);
@@ -124,8 +124,8 @@ function noonOf(date: CalendarDate): Instant {
 }
 
 /**
- * What is over and what runs; the month to come is a draft but for a few sites, and for the one of the staff account
- * once the middle of its free days lies there.
+ * Past and running months are published. The next month is a draft, except at a few workplaces. The
+ * staff account's workplace publishes it once the middle of its free days is in it.
  */
 function publishedMonths(today: CalendarDate, sites: readonly DemoSite[]): PublishedMonth[] {
   const first = firstOfMonth(today);

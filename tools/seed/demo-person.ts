@@ -7,13 +7,16 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { DemoNationality } from './names.ts';
 import type { DemoResidence, HourBounds } from './residence.ts';
 
-/** Who works for the demo company; columns are named as in the schema, a workplace is its place in the list. */
+/**
+ * A person of the demo company. Columns have the schema's names, and a workplace is its position in
+ * the list.
+ */
 export type DemoPerson = {
   data: PersonData;
   roles: RoleName[];
   duties: Duty[];
   memberships: { workplace: number; works: boolean; manages: boolean }[];
-  /** What their papers say; null for Japanese people. */
+  /** The data of their documents. Null for Japanese people. */
   residence: DemoResidence | null;
   hours: HourBounds;
 };

@@ -1,7 +1,7 @@
 import type { CompanySettings } from '#contract/company/configuration.ts';
 import { asBankWrites } from '#domain/pay/bank-letters.ts';
 
-/** The company’s own account, from which the bank file pays. */
+/** The company's own account, the sender of the bank file. */
 const SENDER: Partial<CompanySettings> = {
   bank_client_code: '0000123456',
   bank_client_name: asBankWrites('カ）キンム'),
@@ -12,5 +12,8 @@ const SENDER: Partial<CompanySettings> = {
   bank_account_number: '7654321',
 };
 
-/** What the demo company has set; all else is as it comes. Wages are paid early enough that advances are not stopped. */
+/**
+ * The settings of the demo company that differ from the defaults. Wages are paid early enough that
+ * advances are not stopped.
+ */
 export const DEMO_SETTINGS: Partial<CompanySettings> = { managers_see_wages: true, pay_day: 10, ...SENDER };

@@ -5,7 +5,7 @@ import type { DemoMember } from './members.ts';
 import { type Random, randomFor } from './random.ts';
 import { isStudentAccount } from './student.ts';
 
-/** A phone of somebody, by their number; columns are named as in the schema. */
+/** A person's phone, by their number. Columns have the schema's names. */
 export type DemoDevice = {
   person: number;
   name: string;
@@ -27,14 +27,17 @@ const MODELS: readonly (readonly [Pick<DemoDevice, 'name' | 'platform'>, number]
   [{ name: 'Xperia 10', platform: 'Android' }, 1],
 ];
 
-/** Whoever has none is checked in by hand. */
+/** A manager enters the times of people without a device. */
 const WITHOUT = 0.06;
 const NEW_PHONE = 0.12;
 const NOT_PAIRED_YET = 0.03;
 
 const BASE64URL = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
 
-/** Of those who work: a phone paired when they came, now and then a newer one since, or one that waits for its code. */
+/**
+ * The devices of staff: a phone paired at the hiring, sometimes a newer one since, or one that
+ * waits for its code.
+ */
 export function demoDevices(
   today: CalendarDate,
   people: readonly DemoPerson[],
@@ -80,7 +83,7 @@ function pairedDevice(
   };
 }
 
-/** Of a token that nobody has: whoever wants to check in with the demo pairs a device. */
+/** The hash of an unknown token: the demo's devices cannot punch, so a visitor pairs one. */
 function unknownHash(random: Random): string {
   return Array.from({ length: 43 }, () => random.pick(BASE64URL)).join('');
 }

@@ -3,11 +3,11 @@ import type { DemoItem, DemoLedger } from './attendance/ledger.ts';
 import { isStudentAccount } from './student.ts';
 
 const LATER = 30 * MINUTE_MS;
-/** From the check-out until it is said. */
+/** The time between the check-out and the dispute. */
 const SAID_AFTER = 45 * MINUTE_MS;
 const NOTE = 'レジの締めを手伝い、30分遅く退勤しました。打刻を忘れていました。';
 
-/** The staff account says that it left later than its last work tells; nobody has answered yet. */
+/** The staff account claims a later end of its last work. The dispute is still open. */
 export function withDispute(ledger: DemoLedger, now: Instant): DemoLedger {
   const last = ledger.attendances.findLast(
     ({ personId, checkOut, ended, voidedAt, openItems }) =>

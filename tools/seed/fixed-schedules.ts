@@ -2,7 +2,7 @@ import { type CalendarDate, firstOfMonth, type Weekday, weekdayOf } from '#domai
 import type { DemoAssignment } from './assignments.ts';
 import type { DemoShift } from './shifts.ts';
 
-/** Places in the lists of the company; the template by its number over all workplaces. */
+/** Positions in the lists of the company. The template has its number over all workplaces. */
 export type DemoFixedSchedule = {
   person: number;
   site: number;
@@ -12,13 +12,13 @@ export type DemoFixedSchedule = {
   from: CalendarDate;
 };
 
-/** So many of a weekday make somebody one who always comes then. */
+/** This many shifts on a weekday make a regular. */
 const OFTEN = 3;
 const SCHEDULES_MAX = 24;
 
 /**
- * Who is planned on the same weekday over and over has it as a fixed schedule, at most one for each person: two of a
- * person could meet.
+ * A person who is often planned on the same weekday gets a fixed schedule. Each person has at most
+ * one, because two could overlap.
  */
 export function demoFixedSchedules(
   today: CalendarDate,

@@ -7,7 +7,7 @@ import { minutesToPlan, rightToWorkOf } from './residence.ts';
 import type { DemoSite, DemoTemplate } from './sites.ts';
 import { STUDENT } from './student.ts';
 
-/** The shifts on which somebody works every week. */
+/** The weekly shifts of a person. */
 export type Habit = {
   person: number;
   site: number;
@@ -16,20 +16,20 @@ export type Habit = {
   weekdays: readonly Weekday[];
 };
 
-/** The student of the accounts comes close to 28 hours: 22:00 in the shop, 4:45 in the warehouse. */
+/** The student account comes close to 28 hours: 22:00 in the shop, 4:45 in the warehouse. */
 const OF_STUDENT = [
   { workplace: 'S-001', code: 'C', weekdays: [1, 2, 4, 5] },
   { workplace: 'L-001', code: 'C', weekdays: [6] },
 ] as const;
 
-/** So many take shifts as they come. */
+/** The share of people without weekly shifts. */
 const ONLY_NOW_AND_THEN = 0.25;
 
 const LONG = 420;
 const NIGHT_ENDS = 300;
 const NIGHT_BEGINS = 1_320;
 
-/** What everybody who works does every week at the first of their sites, as far as their hours allow. */
+/** The weekly shifts of all staff at their first workplace, as far as their hours allow. */
 export function demoHabits(
   today: CalendarDate,
   people: readonly DemoPerson[],
@@ -75,13 +75,13 @@ function habitOf(today: CalendarDate, person: DemoPerson, site: DemoSite, member
   ];
 }
 
-/** Who may work 28 hours takes short shifts, who works full time long ones; few like the night. */
+/** People with a 28-hour cap take short shifts, full-time workers long ones. Few like the night. */
 function liking(template: DemoTemplate, isCapped: boolean): number {
   const isShort = netMinutes(template) < LONG;
   return (isShort === isCapped ? 5 : 1) * (isByDay(template) ? 1.2 : 1);
 }
 
-/** So many of the days, one after the other as often as not. */
+/** A number of the days, often consecutive ones. */
 function daysTogether(random: Random, open: readonly Weekday[], count: number): Weekday[] {
   const first = random.whole(0, open.length - 1);
   const days = random.chance(0.6)
@@ -94,7 +94,7 @@ function isAdult({ data }: DemoPerson, today: CalendarDate): boolean {
   return data.birthday === null || addMonths(data.birthday, 18 * 12) <= addMonths(today, -3);
 }
 
-/** O-15: none of it in the hours that are closed to minors. */
+/** O-15: outside of the hours that are closed to minors. */
 function isByDay({ start, end }: DemoTemplate): boolean {
   return start >= NIGHT_ENDS && end <= NIGHT_BEGINS;
 }

@@ -5,12 +5,11 @@ import type { DemoMember } from './members.ts';
 import { randomFor } from './random.ts';
 import type { DemoPosition, DemoSite, DemoTemplate } from './sites.ts';
 
-/** How many people a template asks for, by the numbers of template and position. */
+/** The people that a template needs, by the numbers of template and position. */
 export type Headcount = SeatTotals & { template: number; position: number; weekday: Weekday };
 
 /**
- * A seat for each who comes every week, now and then one that is still looked for, and temporary ones where there
- * are others who could come.
+ * A spot for each regular, sometimes an open one, and temporary ones where other people could come.
  */
 export function demoHeadcounts(
   sites: readonly DemoSite[],
@@ -70,7 +69,7 @@ function seatsFor(
   };
 }
 
-/** What a template asks for on which nobody works every week. */
+/** The headcount of a template without regulars. */
 function seatsToSpare({ positions, trade }: DemoSite, { number: template }: DemoTemplate): Headcount[] {
   const seats = { fixedTotal: 0, tempTotal: 1, maxRegisteredTemp: null };
   return positions

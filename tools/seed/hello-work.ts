@@ -3,7 +3,7 @@ import { addDays, addMonths, type CalendarDate } from '#domain/time/calendar-dat
 import type { DemoPerson } from './demo-person.ts';
 import { randomFor } from './random.ts';
 
-/** That the hiring or the leaving of a person, by their number, was reported to Hello Work. */
+/** A report of a hiring or leaving to Hello Work, by the person's number. */
 export type DemoReport = {
   person: number;
   event: EmploymentEvent;
@@ -13,12 +13,12 @@ export type DemoReport = {
 
 const MONTHS = 24;
 
-/** Whether somebody is in the employment insurance: day students cannot be. */
+/** Whether a person is in the employment insurance: day students cannot be. */
 export function isInsured({ residence }: Pick<DemoPerson, 'residence'>): boolean {
   return residence?.status !== 'study_abroad';
 }
 
-/** Everything that had to be reported by now was, but for the last one. */
+/** All due reports were made, except the last one. */
 export function demoReports(today: CalendarDate, people: readonly DemoPerson[]): DemoReport[] {
   const events = people.flatMap((one, person) => {
     const { nationality, hiredOn, leftOn, deletedAt } = one.data;

@@ -13,7 +13,10 @@ export type LocalDatabase = {
   close: () => Promise<void>;
 };
 
-/** Opens the local D1 and R2 of a state directory, those that `wrangler … --local` and the local site use. */
+/**
+ * Opens the local D1 and R2 of a state directory. `wrangler … --local` and the local site use the
+ * same ones.
+ */
 export async function openLocalDatabase(state: string): Promise<LocalDatabase> {
   process.env.WRANGLER_SEND_METRICS = 'false';
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
@@ -31,7 +34,10 @@ export async function openLocalDatabase(state: string): Promise<LocalDatabase> {
   }
 }
 
-/** What of wrangler.toml keeps things: the Worker's objects are not here, and each start would say so. */
+/**
+ * Only the stores of wrangler.toml: the Worker's objects are not here, and each start would warn
+ * about them.
+ */
 function storesOnly(folder: string): string {
   const config = unstable_readConfig({ config: join(root, 'wrangler.toml') });
   const file = join(folder, 'wrangler.json');
@@ -41,8 +47,8 @@ function storesOnly(folder: string): string {
 }
 
 /**
- * Takes every table and view away, so that the migrations make them anew. Only ever the local database: the files stay,
- * a site that has them open goes on with the new tables.
+ * Drops every table and view, so that the migrations create them again. Only for the local
+ * database. The files stay, so a running site goes on with the new tables.
  */
 export async function dropAllTables(db: Database): Promise<void> {
   const { results } = await bind(

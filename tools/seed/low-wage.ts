@@ -5,11 +5,11 @@ import type { DemoSite } from './sites.ts';
 import { isStudentAccount } from './student.ts';
 import { MINIMUM_WAGES, MINIMUM_WAGES_FROM } from './wages.ts';
 
-/** By so much less than the minimum wage of the prefecture. */
+/** Yen below the minimum wage of the prefecture. */
 const BELOW = 26;
 const REASON = '研修期間の時給';
 
-/** O-16: the latest finished work of somebody earns less than the minimum wage, set so by hand. */
+/** O-16: a person's latest finished work has a wage below the minimum, set by hand. */
 export function withLowWage(
   ledger: DemoLedger,
   { sites, actor, now }: { sites: readonly DemoSite[]; actor: number; now: Instant },

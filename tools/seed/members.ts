@@ -2,7 +2,7 @@ import type { DemoPerson } from './demo-person.ts';
 import { randomFor } from './random.ts';
 import type { DemoSite } from './sites.ts';
 
-/** A person at a site, with the numbers of the positions that they can take there. */
+/** A person at a workplace, with the numbers of their positions there. */
 export type DemoMember = {
   person: number;
   site: number;
@@ -11,7 +11,7 @@ export type DemoMember = {
   positions: readonly number[];
 };
 
-/** Everybody at every site that they belong to, in the order of the people. */
+/** All people at every workplace that they belong to, in the order of the people. */
 export function demoMembers(people: readonly DemoPerson[], sites: readonly DemoSite[]): DemoMember[] {
   return people.flatMap(({ memberships }, person) =>
     memberships.map(({ workplace: site, works, manages }) => {
@@ -28,7 +28,10 @@ export function demoMembers(people: readonly DemoPerson[], sites: readonly DemoS
   );
 }
 
-/** One who manages each site, by its number. Throws RangeError for a site that nobody manages. */
+/**
+ * Finds a manager of each workplace, by its number. Throws RangeError for a workplace without a
+ * manager.
+ */
 export function managerOfSite(members: readonly DemoMember[]): (site: number) => number {
   const managers = new Map(
     members.filter(({ manages }) => manages).map(({ site, person }) => [site, person] as const),

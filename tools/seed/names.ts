@@ -8,16 +8,16 @@ export type DemoName = {
   lastNameKana: string;
   firstNameKana: string;
   givenFirst: boolean;
-  /** Family and given name as a mail address writes them. */
+  /** Family and given name in a mail address. */
   mailName: string;
 };
 
-/** As written, reading, and in Latin letters where it is written otherwise. */
+/** The written form, its reading, and its Latin letters if they differ. */
 type Word = readonly [written: string, kana: string, latin?: string];
 type Words = Record<Exclude<Gender, 'other'>, readonly Word[]>;
 type NamesOfCountry = { givenFirst: boolean; family: readonly Word[] | Words; middle?: Words; given: Words };
 
-/** Foreign names stand as the residence card writes them: Latin capitals without accents. */
+/** Foreign names are written like on the residence card: Latin capitals without accents. */
 const NAMES = {
   JP: {
     givenFirst: false,
@@ -80,7 +80,7 @@ const NAMES = {
   },
   VN: {
     givenFirst: false,
-    // About four in ten bear the first of them.
+    // About four in ten have the first of them.
     family: [
       ...Array.from({ length: 9 }, (): Word => ['NGUYEN', 'グエン']),
       ['TRAN', 'チャン'],

@@ -7,10 +7,10 @@ import type { DemoDevice } from './devices.ts';
 
 const CODES_LEFT = 9;
 
-/** What an account was told, by the number of its person. */
+/** A notice to an account, by the number of its person. */
 export type DemoNotice = Named & {
   person: number;
-  /** Parameters that are ids, by the place in their list. */
+  /** Parameters that are ids, by the position in their list. */
   ids?: Record<string, { of: 'shift' | 'seat_ask'; number: number }>;
   createdAt: Instant;
   readAt: Instant | null;
@@ -43,8 +43,8 @@ const TOLD: Record<Kind, readonly Told[]> = {
 const EVENING = 20 * 60;
 
 /**
- * Of the accounts that the start prints; whose phone was paired was told so too.
- * @param others what they were told of what they see elsewhere
+ * The notices of the printed accounts, including one for each paired phone.
+ * @param others notices about things that they see elsewhere
  */
 export function demoNotices(
   today: CalendarDate,

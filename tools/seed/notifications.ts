@@ -8,15 +8,15 @@ import type { DemoPerson } from './demo-person.ts';
 import type { DemoMember } from './members.ts';
 import { randomFor } from './random.ts';
 
-/** What the company wrote; who has it by now stands beside it. */
+/** A notification of the company, with its readers so far. */
 export type DemoNotification = {
   type: NotificationType;
   by: number;
   messages: Partial<Record<Language, Message>>;
-  /** The number of the workplace whose people it is for; null for everybody. */
+  /** The number of the workplace of its readers. Null for all people. */
   site: number | null;
   sendAt: Instant;
-  /** Which of these it corrects. */
+  /** The notification that it corrects. */
   corrects: number | null;
   /** Empty while it is still to go out. */
   readers: readonly { person: number; readAt: Instant | null }[];
@@ -62,7 +62,7 @@ const YEAR_END: DemoNotification['messages'] = {
   },
 };
 
-/** One to everybody, one to a site with what corrects it, and one that goes out tomorrow. */
+/** One to all people, one to a workplace with its correction, and one for tomorrow. */
 export function demoNotifications(
   today: CalendarDate,
   people: readonly DemoPerson[],
@@ -104,7 +104,7 @@ export function demoNotifications(
   ];
 }
 
-/** Most have read it within a day; the accounts that the start prints have. */
+/** Most people have read it within a day, and the printed accounts always have. */
 function readAt(person: number, sendAt: Instant): Instant | null {
   const random = randomFor(`notification of ${sendAt} for ${person}`);
   const isRead = random.chance(0.8) || person < ACCOUNTS.length;

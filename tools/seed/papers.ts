@@ -9,7 +9,7 @@ import { drawingOf, type Printed } from './pictures/drawings.ts';
 import { pngOf } from './pictures/png.ts';
 import type { DemoResidence } from './residence.ts';
 
-/** A paper that somebody sent, or the office for them. People are named by their place in the list of them. */
+/** A document that a person or the office uploaded. People are positions in their list. */
 export type DemoPaper = PaperKind & {
   person: number;
   state: PaperState;
@@ -23,13 +23,16 @@ export type DemoPaper = PaperKind & {
   printed: Printed;
 };
 
-/** How the last paper of a kind stands; `newer` waits beside an approved one, `again` behind one that was sent back. */
+/**
+ * The state of the last document of a kind. `newer` waits next to an approved one, `again` after a
+ * rejected one.
+ */
 type Standing = 'approved' | 'waiting' | 'rejected' | 'newer' | 'again' | 'missing';
 
-/** So many people have sent papers; of the others all are still wanted. */
+/** The number of people with documents. All others still have to send theirs. */
 const SENDERS_MAX = 30;
 
-/** What came of the first, second … paper of somebody, and of all further ones what came of the last. */
+/** The states of a person's first, second … document. The last one repeats. */
 const STANDINGS: readonly (readonly Standing[])[] = [
   ['newer', 'approved'],
   ['approved', 'rejected', 'approved'],
@@ -41,17 +44,17 @@ const STANDINGS: readonly (readonly Standing[])[] = [
   ['approved', 'rejected', 'missing'],
 ];
 
-/** Of the account of staff: one paper to send again, one to send at all. */
+/** The staff account has one document to send again, and one missing. */
 const OWN: readonly Standing[] = ['approved', 'rejected', 'missing', 'approved', 'waiting'];
 const STAFF_ACCOUNT = ACCOUNTS.findIndex(({ kind }) => kind === 'staff');
 /** The first account, who is a global admin. */
 const OFFICE = 0;
 
-/** What was wrong with those that were sent back, by turns. */
+/** The faults of rejected documents, in turns. */
 const FAULTS: readonly PaperFault[] = ['blurred', 'expired', 'cut_off', 'name_differs'];
 const FAULTS_OF_BACK: readonly PaperFault[] = ['no_permission', 'my_number_visible', 'blurred'];
 
-/** The papers that were sent until `today`, and what came of them. */
+/** The documents sent until `today`, with their outcomes. */
 export function demoPapers(today: CalendarDate, people: readonly DemoPerson[]): DemoPaper[] {
   const reviewer = people.findIndex(({ duties }) => duties.includes('papers'));
   const holders = people.flatMap((person, index) => {
@@ -116,7 +119,10 @@ type Sending = {
   today: CalendarDate;
   state: PaperState;
   daysAgo: number;
-  /** Of the person among those who send, of the paper among those of the person, and among those of its kind. */
+  /**
+   * The position of the person among the senders, of the document among theirs, and its number
+   * within its kind.
+   */
   turn: number;
   place: number;
   number: number;
@@ -129,7 +135,7 @@ function paperOf(sending: Sending): DemoPaper {
   const sentAt = startOfJstDay(addDays(today, -daysAgo)) + (9 * 60 + turn * 7 + place * 2) * MINUTE_MS;
   const faults = kind.type === 'card_back' ? FAULTS_OF_BACK : FAULTS;
   const fault = state === 'rejected' ? (faults[turn % faults.length] ?? 'blurred') : null;
-  // Of some of what waits the office itself took the photo, which somebody else has to review (F-21).
+  // The office took some of the waiting photos itself. Another person must review them (F-21).
   const byOffice = !isDecided && turn % 7 === 2 && place === 1;
   return {
     ...kind,
@@ -146,7 +152,7 @@ function paperOf(sending: Sending): DemoPaper {
   };
 }
 
-/** What the paper says: what is written down of its person, but of the new card of a renewal. */
+/** The data on the document: that of its person, except for the new card of a renewal. */
 function printedOf({ person, residence, kind, state, number, turn, place }: Sending): Printed {
   const { data } = person;
   const current = residence.cards.at(-1)?.number ?? '';
@@ -168,12 +174,12 @@ function printedOf({ person, residence, kind, state, number, turn, place }: Send
   };
 }
 
-/** A new card has a number of its own (F-11). */
+/** A new card has its own number (F-11). */
 function renewed(number: string): string {
   return `NW${number.slice(2)}`;
 }
 
-/** The same again for the same paper, in the form that files are called by. */
+/** A stable id for a document, in the form of file ids. */
 function idOf(label: string): string {
   const hex = createHash('sha256').update(label).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -183,7 +189,9 @@ export const IMAGE_TYPE = 'image/png';
 
 const drawn = new Map<string, Uint8Array>();
 
-/** The image of a paper. Drawing takes its time, and rows and files both need it. */
+/**
+ * The image of a document. It is cached, because drawing is slow and rows and files both need it.
+ */
 export function imageOf({ fileId, printed }: DemoPaper): Uint8Array {
   const image = drawn.get(fileId) ?? pngOf(drawingOf(printed));
   drawn.set(fileId, image);

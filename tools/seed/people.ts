@@ -11,18 +11,18 @@ import { type Random, randomFor, takingTurns } from './random.ts';
 import { demoResidence, hourBounds, japaneseLevelOf, statusOf } from './residence.ts';
 import { type DemoSchool, demoSchools } from './schools.ts';
 
-/** Without papers yet, but under a status. */
+/** Without documents yet, but with a residence status. */
 type Person = Omit<DemoPerson, 'hours' | 'residence'> & { status: ResidenceStatus | null };
 
-/** Fewer could not hold every kind of person that the demo shows. */
+/** Fewer people could not show every kind of person in the demo. */
 export const PEOPLE_MIN = 20;
 
-/** What manager@kinmu.example manages: staff@kinmu.example and a good part of the others work there. */
+/** The workplaces of manager@kinmu.example. staff@kinmu.example and many others work there. */
 export const MANAGED_BY_ACCOUNT = ['L-001', 'F-001', 'S-001'].map((code) =>
   WORKPLACES.findIndex((workplace) => workplace.code === code),
 );
 
-/** People work at places that they can get to. */
+/** People work within reach of their home. */
 const REGIONS = [['11', '12', '13', '14'], ['22', '23'], ['26', '27', '28'], ['40'], ['47'], ['01']];
 
 const NATIONALITIES: Record<Kind, readonly (readonly [DemoNationality, number])[]> = {
@@ -74,7 +74,7 @@ const CALLING_CODE: Partial<Record<DemoNationality, string>> = {
   LK: '94',
 };
 
-/** `count` people as they stand on `today`; the same again for the same two. */
+/** `count` people on `today`. Equal arguments give equal people. */
 export function demoPeople(
   today: CalendarDate,
   count: number,
@@ -99,8 +99,8 @@ export function demoPeople(
 }
 
 /**
- * Staff from abroad take turns in what their papers come to, so that also few people show everything; of one of
- * them nobody has read the designation paper yet.
+ * Staff from abroad get different document situations in turns, so that a few people show them all.
+ * The designation document of one of them is still unread.
  */
 function withPapers(
   today: CalendarDate,
@@ -121,13 +121,13 @@ function withPapers(
   });
 }
 
-/** Whether the person is staff from abroad who works now, and none of the accounts. */
+/** Whether the person is staff from abroad who works now, and not an account. */
 function isHeld(person: Person | undefined, index: number): boolean {
   if (!person || index < ACCOUNTS.length || person.status === null) return false;
   return person.data.leftOn === null && person.roles.every((role) => role === 'user');
 }
 
-/** The workplaces that nobody manages yet, dealt to so many managers. */
+/** The workplaces without a manager, dealt to this many managers. */
 function shareOut(managers: number): number[][] {
   const left = [...WORKPLACES.keys()].filter((workplace) => !MANAGED_BY_ACCOUNT.includes(workplace));
   const shares: number[][] = Array.from({ length: managers }, () => []);
@@ -167,7 +167,7 @@ function manager(today: CalendarDate, index: number, managed: number[]): Person 
   };
 }
 
-/** From abroad, who have sent no papers yet. */
+/** People from abroad who have sent no documents yet. */
 const NEWCOMERS = [46, 52];
 
 function staff(today: CalendarDate, index: number, turn: number): Person {
@@ -178,7 +178,7 @@ function staff(today: CalendarDate, index: number, turn: number): Person {
   const person = somebody(today, index, 'staff', WORKPLACES[first]?.prefecture);
   const disabledOn = turn === 3 ? addDays(today, -12) : null;
   const deletedOn = turn === 5 ? addDays(today, -30) : null;
-  // Hired so lately that it is still to be reported to Hello Work.
+  // Hired so recently that the report to Hello Work is due.
   const isNew = NEWCOMERS.includes(turn);
   const hiredOn = isNew ? addDays(today, -random.whole(4, 18)) : person.data.hiredOn;
   return {
@@ -195,7 +195,7 @@ function staff(today: CalendarDate, index: number, turn: number): Person {
   };
 }
 
-/** Every fourth works for manager@kinmu.example; the others are dealt to all workplaces. */
+/** Every fourth person works for manager@kinmu.example. The others are dealt to all workplaces. */
 function mainWorkplace(turn: number): number {
   const places = turn % 4 === 0 ? MANAGED_BY_ACCOUNT : [...WORKPLACES.keys()];
   return takingTurns(
@@ -244,7 +244,9 @@ function somebody(today: CalendarDate, index: number, kind: Kind, prefecture = '
   };
 }
 
-/** Only staff may be without an address; the domains are reserved, so no mail ever leaves for anybody. */
+/**
+ * Only staff may lack an address. The domains are reserved, so no mail ever reaches a real person.
+ */
 function mailFor(random: Random, inOffice: boolean, name: string): string | null {
   if (inOffice) return `${name}@kinmu.example`;
   return random.chance(0.68) ? `${name}@mail.example` : null;
@@ -259,7 +261,7 @@ function birthdayFor(
   return addDays(today, -days);
 }
 
-/** Valid in form, but from ranges that nobody has: no mobile or foreign number goes on with zeros. */
+/** Valid in form, but from unused ranges: no mobile or foreign number goes on with zeros. */
 function phonesFor(random: Random, nationality: DemoNationality) {
   const abroad = CALLING_CODE[nationality];
   const digits = () => String(random.whole(1, 999_999)).padStart(6, '0');

@@ -1,20 +1,20 @@
-/** Its multiples, without their whole parts, are spread evenly however many are taken. */
+/** The fractional parts of its multiples are spread evenly, however many are taken. */
 const GOLDEN_RATIO = 0.618_033_988_749_895;
 
-/** A source of numbers that looks random and is always the same for the same label. */
+/** A source of random-looking numbers that are always the same for a label. */
 export type Random = {
   /** From `from` to `to`, both included. */
   whole(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   weighted<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item;
-  /** `count` different ones, or all where there are fewer. */
+  /** `count` different items, or all if there are fewer. */
   sample<Item>(items: readonly Item[], count: number): Item[];
 };
 
 /**
- * One source per thing that is made (`person 7`): what is added to the demo later, or to one person, leaves
- * all the rest as it was.
+ * One source per made thing (`person 7`). A later addition to the demo then leaves all the rest
+ * unchanged.
  */
 export function randomFor(label: string): Random {
   const next = mulberry32(hash(label));
@@ -44,7 +44,7 @@ export function randomFor(label: string): Random {
   };
 }
 
-/** The item of this turn, so that already the first few turns hold all items about as often as they weigh. */
+/** The item of this turn. Even a few turns contain the items about as often as they weigh. */
 export function takingTurns<Item>(
   items: readonly (readonly [item: Item, weight: number])[],
   turn: number,

@@ -8,16 +8,15 @@ import type { DemoNationality } from './names.ts';
 import { type Random, randomFor, takingTurns } from './random.ts';
 import type { DemoSchool } from './schools.ts';
 
-/** What the papers of somebody say. */
 export type DemoResidence = {
   status: ResidenceStatus;
   expiresOn: CalendarDate;
   renewalFiledOn: CalendarDate | null;
   permission: boolean;
   paperMinutes: number | null;
-  /** Those that the card had before, and the one in force. */
+  /** The earlier card numbers, and the one in force. */
   cards: readonly { number: string; since: CalendarDate }[];
-  /** Whether the number in force was looked up. */
+  /** The date when the number in force was checked. */
   checkedOn: CalendarDate | null;
   passportNumber: string | null;
   passportExpiresOn: CalendarDate | null;
@@ -25,7 +24,7 @@ export type DemoResidence = {
   school: DemoSchool | null;
 };
 
-/** Both dates belong to it; null is open-ended. */
+/** Both dates are included. Null is open-ended. */
 type Dated = { validFrom: CalendarDate | null; validTo: CalendarDate | null };
 export type DemoLimit = Dated & {
   limitWindow: LimitWindow;
@@ -35,7 +34,7 @@ export type DemoLimit = Dated & {
 };
 export type DemoOtherWork = Dated & { minutesPerWeek: number };
 
-/** What bounds a person's hours beside their papers. */
+/** The limits of a person's hours other than those of documents. */
 export type HourBounds = { limits: DemoLimit[]; otherWork: DemoOtherWork[] };
 
 const STATUSES: readonly (readonly [ResidenceStatus, number])[] = [
@@ -47,15 +46,15 @@ const STATUSES: readonly (readonly [ResidenceStatus, number])[] = [
   ['spouse_of_permanent_resident', 4],
   ['designated_activities', 5],
 ];
-/** Who manages others has no 28 hours a week. */
+/** Managers have no 28-hour cap. */
 const STATUSES_OF_OFFICE = STATUSES.slice(2, 6);
 
-/** 28 hours, of which work for other employers is a part. */
+/** 28 hours, which include work for other employers. */
 const MOST_MINUTES = 1_680;
 const BY_PERMISSION: readonly ResidenceStatus[] = ['study_abroad', 'family_stay'];
 const CAPPED: readonly (ResidenceStatus | null)[] = [...BY_PERMISSION, 'designated_activities'];
 
-/** How long the papers hold, which is spread over everybody. */
+/** How long the documents are valid, spread over all people. */
 type Situation = 'long' | 'within_30' | 'within_60' | 'within_90' | 'over' | 'filed' | 'left_school';
 
 const SITUATIONS: readonly (readonly [Situation, number])[] = [
@@ -68,7 +67,7 @@ const SITUATIONS: readonly (readonly [Situation, number])[] = [
   ['left_school', 2],
 ];
 
-/** First and last day of what is left, from today on. */
+/** The range of days left from today on. */
 const DAYS_LEFT: Record<Situation, readonly [number, number]> = {
   long: [150, 1_500],
   within_30: [6, 29],
@@ -89,7 +88,7 @@ const LEVELS: readonly (readonly [JapaneseLevel | null, number])[] = [
   [null, 4],
 ];
 
-/** Under which status the person of that number lives in Japan; null for Japanese people. */
+/** The residence status of the person with that number. Null for Japanese people. */
 export function statusOf(
   index: number,
   nationality: DemoNationality,
@@ -99,7 +98,7 @@ export function statusOf(
   return randomFor(`residence ${index}`).weighted(inOffice ? STATUSES_OF_OFFICE : STATUSES);
 }
 
-/** Null where nobody has asked yet. */
+/** Null when it is unknown. */
 export function japaneseLevelOf(index: number, nationality: DemoNationality): JapaneseLevel | null {
   return nationality === 'JP' ? 'native' : randomFor(`japanese ${index}`).weighted(LEVELS);
 }
@@ -108,13 +107,13 @@ export type Holder = {
   index: number;
   status: ResidenceStatus;
   hiredOn: CalendarDate;
-  /** The place among those whose papers may come to an end; null for who has all in order. */
+  /** The position among people whose documents may expire. Null for others. */
   turn: number | null;
-  /** Whether nobody has read the designation paper yet. */
+  /** Whether the designation document is still unread. */
   isUnread: boolean;
 };
 
-/** The papers of somebody from abroad, as they stand on `today`. */
+/** The documents of a person from abroad on `today`. */
 export function demoResidence(
   { index, status, hiredOn, turn, isUnread }: Holder,
   schools: readonly DemoSchool[],
@@ -147,7 +146,9 @@ function situationOf(status: ResidenceStatus, turn: number): Situation {
   return situation;
 }
 
-/** Valid in form, but nobody has it: no number begins with zeros. A renewal brings another one (F-11). */
+/**
+ * Valid in form but unused: no real number begins with zeros. A renewal brings another one (F-11).
+ */
 function cardsOf(
   random: Random,
   index: number,
@@ -165,19 +166,19 @@ function cardsOf(
   };
 }
 
-/** Seven digits of the person's number, with zeros before it. */
+/** The person's number with leading zeros, seven digits. */
 function digitsOf(index: number): string {
   return String(index + 1).padStart(7, '0');
 }
 
-/** The end of a school year that is some time away; of who has left, a day that is over. */
+/** The end of a later school year. A past day for a person who has left. */
 function studentCardEnd(random: Random, situation: Situation, today: CalendarDate): CalendarDate {
   if (situation === 'left_school') return addDays(today, -random.whole(5, 20));
   const year = Number(addDays(today, 400).slice(0, 4));
   return `${year + random.whole(0, 1)}-03-31`;
 }
 
-/** The limits of somebody hired on that date that their papers do not bring. */
+/** The hour limits of a person that do not come from their documents. */
 export function hourBounds(
   index: number,
   status: ResidenceStatus | null,
@@ -199,7 +200,7 @@ export function hourBounds(
   };
 }
 
-/** The papers as the rules read them. */
+/** The documents in the form of the rules. */
 export function rightToWorkOf(nationality: DemoNationality, papers: DemoResidence | null): RightToWork {
   if (papers === null) return { nationality, residence: null, studentCardExpiresOn: null, vacations: [] };
   const { status, expiresOn, renewalFiledOn, permission, paperMinutes, studentCardExpiresOn, school } =
@@ -218,7 +219,7 @@ export function rightToWorkOf(nationality: DemoNationality, papers: DemoResidenc
   };
 }
 
-/** The minutes a week for which somebody can be planned regularly. */
+/** The minutes per week for which a person can be planned regularly. */
 export function minutesToPlan({ limits, otherWork }: HourBounds, rightToWork: RightToWork): number {
   const byPapers = residenceLimitsOf(rightToWork).filter(({ source }) => source === 'residence');
   const least = Math.min(2_400, ...[...limits, ...byPapers].map(({ amount }) => amount));

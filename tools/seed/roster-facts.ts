@@ -13,7 +13,7 @@ import type { DemoMember } from './members.ts';
 import { rightToWorkOf } from './residence.ts';
 import type { DemoShift } from './shifts.ts';
 
-/** What the rules are told of the demo before anybody is planned: its numbers stand in for ids. */
+/** The facts of the demo for the rules before any planning. Its numbers replace ids. */
 export function rosterFacts(
   people: readonly DemoPerson[],
   members: readonly DemoMember[],
@@ -45,7 +45,7 @@ function peopleFacts(people: readonly DemoPerson[], members: readonly DemoMember
     }));
     return {
       id,
-      // Who is disabled by now was not while it was planned.
+      // A disabled person was still active during planning.
       employment: { disabled: false, from: data.hiredOn, to: data.leftOn },
       ...NOTHING_KNOWN,
       birthday: data.birthday,
@@ -62,7 +62,7 @@ function peopleFacts(people: readonly DemoPerson[], members: readonly DemoMember
   });
 }
 
-/** As it was while it was planned: a shift is closed when that is done. */
+/** The state during planning: shifts are closed afterwards. */
 function shiftFacts({ site, date, template, active, seats }: DemoShift, id: number): ShiftFacts {
   const { start, end, breaks, paidBeforeMinutes: paidBefore } = template;
   return {

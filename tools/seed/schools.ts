@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 
-/** A school that students go to; schools are counted from 0. */
+/** A school of students. Schools are numbered from 0. */
 export type DemoSchool = { number: number; name: string; vacations: readonly DateRange[] };
 
 /** First and last day of the long vacations, by month and day. */
@@ -35,7 +35,7 @@ const SCHOOLS: readonly (Year & { name: string })[] = [
   },
 ];
 
-/** The schools with the vacations of the year of today and of those beside it. */
+/** The schools with the vacations of this year, the one before and the one after. */
 export function demoSchools(today: CalendarDate): DemoSchool[] {
   const year = Number(today.slice(0, 4));
   return SCHOOLS.map(({ name, spring, summer, winter }, number) => ({

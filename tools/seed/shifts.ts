@@ -13,7 +13,7 @@ import { MANAGED_BY_ACCOUNT } from './people.ts';
 import { randomFor } from './random.ts';
 import type { DemoSite, DemoTemplate } from './sites.ts';
 
-/** A shift with its seats; of the sites, positions and templates the numbers. */
+/** A shift with its spots, and the numbers of its workplace, positions and templates. */
 export type DemoShift = {
   site: number;
   template: DemoTemplate;
@@ -25,16 +25,16 @@ export type DemoShift = {
 
 export type DemoSeat = SeatTotals & { position: number };
 
-/** Two months that are over, this one and the next. */
+/** Two past months, this month and the next. */
 export function plannedRange(today: CalendarDate): DateRange {
   const first = firstOfMonth(today);
   return { from: addMonths(first, -2), to: lastOfMonth(addMonths(first, 1)) };
 }
 
-/** Whatever the day on which somebody looks: there is something to see for manager@kinmu.example. */
+/** manager@kinmu.example has something to see on any day. */
 const MORE_ON_BUSY_DAYS = 2;
 
-/** By date: what the headcounts ask for, where somebody comes every week. */
+/** The shifts of the planned range: the headcounts say which templates run on which weekdays. */
 export function demoShifts(
   today: CalendarDate,
   sites: readonly DemoSite[],
@@ -73,7 +73,7 @@ function seatOf({ position, fixedTotal, tempTotal, maxRegisteredTemp }: Headcoun
   return { position, fixedTotal, tempTotal, maxRegisteredTemp };
 }
 
-/** As many as on the fullest weekday, and some more. */
+/** As many spots as on the fullest weekday, and some more. */
 function seatsOfBusyDay(asked: readonly Headcount[]): DemoSeat[] {
   const byPosition = Map.groupBy(asked, ({ position }) => position);
   return [...byPosition.values()].flatMap((weekdays) => {

@@ -5,7 +5,7 @@ import type { DemoPerson } from './demo-person.ts';
 import { type Random, randomFor } from './random.ts';
 import { TRADES, type Trade, type TradeCode } from './trades.ts';
 
-/** A workplace with what it is planned by. Positions and templates are counted over all sites, from 0. */
+/** A workplace with its positions and templates, which are numbered over all workplaces from 0. */
 export type DemoSite = {
   data: SiteData;
   trade: Trade;
@@ -30,10 +30,10 @@ export type DemoTemplate = PlannedTimes & {
   active: boolean;
 };
 
-/** One more position and template for so many people. */
+/** People per additional position and template. */
 const PEOPLE_PER_POSITION = 6;
 
-/** All workplaces; those with more people have more positions and templates. */
+/** All workplaces. Those with more people have more positions and templates. */
 export function demoSites(people: readonly DemoPerson[]): DemoSite[] {
   const sizes = WORKPLACES.map(
     (_, site) => people.filter(({ memberships }) => memberships.some((one) => one.workplace === site)).length,
@@ -64,14 +64,14 @@ function tradeOf({ code }: DemoWorkplace): TradeCode {
   return trade;
 }
 
-/** Each trade's first site has a template that is not in use any more. */
+/** The first workplace of each trade has a template out of use. */
 function olderTemplates({ code }: DemoWorkplace): Omit<DemoTemplate, 'number'>[] {
   if (!code.endsWith('-001')) return [];
   const times = { start: 510, end: 1_050, breaks: [{ start: 720, end: 780 }] };
   return [{ ...times, code: 'B0', name: '日勤（旧）', paidBeforeMinutes: 0, active: false }];
 }
 
-/** Valid in form; no exchange begins with 1, so nobody has the number. */
+/** Valid in form but unused: no exchange begins with 1. */
 function dataOf(random: Random, { code, name, prefecture, town, postal, dialling }: DemoWorkplace): SiteData {
   const line = String(random.whole(1, 9_999)).padStart(4, '0');
   return {
@@ -85,7 +85,7 @@ function dataOf(random: Random, { code, name, prefecture, town, postal, dialling
   };
 }
 
-/** A firm counts hours in the same way at all its sites. */
+/** A firm uses one hour formula at all its workplaces. */
 function formulaOf(name: string): Formula {
   const [firm] = name.split(' ');
   return randomFor(`formula of ${firm}`).weighted([

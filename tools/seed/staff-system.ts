@@ -3,8 +3,8 @@ import type { ReferenceValues } from '#tests/reference-staff-system/reference-st
 type Staff = ReferenceValues & { id: string };
 
 /**
- * Whom the reference staff system knows at first: some of the demo under their staff numbers, two whom nobody knows here
- * yet, one who has left, and two of whom a human has to decide.
+ * The people in the reference staff system at the start. Some have staff numbers of the demo, two
+ * are new, one has left, and two need a decision.
  */
 export const STAFF_OF_DEMO: readonly Staff[] = [
   { id: 'X-1001', staff_no: '000103', phone: '080-5555-0103' },

@@ -7,10 +7,13 @@ import { WORKPLACES } from './company.ts';
 export const STUDENT = ACCOUNTS.findIndex(({ kind }) => kind === 'staff');
 
 const FREE_FROM = 3;
-/** So many that no seven days around the middle one hold much of the full weeks before and after. */
+/**
+ * Enough days that no seven days around the middle one contain much of the full weeks before and
+ * after.
+ */
 const FREE_DAYS = 11;
 
-/** staff@kinmu.example, who is always there. */
+/** Whether this is staff@kinmu.example, who always exists. */
 export function isStudentAccount(person: number): boolean {
   return person === STUDENT;
 }
@@ -18,13 +21,13 @@ export function isStudentAccount(person: number): boolean {
 /** The first workplace of the staff account. */
 export const SITE_OF_STUDENT = WORKPLACES.findIndex(({ code }) => code === 'S-001');
 
-/** The days on which it works nowhere yet, in the middle of which it could: what is open then is its own to take. */
+/** The days without work of the staff account. It can take open shifts in their middle. */
 export function freeDaysOfStudent(today: CalendarDate): CalendarDate[] {
   const from = addDays(today, FREE_FROM);
   return datesIn({ from, to: addDays(from, FREE_DAYS - 1) });
 }
 
-/** From here what is open is sure to leave enough of 28 hours. */
+/** From this day on, open shifts surely fit into 28 hours. */
 export function middleOfFreeDays(today: CalendarDate): CalendarDate {
   return addDays(today, FREE_FROM + (FREE_DAYS - 1) / 2);
 }

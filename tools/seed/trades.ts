@@ -4,12 +4,12 @@ import type { PlannedBreak, PlannedTimes } from '#domain/time/planned-times.ts';
 
 export type TradeCode = 'L' | 'F' | 'S' | 'R' | 'H' | 'C';
 
-/** How its sites work; what stands first is what a small site has. */
+/** The properties of its workplaces. A small workplace has the first entries. */
 export type Trade = {
   positions: readonly string[];
   templates: readonly TradeTemplate[];
   open: readonly Weekday[];
-  /** When it asks for more people. */
+  /** The weekdays with a higher headcount. */
   busy: readonly Weekday[];
 };
 
@@ -19,7 +19,7 @@ const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7] as const;
 const NOT_SUNDAY = [1, 2, 3, 4, 5, 6] as const;
 const WEEKEND = [6, 7] as const;
 
-/** Of each trade. Breaks are as long as O-12 asks for. */
+/** By trade. Breaks are as long as O-12 requires. */
 export const TRADES: Record<TradeCode, Trade> = {
   L: {
     positions: ['ピッキング', '梱包', '検品', 'フォークリフト', '仕分け'],

@@ -15,7 +15,7 @@ export type DemoWage = {
   salaryPerHour: number;
 };
 
-/** O-16: the minimum wages of fiscal year 2025, where the demo has workplaces. */
+/** O-16: the minimum wages of fiscal year 2025, for prefectures with workplaces of the demo. */
 export const MINIMUM_WAGES: Partial<Record<PrefectureCode, number>> = {
   '01': 1_075,
   '11': 1_141,
@@ -31,7 +31,7 @@ export const MINIMUM_WAGES: Partial<Record<PrefectureCode, number>> = {
   '47': 1_023,
 };
 
-/** From when on they hold, where that is known. */
+/** Their start, where it is known. */
 export const MINIMUM_WAGES_FROM: readonly (readonly [PrefectureCode, CalendarDate])[] = [
   ['11', '2025-11-01'],
   ['13', '2025-10-03'],
@@ -40,10 +40,10 @@ export const MINIMUM_WAGES_FROM: readonly (readonly [PrefectureCode, CalendarDat
   ['27', '2025-10-16'],
 ];
 
-/** Of those who work at night every week, a part has a wage of their own for it. */
+/** A part of the people with weekly night work has an own wage for it. */
 const NIGHT = 'N';
 
-/** Two of each person and position, from the hiring and from a later raise on. */
+/** Two per person and position: from the hiring, and from a later raise. */
 export function demoWages(
   today: CalendarDate,
   people: readonly DemoPerson[],
@@ -74,7 +74,7 @@ export function demoWages(
   });
 }
 
-/** The first of the last month, or of the next for those who were not there yet. */
+/** The first of last month. For people hired later, the first of the next month. */
 function raiseAfter(hiredOn: CalendarDate, today: CalendarDate): CalendarDate {
   const last = addMonths(firstOfMonth(today), -1);
   return hiredOn < last ? last : addMonths(firstOfMonth(today), 1);

@@ -17,7 +17,7 @@ export type DemoWish = {
   endMinute: number | null;
 };
 
-/** What somebody, by their number, said they can work in a month. */
+/** A person's availability of a month, by their number. */
 export type DemoWishes = {
   person: number;
   month: CalendarMonth;
@@ -26,7 +26,7 @@ export type DemoWishes = {
   days: readonly DemoWish[];
 };
 
-/** Until when a site wants the wishes for a month, set by who manages it. */
+/** A workplace's deadline for the availability of a month, set by its manager. */
 export type DemoDeadline = {
   site: number;
   month: CalendarMonth;
@@ -35,7 +35,7 @@ export type DemoDeadline = {
   askedAt: Instant | null;
 };
 
-/** So long there is for who has not sent theirs. */
+/** Days left for people who have not sent theirs. */
 const DAYS_LEFT = 4;
 const NOTES = ['試験期間は短い時間だけ入れます。', '夜勤は週2回まででお願いします。', '月末は帰省します。'];
 const HOURS = [
@@ -44,7 +44,7 @@ const HOURS = [
   [1_020, 1_740],
 ] as const;
 
-/** Every site wants the wishes for the month to come; some have asked for them once more. */
+/** Every workplace wants the availability of the next month. Some have sent a reminder. */
 export function demoDeadlines(
   today: CalendarDate,
   sites: readonly DemoSite[],
@@ -61,7 +61,7 @@ export function demoDeadlines(
   }));
 }
 
-/** What the staff account was told by the workplaces that have asked. */
+/** The reminders of these workplaces to the staff account. */
 export function wishNotices(
   deadlines: readonly DemoDeadline[],
   sites: readonly DemoSite[],
@@ -78,7 +78,7 @@ export function wishNotices(
 }
 
 /**
- * Most people have sent theirs for the month to come. The staff account has not, and can take over what it said of
+ * Most people have sent theirs for the next month. The staff account has not, and can copy that of
  * this month.
  */
 export function demoWishes(
@@ -102,7 +102,7 @@ export function demoWishes(
   });
 }
 
-/** People have their weekdays, and a few days off. */
+/** People have usual weekdays, and a few days off. */
 function wishesOf(person: number, month: CalendarMonth, sentOn: CalendarDate): DemoWishes {
   const random = randomFor(`days of ${person} in ${month}`);
   const usual = Array.from({ length: 7 }, () =>

@@ -56,19 +56,22 @@ const DRAWN = [
   'plan_breach',
 ] as const satisfies readonly SequenceName[];
 
-/** The first id of each kind; the others follow in the order of the company's lists. */
+/** The first id of each kind. The others follow in the order of the company's lists. */
 export type FirstIds = Record<(typeof DRAWN)[number], number>;
 
-/** Writes the whole company or nothing of it; everybody has the same password. Accounts lie sealed under the secret. */
+/**
+ * Writes the whole company or nothing of it. All people share one password. Accounts are sealed
+ * under the secret.
+ */
 export async function writeCompany(
   { db, files }: Pick<LocalDatabase, 'db' | 'files'>,
   company: DemoCompany,
   { password, secret }: { password: string; secret: string },
 ): Promise<void> {
-  // As the product does: no row without its bytes.
+  // Like in the product, no row comes before its bytes.
   await keepImages(files, company);
   const ids = await drawIds(db, company);
-  // Hashing it for each would take 0.2 s a person.
+  // A hash per person would take 0.2 s each.
   const sealed = await Promise.all(
     company.monthEnd.accounts.map(({ account }) => account && seal(secret, JSON.stringify(account))),
   );

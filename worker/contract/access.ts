@@ -1,6 +1,6 @@
 import type { RoleAccess } from '#contract/roles.ts';
 
-/** Who may do an operation, and how far it reaches, where several operations have it alike. */
+/** Common access of several operations: the roles that may call them, with their scope. */
 export const everyone = { global_admin: 'own', admin: 'own', user: 'own' } as const satisfies RoleAccess;
 export const globalAdmins = { global_admin: 'all' } as const satisfies RoleAccess;
 export const managers = { global_admin: 'all', admin: 'managed' } as const satisfies RoleAccess;

@@ -1,4 +1,4 @@
-/** The bytes of a body; null where there are more: it is read to its end all the same, and forgotten. */
+/** The bytes of a body. Null for more than `most`: it is still read to its end, but discarded. */
 export async function bytesOf(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   most: number,

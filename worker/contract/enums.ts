@@ -1,4 +1,4 @@
-/** What a page needs to list without loading the schemas: the values of small enums. */
+/** The values of small enums, so that a page can list them without loading the schemas. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -8,7 +8,7 @@ export type JobKind = (typeof JOB_KINDS)[number];
 export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** What runs on a timer. */
+/** The work of timers. */
 export const TIMER_JOBS = [
   'ask_forgotten',
   'ask_to_confirm',
@@ -26,17 +26,17 @@ export const TIMER_JOBS = [
 ] as const;
 export type TimerJob = (typeof TIMER_JOBS)[number];
 
-/** What came of a run, for who looks among the many that had nothing to do. */
+/** The outcome of a run, as a filter: most runs have nothing to do. */
 export const TIMER_OUTCOMES = ['worked', 'failed'] as const;
 export type TimerOutcome = (typeof TIMER_OUTCOMES)[number];
 
 export const PERSON_STATUSES = ['enabled', 'disabled', 'deleted'] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
-/** Whether people whose right to work has run out are refused, or only named. */
+/** Whether an expired right to work blocks people, or only warns. */
 export const RESIDENCE_ENFORCEMENTS = ['block', 'warn'] as const;
 
-/** The statutory holiday of a week: the day on which nothing was worked, or always the same weekday. */
+/** The statutory holiday of a week: the day without work, or a fixed weekday. */
 export const STATUTORY_HOLIDAYS = [
   'weekly_rest',
   'monday',
@@ -48,10 +48,10 @@ export const STATUTORY_HOLIDAYS = [
   'sunday',
 ] as const;
 
-/** When the wages of a pay period are paid: within the month that it is called by, or in the next. */
+/** The month in which wages are paid: that of the pay period, or the next one. */
 export const PAY_MONTHS = ['same', 'next'] as const;
 
-/** How somebody is paid before the pay day. */
+/** How an advance is paid. */
 export const PAY_METHODS = ['transfer', 'cash'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
@@ -66,16 +66,19 @@ export const BATCH_REFUSALS = [
 ] as const;
 export type BatchRefusal = (typeof BATCH_REFUSALS)[number];
 
-/** What the rows of a report are. */
+/** The rows of a report. */
 export const REPORT_GROUPS = ['workplace', 'position', 'person'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
-/** People of a month who are to be looked at: left unpaid by rounding (R-07), near or over the overtime agreement (O-14). */
+/**
+ * People of a month to check: unpaid by rounding (R-07), near or over the overtime agreement
+ * (O-14).
+ */
 export const REPORT_CHECKS = ['unpaid', 'agreement'] as const;
 export type ReportCheck = (typeof REPORT_CHECKS)[number];
 
 /**
- * Months of people that are to be looked at: near or over the overtime agreement or over it alone (O-14), paid below the
+ * People's months to check: near or over the overtime agreement, or only over it (O-14), below the
  * minimum wage (O-16), possibly owed an allowance for absence (O-17).
  */
 export const MONTH_CHECKS = [
@@ -87,44 +90,46 @@ export const MONTH_CHECKS = [
 ] as const;
 export type MonthCheck = (typeof MONTH_CHECKS)[number];
 
-/** An import shows first what it would do. */
+/** An import starts with a preview. */
 export const IMPORT_MODES = ['preview', 'apply'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
-/** How a roster stands in a file: a row for each place, or people × days. */
+/** The layout of a roster file: one row per spot, or people × days. */
 export const IMPORT_LAYOUTS = ['rows', 'sheet'] as const;
 
-/** What an import does with a line; those that change nothing are only counted. */
+/** The effect of an import on a line. Unchanged lines are only counted. */
 export const IMPORT_CLASSES = ['new', 'changed', 'refused'] as const;
 export type ImportClass = (typeof IMPORT_CLASSES)[number];
 
-/** What a copy does with a shift or a person; `same` and `kept` stand there already, as copied or otherwise. */
+/**
+ * The effect of a copy on a shift or a person. `same` and `kept` exist already, with equal or other
+ * data.
+ */
 export const COPY_CLASSES = ['new', 'same', 'kept', 'refused'] as const;
 export type CopyClass = (typeof COPY_CLASSES)[number];
 
-/** Of exported files. */
+/** For exported files. */
 export const ENCODINGS = ['utf8', 'cp932'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** How the columns of exported files are headed: by their keys, or by labels in a language. */
+/** The headings of exported files: keys, or labels in a language. */
 export const HEADERS = ['key', 'label'] as const;
 export type HeaderForm = (typeof HEADERS)[number];
 
-/** A device waits for its code, is bound to its person, or was let go again. */
+/** A device waits for its code, is bound to its person, or is unpaired. */
 export const DEVICE_STATES = ['waiting', 'paired', 'ended'] as const;
 export type DeviceState = (typeof DEVICE_STATES)[number];
 
-/** What somebody gets more or less: written by hand, or what became different of a closed month. */
+/** Yen added or deducted: entered by hand, or a late change of a closed month. */
 export const ADJUSTMENT_KINDS = ['free', 'late_facts'] as const;
 
-/** What overtime is over: the hours of the day, or of the week. */
+/** The limit that overtime exceeds: the hours of the day, or of the week. */
 export const OVERTIME_LIMITS = ['day', 'week'] as const;
 
-/** What a work history is of. */
 export const ATTENDANCE_KINDS = ['work', 'paid_leave'] as const;
 export type AttendanceKind = (typeof ATTENDANCE_KINDS)[number];
 
-/** What of an attendance is changed by hand; the last two are of leave. */
+/** The fields of an attendance that a person can correct. The last two are those of leave. */
 export const ATTENDANCE_FIELDS = [
   'plan',
   'check_in',
@@ -141,7 +146,7 @@ export const ATTENDANCE_FIELDS = [
 ] as const;
 export type AttendanceField = (typeof ATTENDANCE_FIELDS)[number];
 
-/** Why an attendance is not confirmed, or a confirmation not taken back. */
+/** Why an attendance is not confirmed, or a confirmation not withdrawn. */
 export const CONFIRM_REFUSALS = [
   'still_open',
   'review_open',
@@ -152,30 +157,32 @@ export const CONFIRM_REFUSALS = [
 ] as const;
 export type ConfirmRefusal = (typeof CONFIRM_REFUSALS)[number];
 
-/** What a link is for by which somebody chooses a password. */
+/** The purpose of a link for choosing a password. */
 export const LINK_KINDS = ['reset', 'invitation'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** The second step of a sign-in is off, waits for its first code, or is on. */
+/** The second step of a login is off, waits for its first code, or is on. */
 export const TFA_STATES = ['off', 'pending', 'on'] as const;
 export type TfaState = (typeof TFA_STATES)[number];
 
-/** Whether somebody can sign in: never invited, invited, or with a password. */
+/** Whether a person can log in: never invited, invited, or with a password. */
 export const SIGN_IN_STATES = ['none', 'invited', 'ready'] as const;
 export type SignInState = (typeof SIGN_IN_STATES)[number];
 
 /** How an invitation reaches its person. */
 export const INVITED_BY = ['mail', 'qr'] as const;
 
-/** What came of it that somebody said their times are wrong: decided, mended by hand, or the work declared void. */
+/**
+ * The outcome of a dispute about times: accepted, rejected, corrected by hand, or the work declared
+ * void.
+ */
 export const DISPUTE_ANSWERS = ['accepted', 'refused', 'mended', 'void'] as const;
 export type DisputeAnswer = (typeof DISPUTE_ANSWERS)[number];
 
-/** Why papers are wanted of somebody. */
+/** Why documents of a person are requested. */
 export const PAPERS_WANTED = ['missing', 'not_sent_again', 'expiring'] as const;
 export type PapersWanted = (typeof PAPERS_WANTED)[number];
 
-/** What of it is kept as a file. */
 export const FILE_KINDS = [
   'profile_picture',
   'paper',
@@ -186,18 +193,21 @@ export const FILE_KINDS = [
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** What stands at the address of an instruction. */
+/** The target of an instruction's address. */
 export const INSTRUCTION_KINDS = ['link', 'video'] as const;
 
-/** Whether somebody can work on a day. */
+/** Whether a person can work on a day. */
 export const AVAILABILITY_ANSWERS = ['yes', 'no', 'hours'] as const;
 export type AvailabilityAnswer = (typeof AVAILABILITY_ANSWERS)[number];
 
-/** What a person says who is asked to take a seat. */
+/** The answer to a shift offer. */
 export const SEAT_ASK_ANSWERS = ['yes', 'no'] as const;
 export type SeatAskAnswer = (typeof SEAT_ASK_ANSWERS)[number];
 
-/** National holidays; `substitute` follows one on a Sunday, `other` stands between two or is held once. */
+/**
+ * National holidays. `substitute` follows one on a Sunday. `other` is between two, or is a single
+ * event.
+ */
 export const HOLIDAYS = [
   'new_year',
   'coming_of_age',
@@ -220,25 +230,28 @@ export const HOLIDAYS = [
 ] as const;
 export type HolidayName = (typeof HOLIDAYS)[number];
 
-/** What a notification is about: something to know, work, or something that cannot wait for the morning. */
+/** The subject of a notification: information, work, or something urgent. */
 export const NOTIFICATION_TYPES = ['notice', 'shift', 'urgent'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** Who a notification is for: everybody, those of a workplace, of a role, one person, those planned on a shift. */
+/**
+ * The audience of a notification: all people, a workplace, a role, one person, or the people on a
+ * shift.
+ */
 export const AUDIENCE_KINDS = ['all', 'workplace', 'role', 'person', 'shift'] as const;
 export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
 
-/** The ways beside the inbox by which somebody is told. */
+/** The channels other than the inbox. */
 export const CHANNELS = ['mail', 'push', 'line'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** When mails are sent: where no other way is at hand, always, or never but of the account's safety. */
+/** When mails are sent: without another channel, always, or only for the safety of the account. */
 export const MAIL_CHOICES = ['auto', 'always', 'never'] as const;
 
-/** Of one way to one reader: still to be tried, taken by the other side, given up, or no longer wanted. */
+/** The state of a delivery: to be tried, sent, given up, or no longer needed. */
 export const DELIVERY_STATES = ['waiting', 'sent', 'dead', 'dropped'] as const;
 
-/** Why a message was not taken: by the fault of the set-up, of the way, of the address, or in the middle of it. */
+/** Why a delivery failed: the set-up, the channel, the address, or an error on the way. */
 export const DELIVERY_FAULTS = [
   'not_set_up',
   'unreachable',
@@ -251,18 +264,21 @@ export const DELIVERY_FAULTS = [
 ] as const;
 export type DeliveryFault = (typeof DELIVERY_FAULTS)[number];
 
-/** Whether a person and one of the external staff system are linked, or were. */
+/** Whether a person is linked to one of the external staff system, or was. */
 export const LINK_STATES = ['linked', 'archived'] as const;
 
-/** Of what is to be told to the external staff system: still to be sent, taken, given up, or a conflict. */
+/**
+ * The state of a change for the external staff system: to be sent, accepted, given up, or in
+ * conflict.
+ */
 export const SYNC_SEND_STATES = ['waiting', 'sent', 'dead', 'conflict'] as const;
 export type SyncSendState = (typeof SYNC_SEND_STATES)[number];
 
-/** What a run of the staff sync does. */
+/** The kinds of runs of the staff sync. */
 export const SYNC_RUN_KINDS = ['pull', 'push', 'person', 'file'] as const;
 export type SyncRunKind = (typeof SYNC_RUN_KINDS)[number];
 
-/** Why people have to decide what stands here and in the external staff system. */
+/** Why people must decide between the data here and in the external staff system. */
 export const SYNC_CONFLICT_KINDS = [
   'two_matches',
   'candidate',
@@ -275,5 +291,5 @@ export const SYNC_CONFLICT_KINDS = [
 ] as const;
 export type SyncConflictKind = (typeof SYNC_CONFLICT_KINDS)[number];
 
-/** What a dry run of the staff sync would do with a record. */
+/** The effect of a dry run of the staff sync on a record. */
 export const SYNC_PROPOSAL_KINDS = ['created', 'updated', 'conflicts'] as const;

@@ -1,4 +1,4 @@
-/** Every error code that an answer may carry, and the one status that it is sent with. */
+/** Every error code of an answer, with its only status. */
 export const ERROR_STATUS = {
   E_BAD_REQUEST: 400,
   E_UNAUTHORIZED: 401,
@@ -98,7 +98,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
 }
 
-/** A refusal with its code and, where the table of the API conventions names one, its data. */
+/** A refusal with its code, and its data where the table of the API conventions names them. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly data: unknown;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A browser leaves an unticked box out of what it posts: in a form a yes or no that must be said, and is not, is
- * no. One with a default keeps it, and JSON has to say which.
+ * A browser does not post an unticked box. So a missing required yes or no counts as no in a form.
+ * One with a default keeps its default, and JSON must name every value.
  */
 export function withUnticked<Payload extends object>(schema: z.ZodType, payload: Payload): Payload {
   const asked = schema instanceof z.ZodPipe ? schema.in : schema;

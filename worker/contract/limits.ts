@@ -1,170 +1,173 @@
-/** Every text field and textarea. */
+/** The limit of every text field and textarea. */
 export const TEXT_MAX = 255;
-/** The text of a notification, in one language. */
+/** The text of a notification, per language. */
 export const NOTIFICATION_TEXT_MAX = 4_000;
-/** Workplaces, people or shifts that one notification names, of each. */
+/** Workplaces, people or shifts in one notification, for each kind. */
 export const AUDIENCE_MAX = 200;
 
 export const PASSWORD_MIN = 8;
-/** Turnstile's are up to 2,048 characters long, and reCAPTCHA's a little more. */
+/** Turnstile's have up to 2,048 characters, reCAPTCHA's a little more. */
 export const CAPTCHA_TOKEN_MAX = 4096;
 
-/** Bodies beyond this are refused before they are read; uploads and imports name a limit of their own. */
+/** A larger body is refused unread. Uploads and imports have limits of their own. */
 export const BODY_MAX = 1024 * 1024;
-/** Bytes of a body that comes without a live session or device. */
+/** Bytes of a body without a live session or device. */
 export const STRANGER_BODY_MAX = 16 * 1024;
-/** Bytes that a form needs around its file: the other fields, and the lines between them. */
+/** Room for a form around its file: the other fields and the boundaries. */
 export const AROUND_FILE = 64 * 1024;
 
 export const PER_PAGE = 20;
 export const PER_PAGE_MAX = 100;
-/** Counting stops here: a count costs the rows that it reads. */
+/** Counting stops here, because a count costs the rows that it reads. */
 export const COUNT_MAX = 1000;
 
 /** Hour formulas are numbered from 1. */
 export const FORMULA_MAX = 4;
 
 export const BREAKS_MAX = 3;
-/** Of one kind, in one position of one shift. */
+/** Per kind, in one position of a shift. */
 export const SEATS_MAX = 999;
-/** Positions by weekdays in one template. */
+/** Positions times weekdays in one template. */
 export const HEADCOUNTS_MAX = 350;
 /** Minutes before the start of a shift that may be paid: half a day. */
 export const PAID_BEFORE_MAX = 720;
 
 /** Positions of one person at one workplace. */
 export const POSITIONS_MAX = 100;
-/** Yen an hour. */
+/** Yen per hour. */
 export const SALARY_PER_HOUR_MAX = 100_000;
-/** Yen of transport for one attended day, and for a pay period. */
+/** Yen of transport per attended day, and per pay period. */
 export const TRANSPORT_PER_DAY_MAX = 100_000;
 export const TRANSPORT_MONTHLY_MAX = 1_000_000;
-/** Yen of one adjustment, either way. */
+/** Yen of one adjustment, in either direction. */
 export const ADJUSTMENT_YEN_MAX = 1_000_000;
 /** Minutes of a day of paid leave. */
 export const LEAVE_MINUTES_MAX = 1_440;
-/** Minimum wages that are loaded at once: every prefecture for some years. */
+/** Minimum wages loaded at once: every prefecture for some years. */
 export const MINIMUM_WAGES_AT_ONCE_MAX = 200;
-/** Dated work limits of one person, and as many declarations of other employment. */
+/** Dated work limits of one person, and separately their declarations of other employment. */
 export const WORK_LIMITS_MAX = 100;
-/** Days of a long vacation: one that is longer has a wrong date, and would lift the hours of students for months. */
+/**
+ * Days of a long vacation. A longer one has a wrong date, and would lift the hour limit of students
+ * for months.
+ */
 export const SCHOOL_VACATION_DAYS_MAX = 100;
 /** Long vacations of one school. */
 export const SCHOOL_VACATIONS_MAX = 50;
 /** Minutes of seven days: no limit of work time can be higher. */
 export const MINUTES_OF_WEEK = 10_080;
 export const HOURS_OF_WEEK = 168;
-/** Minutes before a limit of any 7 days: ten hours. */
+/** Minutes before the limit of any 7 days: ten hours. */
 export const NEAR_LIMIT_MAX = 600;
-/** Minutes after the start of a shift within which nobody is late. */
+/** Minutes after the start of a shift within which a person is not late. */
 export const LATE_GRACE_MAX = 60;
-/** Minutes after the start of a shift by which it is told who is missing. */
+/** Minutes after the start of a shift until managers are notified of missing people. */
 export const NOT_YET_IN_MAX = 120;
 export const PERCENT_MAX = 100;
 export const SHIFTS_PER_DAY_MAX = 24;
 /** A pay period closes on the last day of a month, or on a day that every month has. */
 export const CLOSING_DAY_MAX = 28;
-/** Hours of a month, and of a year, of an overtime agreement: no month or leap year has more. */
+/** Hours of a month and of a year in an overtime agreement: no month or leap year has more. */
 export const AGREEMENT_MONTH_HOURS_MAX = 744;
 export const AGREEMENT_YEAR_HOURS_MAX = 8_784;
 export const MONTHS_OF_YEAR = 12;
-/** Days before the end of a permit from which it is told. */
+/** Days before the end of a permit in which it is shown. */
 export const EXPIRY_NOTICE_MAX = 365;
-/** Days for which notices, and what ran on a timer, are kept. */
+/** Days of retention for notices and timer runs. */
 export const KEPT_DAYS_MIN = 30;
 export const KEPT_DAYS_MAX = 1825;
-/** Years of what laws have kept; the fewest of each stand in `domain/personal-data/kept-records.ts`. */
+/** Years of legal retention. `domain/people/kept-records.ts` has the minimum of each record. */
 export const KEPT_YEARS_MAX = 30;
 
-/** Days on which one request may create a shift: two months. */
+/** Dates of new shifts in one request: two months. */
 export const SHIFT_DATES_MAX = 62;
-/** Days of a board: a month with the weeks that it begins and ends in. */
+/** Days of a board: a month with its first and last weeks. */
 export const BOARD_DAYS_MAX = 42;
-/** Days, today among them, over which staff see shifts that look for people: three months. */
+/** Days, with today, for which staff see open shifts: three months. */
 export const RECRUITMENT_DAYS = 92;
-/** Shifts that look for people of which the rules are asked at once, the first ones by date. */
+/** Open shifts that the rules check at once, the first ones by date. */
 export const RECRUITMENT_JUDGED_MAX = 300;
-/** Changes of the roster in one request. */
+/** Roster changes in one request. */
 export const CHANGES_MAX = 500;
 export const OVERRIDE_REASON_MAX = TEXT_MAX;
 
-/** Salary requests in one batch, and results of the bank that are taken at once. */
+/** Salary requests in one batch, and bank results in one upload. */
 export const PAY_REQUESTS_AT_ONCE_MAX = 500;
-/** Bytes of a result file of the bank: more than such a batch in records of 120 bytes. */
+/** Bytes of a bank's result file: more than such a batch in records of 120 bytes. */
 export const RESULT_FILE_MAX = 256 * 1024;
-/** Yen of one salary request: more than anybody earns in a month. */
+/** Yen of one salary request: more than any person earns in a month. */
 export const SALARY_REQUEST_YEN_MAX = 10_000_000;
 /** Salary requests of one person in one pay month. */
 export const ADVANCES_PER_MONTH_MAX = 31;
 
-/** Bytes of a file that is imported. */
+/** Bytes of an imported file. */
 export const IMPORT_FILE_MAX = 5 * 1024 * 1024;
-/** Lines of it: 800 people on every day of a month, and some more. */
+/** Lines of an imported file: 800 people on every day of a month, and some more. */
 export const IMPORT_ROWS_MAX = 30_000;
-/** Characters of a mark in a sheet that is said to mean something, and of all of them together. */
+/** Characters of a mark with a meaning in a sheet, and of all marks together. */
 export const SHEET_MARK_MAX = 100;
 export const SHEET_MARKS_TEXT_MAX = 10_000;
-/** From here on an import is done as a job. */
+/** A longer import runs as a job. */
 export const IMPORT_ROWS_AT_ONCE = 2_000;
 
-/** Lines of a file of people. */
+/** Lines of a people file. */
 export const PEOPLE_ROWS_MAX = 2_000;
 
-/** Records of the staff sync that are named in one request. */
+/** Records of the staff sync in one request. */
 export const SYNC_ROWS_AT_ONCE_MAX = 200;
 /** Lines of a file of the external staff system. */
 export const SYNC_FILE_ROWS_MAX = 10_000;
-/** So many of its faulty lines are told, and of the records that a run could not read. */
+/** Faulty lines in the answer, and unreadable records of a run. */
 export const SYNC_FAULTS_TOLD_MAX = 1_000;
 export const SYNC_UNREAD_TOLD_MAX = 20;
 
-/** People whose work is mended in one request for one reason. */
+/** People whose work one request corrects for one reason. */
 export const REPAIRS_MAX = 200;
-/** Attendances in one request. */
+/** Attendance records in one request. */
 export const HISTORIES_AT_ONCE_MAX = 500;
 
 /** Bytes of a picture. */
 export const PICTURE_MAX = 5 * 1024 * 1024;
-/** Dots of its longer side. */
+/** Pixels of its longer side. */
 export const PICTURE_SIDE_MAX = 10_000;
 /** Photos of one person. */
 export const PERSON_IMAGES_MAX = 10;
 /** Pictures of one workplace. */
 export const WORKPLACE_IMAGES_MAX = 20;
-/** Periods of as many workplaces are closed by one call. */
+/** Workplaces whose periods one call closes. */
 export const PERIODS_AT_ONCE_MAX = 200;
 
 /** Signed copies of the sheet of one period. */
 export const PERIOD_DOCUMENTS_MAX = 20;
-/** People of a month whose file is sent at once; that of more is made by a job. */
+/** People of a month whose file is sent at once. A job makes a larger file. */
 export const MONTH_FILE_PEOPLE_MAX = 10_000;
-/** Pages and videos that one workplace names. */
+/** Pages and videos of one workplace. */
 export const INSTRUCTIONS_MAX = 50;
-/** Papers of one person that are decided at once. */
+/** Documents of one person that are decided at once. */
 export const PAPERS_AT_ONCE_MAX = 20;
-/** Days of the wishes for a month. */
+/** Days of a month's availability. */
 export const AVAILABILITY_DAYS_MAX = 31;
-/** Months from this one for which wishes are taken. */
+/** Months from this one for which availability is accepted. */
 export const AVAILABILITY_MONTHS_AHEAD = 12;
-/** People who are asked for their wishes at once by name. */
+/** People asked for their availability at once by name. */
 export const PEOPLE_ASKED_MAX = 1_000;
-/** People who are asked for their papers at once: a page of the list. */
+/** People asked for their documents at once: a page of the list. */
 export const PEOPLE_REMINDED_MAX = 100;
-/** Workplaces that a new manager is given at once. */
+/** Workplaces of a new manager. */
 export const WORKPLACES_AT_ONCE_MAX = 100;
-/** People who are told of a seat when nobody says how many, and at most. */
+/** Candidates for a spot by default, and at most. */
 export const CANDIDATES = 50;
 export const CANDIDATES_MAX = 300;
-/** People who are asked for one seat at once. */
+/** People asked for one spot at once. */
 export const ASKED_AT_ONCE_MAX = 100;
-/** Days of the table of shortages, when nobody says how many, and at most. */
+/** Days of the table of shortages by default, and at most. */
 export const SHORTAGE_DAYS = 14;
 export const SHORTAGE_DAYS_MAX = 42;
-/** Characters of the address at which a browser takes messages. */
+/** Characters of a browser's push endpoint. */
 export const ENDPOINT_MAX = 1_000;
 /** Devices of one person, paired or waiting for their code. */
 export const OWN_DEVICES_MAX = 10;
-/** Browsers of one person that messages are sent to; a further one takes the place of the oldest. */
+/** Browsers of one person for push messages. A further one replaces the oldest. */
 export const BROWSERS_MAX = 10;
-/** Messages that did not arrive and are tried again at once. */
+/** Failed messages that are retried at once. */
 export const RETRIED_AT_ONCE_MAX = 1_000;

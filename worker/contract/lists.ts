@@ -2,27 +2,25 @@ import { z } from 'zod';
 import { asTyped, line } from '#contract/fields/formats.ts';
 import { PER_PAGE, PER_PAGE_MAX, TEXT_MAX } from '#contract/limits.ts';
 
-/** A `next` is this long at most: it carries a text of 255 characters, each of which may take 12. */
+/** The longest `next`: it contains a text of 255 characters, and each may take 12. */
 const AFTER_MAX = 5000;
-/** An id in a path. */
 export const PATH_ID = z.coerce.number<string>().int().positive();
 export const ID_PARAMS = z.object({ id: PATH_ID });
 
-/** A DELETE has no body, so it names the version that it was decided on in its query. */
+/** A DELETE has no body, so its query names the version that was read. */
 export const VERSION_QUERY = z.object({ version: z.coerce.number<string>().int() });
 
-/** A filter of a list by yes or no; without it both are shown. */
+/** A yes-or-no filter of a list. Without it the list shows both. */
 export const yesOrNo = z
   .enum(['true', 'false'])
   .optional()
   .transform((text) => (text === undefined ? undefined : text === 'true'));
 
-/** Part of what the items of a list are called. */
+/** A part of the items' names. */
 export const SEARCH = line.max(TEXT_MAX).optional();
-/** What people are found by. */
 export const PERSON_SEARCH = SEARCH.describe('Part of a name, kana, staff number, email address or phone');
 
-/** What every list takes; a list adds its filters. Every sort key works in both directions. */
+/** The query of every list. A list adds its filters. Every sort key works in both directions. */
 export function listQuery<Sort extends string>(sorts: readonly Sort[], standard: Sort | `-${Sort}`) {
   const descending = sorts.map((sort) => `-${sort}` as const);
   return z.object({

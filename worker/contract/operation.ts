@@ -4,14 +4,14 @@ import type { Access } from '#contract/roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An answer that is a file and no JSON: of which type, where all are of one. */
+/** An answer that is a file instead of JSON, with its type if it is always the same. */
 export type FileAnswer = { media: 'text/csv' | '*/*' };
 
 export function textFile(media: 'text/csv'): FileAnswer {
   return { media };
 }
 
-/** Bytes of a type that the answer names. */
+/** The answer names the type of its bytes. */
 export function binaryFile(): FileAnswer {
   return { media: '*/*' };
 }
@@ -21,31 +21,31 @@ export function isFileAnswer(answer: z.ZodType | FileAnswer): answer is FileAnsw
 }
 
 /**
- * One operation of the API: where it is called, what it takes, what it answers. Routes validate by it, the
- * typed client is typed by it, the OpenAPI document is drawn from it and the tests hold every answer to it.
+ * One operation of the API. The routes validate by it, the typed client takes its types, and the
+ * OpenAPI document lists it. Tests check every answer against it.
  */
 export type Operation = {
-  /** Who may call it, and how far it reaches. */
+  /** The roles that may call it, with their scope. */
   access: Access;
-  /** Whether it is open to who still has to set up a second step: to know who they are, and to set it up. */
+  /** Whether a person who must still set up a second step may call it. */
   withoutSecondStep?: true;
-  /** False of a change that leaves no row in the audit: it only looks, or tries. */
+  /** False for a change without an audit row: it only previews or tests. */
   audited?: false;
   method: Method;
-  /** Below `/api`, parameters as `:id`. */
+  /** The path below `/api`, with parameters as `:id`. */
   path: string;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The bytes of a file in the body, which then comes as multipart/form-data alone. */
+  /** The most bytes of a file in the body, which is then always multipart/form-data. */
   fileMax?: number;
-  /** The schema of the answer by status; null for an empty one. */
+  /** The schema of the answer by status. Null for an empty one. */
   answers: Partial<Record<200 | 201 | 202 | 204, z.ZodType | FileAnswer | null>>;
-  /** Whether pages ask it by themselves again and again: that keeps nobody signed in. */
+  /** Whether pages poll it. Such a call does not extend a session. */
   unasked?: true;
-  /** Whether it tells how work goes on that was begun before: whoever saw its end sees from then on what it changed. */
+  /** Whether it reports the progress of work. A caller who saw its end then reads its changes. */
   follows?: true;
-  /** The codes it adds to those that every operation can answer. */
+  /** Its codes in addition to those of every operation. */
   errors?: readonly ErrorCode[];
 };

@@ -12,7 +12,7 @@ import { rosterOperations } from './roster/operations.ts';
 import { workplacesOperations } from './workplaces/operations.ts';
 
 /** Every operation of the API by its id. */
-export const operations = {
+export const operations: Operations = {
   ...accessOperations,
   ...peopleOperations,
   ...papersOperations,
@@ -26,10 +26,20 @@ export const operations = {
   ...companyOperations,
 };
 
-export type Operations = typeof operations;
+export type Operations = typeof accessOperations &
+  typeof peopleOperations &
+  typeof papersOperations &
+  typeof lawOperations &
+  typeof workplacesOperations &
+  typeof rosterOperations &
+  typeof attendanceOperations &
+  typeof payOperations &
+  typeof messagingOperations &
+  typeof reportsOperations &
+  typeof companyOperations;
 export type OperationId = keyof Operations;
 
-/** What leaves rows in the audit, each with its words. */
+/** The operations with audit rows, each with its words. */
 export type AuditedId = {
   [Id in OperationId]: Operations[Id] extends { method: 'GET' } | { audited: false } ? never : Id;
 }[OperationId];
@@ -39,12 +49,12 @@ type Checked<Id extends OperationId, Part extends string> =
     ? Record<Part, z.output<Schema>>
     : object;
 
-/** What is asked of an operation: its `params`, `query` and `body`, checked by its schemas. */
+/** The input of an operation: `params`, `query` and `body`, validated by its schemas. */
 export type Input<Id extends OperationId> = Checked<Id, 'params'> &
   Checked<Id, 'query'> &
   Checked<Id, 'body'>;
 
-/** The query of an operation, checked by its schema. */
+/** The query of an operation, validated by its schema. */
 export type Query<Id extends OperationId> = Input<Id> extends { query: infer Asked } ? Asked : never;
 
 export const OPERATION_IDS = Object.keys(operations).filter(isOperationId);

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 
-/** What can be wrong with a field. The words stand in `app/locales/<language>/validation.ts`, one per key. */
+/**
+ * The faults of fields. Their messages are in `app/locales/<language>/validation.ts`, one per key.
+ */
 export const VALIDATION_KEYS = [
   'required',
   'select',
@@ -127,17 +129,17 @@ export const VALIDATION_KEYS = [
 ] as const;
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 
-/** One fault of one field: a key with the figures that its sentence names. */
+/** One fault of one field: a key with the values in its message. */
 export type FieldIssue = { key: ValidationKey; params?: Record<string, string | number> };
 
-/** Faults by field path (`breaks[0].start`); `''` is the form as a whole. */
+/** Faults by field path (`breaks[0].start`). `''` is the form as a whole. */
 export type FieldIssues = Record<string, FieldIssue[]>;
 
 export function fieldIssues(issues: FieldIssues): AppError {
   return new AppError('E_UNPROCESSABLE_ENTITY', issues);
 }
 
-/** Marks a refinement of a schema with its key: `.refine(check, issue('kana'))`. */
+/** Attaches a key to a refinement: `.refine(check, issue('kana'))`. */
 export function issue(
   key: ValidationKey,
   path?: string[],
@@ -148,8 +150,8 @@ export function issue(
 }
 
 /**
- * For a check of several fields: it runs once these are sound, although others are not. All faults are then reported
- * together. Without it a check waits until every field is sound.
+ * For a check of several fields. It runs once these fields are valid, so that all faults are
+ * reported together. By default a check waits until every field is valid.
  */
 export function onceSound(...fields: readonly string[]): { when: (payload: z.core.ParsePayload) => boolean } {
   const isElsewhere = ([field]: readonly PropertyKey[]) =>
@@ -157,7 +159,7 @@ export function onceSound(...fields: readonly string[]): { when: (payload: z.cor
   return { when: ({ issues }) => issues.every(({ path = [] }) => isElsewhere(path)) };
 }
 
-/** Translates zod's issues into ours, so that API, form and documentation speak of the same faults. */
+/** Converts zod's issues to keys, so that API, form and documentation share the same faults. */
 export function issuesByField(error: z.core.$ZodError): FieldIssues {
   const byField: FieldIssues = {};
   for (const raw of error.issues) {
@@ -193,7 +195,7 @@ function issueOf(raw: z.core.$ZodIssue): [string, FieldIssue][] {
   }
 }
 
-/** The fault that one way of a union names by its own key. */
+/** The fault that one option of a union names by its own key. */
 function namedFault({ errors }: z.core.$ZodIssueInvalidUnion): FieldIssue | undefined {
   const own = errors.flat().filter(({ code, path }) => code === 'custom' && path.length === 0);
   return own.map((one) => ('params' in one ? one.params : undefined)).find(isFieldIssue);
@@ -231,7 +233,7 @@ function tooBig(raw: z.core.$ZodIssueTooBig): FieldIssue {
   return { key: raw.inclusive ? 'max' : 'less_than', params: { max } };
 }
 
-/** `['breaks', 0, 'start']` ⇒ `breaks[0].start`, the form in which field names are posted. */
+/** `['breaks', 0, 'start']` ⇒ `breaks[0].start`, the form of posted field names. */
 function fieldPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((joined, part) => {
     if (typeof part === 'number') return `${joined}[${part}]`;
@@ -239,7 +241,7 @@ function fieldPath(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** One field named `ids[999999999]` makes a list that a schema would walk hole by hole until memory ends. */
+/** One field named `ids[999999999]` makes a sparse list that exhausts memory in a schema. */
 export function hasHoles(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const members = Object.values(value);

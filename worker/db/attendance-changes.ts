@@ -5,7 +5,7 @@ import { rowsInParts } from './database.ts';
 import { attendanceChange } from './schema/attendance.ts';
 import { sequence } from './schema/commit.ts';
 
-/** One field of an attendance that became another as part of some other change. */
+/** One field of an attendance that another change altered. */
 export type AttendanceChange = {
   attendanceId: number;
   field: AttendanceField;
@@ -13,7 +13,9 @@ export type AttendanceChange = {
   new: string | null;
 };
 
-/** T-25: keeps these in the history. Nobody read how many they are, so the write draws the ids. */
+/**
+ * T-25: stores these changes. The write draws the ids, because their number was not read before.
+ */
 export function keepingAttendanceChanges(
   { actor, now }: SignedInCtx,
   changes: readonly AttendanceChange[],

@@ -2,19 +2,22 @@ import type { SQL } from 'drizzle-orm';
 import { bind, type Database, type Statement } from './database.ts';
 import { decodeRows } from './query.ts';
 
-/** The row that a statement answers: inferred from the fields of a SELECT, or named by the type of raw SQL. */
+/**
+ * The row type of a statement: inferred from the fields of a SELECT, or named by the type of raw
+ * SQL.
+ */
 export type RowOf<S extends Statement | null> =
   S extends SQL<infer Row> ? Row : S extends { _: { result: (infer Row)[] } } ? Row : never;
 
-/** The rows of each statement of a batch, in its place. */
+/** The rows of each statement of a batch, in the same order. */
 export type RowsOf<S extends readonly (Statement | null)[]> = {
   -readonly [Place in keyof S]: RowOf<S[Place]>[];
 };
 
 /**
  * Sends all statements in one round trip, as one transaction.
- * @param statements null is not sent, and has no rows
- * @returns the rows of each statement, at its place
+ * @param statements null is not sent and has no rows
+ * @returns the rows of each statement, in the same order
  */
 export async function batch<const S extends readonly (Statement | null)[]>(
   db: Database,
@@ -25,7 +28,7 @@ export async function batch<const S extends readonly (Statement | null)[]>(
   return statements.map((one) => (one === null ? [] : (found.next().value ?? []))) as RowsOf<S>;
 }
 
-/** As {@link batch}, of lists of statements whose lengths are known only when it runs. */
+/** Like {@link batch}, for lists of statements whose lengths are known only at run time. */
 export async function batchLists<const L extends readonly (readonly Statement[])[]>(
   db: Database,
   lists: L,
@@ -33,7 +36,10 @@ export async function batchLists<const L extends readonly (readonly Statement[])
   return listsOf(lists, await send(db, lists.flat()));
 }
 
-/** As {@link batchLists}, with the size of the database in bytes; null where the platform does not say it. */
+/**
+ * Like {@link batchLists}, with the size of the database in bytes. Null where the platform does not
+ * report it.
+ */
 export async function batchWithSize<const L extends readonly (readonly Statement[])[]>(
   db: Database,
   lists: L,
@@ -42,7 +48,7 @@ export async function batchWithSize<const L extends readonly (readonly Statement
   return { rows: listsOf(lists, answers), bytes: answers[0]?.meta.size_after ?? null };
 }
 
-/** Sends them likewise, and answers how many rows each has changed, those of triggers among them. */
+/** Sends a batch and returns the number of changed rows per statement, with those of triggers. */
 export async function changesBy(db: Database, statements: readonly Statement[]): Promise<number[]> {
   return (await send(db, statements)).map(({ meta }) => meta.changes);
 }

@@ -1,6 +1,9 @@
 import { integer } from 'drizzle-orm/sqlite-core';
 
-/** A primary key: drawn from `sequence` before the batch, never recycled. SQLite never chooses one itself. */
+/**
+ * A primary key, drawn from `sequence` before the batch and never reused. SQLite never chooses one
+ * itself.
+ */
 export function id() {
   return integer()
     .primaryKey()
@@ -14,7 +17,7 @@ export function instant() {
   return integer();
 }
 
-/** Raised by every change; a change names the version that it was made on. */
+/** Every change raises it. A change names the version that it is based on. */
 export function version() {
   return integer().notNull().default(1);
 }

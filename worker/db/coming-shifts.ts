@@ -4,7 +4,7 @@ import { COUNTED } from './counted.ts';
 import { shift, shiftUser } from './schema/roster.ts';
 
 /**
- * T-18: the places on shifts that somebody has or asks for until the end of the shift has come, for a FROM: `su`, with
+ * T-18: a person's assignments and registrations until the end of the shift, for a FROM: `su`, with
  * its shift `s`.
  */
 export function comingShifts({ now }: Pick<Ctx, 'now'>, personId: number): SQL {

@@ -11,7 +11,7 @@ import { insert } from './query.ts';
 import { audit } from './schema/audit.ts';
 import { commitGuard, idempotencyKey } from './schema/commit.ts';
 
-/** One changed thing, as the audit keeps it. */
+/** One changed thing in the audit. */
 export type AuditEntry = {
   action: string;
   subject: AuditSubject;
@@ -24,33 +24,33 @@ export type AuditEntry = {
 export type Change<Reads extends readonly Statement[] = readonly Statement[]> = {
   statements: readonly Statement[];
   audit: readonly AuditEntry[];
-  /** Who proves by this very change who they are, where the request came with nobody signed in. */
+  /** The person identified by the change itself, for a request without a session. */
   actorId?: number;
-  /** Conditions of SQL that must hold when the batch runs: the versions that the facts were read at. */
+  /** SQL conditions that must hold when the batch runs: the versions that were read. */
   guards?: readonly SQL[];
-  /** Reads what a caller with stale facts is shown beside the refusal. */
+  /** Reads the current object for a refusal of stale facts. */
   current?: () => Promise<unknown>;
-  /** What a POST answers, kept under the caller's idempotency key. */
+  /** The answer of a POST, stored under the caller's idempotency key. */
   answer?: { status: number; body: unknown };
-  /** Reads what has come of it, at the end of the same batch. */
+  /** Reads the result at the end of the same batch. */
   reads?: Reads;
 };
 
-/** The same key was answered before: the answer of then is the answer of now, where it still is one. */
+/** The key was answered before. The stored answer is replayed, if it still exists. */
 export class AlreadyAnswered extends AppError {
   constructor() {
     super('E_CONFLICT');
   }
 }
 
-/** What the change was decided on is not so any more: whoever decides anew may try again. */
+/** The facts of the decision have changed. The caller may decide again with fresh facts. */
 export class StaleFacts extends AppError {
   constructor(current?: unknown) {
     super('E_CONFLICT', current);
   }
 }
 
-/** The keys of requests whose batch went through. */
+/** The keys of requests with a successful batch. */
 const written = new WeakSet<NonNullable<Call['idempotency']>>();
 
 /** Whether the request under this key has written anything. */
@@ -59,12 +59,12 @@ export function isWritten(idempotency: NonNullable<Call['idempotency']>): boolea
 }
 
 /**
- * The one way to change data: guards, change, audit and idempotency key in one batch that goes through whole
- * or not at all.
- * @returns the rows of each of `reads`, at its place
- * @throws AUTH_INVALID_TOKEN when the caller may not act any more, E_CONFLICT when they have other rights,
- * StaleFacts (E_CONFLICT) when a guard refuses it, E_UNPROCESSABLE_ENTITY when another took what is to be
- * unique, AlreadyAnswered for a repeated key
+ * The only way to change data: guards, change, audit and idempotency key in one batch. It goes
+ * through whole or not at all.
+ * @returns the rows of each of `reads`, in the same order
+ * @throws AUTH_INVALID_TOKEN when the caller may not act any more, E_CONFLICT when they have other
+ * rights, StaleFacts (E_CONFLICT) when a guard refuses it, E_UNPROCESSABLE_ENTITY when a unique
+ * value is taken, AlreadyAnswered for a repeated key
  */
 export async function commit<const Reads extends readonly Statement[] = readonly []>(
   ctx: Ctx,
@@ -87,15 +87,18 @@ export async function commit<const Reads extends readonly Statement[] = readonly
   }
 }
 
-/** Where nothing is to be written, only the answer is, for a key that asks for it. */
+/** Stores only the answer when nothing is to be written and the request has a key. */
 export async function commitAnswer(ctx: Ctx, body: unknown): Promise<void> {
   if (ctx.call.idempotency) await commit(ctx, { statements: [], audit: [], answer: { status: 200, body } });
 }
 
-/** So many guards share a statement, of whose parameters the platform takes a hundred. */
+/** Guards per statement: the platform allows a hundred parameters in one. */
 const GUARDS_TOGETHER = 3;
 
-/** Writes the row that breaks the batch, where one of the conditions does not hold: in a batch that goes through, nothing. */
+/**
+ * Writes the row that breaks the batch when a condition does not hold. A successful batch writes
+ * nothing.
+ */
 function guarding(guards: readonly SQL[]): Statement[] {
   const broken = guards.map((fresh) => sql`coalesce((${fresh}), 0) <> 1`);
   const statements: Statement[] = [];
@@ -135,7 +138,8 @@ function auditRows(ctx: Ctx, { audit: entries, actorId }: Change): Statement[] {
 }
 
 /**
- * Rows of the audit of what only the batch itself finds: it stands right before the change in its statements.
+ * Audit rows of changes that only the batch itself finds. Belongs right before the change in its
+ * statements.
  * @param found a SELECT of action, subject, subject_id, workplace_id, before and after
  */
 export function auditing(ctx: Ctx, found: SQL, unnamed: number | null = null): Statement {
@@ -145,13 +149,13 @@ export function auditing(ctx: Ctx, found: SQL, unnamed: number | null = null): S
       FROM (${found}) AS found`;
 }
 
-/** As what they act: by the strongest role, or through a device. */
+/** The role in the audit: the strongest one, or the device. */
 function roleOf({ actor, device }: Ctx): string | null {
   if (device) return 'device';
   return actor?.roles[0] ?? null;
 }
 
-/** What the caller is answered; whatever no constraint explains is a fault of ours. */
+/** The refusal for a broken constraint. An error without one is an internal error. */
 async function refusalOf(error: unknown, change: Change): Promise<unknown> {
   const refusal = refusalIn(error instanceof Error ? error.message : '');
   switch (refusal) {

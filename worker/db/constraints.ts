@@ -6,8 +6,9 @@ type CheckName = (typeof CHECKS)[number];
 type RaisedName = (typeof RAISED)[number];
 
 /**
- * What a broken constraint says of the change. `stale`: another change came first. `answered`: the request was answered
- * before. A field: its value is taken. `never`: no request breaks it, so that a broken one is a fault of ours.
+ * The meaning of a broken constraint. `stale`: another change came first. `answered`: the request
+ * was answered before. A field: its value is taken. `never`: no request breaks it, so this is an
+ * internal error.
  */
 type Meaning = 'stale' | 'answered' | { field: string; key: ValidationKey } | { never: string };
 
@@ -26,7 +27,7 @@ const REPLACED: Meaning = {
 const SEEDED: Meaning = { never: 'only migrations, backups and test support insert rows' };
 
 const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
-  // Another change took the place.
+  // Another change came first.
   attendance_leave_once: 'stale',
   attendance_once: 'stale',
   attendance_one_open: 'stale',
@@ -42,7 +43,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
 
   idempotency_key_once: 'answered',
 
-  // A value of the form.
+  // A form value is taken.
   branch_name: NAME,
   file_layout_name: NAME,
   minimum_wage_once: { field: 'valid_from', key: 'rate_exists' },
@@ -121,7 +122,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   sequence_name_pk: SEEDED,
 };
 
-/** Every other check holds what the contract has refused before. */
+/** The contract refuses the cases of every other check first. */
 const CHECK_MEANINGS: Partial<Record<CheckName, 'stale' | 'caller_ended' | 'caller_changed'>> = {
   guard_caller_changed: 'caller_changed',
   guard_caller_ended: 'caller_ended',
@@ -130,7 +131,7 @@ const CHECK_MEANINGS: Partial<Record<CheckName, 'stale' | 'caller_ended' | 'call
   seat_group_temp_total: 'stale',
 };
 
-/** Every other trigger keeps records that no request changes. */
+/** Every other trigger protects records that no request changes. */
 const RAISED_MEANINGS: Partial<Record<RaisedName, 'stale'>> = {
   overlap: 'stale',
   period_closed: 'stale',
@@ -141,10 +142,10 @@ const UNIQUE = /UNIQUE constraint failed: (index '\w+'|\w+\.\w+(?:, \w+\.\w+)*)/
 const CHECK = /CHECK constraint failed: (\w+)/;
 const RAISE = /D1_ERROR: (\w+): SQLITE_CONSTRAINT/;
 
-/** Why the database refused a change; null for whatever is a fault of ours. */
+/** Why the database refused a change. Null for an internal error. */
 export type Refusal = 'stale' | 'answered' | 'caller_ended' | 'caller_changed' | FieldIssues;
 
-/** The refusal behind the message of D1. */
+/** The refusal for a message of D1. */
 export function refusalIn(message: string): Refusal | null {
   const meaning =
     uniqueMeanings().get(UNIQUE.exec(message)?.[1] ?? '') ??

@@ -1,10 +1,10 @@
 import { SQL, sql } from 'drizzle-orm';
 import { SQLiteAsyncDialect, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-/** What a statement can be sent to: the database, or a session of it that reads at or after a bookmark. */
+/** The receiver of a statement: the database, or a session that reads at or after a bookmark. */
 export type D1 = Pick<D1Database, 'prepare' | 'batch'>;
 
-/** The way to the data: batches of statements in one round trip. */
+/** The access to the data: batches of statements in one round trip. */
 export type Database = { d1: D1 };
 
 export type Statement = SQL | { toSQL(): { sql: string; params: unknown[] } };
@@ -27,8 +27,8 @@ export function textOf(statement: Statement): { sql: string; params: unknown[] }
 }
 
 /**
- * A part of statements whose text is written once, for what many requests send: writing takes longer than reading a row.
- * It may hold no value of one call.
+ * A part of statements with a cached text, for frequent requests: building the text takes longer
+ * than reading a row. It may hold no value of one call.
  */
 export function writtenOnce(part: SQL): SQL {
   return sql.raw(dialect.sqlToQuery(sql`${part}`.inlineParams()).sql);
@@ -39,15 +39,15 @@ export function rows(values: readonly unknown[]): SQL {
   return sql`${JSON.stringify(values)}`;
 }
 
-/** Whether an id is one of many, which are one parameter. */
+/** Whether an id is in a list. The list is one parameter. */
 export function isAmong(id: SQLiteColumn, ids: readonly (number | string)[]): SQL {
   return sql`${id} IN (SELECT value FROM json_each(${rows(ids)}))`;
 }
 
-/** A parameter of this many characters has at most 900 KB; the platform takes 2 MB. */
+/** A parameter of this many characters has at most 900 KB. The platform allows 2 MB. */
 const PART_MAX = 300_000;
 
-/** As many rows as there are, in parameters of a size that the platform takes: one statement for each. */
+/** The rows in parameters of a size that the platform allows. Each needs its own statement. */
 export function rowsInParts(values: readonly unknown[]): string[] {
   const parts: string[][] = [];
   let size = PART_MAX;

@@ -8,9 +8,10 @@ import { device, pairingCode } from './schema/device.ts';
 import { session } from './schema/session.ts';
 
 /**
- * Ends the devices that sessions of a person paired, and the codes that wait, before the batch ends the sessions
- * themselves. Devices of other people go with a session that is open: their owners need a new code.
- * @param ending which sessions end, of the table `session` AS s
+ * Ends the devices that a person's sessions paired, and their unused codes, before the batch ends
+ * the sessions. Devices of other people end only with an open session: their owners then need a new
+ * code.
+ * @param ending the condition of the sessions that end, on the table `session` AS s
  */
 export function endingDevicesOf(ctx: Ctx, personId: number, ending: SQL): Statement[] {
   const sessions = sql`(SELECT s.id FROM ${session} AS s WHERE s.person_id = ${personId} AND ${ending})`;

@@ -4,18 +4,18 @@ import { isAmong, rows, type Statement } from './database.ts';
 import { deleteFrom, fromJson, select, update } from './query.ts';
 import { device, pairingCode } from './schema/device.ts';
 
-/** The ids of the devices that are bound to a person. */
+/** The ids of a person's paired devices. */
 export function boundDevices(personId: number): SQL<number[]> {
   return fromJson<number[]>(sql`(SELECT json_group_array(id ORDER BY id) FROM ${device}
     WHERE person_id = ${personId} AND token_hash IS NOT NULL)`);
 }
 
-/** A guard: these and no others are bound. */
+/** A guard: exactly these devices are paired. */
 export function stillBound(personId: number, ids: readonly number[]): SQL {
   return sql`SELECT ${boundDevices(personId)} = ${rows(ids)}`;
 }
 
-/** Ends every binding of these people, and the codes that wait, in the batch of what makes it due. */
+/** Ends all device bindings and unused codes of these people, in the batch of its cause. */
 export function endingDevices(ctx: Pick<Ctx, 'now'>, ...personIds: number[]): Statement[] {
   const isTheirs = isAmong(device.person_id, personIds);
   return [
@@ -28,7 +28,7 @@ export function endingDevices(ctx: Pick<Ctx, 'now'>, ...personIds: number[]): St
   ];
 }
 
-/** What of a device says that it is bound to nobody any more. */
+/** The columns of a device without a binding. */
 export function unbound({ now }: Pick<Ctx, 'now'>) {
   return { token_hash: null, ended_at: now, version: sql`${device.version} + 1` };
 }

@@ -5,8 +5,8 @@ import { update } from './query.ts';
 import { session } from './schema/session.ts';
 
 /**
- * Signs somebody out everywhere, in the batch of what makes it due.
- * @param kept the session that goes on, 0 for none
+ * Logs a person out everywhere, in the batch of its cause.
+ * @param kept the session that stays open, 0 for none
  */
 export function endingSessions({ now }: Pick<Ctx, 'now'>, personId: number, kept = 0): Statement {
   return update(session)
@@ -14,7 +14,7 @@ export function endingSessions({ now }: Pick<Ctx, 'now'>, personId: number, kept
     .where(and(eq(session.person_id, personId), ne(session.id, kept), isNull(session.ended_at)));
 }
 
-/** Signs all of these people out everywhere, in the batch of what makes it due. */
+/** Logs all of these people out everywhere, in the batch of its cause. */
 export function endingSessionsOf({ now }: Pick<Ctx, 'now'>, personIds: readonly number[]): Statement {
   return update(session)
     .set({ ended_at: now })

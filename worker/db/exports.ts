@@ -2,19 +2,19 @@ import type { AuditSubject } from '#contract/access/audit-subjects.generated.ts'
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from './commit.ts';
 
-/** What of a file is written down: what it is of, where it is of one thing or one workplace, and what was asked for. */
+/** The audit entry of an exported file: its subject, its workplace and the request. */
 export type Exported = {
   subject: AuditSubject;
-  /** Nothing in particular where nothing is said: such a file is of many. */
+  /** Absent for a file about many things. */
   subjectId?: number;
   workplaceId?: number | undefined;
   asked: Record<string, unknown> & { q?: string | undefined };
 };
 
 /**
- * Writes down that data leave the system as a file: before its first byte, and where that fails there is no file.
- * What people were searched by is their name as often as not, so it is only told that they were. An export is read
- * from a replica; this goes to the primary, and nothing that its caller reads next depends on it.
+ * Records that data leave the system as a file, before its first byte. When that fails there is no
+ * file. A search text is often a name, so the audit only records that there was one. Exports read
+ * from a replica, but this writes to the primary.
  */
 export async function recordExport(ctx: SignedInCtx, exported: Exported): Promise<void> {
   const { subject, subjectId = 0, workplaceId, asked } = exported;
@@ -33,7 +33,7 @@ export async function recordExport(ctx: SignedInCtx, exported: Exported): Promis
   });
 }
 
-/** The one workplace that was asked for, if it was one. */
+/** The requested workplace, if there is exactly one. */
 export function onlyOne(ids: readonly number[] | undefined): number | undefined {
   return ids?.length === 1 ? ids[0] : undefined;
 }

@@ -1,7 +1,7 @@
 import type { D1 } from './database.ts';
 import { count, type Tally } from './tally.ts';
 
-/** What one call asked, and where its answer goes. */
+/** The statements of one call, and the receivers of their answer. */
 type Asked = {
   statements: readonly D1PreparedStatement[];
   tally: Tally;
@@ -10,8 +10,9 @@ type Asked = {
 };
 
 /**
- * Sends what several calls ask side by side, as the loaders of a page do, in one round trip: a batch of all of it. For reads
- * alone: where it fails, everybody asks for their own again, so that nobody has the fault of another.
+ * Gathers the statements of parallel calls, such as the loaders of a page, and sends them in one
+ * round trip. For reads only: after a failure each call asks again alone, so that no call fails for
+ * another.
  */
 export class GatheredReads {
   readonly #d1: D1;
@@ -21,7 +22,10 @@ export class GatheredReads {
     this.#d1 = d1;
   }
 
-  /** The database for one of the calls, whose rows are counted there; a round trip counts with the first who is in it. */
+  /**
+   * The database for one of the calls. It counts the rows of that call. The first call counts the
+   * round trip.
+   */
   for(tally: Tally): D1 {
     const ask: Ask = (statements) => this.#ask(statements, tally);
     return {
@@ -34,7 +38,7 @@ export class GatheredReads {
   #ask(statements: readonly D1PreparedStatement[], tally: Tally): Promise<D1Result<unknown>[]> {
     return new Promise((answer, refuse) => {
       this.#waiting.push({ statements, tally, answer, refuse });
-      // The other calls of the page go on in this turn, since all of them waited for who is signed in.
+      // All calls of a page waited for the identity, so the others arrive in this turn.
       if (this.#waiting.length === 1) setTimeout(() => void this.#send(), 0);
     });
   }
@@ -118,7 +122,7 @@ class GatheredStatement implements D1PreparedStatement {
     return result as D1Result<T>;
   }
 
-  /** Alone: a batch answers no rows as lists. */
+  /** Sent alone, because a batch returns no rows as lists. */
   raw<T = unknown[]>(options: { columnNames: true }): Promise<[string[], ...T[]]>;
   raw<T = unknown[]>(options?: { columnNames?: false }): Promise<T[]>;
   raw<T = unknown[]>(options?: { columnNames?: boolean }): Promise<T[] | [string[], ...T[]]> {

@@ -5,37 +5,43 @@ import { answering, type Fields, type FieldsRow, fieldList, selectRaw } from './
 import { sequence } from './schema/commit.ts';
 import type { SequenceName } from './sequences.generated.ts';
 
-/** Draws `count` ids; sent along with the facts of a write. The row answered holds the first one. */
+/** Draws `count` ids in the batch of a write's facts. The returned row has the first one. */
 export function drawing(name: SequenceName, count: number | SQL) {
   const first = { first: sql<number>`next - (${count})` };
   return answering(first, sql`${raising(name, count)} RETURNING ${fieldList(first)}`);
 }
 
-/** The same where the count is dear, so that it is worked out once: both in one batch, the row of the first with the id. */
+/**
+ * Like {@link drawing}, for an expensive count, which is computed once. Both belong in one batch.
+ * The row of the first has the id.
+ */
 export function drawingCounted(name: SequenceName, count: SQL) {
   const next = sql<number>`coalesce((SELECT next FROM ${sequence} WHERE name = ${name}), 1)`;
   return [selectRaw({ first: next }, sql``), raising(name, count)] as const;
 }
 
-/** The first draw of a table begins its sequence. Raw: every write of new rows sends it, and the builder writes for each call. */
+/**
+ * The first draw of a table starts its sequence. Raw SQL, because every write of new rows sends it
+ * and the builder writes its text each time.
+ */
 function raising(name: SequenceName, count: number | SQL): SQL {
   return sql`INSERT INTO ${sequence} (name, next) VALUES (${name}, 1 + (${count}))
     ON CONFLICT (name) DO UPDATE SET next = sequence.next + excluded.next - 1`;
 }
 
-/** Draws one id where no other facts are needed. */
+/** Draws one id for a write without other facts. */
 export function drawId(db: Database, name: SequenceName): Promise<number> {
   return drawIds(db, name, 1);
 }
 
-/** Draws as many, where the facts tell how many are needed. Answers the first. */
+/** Draws several ids once the facts have given their number. Returns the first one. */
 export async function drawIds(db: Database, name: SequenceName, count: number): Promise<number> {
   const row = await first(db, drawing(name, count));
   if (!row) throw new Error(`no ids of ${name}`);
   return row.first;
 }
 
-/** Draws one id together with the facts of its write: one round trip. */
+/** Draws one id together with the facts of its write, in one round trip. */
 export async function drawIdWith<F extends Fields>(
   db: Database,
   name: SequenceName,

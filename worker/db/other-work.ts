@@ -7,8 +7,8 @@ import { person } from './schema/person.ts';
 import { otherEmployment } from './schema/roster.ts';
 
 /**
- * Replaces all that a person works for other employers. It is part of the person, and the rules of the roster read it.
- * @param first the id of the first of the new rows
+ * Replaces a person's work for other employers. Roster rules read it.
+ * @param first the id of the first new row
  */
 export function replacingOtherWork(
   personId: number,

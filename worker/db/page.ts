@@ -14,18 +14,21 @@ export type ListQuery<S extends Fields = Fields, B extends Fields = Fields> = {
   select: S;
   from: SQL;
   where: SQL;
-  /** Never null; `id` breaks its ties, so that the order is whole. */
+  /** Never null. `id` breaks its ties, so that the order is total. */
   orderBy: SQL;
   id: SQLWrapper;
   descending: boolean;
-  /** What is worked out for the rows of the page alone, which it knows as `shown`. */
+  /** Fields computed only for the rows of the page, which their SQL knows as `shown`. */
   beside?: B;
   /**
-   * Whether the columns cost so much that they are read of the rows shown alone, and not before these are sorted out;
-   * or from where, with the id there, when that is not where the rows are chosen.
+   * Whether the columns are expensive and so are read only for the rows shown. An object names
+   * another table for them, with its id.
    */
   wide?: boolean | { from: SQL; id: SQLWrapper };
-  /** What the list belongs to must be there, and in reach: a condition of SQL, asked along with it. */
+  /**
+   * A condition of SQL: the list's owner exists and is within reach. It is checked in the same
+   * round trip.
+   */
   belongs?: SQL;
 };
 
@@ -34,13 +37,12 @@ export type Page<Row> = { rows: Row[]; meta: ListMeta };
 const KEYS = { '~key': sql<string | number>`"~key"`, '~id': sql<number>`"~id"` };
 type Keyed = FieldsRow<typeof KEYS>;
 
-/** The rows of a list, by its fields. */
 type ListRow<S extends Fields, B extends Fields> = FieldsRow<S> & FieldsRow<B>;
 
 /**
- * One page of a list and its count, in one round trip. Deep pages are read with `after`, which costs only
- * the rows shown; counting stops at 1,000 matches.
- * @throws AppError E_NOT_FOUND when what the list belongs to is not there
+ * One page of a list and its count, in one round trip. Deep pages are read with `after`, which
+ * costs only the rows shown. Counting stops at 1,000 matches.
+ * @throws AppError E_NOT_FOUND when the owner of the list does not exist
  */
 export async function readPage<S extends Fields, B extends Fields = NoFields>(
   db: Database,
@@ -55,7 +57,7 @@ export async function readPage<S extends Fields, B extends Fields = NoFields>(
 }
 
 /**
- * As {@link readPage}, with what is said of the list as a whole.
+ * Like {@link readPage}, with facts about the whole list.
  * @param about the fields of one row
  */
 export async function readPageAbout<S extends Fields, A extends Fields, B extends Fields = NoFields>(
@@ -71,12 +73,13 @@ export async function readPageAbout<S extends Fields, A extends Fields, B extend
   return { ...pageFrom(options, rows, counted), about: said };
 }
 
-/** What the statements of a page find. */
+/** A row of the statements of a page. */
 export type PageRow<Row> = Row & Keyed;
 
 /**
- * A page and its count as two statements, for a batch that reads more beside them; {@link pageFrom} tells it. The rows
- * are one more than the page where there is a next one, each with its id as `~id`.
+ * A page and its count as two statements, for a batch with other reads. {@link pageFrom} reads the
+ * result. There is one more row than the page holds when a next page exists. Each row has its id as
+ * `~id`.
  */
 export function pageStatements<S extends Fields, B extends Fields = NoFields>(
   options: ListOptions,
@@ -98,7 +101,7 @@ const COUNTED = { total: sql<number>`count(*)` };
 type Counted = FieldsRow<typeof COUNTED>;
 type PageStatements<Row> = [list: SQL<PageRow<Row>>, count: SQL<Counted>];
 
-/** The page that {@link pageStatements} found. */
+/** The page from the rows of {@link pageStatements}. */
 export function pageFrom<Row>(
   options: ListOptions,
   list: readonly PageRow<Row>[],
@@ -108,8 +111,8 @@ export function pageFrom<Row>(
 }
 
 /**
- * One page of a list that only `keeps` can choose from: all of it is read, so it must have an end, as a day has.
- * In one round trip, and as {@link readPage} answers it.
+ * One page of a list that only `keeps` can filter. It reads the whole list, so the list must be
+ * bounded, such as a day. One round trip. The result is like that of {@link readPage}.
  */
 export async function readChosenPage<S extends Fields>(
   db: Database,
@@ -122,10 +125,12 @@ export async function readChosenPage<S extends Fields>(
   return chosenPage(options, query, rows.filter(keeps));
 }
 
-/** A row that {@link firstOf} found. */
+/** A row from {@link firstOf}. */
 export type KeyedRow<Row> = Row & Keyed;
 
-/** The first so many rows of a list, for a batch that reads more beside them; {@link chosenPage} tells a page of them. */
+/**
+ * The first rows of a list, for a batch with other reads. {@link chosenPage} makes a page of them.
+ */
 export function firstOf<S extends Fields>(
   most: number,
   query: Omit<ListQuery<S>, 'belongs' | 'beside'>,
@@ -133,7 +138,7 @@ export function firstOf<S extends Fields>(
   return answering(query.select, sql`${selectKeyed(query.select, query)} ${ordered(query)} LIMIT ${most}`);
 }
 
-/** One page of the rows that were kept of a list, which come in its order. */
+/** One page of the filtered rows, in their order. */
 export function chosenPage<Row>(
   options: ListOptions,
   query: Pick<ListQuery, 'descending'>,
@@ -157,7 +162,7 @@ function withBeside<Row>({ beside, descending }: Omit<ListQuery, 'belongs'>, pag
     SELECT shown.*, ${fieldList(beside)} FROM shown ORDER BY "~key" ${direction}, "~id" ${direction}`;
 }
 
-/** First which rows, then what they say. */
+/** Chooses the rows first, then reads their columns. */
 function selectLate(query: Omit<ListQuery, 'belongs'>, isNext: SQL, limit: SQL): SQL {
   const { select, wide, descending } = query;
   const { from, id } = typeof wide === 'object' ? wide : query;
@@ -172,7 +177,7 @@ function ordered({ orderBy, id, descending }: Pick<ListQuery, 'orderBy' | 'id' |
   return sql`ORDER BY ${orderBy} ${direction}, ${id} ${direction}`;
 }
 
-/** `found` has one row more than the page where there is a next one. */
+/** `found` has one more row than the page when there is a next page. */
 function pageOf<Row>(
   { page, per_page }: ListOptions,
   found: readonly (Row & Keyed)[],
@@ -195,7 +200,7 @@ function pageOf<Row>(
   };
 }
 
-/** The keys of the cursor are not the list's to show. */
+/** The keys of the cursor are not part of the list. */
 function withoutKeys<Row>(row: Row & Partial<Keyed>): Row {
   delete row['~key'];
   delete row['~id'];
@@ -207,7 +212,7 @@ function beyond(after: string, { orderBy, id, descending }: Chosen): SQL {
   return sql`(${orderBy}, ${id}) ${descending ? sql`<` : sql`>`} (${key}, ${lastId})`;
 }
 
-/** As SQLite compares: texts here are dates and codes of one byte a character. */
+/** Compares like SQLite: these texts are dates and codes of one byte per character. */
 function isBeyond(after: string, { descending }: Pick<ListQuery, 'descending'>): (row: Keyed) => boolean {
   const [key, lastId] = decodeCursor(after);
   return ({ '~key': own, '~id': id }) =>
@@ -218,13 +223,13 @@ function encodeCursor(row: Keyed): string {
   return btoa(encodeURIComponent(JSON.stringify([row['~key'], row['~id']])));
 }
 
-/** @throws AppError E_BAD_REQUEST for anything but a cursor of ours */
+/** @throws AppError E_BAD_REQUEST for an invalid cursor */
 function decodeCursor(text: string): [string | number, number] {
   try {
     const [key, id]: unknown[] = JSON.parse(decodeURIComponent(atob(text)));
     if ((typeof key === 'string' || typeof key === 'number') && typeof id === 'number') return [key, id];
   } catch {
-    // Falls through to the refusal.
+    // Malformed JSON is refused below.
   }
   throw new AppError('E_BAD_REQUEST');
 }

@@ -4,8 +4,9 @@ import { deleteFrom } from './query.ts';
 import { accountLink } from './schema/account.ts';
 
 /**
- * Ends the links by which somebody would choose a password: in the batch of what they do not outlive, which is another
- * password, another name that is signed in with, other roles, and the end of the account.
+ * Ends a person's links for choosing a password, in the batch of a change that invalidates them.
+ * Such changes are another password, another login address, other roles, and the end of the
+ * account.
  */
 export function droppingLinks(...personIds: number[]): Statement {
   return deleteFrom(accountLink).where(

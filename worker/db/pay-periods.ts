@@ -5,19 +5,19 @@ import { configuration } from './schema/configuration.ts';
 /** Business dates of a pay period, both ends included. */
 type Dates = { from: SQL; to: SQL };
 
-/** T-16: the closing day that holds for a pay month, as it is stored: the settings have one row. */
+/** T-16: the closing day of a pay month, from the stored settings, which are one row. */
 export function closingDayIn(month: SQL): SQL {
   return sql`(SELECT coalesce((SELECT e.value ->> 'closing_day' FROM json_each(c.settings, '$.earlier_pay_terms') AS e
       WHERE ${month} <= e.value ->> 'until' ORDER BY e.key LIMIT 1),
     c.settings ->> 'closing_day', ${sql.raw(String(SETTINGS_DEFAULTS.closing_day))}) FROM ${configuration} AS c)`;
 }
 
-/** T-16: the dates of the pay period of a month that stands in a column, as `payPeriodOf` has them. */
+/** T-16: the dates of the pay period of a month in a column, like `payPeriodOf`. */
 export function datesOfPayPeriod(month: SQL): Dates {
   return { from: sql`date(${lastDayIn(monthLater(month, -1))}, '+1 day')`, to: lastDayIn(month) };
 }
 
-/** T-16: the dates of the pay period that holds a date, as `payMonthOf` finds it. */
+/** T-16: the dates of the pay period with this date, like `payMonthOf`. */
 export function datesOfPayPeriodAround(date: SQL): Dates {
   const month = sql`substr(around.date, 1, 7)`;
   const [before, own, after] = [
@@ -37,7 +37,7 @@ function monthLater(month: SQL, count: -1 | 1): SQL {
   return sql`strftime('%Y-%m', ${month} || '-01', ${sql.raw(`'${count} months'`)})`;
 }
 
-/** The day on which the pay period of a month ends. */
+/** The last day of a month's pay period. */
 function lastDayIn(month: SQL): SQL {
   return sql`(SELECT date(first, iif(day = 0, '+1 month', '+0 months'), (day - 1) || ' days')
     FROM (SELECT ${month} || '-01' AS first, ${closingDayIn(month)} AS day))`;

@@ -25,7 +25,7 @@ export function personRef(personId: SQLWrapper | number): SQL<PersonRef> {
   return fromJson<PersonRef>(sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personId})`);
 }
 
-/** As {@link personRef}, of an id that may be null. */
+/** Like {@link personRef}, for an id that may be null. */
 export function personRefOrNull(personId: SQLWrapper): SQL<PersonRef | null> {
   return personRef(personId);
 }

@@ -6,7 +6,7 @@ import { deleteFrom } from '#worker/db/query.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { personGram } from '#worker/db/schema/person.ts';
 
-/** What a person is found by. */
+/** The searchable texts of a person. */
 export type SearchTexts = {
   staff_no: string | null;
   email: string | null;
@@ -17,7 +17,7 @@ export type SearchTexts = {
   first_name_kana: string | null;
 };
 
-/** Brings the search index of these people in line with their data, in the batch that changes it. */
+/** Updates the search index of these people, in the batch of the change. */
 export function indexingPeople(people: readonly (SearchTexts & { id: number })[]): Statement[] {
   const ids = people.map(({ id }) => id);
   return [
@@ -29,22 +29,24 @@ export function indexingPeople(people: readonly (SearchTexts & { id: number })[]
   ];
 }
 
-/** So many pieces are looked up one by one, which costs a row each; more of a long query go as a list, which costs two. */
+/**
+ * Grams looked up one by one, at one row each. A longer query looks up a list, at two rows each.
+ */
 const LOOKED_UP = 9;
-/** So many of the longest pieces are held against each other to find the rarest, by so many of who carries each. */
+/** Only the longest grams are compared for the rarest, each by its first carriers. */
 const [WEIGHED, SAMPLE] = [4, 4];
 
 /**
- * Whether the person of this id carries every piece of the query: everybody where nothing is asked, nobody where
- * nothing is left of it.
+ * Whether the person matches every gram of the query. No query matches all people. A query without
+ * any gram matches none.
  */
 export function foundBy(query: string | undefined, personId: SQL): SQL {
   return query ? sql`${personId} IN (${peopleFoundBy(query)})` : sql`1`;
 }
 
 /**
- * Selects the `id` of who carries every piece of the query, or of a reading that its Latin letters stand for. Who carries
- * the rarest piece is looked up, and of each of them the others.
+ * Selects the `id` of people who match every gram of the query, or of a reading of its Latin
+ * letters. Looks up the rarest gram first, and checks the others for each person found.
  */
 export function peopleFoundBy(query: string): SQL {
   const grams = longestFirst(gramsOfQuery(query));
@@ -66,19 +68,19 @@ export function peopleFoundBy(query: string): SQL {
 }
 
 /**
- * The piece that likely the fewest carry: one of the longest. Nobody counts these: it is the one whose fourth carrier has
- * the highest id, or that has no fourth.
+ * Estimates the rarest gram among the longest ones, without counting. It is the gram whose fourth
+ * carrier has the highest id, or none.
  */
 function rarestOf(grams: readonly string[]): SQL {
   const longest = grams.filter(({ length }) => length === grams[0]?.length);
   if (longest.length === 1) return sql`${longest[0]}`;
-  // Beside a max(), SQLite tells the columns of its row.
+  // Next to max(), SQLite takes the other columns from its row.
   return sql`(SELECT gram FROM (SELECT piece.value AS gram, max(coalesce((SELECT person_id FROM ${personGram}
       WHERE gram = piece.value ORDER BY person_id LIMIT 1 OFFSET ${SAMPLE - 1}), ${Number.MAX_SAFE_INTEGER}))
     FROM json_each(${rows(longest.slice(0, WEIGHED))}) AS piece))`;
 }
 
-/** As {@link foundBy}, but looked up of each person: where those who may be meant are few. */
+/** Like {@link foundBy}, but checks each person. Suits a small group of people. */
 export function carriedBy(query: string, personId: SQL): SQL {
   const grams = gramsOfQuery(query);
   if (grams.length === 0) return sql`0`;
@@ -86,7 +88,7 @@ export function carriedBy(query: string, personId: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM json_each(${rows(ways)}) AS way WHERE ${carriesAll(sql`way.value`, personId)})`;
 }
 
-/** The pieces of each reading that the Latin letters of a query stand for. */
+/** The grams of each reading of the query's Latin letters. */
 function readingGrams(query: string): string[][] {
   return readingsOfRomaji(foldForSearch(query)).map((reading) => longestFirst(gramsOfQuery(reading)));
 }
@@ -95,17 +97,17 @@ function longestFirst(grams: readonly string[]): string[] {
   return grams.toSorted((a, b) => b.length - a.length);
 }
 
-/** Whether the person carries this piece. */
+/** Whether the person has this gram. */
 function carries(gram: string | SQL, personId: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM ${personGram} WHERE gram = ${gram} AND person_id = ${personId})`;
 }
 
-/** Whether they carry each of a JSON list. */
+/** Whether the person has each gram of a JSON list. */
 function carriesAll(grams: SQL, personId: SQL): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM json_each(${grams}) AS other WHERE NOT ${carries(sql`other.value`, personId)})`;
 }
 
-/** Named one by one: a caller may hand over a whole row, which holds more than people are found by. */
+/** Named one by one, because a caller may pass a whole row with other texts. */
 function textsOf(one: SearchTexts): (string | null)[] {
   const { staff_no, email, phone, last_name, first_name, last_name_kana, first_name_kana } = one;
   return [staff_no, email, phone, last_name, first_name, last_name_kana, first_name_kana];

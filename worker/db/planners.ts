@@ -5,8 +5,8 @@ import { membership } from './schema/workplace.ts';
 const CAN_SIGN_IN = sql`who.deleted_at IS NULL AND who.disabled_at IS NULL`;
 
 /**
- * The ids of everybody who manages a workplace; where nobody else does, of those who may do everything.
- * @param personId whom it is about, who is not among them
+ * The ids of a workplace's managers. Without any, those of the global admins.
+ * @param personId the subject, who is excluded
  */
 export function plannersOf(workplaceId: SQL, personId: SQL): SQL {
   const managing = sql`SELECT m.person_id AS id FROM ${membership} AS m

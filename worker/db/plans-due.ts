@@ -6,7 +6,10 @@ import { person } from './schema/person.ts';
 import { planBreach } from './schema/plan-breach.ts';
 import { shiftUser } from './schema/roster.ts';
 
-/** No roster version is 0: everybody with approved work to come, or a breach of it, is checked again. */
+/**
+ * Marks people with approved upcoming work, or with an open breach, for a new check. No roster
+ * version is 0.
+ */
 export function makingPlansDue(now: Instant): Statement {
   return update(person)
     .set({ checked_version: 0 })

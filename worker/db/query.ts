@@ -3,11 +3,11 @@ import { drizzle } from 'drizzle-orm/d1';
 import { QueryBuilder, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { textOf, writtenOnce } from './database.ts';
 
-/** What a statement selects: the keys of its rows, each with a column or an expression. */
+/** The selected fields of a statement: each key of its rows with a column or an expression. */
 export type Fields = Record<string, Field>;
 type Field = SQLiteColumn | SQL | SQL.Aliased;
 
-/** The row that fields make, where no join leaves one of their tables out. */
+/** The row type of fields, as long as no join can leave out their table. */
 export type FieldsRow<F extends Fields> = { [Key in keyof F]: ValueOf<F[Key]> };
 
 /** The value of a field. */
@@ -17,7 +17,7 @@ export type ValueOf<F extends Field> = F extends SQLiteColumn
     ? Value
     : never;
 
-/** The same, each under an alias that is its key, so that no two columns of a row share a name. */
+/** Each field under an alias that is its key, so that no two columns of a row share a name. */
 type Named<F extends Fields> = {
   [Key in keyof F]: F[Key] extends SQL<infer Value> ? SQL.Aliased<Value> : F[Key];
 };
@@ -25,11 +25,11 @@ type Named<F extends Fields> = {
 type Decode = (value: unknown) => unknown;
 
 const decoders = new WeakMap<object, Decode>();
-/** Expressions whose value SQLite itself knows as JSON. */
+/** Expressions whose value SQLite knows as JSON. */
 const knownJson = new WeakSet<object>();
-/** What statements of raw SQL select. */
+/** The selected fields of raw SQL statements. */
 const selected = new WeakMap<object, Fields>();
-/** The texts of what is selected, by {@link fieldsWrittenOnce}. */
+/** The cached field lists of {@link fieldsWrittenOnce}. */
 const writtenLists = new WeakMap<object, SQL>();
 const builder = new QueryBuilder();
 
@@ -55,7 +55,7 @@ export function pickAs<
   };
 }
 
-/** Columns of a table by the names of the fields of a form; a field without a column does not compile. */
+/** The columns for the fields of a form. A field without a column does not compile. */
 export function columnsOf<Table extends SQLiteTable, Fields extends object>(
   table: Table,
   fields: Fields & { readonly [Name in Exclude<keyof Fields, NameOf<Table>>]: never },
@@ -63,32 +63,32 @@ export function columnsOf<Table extends SQLiteTable, Fields extends object>(
   return pick(table, ...(Object.keys(fields) as (keyof Fields & NameOf<Table>)[]));
 }
 
-/** Of a row, the values of these columns: for an INSERT or an UPDATE of just them. */
+/** The values of these columns in a row, for an INSERT or an UPDATE of only them. */
 export function valuesOf<F extends Fields>(columns: F, row: FieldsRow<F>): FieldsRow<F> {
   return Object.fromEntries(
     Object.entries(row).filter(([key]) => Object.hasOwn(columns, key)),
   ) as FieldsRow<F>;
 }
 
-/** The rows of a SELECT, by the keys of `fields`. */
+/** Selects rows with the keys of `fields`. */
 export function select<F extends Fields>(fields: F) {
   return builder.select(named(fields));
 }
 
-/** As {@link select}, each row once. */
+/** Like {@link select}, with each row once. */
 export function selectDistinct<F extends Fields>(fields: F) {
   return builder.selectDistinct(named(fields));
 }
 
 /**
- * A SELECT of `fields` whose rest the builder has no words for: `json_each`, CTEs, hints for the planner.
+ * A SELECT of `fields` for what the builder cannot write: `json_each`, CTEs, hints for the planner.
  * @param rest `FROM …`, in raw SQL
  */
 export function selectRaw<F extends Fields>(fields: F, rest: SQL): SQL<FieldsRow<F>> {
   return answering(fields, sql`SELECT ${fieldList(fields)} ${rest}`);
 }
 
-/** The statement, known to answer these fields, so that its rows are typed and decoded by them. */
+/** Marks a raw statement as returning these fields, so that its rows are typed and decoded. */
 export function answering<Row extends object>(fields: Fields, statement: SQL<Row>): SQL<Row>;
 export function answering<F extends Fields>(fields: F, statement: SQL): SQL<FieldsRow<F>>;
 export function answering(fields: Fields, statement: SQL): SQL {
@@ -96,7 +96,7 @@ export function answering(fields: Fields, statement: SQL): SQL {
   return statement;
 }
 
-/** The fields as the text of a SELECT has them, each AS its key. */
+/** The field list of a SELECT, each field AS its key. */
 export function fieldList(fields: Fields): SQL {
   const written = writtenLists.get(fields);
   if (written) return written;
@@ -113,7 +113,7 @@ export function orNull<C extends SQLiteColumn>(column: C): SQL<GetColumnData<C> 
   return decode ? decoded(field, decode) : field;
 }
 
-/** Fields whose texts are written once, as {@link writtenOnce} says. */
+/** Fields with cached texts, see {@link writtenOnce}. */
 export function fieldsWrittenOnce<F extends Fields>(fields: F): { [Key in keyof F]: SQL<ValueOf<F[Key]>> } {
   const written = Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
@@ -135,8 +135,8 @@ type Prepared<S extends Written | SQL> =
       : never;
 
 /**
- * A statement whose text is written once, for what every request sends: writing takes longer than reading a row.
- * @param statement has `sql.placeholder(name)` where each call has a value
+ * A statement with a cached text, for frequent requests: building it takes longer than reading a row.
+ * @param statement has `sql.placeholder(name)` for each value of a call
  */
 export function prepared<S extends Written | SQL>(
   statement: S,
@@ -147,7 +147,7 @@ export function prepared(statement: Written | SQL): (values: Record<string, unkn
   return (values) => ({ _, toSQL: () => ({ sql: text, params: fillPlaceholders(params, values) }) });
 }
 
-/** Writes INSERT, UPDATE and DELETE. It has no connection: `batch` sends what it writes. */
+/** Writes INSERT, UPDATE and DELETE. It has no connection: `batch` sends its statements. */
 const writer = drizzle({
   prepare() {
     throw new Error('a statement is sent by batch()');
@@ -158,35 +158,37 @@ export const insert = <Table extends SQLiteTable>(table: Table) => writer.insert
 export const update = <Table extends SQLiteTable>(table: Table) => writer.update(table);
 export const deleteFrom = <Table extends SQLiteTable>(table: Table) => writer.delete(table);
 
-/** A condition as a field: SQLite answers 0 or 1. */
+/** A condition as a field: SQLite returns 0 or 1. */
 export function isTrue(condition: SQL): SQL<boolean> {
   return decoded(sql<boolean>`${condition}`, isOne);
 }
 
-/** A condition inside other JSON, which says true or false; {@link isTrue} is for a field. */
+/** A condition inside other JSON, as true or false. {@link isTrue} is for a field. */
 export function asBoolean(condition: SQL): SQL {
   return sql`json(iif(${condition}, 'true', 'false'))`;
 }
 
-/** A JSON text that SQLite writes, as the value that it says. */
+/** The parsed value of a JSON text from SQLite. */
 export function fromJson<Value>(text: SQL): SQL<Value> {
   return decoded(sql<Value>`${text}`, parsed);
 }
 
-/** An object of JSON that its fields type: alone, or as a field of more JSON. */
+/** A JSON object typed by its fields, alone or inside other JSON. */
 export function jsonObject<F extends Fields>(fields: F): SQL<FieldsRow<F>> {
   const members = Object.entries(fields).map(([key, field]) => sql`${sql.raw(`'${key}'`)}, ${inJson(field)}`);
   return built(sql<FieldsRow<F>>`json_object(${sql.join(members, sql`, `)})`);
 }
 
-/** As {@link jsonObject}, by places: half as long where there are thousands. */
+/**
+ * Like {@link jsonObject}, but an array. It is half as long, which matters for thousands of rows.
+ */
 export function jsonTuple<F extends readonly Field[]>(
   ...fields: F
 ): SQL<{ -readonly [Place in keyof F]: ValueOf<F[Place]> }> {
   return built(sql`json_array(${sql.join(fields.map(inJson), sql`, `)})`);
 }
 
-/** Of all rows of a SELECT, each field as a list: lists of numbers are opened in half the time. */
+/** Each field of all rows as a list. Lists of numbers parse in half the time. */
 export function jsonColumns<F extends readonly Field[]>(
   ...fields: F
 ): SQL<{ -readonly [Place in keyof F]: ValueOf<F[Place]>[] }> {
@@ -195,7 +197,7 @@ export function jsonColumns<F extends readonly Field[]>(
 }
 
 /**
- * A list of what a SELECT finds, in its order or by `orderBy`.
+ * The rows of a SELECT as a list, in their order or by `orderBy`.
  * @param rest `FROM …`, in raw SQL
  */
 export function jsonList<Value>(one: SQL<Value>, rest: SQL, orderBy?: SQL): SQL<Value[]> {
@@ -203,7 +205,7 @@ export function jsonList<Value>(one: SQL<Value>, rest: SQL, orderBy?: SQL): SQL<
   return built(sql<Value[]>`(SELECT json_group_array(${inJson(one)}${order}) ${rest})`);
 }
 
-/** As {@link jsonList}, of one row; null where there is none. */
+/** Like {@link jsonList}, for one row. Null without one. */
 export function jsonFirst<Value>(one: SQL<Value>, rest: SQL): SQL<Value | null> {
   return fromJson<Value | null>(sql`(SELECT ${one} ${rest})`);
 }
@@ -213,7 +215,7 @@ function built<Value>(json: SQL<Value>): SQL<Value> {
   return decoded(json, parsed);
 }
 
-/** A field inside other JSON, where text is JSON for SQLite only if it says so. */
+/** A field inside other JSON. SQLite embeds text as JSON only with `json()`. */
 function inJson(field: Field): SQL {
   const decode = decodeOf(field);
   if (decode === isOne || (field instanceof Column && field.dataType === 'boolean')) {
@@ -237,7 +239,7 @@ function named<F extends Fields>(fields: F): Named<F> {
 }
 
 function aliased(key: string, field: Field): SQL.Aliased {
-  // An expression goes one level deeper, where the builder does not cut the tables off its columns.
+  // The builder strips table names from the columns of an expression, but not one level deeper.
   const expression = field instanceof Column ? sql`${field}` : sql`${sql`${field}`}`;
   const decode = decodeOf(field);
   if (decode) decoders.set(expression, decode);
@@ -246,7 +248,7 @@ function aliased(key: string, field: Field): SQL.Aliased {
 
 function decodeOf(field: unknown): Decode | undefined {
   if (field instanceof Column) return decodeColumn(field);
-  // The field of a subquery is known by its expression.
+  // The decoder of a subquery's field is known by its expression.
   if (field instanceof SQL.Aliased) return decoders.get(field.sql);
   return field instanceof SQL ? decoders.get(field) : undefined;
 }
@@ -256,7 +258,7 @@ function decodeColumn(column: Column): Decode | undefined {
   return isAsStored ? undefined : (value) => column.mapFromDriverValue(value);
 }
 
-/** The rows of a statement by the types of its fields, from those that D1 answers. Changes and returns them. */
+/** Decodes the rows of D1 by the types of the statement's fields. Changes and returns them. */
 export function decodeRows<Row extends Record<string, unknown>>(statement: object, rows: Row[]): Row[] {
   const fields = fieldsOf(statement);
   if (!fields) return rows;

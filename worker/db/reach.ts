@@ -6,13 +6,16 @@ import { role } from './schema/lookup.ts';
 import { person, personRole } from './schema/person.ts';
 import { membership, workplace } from './schema/workplace.ts';
 
-/** Whether the workplace of this id lies within the scope of the actor's permission. */
+/** Whether the workplace is within the scope of the actor's permission. */
 export function withinReach(ctx: SignedInCtx, workplaceId: SQL): SQL {
   if (ctx.scope === 'all') return sql`1`;
   return sql`${workplaceId} IN (SELECT workplace_id FROM ${membership} WHERE person_id = ${ctx.actor.id} AND manages = 1)`;
 }
 
-/** Whether a workplace is one of those asked for, or nobody asks for any. One alone is walked in the order of its list. */
+/**
+ * Whether a workplace matches the filter, if there is one. A single id lets SQLite walk the list's
+ * index.
+ */
 export function amongWorkplaces(workplaceId: SQL, ids: readonly number[] | undefined): SQL {
   if (!ids) return sql`1`;
   const [only, ...more] = ids;
@@ -20,15 +23,17 @@ export function amongWorkplaces(workplaceId: SQL, ids: readonly number[] | undef
   return sql`${workplaceId} IN (SELECT value FROM json_each(${rows(ids)}))`;
 }
 
-/** Whether this workplace is there, and within reach: what everything below its path asks first. */
+/**
+ * Whether this workplace exists and is within reach. Checked first for everything below its path.
+ */
 export function workplaceInReach(ctx: SignedInCtx, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${workplace} AS site
       WHERE site.id = ${id} AND site.deleted_at IS NULL AND ${withinReach(ctx, sql`site.id`)})`;
 }
 
 /**
- * Whether this person is there, and oneself or at a workplace within reach: what everything below their path asks
- * first.
+ * Whether this person exists and is the actor or at a workplace within reach. Checked first for
+ * everything below their path.
  */
 export function personInReach(ctx: SignedInCtx, id: number | SQL): SQL {
   const there = sql`EXISTS (SELECT 1 FROM ${person} AS who WHERE who.id = ${id} AND who.deleted_at IS NULL)`;
@@ -39,7 +44,10 @@ export function personInReach(ctx: SignedInCtx, id: number | SQL): SQL {
       WHERE belongs.person_id = ${id} AND ${withinReach(ctx, sql`belongs.workplace_id`)}))`;
 }
 
-/** The level of somebody's strongest role, as `levelOf` has it: who acts on an account asks whether it is weaker. */
+/**
+ * The level of a person's strongest role, like `levelOf`. Only a stronger role may act on an
+ * account.
+ */
 export function accountLevel(id: number | SQL): SQL<number> {
   return sql<number>`coalesce((SELECT min(held.level) FROM ${personRole} AS pr JOIN ${role} AS held ON held.name = pr.role
       WHERE pr.person_id = ${id}), ${ROLE_LEVEL.user})`;

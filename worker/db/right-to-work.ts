@@ -5,7 +5,7 @@ import { jsonFirst, jsonList, jsonObject, type ValueOf } from './query.ts';
 import type { person } from './schema/person.ts';
 import { residence, school, schoolVacation } from './schema/residence.ts';
 
-/** What {@link rightToWorkOf} reads of a person. */
+/** The facts of a person for {@link rightToWorkOf}. */
 export type RightToWorkRow = Pick<typeof person.$inferSelect, 'nationality'> & { papers: Papers | null };
 
 type Papers = ValueOf<ReturnType<typeof paperFields>>;
@@ -30,8 +30,8 @@ function paperFields(vacations: SQL) {
 }
 
 /**
- * The papers of the person `p`; null without any.
- * @param vacations which vacations of the school are read, a condition on the row `v`
+ * The residence facts of the person `p`. Null without any.
+ * @param vacations a condition on the row `v`: the school vacations to read
  */
 export function papersJson(vacations: SQL = sql`1`): SQL<Papers | null> {
   return jsonFirst(paperFields(vacations), sql`FROM ${residence} AS r WHERE r.person_id = p.id`);
@@ -48,7 +48,7 @@ export function rightToWorkOf({ nationality, papers }: RightToWorkRow): RightToW
   };
 }
 
-/** F-09: null while nobody has read the paper; 0 is what it says without a cap. */
+/** F-09: null while the document is unread. 0 means that it has no cap. */
 function paperCapOf(minutes: number | null): PaperCap | null {
   if (minutes === null) return null;
   return minutes === 0 ? { kind: 'none' } : { kind: 'weekly', minutes };

@@ -2,12 +2,12 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { rowsInParts, type Statement } from './database.ts';
 
-/** No key but those that a row has, also where it was spread. */
+/** Allows only the keys of a row, also for a spread object. */
 type NoOther<Row, Known> = { [Key in Exclude<keyof Row, keyof Known>]?: never };
 
 /**
- * Inserts many rows, which all have the same keys, in as few statements as their size allows. Columns that they leave
- * out take their default.
+ * Inserts many rows with the same keys, in as few statements as their size allows. Missing columns
+ * take their default.
  */
 export function insertRows<Table extends SQLiteTable, Row extends Table['$inferInsert']>(
   table: Table,
@@ -27,7 +27,10 @@ export function insertRows<Table extends SQLiteTable, Row extends Table['$inferI
   );
 }
 
-/** The SET of an UPDATE … FROM `json_each`: each column becomes what the row `v` of the list has under its key. */
+/**
+ * The SET of an UPDATE … FROM `json_each`: each column takes the value of its key in the list row
+ * `v`.
+ */
 export function setFromRow(columns: Readonly<Record<string, SQLiteColumn>>): SQL {
   const sets = Object.entries(columns).map(([key, { name }]) => `"${name}" = v.value ->> '${key}'`);
   return sql.raw(sets.join(', '));

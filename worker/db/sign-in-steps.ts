@@ -2,7 +2,10 @@ import { isAmong, type Statement } from './database.ts';
 import { deleteFrom } from './query.ts';
 import { signInStep } from './schema/account.ts';
 
-/** Drops the sign-ins that wait for their second step: in the batch of what makes their first one worth nothing. */
+/**
+ * Deletes logins that wait for their second step, in the batch of a change that invalidates their
+ * password step.
+ */
 export function droppingSteps(...personIds: number[]): Statement {
   return deleteFrom(signInStep).where(isAmong(signInStep.person_id, personIds));
 }

@@ -1,13 +1,13 @@
 import type { D1 } from './database.ts';
 
-/** What somebody asked of the database: calls over the network, and the rows that it passed and wrote for them. */
+/** The database cost: round trips, and the rows read and written. */
 export type Tally = { roundTrips: number; rowsRead: number; rowsWritten: number };
 
 export function newTally(): Tally {
   return { roundTrips: 0, rowsRead: 0, rowsWritten: 0 };
 }
 
-/** Takes what the other one counted over to this one. */
+/** Moves the counts of the other tally to this one. */
 export function takeOver(tally: Tally, other: Tally): void {
   for (const name of ['roundTrips', 'rowsRead', 'rowsWritten'] as const) {
     tally[name] += other[name];
@@ -15,7 +15,7 @@ export function takeOver(tally: Tally, other: Tally): void {
   }
 }
 
-/** The same database, whose calls are counted. */
+/** The same database with counted calls. */
 export function tallied(d1: D1, tally: Tally): D1 {
   return {
     prepare: (query) => new TalliedStatement(d1.prepare(query), tally),
@@ -51,7 +51,7 @@ class TalliedStatement implements D1PreparedStatement {
     return new TalliedStatement(this.real.bind(...values), this.#tally);
   }
 
-  /** Through `all`, which tells the rows read. */
+  /** Uses `all`, which reports the rows read. */
   async first<T>(column?: string): Promise<T | null> {
     const { results } = await this.all<Record<string, unknown>>();
     const row = results[0];
@@ -69,7 +69,7 @@ class TalliedStatement implements D1PreparedStatement {
     return this.#counted(this.real.all<T>());
   }
 
-  /** It does not tell its rows. */
+  /** `raw` does not report its rows. */
   raw<T = unknown[]>(options: { columnNames: true }): Promise<[string[], ...T[]]>;
   raw<T = unknown[]>(options?: { columnNames?: false }): Promise<T[]>;
   raw<T = unknown[]>(options?: { columnNames?: boolean }): Promise<T[] | [string[], ...T[]]> {

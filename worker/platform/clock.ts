@@ -2,8 +2,8 @@ import { fromStamp } from '#domain/time/instant.ts';
 import type { Env } from '#worker/env.ts';
 
 /**
- * The present, in epoch milliseconds. In the test environment `TEST_NOW` sets it and the row of `test_clock`
- * moves it, for requests, timers and objects alike; anywhere else neither is looked at.
+ * The present, in epoch milliseconds. In the test environment `TEST_NOW` sets it and the row of
+ * `test_clock` moves it, for requests, timers and objects alike. Other environments ignore both.
  */
 export async function readClock(env: Pick<Env, 'DB' | 'ENVIRONMENT' | 'TEST_NOW'>): Promise<number> {
   if (env.ENVIRONMENT !== 'test') return Date.now();
@@ -12,7 +12,10 @@ export async function readClock(env: Pick<Env, 'DB' | 'ENVIRONMENT' | 'TEST_NOW'
   return env.TEST_NOW ? fromStamp(env.TEST_NOW) : Date.now();
 }
 
-/** Tells how many milliseconds have gone by since: the clock of the platform goes on with every call to the outside. */
+/**
+ * Returns the milliseconds since the start. The platform's clock advances only with calls to the
+ * outside.
+ */
 export function stopwatch(): () => number {
   const began = Date.now();
   return () => Date.now() - began;

@@ -8,7 +8,9 @@ export interface Holiday {
   name: HolidayName;
 }
 
-/** As the list names them in English; a year's day off between or after others has no name of its own. */
+/**
+ * The English names in the library's list. An extra day off between others has no name of its own.
+ */
 const NAMES: Readonly<Record<string, HolidayName>> = {
   "New Year's Day": 'new_year',
   'Coming of Age Day': 'coming_of_age',
@@ -29,12 +31,13 @@ const NAMES: Readonly<Record<string, HolidayName>> = {
   'Holiday in lieu': 'substitute',
 };
 
-/** All that are listed, in their order. */
 const LISTED: readonly Holiday[] = Object.entries(holidayJp.holidays)
   .map(([date, { name_en }]) => ({ date, name: NAMES[name_en] ?? ('other' as const) }))
   .sort((one, other) => (one.date < other.date ? -1 : 1));
 
-/** H-01: the national holidays of these days. They colour calendars; nobody is paid more for them (H-03). */
+/**
+ * H-01: the national holidays of these days. They colour calendars and do not change pay (H-03).
+ */
 export function holidaysIn({ from, to }: DateRange): Holiday[] {
   return LISTED.filter(({ date }) => from <= date && date <= to);
 }

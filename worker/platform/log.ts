@@ -1,16 +1,16 @@
 type Level = 'info' | 'warn' | 'error';
 
-/** Ids, counts and codes: never a secret, never what a person typed. */
+/** Ids, counts and codes: never a secret, never a text that a person typed. */
 type Fields = Record<string, string | number | boolean | null>;
 
 export type Log = (level: Level, event: string, fields: Fields, error?: unknown) => void;
 
-/** One line of JSON; of an error it says what programs say, without anything that they quote. */
+/** Writes one line of JSON. Of an error it keeps the program's part, without quoted values. */
 export function log(level: Level, event: string, fields: Fields, error?: unknown): void {
   console[level](JSON.stringify({ level, event, ...fields, ...faultOf(error) }));
 }
 
-/** The log of one request, run of a timer or job: each of its lines carries the id. */
+/** The log of one request, timer run or job. Each line carries the id. */
 export function logOf(requestId: string): Log {
   return (level, event, fields, error) => log(level, event, { request_id: requestId, ...fields }, error);
 }
@@ -22,7 +22,7 @@ function faultOf(error: unknown): Record<string, unknown> {
   return {
     error: name,
     message: withoutQuotes(message),
-    // Its first lines repeat the message as it was.
+    // The first lines of a stack repeat the unfiltered message.
     stack: stack?.split('\n').filter((line) => /^\s+at /.test(line)),
     ...(cause instanceof Error ? { cause: withoutQuotes(cause.message) } : {}),
   };
@@ -31,8 +31,8 @@ function faultOf(error: unknown): Record<string, unknown> {
 const LONGEST = 300;
 
 /**
- * What in a message may be somebody's: the parameters of a statement, a text that could not be read, and whatever
- * looks like a mail address, an address of the web, a name in Japanese, a token or a phone number.
+ * The parts of a message that may be personal: parameters of a statement, unparsed text, and
+ * everything like a mail address, a URL, a Japanese name, a token or a phone number.
  */
 const QUOTED = [
   /\bparams:[\s\S]*/,

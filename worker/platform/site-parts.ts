@@ -11,8 +11,8 @@ import { loadNoticeWords } from '#worker/platform/integrations/words/notice-word
 import { logOf } from './log.ts';
 
 /**
- * What a context has of the site as it was set up, whoever asks. All of it writes to the log by this id, and the objects
- * are given it.
+ * The parts of a context that depend only on the site's configuration. All of them log under this
+ * request id, and objects receive it.
  */
 export function siteParts(env: Env, requestId: string): Pick<Ctx, 'log' | 'platform'> {
   const log = logOf(requestId);

@@ -1,4 +1,7 @@
-/** How the platform says that the database or an object does not answer just now; of a wrong statement it says otherwise. */
+/**
+ * The platform's messages for a database or an object that is away. A wrong statement has other
+ * messages.
+ */
 const AWAY = [
   'Network connection lost',
   'is overloaded',
@@ -9,13 +12,17 @@ const AWAY = [
   'Internal error in D1 DB storage',
   'Internal error while starting up D1 DB storage',
 ];
-/** R2 ends what it says with a number: an error of its own, away, or asked too often. */
+/**
+ * R2 ends its messages with a number. These mean an internal error, an outage, or too many
+ * requests.
+ */
 const FILES_AWAY = /\((?:10001|10043|10058)\)$/;
 const CAUSES_MAX = 5;
 
 /**
- * Whether the database, the files or an object did not answer, for reasons of their own: what was asked may have been done
- * or not, and may be asked again later. Nothing here asks again at once, which is what they can bear least.
+ * Whether the database, the files or an object failed for reasons of their own. The request may
+ * have taken effect or not, and may be tried again later. Nothing here retries at once: that would
+ * add to an overload.
  */
 export function isStorageFault(error: unknown): boolean {
   let cause = error;
@@ -28,7 +35,7 @@ export function isStorageFault(error: unknown): boolean {
   return false;
 }
 
-/** What an object's own end, or the way there, threw. */
+/** A fault of the object itself or of the way to it. */
 function isFlagged(error: Error): boolean {
   return (
     ('overloaded' in error && error.overloaded === true) || ('retryable' in error && error.retryable === true)

@@ -8,8 +8,9 @@ import { siteParts } from './site-parts.ts';
 type Called = { requestId?: string; tally?: ReturnType<typeof newTally> };
 
 /**
- * The context of what nobody asked for just now: timers and the steps of jobs.
- * @param called `requestId`: of what started it, where that is known; `tally`: counts what it asks of the database
+ * The context without a caller, for timers and steps of jobs.
+ * @param called `requestId`: of the request that started it, if known; `tally`: counts its cost in
+ * the database
  */
 export async function systemCtx(
   env: Env,

@@ -1,4 +1,4 @@
-/** The text beside an export of personal data, written by the Worker: `{{name}}` and the like are filled in there. */
+/** The text in an export of personal data. The Worker fills in `{{name}}` and others. */
 export const dataFile = {
   title: 'Personal data kept in Kinmu',
   whose: 'For: {{name}} (No. {{id}} in Kinmu)',

@@ -10,7 +10,7 @@ export const report = {
   month_view: 'Month',
   period_link: 'Month-end',
   histories_link: 'Monthly work history',
-  // Where one stands
+  // Position
   today: 'Today',
   groups: 'Rows by',
   group: {

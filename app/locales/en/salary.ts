@@ -100,7 +100,7 @@ export const salary = {
     over_limit:
       'is more than is available in advance now. Cancel it: the person can then request what is left',
   },
-  // For somebody
+  // For another person
   ask_for: 'New request',
   ask_for_hint: 'Enter a request for a person, who is notified. You can’t approve a request you entered.',
   ask_for_choose: 'Choose the workplace and the person first.',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { readChoice, writeChoice } from '#app/lib/stored-choice.ts';
 
 /** Stores that single-key shortcuts are off: dictation can trigger them by accident (WCAG 2.1.4). */
 const OFF_KEY = 'paper_keys_off';
@@ -17,12 +18,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 function isOn(): boolean {
-  return localStorage.getItem(OFF_KEY) === null;
+  return readChoice(OFF_KEY) === null;
 }
 
 function setOn(on: boolean): void {
-  if (on) localStorage.removeItem(OFF_KEY);
-  else localStorage.setItem(OFF_KEY, '1');
+  writeChoice(OFF_KEY, on ? null : '1');
   for (const listener of listeners) listener();
 }
 

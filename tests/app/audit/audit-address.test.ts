@@ -26,7 +26,7 @@ describe('the filters of the address', () => {
     expect(auditFilters(params(search))).toEqual(filters);
   });
 
-  it('go to the API with the place in the list, and without what is opened beside it', () => {
+  it('send the position in the list to the API, without the opened entry', () => {
     expect(auditQuery(params('entry=4&export=1&columns=at&actor_id=3&page=2&sort=at'))).toEqual({
       actor_id: '3',
       page: '2',
@@ -34,7 +34,7 @@ describe('the filters of the address', () => {
     });
   });
 
-  it('make a file once both days are chosen', () => {
+  it('allow a file once both days are chosen', () => {
     expect(auditFileQuery(params('date_from=2026-06-01&subject=shift'))).toBeNull();
     expect(auditFileQuery(params('date_from=2026-06-01&date_to=2026-06-30&page=3&workplace_id=2'))).toEqual([
       ['workplace_id', '2'],
@@ -43,7 +43,7 @@ describe('the filters of the address', () => {
     ]);
   });
 
-  it('stand in links to what is looked for', () => {
+  it('are part of links to audit entries', () => {
     expect(auditHref({ subject: 'shift', subject_id: 7 })).toBe('/admin/audit?subject=shift&subject_id=7');
   });
 });
@@ -79,7 +79,7 @@ function row(overrides: Partial<AuditRow>): AuditRow {
   };
 }
 
-describe('the page of a thing', () => {
+describe('the page of an audit entry', () => {
   it.each([
     ['a person', { person }, '/admin/user/3'],
     ['somebody at a workplace', { subject: 'membership', person, workplace }, '/admin/user/3?tab=workplaces'],
@@ -111,7 +111,7 @@ describe('the page of a thing', () => {
       '/manage/work-history?history=8',
     ],
     ['what nobody knows', { subject: 'comet' }, null],
-  ])('of %s', (_, overrides, href) => {
+  ])('matches its subject: %s', (_, overrides, href) => {
     expect(subjectHref(row(overrides))).toBe(href);
   });
 });

@@ -5,7 +5,7 @@ import type { AuditRow } from '#contract/access/audit.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { readSources } from '#tests/support/source-tree.ts';
 
-/** What stands in place of a whole value beside those that are written out: verbs of questions, and of what is made. */
+/** Actions without a literal in the code: verbs of questions and of created things. */
 const BY_NAME = [
   'accept',
   'confirm',
@@ -19,7 +19,7 @@ const BY_NAME = [
 
 const sources = [...readSources(['worker'], ['.ts']).values()];
 
-/** Every value that the code of the site writes under this name, and those that it hands on to such entries. */
+/** Every value of this name in the code, including those passed to the entry functions. */
 function written(name: 'action' | 'subject'): string[] {
   const literal = new RegExp(`\\b${name}: '([a-z_]+)'`, 'g');
   const handedOn = /\b(?:entryOf|attendanceEntry)\((?:ctx, )?'([a-z_]+)'/g;
@@ -33,7 +33,7 @@ function written(name: 'action' | 'subject'): string[] {
 const EN = allAuditWords('en');
 
 describe('the words of the audit', () => {
-  it.each(LANGUAGES)('are in one namespace alone, in %s', (language) => {
+  it.each(LANGUAGES)('are each in one namespace only, in %s', (language) => {
     const audited = Object.values(ALL_WORDS[language]).flatMap((words): object[] =>
       'audited' in words ? [words.audited] : [],
     );
@@ -46,7 +46,7 @@ describe('the words of the audit', () => {
     expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
   });
 
-  it('go to a page for what it shows, and for every thing to choose from', () => {
+  it('are loaded for the shown entries, and for every subject of the filter', () => {
     const row = { operation: 'wages.update', subject: 'wage', action: 'update' } as AuditRow;
     const opened = { ...row, before: { yen: 1_200, note: 'a' }, after: { yen: 1_300, note: 'a' } };
     expect(auditWordsOf([row], null, 'ja')).toEqual({
@@ -61,7 +61,7 @@ describe('the words of the audit', () => {
   it.each([
     ['action', EN.actions, 'use_recovery_code', BY_NAME],
     ['subject', EN.subjects, 'second_factor', []],
-  ] as const)('know every %s that the site writes down', (name, words, one, more) => {
+  ] as const)('cover every %s in the code', (name, words, one, more) => {
     const values = written(name);
     expect(values).toContain(one);
     expect([...values, ...more].filter((value) => !Object.hasOwn(words, value))).toEqual([]);

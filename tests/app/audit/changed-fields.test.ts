@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { changedFields, namesIn, numberIn } from '#app/areas/access/audit/changed-fields.ts';
 
-describe('what is different', () => {
-  it('is told of changed fields alone, in the order of the new state', () => {
+describe('changed fields', () => {
+  it('lists only changed fields, in the order of the new state', () => {
     expect(changedFields({ b: 1, a: 'x', c: null }, { a: 'y', b: 1, c: null })).toEqual([
       { field: 'a', before: 'x', after: 'y' },
     ]);
   });
 
-  it('is everything where something is new or gone', () => {
+  it('lists every field of a new or deleted thing', () => {
     expect(changedFields(null, { name: 'A', duties: [] })).toEqual([
       { field: 'name', before: undefined, after: 'A' },
       { field: 'duties', before: undefined, after: [] },
@@ -16,7 +16,7 @@ describe('what is different', () => {
     expect(changedFields({ name: 'A' }, null)).toEqual([{ field: 'name', before: 'A', after: undefined }]);
   });
 
-  it('tells a field that only one of them has from one that is empty', () => {
+  it('distinguishes a missing field from an empty one', () => {
     expect(changedFields({ a: null }, { b: null })).toEqual([
       { field: 'b', before: undefined, after: null },
       { field: 'a', before: null, after: undefined },
@@ -34,14 +34,14 @@ describe('what is different', () => {
     expect(changedFields({ field: before }, { field: after })).toHaveLength(changes);
   });
 
-  it('knows states that are no objects, and none at all', () => {
+  it('handles states that are no objects, and missing states', () => {
     expect(changedFields('old', 'new')).toEqual([{ field: '', before: 'old', after: 'new' }]);
     expect(changedFields([1], [1])).toEqual([]);
     expect(changedFields(null, null)).toEqual([]);
   });
 });
 
-it('finds the number by which a state names another thing', () => {
+it('finds the id of another thing in a state', () => {
   expect(numberIn({ shift_id: 7 }, 'shift_id')).toBe(7);
   expect(numberIn({ shift_id: '7' }, 'shift_id')).toBeNull();
   expect(numberIn(null, 'shift_id')).toBeNull();

@@ -30,22 +30,22 @@ async function chosenOn(of: Board, by: 'person' | 'position' = 'person') {
   return bestSeat(of, rulesOf(of), 9, { row: rowIn(of, by), date: MONDAY });
 }
 
-describe('A template dropped on a day', () => {
-  it('takes an open seat of another position that the person may have before a full one', async () => {
+describe('a template dropped on a day', () => {
+  it('prefers an open spot in another position of the person to a full one', async () => {
     const of = withSeats([packingIsFull, seat(CHECKING, { fixed_total: 1 })], [PACKING.id, CHECKING.id]);
     const checking = { position_id: CHECKING.id, type: 'fixed' };
     expect(await chosenOn(of)).toEqual(checking);
-    // Also where it is dropped on the person's row of the full position.
+    // Also when it is dropped on the person's row of the full position.
     expect(rowIn(of, 'position').positionId).toBe(PACKING.id);
     expect(await chosenOn(of, 'position')).toEqual(checking);
   });
 
-  it('takes an open seat of the other type', async () => {
+  it('takes an open spot of the other type', async () => {
     const of = withSeats([seat(PACKING, { fixed_total: 1, approved_fixed: 1, temp_total: 1 })], [PACKING.id]);
     expect(await chosenOn(of)).toEqual({ position_id: PACKING.id, type: 'temporary' });
   });
 
-  it('takes a seat that passes before one that asks for a reason', () => {
+  it('prefers a spot without findings to one that needs a reason', () => {
     const of = withSeats(
       [seat(PACKING, { fixed_total: 1 }), seat(CHECKING, { fixed_total: 1 })],
       [PACKING.id, CHECKING.id],
@@ -63,26 +63,26 @@ describe('A template dropped on a day', () => {
     expect(bestSeat(of, rules, 9, to)).toEqual({ position_id: CHECKING.id, type: 'fixed' });
   });
 
-  it('names the nearest seat where nothing is open, so that its refusal says why', async () => {
+  it('names the nearest spot when none is open, so that its refusal says why', async () => {
     const of = withSeats([packingIsFull], [PACKING.id]);
     expect(await chosenOn(of)).toEqual({ position_id: PACKING.id, type: 'fixed' });
   });
 });
 
-describe('The menu of a day', () => {
+describe('the menu of a day', () => {
   const early = template({ id: 8, code: 'E', name: 'Early' });
   const late = template({ id: 7, code: 'L', name: 'Late' });
   const templates = [early, late, template()];
   const offered = (of: Board, last: number | null) =>
     templateToOffer(of, templates, { date: MONDAY, last })?.id;
 
-  it('offers the shift that waits for people before a new one', () => {
+  it('offers a shift with open spots before a new one', () => {
     const of = board({ templates, shifts: [shift(20, MONDAY)] });
     expect(offered(of, null)).toBe(9);
     expect(offered(of, 7)).toBe(9);
   });
 
-  it('offers the last template again where nothing waits, or where it waits itself', () => {
+  it('offers the last template again when no shift is open, or when that one is', () => {
     const second = shift(21, MONDAY, { template: late });
     expect(offered(board({ templates, shifts: [shift(20, MONDAY), second] }), 7)).toBe(7);
     expect(offered(board({ templates }), 7)).toBe(7);
@@ -90,7 +90,7 @@ describe('The menu of a day', () => {
   });
 
   it.each([{ active: false }, { closed_at: '2026-11-01 00:00:00' }, { seats: [packingIsFull] }])(
-    'waits for nobody where the shift is %j',
+    'needs no one for a shift that is %j',
     (overrides) => {
       expect(offered(board({ templates, shifts: [shift(20, MONDAY, overrides)] }), 7)).toBe(7);
     },

@@ -12,7 +12,7 @@ import {
 const TODAY = '2026-11-26';
 const days = (search: string, view: 'week' | 'month') => boardDays(new URLSearchParams(search), view, TODAY);
 
-describe('The address of a board', () => {
+describe('the address of a board', () => {
   it.each([
     ['', 'week'],
     ['view=list&month=2026-07', 'list'],
@@ -37,7 +37,7 @@ describe('The address of a board', () => {
     expect(days(search, view)).toEqual({ view, from, to, month });
   });
 
-  it('steps by its own length and keeps what else it says', () => {
+  it('steps by the length of its view and keeps the other parameters', () => {
     const params = new URLSearchParams('workplace_id=7&by=position&date=2026-11-26');
     expect(steppedHref(params, days('', 'week'), 1)).toBe(
       '?workplace_id=7&by=position&date=2026-11-30&view=week',
@@ -47,18 +47,18 @@ describe('The address of a board', () => {
     );
   });
 
-  it('leads to the list without the choice among the rows of a board', () => {
+  it('leads to the list without the row filter', () => {
     const params = new URLSearchParams('workplace_id=7&pending=1&q=anh');
     expect(viewHref(params, days('', 'week'), 'list')).toBe('?workplace_id=7&view=list&month=2026-11');
   });
 
-  it('keeps the workplace that is shown where the address names none', () => {
+  it('keeps the shown workplace when the address names none', () => {
     expect(viewHref(new URLSearchParams(), days('', 'week'), 'list', 7)).toBe(
       '?view=list&month=2026-11&workplace_id=7',
     );
   });
 
-  it('opens what prepares the days for the workplace and the days that are shown', () => {
+  it('links to the planning pages with the shown workplace and days', () => {
     expect(planningHrefs(days('date=2026-12-01', 'week'), 7)).toEqual({
       wishes: '/manage/shift/availability?month=2026-12&workplace_id=7',
       import: '/manage/shift/import?workplace_id=7&month=2026-12',
@@ -71,15 +71,15 @@ describe('The address of a board', () => {
     });
   });
 
-  it('is the same board while only the rows are chosen otherwise', () => {
+  it('is the same board while only the row filter changes', () => {
     const url = (search: string) => new URL(`https://kinmu.example/manage/shift?${search}`);
     expect(isSameBoard(url('view=week'), url('view=week&q=anh&pending=1'))).toBe(true);
     expect(isSameBoard(url('view=week'), url('view=month'))).toBe(false);
-    // Asked again for what it shows, it is to be loaded.
+    // A second request for the same view reloads it.
     expect(isSameBoard(url('view=week'), url('view=week'))).toBe(false);
   });
 
-  it('reads the choice among the rows', () => {
+  it('reads the row filter', () => {
     const choice = rowChoice(new URLSearchParams('by=position&pending=1&q=anh&position_id=x'));
     expect(choice).toEqual({ by: 'position', pending: true, q: 'anh', positionId: null });
   });

@@ -42,8 +42,8 @@ function blockOf(of: Board): Block {
   return block;
 }
 
-describe('A change of the board', () => {
-  it('creates the shift that is missing once, with the seats of its weekday, before who comes onto it', () => {
+describe('a change of the board', () => {
+  it('creates a missing shift once, with the spots of its weekday, before its people', () => {
     const steps = [0, 1].flatMap((index) =>
       placingSteps(9, { row: rowAt(planned, index), date: TUESDAY }, FIXED),
     );
@@ -64,7 +64,7 @@ describe('A change of the board', () => {
     ]);
   });
 
-  it('puts a person on a free seat that they can take', () => {
+  it('puts a person on a free spot in one of their positions', () => {
     const seat = (id: number, name: string, approved_fixed: number) => ({
       ...monday.seats[0],
       position: { id, name },
@@ -86,7 +86,7 @@ describe('A change of the board', () => {
     });
   });
 
-  it('moves the row of the same person, and takes it off for another', () => {
+  it("moves the same person's row, and removes it for another person", () => {
     const block = blockOf(planned);
     const toTuesday = movingSteps(planned, block, { row: rowAt(planned, 0), date: TUESDAY }, false);
     expect(changesOf(planned, toTuesday ?? [])).toMatchObject([
@@ -101,7 +101,7 @@ describe('A change of the board', () => {
     expect(movingSteps(planned, block, { row: rowAt(planned, 0), date: MONDAY }, false)).toBeNull();
   });
 
-  it('copies with the times that are the person’s own', () => {
+  it("copies the person's own times", () => {
     const own = board({
       shifts: [monday],
       people: [person(1, { work: [work(31, monday, { own_times: true, end: 1_500 })] }), person(2)],
@@ -119,7 +119,7 @@ describe('A change of the board', () => {
     ]);
   });
 
-  it('takes off and approves what can be, and leaves what is elsewhere', () => {
+  it('removes and approves what it can, and skips work elsewhere', () => {
     const pending = { ...blockOf(planned), work: work(40, monday, { status: 'pending' }) };
     const elsewhere = { ...pending, shift: null };
     expect(changesOf(planned, approvingSteps([blockOf(planned), pending, elsewhere]))).toEqual([
@@ -130,7 +130,7 @@ describe('A change of the board', () => {
     ]);
   });
 
-  it('puts copied blocks down at the same distance, as far as there are rows and days', () => {
+  it('pastes copied blocks at the same distances, as far as rows and days exist', () => {
     const copied = copiedOf([
       { row: 0, date: MONDAY, blocks: [blockOf(planned)] },
       { row: 1, date: TUESDAY, blocks: [blockOf(planned)] },
@@ -151,7 +151,7 @@ describe('A change of the board', () => {
     expect(put(0, '2026-11-29')).toEqual([[1, '2026-11-29']]);
   });
 
-  it('pulls the end in steps of 5 minutes, never before the start', () => {
+  it('resizes the end in steps of 5 minutes, never before the start', () => {
     expect(pulledEnd({ start: 1_320, end: 1_740 }, -24)).toBe(1_720);
     expect(pulledEnd({ start: 540, end: 1_083 }, 6)).toBe(1_090);
     expect(pulledEnd({ start: 540, end: 600 }, -9_999)).toBe(545);
@@ -165,13 +165,13 @@ describe('A change of the board', () => {
     ]);
   });
 
-  it('knows no template that is not of the board', () => {
+  it('ignores a template of another board', () => {
     const steps = placingSteps(99, { row: rowAt(planned, 0), date: TUESDAY }, FIXED);
     expect(changesOf(planned, steps)).toEqual([]);
     expect(template().seats).toHaveLength(7);
   });
 });
 
-it('What is no part of the board is not dragged', () => {
+it('ignores drags of other elements', () => {
   expect(dragSourceOf(null)).toBeNull();
 });

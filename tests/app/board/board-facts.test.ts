@@ -36,7 +36,7 @@ const seconds = fc.record({
   late: fc.integer({ min: 0, max: 600 }),
 });
 
-/** A person on a shift of their own, at one of three workplaces; the first of them is the board's. */
+/** A person's own shift at one of three workplaces. The first is that of the board. */
 const planned = fc.record({
   workplaceId: fc.constantFrom(HERE, KNOWN, UNKNOWN),
   day: fc.integer({ min: -14, max: 20 }),
@@ -79,7 +79,7 @@ function breaksOf({ start, hasBreak }: Stored['planned'][number]['shift']): [num
   return hasBreak ? [[start + 30, start + 75]] : [];
 }
 
-/** A person as the database hands them over; the ids of their work begin at `first`. */
+/** A person in the form of the database. The ids of their work begin at `first`. */
 function rowOf(id: number, first: number, one: Stored): BoardPersonRow {
   const at = (day: number, minute: number) => startOfJstDay(addDays(MONDAY, day)) + minute * MINUTE_MS;
   const rare = one.planned.map(({ day, shift: { start, length }, own, attended, worked }, index) => {
@@ -136,7 +136,10 @@ function rowOf(id: number, first: number, one: Stored): BoardPersonRow {
   };
 }
 
-/** What a board may tell of the facts: out of scope the times alone, and only of the board's workplace who works there. */
+/**
+ * The facts that a board may show: only times outside of the scope, and only members of the board's
+ * workplace.
+ */
 function shownOf(facts: PersonFacts, deleted: boolean): PersonFacts {
   return {
     ...facts,
@@ -149,10 +152,10 @@ function shownOf(facts: PersonFacts, deleted: boolean): PersonFacts {
   };
 }
 
-/** The facts that hidden work does not tell. */
+/** The facts that hidden work does not include. */
 const HIDDEN = { id: 0, workplaceId: 0, seat: null, hasOwnTimes: false, attended: false };
 
-/** Ids of hidden work are made up, and so is the birthday of people who are of age. */
+/** Ids of hidden work and birthdays of adults are invented, so they are not compared. */
 function comparable({ birthday, ...facts }: PersonFacts) {
   return {
     ...facts,
@@ -169,7 +172,7 @@ function written({ id, times, status, worked }: AssignmentFacts): string {
   return JSON.stringify([id, date, start, end, breaks, paidBefore, status, worked?.start, worked?.end]);
 }
 
-it('the browser reads the same facts from a board as the server from its rows', () => {
+it('reads the same facts from a board in the browser as from rows on the server', () => {
   fc.assert(
     fc.property(fc.array(stored, { minLength: 1, maxLength: 3 }), (all) => {
       const rows = all.map((one, index) => rowOf(index + 1, 100 * (index + 1), one));
@@ -194,7 +197,7 @@ it('the browser reads the same facts from a board as the server from its rows', 
   );
 });
 
-it('the work on a shift of the board has the times of that shift', () => {
+it('gives work on a shift of the board the times of that shift', () => {
   const shown = shift(21, MONDAY, { paid_before_minutes: 10 });
   const on = { id: 5, shift_id: 21, position_id: PACKING.id, type: 'fixed', status: 'approved' } as const;
   const said = { attended: false, worked: null, confirmed: false, cannot_come: false, version: 1 };

@@ -34,7 +34,7 @@ function keys(choice: Partial<RowChoice>): string[] {
   return boardRows(planned, { ...ALL, ...choice }, 'week').map(({ key }) => key);
 }
 
-describe('The rows of a board', () => {
+describe('the rows of a board', () => {
   it.each([
     [{}, ['p1', 'p2']],
     [{ pending: true }, ['p1']],
@@ -43,11 +43,11 @@ describe('The rows of a board', () => {
     [{ q: 'nobody' }, []],
     [{ positionId: CHECKING.id }, ['p2']],
     [{ by: 'position' as const }, ['g3', 'p1.3', 'g4', 'p2.4']],
-  ])('are chosen and ordered by %j', (choice, expected) => {
+  ])('are filtered and sorted by %j', (choice, expected) => {
     expect(keys(choice)).toEqual(expected);
   });
 
-  it('leave out who is locked, unless they are still on a shift', () => {
+  it('leave out locked people, unless they are still on a shift', () => {
     const employment = { ...busy.employment, disabled: true };
     const away = work(51, shift(5, '2026-11-20'));
     const locked = [
@@ -59,13 +59,13 @@ describe('The rows of a board', () => {
     expect(rows.map(({ key }) => key)).toEqual(['p1']);
   });
 
-  it('have the work of the days shown, what is elsewhere without a name', () => {
+  it('have the work of the shown days, without a name for work elsewhere', () => {
     const [row] = boardRows(planned, ALL, 'week');
     if (row?.kind !== 'person') throw new Error('No row.');
     expect(blocksAt(row, MONDAY).map(({ place }) => place)).toEqual([monday.template]);
     expect(blocksAt(row, '2026-11-25')).toMatchObject([{ shift: null, place: null }]);
     expect(blocksAt(row, '2026-11-20')).toEqual([]);
-    // A registration adds nothing, nor does what is worked elsewhere.
+    // Registrations and work elsewhere add nothing.
     expect(minutesHere(row)).toBe(360);
   });
 
@@ -79,7 +79,7 @@ describe('The rows of a board', () => {
     expect(heights).toEqual([55, 93]);
   });
 
-  it('stand under a line for each template, of which those out of use only where one is planned', () => {
+  it('follow a coverage line per template, with unused templates only where a shift exists', () => {
     const early = template({ id: 8, name: 'Early', start_time: '06:00' });
     const old = template({ id: 7, active: false });
     const lines = coverageRows(board({ shifts: [monday], templates: [template(), early, old] }));
@@ -87,7 +87,7 @@ describe('The rows of a board', () => {
     expect(lines[1]?.cells.get(MONDAY)?.coverage).toEqual({ approved: 0, needed: 3, short: 3, pending: 0 });
   });
 
-  it('count a shift that is not in use for nothing', () => {
+  it('ignore an inactive shift in the counts', () => {
     const off = shift(22, '2026-11-24', { active: false });
     const of = board({ shifts: [monday, off], people: [person(6)] });
     expect(coverageRows(of)[0]?.cells.get('2026-11-24')?.coverage.short).toBe(0);
@@ -95,7 +95,7 @@ describe('The rows of a board', () => {
     expect(head?.kind === 'group' && [...head.cells.keys()]).toEqual([MONDAY]);
   });
 
-  it('say how much of them is a draft', () => {
+  it('count the drafts', () => {
     expect(draftCount(planned)).toBe(1);
   });
 });

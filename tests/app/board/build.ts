@@ -4,7 +4,7 @@ import { factsOnBoard } from '#contract/roster/board-facts.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
 import { person as facts } from '#tests/domain/roster/build.ts';
 
-/** The week of the boards here, a Monday to a Sunday. */
+/** The week of these boards, from Monday to Sunday. */
 export const MONDAY = '2026-11-23';
 export const SUNDAY = '2026-11-29';
 
@@ -12,7 +12,7 @@ export const PACKING = { id: 3, name: 'Packing' };
 export const CHECKING = { id: 4, name: 'Checking' };
 const WORKPLACE = { id: 1, code: 'K2', name: 'Kawasaki' };
 
-/** 22:00–29:00 with an hour of break, one of each type in packing on every day. */
+/** 22:00–29:00 with an hour of break, with one spot of each type in packing on every day. */
 export function template(overrides: Partial<BoardTemplate> = {}): BoardTemplate {
   return {
     id: 9,
@@ -65,7 +65,7 @@ export function shift(id: number, date: string, overrides: Partial<Shift> = {}):
   };
 }
 
-/** On a night shift, approved and fixed. */
+/** An approved, fixed assignment to a night shift. */
 export function work(id: number, on: Shift, overrides: Partial<BoardWork> = {}): BoardWork {
   return {
     id,

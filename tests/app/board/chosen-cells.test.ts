@@ -17,12 +17,12 @@ const people = boardRows(planned, { by: 'person', pending: false, q: '', positio
 const chosen = (...selected: string[]) =>
   chosenCells({ active: { row: 'p1', date: MONDAY }, selected: new Set(selected) }, people);
 
-describe('the cells that a command is meant for', () => {
-  it('are the one where the keyboard stands', () => {
+describe('the target cells of a command', () => {
+  it('are the focused cell by default', () => {
     expect(chosen()).toEqual([{ row: 0, date: MONDAY, blocks: people[0]?.cells.get(MONDAY) }]);
   });
 
-  it('are the chosen ones instead, with those of people alone', () => {
+  it('are the selected cells of people instead', () => {
     const cells = chosen(`p2|${TUESDAY}`, `t9|${MONDAY}`, `p1|${TUESDAY}`, `p77|${MONDAY}`);
     expect(cells.map(({ row, date, blocks }) => [row, date, blocks.length])).toEqual([
       [1, TUESDAY, 0],
@@ -30,25 +30,25 @@ describe('the cells that a command is meant for', () => {
     ]);
   });
 
-  it('are none where nothing has been touched yet', () => {
+  it('are empty before any selection', () => {
     expect(chosenCells({ active: null, selected: new Set() }, people)).toEqual([]);
   });
 });
 
-describe('what was copied', () => {
+describe('copied cells', () => {
   const pasted = (copied: readonly string[], onto: readonly string[]) =>
     fillingSteps(planned, copiedOf(chosen(...copied)), chosen(...onto), people).map((step) =>
       step.kind === 'assign' ? [step.user_id, step.date] : step.kind,
     );
 
-  it('fills every chosen cell when it is one', () => {
+  it('fill every selected cell when there is one', () => {
     expect(pasted([`p1|${MONDAY}`], [`p3|${WEDNESDAY}`, `p2|${MONDAY}`])).toEqual([
       [3, WEDNESDAY],
       [2, MONDAY],
     ]);
   });
 
-  it('keeps its distances when it is several, from the first chosen cell on', () => {
+  it('keep their distances when there are several, from the first selected cell on', () => {
     const two = [`p1|${MONDAY}`, `p1|${TUESDAY}`];
     expect(pasted(two, [`p3|${MONDAY}`, `p2|${WEDNESDAY}`, `p2|${TUESDAY}`])).toEqual([
       [2, TUESDAY],
@@ -56,7 +56,7 @@ describe('what was copied', () => {
     ]);
   });
 
-  it('does nothing without a cell', () => {
+  it('paste nothing without a cell', () => {
     expect(pasted([], [`t9|${MONDAY}`])).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ const step = (rows: number, days: number, extend = false): GridAction => ({
   extend,
 });
 
-describe('The place on the board', () => {
+describe('the focus on the board', () => {
   it.each([
     ['down', at('p1', 'd1'), step(1, 0), { row: 'p2', date: 'd1' }],
     ['to the right', at('p1', 'd1'), step(0, 1), { row: 'p1', date: 'd2' }],
@@ -51,13 +51,13 @@ describe('The place on the board', () => {
     expect(walked(state, action).active).toEqual(place);
   });
 
-  it('chooses a range from where it began, back and forth', () => {
+  it('selects a range from its start, back and forth', () => {
     const wide = walked(at('p1', 'd1'), step(1, 0, true), step(0, 1, true));
     expect([...wide.selected]).toEqual(['p1|d1', 'p1|d2', 'p2|d1', 'p2|d2']);
     expect([...walked(wide, step(-1, 0, true)).selected]).toEqual(['p1|d1', 'p1|d2']);
   });
 
-  it('keeps what is chosen while it moves on, and adds and takes away single cells', () => {
+  it('keeps the selection while it moves, and toggles single cells', () => {
     const one = walked(at('p1', 'd1'), { type: 'toggle', place: { row: 'p1', date: 'd1' } });
     const two = walked(one, step(0, 1), { type: 'toggle', place: { row: 'p1', date: 'd2' } });
     expect([...two.selected]).toEqual(['p1|d1', 'p1|d2']);
@@ -66,7 +66,7 @@ describe('The place on the board', () => {
     expect(walked(less, { type: 'clear' }).selected.size).toBe(0);
   });
 
-  it('tells each row its own days', () => {
+  it('gives each row its own selected days', () => {
     const chosen = selectedDates(new Set(['p1|d1', 'p2|d3', 'p1|d2']));
     expect([...chosen]).toEqual([
       ['p1', ' d1 d2'],
@@ -76,7 +76,7 @@ describe('The place on the board', () => {
   });
 });
 
-describe('A key', () => {
+describe('a key', () => {
   it.each([
     ['ArrowDown', {}, { kind: 'grid', action: { type: 'move', rows: 1, days: 0, extend: false } }],
     [
@@ -94,7 +94,7 @@ describe('A key', () => {
     ['z', { metaKey: true }, { kind: 'undo' }],
     ['c', { ctrlKey: true }, { kind: 'copy' }],
     ['?', { shiftKey: true }, { kind: 'keys' }],
-  ])('%s %j asks for something', (key, held, command) => {
+  ])('%s %j runs a command', (key, held, command) => {
     expect(commandOf({ ...NO_KEYS, ...held, key })).toEqual(command);
   });
 

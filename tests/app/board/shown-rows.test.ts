@@ -3,8 +3,8 @@ import { drawnRows, offsetsOf, rowsBetween } from '#app/areas/roster/shift/board
 
 const rows = (count: number, height: number) => offsetsOf(Array.from({ length: count }, () => height));
 
-describe('the rows of a board that are drawn', () => {
-  it('begin where those before them end', () => {
+describe('the drawn rows of a board', () => {
+  it('begin where the previous ones end', () => {
     expect(offsetsOf([47, 66, 33])).toEqual([0, 47, 113, 146]);
     expect(offsetsOf([])).toEqual([0]);
   });
@@ -16,11 +16,11 @@ describe('the rows of a board that are drawn', () => {
     ['a step further', 700, 1_100, { from: 12, to: 32 }],
     ['at the end', 19_600, 20_000, { from: 484, to: 500 }],
     ['beyond the end, after rows have gone', 30_000, 30_400, { from: 496, to: 500 }],
-  ])('are those in sight and some around, %s', (_, top, bottom, range) => {
+  ])('are the visible ones and some around, %s', (_, top, bottom, range) => {
     expect(rowsBetween(rows(500, 40), top, bottom)).toEqual(range);
   });
 
-  it('leave none in sight undrawn, wherever the board is scrolled to', () => {
+  it('include every visible row at any scroll position', () => {
     const offsets = offsetsOf(Array.from({ length: 60 }, (_, index) => 33 + ((index * 37) % 90)));
     const missing = [];
     for (let top = 0; top < (offsets.at(-1) ?? 0) - 500; top += 7) {
@@ -30,7 +30,7 @@ describe('the rows of a board that are drawn', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are few where there are few', () => {
+  it('are all rows of a short board', () => {
     expect(rowsBetween(rows(3, 47), 0, 600)).toEqual({ from: 0, to: 3 });
     expect(rowsBetween([0], 0, 600)).toEqual({ from: 0, to: 0 });
   });
@@ -40,7 +40,7 @@ describe('the rows of a board that are drawn', () => {
     [5, [4, 5, 6]],
     [2, [2, 4, 5, 6]],
     [90, [4, 5, 6, 90]],
-  ])('keep the row of the keyboard, %i', (active, drawn) => {
+  ])('include the focused row, %i', (active, drawn) => {
     expect(drawnRows({ from: 4, to: 7 }, active)).toEqual(drawn);
   });
 });

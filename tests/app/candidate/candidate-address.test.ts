@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { candidateQuery } from '#app/areas/roster/parts/candidate/candidate-address.ts';
 import { boardHref } from '#app/areas/roster/shift/shortage/shortage-address.ts';
 
-describe('what the people for a seat are asked for', () => {
+describe('the query for candidates of a spot', () => {
   it.each([
     ['the best alone', 'who=3', {}],
     ['a search', 'who=3&q=%20グエン%20', { q: 'グエン' }],

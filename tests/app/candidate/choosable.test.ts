@@ -7,7 +7,7 @@ const FREE: Choice = { group: 'free', registered: null, asked: null };
 const REGISTERED = { shift_user_id: 7, version: 1 };
 const ASKED = { ask_id: 3, open: true, answer: null };
 
-describe('Who can be chosen for a seat', () => {
+describe('candidates who can be chosen for a spot', () => {
   const cases: [string, Choice, { taken: boolean; asked: boolean }][] = [
     ['whoever is free', FREE, { taken: true, asked: true }],
     ['whoever may with a warning', { ...FREE, group: 'warned' }, { taken: true, asked: true }],

@@ -19,14 +19,14 @@ it.each([
   expect(breakOnClock(typed, work)).toBe(expected);
 });
 
-it.each(['', '24:00', '9:00', 'noon'])('“%s” is no time of day', (typed) => {
+it.each(['', '24:00', '9:00', 'noon'])('refuses “%s” as a time of day', (typed) => {
   expect(breakOnClock(typed, DAY)).toBeNull();
 });
 
 it.each([
   { date: '2026-06-31', check_in_time: DAY.check_in_time },
   { date: DAY.date, check_in_time: '8:58' },
-])('nothing is made of what is no work: %o', (work) => {
+])('returns nothing for invalid work: %o', (work) => {
   expect(breakOnClock('12:00', work)).toBeNull();
 });
 

@@ -57,6 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -64,7 +65,7 @@ const show = (loaded: CheckInState) => renderPage(() => <Desk loaded={loaded} re
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => fireEvent.click(button(name));
 
-it('sends one press for two taps, with the shift, the time of the device and no place', async () => {
+it("sends one punch for two taps, with the shift, the device's time and no location", async () => {
   await show(OUT);
   answers = [Response.json(WORK, { status: 201 })];
   state = IN;
@@ -83,7 +84,19 @@ it('sends one press for two taps, with the shift, the time of the device and no 
   expect(screen.getByRole('link', { name: words.check_out })).toBeDefined();
 });
 
-it('keeps a press that nobody answered, and sends the same again when the connection is back', async () => {
+it('sends a punch in a browser that blocks storage', async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: vi.fn() } });
+  await show(OUT);
+  answers = [Response.json(WORK, { status: 201 })];
+  state = IN;
+  press(words.check_in);
+  expect(await screen.findByText(words.done_in)).toBeDefined();
+});
+
+it('keeps an unanswered punch, and sends the same again when the connection is back', async () => {
   await show(OUT);
   answers = [null, new Response('', { status: 503 }), Response.json(WORK, { status: 201 })];
   press(words.check_in);
@@ -98,7 +111,7 @@ it('keeps a press that nobody answered, and sends the same again when the connec
   expect(again).toEqual([first, first]);
 });
 
-it('says what to do where a press is refused, and shows what is so by now', async () => {
+it('says what to do after a refused punch, and shows the present state', async () => {
   await show(OUT);
   answers = [Response.json({ code: 'CHECK_IN_ALREADY', data: WORK }, { status: 409 })];
   state = IN;
@@ -124,7 +137,7 @@ it('asks for the break before a check-out: as planned, none, or its times', asyn
   expect(sent[0]?.body).toMatchObject({ break: { start: '25:00', end: '25:30' } });
 });
 
-it('asks whether there was a break where none was due yet', async () => {
+it('asks whether there was a break when none was due yet', async () => {
   await show({ ...IN, now: '2026-06-15 23:00:00' });
   fireEvent.click(screen.getByRole('link', { name: words.check_out }));
   expect(screen.getByText(words.break.unplanned)).toBeDefined();
@@ -132,7 +145,7 @@ it('asks whether there was a break where none was due yet', async () => {
   expect(button(words.break.none)).toBeDefined();
 });
 
-it('offers a new check-in beside work whose check-out was forgotten', async () => {
+it('offers a new check-in next to work with a forgotten check-out', async () => {
   await show({
     ...IN,
     now: '2026-06-16 11:00:00',
@@ -143,7 +156,7 @@ it('offers a new check-in beside work whose check-out was forgotten', async () =
   expect(screen.getByRole('link', { name: 'Check out for 15/06 (Mon)' })).toBeDefined();
 });
 
-it('looks for news every 30 seconds, and says when nobody answers', async () => {
+it('refreshes every 30 seconds, and reports a missing answer', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await show(OUT);
   state = IN;

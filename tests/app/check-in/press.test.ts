@@ -10,8 +10,8 @@ function form(fields: Record<string, string>): FormData {
 
 const WORK = { work_date: '2026-06-15', check_in_time: '2026-06-15 22:00:00' };
 
-describe('a press', () => {
-  it('checks in, on the shift that was chosen if one was', () => {
+describe('a punch', () => {
+  it('checks in, on the chosen shift if there is one', () => {
     expect(pressOf(form({ press: 'check-in', shift_user_id: '7' }))).toEqual({
       press: { kind: 'check-in', key: 'k', body: { shift_user_id: 7 } },
     });
@@ -33,7 +33,7 @@ describe('a press', () => {
     });
   });
 
-  it('says which time of a break is missing', () => {
+  it('names the missing time of a break', () => {
     const fields = { press: 'check-out', break: 'given', break_start: '23:50', break_end: '', ...WORK };
     expect(pressOf(form(fields))).toEqual({ faults: { 'break.end': [{ key: 'required' }] } });
     expect(pressOf(form({}))).toEqual({
@@ -41,7 +41,7 @@ describe('a press', () => {
     });
   });
 
-  it('is sent with the time of the device, a place only if there is one, and a key of its own', () => {
+  it("is sent with the device's time, its own key, and a location if there is one", () => {
     const meant = pressOf(form({ press: 'check-out', break: 'none' }));
     if (!('press' in meant)) throw new Error('It was meant.');
     const at = '2026-06-15 10:00:00';

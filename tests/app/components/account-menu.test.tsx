@@ -7,7 +7,7 @@ import { renderPage } from './render-page.tsx';
 it.each([
   [true, ['Profile', 'Documents', 'Settings', 'Logout']],
   [false, ['Profile', 'Settings', 'Logout']],
-])('leads to own papers only for a reader who has some to send: %s', async (hasPapers, items) => {
+])('links to own documents only for a reader who has to send some: %s', async (hasPapers, items) => {
   await renderPage(() => <AccountMenuItems name="山田 太郎" picture={null} hasPapers={hasPapers} />);
   const found = await screen.findAllByRole('menuitem');
   expect(found.map(({ textContent }) => textContent)).toEqual(items);
@@ -18,7 +18,7 @@ it.each([
   [['user', 'admin'], true],
   [['admin'], false],
   [['global_admin'], false],
-] as const)('offers own papers to %j: %s', (roles, isShown) => {
+] as const)('offers own documents to %j: %s', (roles, isShown) => {
   const papers = PAGES.find(({ pattern }) => pattern === '/my-page/paper');
   expect(papers && isOffered(papers, { roles, duties: [] })).toBe(isShown);
 });

@@ -20,7 +20,7 @@ const chart = (layout: 'columns' | 'rows') => () => (
 );
 
 describe('a chart of columns', () => {
-  it('says of each bar what it is made of, and opens its number', async () => {
+  it('describes the parts of each bar, and links to its details', async () => {
     await renderPage(chart('columns'));
     const bars = within(screen.getByRole('list', { name: 'Who came' }));
     expect(
@@ -32,7 +32,7 @@ describe('a chart of columns', () => {
     expect(bars.getByRole('img', { name: '3: On time 0 · Late 0 · Needed 0' })).toBeTruthy();
   });
 
-  it('is one stop of the tabulator, along which the arrow keys walk', async () => {
+  it('is one Tab stop with arrow keys between its bars', async () => {
     await renderPage(chart('columns'));
     const [first, second] = screen.getAllByRole('link');
     const last = screen.getByRole('img');
@@ -48,7 +48,7 @@ describe('a chart of columns', () => {
     expect(document.activeElement).toBe(first);
   });
 
-  it('tells its series apart by their patterns, in the legend as in the bars', async () => {
+  it('distinguishes its series by patterns, in the legend and in the bars', async () => {
     const { container } = await renderPage(chart('columns'));
     const painted = [...container.querySelectorAll<HTMLElement>('[style*="background"]')];
     const patterns = new Set(painted.map(({ style }) => style.background));
@@ -58,7 +58,7 @@ describe('a chart of columns', () => {
 });
 
 describe('a chart of rows', () => {
-  it('writes its numbers beside the bars', async () => {
+  it('writes its numbers next to the bars', async () => {
     await renderPage(chart('rows'));
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual([
@@ -80,7 +80,7 @@ describe('the scale of a chart', () => {
     [2_207, 1, 4_000],
     [500, 60, 600],
     [27_000, 60, 30_000],
-  ])('of %i in steps of %i ends at %i', (highest, unit, max) => {
+  ])('for a value of %i in steps of %i ends at %i', (highest, unit, max) => {
     expect(scaleOf(highest, unit)).toEqual({ max, marks: [max / 2, max] });
   });
 

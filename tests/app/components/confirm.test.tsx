@@ -26,7 +26,7 @@ async function question() {
   return screen.findByRole('alertdialog', { name: 'Delete 7 people?' });
 }
 
-it('names what goes, the rest as a number, and starts on the way back', async () => {
+it('names the first items, counts the rest, and focuses Cancel', async () => {
   await renderPage(Page);
   const dialog = await question();
   expect([...dialog.querySelectorAll('li')].map((item) => item.textContent)).toEqual([

@@ -14,7 +14,7 @@ import type { ReviewedPaper } from '#contract/papers/papers.ts';
 import { profileInfo } from './profile-info.ts';
 import { renderPage } from './render-page.tsx';
 
-// Forms load their schemas by themselves, and a test may end before.
+// Forms load their schemas asynchronously, and a test could end before that.
 beforeAll(() =>
   Promise.all([
     import('#contract/access/auth.ts'),
@@ -125,7 +125,7 @@ const PAGES: [string, () => ReactNode][] = [
   ],
 ];
 
-it.each(PAGES)('a form that failed says “%s” and why', async (failure, Page) => {
+it.each(PAGES)('a failed form says “%s” and why', async (failure, Page) => {
   await renderPage(Page);
   expect((await screen.findByRole('alert')).textContent).toBe(`${failure}: ${WHY}`);
 });

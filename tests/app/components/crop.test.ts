@@ -18,7 +18,7 @@ const sizes = fc.record({
 });
 const factors = fc.array(fc.double({ min: 0.2, max: 5, noNaN: true }), { maxLength: 6 });
 
-describe('the size that a picture is worked on in', () => {
+describe('the working size of a picture', () => {
   it.each([
     [{ width: 400, height: 200 }, 2048, { width: 400, height: 200 }],
     [{ width: 4096, height: 1024 }, 2048, { width: 2048, height: 512 }],
@@ -29,7 +29,7 @@ describe('the size that a picture is worked on in', () => {
   });
 });
 
-describe('the square that is chosen', () => {
+describe('the crop square', () => {
   it.each([
     [LYING, { x: 100, y: 0, side: 200 }],
     [STANDING, { x: 0, y: 100, side: 200 }],
@@ -37,7 +37,7 @@ describe('the square that is chosen', () => {
       { width: 300, height: 300 },
       { x: 0, y: 0, side: 300 },
     ],
-  ])('is at first the largest, in the middle of %o', (size, square) => {
+  ])('starts as the largest, in the middle of %o', (size, square) => {
     expect(squareOf(firstCrop(size), size)).toEqual(square);
   });
 
@@ -47,12 +47,12 @@ describe('the square that is chosen', () => {
     expect(squareOf(resizedCrop(half, LYING, 2), LYING)).toEqual({ x: 100, y: 0, side: 200 });
   });
 
-  it('stays inside where it grows at an edge', () => {
+  it('stays inside when it grows at an edge', () => {
     const corner: PercentCrop = { unit: '%', x: 0, y: 50, width: 25, height: 50 };
     expect(squareOf(resizedCrop(corner, LYING, 1.5), LYING)).toEqual({ x: 0, y: 50, side: 150 });
   });
 
-  it('gets neither larger than the picture nor too small to be seen', () => {
+  it('is never larger than the picture nor invisibly small', () => {
     expect(squareOf(resizedCrop(firstCrop(LYING), LYING, 9), LYING).side).toBe(200);
     expect(squareOf(resizedCrop(firstCrop(LYING), LYING, 0.001), LYING).side).toBe(20);
   });
@@ -64,7 +64,7 @@ describe('the square that is chosen', () => {
     expect(turnedCrop(turnedCrop(turnedCrop(turned)))).toEqual(topLeft);
   });
 
-  it('lies in whole pixels inside the picture, whatever was done to it', () => {
+  it('has whole pixels inside the picture after any change', () => {
     fc.assert(
       fc.property(sizes, factors, (size, steps) => {
         const crop = steps.reduce((chosen, factor) => resizedCrop(chosen, size, factor), firstCrop(size));

@@ -57,7 +57,7 @@ function page(rows: Row[] = ROWS, meta: ListMeta = META) {
 const address = () => screen.getByText(/^\?|^$/, { selector: 'output' }).textContent;
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-it('is a table with a name, sorted as its head says, whose rows lead on', async () => {
+it('is a named table with its sort order in the head and links in the rows', async () => {
   await renderPage(page());
   const table = screen.getByRole('table', { name: 'People' });
   expect(within(table).getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe(
@@ -67,7 +67,7 @@ it('is a table with a name, sorted as its head says, whose rows lead on', async 
   expect(within(table).getByRole('link', { name: 'Anh' }).getAttribute('href')).toBe('/other?id=1');
 });
 
-it('sorts and turns pages by links that keep all else', async () => {
+it('sorts and pages by links that keep the other parameters', async () => {
   await renderPage(page(), { at: '/?q=an&status=late&page=2' });
   expect(screen.getByRole('link', { name: 'Name' }).getAttribute('href')).toBe(
     '/?q=an&status=late&sort=-name',
@@ -80,14 +80,14 @@ it('sorts and turns pages by links that keep all else', async () => {
   expect(screen.getByText('21–24 of 137')).toBeTruthy();
 });
 
-it('says that there are more than were counted, and goes on by cursor behind the last page', async () => {
+it('shows that more rows exist than were counted, and continues by cursor after the last page', async () => {
   const meta = { ...META, page: 50, total: 1000, last_page: 50, capped: true, next: 'cursor' };
   await renderPage(page(ROWS, meta), { at: '/?page=50' });
   expect(screen.getByText('981–984 of 1,000+')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/?after=cursor');
 });
 
-it('filters at once by a choice and after a pause by typing', async () => {
+it('filters at once by a choice, and after a pause by typing', async () => {
   await renderPage(page(), { at: '/?sort=name&page=2' });
   fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'late' } });
   await waitFor(() => expect(address()).toBe('?sort=name&status=late'));
@@ -108,7 +108,7 @@ it('keeps the chosen columns in the address', { timeout: 15_000 }, async () => {
   expect(screen.getByRole('columnheader', { name: 'Phone', hidden: true })).toBeTruthy();
 });
 
-it('chooses rows, a range with Shift, and all', async () => {
+it('selects rows, a range with Shift, and all', async () => {
   await renderPage(page());
   expect(screen.queryByText('1 selected')).toBeNull();
   fireEvent.click(box('Select Anh'));
@@ -125,7 +125,7 @@ it('chooses rows, a range with Shift, and all', async () => {
   expect(screen.queryByText(/selected/)).toBeNull();
 });
 
-it('says what to do when there is nothing, and how to see more when filters leave nothing', async () => {
+it('says what to do when there are no rows, and how to see more when filters leave none', async () => {
   const none = { ...META, page: 1, total: 0, last_page: 1, next: null };
   const { unmount } = await renderPage(page([], none));
   expect(screen.getByText('Create the first person.')).toBeTruthy();

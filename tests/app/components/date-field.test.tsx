@@ -24,7 +24,7 @@ function typeInto(name: string, text: string) {
   fireEvent.blur(field(name));
 }
 
-it('shows the date as the language writes it, with its weekday, and posts YYYY-MM-DD', async () => {
+it("shows the date in the language's format with its weekday, and posts YYYY-MM-DD", async () => {
   await renderPage(Page);
   expect(field('Date').value).toBe('21/11/2026');
   expect(screen.getByText('Sat')).toBeTruthy();
@@ -43,14 +43,14 @@ it('reads and writes the year first in Japanese', async () => {
   expect(screen.getByText('火')).toBeTruthy();
 });
 
-it('shows the weekday while one types', async () => {
+it('shows the weekday during typing', async () => {
   await renderPage(Page);
   fireEvent.change(field('Date'), { target: { value: '22/11/2026' } });
   expect(screen.getByText('Sun')).toBeTruthy();
   expect(posted(form(), 'date')).toEqual(['2026-11-21']);
 });
 
-it('posts what is no date as it stands, but can be emptied', async () => {
+it('posts an invalid date as typed, and can be emptied', async () => {
   await renderPage(Page);
   typeInto('Date', '31/2');
   expect(posted(form(), 'date')).toEqual(['31/2']);
@@ -59,7 +59,7 @@ it('posts what is no date as it stands, but can be emptied', async () => {
   expect(posted(form(), 'date')).toEqual(['']);
 });
 
-it('as a filter marks what is no date and does not send it', async () => {
+it('marks an invalid date in a filter and does not send it', async () => {
   await renderPage(Page);
   typeInto('From', '31/2');
   expect(posted(form(), 'from')).toEqual(['']);
@@ -80,7 +80,7 @@ it('takes a day from the calendar', { timeout: 15_000 }, async () => {
   await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
 });
 
-it('takes a month typed or chosen', { timeout: 15_000 }, async () => {
+it('takes a typed or chosen month', { timeout: 15_000 }, async () => {
   await renderPage(Page);
   typeInto('Month', '12');
   expect(field('Month').value).toBe('12/2026');

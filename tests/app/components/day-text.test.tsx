@@ -16,7 +16,7 @@ function Bars({ dates }: { dates: readonly string[] }) {
   });
 }
 
-it('A holiday is coloured as a Sunday, marked, and named for who listens', async () => {
+it('colours a holiday like a Sunday, marks it, and names it for screen readers', async () => {
   await renderPage(() => (
     <HolidaysContext value={HOLIDAYS}>
       <DayText date="2026-11-21" />
@@ -33,7 +33,7 @@ it('A holiday is coloured as a Sunday, marked, and named for who listens', async
   expect(screen.getByText(/^24/).textContent).not.toContain(words.mark);
 });
 
-it('The days of a chart are told alike', async () => {
+it('describes the days of a chart in the same way', async () => {
   await renderPage(() => (
     <HolidaysContext value={HOLIDAYS}>
       <Bars dates={['2026-11-21', '2026-11-23', '2026-11-24']} />

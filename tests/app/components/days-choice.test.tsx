@@ -33,8 +33,8 @@ const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'days' });
 const day = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: RegExp) => fireEvent.click(day(name));
 
-describe('several days of a calendar', () => {
-  it('posts each day that was pressed, in their order', async () => {
+describe('a choice of several days in a calendar', () => {
+  it('posts each chosen day, in order', async () => {
     await renderPage(Page);
     press(/28\/11\/2026/);
     press(/23\/11\/2026/);
@@ -44,7 +44,7 @@ describe('several days of a calendar', () => {
     expect(posted(form(), 'dates')).toEqual(['2026-11-23']);
   });
 
-  it('takes a weekday whole, from the first day that can be chosen, and gives it back', async () => {
+  it('toggles a whole weekday, from the first allowed day on', async () => {
     await renderPage(Page);
     press(/Every Sat in 11\/2026/);
     expect(posted(form(), 'dates')).toEqual(['2026-11-21', '2026-11-28']);
@@ -52,7 +52,7 @@ describe('several days of a calendar', () => {
     expect(posted(form(), 'dates')).toEqual([]);
   });
 
-  it('keeps what was chosen in other months', async () => {
+  it('keeps the choice in other months', async () => {
     await renderPage(Page);
     press(/30\/11\/2026/);
     press(/Next month/);
@@ -60,13 +60,13 @@ describe('several days of a calendar', () => {
     expect(posted(form(), 'dates')).toEqual(['2026-11-30', '2026-12-01']);
   });
 
-  it('refuses the days before', async () => {
+  it('refuses earlier days', async () => {
     await renderPage(Page);
     expect(day(/20\/11\/2026/).disabled).toBe(true);
     expect(day(/21\/11\/2026/).disabled).toBe(false);
   });
 
-  it('marks the days that are taken: none is chosen with its weekday, and arrows go past them', async () => {
+  it('marks taken days, skips them with their weekday, and moves past them by arrows', async () => {
     await renderPage(Page);
     expect(day(/24\/11\/2026.*There already/).disabled).toBe(true);
     press(/Every Wed in 11\/2026/);

@@ -21,7 +21,7 @@ import { renderPage } from './render-page.tsx';
 
 const ID = 'faulty';
 
-/** Every name that is told to be missing is, and nothing else. */
+/** Reports exactly these names as missing. */
 function schemaOf(missing: readonly string[]) {
   return z.record(z.string(), z.unknown()).superRefine((_, context) => {
     for (const name of missing) {
@@ -52,7 +52,7 @@ function pageOf({ missing, children }: PageOptions) {
 const focused = () => document.activeElement;
 const save = () => fireEvent.click(screen.getByRole('button', { name: /Save/ }));
 
-// Loaded before the first page, which would else wait for it longer than the rest of them.
+// Loaded in advance, because the first page would wait longer for it than later ones.
 beforeAll(() => import('#app/lib/validate-form.ts'));
 
 async function show(
@@ -61,7 +61,7 @@ async function show(
   action: (args: ActionFunctionArgs) => unknown = () => redirect('/'),
 ) {
   await renderPage(pageOf({ missing, children }), { action, people: () => ({ data: [] }) });
-  // The schema comes a moment after the page.
+  // The schema arrives a moment after the page.
   await act(() => new Promise((done) => setTimeout(done, 50)));
 }
 
@@ -82,7 +82,7 @@ const BOXES = [
   { value: 'b', label: 'B' },
 ];
 
-describe('A form that is stopped takes whoever sent it to the first thing to mend:', () => {
+describe('A refused form focuses its first fault:', () => {
   const FORMS: [what: string, missing: string[], form: ReactNode, label: string][] = [
     ['the first control of a group that is at fault as a whole', ['whole'], GROUP, 'first'],
     ['a control of a group', ['second'], GROUP, 'second'],
@@ -138,7 +138,7 @@ describe('A form that is stopped takes whoever sent it to the first thing to men
     expect(focused()?.closest('details')?.open ?? true).toBe(true);
   });
 
-  it('the list of faults, where nothing on the page is at fault', async () => {
+  it('the list of faults, when no field of the page is at fault', async () => {
     await show(['nowhere'], text('first'));
     save();
     await waitFor(() => expect(focused()).toBe(screen.getByRole('alert')));
@@ -167,8 +167,8 @@ async function refuseWhole({ request }: ActionFunctionArgs) {
   return data({ intent: ID, lastResult, refusal: { code: 'E_CONFLICT', data: null } }, 409);
 }
 
-describe('A form that the server refuses', () => {
-  it('leads to the first thing to mend, and again each time', async () => {
+describe('a form that the server refuses', () => {
+  it('focuses the first fault, each time again', async () => {
     await show([], [text('before'), GROUP], refuseFirst);
     for (const _ of [1, 2]) {
       screen.getByLabelText('before').focus();
@@ -177,7 +177,7 @@ describe('A form that the server refuses', () => {
     }
   });
 
-  it('leads to why it is refused as a whole, again each time, and leaves alone whoever goes on typing', async () => {
+  it('focuses the reason of a refusal as a whole, each time again, without interrupting further typing', async () => {
     await show([], text('first'), refuseWhole);
     for (const _ of [1, 2]) {
       save();

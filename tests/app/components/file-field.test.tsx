@@ -15,7 +15,7 @@ function Page() {
   );
 }
 
-it('says in the language of the page what is to be done, and then which file was chosen', async () => {
+it("shows an instruction in the page's language, and then the chosen file", async () => {
   await renderPage(Page, { language: 'ja' });
   const input = screen.getByLabelText<HTMLInputElement>('Roster');
   expect([input.type, input.name, input.required]).toEqual(['file', 'file', true]);

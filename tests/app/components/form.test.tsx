@@ -18,7 +18,7 @@ import { requiredText } from '#contract/fields/formats.ts';
 import type { FieldIssue } from '#contract/validation.ts';
 import { renderPage } from './render-page.tsx';
 
-// In another order than the page asks, as it may well be: what is told follows the page.
+// In another order than the page, because errors must follow the page.
 const Schema = z.object({ password: z.string().min(8), email: z.email().nullish(), name: requiredText });
 
 function Page() {
@@ -55,7 +55,7 @@ const fill = (label: string | RegExp, value: string) => fireEvent.input(input(la
 const save = () => fireEvent.click(screen.getByRole('button', { name: /Save/ }));
 const key = () => document.querySelector<HTMLInputElement>(`[name=${IDEMPOTENCY_FIELD}]`)?.value ?? '';
 
-// Loaded before the first page, which would else wait for it longer than the rest of them.
+// Loaded in advance, because the first page would wait longer for it than later ones.
 beforeAll(() => import('#app/lib/validate-form.ts'));
 
 async function showPage(
@@ -63,7 +63,7 @@ async function showPage(
   loader?: () => unknown,
 ) {
   await renderPage(Page, { action, ...(loader && { loader }) });
-  // The schema comes a moment after the page.
+  // The schema arrives a moment after the page.
   await act(() => new Promise((done) => setTimeout(done, 50)));
 }
 
@@ -78,7 +78,7 @@ async function refuse(
   return data({ intent: 'person', lastResult, refusal }, { status: 422 });
 }
 
-it('stops a faulty form in the browser: words beside the fields, links on top, focus on the first', async () => {
+it('stops an invalid form in the browser, with messages at the fields, links at the top and focus on the first', async () => {
   await showPage();
   fill(/Email/, 'nobody');
   save();
@@ -99,7 +99,7 @@ it('stops a faulty form in the browser: words beside the fields, links on top, f
   expect(input(/Email/).value).toBe('nobody');
 });
 
-it('leads from the summary into the field, and forgets what is mended', async () => {
+it('links from the summary to the field, and removes corrected faults', async () => {
   await showPage();
   save();
   fireEvent.click(await screen.findByRole('link', { name: 'Please enter Password' }));
@@ -110,7 +110,7 @@ it('leads from the summary into the field, and forgets what is mended', async ()
   expect(screen.getByRole('alert').textContent).toContain('Please check 1 item');
 });
 
-it('shows no summary for a field that was left wrong, and nothing for one that was left empty', async () => {
+it('shows no summary for a field left invalid, and no message for one left empty', async () => {
   await showPage();
   fireEvent.blur(input('Name'));
   fill(/Email/, 'a@');
@@ -120,7 +120,7 @@ it('shows no summary for a field that was left wrong, and nothing for one that w
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('shows what the server refuses at its field, keeps all that was typed, and the key of the form', async () => {
+it("shows the server's refusal at its field, and keeps the input and the key of the form", async () => {
   await showPage(({ request }) => refuse(request, { email: [{ key: 'email' }] }));
   fill('Name', 'Anh');
   fill(/Email/, 'a@example.com');
@@ -134,7 +134,7 @@ it('shows what the server refuses at its field, keeps all that was typed, and th
   expect(key()).toBe(first);
 });
 
-it('puts the focus on the summary when no field is at fault', async () => {
+it('focuses the summary when no field is at fault', async () => {
   await showPage(({ request }) => refuse(request, null, { code: 'E_CONFLICT', data: null }));
   fill('Name', 'Anh');
   fill('Password', 'correct horse');
@@ -144,7 +144,7 @@ it('puts the focus on the summary when no field is at fault', async () => {
   expect(document.activeElement).toBe(summary);
 });
 
-it('T-17 says which month of which workplace is closed', async () => {
+it('T-17 names the closed month and its workplace', async () => {
   const period = { id: 1, month: '2026-10', workplace: { id: 2, code: 'W2', name: 'Shinjuku' } };
   await showPage(({ request }) => refuse(request, null, { code: 'PERIOD_CLOSED', data: period }));
   fill('Name', 'Anh');
@@ -154,7 +154,7 @@ it('T-17 says which month of which workplace is closed', async () => {
   expect(summary.textContent).toBe('10/2026 at Shinjuku is closed and can no longer be changed.');
 });
 
-it('posts once however often it is clicked, says that it is busy, and takes a new key when done', async () => {
+it('posts once for several clicks, shows that it is busy, and takes a new key afterwards', async () => {
   const keys: unknown[] = [];
   let finish = () => {};
   await showPage(async ({ request }) => {
@@ -179,7 +179,7 @@ it('posts once however often it is clicked, says that it is busy, and takes a ne
   expect(key()).not.toBe(first);
 });
 
-it('asks before what was typed would be lost', { timeout: 15_000 }, async () => {
+it('asks before typed text is lost', { timeout: 15_000 }, async () => {
   await showPage();
   fill('Name', 'Anh');
   fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -196,7 +196,7 @@ it('asks before what was typed would be lost', { timeout: 15_000 }, async () => 
   expect(await screen.findByRole('heading', { name: 'Other page' })).toBeTruthy();
 });
 
-it('lets go without a question when nothing was typed', async () => {
+it('leaves without a question when nothing was typed', async () => {
   await showPage();
   const unload = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(unload);
@@ -205,7 +205,7 @@ it('lets go without a question when nothing was typed', async () => {
   expect(await screen.findByRole('heading', { name: 'Other page' })).toBeTruthy();
 });
 
-it('marks what may be left empty, and shows a password on demand', async () => {
+it('marks optional fields, and shows a password on demand', async () => {
   await showPage();
   expect(screen.getByRole('textbox', { name: 'Email', description: 'optional' })).toBeTruthy();
   expect(screen.getByText('optional').closest('label')).toBeNull();
@@ -217,7 +217,7 @@ it('marks what may be left empty, and shows a password on demand', async () => {
   expect(input('Password').type).toBe('text');
 });
 
-it('is posted once by two clicks, however late it shows that it is on its way', async () => {
+it('posts once for two clicks, even before it shows that it is busy', async () => {
   let posts = 0;
   await showPage(async () => {
     posts += 1;
@@ -239,7 +239,7 @@ it('is posted once by two clicks, however late it shows that it is on its way', 
   await waitFor(() => expect(posts).toBe(2));
 });
 
-it('is posted again as soon as its refusal is shown, however long the page takes to load again', async () => {
+it('can be posted again as soon as its refusal is shown, even while the page reloads', async () => {
   let posts = 0;
   let loads = 0;
   const loadsOnce = () => {
@@ -259,7 +259,7 @@ it('is posted again as soon as its refusal is shown, however long the page takes
   await waitFor(() => expect(posts).toBe(2));
 });
 
-it('keeps the key of a try that was refused, where the page is a new one: without JavaScript', async () => {
+it('keeps the key of a refused try on a new page, without JavaScript', async () => {
   function Again() {
     const { form } = useForm(() => Promise.resolve(Schema), {
       id: 'again',

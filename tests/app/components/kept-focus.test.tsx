@@ -28,7 +28,7 @@ function NameForm({ id, action }: { id: string; action: string }) {
   );
 }
 
-/** A list with the form of one of it, else of one more; what is saved counts as another version. */
+/** A list with a form for one item, or for a new one. Saving gives a new version. */
 function List() {
   const [params] = useSearchParams();
   const chosen = params.get('chosen');
@@ -51,7 +51,7 @@ function List() {
   );
 }
 
-/** What comes after it has no link that leads back. */
+/** The next form has no link back. */
 function Steps() {
   const [params] = useSearchParams();
   const step = params.get('saved') === null ? 'first' : 'second';
@@ -82,7 +82,7 @@ async function show(Page: () => React.ReactNode, at = '/') {
       return redirect(`/?saved=${times}`);
     },
   });
-  // The schema comes a moment after the page.
+  // The schema arrives a moment after the page.
   await act(() => new Promise((done) => setTimeout(done, 50)));
 }
 
@@ -90,7 +90,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const field = (id: string) => screen.getByLabelText<HTMLInputElement>(`Name of ${id}`);
 const link = (name: string) => screen.getByRole('link', { name });
 
-/** As the keyboard does: what is pressed has the focus. */
+/** Clicks like the keyboard: the pressed element has the focus. */
 async function press(element: HTMLElement) {
   element.focus();
   await act(async () => element.click());
@@ -100,7 +100,7 @@ async function expectFocus(find: () => HTMLElement) {
   await waitFor(() => expect(document.activeElement).toBe(find()));
 }
 
-it('stays on the button of a form that is shown anew', async () => {
+it('stays on the button of a form that is rendered again', async () => {
   await show(List);
   const before = button('Save add');
   await press(before);
@@ -108,7 +108,7 @@ it('stays on the button of a form that is shown anew', async () => {
   await expectFocus(() => button('Save add'));
 });
 
-it('stays in the field from which the form was sent', async () => {
+it('stays in the field that submitted the form', async () => {
   await show(List);
   const before = field('add');
   before.focus();
@@ -117,7 +117,7 @@ it('stays in the field from which the form was sent', async () => {
   await expectFocus(() => field('add'));
 });
 
-it('goes back to the link of a form that is closed by saving or cancelling', async () => {
+it('returns to the link of a form that is closed by saving or cancelling', async () => {
   await show(List, '/?chosen=2');
   await press(button('Save change'));
   await expectFocus(() => link('Change 2'));
@@ -127,20 +127,20 @@ it('goes back to the link of a form that is closed by saving or cancelling', asy
   await expectFocus(() => link('Change 1'));
 });
 
-it('goes on to the form that follows, where no link leads back', async () => {
+it('moves to the next form when no link leads back', async () => {
   await show(Steps);
   await press(button('Save first'));
   await expectFocus(() => field('second'));
 });
 
-it('goes to the content of the page where nothing else is left', async () => {
+it('moves to the content of the page when nothing else is left', async () => {
   await show(Alone);
   await press(button('Save alone'));
   await screen.findByText('Done');
   await expectFocus(() => screen.getByRole('main'));
 });
 
-it('is left alone where it was outside the form', async () => {
+it('does not move from outside the form', async () => {
   await show(Alone);
   const elsewhere = screen.getByLabelText('Elsewhere');
   elsewhere.focus();

@@ -27,7 +27,7 @@ const told = () => document.querySelector('[aria-live=polite]')?.textContent ?? 
 const reached = () => document.querySelectorAll('.bg-absent, .bg-late, .bg-in').length;
 
 describe('a new password', () => {
-  it('is told beforehand how long it has to be, and says nothing of itself before it is typed', async () => {
+  it('shows its required length in advance, and no rating before typing', async () => {
     await renderPage(Page);
     expect(screen.getByText('At least 8 characters')).toBeDefined();
     expect(input().getAttribute('aria-describedby')).toContain('description');
@@ -35,14 +35,14 @@ describe('a new password', () => {
     expect(reached()).toBe(0);
   });
 
-  it('is kept by the browser under its account, and posted without it', async () => {
+  it('is stored by the browser under its account, which is not posted', async () => {
     await renderPage(Page);
     const username = document.querySelector<HTMLInputElement>('[autocomplete=username]');
     expect([username?.value, username?.name, username?.hidden]).toEqual(['hanako@kinmu.test', '', true]);
     expect(document.querySelectorAll('[autocomplete=new-password]')).toHaveLength(2);
   });
 
-  it('is rated in a word and on a bar while it is typed', async () => {
+  it('is rated in a word and on a bar during typing', async () => {
     await renderPage(Page);
     type('a');
     await waitFor(() => expect(told()).toBe('Still too short'));
@@ -57,13 +57,13 @@ describe('a new password', () => {
     await waitFor(() => expect(told()).toBe(''));
   });
 
-  it('is no stronger for what everybody knows of its owner', async () => {
+  it('gains nothing from public data of its owner', async () => {
     await renderPage(Page);
     type('hanako.tanaka');
     await waitFor(() => expect(told()).toContain('weak'));
   });
 
-  it('is typed anew after it was stored, and so is what was said of it', async () => {
+  it('is empty after it was stored, and so is its rating', async () => {
     await renderPage(Page, { action: () => null });
     type('walrus kettle drizzle forty');
     await waitFor(() => expect(told()).not.toBe(''));
@@ -90,11 +90,11 @@ describe('the strength of a password', () => {
     ['k7#tQ', [], 1],
     ['walrus kettle drizzle forty', [], 4],
     ['安全な合言葉は長い方がよい', [], 4],
-  ] as const)('%s with %j is %i', (password, personal, strength) => {
+  ] as const)('of %s with the personal data %j is %i', (password, personal, strength) => {
     expect(strengthOf(password, personal)).toBe(strength);
   });
 
-  it('is found at once, however long it is', () => {
+  it('is computed quickly at any length', () => {
     expect(strengthOf('a1!'.repeat(85), ['a'.repeat(255)])).toBeGreaterThanOrEqual(1);
   });
 });

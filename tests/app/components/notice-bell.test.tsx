@@ -39,11 +39,11 @@ function Bell() {
 
 const unread = (count: number) => () => Response.json({ unread: count });
 const bell = (name: string) => screen.findByRole('link', { name });
-/** The number over the bell, which its name says in words. */
+/** The number on the bell, which its name says in words. */
 const badgeOf = (link: HTMLElement) => link.querySelector('span[aria-hidden=true]')?.textContent ?? null;
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-it('leads to the inbox, and says how many are unread', async () => {
+it('leads to the inbox, and shows the number of unread notifications', async () => {
   const calls = answering(unread(3));
   await renderPage(Bell);
   const link = await bell('Notifications, 3 unread');
@@ -56,14 +56,14 @@ it.each([
   [0, 'Notifications', null],
   [99, 'Notifications, 99 unread', '99'],
   [100, 'Notifications, 99+ unread', '99+'],
-])('shows %i as it is, up to 99', async (count, name, shown) => {
+])('shows %i unchanged up to 99', async (count, name, shown) => {
   const calls = answering(unread(count));
   await renderPage(Bell);
   await vi.waitFor(() => expect(calls).toHaveBeenCalled());
   expect(badgeOf(await bell(name))).toBe(shown);
 });
 
-it('asks again every minute while it is seen', async () => {
+it('polls every minute while it is visible', async () => {
   const calls = answering(unread(1), unread(2), unread(4));
   await renderPage(Bell);
   await bell('Notifications, 1 unread');
@@ -87,7 +87,7 @@ it.each([
       throw new TypeError('Failed to fetch');
     },
   ],
-])('keeps what it knew on %s', async (_, answer) => {
+])('keeps its number after %s', async (_, answer) => {
   const calls = answering(unread(2), answer);
   await renderPage(Bell);
   await bell('Notifications, 2 unread');

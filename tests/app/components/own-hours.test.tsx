@@ -25,8 +25,8 @@ const FREE: OwnHours = {
 const show = (hours: Partial<OwnHours>) => renderPage(() => <OwnHoursCard hours={{ ...FREE, ...hours }} />);
 const textOf = () => document.body.textContent ?? '';
 
-describe('the hours of who works', () => {
-  it('are told in words and figures beside the bar', async () => {
+describe('the hours of staff', () => {
+  it('have words and figures next to the bar', async () => {
     await show({ any_7_days: { ...WEEK, used: 1380, other: 120 } });
     expect(screen.getByRole('img', { name: '23:00 of 28:00 hours used, 7:00 left' })).toBeTruthy();
     expect(textOf()).toContain('7:00 left until 21/11 (Sat)');
@@ -37,19 +37,19 @@ describe('the hours of who works', () => {
   it.each([
     ['close to the limit', { used: 1600, left: 80, near: true }, ownWork.near],
     ['at the limit', { used: 1800, left: 0, near: true }, 'Limit reached until 21/11 (Sat)'],
-  ])('say so %s', async (_, minutes, words) => {
+  ])('show a warning %s', async (_, minutes, words) => {
     await show({ any_7_days: { ...WEEK, ...minutes } });
     expect(textOf()).toContain(words);
   });
 
-  it('say nothing of limits or papers of who has none', async () => {
+  it('show no limits or documents to a person without any', async () => {
     await show({});
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
   });
 });
 
-describe('until when one may work', () => {
+describe('the end of the right to work', () => {
   const day = '2026-12-20';
   const date = '20/12/2026 (Sun)';
   const sentence = (key: keyof typeof ownWork.right) => ownWork.right[key].replace('{{date}}', date);
@@ -72,7 +72,7 @@ describe('until when one may work', () => {
       true,
     ],
     ['F-15 a permanent card', { state: 'expiring', permit: 'permanent_card', last_day: day }, 'card', true],
-  ] as const)('is told of %s', async (_, right, key, leads) => {
+  ] as const)('is shown for %s', async (_, right, key, leads) => {
     await show({ right_to_work: { status: null, ...right } });
     expect(textOf()).toContain(sentence(key));
     expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
@@ -85,13 +85,13 @@ describe('until when one may work', () => {
     ['over', { state: 'expired', permit: 'residence', last_day: day }, false],
     ['ending soon', { state: 'expiring', permit: 'residence', last_day: day }, true],
     ['F-15 permanent, its card over', { state: 'expired', permit: 'permanent_card', last_day: day }, true],
-  ] as const)('comes before any hours left: %s', async (_, right, shows) => {
+  ] as const)('comes before the remaining hours: %s', async (_, right, shows) => {
     await show({ any_7_days: WEEK, right_to_work: { status: null, ...right } });
     expect(screen.queryByRole('img') !== null).toBe(shows);
     expect(textOf().includes(ownWork.hint)).toBe(shows);
   });
 
-  it('F-15 is not told of a permanent card in order', async () => {
+  it('F-15 is not shown for a valid permanent card', async () => {
     await show({ right_to_work: { status: null, state: 'ok', permit: 'permanent_card', last_day: day } });
     expect(textOf()).not.toContain('20/12/2026');
   });

@@ -37,7 +37,7 @@ function chosenOptions(select: HTMLSelectElement | null): HTMLOptionElement[] {
   return [...(select?.options ?? [])].filter(({ selected }) => selected);
 }
 
-// happy-dom goes on giving the first answer after another option was chosen.
+// happy-dom keeps returning the first answer after another option was chosen.
 beforeAll(() => {
   Object.defineProperty(HTMLSelectElement.prototype, 'selectedOptions', {
     get(this: HTMLSelectElement) {
@@ -56,7 +56,7 @@ async function search(text: string) {
   return screen.findAllByRole('option');
 }
 
-it('finds people as one types and takes them by the keyboard', async () => {
+it('finds people during typing and chooses them by keyboard', async () => {
   await renderPage(several, { people });
   expect(await search('nguyen')).toHaveLength(2);
   expect(box().getAttribute('aria-expanded')).toBe('true');
@@ -72,7 +72,7 @@ it('finds people as one types and takes them by the keyboard', async () => {
   expect(box().getAttribute('aria-expanded')).toBe('false');
 });
 
-it('offers nobody twice, and takes the last one off by Backspace', async () => {
+it('offers no one twice, and removes the last person by Backspace', async () => {
   await renderPage(several, { people });
   await search('nguyen');
   press('Enter');
@@ -85,7 +85,7 @@ it('offers nobody twice, and takes the last one off by Backspace', async () => {
   expect(chosen()).toEqual([]);
 });
 
-it('holds one person where one is asked for', async () => {
+it('holds one person in a single field', async () => {
   await renderPage(single, { people });
   expect(chosen()).toEqual(['5']);
   await search('anh');
@@ -95,7 +95,7 @@ it('holds one person where one is asked for', async () => {
   expect(chosen()).toEqual(['']);
 });
 
-it('closes by Escape and keeps what was typed; Enter then belongs to the form', async () => {
+it('closes by Escape and keeps the text, and Enter then submits the form', async () => {
   await renderPage(several, { people });
   await search('nguyen');
   press('Escape');
@@ -104,26 +104,26 @@ it('closes by Escape and keeps what was typed; Enter then belongs to the form', 
   expect(press('Enter')).toBe(true);
 });
 
-it('does not take the Enter that ends a conversion to kanji', async () => {
+it('ignores the Enter that ends a conversion to kanji', async () => {
   await renderPage(several, { people });
   await search('田中');
   fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
   expect(chosen()).toEqual([]);
 });
 
-it('says when nobody was found', async () => {
+it('says when it finds no one', async () => {
   await renderPage(several, { people });
   fireEvent.change(box(), { target: { value: 'zzz' } });
   expect(await screen.findByText('No one found')).toBeTruthy();
 });
 
-it('calls people by given name or its kana, Japanese ones by the whole name', async () => {
+it('shows people by given name or its kana, and Japanese people by the whole name', async () => {
   const both = () => (
     <PersonPicker name="people" aria-label="People" searchUrl="/people" multiple people={[ANH, TANAKA]} />
   );
   await renderPage(both, { people, language: 'ja' });
   expect(screen.getByText('アイン')).toBeTruthy();
-  // Cut in its middle where room is short; whole, with the number, in its title.
+  // Cut in its middle where room is short. The title has the whole name with the number.
   expect(screen.getByTitle('田中 一郎 0405').textContent).toBe('田中 一郎0405');
   expect(screen.queryByText('NGUYEN ANH')).toBeNull();
 });

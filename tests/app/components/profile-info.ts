@@ -2,7 +2,7 @@ import { ProfileInfo } from '#contract/people/profile.ts';
 
 const NOTHING = Object.fromEntries(Object.keys(ProfileInfo.shape).map((name) => [name, null]));
 
-/** The data of a person with a name and a staff number only. */
+/** The data of a person with only a name and a staff number. */
 export function profileInfo(isNameOpen: boolean): ProfileInfo {
   return ProfileInfo.parse({
     ...NOTHING,

@@ -7,20 +7,20 @@ import { SpokenIn } from './spoken-in.tsx';
 
 type PageOptions = {
   language?: Language;
-  /** Where the browser stands: `/?page=2`. */
+  /** The address of the page: `/?page=2`. */
   at?: string;
   action?: (args: ActionFunctionArgs) => unknown;
-  /** Loads the page again after every form. */
+  /** Reloads the page after every form. */
   loader?: (args: LoaderFunctionArgs) => unknown;
-  /** What `/people` answers. */
+  /** The answer of `/people`. */
   people?: (args: LoaderFunctionArgs) => unknown;
 };
 
-// Parts that are fetched when first used take a while on a busy machine.
+// Lazy parts take a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
-/** Shows a component on a page of a site with a second page at `/other`. */
+/** Renders a component on a page of a site with a second page at `/other`. */
 export async function renderPage(Page: () => ReactNode, options: PageOptions = {}) {
   const { language = 'en', at = '/', action, loader, people } = options;
   const Site = createRoutesStub([
@@ -40,7 +40,7 @@ export async function renderPage(Page: () => ReactNode, options: PageOptions = {
   );
 }
 
-/** What a form would post under a name. */
+/** The values that a form would post under a name. */
 export function posted(form: HTMLFormElement | null, name: string): FormDataEntryValue[] {
   return form ? new FormData(form).getAll(name) : [];
 }

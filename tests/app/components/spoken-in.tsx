@@ -13,7 +13,7 @@ function wordsOf(lng: Language) {
   return words;
 }
 
-/** Shows components in a language, with all words at hand. */
+/** Renders components in a language, with all words loaded. */
 export function SpokenIn({ language = 'en', children }: { language?: Language; children: ReactNode }) {
   return <I18nextProvider i18n={INSTANCES.get(language) ?? wordsOf(language)}>{children}</I18nextProvider>;
 }

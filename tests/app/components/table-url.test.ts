@@ -22,13 +22,13 @@ const COLUMNS = [
 const ids = (columns: { id: string }[]) => columns.map(({ id }) => id);
 
 describe('sorting', () => {
-  it('reads the order from the address, else the standard one', () => {
+  it('reads the order from the address, else the default one', () => {
     expect(sortOf(search('sort=-name'), 'id')).toEqual({ key: 'name', descending: true });
     expect(sortOf(search(''), '-id')).toEqual({ key: 'id', descending: true });
     expect(sortOf(search(''), undefined)).toBeNull();
   });
 
-  it('sorts upwards first and then turns, and goes back to the first page', () => {
+  it('sorts ascending first, then reverses, and returns to the first page', () => {
     expect(sortHref(search('q=an&page=3&after=x'), null, 'name')).toBe('?q=an&sort=name');
     expect(sortHref(search('sort=name'), { key: 'name', descending: false }, 'name')).toBe('?sort=-name');
     expect(sortHref(search('sort=-name'), { key: 'name', descending: true }, 'name')).toBe('?sort=name');
@@ -37,14 +37,14 @@ describe('sorting', () => {
 });
 
 describe('pages', () => {
-  it('keeps all else and names no first page', () => {
+  it('keeps the other parameters and leaves out the first page', () => {
     expect(pageHref(search('q=an&page=3'), 2)).toBe('?q=an&page=2');
     expect(pageHref(search('q=an&page=3'), 1)).toBe('?q=an');
     expect(pageHref(search('after=x'), 1)).toBe('?');
     expect(afterHref(search('page=50&sort=name'), 'cursor')).toBe('?sort=name&after=cursor');
   });
 
-  it('starts again when a page holds another number of rows', () => {
+  it('returns to the first page when the page size changes', () => {
     expect(perPageHref(search('page=3&q=an'), 50)).toBe('?q=an&per_page=50');
     expect(perPageHref(search('page=3&per_page=50'), 20)).toBe('?');
   });
@@ -57,7 +57,7 @@ describe('pages', () => {
     [4, 7, '1 2 3 4 5 6 7'],
     [25, 50, '1 … 24 25 26 … 50'],
     [50, 50, '1 … 49 50'],
-  ])('on page %i of %i offers %s', (current, last, expected) => {
+  ])('shows on page %i of %i: %s', (current, last, expected) => {
     const shown = pageNumbers(current, last).map(({ page, afterGap }) =>
       afterGap ? `… ${page}` : `${page}`,
     );
@@ -66,7 +66,7 @@ describe('pages', () => {
 });
 
 describe('filters', () => {
-  it('tells whether any is set, and takes them away alone', () => {
+  it('shows whether a filter is set, and removes only filters', () => {
     expect(hasFilters(search('q=&status='), ['q', 'status'])).toBe(false);
     expect(hasFilters(search('q=an'), ['q', 'status'])).toBe(true);
     expect(withoutFiltersHref(search('q=an&status=late&sort=name&page=2'), ['q', 'status'])).toBe(
@@ -74,7 +74,7 @@ describe('filters', () => {
     );
   });
 
-  it('lets a form carry along what it does not set, but not the place in the list', () => {
+  it("passes on a form's other parameters, without the position in the list", () => {
     expect(keptParams(search('q=an&sort=name&columns=a&columns=b&page=2&after=x'), ['q'])).toEqual([
       ['sort', 'name'],
       ['columns', 'a'],
@@ -84,7 +84,7 @@ describe('filters', () => {
 });
 
 describe('columns', () => {
-  it('shows the standard ones until others are chosen; what cannot be hidden always', () => {
+  it('shows the default ones until others are chosen, and fixed ones always', () => {
     expect(ids(shownColumns(COLUMNS, search('')))).toEqual(['name', 'site']);
     expect(ids(shownColumns(COLUMNS, search('columns=phone')))).toEqual(['name', 'phone']);
     expect(ids(shownColumns(COLUMNS, search('columns=site&columns=phone')))).toEqual([
@@ -95,7 +95,7 @@ describe('columns', () => {
     expect(ids(shownColumns(COLUMNS, search('columns=unknown')))).toEqual(['name']);
   });
 
-  it('writes the choice into the address and the standard one out of it', () => {
+  it('writes a choice into the address, and removes the default one', () => {
     const searchWith = (chosen: { id: string }[] | null) =>
       columnsSearch(search('q=an&columns=name'), COLUMNS, chosen).toString();
     expect(searchWith([{ id: 'phone' }])).toBe('q=an&columns=name%2Cphone');

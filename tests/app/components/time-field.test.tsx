@@ -20,7 +20,7 @@ function type(text: string) {
   fireEvent.change(end(), { target: { value: text } });
 }
 
-it('T-04 takes what is typed as HH:mm when the field is left', async () => {
+it('T-04 formats typed text as HH:mm when the field is left', async () => {
   await renderPage(Page);
   type('900');
   fireEvent.blur(end());
@@ -28,7 +28,7 @@ it('T-04 takes what is typed as HH:mm when the field is left', async () => {
   expect(posted(form(), 'end')).toEqual(['09:00']);
 });
 
-it('takes it too when Enter or a click sends the form without leaving the field', async () => {
+it('formats it when Enter or a click submits the form without leaving the field', async () => {
   await renderPage(Page);
   type('25:30');
   fireEvent.submit(form());
@@ -38,7 +38,7 @@ it('takes it too when Enter or a click sends the form without leaving the field'
   expect(posted(form(), 'end')).toEqual(['07:00']);
 });
 
-it('posts what it cannot read as it stands, so that nothing typed is lost', async () => {
+it('posts unreadable text unchanged, so that no input is lost', async () => {
   await renderPage(Page);
   type('noon');
   fireEvent.blur(end());
@@ -46,19 +46,19 @@ it('posts what it cannot read as it stands, so that nothing typed is lost', asyn
   expect(posted(form(), 'end')).toEqual(['noon']);
 });
 
-it('T-04 reads a time past midnight on an ordinary clock beside it', async () => {
+it('T-04 shows a time past midnight on an ordinary clock too', async () => {
   await renderPage(Page);
   type('25:30');
   expect(screen.getByText('1:30 (next day)')).toBeTruthy();
 });
 
-it('T-04 says so in Japanese', async () => {
+it('T-04 shows it in Japanese', async () => {
   await renderPage(Page, { language: 'ja' });
   type('25:30');
   expect(screen.getByText('翌1:30')).toBeTruthy();
 });
 
-it('T-04 offers the next day for an end that does not lie after the start', async () => {
+it('T-04 offers the next day for an end that is not after the start', async () => {
   await renderPage(Page);
   type('5');
   fireEvent.click(screen.getByRole('button', { name: 'Next day: 29:00' }));
@@ -86,7 +86,7 @@ function Filter() {
   );
 }
 
-it('leaves what is no time out of a filter, and marks it', async () => {
+it('leaves an invalid time out of a filter, and marks it', async () => {
   await renderPage(Filter);
   const from = screen.getByRole<HTMLInputElement>('textbox', { name: 'From' });
   fireEvent.change(from, { target: { value: 'soon' } });

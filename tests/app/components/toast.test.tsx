@@ -25,7 +25,7 @@ const show = (text: string) => act(() => showToast({ tone: 'success', text }));
 const texts = () => screen.queryAllByRole('listitem').map((item) => item.textContent ?? '');
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-it('shows five at most: the oldest goes', () => {
+it('shows at most five and drops the oldest', () => {
   for (let number = 1; number <= TOAST_LIMIT + 2; number += 1) show(`Message ${number}`);
   expect(texts()).toHaveLength(5);
   expect(texts().join()).not.toContain('Message 2');
@@ -41,7 +41,7 @@ it('closes by itself after five seconds', async () => {
   expect(TOAST_MS).toBe(5000);
 });
 
-it('waits while the pointer is on it, and goes on when it leaves', async () => {
+it('waits while the pointer is on it, and continues when it leaves', async () => {
   show('Saved');
   const region = screen.getByRole('region');
   await pass(4000);

@@ -28,13 +28,13 @@ async function told(refused: Refused | null, tried: Tried, language: Language = 
   return screen.getByRole('paragraph').textContent;
 }
 
-describe('after too many tries', () => {
+describe('a message after too many tries', () => {
   it.each([
     ['en', 'Too many login attempts. Please try again in 12 seconds. If'],
     ['ja', 'ログインの試行が続いたため、12秒後にもう一度お試しください。パスワードを'],
     ['vi', 'Đã có quá nhiều lần thử đăng nhập. Vui lòng thử lại sau 12 giây. Nếu'],
   ] as const)(
-    'the login says in %s what happened, how long to wait and what else to do',
+    'explains the refusal, the wait and the alternatives of the login in %s',
     async (language, text) => {
       const passage = await told(refusedWith({ retry_after: 12 }), 'login', language);
       expect(passage?.startsWith(text)).toBe(true);
@@ -52,19 +52,19 @@ describe('after too many tries', () => {
     ['ja', 299, '5分'],
     ['vi', 1, '1 giây'],
     ['vi', 120, '2 phút'],
-  ] as const)('%s counts %i seconds as %s', async (language, retry_after, text) => {
+  ] as const)('shows in %s %i seconds as %s', async (language, retry_after, text) => {
     const said = await told(refusedWith({ retry_after }), 'request', language);
     expect(said).toMatch(new RegExp(`(^|\\D)${text}(?![a-z])`));
   });
 
   it.each([null, undefined, {}, { retry_after: 0 }, { retry_after: 'soon' }])(
-    'what tells no time (%j) keeps the words of its code',
+    'keeps the words of its code without a time (%j)',
     async (data) => {
       expect(await told(refusedWith(data), 'code')).toBe('E_TOO_MANY_REQUESTS');
     },
   );
 });
 
-it('nothing is said where nothing was refused', async () => {
+it('is absent without a refusal', async () => {
   expect(await told(null, 'login')).toBe('nothing');
 });

@@ -48,7 +48,7 @@ describe('a typed date', () => {
     expect(parseTypedDate(text, 'vi', TODAY)).toBe(expected);
   });
 
-  it('takes the year that brings the date nearest to today', () => {
+  it('takes the year that is nearest to today', () => {
     expect(parseTypedDate('1/5', 'ja', '2026-12-20')).toBe('2027-01-05');
     expect(parseTypedDate('12/28', 'ja', '2027-01-10')).toBe('2026-12-28');
     expect(parseTypedDate('2/29', 'ja', '2027-06-01')).toBe('2028-02-29');

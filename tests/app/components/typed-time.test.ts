@@ -25,7 +25,7 @@ describe('T-04 a typed time', () => {
   });
 
   it.each(['', '48', '4800', '9:60', '960', '翌25:00', '-1', 'noon', '12345', '1:2:3'])(
-    '%s is none',
+    '%s is invalid',
     (text) => {
       expect(parseTypedTime(text)).toBeNull();
     },
@@ -35,12 +35,12 @@ describe('T-04 a typed time', () => {
 describe('T-04 the offer of the next day', () => {
   const at = parseClock;
 
-  it('comes when the end does not lie after the start', () => {
+  it('comes when the end is not after the start', () => {
     expect(nextDayOffer(at('22:00'), at('05:00'))).toBe(at('29:00'));
     expect(nextDayOffer(at('09:00'), at('09:00'))).toBe(at('33:00'));
   });
 
-  it('stays away from an end after the start, an end already on the next day, and what is not known', () => {
+  it('is absent for an end after the start, an end on the next day, and a missing value', () => {
     expect(nextDayOffer(at('22:00'), at('29:00'))).toBeNull();
     expect(nextDayOffer(at('30:00'), at('29:00'))).toBeNull();
     expect(nextDayOffer(null, at('05:00'))).toBeNull();

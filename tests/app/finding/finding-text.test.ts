@@ -94,7 +94,7 @@ const times = { unit: 'shifts', limit: 2, sum: 3, window: DAY } as const;
 const people = { unit: 'people', limit: 4, sum: 5 } as const;
 const days = { unit: 'days', limit: 30, sum: -3, window: DAY } as const;
 
-/** Findings with the figures that the sentences below are read for. */
+/** Findings with the figures in the sentences below. */
 const WITH_FIGURES: Partial<Record<RuleId, Finding>> = {
   overlap: made('overlap', { unit: 'minutes', limit: 0, sum: 90, window: DAY, shifts: [MASKED] }),
   minutes_any_7_days: made('minutes_any_7_days', { ...hours, shifts: [MASKED, OWN] }),
@@ -126,7 +126,7 @@ const WITH_FIGURES: Partial<Record<RuleId, Finding>> = {
 
 const NOTHING_STORED = { ofShift: () => 0, ofAssignment: () => 0 };
 
-/** What the engine finds where a rule is broken by a hair. */
+/** The engine's finding for a barely broken rule. */
 function foundBy(rule: RuleId): Finding {
   const { stored, change } = EACH_RULE[rule].found;
   return toldFinding(only(findingsOf(stored, change), rule), NOTHING_STORED);
@@ -136,7 +136,7 @@ const SAMPLES = Object.fromEntries(
   RULE_IDS.map((rule) => [rule, WITH_FIGURES[rule] ?? foundBy(rule)]),
 ) as Record<RuleId, Finding>;
 
-/** What the figures of a sample read as, where its sentence names them. */
+/** The figures of a sample as its sentence shows them. */
 const FIGURES: Partial<Record<RuleId, string[]>> = {
   overlap: ['1', '30'],
   minutes_any_7_days: ['28:00', '31:30'],
@@ -175,7 +175,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   it.each(['fixed_total', 'temp_total'] as const)(
-    '%s of places that are lowered has words of its own',
+    '%s has words of its own for a lowered headcount',
     (rule) => {
       const sentence = findingSentence(made(rule, { ...people, user_id: null }), words);
       expect(sentence).not.toMatch(/[{}]|undefined|null|lowered\./);
@@ -184,13 +184,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
     },
   );
 
-  it('says each rule in other words', () => {
+  it('has different words for each rule', () => {
     const sentences = RULE_IDS.map((rule) => findingSentence(SAMPLES[rule], words));
     expect(new Set(sentences).size).toBe(RULE_IDS.length);
   });
 
   it.each(['residence', 'student_card', 'not_cleared', 'permanent_card'] as const)(
-    'says of %s that nothing is on file',
+    'says that nothing is on file for %s',
     (permit) => {
       const sentence = findingSentence(
         { ...SAMPLES.permit_expired, sum: null, last_day: null, permit },
@@ -221,8 +221,8 @@ describe('sentences', () => {
   });
 });
 
-describe('the work behind a finding', () => {
-  it('shows what lies elsewhere by its times alone, and marks the change itself', () => {
+describe('the work of a finding', () => {
+  it('shows work elsewhere by its times only, and marks the change itself', () => {
     expect(findingWork(SAMPLES.minutes_any_7_days, wordsOf('ja'))).toEqual([
       {
         day: '11/20(金)',
@@ -243,12 +243,12 @@ describe('the work behind a finding', () => {
     ]);
   });
 
-  it('adds nothing up where the rule does not, and names the other rows of a file', () => {
+  it('has no sums for rules without one, and names the other rows of a file', () => {
     const sample = made('short_rest', { row: 12, shifts: [{ ...OWN, row: 9 }] });
     expect(findingWork(sample, wordsOf('en'))).toMatchObject([{ amount: null, origin: { row: 9 } }]);
   });
 
-  it('tells where the limit comes from and what other employers take of it', () => {
+  it('names the source of the limit and the share of other employers', () => {
     const sample = made('minutes_any_7_days', { source: 'residence', other_employer_minutes: 330 });
     expect(findingBasis(sample, wordsOf('ja'))).toEqual(['在留資格による上限', '他社での勤務（申告）：5:30']);
     expect(findingBasis(made('overlap'), wordsOf('ja'))).toEqual([]);
@@ -274,7 +274,7 @@ describe('ways out', () => {
     expect(new Set(sentences).size).toBe(WAYS.length);
   });
 
-  it('say what they change from', () => {
+  it('name the original values', () => {
     const [shorter = WAYS[0]] = WAYS;
     if (!shorter) throw new Error('No way out');
     expect(wayOutSentence(shorter, { start_time: '13:00', end_time: '21:00' }, wordsOf('en'))).toBe(
@@ -289,7 +289,7 @@ describe('ways out', () => {
     ]);
   });
 
-  it('are those of the row, told once', () => {
+  it('are listed once for a row', () => {
     expect(waysOutOf([made('overlap', { ways_out: WAYS }), made('shifts_day', { ways_out: WAYS })])).toBe(
       WAYS,
     );
@@ -303,20 +303,20 @@ describe('ways out', () => {
 });
 
 describe('a person', () => {
-  it('is named with the staff number, where there is one', () => {
+  it('is shown with their staff number, if any', () => {
     expect(personText(7, wordsOf('ja'))).toBe('田中 一郎（0105）');
     expect(personText(8, wordsOf('ja'))).toBe('LE THI THAO');
     expect(personText(99, wordsOf('ja'))).toBe('');
   });
 });
 
-describe('a refusal that is told to whoever it is about', () => {
-  // Warnings stop nobody from registering, and who registers is not on the shift yet.
+describe('a refusal shown to the person themselves', () => {
+  // Warnings refuse no registration, and a registering person is not on the shift yet.
   const refusals = RULE_IDS.filter((rule) => traitsOf(rule).severity === 'refuse')
     .filter((rule) => rule !== 'assignment_gone' && rule !== 'checked_in')
     .map((rule) => SAMPLES[rule]);
 
-  it.each(LANGUAGES)('speaks of nobody else, and fills every figure in, in %s', (language) => {
+  it.each(LANGUAGES)('names no other person and fills in every figure, in %s', (language) => {
     const sentences = refusals.map((one) => ownFindingSentence(one, wordsOf(language)));
     expect(sentences.length).toBeGreaterThan(15);
     for (const sentence of sentences) {
@@ -324,14 +324,14 @@ describe('a refusal that is told to whoever it is about', () => {
     }
   });
 
-  it('of a paper that is not on file says what to send', () => {
+  it('says which missing document to send', () => {
     const missing = made('permit_expired', { permit: 'student_card' });
     expect(ownFindingSentence(missing, wordsOf('en'))).toBe(
       'We don’t have a valid student card for you. Please send it.',
     );
   });
 
-  it('stays as it is where it names nobody', () => {
+  it('keeps the general sentence when it names no one', () => {
     expect(ownFindingSentence(SAMPLES.shift_past, wordsOf('ja'))).toBe(
       findingSentence(SAMPLES.shift_past, wordsOf('ja')),
     );

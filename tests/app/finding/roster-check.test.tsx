@@ -16,8 +16,8 @@ function answering(answer: () => Promise<Response>) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
 }
 
-describe('asking the rules about what stands in a form', () => {
-  it('asks nothing while the form is not whole', async () => {
+describe('the check of a form by the rules', () => {
+  it('makes no request while the form is incomplete', async () => {
     const asked = answering(async () => Response.json(ANSWER));
     const { result } = renderHook(() => useRosterCheck(null));
     await act(() => new Promise((done) => setTimeout(done, 400)));
@@ -25,7 +25,7 @@ describe('asking the rules about what stands in a form', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('tells the findings of all rows', async () => {
+  it('returns the findings of all rows', async () => {
     const asked = answering(async () => Response.json(ANSWER));
     const { result } = renderHook(() => useRosterCheck(removing(4)));
     expect(result.current).toEqual({ state: 'checking' });
@@ -36,7 +36,7 @@ describe('asking the rules about what stands in a form', () => {
     expect(JSON.parse(String(init?.body))).toEqual({ changes: removing(4) });
   });
 
-  it('asks once for what was altered in quick succession, and forgets what was said of the earlier', async () => {
+  it('makes one request for quick changes, and drops the earlier answer', async () => {
     const asked = answering(async () => Response.json(ANSWER));
     const { result, rerender } = renderHook(({ id }) => useRosterCheck(removing(id)), {
       initialProps: { id: 1 },
@@ -53,7 +53,7 @@ describe('asking the rules about what stands in a form', () => {
     ['refused', async () => Response.json({ code: 'E_NOT_FOUND' }, { status: 404 })],
     ['cut off', () => Promise.reject(new TypeError('fetch failed'))],
     ['no JSON', async () => new Response('<html>')],
-  ])('leaves it to the posted form where the answer is %s', async (_, answer) => {
+  ])('leaves the check to the posted form when the answer is %s', async (_, answer) => {
     const asked = answering(answer);
     const { result } = renderHook(() => useRosterCheck(removing(4)));
     await waitFor(() => expect(asked).toHaveBeenCalled());
@@ -61,8 +61,8 @@ describe('asking the rules about what stands in a form', () => {
   });
 });
 
-describe('what the API refused with', () => {
-  it('is findings only where there are some', () => {
+describe('findings in an API refusal', () => {
+  it('exist only when the refusal has some', () => {
     const refusal = { findings: [], named: NAMED };
     expect(refusalFindings(refusal)).toBe(refusal);
     for (const other of [null, undefined, {}, { id: 4, version: 1 }]) {

@@ -42,7 +42,7 @@ function previewOf(days: FixedDay[]): FixedSchedulePreview {
   };
 }
 
-it('the days of a fixed schedule are rows with what the rules say, and the others are left to the calendar', async () => {
+it('lists the days of a fixed schedule with findings, and leaves the others to the calendar', async () => {
   const days = [
     day('2026-07-01'),
     day('2026-07-08', { findings: [{ ...warning, severity: 'refuse' }], shift_id: null }),
@@ -56,7 +56,7 @@ it('the days of a fixed schedule are rows with what the rules say, and the other
   expect(rows).toEqual(['07/08(水)不可シフト未作成', '07/15(水)注意']);
 });
 
-it('a fixed schedule of which the rules say nothing has no rows', async () => {
+it('has no rows for a fixed schedule without findings', async () => {
   await renderPage(() => <DayTable preview={previewOf([day('2026-07-01', { on_shift: true })])} />);
   expect(screen.queryByRole('table')).toBeNull();
 });

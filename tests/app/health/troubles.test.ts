@@ -35,12 +35,12 @@ const WELL: HealthDetails = {
   calls: { source: 'database', operations: [figures('users.list')], hours: [] },
 };
 
-describe('what is to be done', () => {
-  it('is nothing where all is well, also where something moves or was done in part', () => {
+describe('the troubles of the site', () => {
+  it('are none when all is well, also during or after partial work', () => {
     expect(troublesOf(WELL)).toEqual([]);
   });
 
-  it('is told for all that is not, what stops the site first', () => {
+  it('cover everything that fails, the most urgent first', () => {
     const troubles = troublesOf({
       ...WELL,
       health: { ...WELL.health, status: 'failing', files: 'failing', timers: 'failed' },
@@ -83,22 +83,25 @@ describe('what is to be done', () => {
     ['none', 'none', [{ kind: 'no_backup', of: 'backup' }]],
     ['fine', 'none', [{ kind: 'no_backup', of: 'check' }]],
     ['fine', 'late', [{ kind: 'late_backup', of: 'check', at: SINCE }]],
-  ])('is a notice without alarm where the backup is %s and its check is %s', (backup, check, expected) => {
-    const of = (kind: BackupKind, state: BackupState) => ({
-      kind,
-      state,
-      last: state === 'none' ? null : BACKED_UP,
-    });
-    const troubles = troublesOf({ ...WELL, backups: [of('backup', backup), of('check', check)] });
-    expect(troubles).toEqual(expected);
-    expect(troubles.filter(isUrgent)).toEqual([]);
-  });
+  ])(
+    'are a notice without alarm for a backup that is %s and a check that is %s',
+    (backup, check, expected) => {
+      const of = (kind: BackupKind, state: BackupState) => ({
+        kind,
+        state,
+        last: state === 'none' ? null : BACKED_UP,
+      });
+      const troubles = troublesOf({ ...WELL, backups: [of('backup', backup), of('check', check)] });
+      expect(troubles).toEqual(expected);
+      expect(troubles.filter(isUrgent)).toEqual([]);
+    },
+  );
 });
 
 describe('operations', () => {
   const many = Array.from({ length: 30 }, (_, at) => figures(`op.${at}`, { calls: at, p95_ms: 100 - at }));
 
-  it('are put in the order that is asked for, twenty of them or all', () => {
+  it('are listed in the chosen order, twenty of them or all', () => {
     expect(orderOf(new URLSearchParams('sort=calls'))).toBe('calls');
     expect(orderOf(new URLSearchParams('sort=__proto__'))).toBe('p95_ms');
     expect(shownOperations(many, 'p95_ms', false)).toHaveLength(20);
@@ -108,7 +111,7 @@ describe('operations', () => {
   });
 });
 
-it('amounts are short', () => {
+it('have short amounts', () => {
   expect([0, 950, 1234, 12_000, 1_500_000].map(shortCount)).toEqual(['0', '950', '1.2k', '12k', '1.5M']);
   expect([512, 4_300_000, 10 * 1024 ** 3].map(sizeOf)).toEqual(['512 B', '4.1 MB', '10 GB']);
   expect([999, 1000].map(countedTo)).toEqual(['999', '1,000+']);

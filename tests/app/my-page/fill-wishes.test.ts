@@ -33,7 +33,7 @@ describe('the chosen weekdays', () => {
     expect(filledByWeekday({ days: DAYS, fill })).toEqual(days);
   });
 
-  it('of a form that holds something else are left out', () => {
+  it('ignore invalid parts of a form', () => {
     const odd = {
       days: ['x', { date: '2026-13-01', answer: 'yes' }, { date: '2026-12-01', answer: ['yes'] }],
       fill: 'x',
@@ -44,7 +44,7 @@ describe('the chosen weekdays', () => {
 });
 
 describe('the weekdays of another month', () => {
-  it('are taken over with their times, and the other days keep what they say', () => {
+  it('are copied with their times, and other days stay unchanged', () => {
     const other = [
       { date: '2026-11-03', answer: 'hours' as const, start_time: '22:00', end_time: '29:00' },
       { date: '2026-11-10', answer: 'hours' as const, start_time: '22:00', end_time: '29:00' },

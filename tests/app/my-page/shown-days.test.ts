@@ -52,7 +52,7 @@ const datesOf = (shifts: OwnShift[], unplanned: OwnAttendance[], now: string) =>
   return [earlier.map(({ date }) => date), current.map(({ date }) => date)];
 };
 
-describe('one’s own days', () => {
+describe("a person's own days", () => {
   it('begin with today, whether its shift is over or not', () => {
     const shifts = [shift('2026-11-20'), shift('2026-11-21'), shift('2026-11-22')];
     expect(datesOf(shifts, [], '2026-11-21 20:00:00')).toEqual([
@@ -61,13 +61,13 @@ describe('one’s own days', () => {
     ]);
   });
 
-  it('begin with the night of yesterday while it lasts', () => {
+  it('begin with the night shift of yesterday while it lasts', () => {
     const night = shift('2026-11-20', '22:00', '29:00');
     expect(datesOf([night], [], '2026-11-21 04:59:00')).toEqual([[], ['2026-11-20']]);
     expect(datesOf([night], [], '2026-11-21 05:00:00')).toEqual([['2026-11-20'], []]);
   });
 
-  it('have work without a shift where it was done', () => {
+  it('place work without a shift on its date', () => {
     const shifts = [shift('2026-11-18'), shift('2026-11-21', '13:00', '18:00')];
     const { earlier, current } = ownDays(
       shifts,

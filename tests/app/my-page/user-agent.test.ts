@@ -69,7 +69,7 @@ describe('the name of a browser and its system', () => {
     expect(agentName(agent)).toEqual({ browser, system, machine });
   });
 
-  it('cuts what nobody knows', () => {
+  it('shortens an unknown one', () => {
     expect(shortened('curl/8.14.1')).toBe('curl/8.14.1');
     expect(shortened('x'.repeat(60))).toBe('x'.repeat(60));
     expect(shortened('x'.repeat(61))).toBe(`${'x'.repeat(59)}…`);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MessageText } from '#app/areas/messaging/parts/notification/message-text.tsx';
 
 describe('the text of a message', () => {
-  it('stays as it was typed: no markup of it is any, and addresses open apart', () => {
+  it('stays as typed: markup is text, and addresses open separately', () => {
     const text = '<b>月曜日</b>\nhttps://example.com/a <script>alert(1)</script> javascript:alert(1)';
     const { container } = render(<MessageText text={text} language="ja" />);
     expect(container.textContent).toBe(text);

@@ -19,8 +19,8 @@ const NOTHING = {
   content_vi: null,
 };
 
-describe('what is typed of a notification', () => {
-  it('are its words, null where there are none', () => {
+describe('a typed notification', () => {
+  it('has its texts, null where there are none', () => {
     const form = typed([
       ['title_ja', ' 棚卸 '],
       ['content_ja', '月曜日'],
@@ -34,11 +34,11 @@ describe('what is typed of a notification', () => {
     [[['send_day', '2026-12-01']], true],
     [[['time', '08:00']], true],
     [[['send_day', ''] as const, ['time', ' '] as const], false],
-  ] as const)('%j is for a time: %s', (entries, timed) => {
+  ] as const)('%j has a send time: %s', (entries, timed) => {
     expect(isTimed(typed(entries))).toBe(timed);
   });
 
-  it('is asked of as soon as somebody is chosen, or to be looked as', () => {
+  it('has an audience as soon as a recipient is chosen, or a preview reader', () => {
     expect(typedAudience(typed([['type', 'notice']]))).toBeNull();
     const chosen = [
       ['audience.all', 'on'],
@@ -62,14 +62,14 @@ describe('what is typed of a notification', () => {
 describe('the text to copy', () => {
   const WRITTEN = { ...NOTHING, title: 'A', content: 'a', title_ja: '棚卸', content_ja: '月曜日' };
 
-  it('is all that is written, one language after the other', () => {
+  it('has everything that is written, one language after the other', () => {
     const vi = { title_vi: 'Kiểm kê', content_vi: 'Thứ Hai' };
     const text = textToCopy({ ...WRITTEN, ...vi });
     expect(text.indexOf('棚卸\n\n月曜日')).toBe(0);
     expect(text).toContain('Kiểm kê\n\nThứ Hai');
   });
 
-  it('is the base text where it is in none of the languages', () => {
+  it('is the base text when no language is written', () => {
     expect(textToCopy({ ...NOTHING, title: 'A', content: 'a' })).toBe('A\n\na');
   });
 });

@@ -20,8 +20,8 @@ function faultsOf(typed: Record<string, string>) {
   return Object.fromEntries(faults.map(([name, found]) => [name, found?.map(({ key }) => key)]));
 }
 
-describe('what is approved with a paper', () => {
-  it('is all that is written down, so that nothing of the other papers is lost', () => {
+describe('an approval with data of the document', () => {
+  it('includes all stored data, so that nothing from other documents is lost', () => {
     expect(check({ ...STORED, reading: 'card_front', looked_up: 'on' }).value).toEqual({
       looked_up: true,
       residence: {
@@ -40,7 +40,7 @@ describe('what is approved with a paper', () => {
     });
   });
 
-  it('is nothing of a paper that is only looked at', () => {
+  it('includes no data for a document without any', () => {
     const approved = { residence: undefined, looked_up: false };
     expect(check({ version: '4', reading: 'none' }).value).toEqual(approved);
   });
@@ -52,18 +52,18 @@ describe('what is approved with a paper', () => {
     ['student_card', { status: ['select'], student_card_expires_on: ['required'] }],
     ['designation', { status: ['select'] }],
     ['renewal', { status: ['select'], renewal_filed_on: ['required'] }],
-  ])('is asked for: %s', (reading, faults) => {
+  ])('requires its fields: %s', (reading, faults) => {
     expect(faultsOf({ version: '4', reading })).toEqual(faults);
   });
 
-  it('is held to the formats of the papers', () => {
+  it('follows the formats of the documents', () => {
     const typed = { ...STORED, reading: 'card_front', card_number: 'AB1234567CD' };
     expect(faultsOf(typed)).toEqual({ card_number: ['residence_card'] });
     const hours = { ...STORED, status: 'other', reading: 'designation', paper: 'weekly', paper_hours: 'x' };
     expect(faultsOf(hours)).toEqual({ paper_hours: ['hours'] });
   });
 
-  it('has to say what it is of', () => {
+  it('requires the kind of data', () => {
     expect(faultsOf(STORED)).toEqual({ reading: ['select'] });
   });
 });

@@ -15,8 +15,8 @@ const KINDS: PaperKind[] = [
   ...CERTIFICATES.map((certificate) => ({ type: 'other' as const, certificate })),
 ];
 
-describe('what a reviewer is told to look at', () => {
-  it('is something of every kind, and nothing that no paper has', () => {
+describe('the checklist of a reviewer', () => {
+  it('has checks for every kind of document, and each check belongs to one', () => {
     const named = KINDS.flatMap((kind) => guideOf(kind).checks);
     expect(KINDS.every((kind) => guideOf(kind).checks.length > 0)).toBe(true);
     expect(new Set(named)).toEqual(new Set(CHECKS));
@@ -28,11 +28,11 @@ describe('what a reviewer is told to look at', () => {
     ['card_back', ['no_permission', 'my_number_visible', 'blurred', 'wrong_paper']],
     ['student_front', ['expired', 'not_enrolled', 'blurred', 'name_differs']],
     ['portrait', ['no_face', 'several_people', 'blurred']],
-  ] as const)('offers first what is commonly wrong with a %s', (type, faults) => {
+  ] as const)('lists the common faults of a %s first', (type, faults) => {
     expect(faultsFor({ type, certificate: null }).common).toEqual(faults);
   });
 
-  it('offers every fault once', () => {
+  it('lists every fault once', () => {
     for (const kind of KINDS) {
       const { common, others } = faultsFor(kind);
       expect([...common, ...others].toSorted()).toEqual(PAPER_FAULTS.toSorted());
@@ -40,7 +40,7 @@ describe('what a reviewer is told to look at', () => {
   });
 });
 
-describe('what is written down off a paper', () => {
+describe('the data to enter from a document', () => {
   const readings = (status: (typeof RESIDENCE_STATUSES)[number] | null) =>
     Object.fromEntries(
       KINDS.map((kind) => [kind.certificate ?? kind.type, readingOf(kind, { status })] as const).filter(
@@ -48,7 +48,7 @@ describe('what is written down off a paper', () => {
       ),
     );
 
-  it('is what the status knows', () => {
+  it('depend on the status', () => {
     const card = { passport: 'passport', card_front: 'card_front' };
     const renewal = { card_back: 'card_back', renewal_receipt: 'renewal' };
     expect(readings('study_abroad')).toEqual({ ...card, ...renewal, student_front: 'student_card' });
@@ -58,11 +58,11 @@ describe('what is written down off a paper', () => {
       designation_paper: 'designation',
     });
     expect(readings('long_term_resident')).toEqual({ ...card, ...renewal });
-    // Only the card of a permanent resident ends, and there is no permission on its back (F-15).
+    // Only the card of a permanent resident expires, and there is no permission on its back (F-15).
     expect(readings('permanent_resident')).toEqual(card);
   });
 
-  it('is everything while there is no status', () => {
+  it('are all kinds without a status', () => {
     expect(new Set(['none', ...Object.values(readings(null))])).toEqual(new Set(READINGS));
   });
 });

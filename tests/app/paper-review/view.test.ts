@@ -14,7 +14,7 @@ import {
 const FRAME = { width: 600, height: 400 };
 const CARD = { width: 1_200, height: 600 };
 
-describe('how much of an image fits', () => {
+describe('the scale that fits an image', () => {
   it.each([
     ['a wide one to the width', CARD, 0, 0.5],
     ['a wide one that stands upright to the height', CARD, 1, 1 / 3],
@@ -27,12 +27,12 @@ describe('how much of an image fits', () => {
 });
 
 describe('zooming', () => {
-  it('stays within all of it and ten times as large', () => {
+  it('stays between the whole image and ten times its size', () => {
     expect(zoomed(WHOLE, 1 / STEP, CARD, FRAME)).toEqual(WHOLE);
     expect(zoomed(WHOLE, 1_000, CARD, FRAME).zoom).toBe(ZOOM_MAX);
   });
 
-  it('keeps what lies under the pointer where it is', () => {
+  it('keeps the point under the pointer in place', () => {
     const at = { x: 120, y: -30 };
     const view = zoomed(zoomed(WHOLE, 3, CARD, FRAME), 2, CARD, FRAME, at);
     const dot = (of: View) => ({ x: (at.x - of.offset.x) / of.zoom, y: (at.y - of.offset.y) / of.zoom });
@@ -41,7 +41,7 @@ describe('zooming', () => {
     expect(dot(view).y).toBeCloseTo(dot(before).y);
   });
 
-  it('comes back to the middle with the last step out', () => {
+  it('returns to the middle with the last step out', () => {
     const away = moved(zoomed(WHOLE, 4, CARD, FRAME), { x: 999, y: 999 }, CARD, FRAME);
     expect(away.offset).not.toEqual({ x: 0, y: 0 });
     expect(zoomed(away, 0.01, CARD, FRAME)).toEqual(WHOLE);
@@ -49,7 +49,7 @@ describe('zooming', () => {
 });
 
 describe('moving', () => {
-  it('ends at the edges, and where all of a side is seen there is nothing to move', () => {
+  it('ends at the edges, and does nothing while a whole side is visible', () => {
     expect(moved(WHOLE, { x: 50, y: 50 }, CARD, FRAME).offset).toEqual({ x: 0, y: 0 });
     const twice = zoomed(WHOLE, 2, CARD, FRAME);
     expect(moved(twice, { x: -5_000, y: 5_000 }, CARD, FRAME).offset).toEqual({ x: -300, y: 100 });
@@ -57,7 +57,7 @@ describe('moving', () => {
 });
 
 describe('turning', () => {
-  it('goes round in both directions and shows all of it again', () => {
+  it('goes round in both directions and shows the whole image again', () => {
     const close = zoomed(WHOLE, 4, CARD, FRAME);
     const quarters = [1, 1, 1, 1].map((_, count) =>
       Array.from({ length: count + 1 }).reduce<View>((view) => turnedView(view, 1), close),
@@ -67,7 +67,7 @@ describe('turning', () => {
     expect(quarters[3]).toEqual(WHOLE);
   });
 
-  it('is drawn about the middle', () => {
+  it('rotates about the middle', () => {
     expect(transformOf(turnedView(WHOLE, 1), CARD, { width: 600, height: 600 })).toBe(
       'translate(-50%, -50%) translate(0px, 0px) rotate(90deg) scale(0.5)',
     );

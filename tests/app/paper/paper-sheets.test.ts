@@ -21,8 +21,8 @@ function paper(id: number, change: Partial<OwnPaper>): OwnPaper {
   };
 }
 
-describe('the papers of somebody by kind', () => {
-  it('are the needed ones first, also those that were never sent', () => {
+describe("a person's documents by kind", () => {
+  it('list the needed ones first, including those never sent', () => {
     const sheets = paperSheets([paper(1, { type: 'other', certificate: 'passbook' })], [FRONT]);
     expect(sheets.map(({ key, isNeeded, latest }) => [key, isNeeded, latest?.id ?? null])).toEqual([
       ['card_front', true, null],
@@ -30,7 +30,7 @@ describe('the papers of somebody by kind', () => {
     ]);
   });
 
-  it('keep two certificates apart, and a kind together', () => {
+  it('keep two certificates apart, and group one kind', () => {
     const sheets = paperSheets(
       [
         paper(3, { type: 'other', certificate: 'passbook' }),
@@ -58,7 +58,7 @@ describe('the papers of somebody by kind', () => {
     expect([sheet?.inForce?.id ?? null, sheet && isToSend(sheet)]).toEqual([inForce, toSend]);
   });
 
-  it('ask for nothing of a kind that nobody needs, but what was sent back', () => {
+  it('need nothing for an unneeded kind, except after a rejection', () => {
     const [waiting, rejected] = paperSheets(
       [paper(2, { type: 'portrait' }), paper(1, { type: 'passport', state: 'rejected' })],
       [],
@@ -67,13 +67,13 @@ describe('the papers of somebody by kind', () => {
   });
 });
 
-describe('a kind of paper as one word', () => {
-  it('names each kind, and none twice', () => {
+describe('a kind of document as one key', () => {
+  it('identifies each kind once', () => {
     expect(PAPER_KINDS).toHaveLength(10);
     expect(PAPER_KINDS.map((kind) => kindOfKey(kindKey(kind)))).toEqual([...PAPER_KINDS]);
   });
 
-  it.each(['', 'other', 'nothing', null])('%s names none', (key) => {
+  it.each(['', 'other', 'nothing', null])('%s identifies none', (key) => {
     expect(kindOfKey(key)).toBeNull();
   });
 });

@@ -15,8 +15,8 @@ const PERIODS = [
   period(5, 'open', 0),
 ];
 
-describe('how far a month is before its file is made', () => {
-  it('counts workplaces with work by state, and those that may still change it', () => {
+describe('the progress of a month before its file is made', () => {
+  it('counts workplaces with work by state, and those that may still change', () => {
     const closing = closingOf(PERIODS);
     expect(closing).toEqual({ closed: 2, confirmed: 1, open: 1 });
     expect(notClosed(closing)).toBe(2);
@@ -26,7 +26,7 @@ describe('how far a month is before its file is made', () => {
     [1, 0],
     [3, 1],
     [5, 0],
-  ])('of workplace %i alone: %i that may', (id, waiting) => {
+  ])('counts for workplace %i alone: %i that may change', (id, waiting) => {
     expect(notClosed(closingOf(PERIODS, id))).toBe(waiting);
   });
 });

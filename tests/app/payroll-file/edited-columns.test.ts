@@ -16,7 +16,7 @@ const column = (name: LayoutColumn, heading = ''): EditedColumn => ({ column: na
 const COLUMNS = [column('staff_no', 'ID'), column('name'), column('pay')];
 const names = (columns: readonly EditedColumn[]) => columns.map((one) => one.column);
 
-describe('the columns after a button was pressed', () => {
+describe('the columns after an edit button', () => {
   it.each([
     ['up 1', ['name', 'staff_no', 'pay']],
     ['down 1', ['staff_no', 'pay', 'name']],
@@ -31,24 +31,24 @@ describe('the columns after a button was pressed', () => {
     expect(names(editedBy(COLUMNS, edit))).toEqual(order);
   });
 
-  it('with one added, that is known and not there yet', () => {
+  it('include an added column that is known and new', () => {
     expect(editedBy(COLUMNS, 'add', 'night_minutes').at(-1)).toEqual(column('night_minutes'));
     for (const added of ['pay', 'birthday', null]) expect(editedBy(COLUMNS, 'add', added)).toEqual(COLUMNS);
   });
 
-  it('keep what was typed with them', () => {
+  it('keep their typed headings', () => {
     expect(editedBy(COLUMNS, 'down 0')[1]).toEqual(column('staff_no', 'ID'));
   });
 });
 
-it('what is left is everything that is not chosen', () => {
+it('leave every other column to choose from', () => {
   expect(columnsLeft(COLUMNS)).toHaveLength(LAYOUT_COLUMNS.length - COLUMNS.length);
   expect(columnsLeft(LAYOUT_COLUMNS.map((name) => column(name)))).toEqual([]);
   expect(new Set(names(FIRST_COLUMNS)).size).toBe(FIRST_COLUMNS.length);
 });
 
 describe('posted columns', () => {
-  it('are taken as far as they are known', () => {
+  it('are accepted as far as they are known', () => {
     expect(
       postedColumns([
         { column: 'staff_no', heading: 'ID' },
@@ -62,9 +62,9 @@ describe('posted columns', () => {
   });
 });
 
-describe('a preview', () => {
+describe('a preview cell', () => {
   const person = { last_name: '=SUM', first_name: 'Anh', given_first: true, staff_no: '00123' };
-  // Only what the columns below read of a month.
+  // Only the fields that these columns read of a month.
   const month = {
     user: { ...person, id: 1, last_name_kana: null, first_name_kana: null },
     worked_minutes: 454,
@@ -85,16 +85,16 @@ describe('a preview', () => {
     ['pay', 'ten', ''],
     ['base_pay', 'ten', ''],
     ['transport', 'ten', ''],
-  ] as const)('of %s in %s', (name, hours, cell) => {
+  ] as const)('formats %s with hours as %s', (name, hours, cell) => {
     expect(previewCell(month, name, { hours, language: 'ja' })).toBe(cell);
   });
 
-  it('writes names in the language of the layout', () => {
+  it('has names in the language of the layout', () => {
     expect(previewCell(month, 'name', { hours: 'ten', language: 'vi' })).toBe('Anh =SUM');
   });
 });
 
-it('a length in hours is not called minutes', () => {
+it('labels a length in hours without minutes', () => {
   expect(layoutLabel('en', 'worked_minutes', 'minutes')).toBe('Worked (min)');
   expect(layoutLabel('en', 'worked_minutes', 'ten')).toBe('Worked');
   expect(layoutLabel('ja', 'night_minutes', 'sixty')).toBe('深夜');

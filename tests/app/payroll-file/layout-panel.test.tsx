@@ -32,8 +32,8 @@ const show = (opened: FileLayout | 'new' = LAYOUT, mayChange = true) =>
 const form = () => screen.getByRole('button', { name: 'Save' }).closest('form');
 const order = () => [0, 1, 2].flatMap((place) => posted(form(), `columns[${place}].column`));
 
-describe('a layout that is being changed', () => {
-  it('posts its columns in the order to which buttons moved them, with what was typed', async () => {
+describe('a layout during a change', () => {
+  it('posts its columns in the new order, with their typed headings', async () => {
     await show();
     expect(order()).toEqual(['staff_no', 'worked_minutes', 'pay']);
     const down = screen.getByRole('button', { name: 'Move Staff number down' });
@@ -49,7 +49,7 @@ describe('a layout that is being changed', () => {
     expect(order()).toEqual(['worked_minutes', 'pay', 'staff_no']);
   });
 
-  it('leaves columns out and takes others in, in the list and in the preview', async () => {
+  it('removes and adds columns in the list and in the preview', async () => {
     await show();
     fireEvent.click(screen.getByRole('button', { name: 'Remove Pay' }));
     expect(order()).toEqual(['staff_no', 'worked_minutes']);
@@ -68,25 +68,25 @@ describe('a layout that is being changed', () => {
     expect(posted(form(), 'hours')).toEqual(['minutes']);
   });
 
-  it('tells its buttons apart from saving without JavaScript', async () => {
+  it('separates its buttons from saving without JavaScript', async () => {
     await show();
     const up = screen.getByRole('button', { name: 'Move Pay up' });
     expect([up.getAttribute('name'), up.getAttribute('value')]).toEqual(['edit', 'up 2']);
     expect(up.getAttribute('formaction')).toContain('intent=edit_changed');
-    // What the return key presses comes first, and saves.
+    // The button of the return key comes first, and saves.
     const [first] = form()?.querySelectorAll('button') ?? [];
     expect([first?.name, first?.type]).toEqual(['', 'submit']);
   });
 });
 
 describe('a layout', () => {
-  it('that is new begins with what most programs ask for', async () => {
+  it('starts with the usual columns when it is new', async () => {
     await show('new');
     expect(screen.getByRole('button', { name: 'Create layout' })).toBeTruthy();
     expect(screen.getByLabelText('Heading for Staff number')).toBeTruthy();
   });
 
-  it('that one may not change is only looked at', async () => {
+  it('is read-only for a person who may not change it', async () => {
     await show(LAYOUT, false);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.getAllByRole('columnheader')).toHaveLength(3);

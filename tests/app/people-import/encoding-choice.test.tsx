@@ -29,7 +29,7 @@ it.each([
   ['vi', 'Dòng nào hiện chữ đúng?', 'Khả năng cao nhất'],
   ['en', 'Which line looks right?', 'Most likely'],
 ] as const)(
-  'shows the words as each encoding reads them, the likely one first: %s',
+  'shows the words in each encoding, the likely one first: %s',
   async (language, question, likely) => {
     await renderPage(pageOf(UNCLEAR), { language });
     expect(screen.getByRole('group', { name: question })).toBeTruthy();
@@ -45,7 +45,7 @@ it.each([
   },
 );
 
-it('asks no more once another file is chosen', async () => {
+it('disappears once another file is chosen', async () => {
   await renderPage(pageOf(UNCLEAR));
   const form = screen.getByRole<HTMLInputElement>('radio', { name: /EUC-JP/ }).form;
   const file = new File(['x'], 'other.csv', { type: 'text/csv' });
@@ -54,7 +54,7 @@ it('asks no more once another file is chosen', async () => {
   expect(posted(form, 'encoding')).toEqual([]);
 });
 
-it.each([null, { code: 'SHIFT_CSV_EMPTY', data: null } as const])('asks nothing for %j', async (refusal) => {
+it.each([null, { code: 'SHIFT_CSV_EMPTY', data: null } as const])('is absent for %j', async (refusal) => {
   await renderPage(pageOf(refusal));
   expect(screen.queryByRole('group')).toBeNull();
 });

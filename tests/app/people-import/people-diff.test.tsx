@@ -16,24 +16,24 @@ async function show(given: Partial<PeoplePreview>, { at = '/', refused = null }:
     () => <PeopleDiff preview={shown} constraints={{}} refused={refused} />,
     { language: 'ja', at },
   );
-  // What checks the form comes when it is first seen; a test does not end before.
+  // The form's validation loads when it is shown, and a test must not end before.
   const form = container.querySelector('form');
   await waitFor(() => expect(form?.noValidate ?? true).toBe(true));
 }
 
 const cellOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement;
 
-describe('the diff of a file of people', () => {
+describe('the preview of a people file', () => {
   it.each([
     [-1_600, /締め済み2か月分の差額は.*：−¥1,600$/],
     [null, /締め済み2か月分の差額は.*になります。$/],
-  ])('R-04, T-17 tells what becomes an adjustment of closed months: %s', async (closed_yen, text) => {
+  ])('R-04, T-17 shows the adjustment of closed months: %s', async (closed_yen, text) => {
     const { raise } = preview({});
     await show({ raise: { ...raise, closed: 3, closed_months: 2, closed_yen, yen: closed_yen && 0 } });
     expect(screen.getByText(/締め済みの3件は変わりません。/).textContent).toMatch(text);
   });
 
-  it('tells what a line changes, from what to what, in the words of the page', async () => {
+  it('shows each change of a line, in the words of the page', async () => {
     await show({
       counts: { new: 0, changed: 1, same: 3, refused: 0 },
       rows: [
@@ -57,7 +57,7 @@ describe('the diff of a file of people', () => {
     expect(screen.getByRole('button', { name: '1人を取り込む' })).toBeTruthy();
   });
 
-  it('tells what is wrong at its cell, and hands nothing out to be written', async () => {
+  it('shows faults at their cells, and offers nothing to apply', async () => {
     const wrong = { ...fault(3, 'phone', 'phone'), value: '12' };
     await show({
       counts: { new: 1, changed: 0, same: 0, refused: 1 },
@@ -71,11 +71,11 @@ describe('the diff of a file of people', () => {
     expect(cell?.textContent).toBe('電話番号12日本の電話番号を入力してください（例：090-1234-5678）');
     expect(screen.getByText(/取り込めない行が1行あります/)).toBeTruthy();
     expect(screen.getByRole('button', { name: '取り込む' })).toHaveProperty('disabled', true);
-    // Refused lines come first, the others where they are asked for.
+    // Refused lines come first, the others on request.
     expect(screen.getAllByRole('rowheader').map((head) => head.firstChild?.textContent)).toEqual(['3']);
   });
 
-  it('folds what else is new of somebody', async () => {
+  it('folds the other new data of a person', async () => {
     const changes = [
       { column: 'last_name' as const, before: null, after: '佐藤' },
       { column: 'residence_status' as const, before: null, after: 'study_abroad' },
@@ -95,14 +95,14 @@ describe('the diff of a file of people', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(1);
   });
 
-  it('says that there is nothing to do', async () => {
+  it('says when there is nothing to do', async () => {
     await show({ counts: { new: 0, changed: 0, same: 40, refused: 0 } });
     expect(screen.getByText('ファイルの内容は、すべて登録済みです。取り込むものはありません。')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
   it.each(['E_CONFLICT', 'SHIFT_CSV_INVALID_ROW'] as const)(
-    'says that it is another one than that which was to be applied: %s',
+    'says when it differs from the applied preview: %s',
     async (code) => {
       const refused = {
         intent: 'apply',

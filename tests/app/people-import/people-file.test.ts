@@ -5,8 +5,8 @@ import { peopleColumnOf } from '#contract/people/people-columns.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { PEOPLE_COLUMNS } from '#domain/people/file/columns.ts';
 
-describe('the empty file', () => {
-  it.each(LANGUAGES)('in %s has every heading, which an import understands', (language) => {
+describe('the template file', () => {
+  it.each(LANGUAGES)('has every heading in %s, and an import reads them', (language) => {
     const [start, content = ''] = templateHref(language).split(',');
     expect(start).toBe('data:text/csv;charset=utf-8');
     const text = decodeURIComponent(content);
@@ -16,8 +16,8 @@ describe('the empty file', () => {
   });
 });
 
-describe('the list as a file', () => {
-  it('is narrowed by the filters that are shown, and by nothing else of the address', () => {
+describe('the exported list', () => {
+  it('follows only the visible filters of the address', () => {
     const params = new URLSearchParams('export=1&page=3&sort=staff_no&q=田中&status=&role=admin');
     expect(peopleFileQuery(params)).toEqual([
       ['q', '田中'],
@@ -25,7 +25,7 @@ describe('the list as a file', () => {
     ]);
   });
 
-  it('is not made of a list that is narrowed by days', () => {
+  it('is not available for a list filtered by days', () => {
     expect(peopleFileQuery(new URLSearchParams('expires_within=30'))).toBeNull();
     expect(peopleFileQuery(new URLSearchParams('expires_within='))).toEqual([]);
   });

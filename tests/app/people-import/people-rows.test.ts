@@ -15,7 +15,7 @@ const ROWS = [
   row(5, { class: 'refused', faults: [fault(5, 'phone', 'phone')] }),
 ];
 
-describe('the lines of a file of people', () => {
+describe('the lines of a people file', () => {
   it('are counted by class', () => {
     expect(viewOf(ROWS, PEOPLE_KINDS, ROWS_PER_PAGE, new URLSearchParams()).kinds).toEqual([
       { kind: 'all', count: 4 },
@@ -25,14 +25,14 @@ describe('the lines of a file of people', () => {
     ]);
   });
 
-  it('of one person are one person', () => {
+  it('count a person once', () => {
     expect(peopleOf({ people_created: 3, rows: ROWS })).toBe(4);
     expect(peopleOf({ people_created: 0, rows: [row(2, { class: 'refused', user_id: 7 })] })).toBe(0);
   });
 });
 
-describe('the cells that are told of a line', () => {
-  it('stand by the order of the columns, with what is wrong at its own', () => {
+describe('the shown cells of a line', () => {
+  it('follow the order of the columns, with faults at their own', () => {
     const wrong = { ...fault(5, 'phone', 'phone'), value: '12' };
     const cells = toldCells({
       changes: [
@@ -48,7 +48,7 @@ describe('the cells that are told of a line', () => {
     ]);
   });
 
-  it('hold several faults of one cell together', () => {
+  it('group several faults of one cell', () => {
     const faults = [fault(2, 'staff_no', 'required'), fault(2, 'staff_no', 'my_number')];
     expect(toldCells({ changes: [], faults })).toEqual([
       { column: 'staff_no', before: null, after: '', faults },

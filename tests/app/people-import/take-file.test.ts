@@ -19,24 +19,24 @@ async function taken(fields: Record<string, string | File>) {
 
 const file = new File(['x'], 'list.csv');
 
-describe('a file that is posted to a page', () => {
-  it('is sent on in the encoding that was chosen', async () => {
+describe('a posted file', () => {
+  it('is passed on in the chosen encoding', async () => {
     expect(await taken({ file, encoding: 'euc_jp' })).toMatchObject({ name: 'list.csv', encoding: 'euc_jp' });
   });
 
   it.each<Record<string, string | File>>([{ file }, { file, encoding: '' }, { file, encoding: 'utf7' }])(
-    'is sent on without an encoding where none was chosen: %j',
+    'is passed on without an encoding when none is chosen: %j',
     async (fields) => {
       expect(await taken(fields)).toMatchObject({ name: 'list.csv', encoding: undefined });
     },
   );
 
-  it('is sent on in UTF-8 where its text was pasted, whatever was chosen', async () => {
+  it('is passed on as UTF-8 when its text was pasted, whatever is chosen', async () => {
     const fields = { text: 'б,ñ', file: new File([], ''), encoding: 'euc_jp' };
     expect(await taken(fields)).toMatchObject({ name: 'sheet.txt', encoding: 'utf8' });
   });
 
-  it('comes back with the question about its encoding', async () => {
+  it('returns with the question about its encoding', async () => {
     const refusal = { code: 'SHIFT_CSV_ENCODING_UNCLEAR', data: { readings: [] } } as const;
     const answer = await takeFile(posted({ file }), async () => {
       throw new AppError(refusal.code, refusal.data);

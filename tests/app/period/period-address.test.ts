@@ -28,25 +28,25 @@ const period = (given: Partial<Period>): Period => ({
 });
 const shownAs = (one: Period) => SHOWN.filter((shown) => isShown(one, shown));
 
-describe('the periods of a month, narrowed', () => {
+describe('the filtered periods of a month', () => {
   it.each<[string, Partial<Period>, string[]]>([
     ['to be confirmed', {}, ['open']],
     ['of nobody', { people: 0, attendances: 0 }, ['idle']],
     ['confirmed', { state: 'confirmed' }, ['confirmed']],
     ['changed since', { state: 'confirmed', outdated: true, blocks: ['changed'] }, ['confirmed', 'outdated']],
     ['closed', { state: 'closed' }, ['closed']],
-  ])('one %s', (_, given, shown) => {
+  ])('shows a period %s', (_, given, shown) => {
     expect(shownAs(period(given))).toEqual(shown);
     expect(isShown(period(given), null)).toBe(true);
   });
 
-  it('are all of them where the address names no state', () => {
+  it('are all without a state in the address', () => {
     expect(shownIn(new URLSearchParams('state=outdated'))).toBe('outdated');
     expect(shownIn(new URLSearchParams('state=whatever'))).toBeNull();
     expect(shownIn(new URLSearchParams())).toBeNull();
   });
 
-  it('go along when they are moved at once: also those of nobody, none that something keeps', () => {
+  it('are selectable as far as they can move, including those without people', () => {
     expect(canConfirm(period({ people: 0 }))).toBe(true);
     expect(canConfirm(period({ blocks: ['unconfirmed'] }))).toBe(false);
     expect(canConfirm(period({ state: 'confirmed', outdated: true, blocks: ['changed'] }))).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limitOf, pictureFaultIn } from '#app/areas/people/parts/picture/picture-fault.ts';
 
-describe('what an action said of a picture', () => {
+describe("the fault of a picture in an action's answer", () => {
   it.each([
     ['of this form', { pictureFault: 'too_large', of: 'passport' }, 'too_large'],
     ['of another form of the page', { pictureFault: 'too_large', of: 'portrait' }, null],
@@ -12,7 +12,7 @@ describe('what an action said of a picture', () => {
     expect(pictureFaultIn(answer, 'passport')).toBe(fault);
   });
 
-  it('names the limit that was passed', () => {
+  it('names the exceeded limit', () => {
     expect([limitOf('too_large'), limitOf('too_large_to_read')]).toEqual([5, 30]);
   });
 });

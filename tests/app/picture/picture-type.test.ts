@@ -10,10 +10,10 @@ function head(...parts: (number | string)[]): Uint8Array {
   );
 }
 
-/** The first box of a file of the ISO family. */
+/** The first box of a file in an ISO format. */
 const box = (brand: string) => head(0, 0, 0, 24, `ftyp${brand}`, 0, 0);
 
-describe('a picture is known by how it begins', () => {
+describe("a picture's type by its first bytes", () => {
   it.each([
     ['image/jpeg', head(0xff, 0xd8, 0xff, 0xe0, 'anything')],
     ['image/png', head(0x89, 'PNG\r\n', 0x1a, '\n')],
@@ -23,11 +23,11 @@ describe('a picture is known by how it begins', () => {
     ['image/heic', box('heic')],
     ['image/heic', box('mif1')],
     ['image/avif', box('avif')],
-  ])('as %s', (type, bytes) => {
+  ])('is %s', (type, bytes) => {
     expect(pictureTypeOf(bytes)).toBe(type);
   });
 
-  it('as HEIC by a whole file of it', () => {
+  it('is HEIC for a real file', () => {
     expect(pictureTypeOf(readFileSync(join(root, 'tests/support/files/small.heic')))).toBe('image/heic');
   });
 
@@ -39,7 +39,7 @@ describe('a picture is known by how it begins', () => {
     ['a film', box('isom')],
     ['a sound', head('RIFF', 1, 2, 3, 4, 'WAVE')],
     ['half a PNG', head(0x89, 'PN')],
-  ])('and %s is none', (_, bytes) => {
+  ])('is none for %s', (_, bytes) => {
     expect(pictureTypeOf(bytes)).toBeNull();
   });
 });

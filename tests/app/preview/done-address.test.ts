@@ -36,7 +36,7 @@ const PEOPLE = {
   recalculated: 12,
 } as const;
 
-describe('what was done', () => {
+describe('the result of a preview', () => {
   it.each([
     [
       'an import of people, as figures alone',
@@ -61,7 +61,7 @@ describe('what was done', () => {
       doneSearch(COPY_DONE, copyDone(COPIED, 3)),
       'done=1&shifts=5&people=7&refused=3&fixed=4&to=2026-11-09&workplace=3',
     ],
-  ])('stands in the address: %s', (_, search, expected) => {
+  ])('is part of the address: %s', (_, search, expected) => {
     expect(String(search)).toBe(expected);
   });
 
@@ -69,7 +69,7 @@ describe('what was done', () => {
     ['an import of people', PEOPLE_DONE],
     ['an import of a roster', IMPORT_DONE],
     ['a copy', COPY_DONE],
-  ])('is read from the address as it was written: %s', (_, names) => {
+  ])('is read back from the address unchanged: %s', (_, names) => {
     const figures = fc.record(Object.fromEntries(Object.keys(names.figures).map((name) => [name, fc.nat()])));
     const day = names.day ? fc.constantFrom(null, '2026-12-01', '2024-02-29') : fc.constant(null);
     const workplace = fc.option(fc.integer({ min: 1 }));
@@ -81,7 +81,7 @@ describe('what was done', () => {
     );
   });
 
-  it('is nothing where the address says nonsense', () => {
+  it('ignores invalid values in the address', () => {
     const search = 'done=1&new=-4&changed=x&same=1.9&shifts=Infinity&from=then&workplace=<b>';
     expect(doneFrom(IMPORT_DONE, new URLSearchParams(search))).toEqual({
       figures: { new: 0, changed: 0, same: 1, shifts: 0 },
@@ -91,7 +91,7 @@ describe('what was done', () => {
     });
   });
 
-  it('is not there where the address does not say that it is done', () => {
+  it('is absent when the address does not say that it is done', () => {
     expect(doneFrom(IMPORT_DONE, new URLSearchParams('new=4&from=2026-12-01'))).toBeNull();
   });
 });

@@ -47,13 +47,13 @@ function whereTo(answer: unknown): string | null {
 }
 
 describe('a page with a preview', () => {
-  it('asks for nothing before something is chosen', async () => {
+  it('makes no request before a choice', async () => {
     const { page, ask } = answering(LOOKED);
     expect(await loadPreview(page, at(), context)).toEqual({ step: 'choose', refusal: null });
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('looks at what the address chooses', async () => {
+  it('previews the choice in the address', async () => {
     const { page, ask } = answering(LOOKED);
     expect(await loadPreview(page, at(`?file=${FILE}`), context)).toMatchObject({
       step: 'look',
@@ -62,14 +62,14 @@ describe('a page with a preview', () => {
     expect(ask.mock.lastCall?.[2]).toEqual({ mode: 'preview', file_id: FILE });
   });
 
-  it('asks for nothing where the address shows what was done', async () => {
+  it('makes no request when the address shows a result', async () => {
     const { page, ask } = answering(LOOKED);
     const shown = await loadPreview(page, at(`?done=1&rows=7&file=${FILE}`), context);
     expect(shown).toMatchObject({ step: 'done', done: { figures: { rows: 7 } } });
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('chooses again where it is refused, and says why', async () => {
+  it('returns to the choice with the reason of a refusal', async () => {
     const { page } = refusing(new AppError('SHIFT_CSV_EMPTY'));
     expect(await loadPreview(page, at('?file=x'), context)).toMatchObject({
       step: 'choose',
@@ -77,7 +77,7 @@ describe('a page with a preview', () => {
     });
   });
 
-  it('hides no fault of ours', async () => {
+  it('does not hide an internal error', async () => {
     const { page } = refusing(new Error('a fault'));
     await expect(loadPreview(page, at('?file=x'), context)).rejects.toThrow('a fault');
   });
@@ -96,14 +96,14 @@ describe('a page with a preview', () => {
   it.each([
     ['what was done', APPLIED, '/import?done=1&rows=3'],
     ['a job', { job_id: 5 }, '/import?job=5'],
-  ])('applies what was seen and goes to %s', async (_, answer, expected) => {
+  ])('applies the seen preview and goes to %s', async (_, answer, expected) => {
     const { page, ask } = answering(answer);
     const seen = { file_id: FILE, digest: 'd' };
     expect(whereTo(await applyPreview(page, posted(seen), at(), context))).toBe(expected);
     expect(ask.mock.lastCall?.[2]).toEqual({ mode: 'apply', ...seen });
   });
 
-  it('says that others changed it, and keeps the reason that was typed', async () => {
+  it('shows a concurrent change, and keeps the typed reason', async () => {
     const { page } = refusing(new AppError('E_CONFLICT', LOOKED));
     const seen = { file_id: FILE, digest: 'd', override_reason: 'agreed' };
     expect(await applyPreview(page, posted(seen), at(), context)).toMatchObject({

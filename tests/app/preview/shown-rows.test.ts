@@ -21,7 +21,7 @@ const view = (rows: readonly Row[], search: string, perPage = 50) =>
   viewOf(rows, KINDS, perPage, new URLSearchParams(search));
 
 describe('the rows of a preview', () => {
-  it('are counted by kind in the order of the page; a row may be of several', () => {
+  it('are counted by kind in the order of the page, some under several kinds', () => {
     expect(view(ROWS, '').kinds).toEqual([
       { kind: 'all', count: 3 },
       { kind: 'new', count: 2 },
@@ -30,7 +30,7 @@ describe('the rows of a preview', () => {
     ]);
   });
 
-  it('have no kind of which there is no row, unless the address asks for it', () => {
+  it('have no kind without rows, unless the address asks for it', () => {
     expect(view(DONE, '').kinds.map(({ kind }) => kind)).toEqual(['all', 'new']);
     expect(view(DONE, 'show=warnings').kinds.map(({ kind }) => kind)).toEqual(['all', 'new', 'warnings']);
   });
@@ -56,7 +56,7 @@ describe('the rows of a preview', () => {
     expect(view(ROWS, search, 1).page).toMatchObject(page);
   });
 
-  it('are each on one page, in their order, however many a page holds', () => {
+  it('are each on one page, in order, for any page size', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer(), { maxLength: 60 }),

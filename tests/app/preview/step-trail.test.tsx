@@ -7,7 +7,7 @@ it.each([
   ['choose', '選択', ['1', '2', '3']],
   ['look', '確認', ['', '2', '3']],
   ['done', '完了', ['', '', '']],
-] as const)('the trail of a preview is at one of three steps: %s', async (step, word, numbers) => {
+] as const)('the step trail of a preview marks one of three steps: %s', async (step, word, numbers) => {
   await renderPage(() => <StepTrail at={step} />, { language: 'ja' });
   const steps = screen.getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual(

@@ -55,7 +55,7 @@ describe('the address of a report', () => {
     ['date=9999-12-31', TODAY],
   ])('shows the day of `%s`: %s', (search, date) => expect(dayShown(asked(search), TODAY)).toBe(date));
 
-  it('groups by workplace unless it says otherwise', () => {
+  it('groups by workplace by default', () => {
     expect([groupShown(asked('')), groupShown(asked('group=person')), groupShown(asked('group=x'))]).toEqual([
       'workplace',
       'person',
@@ -63,7 +63,7 @@ describe('the address of a report', () => {
     ]);
   });
 
-  it('leaves out what nobody chose', () => {
+  it('leaves out empty values', () => {
     expect(reportHref(DAY_PATH, { date: TODAY, workplace_id: null, group: '' })).toBe(
       '/manage/report?date=2026-06-15',
     );
@@ -71,8 +71,8 @@ describe('the address of a report', () => {
   });
 });
 
-describe('a row', () => {
-  it('of a workplace opens its positions, and one of these its people', () => {
+describe('a row of a report', () => {
+  it('links a workplace to its positions, and a position to its people', () => {
     const row = { ...ROW, workplace, position: { id: 3, name: 'Guard' } };
     expect(rowHref({ date: TODAY }, { ...ROW, workplace }, asked(''))).toBe(
       '/manage/report?date=2026-06-15&group=position&workplace_id=7',
@@ -82,7 +82,7 @@ describe('a row', () => {
     );
   });
 
-  it('of a person opens their work, at the workplace that is looked at', () => {
+  it('links a person to their work, at the chosen workplace', () => {
     const row = { ...ROW, user };
     expect(rowHref({ month: '2026-06' }, row, asked('workplace_id=7'))).toBe(
       '/manage/work-history/monthly?month=2026-06&workplace_id=7&person=9',
@@ -92,7 +92,7 @@ describe('a row', () => {
     );
   });
 
-  it('of what belongs to no workplace opens nothing', () => {
+  it('has no link without a workplace', () => {
     expect(rowHref({ date: TODAY }, ROW, asked(''))).toBeNull();
   });
 });

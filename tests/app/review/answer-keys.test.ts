@@ -33,7 +33,7 @@ describe('the keys of a question', () => {
     expect(answerKeys(asked(question))).toEqual(keys);
   });
 
-  it('never share a key between two buttons', () => {
+  it('are never shared by two buttons', () => {
     for (const asksCheckOut of [true, false]) {
       for (const asksTimes of [true, false]) {
         for (const accept of [keep, null]) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extentOf } from '#app/areas/attendance/review/map-extent.ts';
 
-describe('how far a drawing of presses reaches', () => {
+describe('the radius of a drawing of punches', () => {
   it.each([
     [[], 100],
     [[3], 100],
@@ -11,7 +11,7 @@ describe('how far a drawing of presses reaches', () => {
     [[501], 1_000],
     [[6_097], 10_000],
     [[3_678_000], 5_000_000],
-  ])('%j metres find room in %i', (distances, extent) => {
+  ])('is large enough for %j metres: %i', (distances, extent) => {
     expect(extentOf(distances)).toBe(extent);
   });
 });

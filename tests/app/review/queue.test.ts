@@ -16,7 +16,7 @@ describe('the review queue', () => {
     expect(front(search)).toBe(place);
   });
 
-  it('remembers which one was answered and for whose work, and no more which was asked for', () => {
+  it('remembers the answered question and its person, and drops the requested one', () => {
     const next = (search: string) => goneOn(new URL(`https://kinmu.test/manage/review?${search}`), 7).search;
     expect(next('kind=drift&item=5&intent=decide')).toBe('?kind=drift&intent=decide&past=5&done=7');
     expect(next('kind=drift&done=6')).toBe('?kind=drift&done=7');

@@ -4,7 +4,7 @@ import { ledgerOf } from './ledger.ts';
 
 const STOP = { date_from: '2026-12-01', date_to: '2026-12-14' };
 
-describe('from when something can be asked for again', () => {
+describe('the day from which a new request is possible', () => {
   it.each([
     ['L-05: on the day after the days without requests', { stops: ['stopped'], stop: STOP }, '2026-12-15'],
     [

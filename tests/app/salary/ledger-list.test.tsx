@@ -13,7 +13,7 @@ const show = (changes: Parameters<typeof ledgerOf>[0]) =>
 const textOf = () => document.body.textContent ?? '';
 
 describe('the ledger of an advance', () => {
-  it('L-02, L-03: adds up line by line to what can be asked for', async () => {
+  it('L-02, L-03: adds up line by line to the available amount', async () => {
     await show({});
     const lines = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(lines.filter((line) => line?.includes('¥'))).toEqual([
@@ -30,18 +30,18 @@ describe('the ledger of an advance', () => {
     expect(screen.getByRole('link', { name: salary.ledger.see_requests })).toBeTruthy();
   });
 
-  it('leaves out what is nothing: no request, nothing rounded off', async () => {
+  it('leaves out empty lines', async () => {
     await show({ reserved: 0, available: 38_000, limit: 38_000, largest: 38_000 });
     expect(textOf()).not.toContain(salary.ledger.reserved);
     expect(textOf()).not.toContain(salary.ledger.available);
   });
 
-  it('L-01: says what does not count yet, and why', async () => {
+  it('L-01: lists work that does not count yet, with the reason', async () => {
     await show({ not_counted: { still_open: 1, review_open: 2, today: 0, no_wage: 0 } });
     expect(textOf()).toContain('Not counted yet: 1 without a check-out · 2 with an open question');
   });
 
-  it('L-06: speaks of no steps in an emergency', async () => {
+  it('L-06: shows no steps in an emergency', async () => {
     await show({ emergency: true, rate: 100, step: 1, least: 1, largest: 44_321, available: 44_321 });
     expect(textOf()).not.toContain('in steps');
   });
@@ -52,8 +52,8 @@ describe('the ledger of an advance', () => {
   });
 });
 
-describe('why nothing can be asked for', () => {
-  it.each(ADVANCE_STOPS)('%s is said in words, with all figures filled in', async (why) => {
+describe('the reasons against a request', () => {
+  it.each(ADVANCE_STOPS)('include %s in words, with all figures filled in', async (why) => {
     const stop = { date_from: '2026-12-01', date_to: '2026-12-14' };
     await renderPage(() => <StopList ledger={ledgerOf({ stops: [why], stop })} />);
     const [line] = screen.getAllByRole('listitem');
@@ -61,7 +61,7 @@ describe('why nothing can be asked for', () => {
     expect(line?.textContent).not.toContain('{{');
   });
 
-  it('all of it at once, and the day from which it goes on', async () => {
+  it('are shown together, with the day from which a request is possible', async () => {
     const stop = { date_from: '2026-11-20', date_to: '2026-12-14' };
     await renderPage(() => <StopList ledger={ledgerOf({ stops: ['monthly_max', 'stopped'], stop })} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(3);

@@ -1,6 +1,6 @@
 import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
 
-/** The example of the rules: 54,321 earned, 70 %, 10,000 of it asked for. */
+/** The example of the rules: 54,321 earned, 70 %, and 10,000 of it requested. */
 const LEDGER: AdvanceLedger = {
   month: '2026-11',
   date_from: '2026-11-01',

@@ -16,7 +16,7 @@ describe('5.3: a payment that missed the pay day', () => {
     expect(missedPayDay({ ...paying, present_ledger }, today)).toBe(day);
   });
 
-  it('is not told to readers of no wages', () => {
+  it('is hidden from readers without access to wages', () => {
     const paying: Paying = { status: 'pending_payment', moves: [], present_ledger: null };
     expect(missedPayDay(paying, '2026-12-20')).toBeNull();
   });

@@ -16,7 +16,7 @@ import { ledgerOf } from './ledger.ts';
 const faultsOf = (result: { error: { fieldErrors: object } | null }) =>
   Object.keys(result.error?.fieldErrors ?? {});
 
-describe('asking for wages', () => {
+describe('a salary request', () => {
   it.each([
     ['28000', []],
     ['28500', ['amount']],
@@ -26,7 +26,7 @@ describe('asking for wages', () => {
     expect(faultsOf(validateForm(OwnSalaryBody, { amount }))).toEqual(faults);
   });
 
-  it('L-06: in an emergency any yen, of a month, with what has happened', () => {
+  it('L-06: takes any yen of a month in an emergency, with the reason', () => {
     const typed = { amount: '12345', emergency_reason: 'Hospital', month: '2026-10' };
     expect(validateForm(EmergencyForm, typed).value).toEqual({
       amount: 12_345,
@@ -38,7 +38,7 @@ describe('asking for wages', () => {
     ]);
   });
 
-  it('for somebody is an emergency by its reason alone', () => {
+  it('is an emergency for another person only with a reason', () => {
     const typed = { user_id: '7', amount: '12345' };
     expect(faultsOf(validateForm(AskForOtherForm, typed))).toEqual(['amount']);
     expect(validateForm(AskForOtherForm, { ...typed, emergency_reason: 'Fire' }).value).toMatchObject({
@@ -48,17 +48,17 @@ describe('asking for wages', () => {
     });
   });
 
-  it('beyond the limit is told with the limit, wherever the refusal has it', () => {
+  it('shows the limit when it exceeds it, wherever the refusal has it', () => {
     expect(largestIn(ledgerOf({}))).toBe(28_000);
     expect(largestIn({ ledger: ledgerOf({ largest: 0 }) })).toBe(0);
     for (const nothing of [null, undefined, 'x', {}, { largest: '1' }]) expect(largestIn(nothing)).toBeNull();
   });
 });
 
-describe('why a payment did not go through', () => {
+describe('the reason of a failed payment', () => {
   const line = { request_id: '5', known: 'name_mismatch' };
 
-  it('is one of those that each reader is told in their language, or own words', () => {
+  it('is a known one, shown to each reader in their language, or own words', () => {
     expect(validateForm(FailedLineForm, line).value).toEqual({
       request_id: 5,
       reason: 'name_mismatch',
@@ -72,11 +72,11 @@ describe('why a payment did not go through', () => {
     });
   });
 
-  it('is chosen, not taken for granted', () => {
+  it('must be chosen', () => {
     expect(faultsOf(validateForm(FailedLineForm, { ...line, known: '' }))).toEqual(['known']);
   });
 
-  it('says of own words whether the account is at fault', () => {
+  it('includes whether the account is at fault, when it has own words', () => {
     const other = { ...line, known: 'other', words: 'Frozen' };
     expect(validateForm(FailedLineForm, other).value?.account_at_fault).toBe(false);
     expect(validateForm(FailedLineForm, { ...other, account_at_fault: 'on' }).value?.account_at_fault).toBe(
@@ -84,7 +84,7 @@ describe('why a payment did not go through', () => {
     );
   });
 
-  it('needs words where it is another reason', () => {
+  it('needs words for another reason', () => {
     expect(faultsOf(validateForm(FailedLineForm, { ...line, known: 'other' }))).toEqual(['words']);
   });
 });
@@ -103,7 +103,7 @@ describe('the results of a bank', () => {
     left: 0,
   };
 
-  it('are taken as they were shown, with the day of payment at what was paid', () => {
+  it('are applied as shown, with the day of payment for paid lines', () => {
     const lines = linesOf(answer, '2026-11-25');
     expect(lines).toEqual([
       { request_id: 5, result: 'paid', reason: null, paid_on: '2026-11-25' },
@@ -112,11 +112,11 @@ describe('the results of a bank', () => {
     expect(validateForm(ApplyForm, { lines: JSON.stringify(lines) }).value?.lines).toEqual(lines);
   });
 
-  it.each(['', 'x', '[]', '{}', '[{"request_id":"5"}]'])('are nothing else: %s', (lines) => {
+  it.each(['', 'x', '[]', '{}', '[{"request_id":"5"}]'])('accept nothing else: %s', (lines) => {
     expect(faultsOf(validateForm(ApplyForm, { lines }))).toEqual(['lines']);
   });
 
-  it('of several lines have one day', () => {
+  it('have one day of payment for several lines', () => {
     expect(validateForm(PaidLinesForm, { ids: ['5', '6'], paid_on: '2026-11-25' }).value).toEqual({
       ids: [5, 6],
       paid_on: '2026-11-25',
@@ -126,7 +126,7 @@ describe('the results of a bank', () => {
 });
 
 describe('the queue', () => {
-  it('5.3: offers one step forward, and beside it what takes a reason', () => {
+  it('5.3: offers one step forward, and separately the moves that need a reason', () => {
     const paid = { method: 'transfer', account_verified: true } as const;
     const offered = (...moves_allowed: Parameters<typeof primaryMove>[0]['moves_allowed']) => [
       primaryMove({ moves_allowed, ...paid }),
@@ -144,15 +144,12 @@ describe('the queue', () => {
     ['transfer', false, 'account'],
     ['cash', false, 'pending_payment'],
     [null, false, 'account'],
-  ] as const)(
-    'looks at the account before it is paid to: %s, verified %s',
-    (method, account_verified, step) => {
-      expect(primaryMove({ moves_allowed: ['pending_payment'], method, account_verified })).toBe(step);
-      expect(primaryMove({ moves_allowed: ['paid'], method, account_verified })).toBe('paid');
-    },
-  );
+  ] as const)('checks the account before a payment: %s, verified %s', (method, account_verified, step) => {
+    expect(primaryMove({ moves_allowed: ['pending_payment'], method, account_verified })).toBe(step);
+    expect(primaryMove({ moves_allowed: ['paid'], method, account_verified })).toBe('paid');
+  });
 
-  it('asks the API by its tab and filters, and not for what is opened beside it', () => {
+  it('queries the API by its tab and filters, without the opened request', () => {
     const query = { tab: 'failed', request: '5', task: 'batch', workplace_id: '3', q: 'ng', page: '2' };
     expect(listQueryOf(query, 'failed')).toEqual({
       state: 'failed',
@@ -180,6 +177,6 @@ describe('the queue', () => {
   });
 });
 
-it('an account number is cut to what is enough to know it', () => {
+it('shows only the end of an account number', () => {
   expect(maskedNumber('1234567')).toBe('••••567');
 });

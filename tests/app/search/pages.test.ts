@@ -9,15 +9,15 @@ import type { Language } from '#contract/site/languages.ts';
 const namedFor = (roles: RoleName[], duties: Duty[] = []) => namedPagesFor({ roles, duties });
 const pagesOf = (...reader: Parameters<typeof namedFor>) => namedFor(...reader).map(({ pattern }) => pattern);
 
-describe('the pages that are offered by name', () => {
-  it('are for staff their own alone', () => {
+describe('the pages in the search', () => {
+  it('are only their own for staff', () => {
     const own = pagesOf(['user']);
     expect(own[0]).toBe('/');
     expect(own.slice(1).every((path) => path.startsWith('/my-page/'))).toBe(true);
     expect(own).toHaveLength(11);
   });
 
-  it('are for who manages alone none of who works', () => {
+  it('do not include those of staff for a pure manager', () => {
     const shown = pagesOf(['admin']);
     expect(shown).toContain('/manage/shift');
     expect(shown).not.toContain('/my-page/shift');
@@ -25,7 +25,7 @@ describe('the pages that are offered by name', () => {
     expect(pagesOf(['admin', 'user'])).toContain('/my-page/shift');
   });
 
-  it('are of a duty for who has it, and for global admins', () => {
+  it('include those of a duty for its holders and global admins', () => {
     expect(pagesOf(['admin'])).not.toContain('/manage/paper');
     expect(pagesOf(['admin'], ['accounting'])).not.toContain('/manage/paper');
     expect(pagesOf(['admin'], ['papers'])).toContain('/manage/paper');
@@ -41,7 +41,7 @@ describe('the pages that are offered by name', () => {
     ]);
   });
 
-  it('are all pages behind the login that stand for themselves', () => {
+  it('are all independent pages behind the login', () => {
     const all = pagesOf(['global_admin', 'admin', 'user']);
     const left = PAGES.filter(({ pattern }) => !all.some((path) => path === pattern));
     expect(left.filter((page) => !('unnamed' in page) && page.access !== 'public')).toEqual(
@@ -50,7 +50,7 @@ describe('the pages that are offered by name', () => {
   });
 });
 
-describe('a page is found', () => {
+describe('the search for pages', () => {
   const found = (language: Language, text: string) => {
     const named = namedFor(['global_admin', 'admin', 'user']);
     const t = wordsIn(language, ['search', ...named.map(({ title }) => namespaceOf(title))]);
@@ -75,20 +75,20 @@ describe('a page is found', () => {
     ['en', 'AUDIT', '/admin/audit'],
     ['en', 'settings', '/my-page/settings'],
     ['en', 'payroll export', '/manage/work-history/payroll-file'],
-  ])('in %s by %s', (language, text, path) => {
+  ])('finds a page in %s by %s', (language, text, path) => {
     expect(found(language, text)[0]).toBe(path);
   });
 
-  it('by its own name before others by what else they are', () => {
+  it('lists the page of that name before pages with other matches', () => {
     expect(found('ja', '設定').slice(0, 2)).toEqual(['/my-page/settings', '/admin/configuration']);
   });
 
-  it('not by what is of no page', () => {
+  it('finds nothing for text that belongs to no page', () => {
     expect(found('ja', '佐藤')).toEqual([]);
     expect(found('en', 'xyz')).toEqual([]);
   });
 
-  it('in the order of the list where nothing is typed', () => {
+  it('returns all pages in their order without text', () => {
     expect(found('en', ' ')).toEqual(pagesOf(['global_admin', 'admin', 'user']));
   });
 });

@@ -20,7 +20,7 @@ const person = (id: number, last_name: string) => ({
   workplaces: [],
 });
 
-/** What was asked, and how to answer it. */
+/** The requests with their answers. */
 let asked: {
   url: string;
   signal: AbortSignal | null | undefined;
@@ -63,14 +63,14 @@ async function type(text: string) {
   fireEvent.change(await box(), { target: { value: text } });
 }
 
-/** Waits for the question and answers it. */
+/** Waits for the request and answers it. */
 async function answered(place: number, found: Partial<Found>) {
   await waitFor(() => expect(asked).toHaveLength(place + 1));
   await act(async () => asked[place]?.answer(Response.json({ ...NOTHING, ...found })));
 }
 
 describe('the search', () => {
-  it('opens by its key, also from a field, which has the keyboard back when it is left', async () => {
+  it('opens by its key, also from a field, which gets the focus back on closing', async () => {
     await show(['admin']);
     const note = screen.getByRole('textbox', { name: 'note' });
     note.focus();
@@ -86,7 +86,7 @@ describe('the search', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('does not open over a dialog, nor lets the browser take the key', async () => {
+  it('does not open over a dialog, and keeps the key from the browser', async () => {
     await show(['admin']);
     const dialog = document.createElement('div');
     dialog.setAttribute('role', 'alertdialog');
@@ -97,7 +97,7 @@ describe('the search', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('offers staff their pages alone, and asks nobody', async () => {
+  it('offers staff only their pages, without a request', async () => {
     await show(['user']);
     fireEvent.click(screen.getByRole('button', { name: 'Search pages' }));
     await box();
@@ -109,7 +109,7 @@ describe('the search', () => {
     expect(asked).toEqual([]);
   });
 
-  it('finds people, workplaces and shifts, with what they open for whoever asks', async () => {
+  it('finds people, workplaces and shifts, with links that the reader may open', async () => {
     const place = { id: 3, code: 'A-01', name: 'Shibuya' };
     const shift = {
       id: 9,
@@ -134,7 +134,7 @@ describe('the search', () => {
     expect(screen.getByRole('status').textContent).toBe('3 results');
   });
 
-  it('leads global admins to the whole of a person and of a workplace', async () => {
+  it('leads global admins to the full page of a person and of a workplace', async () => {
     await show(['global_admin']);
     ctrlK();
     await type('xq');
@@ -146,7 +146,7 @@ describe('the search', () => {
     expect(within(screen.getByRole('listbox')).getByText('Inactive')).toBeDefined();
   });
 
-  it('tells who is locked, and that there are more', async () => {
+  it('marks locked people, and says when there are more', async () => {
     await show(['admin'], 'ja');
     ctrlK();
     await type('佐藤');
@@ -175,7 +175,7 @@ describe('the search', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('drops an answer that comes after another key, and opens nothing before its own is there', async () => {
+  it('drops an answer to earlier text, and opens nothing before its own answer', async () => {
     await show(['admin']);
     ctrlK();
     await type('xq');
@@ -194,7 +194,7 @@ describe('the search', () => {
     expect(options()).toEqual(['/manage/user/3']);
   });
 
-  it('opens at once what an early Enter leaves no choice of, and a page without waiting', async () => {
+  it('opens the only result after an early Enter, and a page without waiting', async () => {
     await show(['admin']);
     ctrlK();
     await type('0451');
@@ -204,7 +204,7 @@ describe('the search', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('opens a page by Enter while people are still being looked for', async () => {
+  it('opens a page by Enter during the search for people', async () => {
     await show(['admin']);
     ctrlK();
     await type('report');
@@ -212,7 +212,7 @@ describe('the search', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('leaves a choice to whoever was early with Enter', async () => {
+  it('leaves the choice to the reader after an early Enter with several results', async () => {
     await show(['admin']);
     ctrlK();
     await type('xq');
@@ -221,7 +221,7 @@ describe('the search', () => {
     expect(options()).toHaveLength(2);
   });
 
-  it('leaves the Enter alone that ends a conversion', async () => {
+  it('ignores the Enter that ends a conversion', async () => {
     await show(['admin'], 'ja');
     ctrlK();
     await type('佐藤');
@@ -231,7 +231,7 @@ describe('the search', () => {
     expect(screen.queryByRole('dialog')).not.toBeNull();
   });
 
-  it('chooses the first of what is there, whatever was chosen before', async () => {
+  it('selects the first result of each answer', async () => {
     await show(['admin']);
     ctrlK();
     await type('report');
@@ -244,7 +244,7 @@ describe('the search', () => {
     expect(chosen()).toBe('/manage/user/2');
   });
 
-  it('asks for another letter before it looks for people', async () => {
+  it('asks for another letter before it searches people', async () => {
     await show(['admin']);
     ctrlK();
     await type('z');
@@ -254,7 +254,7 @@ describe('the search', () => {
     expect(screen.queryByText(/Type at least two letters/)).toBeNull();
   });
 
-  it('says politely that nothing is there, and how else to look', async () => {
+  it('says that nothing was found, and how else to search', async () => {
     await show(['admin']);
     ctrlK();
     await type('xq');
@@ -280,7 +280,7 @@ describe('the search', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('asks whoever was signed out to sign in again', async () => {
+  it('asks a logged-out reader to log in again', async () => {
     await show(['admin']);
     ctrlK();
     await type('xq');
@@ -289,7 +289,7 @@ describe('the search', () => {
     expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined();
   });
 
-  it('leaves what is typed out of the address', async () => {
+  it('keeps the text out of the address', async () => {
     await show(['admin']);
     ctrlK();
     await type('佐藤');

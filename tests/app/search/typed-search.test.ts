@@ -11,7 +11,7 @@ const DAYS = { en: en.days, ja: ja.days, vi: vi.days };
 const read = (text: string, language: Language = 'ja') =>
   readTyped(text, { language, today: TODAY, days: DAYS[language] });
 
-describe('a day among the words', () => {
+describe('a day in the text', () => {
   it.each<[string, Language, string, string | null]>([
     ['佐藤', 'ja', '佐藤', null],
     ['佐\u200b藤\u202e', 'ja', '佐藤', null],
@@ -28,7 +28,7 @@ describe('a day among the words', () => {
     ['hôm nay', 'vi', '', TODAY],
     ['kho ngày mai', 'vi', 'kho', '2026-11-24'],
     ['hôm nay'.normalize('NFD'), 'vi', '', TODAY],
-    // Of two days the first is meant.
+    // The first of two days counts.
     ['11/24 11/25', 'ja', '11/25', '2026-11-24'],
   ])('%s in %s is %j on %s', (text, language, q, date) => {
     expect(read(text, language)).toEqual({ q, date });
@@ -42,13 +42,13 @@ describe('a day among the words', () => {
   );
 });
 
-it('letters that are still being converted are left out', () => {
+it('unconverted letters are left out', () => {
   expect(read('さt').q).toBe('さ');
   expect(read('たなｋ').q).toBe('たな');
   expect(read('tanak').q).toBe('tanak');
 });
 
-describe('what is asked for', () => {
+describe('a text that is long enough', () => {
   it.each([
     ['', false],
     ['a', false],

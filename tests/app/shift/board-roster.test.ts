@@ -154,11 +154,11 @@ function waysOf(people: PersonOnBoard[], change: RosterChange) {
   return { ways: rows[0]?.findings[0]?.ways_out ?? [], named, rows };
 }
 
-/** Somebody who may do nothing that day, for what they do elsewhere. */
+/** A person who cannot work that day because of work elsewhere. */
 const busy = person(1, { masked: [elsewhere(600, 900)] });
 
 describe('people of the board', () => {
-  it('are offered where somebody cannot take a seat: who wished for it, then who has the least work', () => {
+  it('are offered for a spot that another person cannot take: first by availability, then by the least work', () => {
     const [working, free, wishing, against] = [
       person(2, { work: [onShift(90, SHIFTS[1])] }),
       person(3),
@@ -192,7 +192,7 @@ describe('people of the board', () => {
     expect(ways.map(({ kind }) => kind)).not.toContain('other_person');
   });
 
-  it('take over another shift of who has too much', () => {
+  it('are offered for another shift of a person with too much work', () => {
     const student = person(1, {
       limits: [
         {
@@ -216,7 +216,7 @@ describe('people of the board', () => {
 });
 
 describe('a board', () => {
-  it('keeps work that shows its times alone apart from all else', () => {
+  it('keeps work with only its times apart from all else', () => {
     const { people } = openBoard(
       board([
         person(1, {
@@ -256,7 +256,7 @@ describe('a board', () => {
     });
   });
 
-  it('is left as it was by a check', () => {
+  it('does not change during a check', () => {
     const roster = boardRoster(openBoard(board([busy, person(2)], { fixed: 1, approved: 0 })));
     const first = checkOn(roster, [onto(1, SHIFTS[0]), onto(2, SHIFTS[0])]);
     expect(checkOn(roster, [onto(1, SHIFTS[0]), onto(2, SHIFTS[0])])).toEqual(first);

@@ -9,7 +9,7 @@ import { chosenValue } from '#app/areas/roster/shift/registration/chosen-value.t
 const posted = { rows: [chosenValue({ id: 4, version: 2 }), chosenValue({ id: 7, version: 1 })] };
 
 describe('chosen registrations', () => {
-  it('are approved at the versions at which they were seen', () => {
+  it('are approved at the shown versions', () => {
     expect(approvals(ChosenRegistrations.parse(posted))).toEqual([
       { kind: 'revise', shift_user_id: 4, status: 'approved', version: 2 },
       { kind: 'revise', shift_user_id: 7, status: 'approved', version: 1 },
@@ -19,11 +19,11 @@ describe('chosen registrations', () => {
   it.each([
     ['', [{ kind: 'remove', shift_user_id: 4, version: 2 }]],
     [' Full ', [{ kind: 'remove', shift_user_id: 4, version: 2, reason: 'Full' }]],
-  ])('are refused with the reason %j', (reason, changes) => {
+  ])('are rejected with the reason %j', (reason, changes) => {
     expect(refusals(ChosenRegistrations.parse({ rows: ['4:2'], reason }))).toEqual(changes);
   });
 
-  it.each([[[]], [['4']], [['4:2:1']], [['x:y']], [[`${'9'.repeat(20)}:1`]]])('are not %j', (rows) => {
+  it.each([[[]], [['4']], [['4:2:1']], [['x:y']], [[`${'9'.repeat(20)}:1`]]])('cannot be %j', (rows) => {
     expect(ChosenRegistrations.safeParse({ rows }).success).toBe(false);
   });
 });

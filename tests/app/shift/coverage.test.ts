@@ -14,7 +14,7 @@ const seat = (figures: Partial<SeatGroup>): SeatGroup => ({
 });
 
 describe('coverage', () => {
-  it('counts the places of both kinds', () => {
+  it('counts the spots of both types', () => {
     expect(coverageOf(seat({ fixed_total: 4, temp_total: 2, approved_fixed: 3, approved_temp: 2 }))).toEqual({
       approved: 5,
       needed: 6,
@@ -23,7 +23,7 @@ describe('coverage', () => {
     });
   });
 
-  it('fills no seat with somebody who is too many elsewhere', () => {
+  it('fills no spot with surplus people of another', () => {
     const seats = [
       seat({ fixed_total: 1, approved_fixed: 3 }),
       seat({ fixed_total: 2, temp_total: 1, approved_fixed: 1, approved_temp: 2, pending_temp: 4 }),
@@ -31,14 +31,14 @@ describe('coverage', () => {
     expect(coverageOfShift({ seats })).toEqual({ approved: 6, needed: 4, short: 1, pending: 4 });
   });
 
-  it('of a shift that is not in use is never short', () => {
+  it('is never short for an inactive shift', () => {
     const seats = [seat({ fixed_total: 2, approved_fixed: 1, pending_temp: 1 })];
     const none = { approved: 1, needed: 2, short: 0, pending: 1 };
     expect(coverageOfShift({ seats, active: false })).toEqual(none);
     expect(coverageOfShift({ seats, active: true })).toEqual({ ...none, short: 1 });
   });
 
-  it('of a shift without seats is nothing', () => {
+  it('is empty for a shift without spots', () => {
     expect(coverageOfShift({ seats: [] })).toEqual({ approved: 0, needed: 0, short: 0, pending: 0 });
   });
 });

@@ -62,7 +62,7 @@ describe('the rows of a roster file', () => {
     ['warnings', [4]],
     ['refused', [5, 6]],
     ['changed', [3]],
-  ])('come by kind: %s', (kind, lines) => {
+  ])('are filtered by kind: %s', (kind, lines) => {
     expect(view(`show=${kind}`).page.rows.map(({ line }) => line)).toEqual(lines);
   });
 });

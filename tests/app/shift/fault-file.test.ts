@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { faultFile } from '#app/ui/import/fault-file.ts';
 
 describe('the file of refused rows', () => {
-  it('is UTF-8 with BOM, with the reason behind each row', () => {
+  it('is UTF-8 with BOM, with the reason after each row', () => {
     const rows = [{ cells: ['2026-12-01', '0412'], reasons: ['日付：正しい日付を入力してください', '不明'] }];
     expect(faultFile(['日付', 'スタッフ番号'], rows, '理由')).toBe(
       '\uFEFF日付,スタッフ番号,理由\r\n2026-12-01,0412,日付：正しい日付を入力してください / 不明\r\n',
     );
   });
 
-  it('has as many cells in a row as columns', () => {
+  it('has as many cells per row as columns', () => {
     expect(faultFile(['a', 'b'], [{ cells: ['1'], reasons: [] }], 'c').split('\r\n')[1]).toBe('1,,');
     expect(faultFile(['a'], [{ cells: ['1', '2'], reasons: ['x'] }], 'c').split('\r\n')[1]).toBe('1,x');
   });

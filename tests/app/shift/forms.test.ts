@@ -20,7 +20,7 @@ describe('the form of new shifts', () => {
     ]);
   });
 
-  it('takes weekdays from a day to a day, without JavaScript', () => {
+  it('takes weekdays in a range of days, without JavaScript', () => {
     const range = { date_from: '2026-12-01', date_to: '2026-12-10', weekdays: ['2', '4'] };
     expect(validateForm(NewShiftsForm, { ...given, ...range }).value?.dates).toEqual([
       '2026-12-01',
@@ -30,11 +30,11 @@ describe('the form of new shifts', () => {
     ]);
   });
 
-  it('asks for a day', () => {
+  it('requires a day', () => {
     expect(validateForm(NewShiftsForm, given).error?.fieldErrors).toEqual({ dates: [{ key: 'select' }] });
   });
 
-  it('knows how many days are too many', () => {
+  it('limits the number of days', () => {
     const range = { date_from: '2026-12-01', date_to: '2027-12-01' };
     expect(validateForm(NewShiftsForm, { ...given, ...range }).error?.fieldErrors).toHaveProperty('dates');
   });
@@ -57,7 +57,7 @@ describe('the form of a shift', () => {
     version: '5',
   };
 
-  it('leaves out what is empty', () => {
+  it('leaves out empty rows', () => {
     expect(validateForm(ShiftForm, given).value).toMatchObject({
       breaks: [{ start: '25:00', end: '26:00' }],
       seats: [{ position_id: 3, fixed_total: 4, temp_total: 0, max_registered_temp: null }],
@@ -65,7 +65,7 @@ describe('the form of a shift', () => {
     });
   });
 
-  it('tells a fault at the row where it was typed', () => {
+  it('shows a fault at its row', () => {
     const breaks = [...given.breaks.slice(0, 1), { start: '25:00', end: 'x' }];
     expect(validateForm(ShiftForm, { ...given, breaks }).error?.fieldErrors).toEqual({
       'breaks[1].end': [{ key: 'time' }],
@@ -73,19 +73,19 @@ describe('the form of a shift', () => {
   });
 });
 
-describe('a way out that was pressed', () => {
+describe('the button of a way out', () => {
   const way = [{ kind: 'remove', shift_user_id: 4, version: 1 }];
 
-  it('comes as the changes that it stands for', () => {
+  it('posts its changes', () => {
     expect(validateForm(WayForm, { way: JSON.stringify(way) }).value?.way).toEqual(way);
   });
 
-  it.each(['', '{', '[]', '[{"kind":"remove"}]'])('is refused as %j', (posted) => {
+  it.each(['', '{', '[]', '[{"kind":"remove"}]'])('is refused with %j', (posted) => {
     expect(validateForm(WayForm, { way: posted }).error).not.toBeNull();
   });
 });
 
-describe('the form of who is taken off', () => {
+describe('the form for a removal from a shift', () => {
   const faults = (typed: Record<string, string>) =>
     validateForm(LeaveForm, { version: '1', reason: '', ...typed }).error?.fieldErrors ?? {};
   const agreed = { agreed: 'on' };

@@ -16,8 +16,8 @@ const WEEK: RosterView = {
 };
 const shift = { date: '2026-12-09', workplace: { id: 3 } } as const;
 
-describe('The way back from a shift', () => {
-  it('is the view that it was opened from', () => {
+describe('the way back from a shift', () => {
+  it('is the view from which it was opened', () => {
     expect(searchBack(WEEK, shift)).toBe(WEEK.search);
     expect(searchBack({ ...WEEK, from: null, to: null, workplaceId: null }, shift)).toBe(WEEK.search);
   });
@@ -26,13 +26,13 @@ describe('The way back from a shift', () => {
     ['nothing was shown before', null],
     ['another week was', { ...WEEK, from: '2026-12-14', to: '2026-12-20' }],
     ['another workplace was', { ...WEEK, workplaceId: 4 }],
-  ])('is the week of the shift where %s', (_, view) => {
+  ])('is the week of the shift when %s', (_, view) => {
     expect(searchBack(view, shift)).toBe('?view=week&date=2026-12-09&workplace_id=3');
   });
 });
 
-describe('The way back from a form', () => {
-  it('is the view over the month, posted with it, of the workplace that it was about', () => {
+describe('the way back from a form', () => {
+  it('is the posted view over the month, with the workplace of the form', () => {
     expect(searchOver(WEEK, '2026-12')).toBe(WEEK.search);
     const action = withBack('?new=1&intent=create', WEEK.search);
     expect(backOf(new URL(`https://kinmu.test/manage/shift${action}`), 7)).toBe(
@@ -40,7 +40,7 @@ describe('The way back from a form', () => {
     );
   });
 
-  it('is none where one came from elsewhere', () => {
+  it('is absent after another page', () => {
     expect(searchOver(WEEK, '2026-11')).toBeNull();
     expect(searchOver(null, '2026-12')).toBeNull();
     expect(withBack('?intent=create', null)).toBe('?intent=create');
@@ -58,8 +58,8 @@ describe('The way back from a form', () => {
   });
 });
 
-describe('The days of a list', () => {
-  it('are a month, or what of from and to is a day', () => {
+describe('the days of a list', () => {
+  it('are a month, or the valid ones of from and to', () => {
     expect(daysOfList({ month: '2026-12' })).toEqual({ from: '2026-12-01', to: '2026-12-31' });
     expect(daysOfList({ date_from: '2026-12-05', date_to: 'x' })).toEqual({ from: '2026-12-05', to: null });
   });

@@ -55,16 +55,16 @@ const PERSON: ShiftUser = {
   version: 2,
 };
 
-describe('a person who is to be put on a shift', () => {
+describe('a new assignment', () => {
   const whole = { user_id: '7', position_id: '3', type: 'fixed', start_time: '', end_time: '' };
 
-  it('is asked about as soon as it is said whom and where', () => {
+  it('is checked as soon as person and position are chosen', () => {
     expect(assignChange(typed(whole), 9)).toEqual([
       { kind: 'assign', shift_id: 9, user_id: 7, position_id: 3, type: 'fixed', own_times: null },
     ]);
   });
 
-  it('has own times once both are there, in order', () => {
+  it('has own times once both are entered, in order', () => {
     const times = { start_time: '22:00', end_time: '27:00' };
     expect(assignChange(typed({ ...whole, ...times }), 9)).toMatchObject([{ own_times: times }]);
   });
@@ -76,15 +76,15 @@ describe('a person who is to be put on a shift', () => {
     ['one time alone', { start_time: '22:00' }],
     ['times that cannot be read', { start_time: '22:00', end_time: '5' }],
     ['times out of order', { start_time: '22:00', end_time: '05:00' }],
-  ])('is not asked about with %s', (_, fields) => {
+  ])('is not checked with %s', (_, fields) => {
     expect(assignChange(typed({ ...whole, ...fields }), 9)).toBeNull();
   });
 });
 
-describe('a person on a shift who is to be changed', () => {
+describe('a change of an assignment', () => {
   const fields = { position_id: '3', type: 'temporary', start_time: '', end_time: '' };
 
-  it('is approved with it while pending', () => {
+  it('includes the approval of a pending one', () => {
     expect(reviseChange(typed(fields), PERSON)).toEqual([
       {
         kind: 'revise',
@@ -98,13 +98,13 @@ describe('a person on a shift who is to be changed', () => {
     ]);
   });
 
-  it('stays approved', () => {
+  it('leaves an approved one approved', () => {
     const [change] = reviseChange(typed(fields), { ...PERSON, status: 'approved' }) ?? [];
     expect(change).not.toHaveProperty('status');
   });
 });
 
-describe('a shift that is to be changed', () => {
+describe('a change of a shift', () => {
   const fields = {
     date: '2026-12-03',
     start_time: '22:00',
@@ -119,11 +119,11 @@ describe('a shift that is to be changed', () => {
     'seats[0].max_registered_temp': '',
   };
 
-  it('asks nothing while nothing differs', () => {
+  it('is not checked while nothing differs', () => {
     expect(shiftChanges(typed(fields), SHIFT)).toBeNull();
   });
 
-  it('asks what other times would mean for its people', () => {
+  it('checks other times for its people', () => {
     const changes = shiftChanges(typed({ ...fields, end_time: '28:00' }), SHIFT);
     expect(changes).toEqual([
       {
@@ -140,7 +140,7 @@ describe('a shift that is to be changed', () => {
     expect(changeList.safeParse(changes).success).toBe(true);
   });
 
-  it('asks what more minutes before the start would mean for them, once it is a number', () => {
+  it('checks more paid minutes before the start, once it is a number', () => {
     const asked = (paid_before_minutes: string) =>
       shiftChanges(typed({ ...fields, paid_before_minutes }), SHIFT);
     expect(asked('30')).toMatchObject([
@@ -150,7 +150,7 @@ describe('a shift that is to be changed', () => {
     expect([asked('many'), asked('-5'), asked('721')]).toEqual([null, null, null]);
   });
 
-  it('asks about fewer places, not about more', () => {
+  it('checks fewer spots, but not more', () => {
     expect(shiftChanges(typed({ ...fields, 'seats[0].fixed_total': '5' }), SHIFT)).toBeNull();
     expect(shiftChanges(typed({ ...fields, 'seats[0].fixed_total': '2' }), SHIFT)).toEqual([
       {
@@ -168,7 +168,7 @@ describe('a shift that is to be changed', () => {
     ['a date that is none', { date: '2026-12-32' }],
     ['an end before its start', { end_time: '05:00' }],
     ['half a break', { 'breaks[1].start': '27:00' }],
-  ])('asks nothing with %s', (_, faulty) => {
+  ])('needs no check with %s', (_, faulty) => {
     expect(shiftChanges(typed({ ...fields, ...faulty }), SHIFT)).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ describe('the time axis', () => {
     expect(ticks.map(hourOf)).toEqual(['21', '22', '23', '24', '25', '26', '27', '28', '29', '30']);
   });
 
-  it('holds everybody with own times', () => {
+  it('includes all people with own times', () => {
     const early = tracked({ start_time: '20:00', end_time: '24:00', own_times: true });
     expect(axisOf(DATE, SHIFT_TIMES, [tracked(), early], NOW)).toMatchObject({ from: 19 * 60, to: 30 * 60 });
   });
@@ -33,27 +33,27 @@ describe('the time axis', () => {
       21 * 60,
       38 * 60,
     ],
-  ])('reaches out for %s', (_, checkIn, checkOut, from, to) => {
+  ])('extends for %s', (_, checkIn, checkOut, from, to) => {
     expect(axisWith(checkIn, checkOut)).toMatchObject({ from, to });
   });
 
-  it('follows work that goes on past the plan up to now', () => {
+  it('follows work past the plan up to now', () => {
     expect(axisWith('2026-11-30 22:00:00', null, '2026-12-01 06:15:00')).toMatchObject({ to: 31 * 60 });
   });
 
-  it('says fewer hours where many are shown', () => {
+  it('labels fewer hours on a long axis', () => {
     const { ticks } = axisOf(DATE, { start_time: '06:00', end_time: '29:00' }, [], NOW);
     expect(ticks.length).toBeLessThanOrEqual(11);
     expect(ticks.every((tick) => tick % 180 === 0)).toBe(true);
   });
 
-  it('writes hours of the evening before as they are', () => {
+  it('writes hours of the evening before on their own clock', () => {
     const { ticks } = axisOf(DATE, { start_time: '00:00', end_time: '05:00' }, [], NOW);
     expect(hourOf(ticks[0] ?? 0)).toBe('23');
   });
 });
 
-describe('places on the axis', () => {
+describe('positions on the axis', () => {
   const axis = { from: 21 * 60, to: 30 * 60, ticks: [] };
 
   it.each([
@@ -62,11 +62,11 @@ describe('places on the axis', () => {
     [30 * 60, 100],
     [20 * 60, null],
     [31 * 60, null],
-  ])('minute %i lies at %s per cent', (minute, place) => {
+  ])('place minute %i at %s per cent', (minute, place) => {
     expect(placeOn(axis, minute)).toBe(place);
   });
 
-  it('bars are cut at the ends, and gone outside', () => {
+  it('cut bars at the ends, and drop those outside', () => {
     expect(barOn(axis, { start: 22 * 60, end: 29 * 60 })).toEqual({ left: 11.11, width: 77.78 });
     expect(barOn(axis, { start: 20 * 60, end: 22 * 60 })).toEqual({ left: 0, width: 11.11 });
     expect(barOn(axis, { start: 10 * 60, end: 21 * 60 })).toBeNull();
@@ -77,7 +77,7 @@ describe('places on the axis', () => {
 describe('the line of a person', () => {
   const axis = { from: 21 * 60, to: 30 * 60, ticks: [] };
 
-  it('is the plan alone before the check-in, without its break', () => {
+  it('is only the plan before the check-in, without its break', () => {
     expect(lineOf(axis, DATE, tracked(), NOW)).toEqual({
       planned: [
         { left: 11.11, width: 33.33 },
@@ -88,13 +88,13 @@ describe('the line of a person', () => {
     });
   });
 
-  it('grows to now while somebody is at work', () => {
+  it('grows to now during work', () => {
     const { counted, uncounted } = lineOf(axis, DATE, tracked({ attendance: attendance() }), NOW);
     expect(counted).toEqual([{ left: 11.11, width: 8.7 }]);
     expect(uncounted).toBeNull();
   });
 
-  it('tells an early start that does not count from what counts', () => {
+  it('separates an uncounted early start from counted time', () => {
     const work = attendance({
       check_in_time: '2026-11-30 21:30:00',
       check_out_time: '2026-12-01 05:00:00',
@@ -115,12 +115,12 @@ describe('the line of a person', () => {
   it.each([
     ['before the paid time', '2026-11-30 21:45:00', { left: 5.56, width: 2.78 }, []],
     ['past it', NOW, { left: 5.56, width: 5.56 }, [{ left: 11.11, width: 8.7 }]],
-  ])('tells it also while somebody is at work, %s', (_, now, uncounted, counted) => {
+  ])('separates it also during work, %s', (_, now, uncounted, counted) => {
     const line = lineOf(axis, DATE, tracked({ attendance: attendance(early) }), now);
     expect(line).toMatchObject({ uncounted, counted });
   });
 
-  it('counts all of an early start that is approved', () => {
+  it('counts all of an approved early start', () => {
     const work = attendance({ ...early, early_start_approved: true });
     const line = lineOf(axis, DATE, tracked({ attendance: work }), NOW);
     expect(line).toMatchObject({ uncounted: null, counted: [{ left: 5.56, width: 14.26 }] });

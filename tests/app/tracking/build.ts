@@ -2,7 +2,7 @@ import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 
-/** A night shift over the end of a month. */
+/** A night shift at the end of a month. */
 export const DATE = '2026-11-30';
 export const SHIFT_TIMES = { start_time: '22:00', end_time: '29:00' };
 
@@ -19,7 +19,7 @@ export function personRef(overrides: Partial<PersonRef> = {}): PersonRef {
   };
 }
 
-/** Of the night shift, checked in on time and still at work. */
+/** The night shift with a punctual check-in, still open. */
 export function attendance(overrides: Partial<Attendance> = {}): Attendance {
   return {
     id: 31,
@@ -63,7 +63,7 @@ export function attendance(overrides: Partial<Attendance> = {}): Attendance {
   };
 }
 
-/** Planned on the night shift, with nothing punched. */
+/** Planned on the night shift, without a punch. */
 export function tracked(overrides: Partial<TrackedPerson> = {}): TrackedPerson {
   return {
     shift_user_id: 12,

@@ -27,7 +27,7 @@ describe('a check-in by hand', () => {
     [{ check_in_time: '22:00' }, { check_in_date: ['check_in_together'] }],
     [{ check_in_date: '2026-11-31', check_in_time: '22:00' }, { check_in_date: ['date'] }],
     [{ check_in_date: '2026-11-30', check_in_time: '25:30' }, { check_in_time: ['time_of_day'] }],
-  ])('says what is missing or wrong at its field: %o', (typed, faults) => {
+  ])('shows each fault at its field: %o', (typed, faults) => {
     expect(keysOf(validateForm(CheckInForm, typed).error)).toEqual(faults);
   });
 });
@@ -35,7 +35,7 @@ describe('a check-in by hand', () => {
 describe('a check-out by hand', () => {
   const typed = { check_out_date: '2026-12-01', check_out_time: '05:00' };
 
-  it('posts the breaks that are filled in', () => {
+  it('posts the filled-in breaks', () => {
     const breaks = [
       { start: '', end: '' },
       { start: '25:00', end: '26:00' },
@@ -48,14 +48,14 @@ describe('a check-out by hand', () => {
     });
   });
 
-  it('takes its date and time only together', () => {
+  it('accepts its date and time only together', () => {
     const keys = (asked: Record<string, string>) => keysOf(validateForm(CheckOutForm, asked).error);
     expect(keys({ check_out_date: '2026-12-01' })).toEqual({ check_out_time: ['check_out_together'] });
     expect(keys({ check_out_time: '05:00' })).toEqual({ check_out_date: ['check_out_together'] });
     expect(en.check_out_together).toBe('Check-out date and time are required together');
   });
 
-  it('says by whose wish it ended early, where that was chosen', () => {
+  it('names the person behind an early end, if chosen', () => {
     for (const early_leave_by of ['person', 'company']) {
       expect(validateForm(CheckOutForm, { ...typed, early_leave_by }).value).toMatchObject({
         early_leave_by,
@@ -66,11 +66,11 @@ describe('a check-out by hand', () => {
     });
   });
 
-  it('posts none where all are taken out', () => {
+  it('posts no breaks when all are removed', () => {
     expect(validateForm(CheckOutForm, typed).value).toMatchObject({ breaks: [] });
   });
 
-  it('shows a fault of a break in the row where it stands', () => {
+  it('shows a fault of a break in its row', () => {
     const breaks = [
       { start: '', end: '' },
       { start: '25:00', end: '' },
@@ -81,21 +81,21 @@ describe('a check-out by hand', () => {
   });
 });
 
-describe('times that are corrected', () => {
+describe('corrected times', () => {
   const stands = {
     ...shownStamp('check_in', '2026-11-30 22:00:20', '2026-11-30 22:00:20'),
     ...shownStamp('check_out', '2026-12-01 05:00:45', '2026-12-01 05:00:45'),
   };
   const typed = { id: '31', version: '2', ...stands };
 
-  it('keep their seconds where nobody changes the minute', () => {
+  it('keep their seconds while the minute is unchanged', () => {
     expect(validateForm(CorrectionForm, typed).value).toMatchObject({
       id: 31,
       body: { check_in_time: '2026-11-30 22:00:20', check_out_time: '2026-12-01 05:00:45', version: 2 },
     });
   });
 
-  it('are whole minutes where somebody does, and ask for the reason', () => {
+  it('are whole minutes after a change, and need a reason', () => {
     const changed = { ...typed, check_in_time: '22:05' };
     expect(keysOf(validateForm(CorrectionForm, changed).error)).toEqual({ reason: ['required'] });
     expect(validateForm(CorrectionForm, { ...changed, reason: 'Seen' }).value?.body).toMatchObject({
@@ -104,7 +104,7 @@ describe('times that are corrected', () => {
     });
   });
 
-  it('are opened again by taking the check-out away, with a reason', () => {
+  it('reopen the work when the check-out is removed, with a reason', () => {
     const opened = { ...typed, check_out_date: '', check_out_time: '' };
     expect(keysOf(validateForm(CorrectionForm, opened).error)).toEqual({ reason: ['required'] });
     expect(validateForm(CorrectionForm, { ...opened, reason: 'Still here' }).value?.body).toMatchObject({
@@ -120,7 +120,7 @@ describe('times that are corrected', () => {
     });
   });
 
-  it('are in order', () => {
+  it('must be in order', () => {
     const turned = { ...typed, check_out_date: '2026-11-30', check_out_time: '21:00', reason: 'Seen' };
     expect(keysOf(validateForm(CorrectionForm, turned).error)).toEqual({
       check_out_time: ['check_out_later'],
@@ -128,7 +128,7 @@ describe('times that are corrected', () => {
   });
 });
 
-describe('the breaks that a check-out by hand proposes', () => {
+describe('the proposed breaks of a check-out by hand', () => {
   const planned = [
     { start: '24:00', end: '24:15' },
     { start: '27:00', end: '28:00' },

@@ -64,7 +64,7 @@ async function show(refusedBack: Refused | null, outcome: 'absent_notified' | nu
 const reason = () => screen.queryByLabelText(/Reason for going ahead/);
 const takeBack = () => screen.queryByRole('button', { name: 'Undo absence' });
 
-it('lets an absence be taken back, and nothing where there is none', async () => {
+it('offers to withdraw an absence only if there is one', async () => {
   await show(null);
   expect(takeBack()).not.toBeNull();
   expect(reason()).toBeNull();
@@ -73,14 +73,14 @@ it('lets an absence be taken back, and nothing where there is none', async () =>
   expect(takeBack()).toBeNull();
 });
 
-it('shows what the rules refuse, and asks for no reason that would help nobody', async () => {
+it('shows the refusal of a rule, and asks for no useless reason', async () => {
   await show(refusedWith(found({})));
   await waitFor(() => expect(screen.getByText(/28:00/)).toBeDefined());
   expect(screen.getByText('This can’t be allowed.')).toBeDefined();
   expect(reason()).toBeNull();
 });
 
-it('asks for the reason where a warning may be passed', async () => {
+it('asks for the reason when a warning may be passed', async () => {
   const warning = {
     rule: 'birthday_unknown',
     severity: 'warn',

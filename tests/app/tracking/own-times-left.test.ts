@@ -4,7 +4,7 @@ import { ownTimesLeft } from '#app/areas/attendance/tracking/detail/own-times-le
 const day = { date: '2026-11-21', start_time: '09:00', end_time: '18:00' };
 const night = { date: '2026-11-21', start_time: '22:00', end_time: '29:00' };
 
-describe('what is left of a shift for who comes now', () => {
+describe('the rest of a shift for a person who comes now', () => {
   it.each([
     ['a shift that has not begun', day, '2026-11-21 08:59:00', null],
     ['one that begins this minute', day, '2026-11-21 09:00:00', null],

@@ -31,7 +31,7 @@ const out = attendance({ state: 'checked_out', check_out_time: '2026-12-01 05:00
 const CANNOT = { at: '2026-11-29 20:00:00', reason: 'A fever' };
 const asked = { ...out, questions: [reviewItem()] };
 
-describe('a whole shift to be confirmed', () => {
+describe('the confirmation of a whole shift', () => {
   it.each([
     ['somebody who is out', tracked({ attendance: out }), 'ready'],
     ['somebody at work', tracked({ attendance: attendance() }), 'still_open'],
@@ -48,7 +48,7 @@ describe('a whole shift to be confirmed', () => {
   });
 });
 
-describe('what can be done about somebody', () => {
+describe('the actions for a person', () => {
   const around = { ended: false, seesWages: false, closed: false };
   const mainOf = (person: TrackedPerson) => actionsOf(person, around).main;
 
@@ -76,7 +76,7 @@ describe('what can be done about somebody', () => {
     expect(mainOf(person)).toBe(main);
   });
 
-  it('nobody is replaced once the shift is over, or an absence is known', () => {
+  it('replaces no one after the shift or a known absence', () => {
     const nothing = { main: null, others: [] };
     expect(actionsOf(tracked({ flags: ['absent'] }), { ...around, ended: true, closed: true })).toEqual(
       nothing,
@@ -87,7 +87,7 @@ describe('what can be done about somebody', () => {
     expect([known.main, ...known.others]).not.toContain('replace');
   });
 
-  it('wages only for who sees them', () => {
+  it('offers wages only to readers with access', () => {
     const person = tracked({ attendance: out });
     expect(actionsOf(person, around).others).not.toContain('salary');
     expect(actionsOf(person, { ...around, seesWages: true }).others).toContain('salary');
@@ -111,14 +111,14 @@ it.each([
     '2026-11-30 23:00:00',
     'absent_same_day',
   ],
-])('the absence chosen at first, where %s', (_, person, now, outcome) => {
+])('proposes the absence when %s', (_, person, now, outcome) => {
   expect(likelyOutcome(person, now)).toBe(outcome);
 });
 
 describe('a replacement, for the rules', () => {
   const typed = (fields: Record<string, string>) => new URLSearchParams(fields);
 
-  it('takes the one off and puts the other on the same seat', () => {
+  it('removes one person and puts the other on the same spot', () => {
     const changes = replaceChanges(typed({ user_id: '8' }), tracked());
     expect(changes).toEqual([
       { kind: 'remove', shift_user_id: 12, version: 4 },
@@ -127,7 +127,7 @@ describe('a replacement, for the rules', () => {
     expect(changeList.safeParse(changes).success).toBe(true);
   });
 
-  it('has own times once both are there, in order', () => {
+  it('has own times once both are entered, in order', () => {
     const own_times = { start_time: '23:00', end_time: '29:00' };
     expect(replaceChanges(typed({ user_id: '8', ...own_times }), tracked())).toMatchObject([
       {},
@@ -148,7 +148,7 @@ describe('a way out of a refused replacement', () => {
     own_times: { start_time: '22:00', end_time: '27:00' },
   };
 
-  it('is a replacement where it only says who comes and when', () => {
+  it('is a replacement when it only names a person and times', () => {
     expect(replacementOf([come], 9)).toEqual({ user_id: 8, own_times: come.own_times });
   });
 
@@ -157,12 +157,12 @@ describe('a way out of a refused replacement', () => {
     ['puts somebody on another shift', [{ ...come, shift_id: 10 }]],
     ['moves two people', [come, { ...come, shift_id: 10, user_id: 11 }]],
     ['approves a registration', [{ kind: 'revise', shift_user_id: 44, status: 'approved', version: 1 }]],
-  ])('is more than that where it %s', (_, way) => {
+  ])('is more than that when it %s', (_, way) => {
     expect(replacementOf(way, 9)).toBeNull();
   });
 });
 
-it('work without a shift is offered the seat of its person that nobody attended', () => {
+it('offers work without a shift the unattended spot of its person', () => {
   const work = attendance({ shift: null });
   const other = tracked({ user: personRef({ id: 8 }), shift_user_id: 13 });
   expect(seatFor(work, [other, tracked()])?.shift_user_id).toBe(12);
@@ -177,12 +177,12 @@ it.each([
   ['date=2026-02-30', '2026-11-22'],
   ['date=9999-12-31', '2026-11-22'],
   ['date=0001-01-01', '2026-11-22'],
-])('the day shown for "%s" is %s', (query, day) => {
+])('shows for "%s" the day %s', (query, day) => {
   expect(shownDay(new URLSearchParams(query), '2026-11-22')).toBe(day);
 });
 
-describe('who is still to come', () => {
-  it('has neither come nor begun, and is not absent', () => {
+describe('a person who is still to come', () => {
+  it('has no check-in and no absence, and their shift has not begun', () => {
     const users = [
       tracked(),
       tracked({ outcome: 'absent_notified' }),

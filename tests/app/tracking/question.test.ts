@@ -8,7 +8,7 @@ describe('a drift', () => {
   const drift = (given_at: string, stamp: 'check_in' | 'check_out' = 'check_in') =>
     reviewItem({ kind: 'drift', stamp, taken_at: '2026-11-30 22:15:30', given_at });
 
-  it('offers the time of a device that was slow to send', () => {
+  it('offers the time of a device that sent late', () => {
     expect(questionOf(drift('2026-11-30 22:00:10'), attendance())).toMatchObject({
       story: { tale: 'drift_check_in', minutes: 15 },
       accept: { deed: 'count_from', time: '2026-11-30 22:00:10' },
@@ -17,20 +17,20 @@ describe('a drift', () => {
     });
   });
 
-  it('of a check-out counts until then', () => {
+  it("offers to count until the device's time for a check-out", () => {
     expect(questionOf(drift('2026-11-30 22:00:10', 'check_out'), attendance())).toMatchObject({
       story: { tale: 'drift_check_out' },
       accept: { deed: 'count_until' },
     });
   });
 
-  it('of a fast clock leaves only our time', () => {
+  it('offers only our time for a fast clock', () => {
     expect(questionOf(drift('2026-11-30 22:30:00'), attendance()).accept).toBeNull();
   });
 });
 
 describe('work without a shift', () => {
-  it('can count, or be void with a reason', () => {
+  it('can be counted, or voided with a reason', () => {
     const done = attendance({ shift: null, check_out_time: '2026-11-30 23:00:00' });
     expect(questionOf(reviewItem(), done)).toEqual({
       story: { tale: 'unplanned', start: done.check_in_time, end: '2026-11-30 23:00:00' },
@@ -43,7 +43,7 @@ describe('work without a shift', () => {
     });
   });
 
-  it('is told as going on while it does', () => {
+  it('is shown as going on while it is open', () => {
     expect(questionOf(reviewItem(), attendance({ shift: null })).story).toMatchObject({
       tale: 'unplanned_open',
     });
@@ -53,7 +53,7 @@ describe('work without a shift', () => {
 describe('a forgotten check-out', () => {
   const forgotten = reviewItem({ kind: 'forgotten' });
 
-  it('of a shift can end as planned, which takes no break off', () => {
+  it('can end as planned, without a break, when it belongs to a shift', () => {
     expect(questionOf(forgotten, attendance())).toMatchObject({
       story: { tale: 'forgotten_planned', end: PLANNED_END },
       accept: { deed: 'end_planned_no_break', time: PLANNED_END },
@@ -62,12 +62,12 @@ describe('a forgotten check-out', () => {
     });
   });
 
-  it('says so no more where breaks are known', () => {
+  it('mentions no break when breaks are known', () => {
     const work = attendance({ breaks: [{ start: '25:00', end: '26:00' }] });
     expect(questionOf(forgotten, work).accept).toEqual({ deed: 'end_planned', time: PLANNED_END });
   });
 
-  it('without a shift can only be ended by hand, or void', () => {
+  it('can only be ended by hand or voided when it has no shift', () => {
     expect(questionOf(forgotten, attendance({ shift: null }))).toMatchObject({
       story: { tale: 'forgotten_unplanned' },
       accept: null,
@@ -75,7 +75,7 @@ describe('a forgotten check-out', () => {
     });
   });
 
-  it('that came late after all can stay', () => {
+  it('can keep a late check-out', () => {
     const late = attendance({ check_out_time: '2026-12-01 14:00:00' });
     expect(questionOf(forgotten, late)).toMatchObject({
       story: { tale: 'forgotten_late' },
@@ -85,7 +85,7 @@ describe('a forgotten check-out', () => {
   });
 });
 
-it('an early start counts from the check-in, or from the time that is paid', () => {
+it('counts an early start from the check-in, or from the paid time', () => {
   const early = attendance({ check_in_time: '2026-11-30 21:12:40' });
   expect(questionOf(reviewItem({ kind: 'early_start', minutes: 48 }), early)).toMatchObject({
     story: { tale: 'early_start', minutes: 48, paid: '2026-11-30 22:00:40' },
@@ -95,7 +95,7 @@ it('an early start counts from the check-in, or from the time that is paid', () 
   });
 });
 
-describe('what the person says is wrong', () => {
+describe('a dispute', () => {
   const [start, end] = ['2026-11-30 22:00:20', '2026-12-01 05:00:10'];
   const done = attendance({ check_out_time: end });
   const said = (claimed_check_in: string | null, claimed_check_out: string | null) =>
@@ -109,7 +109,7 @@ describe('what the person says is wrong', () => {
       '2026-12-01 05:30:00',
       { deed: 'count_between', start: '2026-11-30 21:50:00', end: '2026-12-01 05:30:00' },
     ],
-  ])('stands beside what is recorded, and can be taken over: %s, %s', (from, until, accept) => {
+  ])('shows its times next to the recorded ones, and can be accepted: %s, %s', (from, until, accept) => {
     expect(questionOf(said(from, until), done)).toEqual({
       story: {
         tale: 'disputed_times',
@@ -126,7 +126,7 @@ describe('what the person says is wrong', () => {
     });
   });
 
-  it('without times leaves nothing to take over: it is mended by hand, or refused', () => {
+  it('can only be corrected by hand or rejected when it has no times', () => {
     expect(questionOf(said(null, null), done)).toMatchObject({
       story: { tale: 'disputed', note: 'I stayed' },
       accept: null,
@@ -134,7 +134,7 @@ describe('what the person says is wrong', () => {
     });
   });
 
-  it('of work that goes on has no end yet', () => {
+  it('has no end while the work is open', () => {
     expect(questionOf(said('2026-11-30 21:50:00', null), attendance()).story).toMatchObject({
       said: { start: '2026-11-30 21:50:00', end: null },
     });

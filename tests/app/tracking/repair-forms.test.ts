@@ -7,8 +7,8 @@ const person = (place: number, checkIn: boolean, checkOut: boolean, ended = true
 const choose = (more: Record<string, unknown>) =>
   ChooseForm.safeParse({ people: [person(7, true, true)], reason: 'Outage', ...more });
 
-describe('whom to repair and how', () => {
-  it('fills in what is missing as planned', () => {
+describe('a correction of several people', () => {
+  it('fills in missing times as planned', () => {
     const people = [
       person(7, true, true),
       person(8, false, true),
@@ -35,7 +35,7 @@ describe('whom to repair and how', () => {
     ]);
   });
 
-  it('lets nobody leave as planned whose shift goes on', () => {
+  it("ends no one's running shift as planned", () => {
     const people = [person(9, true, false, false), person(10, false, false, false)];
     expect(choose({ people }).data?.changes).toEqual([
       { shift_user_id: 9, version: 1, check_in_time: 'planned' },
@@ -43,7 +43,7 @@ describe('whom to repair and how', () => {
     ]);
   });
 
-  it('gives everybody the same times of their own date', () => {
+  it('gives each person the same times of their own date', () => {
     expect(choose({ fill: 'times', check_in: '09:30', check_out: '25:30' }).data?.changes).toEqual([
       {
         shift_user_id: 7,
@@ -55,7 +55,7 @@ describe('whom to repair and how', () => {
     ]);
   });
 
-  it('says of everybody who ended their work early, with times or alone', () => {
+  it('names the person behind all early ends, with or without times', () => {
     const sent = { fill: 'times', early_leave_by: 'company' };
     expect(choose({ ...sent, check_out: '15:00' }).data?.changes).toEqual([
       {
@@ -67,7 +67,7 @@ describe('whom to repair and how', () => {
       },
     ]);
     expect(choose(sent).data?.changes).toEqual([{ shift_user_id: 7, version: 1, early_leave_by: 'company' }]);
-    // As planned, nobody left early: the preview says so.
+    // As planned, no person left early, and the preview says so.
     expect(choose({ early_leave_by: 'person' }).data?.changes).toMatchObject([{ early_leave_by: 'person' }]);
   });
 
@@ -80,7 +80,7 @@ describe('whom to repair and how', () => {
     expect(choose(more).success).toBe(false);
   });
 
-  it('takes only what was previewed', () => {
+  it('applies only what was previewed', () => {
     const body = JSON.stringify({
       changes: [{ shift_user_id: 7, check_in_time: 'planned' }],
       reason: 'Outage',

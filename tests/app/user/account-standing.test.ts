@@ -17,7 +17,7 @@ function history(...actions: LockHistory['action'][]): LockHistory[] {
   }));
 }
 
-describe('an account stands', () => {
+describe('the state of an account', () => {
   it.each([
     ['as it began', [], null, null],
     ['locked', ['disable'], 1, null],
@@ -50,7 +50,7 @@ describe('a global admin may', () => {
   });
 });
 
-describe('the forms on the page', () => {
+describe('the open forms on the page', () => {
   it.each([
     ['none unless asked for', ['lock', 'delete_user'], null, []],
     ['the one that is asked for', ['lock', 'delete_user'], 'delete', ['delete_user']],

@@ -13,13 +13,13 @@ describe('a last day', () => {
     expect(expiryOf({ residence_status: 'study_abroad', expires_on }, TODAY, 30)).toEqual(expiry);
   });
 
-  it('that is told on the day alone', () => {
+  it('is soon only on the day itself without a notice period', () => {
     const card = { residence_status: 'family_stay', expires_on: '2026-06-16' } as const;
     expect(expiryOf(card, TODAY, 0)).toEqual({ state: 'far', days: 1 });
     expect(expiryOf(card, '2026-06-16', 0)).toEqual({ state: 'soon', days: 0 });
   });
 
-  it('of a permanent resident ends the card, never the right', () => {
+  it('ends only the card of a permanent resident, never the right to stay', () => {
     const card = { residence_status: 'permanent_resident', expires_on: '2026-06-10' } as const;
     expect(expiryOf(card, TODAY, 30)).toEqual({ state: 'renewal_due', days: 5 });
   });

@@ -35,7 +35,7 @@ function permit(kind: Residence['permits'][number]['kind'], last_day: string): R
   return [{ kind, last_day }];
 }
 
-describe('what comes of the papers', () => {
+describe('the residence documents', () => {
   it.each([
     ['nothing on file of a Japanese national', NOTHING, 'JP', { kind: 'not_needed' }],
     ['nothing on file of anybody', NOTHING, null, { kind: 'unknown' }],
@@ -86,7 +86,7 @@ describe('what comes of the papers', () => {
       'PH',
       { kind: 'free', cardUntil: '2031-01-31' },
     ],
-  ])('is told of %s', (_, residence, nationality, expected) => {
+  ])('allow or stop work: %s', (_, residence, nationality, expected) => {
     expect(workStateOf(residence, nationality, TODAY)).toEqual(expected);
   });
 
@@ -107,12 +107,12 @@ describe('what comes of the papers', () => {
       { ...NOTHING, status: 'other' as const, expires_on: '2027-03-31' },
       ['paper'],
     ],
-  ])('names what stops %s', (_, residence, expected) => {
+  ])('name what stops %s', (_, residence, expected) => {
     expect(blockingOf({ ...residence, permits: NOT_CLEARED })).toEqual(expected);
     expect(blockingOf({ ...residence, permits: [] })).toEqual([]);
   });
 
-  it('names what the office has still to do', () => {
+  it('name the open tasks of the office', () => {
     const student: Residence = { ...NOTHING, status: 'study_abroad' };
     expect(openPointsOf(NOTHING)).toEqual([]);
     expect(openPointsOf(student)).toEqual(['card_number', 'student_card', 'school']);
@@ -125,7 +125,7 @@ describe('what comes of the papers', () => {
     ]);
   });
 
-  it('puts the limits of all vacations together and leaves out what is over', () => {
+  it('join the limits of all vacations and leave out past ones', () => {
     const always = { source: 'residence', from: null, to: null } as const;
     const summer = { source: 'vacation', from: '2026-08-01', to: '2026-08-31' } as const;
     const winter = { source: 'vacation', from: '2026-12-24', to: '2027-01-06' } as const;
@@ -157,7 +157,7 @@ describe('what comes of the papers', () => {
   });
 });
 
-describe('the form of the papers', () => {
+describe('the form of the residence documents', () => {
   const typed = { version: '3', status: 'other', expires_on: '2027-03-31', paper: 'weekly' };
 
   it.each([
@@ -167,7 +167,7 @@ describe('the form of the papers', () => {
     ['weekly', '28', 1_680],
     ['weekly', '28:30', 1_710],
     ['weekly', '168', 10_080],
-  ])('a paper %s with %j hours is %j minutes', (paper, paper_hours, minutes) => {
+  ])('a document with %s and %j hours has %j minutes', (paper, paper_hours, minutes) => {
     const { value } = validateForm(ResidenceForm, { ...typed, paper, paper_hours });
     expect(value).toMatchObject({ status: 'other', paper_minutes: minutes, permission: false, version: 3 });
   });
@@ -179,13 +179,13 @@ describe('the form of the papers', () => {
     ['0', 'greater_than'],
     ['0:00', 'greater_than'],
     ['168:01', 'max'],
-  ])('refuses %j hours beside the field', (paper_hours, key) => {
+  ])('refuses %j hours at the field', (paper_hours, key) => {
     const { error } = validateForm(ResidenceForm, { ...typed, paper_hours });
     expect(Object.keys(error?.fieldErrors ?? {})).toEqual(['paper_hours']);
     expect(error?.fieldErrors.paper_hours?.map((fault) => fault.key)).toEqual([key]);
   });
 
-  it('tells the faults of all fields at once', () => {
+  it('shows the faults of all fields at once', () => {
     const { error } = validateForm(ResidenceForm, {
       ...typed,
       paper_hours: 'x',
@@ -199,7 +199,7 @@ describe('the form of the papers', () => {
     ]);
   });
 
-  it.each([null, 0, 1_710])('holds what is stored: %j minutes', (paper_minutes) => {
+  it.each([null, 0, 1_710])('shows the stored value: %j minutes', (paper_minutes) => {
     const stored: Residence = {
       ...NOTHING,
       status: 'designated_activities',

@@ -7,33 +7,33 @@ import { UserBody, UserChangeBody } from '#contract/people/users.ts';
 import { profileInfo } from '#tests/app/components/profile-info.ts';
 import { renderPage } from '#tests/app/components/render-page.tsx';
 
-// Forms load their schemas by themselves, and a test may end before.
+// Forms load their schemas asynchronously, and a test could end before that.
 beforeAll(() =>
   Promise.all([import('#app/areas/people/users/user-form.ts'), import('#app/lib/validate-form.ts')]),
 );
 
 const choices = { branches: [], nationalities: { common: [], others: [] } };
 
-/** Fields of the body that the form on the page does not post, so that saving it would erase what they hold. */
+/** Fields of the body that the page's form does not post: saving it would erase their values. */
 async function unposted(Page: () => ReactNode, shape: object): Promise<string[]> {
   const { container } = await renderPage(Page);
   const form = container.querySelector('form');
   return Object.keys(shape).filter((name) => !form?.elements.namedItem(name));
 }
 
-it('the form of the office has a field for everything that it writes of a person', async () => {
+it('the office form has a field for everything that it writes about a person', async () => {
   const { version, ...shape } = UserChangeBody.shape;
   const Page = () => <NewUser choices={choices} constraints={{}} refused={null} />;
   expect(await unposted(Page, shape)).toEqual([]);
 });
 
-it('the form of new staff has a field for everything but what only managers have', async () => {
+it('the form of new staff has a field for everything except the data of managers', async () => {
   const Page = () => <NewUser choices={choices} constraints={{}} refused={null} />;
   expect(await unposted(Page, UserBody.shape)).toEqual(['role', 'duties', 'manages']);
 });
 
 it.each([true, false])(
-  'the own profile has a field for everything that people write of themselves, with names to edit: %s',
+  'the own profile has a field for everything that people write about themselves, with editable names: %s',
   async (isOpen) => {
     const Page = () => <InfoForm info={profileInfo(isOpen)} constraints={{}} refused={null} />;
     expect(await unposted(Page, ProfileInfoBody.shape)).toEqual([]);

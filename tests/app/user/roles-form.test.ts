@@ -13,7 +13,7 @@ describe('the form of roles', () => {
   const faultsOf = (posted: Record<string, string | string[]>) =>
     validateForm(UserRolesForm, { version: '3', ...posted }).error?.fieldErrors ?? null;
 
-  it('takes one box as it takes several', () => {
+  it('takes one box like several', () => {
     expect(validateForm(UserRolesForm, { roles: 'user', version: '3' }).value).toEqual({
       roles: ['user'],
       duties: [],
@@ -22,18 +22,18 @@ describe('the form of roles', () => {
     expect(faultsOf({ roles: ['admin', 'user'], duties: ['papers'] })).toBeNull();
   });
 
-  it('asks for a role', () => {
+  it('requires a role', () => {
     expect(faultsOf({})).toEqual({ roles: [expect.objectContaining({ key: 'required' })] });
   });
 
-  it('gives duties to managers alone', () => {
+  it('gives duties only to managers', () => {
     expect(faultsOf({ roles: ['user'], duties: ['papers'] })).toEqual({
       duties: [expect.objectContaining({ key: 'duties_of_managers' })],
     });
   });
 });
 
-describe('who is locked', () => {
+describe('locked roles', () => {
   it.each([
     ['oneself', { id: 1, roles: ['global_admin'] }, 'USER_CANNOT_ASSIGN_ROLE_SELF'],
     ['a global admin', { id: 2, roles: ['global_admin', 'user'] }, 'USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN'],
@@ -44,18 +44,18 @@ describe('who is locked', () => {
   });
 });
 
-describe('what is said before saving', () => {
+describe('the warning before saving', () => {
   it.each([
     ['a manager who stays one', ['admin'], ['admin', 'user'], []],
     ['a manager who becomes staff', ['admin', 'user'], ['user'], ['loses_manager']],
     ['staff who become managers', ['user'], ['admin'], []],
     ['a manager who rises', ['admin'], ['global_admin'], ['becomes_global_admin']],
     ['nobody in particular', [], ['user'], []],
-  ] as const)('of %s', (_, before, chosen, warnings) => {
+  ] as const)('is correct for %s', (_, before, chosen, warnings) => {
     expect(rolesWarnings(before, chosen)).toEqual(warnings);
   });
 
-  it('is which name a role needs', () => {
+  it('names the account name that a role needs', () => {
     const nameless = { email: null, staff_no: null };
     expect(missingName('admin', nameless)).toBe('needs_email');
     expect(missingName('user', nameless)).toBe('needs_staff_no');
@@ -66,7 +66,7 @@ describe('what is said before saving', () => {
 describe('new people', () => {
   const names = { last_name: 'PHAM', first_name: 'LAN' };
 
-  it('become managers with the workplaces that are ticked', () => {
+  it('become managers with the ticked workplaces', () => {
     const posted = { ...names, email: 'lan@kinmu.test', manages: '7', duties: 'accounting', invite: 'on' };
     expect(validateForm(NewManagerForm, posted).value).toMatchObject({
       invite: true,
@@ -81,7 +81,7 @@ describe('new people', () => {
     expect(validateForm(NewManagerForm, { ...posted, invite: '' }).value?.invite).toBe(false);
   });
 
-  it('are told what is missing all at once', () => {
+  it('see all missing fields at once', () => {
     expect(Object.keys(validateForm(NewManagerForm, {}).error?.fieldErrors ?? {}).sort()).toEqual([
       'email',
       'first_name',

@@ -36,7 +36,7 @@ const shift = (id: number, overrides: Partial<Shift> = {}): Shift => ({
 
 const memberships = [{ workplace: SITE, positions: [PACKING] }];
 
-describe('seats that somebody could be put on', () => {
+describe('spots for a person', () => {
   it('are the open ones in their positions, of either type', () => {
     const both = shift(8, { seats: [seat(PACKING, 2, 1)] });
     const offers = offersFor({ memberships, shifts: [] }, [shift(7), both]);
@@ -54,11 +54,11 @@ describe('seats that somebody could be put on', () => {
     ['closed ones', shift(7, { closed_at: '2026-12-01 10:00:00' })],
     ['ended ones', shift(7, { progress: 'ended' })],
     ['those elsewhere', shift(7, { workplace: { ...SITE, id: 2 } })],
-  ])('are not %s', (_, one) => {
+  ])('do not include %s', (_, one) => {
     expect(offersFor({ memberships, shifts: [] }, [one])).toEqual([]);
   });
 
-  it('are not those of a shift that they are on, but of one that they left', () => {
+  it('exclude a shift that they are on, but not one that they left', () => {
     const place = (status: 'approved' | 'cancelled') => ({ shift_id: 7, status, outcome: null });
     const on = (status: 'approved' | 'cancelled') =>
       offersFor({ memberships, shifts: [place(status)] }, [shift(7)]).length;
@@ -66,7 +66,7 @@ describe('seats that somebody could be put on', () => {
     expect(on('cancelled')).toBe(1);
   });
 
-  it('stand in options and come back from them; other texts name none', () => {
+  it('are encoded in options and read back, and other texts give none', () => {
     const [offer] = offersFor({ memberships, shifts: [] }, [shift(7)])[0]?.offers ?? [];
     expect(offer && seatFrom(seatText(offer))).toEqual({ shift_id: 7, position_id: 3, type: 'fixed' });
     for (const text of ['', '7', '7 3', '7 3 other', '0 3 fixed', '7 -3 fixed', 'x 3 fixed']) {
@@ -75,7 +75,7 @@ describe('seats that somebody could be put on', () => {
   });
 });
 
-describe('whether a place counts', () => {
+describe('whether an assignment counts', () => {
   it.each([
     ['approved', null, true],
     ['pending', null, true],

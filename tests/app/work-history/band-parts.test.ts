@@ -12,7 +12,7 @@ const segment = (start: string, end: string, more = {}) => ({
 });
 
 describe('the band of minutes by kind', () => {
-  it('runs from full hour to full hour around all of them, past midnight too', () => {
+  it('covers the full hours around all of them, also past midnight', () => {
     const band = bandOf([
       segment('21:52', '25:00', { night: true }),
       segment('25:45', '29:10', { kind: 'ot25', night: true }),
@@ -34,11 +34,11 @@ describe('the band of minutes by kind', () => {
     });
   });
 
-  it('writes every hour of a short stretch', () => {
+  it('labels every hour of a short stretch', () => {
     expect(bandOf([segment('09:00', '11:00')])?.marks.map(({ text }) => text)).toEqual(['09:00', '10:00']);
   });
 
-  it('is none where nothing was worked', () => {
+  it('is absent without work', () => {
     expect(bandOf([])).toBeNull();
   });
 });

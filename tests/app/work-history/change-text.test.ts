@@ -4,16 +4,16 @@ import { formatFor } from '#app/lib/format.ts';
 
 const words = { nothing: 'なし', yes: 'はい', no: 'いいえ', person: '本人の都合', company: '会社の都合' };
 
-describe('what was changed by hand', () => {
+describe('a change by hand', () => {
   const told = (field: string, value: string | null) =>
     changeText({ field, value }, { date: '2026-11-18', format: formatFor('ja'), words });
 
-  it('says stamps by the clock of the business date, and with their date where that does not reach', () => {
+  it('shows stamps on the clock of the business date, and with their date beyond it', () => {
     expect(told('check_out', '2026-11-19 05:10:33')).toBe('29:10');
     expect(told('check_out', '2026-11-20 05:10:00')).toBe('2026/11/20 05:10');
   });
 
-  it('says what was not there, answers and wages in words', () => {
+  it('shows missing values, answers and wages in words', () => {
     expect(told('check_out', null)).toBe('なし');
     expect(told('breaks', '')).toBe('なし');
     expect(told('early_start_approved', 'true')).toBe('はい');
@@ -25,7 +25,7 @@ describe('what was changed by hand', () => {
     expect(told('date', '2026-11-18')).toBe('2026/11/18');
   });
 
-  it('leaves everything else as it is kept', () => {
+  it('shows all other values unchanged', () => {
     expect(told('breaks', '25:00-25:45')).toBe('25:00-25:45');
     expect(told('position', '検品')).toBe('検品');
   });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { dailyHref, listQueryOf, taskOf } from '#app/areas/attendance/work-history/history-address.ts';
 
 describe('the address of the daily list', () => {
-  it('leaves out what narrows nothing', () => {
+  it('leaves out empty filters', () => {
     expect(dailyHref({ month: '2026-11', workplace_id: null, user_id: 7 })).toBe(
       '/manage/work-history?month=2026-11&user_id=7',
     );
   });
 
-  it('is asked of the API without what is opened beside the list', () => {
+  it('queries the API without the opened record', () => {
     const query = {
       workplace_id: '3',
       history: '12',

@@ -16,8 +16,8 @@ const night = {
 const added = { user_id: '7', workplace_id: '3', position_id: '5', date: '2026-11-18', ...night };
 const edited = { version: '4', ...night };
 
-describe('the form of work that nobody punched', () => {
-  it('joins its fields to stamps, and leaves out breaks that were not taken', () => {
+describe('the form of work without punches', () => {
+  it('joins its fields to stamps, and leaves out empty breaks', () => {
     const breaks = [
       { start: '', end: '' },
       { start: '25:00', end: '25:45' },
@@ -35,7 +35,7 @@ describe('the form of work that nobody punched', () => {
     });
   });
 
-  it('puts the faults of the body at the fields that they come from', () => {
+  it('shows the faults of the body at their fields', () => {
     const early = {
       ...added,
       check_out_date: '2026-11-18',
@@ -54,7 +54,7 @@ describe('the form of work that nobody punched', () => {
     });
   });
 
-  it('asks for both stamps', () => {
+  it('requires both stamps', () => {
     const { check_out_date: _date, check_out_time: _time, ...open } = added;
     expect(validateForm(AddForm, { ...open, reason: '故障' }).error?.fieldErrors).toMatchObject({
       check_out_date: [{ key: 'required' }],
@@ -63,8 +63,8 @@ describe('the form of work that nobody punched', () => {
   });
 });
 
-describe('the form that mends an attendance', () => {
-  it('keeps the seconds of a stamp whose minute nobody changed', () => {
+describe('the form that corrects an attendance', () => {
+  it('keeps the seconds of a stamp with an unchanged minute', () => {
     const stands = { check_in_stands: '2026-11-18 21:52:41', check_out_stands: '2026-11-19 05:00:12' };
     expect(validateForm(EditForm, { ...edited, ...stands, reason: '' }).value).toMatchObject({
       check_in_time: '2026-11-18 21:52:41',
@@ -74,12 +74,12 @@ describe('the form that mends an attendance', () => {
     });
   });
 
-  it('opens the attendance again where both fields are emptied', () => {
+  it('reopens the attendance when both fields are empty', () => {
     const open = { ...edited, check_out_date: '', check_out_time: '' };
     expect(validateForm(EditForm, open).value).toMatchObject({ check_out_time: null });
   });
 
-  it('names no position where the work is joined to a shift', () => {
+  it('posts no position when the work is joined to a shift', () => {
     const joined = validateForm(EditForm, { ...edited, shift_user_id: '9', position_id: '5' }).value;
     expect(joined).toMatchObject({ shift_user_id: 9 });
     expect(joined).not.toHaveProperty('position_id');
@@ -90,7 +90,7 @@ describe('the form that mends an attendance', () => {
 describe('the forms of paid leave', () => {
   const leave = { position_id: '5', date: '2026-11-18', hours: '7:30', reason: ' 本人の申請 ' };
 
-  it('read the length as it is typed', () => {
+  it('read the typed length', () => {
     const added = { ...leave, user_id: '7', workplace_id: '3' };
     expect(validateForm(AddLeaveForm, added).value).toEqual({
       kind: 'paid_leave',
@@ -112,12 +112,12 @@ describe('the forms of paid leave', () => {
     ['a day', 'hours'],
     ['25', 'max'],
     ['', 'required'],
-  ])('tell at the field that %j is no length of leave', (hours, key) => {
+  ])('show at the field that %j is no length of leave', (hours, key) => {
     const faults = validateForm(EditLeaveForm, { ...leave, hours, version: '2' }).error?.fieldErrors;
     expect(faults).toMatchObject({ hours: [expect.objectContaining({ key })] });
   });
 
-  it('ask for a reason', () => {
+  it('require a reason', () => {
     const faults = validateForm(EditLeaveForm, { ...leave, reason: '', version: '2' }).error?.fieldErrors;
     expect(faults).toMatchObject({ reason: [{ key: 'required' }] });
   });

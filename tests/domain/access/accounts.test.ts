@@ -24,7 +24,7 @@ describe('an account', () => {
     [['admin'], { staffNo: false, email: true }],
     [['global_admin'], { staffNo: false, email: true }],
     [['admin', 'user'], { staffNo: true, email: true }],
-  ])('of %j is known by %j', (roles, names) => {
+  ])('with the roles %j needs these names: %j', (roles, names) => {
     expect(namesNeeded(roles)).toEqual(names);
   });
 });

@@ -23,13 +23,13 @@ const assigned = (roles: Role[], duties: Duty[] = [], managesNothing = false) =>
   managesNothing,
 });
 
-describe('the roles of somebody', () => {
+describe('the roles of a person', () => {
   it.each<[string, RoleHolder<Role, Duty>, Role[], 'self' | 'global_admin']>([
     ['oneself', person(['admin'], { id: ACTOR }), ['user'], 'self'],
     ['oneself as a global admin', person(['global_admin'], { id: ACTOR }), ['user'], 'self'],
     ['another global admin', person(['global_admin', 'user']), ['user'], 'global_admin'],
     ['a global admin who is to stay one', person(['global_admin']), ['global_admin'], 'global_admin'],
-  ])('of %s are not changed', (_, of, roles, because) => {
+  ])('cannot change for %s', (_, of, roles, because) => {
     expect(decide(of, roles)).toEqual({ kind: 'refused', because });
   });
 
@@ -41,18 +41,18 @@ describe('the roles of somebody', () => {
     [['admin', 'user'], ['user'], [], true],
     [['admin'], ['user'], [], true],
     [[], ['user'], [], false],
-  ])('%j may become %j with %j', (before, after, duties, managesNothing) => {
+  ])('change from %j to %j with %j', (before, after, duties, managesNothing) => {
     expect(decide(person(before), after, duties)).toEqual(assigned(after, duties, managesNothing));
   });
 
-  it('lose their duties with the role that has them', () => {
+  it('lose their duties together with the role that allows them', () => {
     const manager = person(['admin', 'user'], { duties: ['accounting', 'papers'] });
     expect(decide(manager, ['user'], ['papers'])).toEqual(assigned(['user'], [], true));
     expect(decide(manager, ['global_admin'], ['papers'])).toEqual(assigned(['global_admin']));
     expect(decide(manager, ['admin', 'user'], ['papers'])).toEqual(assigned(['admin', 'user'], ['papers']));
   });
 
-  it('stay as they are where the same are given, in any order and however often', () => {
+  it('are unchanged by the same roles in any order, even repeated', () => {
     const manager = person(['admin', 'user'], { duties: ['accounting', 'papers'] });
     expect(decide(manager, ['user', 'admin', 'user'], ['papers', 'accounting', 'papers'])).toEqual({
       kind: 'same',
@@ -65,11 +65,11 @@ describe('the roles of somebody', () => {
     [['user', 'admin'], { email: null }, ['email']],
     [['user', 'admin'], { staffNo: null }, ['staff_no']],
     [['user', 'admin'], { staffNo: null, email: null }, ['email', 'staff_no']],
-  ])('%j need the names that are missing: %j', (roles, missing, needs) => {
+  ])('%j require the missing names: %j', (roles, missing, needs) => {
     expect(decide(person(['user'], missing), roles)).toEqual({ kind: 'unknown', needs });
   });
 
-  it('need no name that they are not known by', () => {
+  it('require no name that they do not use', () => {
     expect(decide(person(['user'], { staffNo: null }), ['admin'])).toEqual(assigned(['admin']));
     expect(decide(person(['admin'], { email: null }), ['user'])).toEqual(assigned(['user'], [], true));
   });

@@ -17,7 +17,7 @@ describe('an account', () => {
     ['enable', ['disabled']],
     ['delete', ['enabled', 'disabled']],
     ['restore', ['deleted']],
-  ])('takes “%s” only when it is %j', (change, states) => {
+  ])('accepts “%s” only when it is %j', (change, states) => {
     const taken = ACCOUNT_STATES.filter(
       (state) => refusalOfLock(ADMIN, { ...staff, state }, change) === null,
     );
@@ -26,7 +26,7 @@ describe('an account', () => {
     for (const state of refused) expect(refusalOfLock(ADMIN, { ...staff, state }, change)).toBe('state');
   });
 
-  it.each(LOCK_CHANGES)('of one’s own does not take “%s”, in whatever state', (change) => {
+  it.each(LOCK_CHANGES)('of one’s own never accepts “%s”', (change) => {
     for (const state of ACCOUNT_STATES) {
       expect(refusalOfLock(ADMIN, { ...staff, id: ADMIN.id, level: 1, state }, change)).toBe('self');
     }
@@ -40,13 +40,13 @@ describe('an account', () => {
     [MANAGER, 10, 'stronger'],
     [MANAGER, 100, null],
     [{ id: 9, level: 100 }, 100, 'stronger'],
-  ])('is closed by %j of level %i: %s', (actor, level, refusal) => {
+  ])('may be closed by %j of level %i: %s', (actor, level, refusal) => {
     expect(refusalOfLock(actor, { ...staff, level }, 'disable')).toBe(refusal);
     expect(refusalOfLock(actor, { ...staff, level }, 'delete')).toBe(refusal);
     expect(refusalOfLock(actor, { ...staff, level, state: 'disabled' }, 'enable')).toBe(refusal);
   });
 
-  it('of the last enabled global admin is not closed; one that is closed already may be deleted', () => {
+  it('of the last enabled global admin cannot be closed, but may be deleted once it is disabled', () => {
     const last: LockedAccount = { ...staff, level: 1, othersAtTop: false };
     expect(refusalOfLock(ADMIN, last, 'disable')).toBe('last_global_admin');
     expect(refusalOfLock(ADMIN, last, 'delete')).toBe('last_global_admin');

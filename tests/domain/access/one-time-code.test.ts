@@ -31,7 +31,7 @@ describe('a one-time code', () => {
     ['of a later step than the last one', 101, 100, true],
     ['of the same step', 100, 100, false],
     ['of an earlier step', 99, 100, false],
-  ])('%s counts: %s after %s is %s', (_, step, lastStep, expected) => {
+  ])('%s is unused: step %s after step %s is %s', (_, step, lastStep, expected) => {
     expect(isUnusedStep(step, lastStep)).toBe(expected);
   });
 });

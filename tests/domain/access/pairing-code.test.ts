@@ -17,11 +17,11 @@ describe('a pairing code', () => {
     expect(readPairingCode(typed)).toBe('K7QF9M2XP0');
   });
 
-  it('takes I and L for 1, which they are mistaken for', () => {
+  it('reads I and L as 1, because they look alike', () => {
     expect(readPairingCode('IlL1i-00000')).toBe('1111100000');
   });
 
-  it('is read as it was made, from characters of which none is mistaken for another', () => {
+  it('is readable in its own form, with characters that cannot be confused', () => {
     const made = PAIRING_CODE_CHARACTERS.slice(0, PAIRING_CODE_LENGTH);
     expect(readPairingCode(formatPairingCode(made))).toBe(made);
     expect(readPairingCode(PAIRING_CODE_CHARACTERS)).toBe(PAIRING_CODE_CHARACTERS);

@@ -28,7 +28,7 @@ describe('a new password', () => {
     'iloveyou',
     'Qwertyuiop',
     '1qaz2wsx',
-  ])('is refused as one of the commonest: %s', (password) => {
+  ])('is refused as one of the most common: %s', (password) => {
     expect(faultOf(password)).toBe('password_common');
   });
 
@@ -39,12 +39,12 @@ describe('a new password', () => {
     'シフト管理者2026',
     'kinmu12345678',
     'staffPassword1',
-  ])('is refused where little or nothing stands beside words of the site: %s', (password) => {
+  ])('is refused if it is little more than words of the site: %s', (password) => {
     expect(faultOf(password)).toBe('password_common');
   });
 
   it.each(['kinmu-test-2026', 'shift by the river', 'シフトは毎週火曜日だけです'])(
-    'may hold a word of the site beside enough of its own: %s',
+    'may contain a word of the site with enough other text: %s',
     (password) => {
       expect(faultOf(password)).toBeNull();
     },
@@ -86,7 +86,7 @@ describe('a new password', () => {
     'qwrtypsd',
     '19840623',
     '12 34 56 78 !',
-  ])('may hold what is easy, or come near it: %s', (password) => {
+  ])('may contain or resemble an easy password: %s', (password) => {
     expect(faultOf(password)).toBeNull();
   });
 
@@ -100,7 +100,7 @@ describe('a new password', () => {
     ['a name as it is composed otherwise', 'nguyễn van 26'.normalize('NFD')],
     ['its kana', 'あいうグエンヴァンか'],
     ['its kana in half width', 'xx\uff78\uff9e\uff74\uff9d\uff73\uff9e\uff67\uff9dxx'],
-  ])('is refused with %s in it', (_, password) => {
+  ])('is refused if it contains %s', (_, password) => {
     expect(faultOf(password)).toBe('password_personal');
   });
 
@@ -113,11 +113,11 @@ describe('a new password', () => {
     'password-and-more',
     'まったく別の合言葉',
     'mật khẩu mới 2026',
-  ])('may be any other: %s', (password) => {
+  ])('may be anything else: %s', (password) => {
     expect(faultOf(password)).toBeNull();
   });
 
-  it('is compared with what is known alone, and with pieces of four characters or more', () => {
+  it('is compared only with known data, and with pieces of four characters or more', () => {
     const nobody = {
       email: null,
       staffNo: null,
@@ -133,21 +133,21 @@ describe('a new password', () => {
   });
 });
 
-describe('the list of the commonest', () => {
-  it('has 5,000, each long enough to be chosen and in the form in which passwords are compared', () => {
+describe('the list of common passwords', () => {
+  it('has 5,000 in the normalized form for comparison, each of an allowed length', () => {
     expect(COMMON_PASSWORDS.size).toBe(5000);
     expect(
       [...COMMON_PASSWORDS].filter((password) => password.length < 8 || password !== password.toLowerCase()),
     ).toEqual([]);
   });
 
-  it('has all that are that common, by the list that it was taken from', () => {
+  it('is complete for its frequency in the source list', () => {
     const long = dictionary['passwords-common'].filter((password) => password.length >= 8);
     expect(long.slice(0, 4900).filter((password) => !COMMON_PASSWORDS.has(password))).toEqual([]);
     expect(COMMON_PASSWORDS.has(long[6000] ?? '')).toBe(false);
   });
 
-  it('comes back from its short form, whatever stands in it', () => {
+  it('is restored from its compressed form for any content', () => {
     const word = fc.string({ minLength: 1, maxLength: 60 }).map((text) => text.replaceAll(/\s/g, '_'));
     fc.assert(
       fc.property(fc.array(word), (words) => {
@@ -159,7 +159,7 @@ describe('the list of the commonest', () => {
   });
 });
 
-it('a reset waits an hour, and an invitation a week', () => {
+it('gives a reset an hour, and an invitation a week', () => {
   expect([LINK_KEPT.reset, LINK_KEPT.invitation]).toEqual([3_600_000, 604_800_000]);
   expect([RESET_MINUTES, INVITATION_DAYS]).toEqual([60, 7]);
 });

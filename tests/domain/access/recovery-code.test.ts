@@ -13,7 +13,7 @@ describe('a recovery code', () => {
     expect(readRecoveryCode(typed)).toBe('K7QF9M2XP0');
   });
 
-  it('is read as it was made, and never taken for a code of the app', () => {
+  it('is readable in its own form, and never read as a code of the app', () => {
     const shown = formatRecoveryCode('0123456789');
     expect(shown).toBe('01234-56789');
     expect(readRecoveryCode(shown)).toBe('0123456789');

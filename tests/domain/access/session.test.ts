@@ -21,7 +21,7 @@ const LIMITS = [
   ['staff', 100, 30 * DAY, 90 * DAY],
 ] as const;
 
-/** A level, an opening, a last sight not before it and a present. */
+/** A level, an opening, a later last-seen time and a present. */
 const anySession = fc.record({
   level: fc.constantFrom(1, 10, 100),
   createdAt: fc.integer({ min: 0, max: OPENED }),
@@ -39,11 +39,11 @@ describe.each(LIMITS)('the session of %s', (_, level, idle, absolute) => {
     ['idle for exactly as long as it may', OPENED, OPENED + idle, false],
     ['a moment before it is too old', OPENED + absolute - 1, OPENED + absolute - 1, true],
     ['too old while in use', OPENED + absolute - 1, OPENED + absolute, false],
-  ])('%s', (_state, seen, now, expected) => {
+  ])('is alive or over: %s', (_state, seen, now, expected) => {
     expect(alive(seen, now)).toBe(expected);
   });
 
-  it('ends at the latest when it was said to', () => {
+  it('ends at its announced expiry at the latest', () => {
     expect(sessionExpiry(level, OPENED)).toBe(OPENED + absolute);
   });
 
@@ -51,13 +51,13 @@ describe.each(LIMITS)('the session of %s', (_, level, idle, absolute) => {
     ['before', OPENED - 1, false],
     ['now', OPENED, false],
     ['later', OPENED + 1, true],
-  ])('that was ended %s', (_when, endedAt, expected) => {
+  ])('is alive or over when it was ended %s', (_when, endedAt, expected) => {
     expect(isSessionAlive({ createdAt: OPENED, lastSeenAt: OPENED, endedAt }, level, OPENED)).toBe(expected);
   });
 });
 
 describe('any session', () => {
-  it('is among those that are alive exactly when it is alive by itself', () => {
+  it('is found among the living ones exactly when it is alive itself', () => {
     fc.assert(
       fc.property(anySession, ({ level, createdAt, seenAfter, now }) => {
         const lastSeenAt = createdAt + seenAfter;
@@ -68,7 +68,7 @@ describe('any session', () => {
     );
   });
 
-  it('never comes to life again by waiting', () => {
+  it('never becomes alive again over time', () => {
     fc.assert(
       fc.property(anySession, fc.nat(200 * DAY), ({ level, createdAt, seenAfter, now }, wait) => {
         const facts = { createdAt, lastSeenAt: createdAt + seenAfter, endedAt: null };
@@ -77,7 +77,7 @@ describe('any session', () => {
     );
   });
 
-  it('is over at its expiry, however lively it was', () => {
+  it('is over at its expiry, even with constant use', () => {
     fc.assert(
       fc.property(anySession, ({ level, createdAt, seenAfter }) => {
         const facts = { createdAt, lastSeenAt: createdAt + seenAfter, endedAt: null };
@@ -86,7 +86,7 @@ describe('any session', () => {
     );
   });
 
-  it('that may be deleted cannot be alive, whoever’s it is', () => {
+  it('is over when it may be deleted, for any level', () => {
     fc.assert(
       fc.property(anySession, ({ level, createdAt, seenAfter }) => {
         const lastSeenAt = createdAt + seenAfter;
@@ -103,7 +103,7 @@ it.each([
   [5 * MINUTE, true],
   [DAY, true],
   [-SECOND, false],
-])('a sight is written down again after %i milliseconds: %s', (since, due) => {
+])('is due for a new last-seen time after %i milliseconds: %s', (since, due) => {
   expect(isSightDue(OPENED, OPENED + since)).toBe(due);
 });
 
@@ -111,6 +111,6 @@ it.each([
   [1, true],
   [10, true],
   [100, false],
-])('somebody of level %i may change their own names: %s', (level, may) => {
+])('lets a person of level %i change their own names: %s', (level, may) => {
   expect(mayEditOwnNames(level)).toBe(may);
 });

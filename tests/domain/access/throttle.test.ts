@@ -22,12 +22,12 @@ const anyPolicy = fc.record({
   burst: fc.integer({ min: 1, max: 40 }),
   intervalMs: fc.integer({ min: 1, max: 5 * MINUTE }),
 });
-/** Tries in their order, by how long after the one before each comes. */
+/** The pauses between tries, in order. */
 const anyTries = fc.array(fc.integer({ min: 0, max: 10 * MINUTE }), { maxLength: 200 });
 
 type Pass = { at: number; arrival: number };
 
-/** Which of the tries come through, one after another. */
+/** The tries that pass, one after another. */
 function run(policy: ThrottlePolicy, gaps: readonly number[]): { passed: Pass[]; refused: number } {
   const passed: Pass[] = [];
   let [at, arrival, refused] = [BEGAN, null as number | null, 0];
@@ -41,7 +41,7 @@ function run(policy: ThrottlePolicy, gaps: readonly number[]): { passed: Pass[];
   return { passed, refused };
 }
 
-/** A bucket as it is usually told: a level that rises with time up to its brim, kept exactly in milliseconds. */
+/** The usual token bucket, calculated exactly in milliseconds. */
 function runBucket({ burst, intervalMs }: ThrottlePolicy, gaps: readonly number[]): number[] {
   const brim = burst * intervalMs;
   const passed: number[] = [];
@@ -56,8 +56,8 @@ function runBucket({ burst, intervalMs }: ThrottlePolicy, gaps: readonly number[
   return passed;
 }
 
-describe('a throttle', () => {
-  it.each(NAMES)('lets through its burst at once, and then one for each interval: %s', (name) => {
+describe('a throttle policy', () => {
+  it.each(NAMES)('allows its burst at once, and then one try per interval: %s', (name) => {
     const policy = THROTTLES[name];
     const { burst, intervalMs } = policy;
     expect(run(policy, Array<number>(burst + 20).fill(0)).passed).toHaveLength(burst);
@@ -66,7 +66,7 @@ describe('a throttle', () => {
     expect(run(policy, steady)).toMatchObject({ refused: 5 - saved, passed: { length: burst + 2 + saved } });
   });
 
-  it('lets through what a bucket with a level would', () => {
+  it('allows the same tries as a token bucket', () => {
     fc.assert(
       fc.property(anyPolicy, anyTries, (policy, gaps) => {
         expect(run(policy, gaps).passed.map(({ at }) => at)).toEqual(runBucket(policy, gaps));
@@ -74,7 +74,7 @@ describe('a throttle', () => {
     );
   });
 
-  it('never lets through more than the burst and one for each interval, in whatever stretch of time', () => {
+  it('never allows more than the burst and one per interval, in any period', () => {
     fc.assert(
       fc.property(anyPolicy, anyTries, (policy, gaps) => {
         const { passed } = run(policy, gaps);
@@ -88,7 +88,7 @@ describe('a throttle', () => {
     );
   });
 
-  it('says exactly how long to wait, and hammering does not make it longer', () => {
+  it('returns the exact waiting time, which further tries do not extend', () => {
     fc.assert(
       fc.property(anyPolicy, anyTries, fc.nat(10 * MINUTE), (policy, gaps, later) => {
         const { passed } = run(policy, gaps);
@@ -103,7 +103,7 @@ describe('a throttle', () => {
     );
   });
 
-  it('is full again once nothing was tried for as long as it takes', () => {
+  it('is full again after enough time without tries', () => {
     fc.assert(
       fc.property(anyPolicy, anyTries, (policy, gaps) => {
         const { passed } = run(policy, [...gaps, policy.burst * policy.intervalMs]);
@@ -113,7 +113,7 @@ describe('a throttle', () => {
     );
   });
 
-  it('looks ahead by one interval less than its burst', () => {
+  it('has a lead of one interval less than its burst', () => {
     expect(leadOf({ burst: 1, intervalMs: 12 * SECOND })).toBe(0);
     expect(leadOf({ burst: 5, intervalMs: 12 * SECOND })).toBe(48 * SECOND);
   });
@@ -125,12 +125,12 @@ describe('a throttle', () => {
       MINUTE,
       NAMES.filter((name) => !['reset_pair', ...REFUSE_NOBODY].includes(name)),
     ],
-  ] as const)('keeps nobody waiting for long: %s', (_, longest, names) => {
+  ] as const)('never makes a person wait for long: %s', (_, longest, names) => {
     const waits = names.map((name) => THROTTLES[name].intervalMs);
     expect(Math.max(...waits)).toBeLessThanOrEqual(longest);
   });
 
-  it('tells of wrong codes at the fifth, and once an hour', () => {
+  it('notifies of wrong codes at the fifth, and once an hour', () => {
     const { tfa_wrong, tfa_told } = THROTTLES;
     expect([tfa_wrong.burst, tfa_told]).toEqual([4, { burst: 1, intervalMs: 60 * MINUTE }]);
   });
@@ -145,7 +145,7 @@ describe('a throttle', () => {
     ['many a day after a notice', '0 0 0 0 0 24 24', '0 24'],
     ['four before and four after a sign-in', '0 0 0 0 in 1 1 1 1', ''],
     ['five before and five after a sign-in', '0 0 0 0 0 in 1 1 1 1 1', '0 1'],
-  ])('has the owner notified of wrong passwords: %s', (_, events, notices) => {
+  ])('notifies the owner of wrong passwords: %s', (_, events, notices) => {
     type Arrival = { wrong: number | null; told: number | null };
     const NONE: Arrival = { wrong: null, told: null };
     let arrival = NONE;
@@ -166,11 +166,11 @@ describe('a throttle', () => {
   it.each([
     ['one network without cookies', ['sign_in_pair', 'sign_in_pair_day'], 1_545],
     ['one network that opens the login page for each try', ['sign_in_network', 'sign_in_network_day'], 5_980],
-  ] as const)('lets %s try an account only so often within a day', (_, names, most) => {
+  ] as const)('limits how often %s may try an account within a day', (_, names, most) => {
     const arrivals = new Map<ThrottleName, number>();
     let passed = 0;
     for (let now = BEGAN; now < BEGAN + DAY; now += SECOND) {
-      // A try is taken of all buckets or of none.
+      // A try takes from all buckets or from none.
       const tries = names.map((name) => ({
         name,
         tried: tryAt(THROTTLES[name], arrivals.get(name) ?? null, now),
@@ -189,7 +189,7 @@ describe('a throttle', () => {
     [1001, 2],
     [12_000, 12],
     [0, 1],
-  ])('tells %i ms as %i whole seconds', (waitMs, seconds) => {
+  ])('shows %i ms as %i whole seconds', (waitMs, seconds) => {
     expect(secondsToWait(waitMs)).toBe(seconds);
   });
 });
@@ -205,7 +205,7 @@ describe('the network of an address', () => {
     ['2001:db8::5:0:0:1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['somewhere', 'somewhere'],
-  ])('of %s is %s', (address, network) => {
+  ])('%s belongs to %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });
@@ -218,7 +218,7 @@ describe('the area of an address', () => {
     ['2001:0DB8:0001:ffff::1', '2001:db8:1::/48'],
     ['2001:db8::1', '2001:db8:0::/48'],
     ['somewhere', 'somewhere'],
-  ])('of %s is %s', (address, area) => {
+  ])('%s belongs to %s', (address, area) => {
     expect(areaOf(address)).toBe(area);
   });
 });

@@ -35,7 +35,7 @@ export function rest(span: string): PlannedBreak {
   return { start: minutes(span.slice(0, 5)), end: minutes(span.slice(6)) };
 }
 
-/** Approved work of the person at workplace 1: `plan(1, '09:00-18:00')`. */
+/** An approved assignment of the person at workplace 1: `plan(1, '09:00-18:00')`. */
 export function plan(id: number, span: string, overrides: Partial<PlannedWork> = {}): PlannedWork {
   const businessDate = overrides.businessDate ?? DAY;
   return {
@@ -77,7 +77,7 @@ export function record(overrides: Partial<AttendanceRecord> = {}): AttendanceRec
   };
 }
 
-/** An attendance of a plan. */
+/** An attendance record of a plan. */
 export function worked(planned: PlannedWork, overrides: Partial<AttendanceRecord> = {}): AttendanceRecord {
   const { workplaceId, positionId, businessDate, start } = planned;
   return record({
@@ -122,7 +122,7 @@ export function mendFacts(overrides: Partial<MendFacts> = {}): MendFacts {
   };
 }
 
-/** The decision of that kind; fails on any other. */
+/** The decision, which must have this kind. */
 export function as<D extends { kind: string }, K extends D['kind']>(
   decision: D,
   kind: K,

@@ -10,7 +10,7 @@ function out(attendances: AttendanceRecord[], now: number, answer: BreakAnswer =
   return decideCheckOut({ attendances, closed: [] }, PRESS, answer, now);
 }
 
-describe('T-24 a check-out needs an open attendance', () => {
+describe('T-24 a check-out', () => {
   it.each([
     ['nothing', []],
     ['one that is ended', [record({ checkOut: on('12:00') })]],
@@ -18,17 +18,17 @@ describe('T-24 a check-out needs an open attendance', () => {
       'one that a later check-in overtook',
       [record({ openItems: [FORGOTTEN] }), record({ id: 2, checkIn: on('13:00'), checkOut: on('17:00') })],
     ],
-  ])('T-24 %s', (_, attendances) => {
+  ])('T-24 needs an open attendance record: %s', (_, attendances) => {
     expect(out(attendances, on('18:00'))).toMatchObject({ code: 'CHECK_OUT_USER_NOT_CHECKED_IN' });
   });
 
-  it('T-10 attaches to the open one past midnight, whatever the date', () => {
+  it('T-10 ends the open record past midnight, of any date', () => {
     const night = worked(plan(1, '22:00-29:00'));
     const decision = as(out([night], on('25:30')), 'checked_out');
     expect(decision).toMatchObject({ attendanceId: 1, checkOut: on('25:30'), raised: [] });
   });
 
-  it('attaches to the open one that is not forgotten, also when an older one is open', () => {
+  it('ends the open record that is not forgotten, even next to an older open one', () => {
     const attendances = [record({ openItems: [FORGOTTEN] }), record({ id: 2, checkIn: on('13:00') })];
     expect(as(out(attendances, on('18:00')), 'checked_out').attendanceId).toBe(2);
   });
@@ -36,16 +36,16 @@ describe('T-24 a check-out needs an open attendance', () => {
   it.each([
     ['23:59:59', []],
     ['24:00:00', [{ kind: 'forgotten' }]],
-  ])('T-23 planned to 18:00 and ended at %s asks for %j', (clock, raised) => {
+  ])('T-23 at %s of work planned to 18:00 raises %j', (clock, raised) => {
     expect(as(out([worked(DAYTIME)], on(clock)), 'checked_out').raised).toEqual(raised);
   });
 
-  it('T-23 is not asked twice', () => {
+  it('T-23 raises no second question', () => {
     const asked = worked(DAYTIME, { openItems: [FORGOTTEN] });
     expect(as(out([asked], on('25:00')), 'checked_out').raised).toEqual([]);
   });
 
-  it('the same press again changes nothing', () => {
+  it('changes nothing if the punch is repeated', () => {
     const facts = { attendances: [], closed: [] };
     expect(decideCheckOut(facts, { ...PRESS, repeats: 4 }, 'none', on('18:00'))).toEqual({
       kind: 'repeated',
@@ -53,12 +53,12 @@ describe('T-24 a check-out needs an open attendance', () => {
     });
   });
 
-  it('T-17 a closed period is refused', () => {
+  it('T-17 is refused in a closed period', () => {
     const facts = { attendances: [worked(DAYTIME)], closed: [CLOSED] };
     expect(decideCheckOut(facts, PRESS, 'none', on('18:00'))).toMatchObject({ code: 'PERIOD_CLOSED' });
   });
 
-  it('a device with another time is asked about', () => {
+  it('raises a question about a device with another time', () => {
     const facts = { attendances: [worked(DAYTIME)], closed: [] };
     const decision = decideCheckOut(facts, { ...PRESS, at: on('18:15') }, 'none', on('18:00'));
     expect(as(decision, 'checked_out')).toMatchObject({
@@ -69,7 +69,7 @@ describe('T-24 a check-out needs an open attendance', () => {
   });
 });
 
-describe('T-08 the later minute', () => {
+describe('T-08 a check-out in a later minute', () => {
   it.each([
     ['09:00:00', '09:00:59', 'invalid'],
     ['09:00:59', '09:01:00', 'checked_out'],
@@ -78,7 +78,7 @@ describe('T-08 the later minute', () => {
   });
 });
 
-describe('O-13 breaks', () => {
+describe('O-13 the breaks of a check-out', () => {
   const answered = (answer: BreakAnswer, clock: string, checkIn = '09:00') =>
     out([worked(DAYTIME, { checkIn: on(checkIn) })], on(clock), answer);
 
@@ -90,11 +90,11 @@ describe('O-13 breaks', () => {
     ['planned', '12:20', '15:10', ['12:20-12:45', '15:00-15:10']],
     ['planned', '09:00', '12:00', []],
     [rest('13:00-13:20'), '09:00', '18:00', ['13:00-13:20']],
-  ])('O-13 %j from %s to %s', (answer, checkIn, clock, expected) => {
+  ])('O-13 for the answer %j from %s to %s', (answer, checkIn, clock, expected) => {
     expect(as(answered(answer, clock, checkIn), 'checked_out').breaks).toEqual(expected.map(rest));
   });
 
-  it('O-13 nothing planned and nothing given is no break', () => {
+  it('O-13 are none if none is planned or given', () => {
     expect(as(out([record()], on('20:00'), 'planned'), 'checked_out').breaks).toEqual([]);
   });
 
@@ -104,13 +104,13 @@ describe('O-13 breaks', () => {
     ['17:50-17:59', null],
     ['17:50-18:00', [{ field: 'break_end', index: 0, rule: 'break_end_inside' }]],
     ['13:00-13:00', [{ field: 'break_end', index: 0, rule: 'break_end_inside' }]],
-  ])('T-07 a break %s from 09:00 to 18:00', (span, faults) => {
+  ])('T-07 %s from 09:00 to 18:00 must be inside the work', (span, faults) => {
     const decision = answered(rest(span), '18:00');
     if (faults) expect(decision).toEqual({ kind: 'invalid', faults });
     else expect(decision.kind).toBe('checked_out');
   });
 
-  it('T-05 a break after midnight', () => {
+  it('T-05 may be after midnight', () => {
     const decision = out([worked(plan(1, '22:00-29:00'))], on('29:00'), rest('25:00-25:45'));
     expect(as(decision, 'checked_out').breaks).toEqual([rest('25:00-25:45')]);
   });

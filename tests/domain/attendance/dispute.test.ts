@@ -13,7 +13,7 @@ const say = (said: Partial<Said>, attendance: AttendanceRecord = ended) =>
 const claims = (claimedCheckIn: number | null, claimedCheckOut: number | null) =>
   ({ kind: 'disputed', note: 'I stayed longer', claimedCheckIn, claimedCheckOut }) as const;
 
-describe('T-29: saying that one’s own work is wrong', () => {
+describe('T-29: a dispute of one’s own work', () => {
   it.each([
     ['nothing but a note', {}, claims(null, null)],
     ['another check-out', { checkOut: on('18:30') }, claims(null, on('18:30'))],
@@ -24,17 +24,17 @@ describe('T-29: saying that one’s own work is wrong', () => {
       { checkIn: on('09:00'), checkOut: on('18:01') },
       claims(null, on('18:01')),
     ],
-  ])('asks with %s', (_, said, matter) => {
+  ])('raises a question with %s', (_, said, matter) => {
     expect(say(said)).toEqual({ kind: 'disputed', attendanceId: 1, matter, settled: [] });
   });
 
-  it('asks about open and about confirmed work', () => {
+  it('is possible for open and for confirmed work', () => {
     const open = worked(plan(1, '09:00-18:00'));
     expect(as(say({ checkOut: on('18:00') }, open), 'disputed').matter.claimedCheckOut).toBe(on('18:00'));
     expect(say({}, { ...ended, confirmed: true }).kind).toBe('disputed');
   });
 
-  it('takes the place of what one said before, and of nothing else', () => {
+  it('replaces an earlier dispute, and no other question', () => {
     const [before, drift] = [
       item(claims(null, on('18:20')), 4),
       item({ kind: 'drift', stamp: 'check_in', taken: on('09:00'), given: on('08:40') }, 5),
@@ -56,7 +56,7 @@ describe('T-29: saying that one’s own work is wrong', () => {
     expect(as(say(said), 'invalid').faults).toContainEqual(fault);
   });
 
-  it('is refused in a closed period, and when it would move work into one', () => {
+  it('is refused in a closed period, and if it would move work into one', () => {
     const said = { note: 'x', checkIn: null, checkOut: null };
     const facts = { ...FACTS, closed: [CLOSED] };
     expect(decideDispute(facts, ended, said, NOW)).toMatchObject({ reason: 'period_closed' });
@@ -67,7 +67,7 @@ describe('T-29: saying that one’s own work is wrong', () => {
     });
   });
 
-  it('is taken back while nobody has answered', () => {
+  it('may be withdrawn before an answer', () => {
     const open = item(claims(null, null), 4);
     expect(decideTakingBack([], { ...ended, openItems: [open] })).toEqual({
       kind: 'taken_back',
@@ -80,7 +80,7 @@ describe('T-29: saying that one’s own work is wrong', () => {
   });
 });
 
-describe('T-29: a mend by hand', () => {
+describe('T-29: a correction by hand', () => {
   const mendedWith = (asked: ReturnType<typeof claims>, times: { checkIn?: number; checkOut?: number }) => {
     const attendance = { ...ended, openItems: [item(asked, 4)] };
     const decision = decideCorrection(mendFacts(), attendance, { ...times, reason: 'Asked the site' }, NOW);
@@ -91,11 +91,11 @@ describe('T-29: a mend by hand', () => {
     ['of the time that it is about', claims(null, on('18:30')), { checkOut: on('18:20') }, [4]],
     ['of another time', claims(null, on('18:30')), { checkIn: on('08:50') }, []],
     ['of anything, where no time was named', claims(null, null), { checkIn: on('08:50') }, [4]],
-  ])('answers a dispute: %s', (_, asked, times, settled) => {
+  ])('settles a dispute: %s', (_, asked, times, settled) => {
     expect(mendedWith(asked, times)).toEqual(settled);
   });
 
-  it('answers no dispute with the wage of the work alone, where times are wrong', () => {
+  it('of the wage alone settles no dispute about times', () => {
     const attendance = { ...ended, openItems: [item(claims(on('08:50'), null), 4)] };
     const decision = decideCorrection(
       mendFacts(),
@@ -106,7 +106,7 @@ describe('T-29: a mend by hand', () => {
     expect(as(decision, 'corrected').settled).toEqual([]);
   });
 
-  it('that declares the work void leaves nothing to ask', () => {
+  it('that makes the work void settles all disputes', () => {
     const open = item(claims(null, on('18:30')), 4);
     const decision = decideVoid(mendFacts(), { ...ended, openItems: [open] }, 'Another person’s punch');
     expect(as(decision, 'voided').settled).toEqual([open]);

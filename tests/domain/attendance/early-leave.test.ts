@@ -12,7 +12,7 @@ const ROOM = { approved: 1, total: 2 };
 const ASKS_WHY = [{ field: 'reason', rule: 'required' }];
 const NOT_EARLY = [{ field: 'early_leave_by', rule: 'not_early' }];
 
-describe('O-17 how work ended before its plan', () => {
+describe('O-17 an early end of work', () => {
   it.each([
     ['sent home', DAYTIME, '15:30', 'company', { minutes: 150, by: 'company', sentHomeMinutes: 150 }],
     ['by own wish', DAYTIME, '15:30', 'person', { minutes: 150, by: 'person', sentHomeMinutes: 0 }],
@@ -36,12 +36,12 @@ describe('O-17 how work ended before its plan', () => {
     ],
     ['unplanned', null, '15:30', 'company', null],
     ['still at work', DAYTIME, null, 'company', null],
-  ] as const)('%s', (_, planned, out, by, expected) => {
+  ] as const)('has its minutes and its cause: %s', (_, planned, out, by, expected) => {
     expect(earlyLeaveOf(planned, out === null ? null : on(out), by)).toEqual(expected);
   });
 });
 
-describe('O-17 who ended it, said by hand', () => {
+describe('O-17 the cause of an early end, set by hand', () => {
   const early = worked(DAYTIME, { checkOut: on('15:00') });
   const mend = (correction: Partial<Correction>, old = early) =>
     decideCorrection(mendFacts(), old, { reason: null, ...correction }, NOW);
@@ -60,7 +60,7 @@ describe('O-17 who ended it, said by hand', () => {
     expect(decision.changes).toEqual([{ field: 'early_leave_by', old: null, new: earlyLeaveBy }]);
   });
 
-  it('is said of work alone that ended early', () => {
+  it('is refused for work that did not end early', () => {
     for (const by of EARLY_LEAVE_BY) {
       const faults = { kind: 'invalid', faults: NOT_EARLY };
       expect(mend({ earlyLeaveBy: by, checkOut: on('18:00'), reason: 'x' })).toEqual(faults);
@@ -69,7 +69,7 @@ describe('O-17 who ended it, said by hand', () => {
     }
   });
 
-  it('stays while the work is early, goes with the times that say otherwise, and is taken back for a reason', () => {
+  it('stays with early times, disappears with others, and needs a reason to be removed', () => {
     const sent = { ...early, earlyLeaveBy: 'company' as const };
     expect(as(mend({ checkOut: on('15:10'), reason: 'x' }, sent), 'corrected').times.earlyLeaveBy).toBe(
       'company',
@@ -86,7 +86,7 @@ describe('O-17 who ended it, said by hand', () => {
     });
   });
 
-  it('comes with work that is entered, and with a repair of many', () => {
+  it('can be set with manual entries and with repairs', () => {
     const enter = (earlyLeaveBy: 'company' | 'person', reason: string | null, out = '15:00') =>
       decideManualEntry(
         mendFacts(),
@@ -123,7 +123,7 @@ describe('O-17 who ended it, said by hand', () => {
     }
   });
 
-  it('is said with the answer to a question, whose own reason does not tell why the company did it', () => {
+  it('can be set with the answer to a question, which needs a reason of the company', () => {
     const asked = worked(DAYTIME, {
       checkOut: on('18:30'),
       openItems: [item({ kind: 'drift', stamp: 'check_out', taken: on('18:30'), given: on('15:00') })],
@@ -140,7 +140,7 @@ describe('O-17 who ended it, said by hand', () => {
       ],
     });
     expect(answer('company', null)).toEqual({ kind: 'invalid', faults: ASKS_WHY });
-    // Refused, our time stays, which is none that ended early.
+    // A rejected answer keeps the server's time, which is not early.
     expect(answer('company', 'x', 'refuse')).toEqual({ kind: 'invalid', faults: NOT_EARLY });
     const left = worked(DAYTIME, { checkOut: on('15:00'), openItems: [FORGOTTEN] });
     const said = { itemId: FORGOTTEN.id, reason: 'No goods came', earlyLeaveBy: 'company' } as const;

@@ -22,8 +22,8 @@ function times(
   };
 }
 
-describe('T-28, R-04: a finished attendance', () => {
-  it('counts from the planned start, less what is paid before it, to the check-out', () => {
+describe('T-28, R-04: a finished attendance record', () => {
+  it('counts from the planned start, or the minutes paid before it, to the check-out', () => {
     expect(finishedOf(times('08:40', '18:07:59', { breaks: [rest('12:00-13:00')] }), 4)).toEqual({
       counted: { start: on('09:00'), end: on('18:07:59') },
       countedMinutes: 487,
@@ -33,17 +33,17 @@ describe('T-28, R-04: a finished attendance', () => {
     expect(finishedOf(times('08:40', '18:00', paidBefore), 1).countedMinutes).toBe(550);
   });
 
-  it('counts from the check-in where the early start is approved, and without a plan', () => {
+  it('counts from the check-in if the early start is approved or no plan exists', () => {
     expect(finishedOf(times('08:40', '18:00', { earlyStartApproved: true }), 1).countedMinutes).toBe(560);
     expect(finishedOf(times('08:40', '18:00', { plan: null }), 1).countedMinutes).toBe(560);
   });
 
-  it('past midnight goes by the date of the shift', () => {
+  it('follows the date of the shift past midnight', () => {
     const night = { plan: plan(1, '22:00-29:00'), breaks: [rest('25:00-25:45')] };
     expect(finishedOf(times('21:50', '29:00', night), 1)).toMatchObject({ countedMinutes: 375 });
   });
 
-  it('of somebody who was gone before the planned start has no minutes', () => {
+  it('has no minutes for a person who left before the planned start', () => {
     expect(finishedOf(times('08:00', '08:30'), 1)).toEqual({
       counted: { start: on('08:30'), end: on('08:30') },
       countedMinutes: 0,
@@ -52,7 +52,7 @@ describe('T-28, R-04: a finished attendance', () => {
   });
 });
 
-describe('R-04: what an attendance keeps', () => {
+describe('R-04: the terms that a finished record keeps', () => {
   const wages = [
     { positionId: 1, templateId: null, validFrom: '2026-04-01', salaryPerHour: 1_200 },
     { positionId: 1, templateId: null, validFrom: '2026-11-18', salaryPerHour: 1_300 },
@@ -71,11 +71,11 @@ describe('R-04: what an attendance keeps', () => {
     ['before any was set', { plan: null, businessDate: '2026-03-31' }, null],
     ['in no position', { plan: null, positionId: null }, null],
     ['that it has already', { terms: { ...NO_TERMS, salaryPerHour: 999 } }, 999],
-  ])('O-07 the wage %s', (_, overrides, expected) => {
+  ])('O-07 have the wage %s', (_, overrides, expected) => {
     expect(keeps(overrides).salaryPerHour).toBe(expected);
   });
 
-  it('the formula of the workplace, or the one that it has already; by the minute without a workplace', () => {
+  it("have the workplace's formula or the existing one, and Formula 1 without a workplace", () => {
     expect(keeps({})).toMatchObject({ formula: 2, workedMinutes: 540 });
     expect(keeps({ terms: { ...NO_TERMS, formula: 1 } })).toMatchObject({ formula: 1, workedMinutes: 544 });
     expect(keeps({}, null)).toMatchObject({ formula: 1, workedMinutes: 544 });

@@ -50,7 +50,7 @@ function enter(entry: Partial<ManualEntry>, facts: Partial<MendFacts> = {}) {
 describe('T-25 a correction', () => {
   const ended = worked(DAYTIME, { checkOut: on('18:00'), breaks: [rest('12:00-13:00')], confirmed: true });
 
-  it('tells old and new of each field, and takes the confirmation away', () => {
+  it('returns old and new value of each field, and removes the confirmation', () => {
     const decision = mend(ended, { checkIn: on('09:10'), checkOut: on('18:30'), breaks: [] });
     expect(as(decision, 'corrected')).toMatchObject({
       reason: 'Forgot',
@@ -63,7 +63,7 @@ describe('T-25 a correction', () => {
     });
   });
 
-  it('does nothing where nothing differs', () => {
+  it('changes nothing without a difference', () => {
     const same = { checkIn: on('09:00'), checkOut: on('18:00'), breaks: [rest('12:00-13:00')] };
     expect(mend(ended, same)).toEqual({ kind: 'unchanged' });
   });
@@ -77,7 +77,7 @@ describe('T-25 a correction', () => {
     expect(mend(ended, { ...correction, reason }).kind).toBe(kind);
   });
 
-  it('a first check-out replaces nothing and needs no reason', () => {
+  it('needs no reason for a first check-out', () => {
     const correction = { checkOut: on('18:00'), reason: null };
     const decision = decideManualCheckOut(mendFacts(), worked(DAYTIME), correction, NOW);
     expect(as(decision, 'corrected').changes).toEqual([{ field: 'check_out', old: null, new: on('18:00') }]);
@@ -116,13 +116,13 @@ describe('T-25 a correction', () => {
     ['2025-11-18 09:00:00', '2026-11-18 18:00:00', [{ field: 'check_out', rule: 'work_too_long' }]],
     ['0002-01-01 00:00:00', null, [{ field: 'check_in', rule: 'work_too_long' }]],
     ['0001-01-01 00:00:00', null, [{ field: 'check_in', rule: 'work_too_long' }]],
-  ])('unplanned from %s to %s', (checkIn, checkOut, faults) => {
+  ])('of unplanned work from %s to %s respects the maximum length', (checkIn, checkOut, faults) => {
     const times = { checkIn: at(checkIn), checkOut: checkOut === null ? null : at(checkOut) };
     const decision = mend(record({ checkOut: on('18:00') }), { ...times, reason: 'Forgot' });
     expect(decision).toMatchObject(faults.length > 0 ? { kind: 'invalid', faults } : { kind: 'corrected' });
   });
 
-  it('work that is longer, and ended long after, stands as it is', () => {
+  it('accepts existing work that exceeds the maximum length', () => {
     const long = record({
       checkIn: at('2026-10-18 09:00:00'),
       businessDate: '2026-10-18',
@@ -131,7 +131,7 @@ describe('T-25 a correction', () => {
     expect(mend(long, { positionId: 2, reason: 'Packing' }).kind).toBe('corrected');
   });
 
-  it('names all faults at once, the missing reason too', () => {
+  it('returns all faults at once, with the missing reason', () => {
     const decision = mend(ended, { checkOut: on('08:00'), reason: null });
     expect(as(decision, 'invalid').faults).toEqual([
       { field: 'check_out', rule: 'end_after_start' },
@@ -139,14 +139,14 @@ describe('T-25 a correction', () => {
     ]);
   });
 
-  it('O-13 breaks that nobody touched stay, also outside the new times', () => {
+  it('O-13 keeps unchanged breaks, even outside the new times', () => {
     expect(as(mend(ended, { checkOut: on('12:30') }), 'corrected').times.breaks).toEqual(ended.breaks);
   });
 
   it.each([
     [{ actorId: PERSON }, 'own_attendance'],
     [{ closed: [CLOSED] }, 'period_closed'],
-  ])('refuses with %j', (facts, reason) => {
+  ])('is refused with %j', (facts, reason) => {
     expect(mend(ended, { checkIn: on('09:01') }, facts)).toMatchObject({ kind: 'refused', reason });
     expect(decideVoid(mendFacts(facts), ended, 'Wrong')).toMatchObject({ reason });
     expect(decideConfirm(mendFacts(facts), ended)).toMatchObject({ reason });
@@ -156,7 +156,7 @@ describe('T-25 a correction', () => {
     expect(decideOutcome(outcome, 'absent_notified')).toMatchObject({ reason });
   });
 
-  it('T-17 refuses to move work into a closed period', () => {
+  it('T-17 cannot move work into a closed period', () => {
     const unplanned = record({ businessDate: '2026-12-01', checkIn: at('2026-12-01 00:10:00') });
     const night = plan(1, '22:00-29:00', { businessDate: '2026-11-30' });
     const now = at('2026-12-02 00:00:00');
@@ -166,13 +166,13 @@ describe('T-25 a correction', () => {
     });
   });
 
-  it('T-11 other times of unplanned work set its date, those of a shift do not', () => {
+  it('T-11 changes the date of unplanned work, but not of work with a shift', () => {
     const moved = { checkIn: at('2026-11-17 23:50:00') };
     expect(as(mend(record(), moved), 'corrected').times.businessDate).toBe('2026-11-17');
     expect(as(mend(worked(DAYTIME), moved), 'corrected').times.businessDate).toBe('2026-11-18');
   });
 
-  it('an unplanned punch joins a shift, which clears its outcome', () => {
+  it('joins an unplanned punch to a shift, and clears its outcome', () => {
     const unplanned = record({ workplaceId: 2, openItems: [item({ kind: 'unplanned' })] });
     const absent = plan(1, '09:00-18:00', { outcome: 'absent_without_notice' });
     const decision = as(mend(unplanned, { join: { plan: absent, seat: FULL } }), 'corrected');
@@ -188,11 +188,11 @@ describe('T-25 a correction', () => {
     [plan(1, '09:00-18:00', { personId: 2 }), 'E_NOT_FOUND'],
     [plan(1, '09:00-18:00', { status: 'pending' }), 'SHIFT_USER_NOT_APPROVED'],
     [plan(1, '09:00-18:00', { attended: true }), 'CHECK_IN_ALREADY'],
-  ])('joins no shift that cannot be theirs (%#)', (other, code) => {
+  ])('joins no impossible shift (%#)', (other, code) => {
     expect(mend(record(), { join: { plan: other, seat: ROOM } })).toMatchObject({ code });
   });
 
-  it('answers what is asked about, and asks about a new early start', () => {
+  it('settles the questions about its fields, and raises one about a new early start', () => {
     const drift = item({ kind: 'drift', stamp: 'check_in', taken: on('09:00'), given: on('08:30') }, 1);
     const early = item({ kind: 'early_start', minutes: 30 }, 2);
     const asked = worked(DAYTIME, { checkIn: on('08:30'), openItems: [drift, early, FORGOTTEN] });
@@ -207,7 +207,7 @@ describe('T-25 a correction', () => {
     expect(ids({ breaks: [rest('12:00-12:30')] })).toEqual([[], []]);
   });
 
-  it('T-28 another start asks anew', () => {
+  it('T-28 with another start raises the question again', () => {
     const approved = worked(DAYTIME, { checkIn: on('08:00'), earlyStartApproved: true });
     expect(as(mend(approved, { checkIn: on('07:30') }), 'corrected')).toMatchObject({
       times: { earlyStartApproved: false },
@@ -215,7 +215,7 @@ describe('T-25 a correction', () => {
     });
   });
 
-  it('T-24 opened again, the later one of two open ones stays', () => {
+  it('T-24 that reopens work keeps the later of two open records', () => {
     const later = record({ id: 2, checkIn: on('19:00') });
     const earlier = record({ id: 2, checkIn: on('08:00') });
     const open = (other: AttendanceRecord) =>
@@ -224,7 +224,7 @@ describe('T-25 a correction', () => {
     expect(open(earlier)).toMatchObject({ forgotten: [2], raised: [] });
   });
 
-  it('a void attendance needs a reason and leaves nothing to ask', () => {
+  it('to void needs a reason, and settles all questions', () => {
     const asked = record({ openItems: [FORGOTTEN] });
     expect(decideVoid(mendFacts(), asked, ' ').kind).toBe('invalid');
     expect(decideVoid(mendFacts(), asked, 'Twice')).toMatchObject({ kind: 'voided', settled: [FORGOTTEN] });
@@ -236,7 +236,7 @@ describe('T-22 a manual check-in', () => {
     [ROOM, null],
     [FULL, 3],
     [{ approved: 0, total: 0 }, 1],
-  ])('clears an absence; seats %j raise the total to %s', (seat, raisedTotal) => {
+  ])('clears an absence; spots %j raise the total to %s', (seat, raisedTotal) => {
     const absent = plan(1, '09:00-18:00', { outcome: 'absent_same_day' });
     expect(as(enter({ place: { plan: absent, seat } }), 'added').claim).toEqual({
       planId: 1,
@@ -245,11 +245,11 @@ describe('T-22 a manual check-in', () => {
     });
   });
 
-  it('claims nothing without an outcome, also when all seats are taken', () => {
+  it('claims no spot without an outcome, even if all are taken', () => {
     expect(as(enter({ place: { plan: DAYTIME, seat: FULL } }), 'added').claim).toBeNull();
   });
 
-  it('is not unplanned work that waits, with or without a shift', () => {
+  it('raises no question about unplanned work, with or without a shift', () => {
     const place = { plan: null, workplaceId: 1, businessDate: '2026-11-18', positionId: 1 };
     expect(as(enter({ place, checkOut: on('12:00') }), 'added')).toMatchObject({
       raised: [],
@@ -262,12 +262,12 @@ describe('T-22 a manual check-in', () => {
     });
   });
 
-  it('is refused where there is an attendance', () => {
+  it('is refused if an attendance record exists', () => {
     const place = { plan: plan(1, '09:00-18:00', { attended: true }), seat: ROOM };
     expect(enter({ place })).toMatchObject({ code: 'CHECK_IN_ALREADY' });
   });
 
-  it('T-24 of two open ones the earlier goes to review', () => {
+  it('T-24 sends the earlier of two open records to review', () => {
     const others = [record({ id: 2, checkIn: on('12:00') })];
     expect(as(enter({}, { others }), 'added')).toMatchObject({
       raised: [{ kind: 'forgotten' }],
@@ -281,7 +281,7 @@ describe('T-22 a manual check-in', () => {
   });
 });
 
-describe('outcomes', () => {
+describe('the outcome of an assignment', () => {
   const decide = (overrides: Parameters<typeof plan>[2], outcome: Parameters<typeof decideOutcome>[1]) =>
     decideOutcome(
       { actorId: MANAGER, plan: plan(1, '09:00-18:00', overrides), seat: FULL, closed: [] },
@@ -291,7 +291,7 @@ describe('outcomes', () => {
   it.each([
     [null, true],
     ['absent_notified', false],
-  ] as const)('set over %s frees the seat: %s', (outcome, freesSeat) => {
+  ] as const)('set over %s frees the spot: %s', (outcome, freesSeat) => {
     expect(decide({ outcome }, 'absent_same_day')).toEqual({
       kind: 'outcome_set',
       planId: 1,
@@ -301,14 +301,14 @@ describe('outcomes', () => {
     });
   });
 
-  it('cleared takes the seat back', () => {
+  it('takes the spot again when it is cleared', () => {
     expect(decide({ outcome: 'absent_notified' }, null)).toEqual({
       kind: 'outcome_cleared',
       claim: { planId: 1, cleared: 'absent_notified', raisedTotal: 3 },
     });
   });
 
-  it('is refused for those who came or were never approved, and twice is nothing', () => {
+  it('is refused after a check-in or without approval, and has no effect when repeated', () => {
     expect(decide({ attended: true }, 'absent_notified')).toMatchObject({ reason: 'plan_attended' });
     expect(decide({ status: 'pending' }, 'absent_notified')).toMatchObject({ reason: 'plan_not_approved' });
     expect(decide({}, null)).toEqual({ kind: 'unchanged' });
@@ -316,7 +316,7 @@ describe('outcomes', () => {
   });
 });
 
-describe('R-04 formula and wage of a mended attendance', () => {
+describe('R-04 formula and wage of a corrected record', () => {
   const TAKEN = { formula: 2, salaryPerHour: 1_200, wageByHand: false } as const;
   const ended = worked(DAYTIME, { checkOut: on('18:00'), terms: TAKEN });
   const free = record({ positionId: 1, checkOut: on('18:00'), terms: TAKEN });
@@ -335,7 +335,7 @@ describe('R-04 formula and wage of a mended attendance', () => {
       { formula: null, salaryPerHour: null },
     ],
     ['a wage by hand', ended, { salaryPerHour: 1_500 }, { salaryPerHour: 1_500, wageByHand: true }],
-  ])('%s', (_, attendance, correction, terms) => {
+  ])('follow the correction: %s', (_, attendance, correction, terms) => {
     expect(as(mend(attendance, correction), 'corrected').times.terms).toMatchObject(terms);
   });
 
@@ -343,14 +343,14 @@ describe('R-04 formula and wage of a mended attendance', () => {
     { checkOut: null },
     { positionId: 2 },
     { join: { plan: elsewhere, seat: ROOM } },
-  ])('a wage by hand stays, whatever the work becomes (%#)', (correction) => {
+  ])('keep a wage set by hand after any correction (%#)', (correction) => {
     const byHand = { ...free, terms: { ...TAKEN, salaryPerHour: 1_500, wageByHand: true } };
     const { times, changes } = as(mend(byHand, correction), 'corrected');
     expect(times.terms).toMatchObject({ salaryPerHour: 1_500, wageByHand: true });
     expect(changes.map(({ field }) => field)).not.toContain('salary_per_hour');
   });
 
-  it('tells a wage given by hand, and none that comes with a position', () => {
+  it('list a wage as changed only if it was given by hand', () => {
     expect(as(mend(ended, { salaryPerHour: 1_500 }), 'corrected').changes).toEqual([
       { field: 'salary_per_hour', old: 1_200, new: 1_500 },
     ]);
@@ -360,7 +360,7 @@ describe('R-04 formula and wage of a mended attendance', () => {
     expect(mend(ended, { salaryPerHour: 1_200 }).kind).toBe('unchanged');
   });
 
-  it('the position of work with a shift is that of the shift', () => {
+  it('follow the position of the shift for work with a shift', () => {
     const wrong = [{ field: 'position', rule: 'position_of_shift' }];
     expect(mend(ended, { positionId: 2 })).toMatchObject({ kind: 'invalid', faults: wrong });
     expect(mend(free, { positionId: 2, join: { plan: DAYTIME, seat: ROOM } })).toMatchObject({
@@ -372,8 +372,8 @@ describe('R-04 formula and wage of a mended attendance', () => {
   });
 });
 
-describe('what stands already', () => {
-  it('T-09 a time in the same minute is no change', () => {
+describe('an existing value in a correction', () => {
+  it('T-09 in the same minute is no change', () => {
     const punched = worked(DAYTIME, { checkIn: on('09:00:37'), checkOut: on('18:00:05') });
     expect(mend(punched, { checkIn: on('09:00'), checkOut: on('18:00') }).kind).toBe('unchanged');
     expect(as(mend(punched, { checkIn: on('09:00'), checkOut: on('18:01') }), 'corrected')).toMatchObject({
@@ -382,12 +382,12 @@ describe('what stands already', () => {
     });
   });
 
-  it('a check-in far from its date is not asked about again', () => {
+  it('raises no second question about a check-in far from its date', () => {
     const far = record({ checkIn: on('09:00', '2026-11-16'), checkOut: null });
     expect(mend(far, { checkOut: on('18:00', '2026-11-16') }).kind).toBe('corrected');
   });
 
-  it('a check-out that stands is not overwritten from the tracking page', () => {
+  it('is not overwritten by a check-out from the tracking page', () => {
     const ended = worked(DAYTIME, { checkOut: on('18:00') });
     const again = { checkOut: on('18:30'), reason: 'Forgot' };
     expect(decideManualCheckOut(mendFacts(), ended, again, NOW)).toMatchObject({
@@ -397,7 +397,7 @@ describe('what stands already', () => {
   });
 });
 
-describe('confirmation', () => {
+describe('the confirmation of a record', () => {
   const ended = worked(DAYTIME, { checkOut: on('18:00') });
 
   it.each([
@@ -408,7 +408,7 @@ describe('confirmation', () => {
     expect(decideConfirm(mendFacts(), attendance)).toMatchObject({ reason, code });
   });
 
-  it('is given and taken back, planned and unplanned alike', () => {
+  it('is given and removed, for planned and unplanned work alike', () => {
     expect(decideConfirm(mendFacts(), ended)).toEqual({ kind: 'confirmed', attendanceId: 1 });
     expect(decideConfirm(mendFacts(), record({ checkOut: on('12:00') })).kind).toBe('confirmed');
     expect(decideUnconfirm(mendFacts(), { ...ended, confirmed: true }).kind).toBe('unconfirmed');

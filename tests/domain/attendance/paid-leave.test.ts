@@ -7,14 +7,14 @@ const RECORD: LeaveRecord = { ...LEAVE, id: 3, confirmed: true };
 const NOVEMBER = { workplaceId: 5, from: '2026-11-01', to: '2026-11-30' };
 
 describe('O-18 a day of paid leave', () => {
-  it('is written with its minutes', () => {
+  it('is stored with its minutes', () => {
     expect(decideLeave(FACTS, null, LEAVE)).toEqual({
       kind: 'written',
       changes: [{ field: 'leave_minutes', old: null, new: 480 }],
     });
   });
 
-  it('T-25 is mended field by field', () => {
+  it('T-25 is corrected field by field', () => {
     const after = { ...LEAVE, businessDate: '2026-11-19', positionId: 8, minutes: 240 };
     expect(decideLeave(FACTS, RECORD, after)).toEqual({
       kind: 'written',
@@ -39,11 +39,11 @@ describe('O-18 a day of paid leave', () => {
     ['there already', { others: [{ ...LEAVE, id: 4 }] }, null, { kind: 'exists' }],
     ['elsewhere on the day', { others: [{ ...LEAVE, id: 4, workplaceId: 6 }] }, null, { kind: 'written' }],
     ['itself', { others: [{ ...LEAVE, id: 3 }] }, RECORD, { kind: 'unchanged' }],
-  ])('%s', (_, facts, before, expected) => {
+  ])('is validated: %s', (_, facts, before, expected) => {
     expect(decideLeave({ ...FACTS, ...facts }, before, LEAVE)).toMatchObject(expected);
   });
 
-  it('T-17 leaves a closed period as little as it comes into one', () => {
+  it('T-17 cannot move out of a closed period or into one', () => {
     const facts = { ...FACTS, closed: [NOVEMBER] };
     const december = { ...LEAVE, businessDate: '2026-12-01' };
     for (const [before, after] of [

@@ -8,23 +8,23 @@ import { on, plan, worked } from './build.ts';
 
 const DAYTIME = plan(1, '09:00-18:00');
 
-describe('T-22 what became of a plan', () => {
+describe('T-22 the result of a plan', () => {
   it.each([
     ['17:59:59', 'awaited'],
     ['18:00:00', 'absent'],
-  ])('09:00–18:00 at %s without work: %s', (clock, result) => {
+  ])('for 09:00–18:00 at %s without work is %s', (clock, result) => {
     expect(planResult(DAYTIME, false, on(clock))).toBe(result);
     expect(planResult(DAYTIME, true, on(clock))).toBe('came');
   });
 
-  it.each(OUTCOMES)('the outcome %s, before and after the end', (outcome) => {
+  it.each(OUTCOMES)('follows the outcome %s, before and after the end', (outcome) => {
     const result = outcome === 'cancelled_by_company' ? 'cancelled' : 'absent';
     for (const clock of ['08:00', '20:00']) {
       expect(planResult({ ...DAYTIME, outcome }, false, on(clock))).toBe(result);
     }
   });
 
-  it('is absent exactly where tracking says so, and came where there is work', () => {
+  it('is "absent" exactly if tracking says so, and "came" if work exists', () => {
     const outcome = fc.option(fc.constantFrom(...OUTCOMES));
     const clock = fc.integer({ min: 0, max: 1_439 }).map((minute) => on('00:00') + minute * 60_000);
     fc.assert(

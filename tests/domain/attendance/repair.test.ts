@@ -11,7 +11,7 @@ const EVENING = { start: at('17:00'), end: at('20:00') };
 const open = { checkOut: null };
 const gone = { checkOut: at('18:00') };
 
-describe('which stamps an outage has swallowed', () => {
+describe('the punches missing after an outage', () => {
   it.each([
     ['both of who never checked in, once the plan is over', PLAN, null, ALL_DAY, '20:00', [true, true]],
     ['the check-in alone while the plan runs', PLAN, null, ALL_DAY, '12:00', [true, false]],
@@ -29,11 +29,11 @@ describe('which stamps an outage has swallowed', () => {
       '20:00',
       [false, false],
     ],
-  ] as const)('%s', (_, plan, work, outage, now, [checkIn, checkOut]) => {
+  ] as const)('include %s', (_, plan, work, outage, now, [checkIn, checkOut]) => {
     expect(missingStamps(plan, work, outage, at(now))).toEqual({ checkIn, checkOut });
   });
 
-  it('never names a stamp that is there, or lies ahead', () => {
+  it('never include an existing or future punch', () => {
     fc.assert(
       fc.property(
         fc.nat(1439),
@@ -57,7 +57,7 @@ describe('which stamps an outage has swallowed', () => {
   });
 });
 
-describe('who is not repaired without a look', () => {
+describe('the doubt about a repair', () => {
   const BOTH = { checkIn: true, checkOut: true };
   const IN = { checkIn: true, checkOut: false };
   const OUT = { checkIn: false, checkOut: true };
@@ -70,7 +70,7 @@ describe('who is not repaired without a look', () => {
     ['but not half an hour later', OUT, false, '18:30', null],
     ['nor anybody else who lacks something', IN, false, '12:00', null],
     ['nor who lacks nothing', { checkIn: false, checkOut: false }, true, '18:00', null],
-  ] as const)('%s', (_, missing, cannotCome, now, doubt) => {
+  ] as const)('is raised or not: %s', (_, missing, cannotCome, now, doubt) => {
     expect(doubtOf(PLAN, missing, cannotCome, at(now))).toBe(doubt);
   });
 });

@@ -22,20 +22,20 @@ const changesOf = (decision: ReturnType<typeof answer>) => {
   return effect?.kind === 'corrected' ? effect.changes : (effect?.kind ?? null);
 };
 
-describe('review items', () => {
+describe('the answer to a question', () => {
   const open = worked(DAYTIME);
 
   it.each([
     ['accept', on('08:50'), [{ field: 'check_in', old: on('09:00'), new: on('08:50') }]],
-    // No press lies after its arrival.
+    // A punch cannot be later than its arrival.
     ['accept', on('09:15'), null],
     ['refuse', on('08:50'), null],
-  ] as const)('drift, %s, given %s', (said, given, expected) => {
+  ] as const)('for a drift: %s, given %s', (said, given, expected) => {
     const matter = { kind: 'drift', stamp: 'check_in', taken: on('09:00'), given } as const;
     expect(changesOf(answer(open, matter, said))).toEqual(expected);
   });
 
-  it('drift of a check-out', () => {
+  it('for the drift of a check-out uses its time', () => {
     const ended = worked(DAYTIME, { checkOut: on('18:30') });
     const matter = { kind: 'drift', stamp: 'check_out', taken: on('18:30'), given: on('18:00') } as const;
     expect(changesOf(answer(ended, matter, 'accept'))).toEqual([
@@ -43,44 +43,44 @@ describe('review items', () => {
     ]);
   });
 
-  it('unplanned: accepted it counts, refused it is void, for a reason', () => {
+  it('for unplanned work: accepted it counts, rejected it is void, with a reason', () => {
     expect(changesOf(answer(record(), { kind: 'unplanned' }, 'accept'))).toBeNull();
     expect(changesOf(answer(record(), { kind: 'unplanned' }, 'refuse', 'Nobody was there'))).toBe('voided');
     expect(answer(record(), { kind: 'unplanned' }, 'refuse').kind).toBe('invalid');
   });
 
-  it('forgotten: accepted it ends as planned, refused it is void', () => {
+  it('for a forgotten check-out: accepted it ends as planned, rejected it is void', () => {
     expect(changesOf(answer(open, { kind: 'forgotten' }, 'accept'))).toEqual([
       { field: 'check_out', old: null, new: on('18:00') },
     ]);
     expect(changesOf(answer(open, { kind: 'forgotten' }, 'refuse', 'Did not come'))).toBe('voided');
   });
 
-  it('forgotten: a late check-out stands when accepted', () => {
+  it('keeps an accepted late check-out', () => {
     const late = worked(DAYTIME, { checkOut: on('25:00') });
     expect(changesOf(answer(late, { kind: 'forgotten' }, 'accept'))).toBeNull();
   });
 
-  it('forgotten without a plan needs a time by hand', () => {
+  it('requires a time for forgotten work without a plan', () => {
     expect(answer(record(), { kind: 'forgotten' }, 'accept')).toMatchObject({ reason: 'check_out_needed' });
   });
 
   it.each([
     ['in the minute of the check-in', worked(DAYTIME, { checkIn: on('18:00:30') })],
     ['to come', worked(plan(1, '20:00-29:00'))],
-  ])('forgotten: a planned end %s needs a time by hand, too', (_, attendance) => {
+  ])('requires a time for forgotten work with a planned end %s', (_, attendance) => {
     expect(answer(attendance, { kind: 'forgotten' }, 'accept')).toMatchObject({ reason: 'check_out_needed' });
   });
 
   it.each([
     ['accept', [{ field: 'early_start_approved', old: false, new: true }]],
     ['refuse', null],
-  ] as const)('early start, %s', (said, expected) => {
+  ] as const)('for an early start: %s', (said, expected) => {
     const early = worked(DAYTIME, { checkIn: on('08:00') });
     expect(changesOf(answer(early, { kind: 'early_start', minutes: 60 }, said))).toEqual(expected);
   });
 
-  it('is refused when gone, one’s own, or closed', () => {
+  it('is refused for a settled question, one’s own work and a closed period', () => {
     const asked = { ...open, openItems: [item({ kind: 'forgotten' })] };
     const said = { itemId: 1, answer: 'accept', reason: null } as const;
     expect(decideReview(mendFacts(), open, said, NOW)).toMatchObject({ reason: 'item_gone' });
@@ -90,7 +90,7 @@ describe('review items', () => {
   });
 });
 
-describe('what the person says is wrong', () => {
+describe('the answer to a dispute', () => {
   const ended = worked(DAYTIME, { checkOut: on('18:00') });
   const said = (claimedCheckIn: number | null, claimedCheckOut: number | null) =>
     ({ kind: 'disputed', note: 'I stayed longer', claimedCheckIn, claimedCheckOut }) as const;
@@ -107,11 +107,11 @@ describe('what the person says is wrong', () => {
       ],
     ],
     ['no time', said(null, null), null],
-  ])('accepted with %s takes that over', (_, matter, expected) => {
+  ])('that accepts %s applies it', (_, matter, expected) => {
     expect(changesOf(answer(ended, matter, 'accept'))).toEqual(expected);
   });
 
-  it('accepted takes the confirmation away only with times', () => {
+  it('that accepts removes the confirmation only with times', () => {
     const confirmed = { ...ended, confirmed: true };
     expect(as(answer(confirmed, said(null, on('18:30')), 'accept'), 'resolved').effect).toMatchObject({
       unconfirmed: true,
@@ -119,7 +119,7 @@ describe('what the person says is wrong', () => {
     expect(as(answer(confirmed, said(null, null), 'accept'), 'resolved').effect).toBeNull();
   });
 
-  it('refused changes nothing, for a reason that the person is told', () => {
+  it('that rejects changes nothing, and gives the person a reason', () => {
     expect(changesOf(answer(ended, said(null, on('18:30')), 'refuse', 'The gate says 18:00'))).toBeNull();
     for (const reason of [null, ' ']) {
       expect(answer(ended, said(null, on('18:30')), 'refuse', reason)).toEqual({
@@ -129,7 +129,7 @@ describe('what the person says is wrong', () => {
     }
   });
 
-  it('is refused as a whole where the times do not fit any more', () => {
+  it('is refused as a whole if the times no longer fit', () => {
     const late = { ...ended, checkOut: on('23:00') };
     expect(answer(late, said(on('23:30'), null), 'accept')).toMatchObject({
       kind: 'invalid',
@@ -137,7 +137,7 @@ describe('what the person says is wrong', () => {
     });
   });
 
-  it('stays asked while another question is answered', () => {
+  it('is not given by the answer to another question', () => {
     const asked = {
       ...worked(DAYTIME, { checkIn: on('08:00'), checkOut: on('18:00') }),
       openItems: [item({ kind: 'early_start', minutes: 60 }), item(said(on('07:30'), null), 2)],

@@ -44,14 +44,14 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('ask' as const) }),
 );
 
-/** Seconds that pass before each step: mostly minutes and hours, at times whole days. */
+/** The seconds before each step: mostly minutes and hours, sometimes days. */
 const pause = fc.oneof(
   fc.integer({ min: 0, max: 90 }),
   fc.integer({ min: 60, max: 30_000 }),
   fc.integer({ min: 30_000, max: 100_000 }),
 );
 
-/** What a database would hold, written by nothing but the decisions. */
+/** The content of a database that only the decisions change. */
 class Store {
   plans: PlannedWork[] = [
     plan(1, '09:00-12:00'),
@@ -209,7 +209,7 @@ function carryOut(store: Store, step: Step, now: number) {
       const decision = decideOutcome(facts, step.set ? 'absent_notified' : null);
       if (decision.kind === 'outcome_cleared') store.claim(decision.claim);
       if (decision.kind !== 'outcome_set') return;
-      // The seat that becomes free is given to somebody else at once.
+      // Another person takes the free spot at once.
       const { total } = store.seat(planned.id);
       store.seats.set(planned.id, { approved: total, total });
       store.plans = plans.map((each) => (each === planned ? { ...each, outcome: decision.new } : each));
@@ -247,11 +247,11 @@ function play(steps: readonly (readonly [number, Step])[], check: (store: Store,
 const sequence = (step: fc.Arbitrary<Step>) => fc.array(fc.tuple(pause, step), { maxLength: 40 });
 
 describe('any sequence', () => {
-  it('T-24 of punches keeps one open attendance at most without review', { timeout: PATIENCE }, () => {
+  it('T-24 of punches leaves at most one open record without a question', { timeout: PATIENCE }, () => {
     fc.assert(
       fc.property(sequence(device), (steps) => {
         const store = play(steps, expectSound);
-        // Nobody mended: the stamps are the punches, each once.
+        // Without corrections the recorded times are the punches, each once.
         const stamps = store.attendances.flatMap(({ checkIn, checkOut }) => [checkIn, checkOut ?? []].flat());
         const taken = store.punches.map((punch) => punch.taken);
         expect(stamps.toSorted((a, b) => a - b)).toEqual(taken.toSorted((a, b) => a - b));
@@ -260,7 +260,7 @@ describe('any sequence', () => {
     );
   });
 
-  it('of punches and mending keeps attendance sound and punches as they were', { timeout: PATIENCE }, () => {
+  it('of punches and corrections keeps records valid and punches unchanged', { timeout: PATIENCE }, () => {
     fc.assert(
       fc.property(sequence(anyStep), (steps) => {
         play(steps, expectSound);

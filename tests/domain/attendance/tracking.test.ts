@@ -11,14 +11,14 @@ const NIGHT = plan(1, '22:00-29:00');
 const seen = (planned: typeof DAYTIME, attendance: AttendanceRecord | null, now: number) =>
   trackingOf(planned, attendance, now, ATTENDANCE_DEFAULTS);
 
-describe('T-21, T-22 nobody there', () => {
+describe('T-21, T-22 tracking without a check-in', () => {
   it.each([
     ['08:00:00', []],
     ['09:09:59', []],
     ['09:10:00', ['not_yet_in']],
     ['17:59:59', ['not_yet_in']],
     ['18:00:00', ['absent']],
-  ])('09:00–18:00 at %s: %j', (clock, flags) => {
+  ])('shows for 09:00–18:00 at %s: %j', (clock, flags) => {
     expect(seen(DAYTIME, null, on(clock))).toMatchObject({ state: 'not_checked_in', flags });
   });
 
@@ -26,11 +26,11 @@ describe('T-21, T-22 nobody there', () => {
     ['23:59:59', ['not_yet_in']],
     ['28:59:59', ['not_yet_in']],
     ['29:00:00', ['absent']],
-  ])('22:00–29:00 at %s: %j', (clock, flags) => {
+  ])('shows for 22:00–29:00 at %s: %j', (clock, flags) => {
     expect(seen(NIGHT, null, on(clock)).flags).toEqual(flags);
   });
 
-  it.each(OUTCOMES)('T-22 the outcome %s, before and after the end', (outcome) => {
+  it.each(OUTCOMES)('T-22 follows the outcome %s, before and after the end', (outcome) => {
     const flags = outcome === 'cancelled_by_company' ? [] : ['absent'];
     for (const clock of ['08:00', '12:00', '20:00']) {
       expect(seen({ ...DAYTIME, outcome }, null, on(clock)).flags).toEqual(flags);
@@ -42,19 +42,22 @@ it.each([
   ['09:00:00', 0, ['not_yet_in']],
   ['09:14:59', 15, []],
   ['09:15:00', 15, ['not_yet_in']],
-])('T-21 missing at %s from %s minutes after the start on: %j', (clock, notYetInMinutes, flags) => {
-  const config = { ...ATTENDANCE_DEFAULTS, notYetInMinutes };
-  expect(trackingOf(DAYTIME, null, on(clock), config)).toMatchObject({ flags });
-});
+])(
+  'T-21 shows a person as missing at %s from %s minutes after the start: %j',
+  (clock, notYetInMinutes, flags) => {
+    const config = { ...ATTENDANCE_DEFAULTS, notYetInMinutes };
+    expect(trackingOf(DAYTIME, null, on(clock), config)).toMatchObject({ flags });
+  },
+);
 
-describe('T-21 late and early leave', () => {
+describe('T-21 late arrival and early leave', () => {
   it.each([
     ['09:00:59', 0, 0],
     ['09:01:00', 0, 1],
     ['09:05:59', 5, 0],
     ['09:06:00', 5, 6],
     ['08:30:00', 0, 0],
-  ])('in at %s with %s minutes of grace: %s late', (clock, lateGraceMinutes, lateMinutes) => {
+  ])('in at %s with %s minutes of grace: %s minutes late', (clock, lateGraceMinutes, lateMinutes) => {
     const attendance = worked(DAYTIME, { checkIn: on(clock) });
     const tracking = trackingOf(DAYTIME, attendance, on('12:00'), {
       ...ATTENDANCE_DEFAULTS,
@@ -68,7 +71,7 @@ describe('T-21 late and early leave', () => {
     ['18:00:00', 0],
     ['19:00:00', 0],
     ['12:00:00', 360],
-  ])('out at %s: %s early', (clock, earlyLeaveMinutes) => {
+  ])('out at %s: %s minutes early', (clock, earlyLeaveMinutes) => {
     const attendance = worked(DAYTIME, { checkOut: on(clock) });
     expect(seen(DAYTIME, attendance, on('20:00'))).toMatchObject({
       state: 'checked_out',
@@ -77,7 +80,7 @@ describe('T-21 late and early leave', () => {
     });
   });
 
-  it('both may hold, past midnight too', () => {
+  it('may both apply, even past midnight', () => {
     const attendance = worked(NIGHT, { checkIn: on('24:30'), checkOut: on('28:00'), confirmed: true });
     expect(seen(NIGHT, attendance, on('30:00'))).toEqual({
       state: 'confirmed',
@@ -88,17 +91,17 @@ describe('T-21 late and early leave', () => {
   });
 });
 
-describe('T-23 not checked out', () => {
+describe('T-23 tracking without a check-out', () => {
   it.each([
     ['18:00:00', []],
     ['18:00:01', ['not_checked_out']],
     ['23:59:59', ['not_checked_out']],
     ['24:00:00', ['not_checked_out', 'needs_review']],
-  ])('09:00–18:00 at %s: %j', (clock, flags) => {
+  ])('shows for 09:00–18:00 at %s: %j', (clock, flags) => {
     expect(seen(DAYTIME, worked(DAYTIME), on(clock))).toMatchObject({ state: 'checked_in', flags });
   });
 
-  it('an open item needs review, whatever it is about', () => {
+  it('needs review for an open question of any kind', () => {
     const openItems = [item({ kind: 'early_start', minutes: 30 })];
     expect(seen(DAYTIME, worked(DAYTIME, { openItems }), on('10:00')).flags).toEqual(['needs_review']);
   });
@@ -106,18 +109,18 @@ describe('T-23 not checked out', () => {
   it.each([
     ['24:59:59', false],
     ['25:00:00', true],
-  ])('unplanned from 09:00 at %s: %s', (clock, expected) => {
+  ])('is forgotten for unplanned work from 09:00 at %s: %s', (clock, expected) => {
     expect(isForgotten(record(), on(clock))).toBe(expected);
     expect(forgottenDue([record()], on(clock))).toEqual(expected ? [1] : []);
   });
 
-  it('is asked about once, and never about what is ended', () => {
+  it('raises one question, and none about ended work', () => {
     const attendances = [record({ openItems: [FORGOTTEN] }), record({ id: 2, checkOut: on('12:00') })];
     expect(forgottenDue(attendances, on('40:00'))).toEqual([]);
   });
 });
 
-describe('what needs attention', () => {
+describe('the need for attention', () => {
   it.each<[string, AttendanceRecord | null, string, boolean]>([
     ['nobody yet', null, '09:09:59', false],
     ['nobody', null, '09:10:00', true],
@@ -126,22 +129,22 @@ describe('what needs attention', () => {
     ['somebody who stays', worked(DAYTIME), '18:00:01', true],
     ['somebody who left early', worked(DAYTIME, { checkOut: on('12:00') }), '20:00:00', false],
     ['a question', worked(DAYTIME, { openItems: [FORGOTTEN], checkOut: on('18:00') }), '20:00:00', true],
-  ])('%s at 09:00–18:00', (_, attendance, clock, expected) => {
+  ])('depends on the case: %s on a shift of 09:00–18:00', (_, attendance, clock, expected) => {
     const one = { ...seen(DAYTIME, attendance, on(clock)), hasOutcome: false };
     const calm = { ...seen(DAYTIME, worked(DAYTIME), on('09:00')), hasOutcome: false };
     expect(needsAttention([calm, one])).toBe(expected);
     expect(needsAttention([calm])).toBe(false);
   });
 
-  it('an absence does, work that the company cancelled does not', () => {
+  it('exists for an absence, but not for a cancellation by the company', () => {
     const of = (outcome: (typeof OUTCOMES)[number]) =>
       needsAttention([{ ...seen({ ...DAYTIME, outcome }, null, on('08:00')), hasOutcome: true }]);
     expect(OUTCOMES.filter(of)).toEqual(OUTCOMES.filter((outcome) => outcome !== 'cancelled_by_company'));
   });
 });
 
-describe('a shift in numbers', () => {
-  it('counts people by state and flag', () => {
+describe('the counts of a shift', () => {
+  it('are by state and flag', () => {
     const people: [typeof DAYTIME, AttendanceRecord | null][] = [
       [DAYTIME, null],
       [{ ...DAYTIME, outcome: 'absent_notified' }, null],
@@ -174,16 +177,16 @@ describe('a shift in numbers', () => {
   });
 });
 
-describe('an attendance of its own', () => {
+describe('the tracking of a single attendance record', () => {
   const told = (attendance: AttendanceRecord, now: number) =>
     trackingOfAttendance(attendance, now, ATTENDANCE_DEFAULTS);
 
-  it('with a plan is told as on its shift', () => {
+  it('equals that of its shift', () => {
     const late = worked(DAYTIME, { checkIn: on('09:20'), checkOut: on('17:00') });
     expect(told(late, on('20:00'))).toEqual(seen(DAYTIME, late, on('20:00')));
   });
 
-  it('without one is neither late nor early, but may need review', () => {
+  it('without a shift is neither late nor early, but may need review', () => {
     const none = { lateMinutes: 0, earlyLeaveMinutes: 0 };
     const open = record({ checkIn: on('09:00') });
     expect(told(open, on('24:59'))).toEqual({ state: 'checked_in', flags: [], ...none });

@@ -3,19 +3,19 @@ import { addTimes, quantileOf, SPAN_ENDS, timesOf } from '#domain/company/call-t
 
 const times = (...calls: number[]) => calls.map(timesOf).reduce(addTimes, []);
 
-describe('how long calls took', () => {
+describe('the times of calls', () => {
   it.each([
     [0, 0],
     [5, 0],
     [6, 1],
     [30_000, SPAN_ENDS.length - 1],
     [30_001, SPAN_ENDS.length],
-  ])('%i ms falls into span %i', (ms, place) => {
+  ])('fall at %i ms into span %i', (ms, place) => {
     expect(timesOf(ms).indexOf(1)).toBe(place);
     expect(timesOf(ms)).toHaveLength(SPAN_ENDS.length + 1);
   });
 
-  it('is added up, also to what is missing', () => {
+  it('are summed, even with missing counts', () => {
     expect(times(3, 3, 7).slice(0, 3)).toEqual([2, 1, 0]);
     expect(addTimes([], [])).toEqual(Array(SPAN_ENDS.length + 1).fill(0));
   });
@@ -27,11 +27,11 @@ describe('how long calls took', () => {
     ['that lies in the last of several', [...Array(18).fill(3), 600, 800], 0.95, 750],
     ['of what hardly ends', [40_000], 1, 60_000],
     ['of nothing of them', [7, 7], 0, 5],
-  ])('a share %s is told', (_, calls, share, ms) => {
+  ])('give the share %s', (_, calls, share, ms) => {
     expect(quantileOf(times(...calls), share)).toBe(ms);
   });
 
-  it.each([-0.1, 1.1, Number.NaN])('%d is no share', (share) => {
+  it.each([-0.1, 1.1, Number.NaN])('refuse the share %d', (share) => {
     expect(() => quantileOf([], share)).toThrow(RangeError);
   });
 });

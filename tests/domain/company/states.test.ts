@@ -17,7 +17,7 @@ const ran = (minutes: number, more: Partial<LastRun> = {}): LastRun => ({
   ...more,
 });
 
-describe('a timer of every ten minutes', () => {
+describe('the state of a timer of ten minutes', () => {
   it.each<[string, LastRun | null, since: number | null, ReturnType<typeof timerState>]>([
     ['that ran', ran(3), 0, 'fine'],
     ['that ran twenty-five minutes ago', ran(25), 0, 'fine'],
@@ -30,7 +30,7 @@ describe('a timer of every ten minutes', () => {
     ['that never ran, as none did', null, null, 'never'],
     ['that never ran on a site of today', null, ago(25), 'never'],
     ['that never ran while others do', null, ago(26), 'late'],
-  ])('%s', (_, last, since, state) => {
+  ])('is derived for one %s', (_, last, since, state) => {
     expect(timerState({ every: 10 }, last, since, NOW)).toBe(state);
   });
 
@@ -39,12 +39,12 @@ describe('a timer of every ten minutes', () => {
     [['fine', 'never', 'partly'], 'ok'],
     [['fine', 'late'], 'late'],
     [['late', 'failed'], 'failed'],
-  ])('with others: %j is %s', (states, all) => {
+  ])('of several timers %j is %s', (states, all) => {
     expect(timersState(states)).toBe(all);
   });
 });
 
-describe('what waits', () => {
+describe('the state of a queue', () => {
   it.each<[Queue, minutes: number | null, string]>([
     ['deliveries', null, 'empty'],
     ['deliveries', -5, 'moving'],
@@ -56,12 +56,12 @@ describe('what waits', () => {
     ['jobs', 31, 'stuck'],
     ['notifications_due', 6, 'stuck'],
     ['notifications_going', 15, 'moving'],
-  ])('as %s for %s minutes is %s', (queue, minutes, state) => {
+  ])('of %s after %s minutes is %s', (queue, minutes, state) => {
     expect(queueState(queue, minutes === null ? null : ago(minutes), NOW)).toBe(state);
   });
 });
 
-describe('the last run of', () => {
+describe('the state of the last backup run', () => {
   it.each<[BackupKind, hours: number | null, isWhole: boolean, string]>([
     ['backup', null, true, 'none'],
     ['backup', 51, true, 'fine'],
@@ -71,12 +71,12 @@ describe('the last run of', () => {
     ['check', 14 * 24 + 3.1, true, 'late'],
     ['check', 1, false, 'damaged'],
     ['check', 1000, false, 'damaged'],
-  ])('a %s, %s hours ago, whole: %s, is %s', (kind, hours, isWhole, state) => {
+  ])('of kind %s, %s hours ago, whole: %s, is %s', (kind, hours, isWhole, state) => {
     expect(backupState(kind, hours === null ? null : { at: ago(hours * 60), isWhole }, NOW)).toBe(state);
   });
 });
 
-describe('an operation is too slow', () => {
+describe('an operation', () => {
   it.each<[CallKind, calls: number, p95: number, boolean]>([
     ['read', 20, 1000, false],
     ['read', 20, 1001, true],
@@ -85,12 +85,12 @@ describe('an operation is too slow', () => {
     ['write', 20, 2001, true],
     ['long', 20, 10_000, false],
     ['long', 20, 10_001, true],
-  ])('as a %s of %i calls at %i ms: %s', (kind, calls, p95, expected) => {
+  ])('is too slow as a %s of %i calls at %i ms: %s', (kind, calls, p95, expected) => {
     expect(isSlow(kind, calls, p95)).toBe(expected);
   });
 });
 
-it('a database is nearly full from seven tenths on', () => {
+it('reports a database as nearly full from seven tenths on', () => {
   expect([0, DATABASE_MAX * 0.7, DATABASE_MAX * 0.7 + 1].map(isNearlyFull)).toEqual([false, false, true]);
 });
 

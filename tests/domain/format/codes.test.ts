@@ -5,7 +5,7 @@ import { NATIONALITY_CODES, parseNationalityCode } from '#domain/format/national
 import { PREFECTURE_CODES, parsePrefectureCode } from '#domain/format/prefecture.ts';
 
 describe('G-01 prefectures', () => {
-  it('G-01 the codes are 01 to 47', () => {
+  it('G-01 have the codes 01 to 47', () => {
     const expected = Array.from({ length: 47 }, (_, index) => String(index + 1).padStart(2, '0'));
     expect(PREFECTURE_CODES).toEqual(expected);
   });
@@ -24,12 +24,12 @@ describe('G-01 prefectures', () => {
 });
 
 describe('G-08 nationalities', () => {
-  it('G-08 lists the 249 assigned codes once each, in order', () => {
+  it('G-08 are the 249 assigned codes once each, in order', () => {
     expect(NATIONALITY_CODES).toHaveLength(249);
     expect([...new Set(NATIONALITY_CODES)].sort()).toEqual(NATIONALITY_CODES);
   });
 
-  it('G-08 every code has a name in the three languages', () => {
+  it('G-08 have names in the three languages', () => {
     for (const language of ['en', 'ja', 'vi']) {
       const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
       expect(NATIONALITY_CODES.filter((code) => names.of(code) === undefined)).toEqual([]);
@@ -52,7 +52,7 @@ describe('G-08 nationalities', () => {
 });
 
 describe('G-09 levels of Japanese', () => {
-  it('G-09 goes from none to native', () => {
+  it('G-09 range from none to native', () => {
     expect(JAPANESE_LEVELS).toEqual(['none', 'N5', 'N4', 'N3', 'N2', 'N1', 'native']);
   });
 

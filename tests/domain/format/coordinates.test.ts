@@ -50,7 +50,7 @@ describe('G-15 coordinates', () => {
     ['a way', 'https://www.google.com/maps/dir/?api=1&destination=35.681236,139.767125', TOKYO],
     ['the south', 'https://www.google.com/maps/@-33.8568,151.2153,17z', '-33.8568, 151.2153'],
     ['full-width characters', 'ｈｔｔｐｓ：／／www.google.com/maps?q=35.681236,139.767125', TOKYO],
-  ])('G-15 the link of %s names it', (_, link, coordinates) => {
+  ])('G-15 have a link for %s', (_, link, coordinates) => {
     expect(stored(link)).toBe(coordinates);
   });
 
@@ -70,11 +70,11 @@ describe('G-15 coordinates', () => {
     ['a link that was cut off in its numbers', `${PLACE}/@35.681236,13`],
     ['a link with a search for words', 'https://maps.google.com/?q=35+Tokyo'],
     ['numbers behind a link of something else', 'ftp://example.com/@35.68,139.76,17z'],
-  ])('G-15 %s is none', (_, text) => {
+  ])('G-15 are not %s', (_, text) => {
     expect(parseCoordinates(text)).toBeNull();
   });
 
-  it('G-15 what is stored is read again as it is', () => {
+  it('G-15 are read back unchanged from their stored form', () => {
     const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
     fc.assert(
       fc.property(degrees(90), degrees(180), (latitude, longitude) => {

@@ -3,14 +3,14 @@ import { directionTo, metresBetween, offsetFrom } from '#domain/format/distance.
 
 const TOKYO = { latitude: 35.681236, longitude: 139.767125 };
 
-describe('G-16 the way between two places', () => {
+describe('G-16 the distance between two places', () => {
   it.each([
     ['the same place', TOKYO, 0],
     ['a thousandth of a degree north', { ...TOKYO, latitude: 35.682236 }, 111],
     ['a thousandth of a degree east', { ...TOKYO, longitude: 139.768125 }, 90],
     ['Shinjuku', { latitude: 35.689592, longitude: 139.700413 }, 6_097],
     ['Hanoi', { latitude: 21.028511, longitude: 105.804817 }, 3_678_000],
-  ])('%s', (_, place, metres) => {
+  ])('is measured: %s', (_, place, metres) => {
     const found = metresBetween(TOKYO, place);
     expect(Math.abs(found - metres)).toBeLessThanOrEqual(metres / 100);
     expect(metresBetween(place, TOKYO)).toBe(found);
@@ -26,12 +26,12 @@ describe('G-16 the way between two places', () => {
     [0, -0.001, 'west'],
     [0.001, -0.001_231, 'northwest'],
     [0, 0, null],
-  ])('%f north and %f east lie in the %s', (north, east, direction) => {
+  ])('has a direction: %f north and %f east is %s', (north, east, direction) => {
     const place = { latitude: TOKYO.latitude + north, longitude: TOKYO.longitude + east };
     expect(directionTo(TOKYO, place)).toBe(direction);
   });
 
-  it('is drawn flat, the short way round the date line', () => {
+  it('uses a flat projection, the short way across the date line', () => {
     const { east, north } = offsetFrom(
       { latitude: 0, longitude: 179.999 },
       { latitude: 0, longitude: -179.999 },

@@ -33,7 +33,7 @@ describe('G-05 kana', () => {
     expect(parseKana(text)).toBeNull();
   });
 
-  it('G-05 what is stored is of its form and read back unchanged', () => {
+  it('G-05 are read back unchanged from their stored form', () => {
     const letters = fc.constantFrom(...'あがぱゔっゖアガパヴッヵヶー・＝　 ｱｶﾞﾊﾟｳﾞｯｰ･');
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 40 }), (typed) => {
@@ -66,14 +66,14 @@ describe('G-06 names', () => {
     },
   );
 
-  it('G-06 keeps variants of kanji that NFKC and NFC would swap', () => {
+  it('G-06 keep variants of kanji that NFKC and NFC would replace', () => {
     for (const name of ['\uFA10', '\uFA19', '\uFA11', '髙', '葛\u{E0100}', '㈱']) {
       expect(parsePersonName(name)).toBe(name);
     }
     expect('\uFA10'.normalize('NFC')).not.toBe('\uFA10');
   });
 
-  it('G-06 joins Latin and kana letters with marks that came apart', () => {
+  it('G-06 join Latin and kana letters with separated marks', () => {
     expect(parsePersonName('Nguyễn'.normalize('NFD'))).toBe('Nguyễn'.normalize('NFC'));
     expect(parsePersonName('がき'.normalize('NFD'))).toBe('がき');
   });
@@ -83,11 +83,11 @@ describe('G-06 names', () => {
     ["O'Brien-Smith Jr.", "O'BRIEN-SMITH JR."],
     ['山田 Taro', '山田 Taro'],
     ['王', '王'],
-  ])('G-06 %j is %j as on the card', (name, expected) => {
+  ])('G-06 %j is %j on the residence card', (name, expected) => {
     expect(nameAsOnCard(name)).toBe(expected);
   });
 
-  it('G-06 a stored name is read back unchanged', () => {
+  it('G-06 are read back unchanged from their stored form', () => {
     const letters = fc.constantFrom(
       ...'aẾé山髙がア ꥠ\u0301\u0302\u3099\u3000\t\u0007',
       '\u{20BB7}',
@@ -115,7 +115,7 @@ describe('G-06 a whole name', () => {
   });
 });
 
-describe('G-07 normalising', () => {
+describe('G-07 normalization', () => {
   it.each([
     ['１２３ＡＢＣ', '123ABC'],
     ['ｶﾞ', 'ガ'],
@@ -133,7 +133,7 @@ describe('G-07 normalising', () => {
     expect(joinHyphens('サトー')).toBe('サトー');
   });
 
-  it('G-07 mail addresses compare in lower case', () => {
+  it('G-07 compares mail addresses in lower case', () => {
     expect(normaliseMail(' Ａｎｈ@Example.COM ')).toBe('anh@example.com');
   });
 });

@@ -25,7 +25,7 @@ describe('G-02 postal codes', () => {
     expect(parsePostalCode(text)).toBeNull();
   });
 
-  it('G-02 shows NNN-NNNN, which reads back the same', () => {
+  it('G-02 show NNN-NNNN, which is read back unchanged', () => {
     expect(formatPostalCode('1030001')).toBe('103-0001');
     expect(() => formatPostalCode('103-0001')).toThrow(RangeError);
     const sevenDigits = fc.nat(9_999_999).map((number) => String(number).padStart(7, '0'));
@@ -98,7 +98,7 @@ describe('G-04 emergency contacts', () => {
     expect(parseEmergencyPhone(text)).toBeNull();
   });
 
-  it('G-04 what is stored is read back unchanged', () => {
+  it('G-04 are read back unchanged from their stored form', () => {
     const abroad = fc
       .tuple(
         fc.constantFrom('84', '977', '95', '86', '1'),
@@ -132,7 +132,7 @@ describe('G-10 staff numbers', () => {
   );
 });
 
-describe('G-12 My Number guard', () => {
+describe('G-12 the My Number guard', () => {
   it.each([
     '123456789018',
     '１２３４５６７８９０１８',
@@ -147,20 +147,20 @@ describe('G-12 My Number guard', () => {
   });
 
   it.each(['123456789012', '12345678901', '1234567890189', '', '090-1234-5678', 'AB12345678CD'])(
-    'G-12 leaves %j alone',
+    'G-12 ignores %j',
     (cell) => {
       expect(looksLikeMyNumber(cell)).toBe(false);
     },
   );
 
-  it('G-12 a remainder of 0 or 1 has the check digit 0', () => {
+  it('G-12 gives a remainder of 0 or 1 the check digit 0', () => {
     expect(looksLikeMyNumber('000000000000')).toBe(true);
     // 11 digits with the weighted sum 12, remainder 1.
     expect(looksLikeMyNumber('000000000060')).toBe(true);
     expect(looksLikeMyNumber('000000000061')).toBe(false);
   });
 
-  it('G-12 exactly one of the ten last digits is valid', () => {
+  it('G-12 accepts exactly one of the ten last digits', () => {
     const elevenDigits = fc.nat(99_999_999_999).map((number) => String(number).padStart(11, '0'));
     fc.assert(
       fc.property(elevenDigits, (digits) => {
@@ -208,7 +208,7 @@ describe('passport numbers', () => {
     },
   );
 
-  it('what is stored is read back unchanged', () => {
+  it('are read back unchanged from their stored form', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z0-9]{5,9}$/), (stored) => {
         expect(parsePassportNumber(stored)).toBe(stored);
@@ -224,7 +224,7 @@ describe('masked numbers', () => {
     ['ZX98765', '…765'],
     ['12345', '…45'],
     ['', '…'],
-  ])('%j shows as %s', (number, masked) => {
+  ])('%j is shown as %s', (number, masked) => {
     expect(maskNumber(number)).toBe(masked);
   });
 });

@@ -18,7 +18,7 @@ function readingOf(bytes: Uint8Array): Read {
 const judged = (bytes: Uint8Array) => judgeEncoding(readingOf(bytes));
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const latin1 = (text: string) => Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)));
-/** A list as it is sent: a header in plain letters, and a line for each name. */
+/** A list with an ASCII header and a line for each name. */
 const list = (names: readonly string[]) =>
   `staff_no,last_name\r\n${names.map((name) => `1,${name}\r\n`).join('')}`;
 
@@ -58,18 +58,18 @@ describe('C-03 a text in UTF-8', () => {
     'ｻｳﾅﾄ',
     ...JAPANESE,
     ...KANA,
-  ])('is taken: %s', (text) => {
+  ])('is accepted: %s', (text) => {
     expect(judged(utf8(text))).toEqual({ taken: 'utf8' });
     expect(judged(utf8(list([text])))).toEqual({ taken: 'utf8' });
   });
 
-  it('is taken where its letters are in no other encoding', () => {
+  it('is accepted if its letters exist in no other encoding', () => {
     for (const text of ['Ý', 'Ê', '\u00a0']) expect(judged(utf8(list([text])))).toEqual({ taken: 'utf8' });
   });
 });
 
 describe('C-03 a text in Windows-31J', () => {
-  it.each(JAPANESE)('is taken with the name %s beside another', (name) => {
+  it.each(JAPANESE)('is accepted with the name %s and another', (name) => {
     expect(judged(encodedIn('shift_jis', list([name, '山田'])))).toEqual({ taken: 'cp932' });
   });
 
@@ -80,12 +80,12 @@ describe('C-03 a text in Windows-31J', () => {
     ['marks of a sheet', '1\t2\t3\r\n○\t△\t早\r\n①\t休\t×\r\n'],
     ['letters in full width', list(['Ａ', 'Ｂ'])],
     ['a name in half width', list(['ﾀﾛｳ'])],
-  ])('is taken: %s', (_, text) => {
+  ])('is accepted: %s', (_, text) => {
     expect(judged(encodedIn('shift_jis', text))).toEqual({ taken: 'cp932' });
   });
 });
 
-describe('C-03 a text that several encodings can read, or one that others are mistaken for', () => {
+describe('C-03 a text with several possible encodings', () => {
   it.each<[string, Uint8Array, readonly string[]]>([
     ['kanji in EUC-JP', encodedIn('euc-jp', list(['山田', '太郎'])), ['euc_jp', 'cp932']],
     ['kanji in EUC-JP that Windows-31J lacks', encodedIn('euc-jp', list(['東京都'])), ['euc_jp']],
@@ -104,16 +104,16 @@ describe('C-03 a text that several encodings can read, or one that others are mi
     ['Korean names', encodedIn('euc-kr', list(['김', '박'])), ['euc_jp']],
     ['French in Latin-1', latin1(list(['Renée'])), ['cp932']],
     ['German in Latin-1', latin1(list(['Björn'])), ['cp932']],
-  ])('is asked about: %s', (_, bytes, asked) => {
+  ])('raises a question: %s', (_, bytes, asked) => {
     expect(judged(bytes)).toEqual({ asked });
   });
 
-  it.each(JAPANESE)('%s in EUC-JP is never taken for something else', (name) => {
+  it.each(JAPANESE)('of %s in EUC-JP is never read in another encoding', (name) => {
     const answer = judged(encodedIn('euc-jp', list([name.replace('髙', '高').replace('邉', '辺')])));
     expect(answer).toMatchObject({ asked: expect.arrayContaining(['euc_jp']) });
   });
 
-  it('is refused where no encoding fits', () => {
+  it('is refused if no encoding fits', () => {
     expect(judged(Uint8Array.of(0xff, 0xfe, 0x41))).toBeNull();
     expect(judged(Uint8Array.of(0x41, 0x00))).toBeNull();
     expect(judged(latin1(list(['José'])))).toBeNull();
@@ -121,7 +121,7 @@ describe('C-03 a text that several encodings can read, or one that others are mi
 });
 
 describe('a sample of a text', () => {
-  it('has its first words that are not plain, once each and without digits', () => {
+  it('has its first words beyond ASCII, once each and without digits', () => {
     expect(sampleOf('staff_no,姓\r\n1234,山田\r\n１２３,山田\r\n5,José 太郎123')).toBe('姓 山田 José 太郎');
     expect(sampleOf('あ,い,う,え,お,か')).toBe('あ い う え お');
     expect(sampleOf('あ'.repeat(100))).toBe('あ'.repeat(12));

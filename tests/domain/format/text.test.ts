@@ -4,13 +4,13 @@ import { hasRefusedLetter, onOneLine, parseLine, searched, withLines } from '#do
 import { ALLOWED_TEXT, REFUSED_LETTERS } from '#tests/support/letters.ts';
 
 describe('G-17 texts', () => {
-  it.each(REFUSED_LETTERS)('G-17 the letter %j is refused', (letter) => {
+  it.each(REFUSED_LETTERS)('G-17 with the letter %j is refused', (letter) => {
     for (const text of [letter, `a${letter}`, `${letter}a`, `山${letter}田`]) {
       expect([hasRefusedLetter(text), parseLine(text)]).toEqual([true, null]);
     }
   });
 
-  it('G-17 every letter that Unicode calls a control or half of a pair is refused, but tabs and line breaks', () => {
+  it('G-17 with any control letter or half surrogate pair is refused, except tabs and line breaks', () => {
     const taken: number[] = [];
     for (let code = 0; code <= 0xffff; code += 1) {
       const letter = String.fromCharCode(code);
@@ -43,15 +43,15 @@ describe('G-17 texts', () => {
     expect([withLines(text), onOneLine(text)]).toEqual([lines, line]);
   });
 
-  it('G-17 reads a line without the spaces around it', () => {
+  it('G-17 is read without outer spaces as one line', () => {
     expect(parseLine(' \r\n東京\t本社 ')).toBe('東京 本社');
   });
 
-  it('G-17 looks for a text without the letters that none holds', () => {
+  it('G-17 is searched without forbidden letters', () => {
     for (const letter of REFUSED_LETTERS) expect(searched(` 山${letter}田\t太郎 `)).toBe('山田\t太郎');
   });
 
-  it('G-17 a stored text is read back unchanged', () => {
+  it('G-17 is read back unchanged from its stored form', () => {
     const letters = fc.constantFrom(
       ...'aẾé山髙がア ꥠ\u0301\u0302\u3099\u3000\t\r\n\u2028\u200d\u200c\ufe0f',
       '\u{20BB7}',

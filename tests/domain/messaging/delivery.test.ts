@@ -14,7 +14,7 @@ import { fromStamp, HOUR_MS, MINUTE_MS } from '#domain/time/instant.ts';
 
 const ALL: Way[] = ['mail', 'push', 'line'];
 
-describe('N-01 ways', () => {
+describe('N-01 the channels of a notice', () => {
   it.each<[Weight, Way[], Choices, Way[]]>([
     ['everyday', ALL, {}, ['push', 'line']],
     ['everyday', ['mail', 'push'], {}, ['push']],
@@ -32,7 +32,7 @@ describe('N-01 ways', () => {
     ['security', ['push'], {}, ['push']],
     ['urgent', ALL, { mail: false, push: false, line: false }, ALL],
     ['urgent', ['line'], { line: false }, ['line']],
-  ])('of what is %s, to who has %j and chose %j: %j', (weight, has, choices, ways) => {
+  ])('for the weight %s, with %j and the choices %j, are %j', (weight, has, choices, ways) => {
     expect(waysOf(weight, has, choices)).toEqual(ways);
   });
 
@@ -44,16 +44,16 @@ describe('N-01 ways', () => {
     ['security', 'push', false, false],
     ['security', 'mail', false, true],
     ['urgent', 'line', false, true],
-  ])('what is %s goes on by %s where %s was chosen since: %s', (weight, way, chosen, goes) => {
+  ])('for the weight %s still include %s after the later choice %s: %s', (weight, way, chosen, goes) => {
     expect(isStillWanted(weight, way, chosen)).toBe(goes);
   });
 
-  it('let nobody wait behind what can wait', () => {
+  it('put urgent notices before those that can wait', () => {
     expect((['security', 'urgent', 'shift', 'everyday'] as const).map(rankOf)).toEqual([0, 0, 0, 1]);
   });
 });
 
-describe('N-02 the night', () => {
+describe('N-02 the night rest', () => {
   const at = (time: string) => fromStamp(`2026-11-21 ${time}`);
   const morning = fromStamp('2026-11-22 07:00:00');
 
@@ -65,17 +65,17 @@ describe('N-02 the night', () => {
     ['06:59:59', '2026-11-21 07:00:00'],
     ['07:00:00', '2026-11-21 07:00:00'],
     ['12:00:00', '2026-11-21 12:00:00'],
-  ])('what can wait and is told at %s is sent at %s', (time, sent) => {
+  ])('delays a notice that can wait from %s to %s', (time, sent) => {
     expect(earliestSending('everyday', null, at(time))).toBe(fromStamp(sent));
   });
 
-  it('holds nothing back that is urgent or of an account’s safety', () => {
+  it('delays no urgent notice and none about security', () => {
     for (const weight of ['urgent', 'security'] as const) {
       expect(earliestSending(weight, null, at('23:00:00'))).toBe(at('23:00:00'));
     }
   });
 
-  it('holds back what is of a shift, unless that starts within twelve hours', () => {
+  it('delays a notice about a shift, unless it starts within twelve hours', () => {
     const now = at('23:00:00');
     expect(earliestSending('shift', now + 12 * HOUR_MS, now)).toBe(now);
     expect(earliestSending('shift', now + 12 * HOUR_MS + 1, now)).toBe(morning);
@@ -83,7 +83,7 @@ describe('N-02 the night', () => {
     expect(earliestSending('everyday', now + HOUR_MS, now)).toBe(morning);
   });
 
-  it('has nothing sent of what can wait, which is due again in the morning', () => {
+  it('sends no notice that can wait, and makes it due again in the morning', () => {
     expect(['21:59:59', '22:00:00', '06:59:59', '07:00:00'].map((time) => ranksSentAt(at(time)))).toEqual([
       [0, 1],
       [0],
@@ -94,7 +94,7 @@ describe('N-02 the night', () => {
 });
 
 describe('N-03 another try', () => {
-  it('comes after 1, 2, 4 … minutes, and up to half as much again by chance', () => {
+  it('follows after 1, 2, 4 … minutes, and up to half as much again at random', () => {
     for (let tries = 1; tries < TRIES_MAX; tries += 1) {
       const wait = 2 ** (tries - 1) * MINUTE_MS;
       expect(nextTry(tries, 1000, 0)).toBe(1000 + wait);
@@ -103,7 +103,7 @@ describe('N-03 another try', () => {
     }
   });
 
-  it('is the last one at some time, well before a day is over', () => {
+  it('ends after a maximum number, well before a day is over', () => {
     expect(nextTry(TRIES_MAX, 0, 0)).toBeNull();
     expect(nextTry(TRIES_MAX + 1, 0, 0)).toBeNull();
     let longest = 0;
@@ -111,14 +111,14 @@ describe('N-03 another try', () => {
     expect(longest).toBeLessThan(NEWS_MS / 3);
   });
 
-  it('waits as long as the other side asks for, but not for ever', () => {
+  it('waits as long as the service requests, up to a limit', () => {
     expect(nextTry(1, 0, 0, 10 * MINUTE_MS)).toBe(10 * MINUTE_MS);
     expect(nextTry(1, 0, 0, 1000)).toBe(MINUTE_MS);
     expect(nextTry(1, 0, 0, 24 * HOUR_MS)).toBe(HOUR_MS);
   });
 });
 
-describe('where browsers take messages', () => {
+describe('the address of a push service', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA',

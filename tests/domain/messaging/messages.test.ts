@@ -6,7 +6,7 @@ type Language = 'en' | 'ja' | 'vi';
 const of = (name: string): Message => ({ title: name, content: `${name}.` });
 const base = of('base');
 
-describe('the message that a reader gets', () => {
+describe('the message of a reader', () => {
   it.each<[written: Language[], reads: Language, title: string, language: Language | null]>([
     [['en', 'ja', 'vi'], 'vi', 'vi', 'vi'],
     [['en', 'ja', 'vi'], 'ja', 'ja', 'ja'],
@@ -16,39 +16,39 @@ describe('the message that a reader gets', () => {
     [['en'], 'vi', 'base', null],
     [['en', 'vi'], 'ja', 'base', null],
     [[], 'ja', 'base', null],
-  ])('written in %j and read in %s is that in %s', (written, reads, title, language) => {
+  ])('written in %j and read in %s is in %s', (written, reads, title, language) => {
     const languages = Object.fromEntries(written.map((one) => [one, of(one)]));
     expect(messageFor<Language>({ base, languages }, reads, 'ja')).toEqual({ ...of(title), language });
   });
 });
 
-describe('the same message in other languages', () => {
+describe('the other languages of a message', () => {
   const languages = { en: of('en'), ja: of('ja'), vi: of('vi') };
   const others = (shown: Message) =>
     otherMessages<Language>({ languages }, shown, ['en', 'ja', 'vi']).map(({ language }) => language);
 
-  it('is every one but that which is shown, also where the base text is the same', () => {
+  it('are all except the shown one, even if the base text is the same', () => {
     expect(others(languages.ja)).toEqual(['en', 'vi']);
     expect(others(base)).toEqual(['en', 'ja', 'vi']);
     expect(others({ ...languages.en })).toEqual(['ja', 'vi']);
   });
 });
 
-describe('the languages that are missing', () => {
+describe('the missing languages of a message', () => {
   const audience = [
     { language: 'ja', readers: 40 },
     { language: 'en', readers: 3 },
     { language: 'vi', readers: 12 },
   ] as const;
 
-  it('are those that somebody reads and nothing is written in, most readers first', () => {
+  it('are those with readers and without a text, most readers first', () => {
     expect(missingLanguages<Language>({ languages: { ja: of('ja') } }, audience)).toEqual([
       { language: 'vi', readers: 12 },
       { language: 'en', readers: 3 },
     ]);
   });
 
-  it('are none where all is written, or nobody reads the rest', () => {
+  it('are none if all are written, or the rest has no readers', () => {
     const languages = { ja: of('ja'), vi: of('vi') };
     expect(missingLanguages<Language>({ languages }, audience.slice(0, 1))).toEqual([]);
     expect(missingLanguages<Language>({ languages }, [{ language: 'en', readers: 0 }])).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Residence, RightToWork } from '#domain/papers/facts.ts';
 
-/** A student whose card is in order until the end of March. */
+/** A student whose card is valid until the end of March. */
 export const STUDENT: Residence = {
   status: 'study_abroad',
   expiresOn: '2027-03-31',
@@ -13,7 +13,7 @@ export function residence(overrides: Partial<Residence> = {}): Residence {
   return { ...STUDENT, ...overrides };
 }
 
-/** Somebody from Vietnam with this residence. */
+/** A person from Vietnam with this residence. */
 export function holder(own: Partial<Residence> | null, others: Partial<RightToWork> = {}): RightToWork {
   return {
     nationality: 'VN',

@@ -59,16 +59,16 @@ const CASES: [string, RightToWork, (typeof CARD_STATES)[number], string | null, 
   ],
 ];
 
-describe('the papers of somebody on a day', () => {
-  it.each(CASES)('of %s are %s', (_, person, state, permit, lastDay) => {
+describe("the state of a person's documents on a day", () => {
+  it.each(CASES)('is for %s: %s', (_, person, state, permit, lastDay) => {
     expect(standingOf(person, TODAY, NOTICE)).toEqual({ state, permit, lastDay });
   });
 
-  it('come to every word that there is', () => {
+  it('takes every possible value', () => {
     expect(new Set(CASES.map(([, , state]) => state))).toEqual(new Set(CARD_STATES));
   });
 
-  it('go by the notice that is configured', () => {
+  it('follows the configured notice period', () => {
     expect(standingOf(until('2026-12-21'), TODAY, 29)).toMatchObject({ state: 'ok' });
     expect(standingOf(until(TODAY), TODAY, 0)).toMatchObject({ state: 'expiring' });
   });

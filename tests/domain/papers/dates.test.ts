@@ -3,7 +3,7 @@ import { helloWorkDueOn } from '#domain/papers/hello-work.ts';
 import { REMINDER_DAYS, reminderDue } from '#domain/papers/reminder.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 
-describe('F-13 the reminder of a card that ends on 2026-11-21', () => {
+describe('F-13 the reminder of a card that expires on 2026-11-21', () => {
   it.each([
     [91, null],
     [90, 90],
@@ -25,7 +25,7 @@ describe('F-13 the reminder of a card that ends on 2026-11-21', () => {
     expect(reminderDue('2026-11-21', addDays('2026-11-21', -left))).toBe(due);
   });
 
-  it('is each of them once, from the first to the last day', () => {
+  it('occurs once for each stage, from the first to the last day', () => {
     const days = Array.from({ length: 120 }, (_, day) =>
       reminderDue('2026-11-21', addDays('2026-08-01', day)),
     );
@@ -43,7 +43,7 @@ describe('F-18 the report to Hello Work', () => {
     ['left', '2026-10-31', true, '2026-11-10'],
     ['left', '2026-12-31', false, '2027-01-31'],
     ['left', '2027-01-31', false, '2027-02-28'],
-  ] as const)('of somebody %s on %s, insured %s, is due on %s', (event, date, insured, due) => {
+  ] as const)('for a person %s on %s, insured %s, is due on %s', (event, date, insured, due) => {
     expect(helloWorkDueOn(event, date, insured)).toBe(due);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endingsOf } from '#domain/papers/reminder.ts';
 import { holder } from './build.ts';
 
-describe('F-13 what ends', () => {
+describe('F-13 the expiries of a person', () => {
   it.each([
     ['a status', holder({}), null, [['residence', '2027-03-31']]],
     [
@@ -42,7 +42,7 @@ describe('F-13 what ends', () => {
     ['a passport', holder(null), '2027-01-01', [['passport', '2027-01-01']]],
     ['a passport of Japan', holder(null, { nationality: 'JP' }), '2027-01-01', []],
     ['nothing', holder(null), null, []],
-  ] as const)('of %s', (_, person, passport, endings) => {
+  ] as const)('for %s', (_, person, passport, endings) => {
     expect(endingsOf(person, passport).map(({ kind, lastDay }) => [kind, lastDay])).toEqual(endings);
   });
 });

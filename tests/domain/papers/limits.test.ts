@@ -24,11 +24,11 @@ describe('the limits of a residence status', () => {
     ['spouse_of_japanese_citizen', []],
     ['long_term_resident', []],
     ['other', []],
-  ])('F-01 of %s', (status, limits) => {
+  ])('F-01 %s', (status, limits) => {
     expect(residenceLimitsOf(holder({ status }))).toEqual(limits);
   });
 
-  it('has a row for every status', () => {
+  it('have an entry for every status', () => {
     expect(RESIDENCE_STATUSES).toHaveLength(8);
   });
 
@@ -37,20 +37,20 @@ describe('the limits of a residence status', () => {
     ['designated_activities', null],
     ['other', 600],
     ['other', null],
-  ])('F-09 of %s are those of its paper: %s', (status, minutes) => {
+  ])('F-09 for %s follow its document: %s', (status, minutes) => {
     const paperCap = minutes === null ? ({ kind: 'none' } as const) : ({ kind: 'weekly', minutes } as const);
     expect(residenceLimitsOf(holder({ status, paperCap }))).toEqual(
       minutes === null ? [] : [weekly(minutes)],
     );
   });
 
-  it('no paper raises or lowers what the permission allows', () => {
+  it('do not follow a document beyond the permission', () => {
     const paperCap = { kind: 'none' } as const;
     expect(residenceLimitsOf(holder({ paperCap }))).toEqual([weekly(1_680)]);
     expect(residenceLimitsOf(holder({ status: 'long_term_resident', paperCap }))).toEqual([]);
   });
 
-  it('F-05 give way to 8 hours a day and 40 a week in a student’s long vacations', () => {
+  it('F-05 become 8 hours a day and 40 a week in a student’s long vacations', () => {
     const vacations = [
       { from: '2026-07-25', to: '2026-09-05' },
       { from: '2026-12-24', to: '2027-01-07' },
@@ -63,7 +63,7 @@ describe('the limits of a residence status', () => {
     expect(residenceLimitsOf(holder({ status: 'family_stay' }, { vacations }))).toEqual([weekly(1_680)]);
   });
 
-  it('are none of who has no status', () => {
+  it('are none without a status', () => {
     expect(residenceLimitsOf(holder(null))).toEqual([]);
     expect(
       residenceLimitsOf(holder(null, { vacations: [{ from: '2026-07-25', to: '2026-09-05' }] })),
@@ -99,11 +99,11 @@ describe('the limits of a person', () => {
     ['a vacation of who has no status yet', holder(null), inSummer(), true],
     ['F-05 a vacation of who is no student', family, inSummer(), false],
     ['F-05 a limit by hand of who is no student', family, inSummer({ source: 'manual' }), true],
-  ])('are those of the papers, and %s that is stored counts beside them or not', (_, person, one, counts) => {
+  ])('include those of the documents, and a stored %s according to the status', (_, person, one, counts) => {
     expect(limitsOf(person, [one])).toEqual([...residenceLimitsOf(person), ...(counts ? [one] : [])]);
   });
 
-  it('are told once each, and all that are stored where the papers say nothing', () => {
+  it('are listed once each, and include all stored ones without a status', () => {
     const manual = stored({ source: 'manual', window: 'day', amount: 300 });
     expect(limitsOf(student, [stored(), manual, stored({ from: '2026-01-01' })])).toEqual([
       ...residenceLimitsOf(student),

@@ -19,7 +19,7 @@ const DESIGNATED = [...CARD, 'passport', 'other designation_paper'];
 
 const told = ({ type, certificate }: PaperKind) => (certificate === null ? type : `${type} ${certificate}`);
 
-describe('the papers that are needed', () => {
+describe('the required documents', () => {
   it.each<[ResidenceStatus, string[]]>([
     ['study_abroad', [...CARD, 'passport', 'student_front', 'student_back']],
     ['family_stay', [...CARD, 'passport']],
@@ -29,7 +29,7 @@ describe('the papers that are needed', () => {
     ['spouse_of_japanese_citizen', CARD],
     ['long_term_resident', CARD],
     ['other', DESIGNATED],
-  ])('of %s', (status, papers) => {
+  ])('for %s', (status, papers) => {
     expect(papersNeeded({ status, nationality: 'VN' }).map(told)).toEqual(papers);
     expect(papersNeeded({ status, nationality: null }).map(told)).toEqual(papers);
   });
@@ -38,11 +38,11 @@ describe('the papers that are needed', () => {
     ['VN', CARD],
     ['JP', []],
     [null, []],
-  ])('of who has no status yet, from %s', (nationality, papers) => {
+  ])('of a person without a status, from %s', (nationality, papers) => {
     expect(papersNeeded({ status: null, nationality }).map(told)).toEqual(papers);
   });
 
-  it('are the same by the table for many people at once', () => {
+  it('are the same by the table for many people', () => {
     expect(Object.keys(NEEDED_PAPERS)).toEqual([...RESIDENCE_STATUSES, WITHOUT_STATUS]);
     for (const status of RESIDENCE_STATUSES) {
       expect(NEEDED_PAPERS[status]).toEqual(papersNeeded({ status, nationality: 'VN' }));
@@ -56,7 +56,7 @@ const approve: PaperDecision = { kind: 'approve', confirmed: true };
 const unread: PaperDecision = { kind: 'approve', confirmed: false };
 const reject: PaperDecision = { kind: 'reject', reason: 'The picture is blurred' };
 
-describe('F-20, F-21 a paper', () => {
+describe('F-20, F-21 a document', () => {
   it.each<[string, PaperFacts, PaperDecision, string | null]>([
     ['that waits is approved', waiting, approve, null],
     ['that waits is sent back with a reason', waiting, reject, null],
@@ -85,13 +85,13 @@ describe('F-20, F-21 a paper', () => {
     [true, false, true, 'others_review'],
     [true, true, true, 'others_review'],
   ] as const)(
-    'F-21 an upload (own: %s) with the exception allowed: %s and another reviewer: %s is %s',
+    'F-21 uploaded (own: %s) with the exception allowed: %s and another reviewer: %s is %s',
     (isOwn, isAllowed, hasOtherReviewer, expected) => {
       expect(ownUploadOf({ isOwn, isAllowed, hasOtherReviewer })).toBe(expected);
     },
   );
 
-  it.each(PAPER_TYPES)('of the type %s is approved unread only where nothing is read off it', (type) => {
+  it.each(PAPER_TYPES)('of the type %s needs a confirmation only if data is read from it', (type) => {
     const readOff = ['passport', 'card_front', 'student_front'].includes(type);
     expect(refusalOfDecision({ ...waiting, type }, unread)).toBe(readOff ? 'not_confirmed' : null);
     expect(refusalOfDecision({ ...waiting, type }, approve)).toBeNull();

@@ -8,7 +8,7 @@ import { holder } from './build.ts';
 const NOT_CLEARED = [{ kind: 'not_cleared', lastDay: null }];
 const UNTIL_MARCH = [{ kind: 'residence', lastDay: '2027-03-31' }];
 
-describe('F-08, F-09, F-15 what a right to work hangs on', () => {
+describe('F-08, F-09, F-15 the permits of a right to work', () => {
   it.each<[string, RightToWork, unknown]>([
     ['a Japanese national: nothing', holder(null, { nationality: 'JP' }), []],
     ['somebody of whom nothing is known: nothing', holder(null, { nationality: null }), []],
@@ -92,19 +92,19 @@ describe('F-08, F-09, F-15 what a right to work hangs on', () => {
       holder({}, { nationality: null }),
       UNTIL_MARCH,
     ],
-  ])('%s', (_, person, permits) => {
+  ])('for %s', (_, person, permits) => {
     expect(permitsOf(person)).toEqual(permits);
   });
 
   it.each(RESIDENCE_STATUSES)(
-    '%s asks for something of who has no last day, but for permanent residents',
+    'of %s include one without a last day, except for permanent residents',
     (status) => {
       const expected = status === 'permanent_resident' ? 0 : 1;
       expect(permitsOf(holder({ status, expiresOn: null }))).toHaveLength(expected);
     },
   );
 
-  it('a Japanese national with a status on record is asked for it all the same', () => {
+  it('require a status of a Japanese national who has one stored', () => {
     expect(needsStatus(holder({}, { nationality: 'JP' }))).toBe(true);
     expect(needsStatus(holder(null, { nationality: 'JP' }))).toBe(false);
     expect(needsStatus(holder(null, { nationality: null }))).toBe(false);
@@ -120,7 +120,7 @@ describe('F-14 the last day of a status', () => {
     ['2026-11-21', '2026-11-20', '2027-01-21'],
     ['2026-11-21', '2026-11-22', '2026-11-21'],
     ['2026-11-21', null, '2026-11-21'],
-  ])('that ends on %s, filed on %s, is %s', (expiresOn, filedOn, lastDay) => {
+  ])('that expires on %s, filed on %s, is %s', (expiresOn, filedOn, lastDay) => {
     expect(lastDayOfStatus(expiresOn, filedOn)).toBe(lastDay);
   });
 
@@ -129,7 +129,7 @@ describe('F-14 the last day of a status', () => {
     ['9999-10-31', '9999-12-31'],
     ['9999-11-01', '9999-12-31'],
     ['9999-12-31', '9999-12-31'],
-  ])('never goes beyond the last date that there is: %s to %s', (expiresOn, lastDay) => {
+  ])('never exceeds the last possible date: %s to %s', (expiresOn, lastDay) => {
     expect(lastDayOfStatus(expiresOn, '2026-11-01')).toBe(lastDay);
   });
 });

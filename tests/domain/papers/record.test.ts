@@ -31,17 +31,17 @@ const KEPT: Record<ResidenceStatus, Omit<ResidenceRecord, 'status'>> = {
   other: { ...RENEWABLE, paperMinutes: 600 },
 };
 
-describe('what goes with a status', () => {
-  it.each(RESIDENCE_STATUSES)('of %s', (status) => {
+describe('the fields of a residence record', () => {
+  it.each(RESIDENCE_STATUSES)('that fit %s', (status) => {
     expect(fitToStatus({ status, ...ALL })).toEqual({ status, ...KEPT[status] });
     expect(fitToStatus({ status, ...NONE })).toEqual({ status, ...NONE });
   });
 
-  it('without one is nothing', () => {
+  it('are empty without a status', () => {
     expect(fitToStatus({ status: null, ...ALL })).toEqual({ status: null, ...NONE });
   });
 
-  it('is kept: what fits fits again', () => {
+  it('are unchanged when filtered again', () => {
     for (const status of RESIDENCE_STATUSES) {
       const fitting = fitToStatus({ status, ...ALL });
       expect(fitToStatus(fitting)).toEqual(fitting);

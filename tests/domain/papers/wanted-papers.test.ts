@@ -26,7 +26,7 @@ function sent(type: PaperType, ...states: PaperState[]): SentPaper[] {
 const typesOf = (kinds: readonly PaperKind[]) => kinds.map(({ type }) => type);
 const card = [...sent('card_front', 'approved'), ...sent('card_back', 'approved')];
 
-describe('a needed paper', () => {
+describe('the state of a required document', () => {
   it.each<[PaperState[], PaperState | null]>([
     [[], null],
     [['waiting'], 'waiting'],
@@ -34,12 +34,12 @@ describe('a needed paper', () => {
     [['rejected', 'rejected', 'waiting'], 'waiting'],
     [['approved', 'waiting'], 'approved'],
     [['approved', 'rejected'], 'approved'],
-  ])('stands by the best that was sent: %j', (states, state) => {
+  ])('is that of the best upload: %j', (states, state) => {
     const [front] = neededPapers(RESIDENT, sent('card_front', ...states));
     expect(front).toEqual({ type: 'card_front', certificate: null, state });
   });
 
-  it('is missing as long as nothing of its kind was sent, of a certificate nothing that certifies it', () => {
+  it('is missing until one of its type arrives, for a certificate one that certifies it', () => {
     const passbook: SentPaper = { type: 'other', certificate: 'passbook', state: 'approved' };
     const paper: SentPaper = { ...passbook, certificate: 'designation_paper', state: 'rejected' };
     const all = [...card, ...sent('passport', 'rejected')];
@@ -50,7 +50,7 @@ describe('a needed paper', () => {
   });
 });
 
-describe('F-20 a paper that was sent back', () => {
+describe('F-20 a rejected document', () => {
   it.each<[PaperState[], boolean]>([
     [['rejected'], true],
     [['rejected', 'rejected'], true],
@@ -58,13 +58,13 @@ describe('F-20 a paper that was sent back', () => {
     [['rejected', 'waiting'], false],
     [['rejected', 'approved'], false],
     [['rejected', 'waiting', 'rejected'], true],
-  ])('is told once as not sent again after %j: %s', (states, isTold) => {
+  ])('is listed once as not sent again after %j: %s', (states, isTold) => {
     const papers = [...sent('passport', 'approved'), ...sent('portrait', ...states)];
     expect(typesOf(papersNotSentAgain(papers))).toEqual(isTold ? ['portrait'] : []);
   });
 });
 
-describe('what somebody is asked for', () => {
+describe('the documents requested from a person', () => {
   const asked = (own: Partial<CardHolder>, papers: SentPaper[]) =>
     typesOf(papersToAskFor({ ...RESIDENT, ...own }, papers, ENDS_BY));
   const STUDENT = { status: 'study_abroad', studentCardExpiresOn: '2027-03-31' } as const;
@@ -95,7 +95,7 @@ describe('what somebody is asked for', () => {
     ['the student card that ends', { ...STUDENT, studentCardExpiresOn: ENDS_BY }, all, ['student_front']],
     ['no student card that does not', STUDENT, all, []],
     ['nothing of a Japanese national', { nationality: 'JP', status: null, expiresOn: null }, [], []],
-  ])('is %s', (_, own, papers, types) => {
+  ])('are %s', (_, own, papers, types) => {
     expect(asked(own, papers)).toEqual(types);
   });
 });

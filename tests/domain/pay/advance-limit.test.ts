@@ -28,7 +28,7 @@ const STANDING: AdvanceStanding = {
 };
 const MONTH = { month: '2026-06', today: '2026-06-20', isEmergency: false };
 
-/** An hour of work earns its wage, so that a wage is what is earned. */
+/** One hour of work, so that the wage equals the earnings. */
 const earning = (yen: number, more: Partial<EarningWork> = {}): EarningWork => ({
   businessDate: '2026-06-10',
   isFinished: true,
@@ -45,7 +45,7 @@ const ledgerOf = (
   asked: Partial<typeof MONTH> = {},
 ) => advanceLedger({ ...MONTH, ...asked }, works, { ...STANDING, ...standing }, { ...RULES, ...rules });
 
-describe('L-01: what is earned', () => {
+describe('L-01: the earned amount', () => {
   it.each<[string, Partial<EarningWork>, NotCounted | null]>([
     ['finished work of the period', {}, null],
     ['work of its first day', { businessDate: '2026-06-01' }, null],
@@ -55,19 +55,22 @@ describe('L-01: what is earned', () => {
     ['work with an open question', { isAsked: true }, 'review_open'],
     ['work without a wage', { salaryPerHour: null }, 'no_wage'],
     ['open work with a question', { isFinished: false, isAsked: true }, 'still_open'],
-  ])('%s', (_, more, why) => {
+  ])('counts or excludes %s', (_, more, why) => {
     const { earned, counted, notCounted } = ledgerOf([earning(1_200, more)]);
     expect({ earned, counted }).toEqual(why ? { earned: 0, counted: 0 } : { earned: 1_200, counted: 1 });
     const none = { still_open: 0, review_open: 0, today: 0, no_wage: 0 };
     expect(notCounted).toEqual(why ? { ...none, [why]: 1 } : none);
   });
 
-  it.each(['2026-05-31', '2026-07-01'])('nothing of %s, which is of another period', (businessDate) => {
-    const { earned, counted, notCounted } = ledgerOf([earning(1_200, { businessDate })]);
-    expect([earned, counted, Object.values(notCounted)]).toEqual([0, 0, [0, 0, 0, 0]]);
-  });
+  it.each(['2026-05-31', '2026-07-01'])(
+    'counts nothing of %s, which is in another period',
+    (businessDate) => {
+      const { earned, counted, notCounted } = ledgerOf([earning(1_200, { businessDate })]);
+      expect([earned, counted, Object.values(notCounted)]).toEqual([0, 0, [0, 0, 0, 0]]);
+    },
+  );
 
-  it('rounds the sum once, as the base line of the pay is', () => {
+  it('rounds the sum once, like the base line of the pay', () => {
     const third = earning(1_001, { workedMinutes: 20 });
     expect(ledgerOf([third]).earned).toBe(334);
     expect(ledgerOf([third, third]).earned).toBe(667);
@@ -75,8 +78,8 @@ describe('L-01: what is earned', () => {
   });
 });
 
-describe('L-02, L-03: what is left', () => {
-  it('the example: 54,321 earned at 70 % less 10,000 are 28,024, and 28,000 can be requested', () => {
+describe('L-02, L-03: the available amount', () => {
+  it('follows the example: 70 % of 54,321 less 10,000 is 28,024, and 28,000 can be requested', () => {
     const ledger = ledgerOf([earning(54_321)], { reserved: 10_000 });
     expect(ledger).toMatchObject({ earned: 54_321, limit: 38_024, available: 28_024, largest: 28_000 });
     expect(ledger.stops).toEqual([]);
@@ -88,7 +91,7 @@ describe('L-02, L-03: what is left', () => {
     [10_000, 7_000, 0, 0, ['nothing_left']],
     [10_000, 9_000, 0, 0, ['nothing_left']],
     [0, 0, 0, 0, ['nothing_left']],
-  ])('%i earned, %i reserved', (yen, reserved, available, largest, stops) => {
+  ])('is calculated for %i earned and %i reserved', (yen, reserved, available, largest, stops) => {
     expect(ledgerOf([earning(yen)], { reserved })).toMatchObject({ available, largest, stops });
   });
 
@@ -98,11 +101,11 @@ describe('L-02, L-03: what is left', () => {
     [1_500, 'no_step'],
     [28_000, null],
     [29_000, 'too_much'],
-  ] as const)('%i yen of 28,024', (amount, why) => {
+  ] as const)('of 28,024 accepts or refuses %i yen', (amount, why) => {
     expect(refusalOfAmount(amount, ledgerOf([earning(54_321)], { reserved: 10_000 }))).toBe(why);
   });
 
-  it('a ledger never gives more than the rate of what was earned', () => {
+  it('never exceeds the rate of the earnings', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -130,7 +133,7 @@ describe('L-02, L-03: what is left', () => {
   });
 });
 
-describe('L-04, L-05: why nothing can be requested', () => {
+describe('L-04, L-05: the reasons against a request', () => {
   it.each<[string, Partial<AdvanceStanding>, AdvanceStop[]]>([
     ['one is open', { hasOpenRequest: true }, ['request_open']],
     ['seven were made', { requestsOfMonth: 7 }, []],
@@ -144,7 +147,7 @@ describe('L-04, L-05: why nothing can be requested', () => {
       { hasOpenRequest: true, requestsOfMonth: 9, isLocked: true, account: 'none', reserved: 38_024 },
       ['request_open', 'monthly_max', 'locked', 'no_account', 'nothing_left'],
     ],
-  ])('%s', (_, standing, stops) => {
+  ])('are listed when %s', (_, standing, stops) => {
     expect(ledgerOf([earning(54_321)], standing).stops).toEqual(stops);
   });
 
@@ -152,17 +155,17 @@ describe('L-04, L-05: why nothing can be requested', () => {
     // Closed on 31 May, paid on 10 June.
     ['2026-06-01', 'last', { day: 10, nextMonth: true }, ['2026-06-01', '2026-06-09']],
     ['2026-06-09', 'last', { day: 10, nextMonth: true }, ['2026-06-01', '2026-06-09']],
-    // The next one.
+    // The next month.
     ['2026-06-10', 'last', { day: 10, nextMonth: true }, ['2026-07-01', '2026-07-09']],
     ['2026-06-21', 20, { day: 25, nextMonth: false }, ['2026-06-21', '2026-06-24']],
     ['2026-06-20', 20, { day: 25, nextMonth: false }, ['2026-06-21', '2026-06-24']],
     ['2026-06-25', 20, { day: 25, nextMonth: false }, ['2026-07-21', '2026-07-24']],
-    // The day after the closing is the pay day already.
+    // The pay day is the day after the closing day.
     ['2026-06-25', 20, { day: 21, nextMonth: false }, null],
-    // Two months run into each other.
+    // The stops of two months overlap.
     ['2026-06-15', 'last', { day: 'last', nextMonth: true }, ['2026-06-01', '2026-06-29']],
     ['2026-06-27', 5, { day: 28, nextMonth: true }, ['2026-05-06', '2026-06-27']],
-  ])('on %s, closed on %s and paid on %o, no requests in %o', (today, closingDay, payDay, days) => {
+  ])('on %s, closed on %s and paid on %o, include the stop %o', (today, closingDay, payDay, days) => {
     const expected = days && { from: days[0], to: days[1] };
     expect(stopOf(today, { closingDay, payDay })).toEqual(expected);
   });
@@ -171,17 +174,17 @@ describe('L-04, L-05: why nothing can be requested', () => {
     ['2026-06-09', ['stopped']],
     ['2026-06-10', []],
     ['2026-06-30', []],
-  ] as const)('%s', (today, stops) => {
+  ] as const)('include the stop or not on %s', (today, stops) => {
     expect(ledgerOf([earning(54_321, { businessDate: '2026-06-01' })], {}, {}, { today }).stops).toEqual(
       stops,
     );
   });
 });
 
-describe('L-06: an emergency', () => {
+describe('L-06: an emergency request', () => {
   const asked = { isEmergency: true };
 
-  it('gives all that was earned, to the yen', () => {
+  it('may use all earnings, to the yen', () => {
     const ledger = ledgerOf([earning(54_321)], { reserved: 10_000 }, {}, asked);
     expect(ledger).toMatchObject({
       rate: 100,
@@ -195,7 +198,7 @@ describe('L-06: an emergency', () => {
     expect(refusalOfAmount(44_322, ledger)).toBe('too_much');
   });
 
-  it('is stopped by an open request alone', () => {
+  it('is prevented only by an open request', () => {
     const standing = { requestsOfMonth: 9, isLocked: true, account: 'unverified' } as const;
     expect(ledgerOf([earning(1)], standing, {}, { ...asked, today: '2026-06-02' }).stops).toEqual([
       'nothing_left',
@@ -210,11 +213,11 @@ describe('L-06: an emergency', () => {
     ['2026-06-10', 'last', { day: 10, nextMonth: true }, ['2026-06']],
     ['2026-06-27', 5, { day: 28, nextMonth: true }, ['2026-07', '2026-06', '2026-05']],
     ['2026-06-22', 20, { day: 25, nextMonth: false }, ['2026-07', '2026-06']],
-  ])('on %s, closed on %s and paid on %o, it may be of %o', (today, closingDay, payDay, months) => {
+  ])('on %s, closed on %s and paid on %o, may be for %o', (today, closingDay, payDay, months) => {
     expect(unpaidMonths(today, { closingDay, payDay })).toEqual(months);
   });
 
-  it('T-16 what was paid out stays paid under another pay day, and its month is wanted no more', () => {
+  it('T-16 is refused for a month that was paid out under an earlier pay day', () => {
     const rules: Pick<AdvanceRules, 'closingDay' | 'payDay'> = {
       closingDay: { now: 20, earlier: [{ until: '2026-10', value: 'last' }] },
       payDay: {
@@ -229,7 +232,7 @@ describe('L-06: an emergency', () => {
     expect(latestPaidOut('2026-11-15', rules)).toBe('2026-10');
   });
 
-  it('of a month that closed counts its last day', () => {
+  it('for a closed month counts its last day', () => {
     const works = [earning(900, { businessDate: '2026-05-31' })];
     const ledger = ledgerOf(works, {}, {}, { ...asked, month: '2026-05', today: '2026-06-02' });
     expect(ledger).toMatchObject({

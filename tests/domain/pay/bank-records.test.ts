@@ -11,7 +11,7 @@ const account = {
   number: '1234567',
 } as const;
 
-/** The file that went out, as a bank would send it back with its marks. */
+/** The sent file with the marks of a bank. */
 function returned(
   kind: TransferKind,
   marks: readonly string[],
@@ -51,11 +51,11 @@ const read = (line: number, result: string, reason: string | null) => ({
 });
 const text = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 const bytesOf = (letters: string) => Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-/** The records of a file that has line breaks, each as it is changed. */
+/** Changes the records of a file with line breaks. */
 const changed = (bytes: Uint8Array, change: (records: string[]) => string[], by = '\r\n') =>
   bytesOf(change(text(bytes).split('\r\n').filter(Boolean)).join(by));
 
-describe.each(['salary', 'general'] as const)('records of %s that came back', (kind) => {
+describe.each(['salary', 'general'] as const)('the returned records of %s', (kind) => {
   it.each(['none', 'crlf'] as const)('are read, with line breaks of %s', (lineBreak) => {
     const bytes = returned(kind, ['0', '1', '2', '9'], lineBreak);
     expect(isBankRecords(bytes)).toBe(true);
@@ -67,7 +67,7 @@ describe.each(['salary', 'general'] as const)('records of %s that came back', (k
     ]);
   });
 
-  it('name the line of what they cannot say, and what stands there', () => {
+  it('report the line and text of an unknown result', () => {
     expect(readBankRecords(returned(kind, ['0', 'X', '5']))).toEqual([
       read(2, 'paid', null),
       fault(3, 'result', 'X'),
@@ -75,7 +75,7 @@ describe.each(['salary', 'general'] as const)('records of %s that came back', (k
     ]);
   });
 
-  it('are no answer where they have no mark: so the file that was sent pays nobody', () => {
+  it('have no result without a mark, so an unchanged file pays no one', () => {
     expect(readBankRecords(returned(kind, [' ', '0', ' ']))).toEqual([
       fault(2, 'no_result'),
       read(3, 'paid', null),
@@ -106,7 +106,7 @@ describe.each(['salary', 'general'] as const)('records of %s that came back', (k
     expect(readBankRecords(bytes)).toEqual(answer);
   });
 
-  it('are read by themselves, without header, trailer and end', () => {
+  it('are read without header, trailer and end', () => {
     const bytes = changed(file, (all) => all.slice(1, 3));
     expect(isBankRecords(bytes)).toBe(true);
     const first = (one: ReturnType<typeof read>) => ({
@@ -116,7 +116,7 @@ describe.each(['salary', 'general'] as const)('records of %s that came back', (k
     expect(readBankRecords(bytes)).toEqual(answer.map(first));
   });
 
-  it('are refused with the line where something was lost', () => {
+  it('are refused with the line of a loss', () => {
     expect(readBankRecords(changed(file, ([head = '', , ...rest]) => [head, ...rest]))).toEqual([
       { ...read(3, 'failed', 'no_account'), line: { ...read(3, 'failed', 'no_account').line, line: 2 } },
       fault(3, 'totals'),
@@ -128,7 +128,7 @@ describe.each(['salary', 'general'] as const)('records of %s that came back', (k
   });
 });
 
-it('two files of one day may stand behind each other, each with its own kind and trailer', () => {
+it('reads two files of one day in sequence, each with its own kind and trailer', () => {
   const both = Uint8Array.of(...returned('salary', ['0']), ...returned('general', ['2']));
   expect(readBankRecords(both)).toEqual([
     read(2, 'paid', null),
@@ -136,13 +136,13 @@ it('two files of one day may stand behind each other, each with its own kind and
   ]);
 });
 
-it('a table is no file of records', () => {
+it('does not take a table for a file of records', () => {
   expect(isBankRecords(new TextEncoder().encode('request_id,result,reason\n1,paid,\n'))).toBe(false);
   expect(isBankRecords(new Uint8Array())).toBe(false);
   expect(isBankRecords(new Uint8Array(121).fill(0x31))).toBe(false);
 });
 
-/** Half-width kana as UTF-8 has them. */
+/** Half-width kana in UTF-8. */
 function asUtf8(bytes: Uint8Array): number[] {
   return [...bytes].flatMap((byte) => {
     if (byte < 0x80) return [byte];
@@ -155,7 +155,7 @@ function withTrailer(file: Uint8Array, trailer: string): Uint8Array {
   return changed(file, (all) => all.map((one) => (one.startsWith('8') ? trailer : one)));
 }
 
-describe('records that answer another file', () => {
+describe('the returned records of another file', () => {
   const bytes = returned('salary', ['0', '2'], 'crlf');
   const whole = [read(2, 'paid', null), read(3, 'failed', 'no_account')];
   const headed = (at: number, text: string) =>
@@ -164,7 +164,7 @@ describe('records that answer another file', () => {
       ...rest,
     ]);
 
-  it('are told by the line of their header: another day, another sender', () => {
+  it('are recognized by another day or sender in their header', () => {
     expect(readBankRecords(bytes, { transferOn: '2026-06-12' })).toEqual([
       fault(1, 'other_day', '0605'),
       ...whole,
@@ -180,11 +180,11 @@ describe('records that answer another file', () => {
     ['zeros', 54, '0000'],
     ['spaces', 54, '    '],
     ['no sender', 4, '0000000000'],
-  ])('are not told by a header of %s, which says nothing', (_, at, text) => {
+  ])('are not recognized by a header with %s', (_, at, text) => {
     expect(readBankRecords(headed(at, text))).toEqual(whole);
   });
 
-  it('are not taken for a request of several transfers that nothing tells apart', () => {
+  it('are refused for a request whose transfers cannot be distinguished', () => {
     const clear = new Map([[7, ['2026-06-01']]]);
     expect(readBankRecords(bytes, { others: clear })).toEqual(whole);
     const same = new Map([[7, ['2026-06-05']]]);

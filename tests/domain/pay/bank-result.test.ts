@@ -5,7 +5,7 @@ import { readResultTable, repeatedLines } from '#domain/pay/bank-result.ts';
 const numbered = (rows: readonly (readonly string[])[]) =>
   rows.map((cells, index) => ({ line: index + 1, cells }));
 
-describe('a table', () => {
+describe('a table of bank results', () => {
   const read = (line: number, requestId: number, result: string, reason: string | null) => ({
     kind: 'read',
     line: { line, requestId, result, reason, amount: null },
@@ -55,7 +55,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('without its columns is none', () => {
+  it('is refused without its columns', () => {
     expect(
       readResultTable(
         numbered([
@@ -67,7 +67,7 @@ describe('a table', () => {
     expect(readResultTable([])).toBeNull();
   });
 
-  it('with one of its columns twice is none: nobody knows which counts', () => {
+  it('is refused if one of its columns appears twice', () => {
     const lines = numbered([
       ['request_id', 'result', 'reason', 'Result '],
       ['7', 'paid', '', 'failed'],
@@ -75,7 +75,7 @@ describe('a table', () => {
     expect(readResultTable(lines)).toBeNull();
   });
 
-  it('tells its lines by where they stand in the file, blank ones among them', () => {
+  it('reports its lines by their position in the file, counting blank ones', () => {
     const [header, line] = numbered([
       ['request_id', 'result', 'reason'],
       ['x', 'paid', ''],
@@ -85,7 +85,7 @@ describe('a table', () => {
   });
 });
 
-it('a request is spoken of once', () => {
+it('finds repeated lines of a request', () => {
   const lines = [7, 8, 7, 7].map((requestId, index) => ({
     line: index + 1,
     requestId,
@@ -104,7 +104,7 @@ it.each([
   ['2026-12-31', false, false],
   ['2027-01-04', false, true],
   ['2025-01-02', false, false],
-])('%s, a holiday: %s, transfers: %s', (date, isHoliday, transfers) => {
+])('treats %s, a holiday: %s, as a bank day: %s', (date, isHoliday, transfers) => {
   expect(isBankDay(date, isHoliday)).toBe(transfers);
 });
 
@@ -114,10 +114,10 @@ describe('the next bank day', () => {
     ['2026-11-20', ['2026-11-23'], '2026-11-24', ['2026-11-21', '2026-11-22', '2026-11-23']],
     ['2026-11-21', [], '2026-11-23', ['2026-11-21', '2026-11-22']],
     ['2026-11-23', ['2026-11-23'], '2026-11-24', ['2026-11-23']],
-    // What is closed later says nothing of tomorrow.
+    // A later closed day is irrelevant for tomorrow.
     ['2026-11-18', ['2026-11-23'], '2026-11-19', []],
     ['2026-12-30', [], '2027-01-04', ['2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03']],
-  ])('after %s with holidays %j is %s, since %j are none', (today, holidays, day, closed) => {
+  ])('after %s with holidays %j is %s, and %j are closed', (today, holidays, day, closed) => {
     expect(nextBankDay(today, (date) => holidays.includes(date))).toEqual({ day, closed });
   });
 });

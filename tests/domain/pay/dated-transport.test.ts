@@ -14,12 +14,12 @@ const changed = (
   } = {},
 ) => changedTransport(to, stored, closingDay, { today, lastConfirmed });
 
-describe('T-16 from which month on other transport holds', () => {
-  it('is all of them where none was ever set, and no month was confirmed', () => {
+describe('T-16 the first month of a new transport allowance', () => {
+  it('is unlimited for a first allowance without confirmed months', () => {
     expect(changed(of(500), null)).toEqual({ from: null, dated: always(of(500)) });
   });
 
-  it('is the first that was never confirmed where none was ever set', () => {
+  it('is the first month never confirmed for a first allowance', () => {
     expect(changed(of(500), null, { lastConfirmed: '2026-08' })).toEqual({
       from: '2026-09',
       dated: { now: of(500), earlier: [{ until: '2026-08', value: NO_TRANSPORT }] },
@@ -31,14 +31,14 @@ describe('T-16 from which month on other transport holds', () => {
     ['the present one of another closing day', { closingDay: 20 }, '2026-12'],
     ['the one after that was confirmed', { lastConfirmed: '2026-11' }, '2026-12'],
     ['the present one, where one was confirmed long ago', { lastConfirmed: '2026-08' }, '2026-11'],
-  ])('is %s where another was set', (_, at, from) => {
+  ])('is %s for a later allowance', (_, at, from) => {
     const found = changed(of(600), always(of(500)), at);
     expect(found?.from).toBe(from);
     expect(found?.dated.now).toEqual(of(600));
     expect(found?.dated.earlier.map(({ value }) => value)).toEqual([of(500)]);
   });
 
-  it('keeps every month before once more, and forgets what never came to hold', () => {
+  it('keeps each earlier allowance with its last month, and drops one that never applied', () => {
     const first = changed(of(600), always(of(500)), { today: '2026-09-10' });
     const second = changed(of(600, 9_000), first?.dated ?? null, { today: '2026-11-10' });
     expect(second?.dated.earlier).toEqual([
@@ -48,14 +48,14 @@ describe('T-16 from which month on other transport holds', () => {
     expect(changed(of(500), first?.dated ?? null, { today: '2026-09-20' })?.dated).toEqual(always(of(500)));
   });
 
-  it('takes transport away from a month on, too', () => {
+  it('exists for the end of an allowance too', () => {
     expect(changed(NO_TRANSPORT, always(of(500)))).toEqual({
       from: '2026-11',
       dated: { now: NO_TRANSPORT, earlier: [{ until: '2026-10', value: of(500) }] },
     });
   });
 
-  it('is none where it stays', () => {
+  it('is none without a change', () => {
     expect(changed(of(500), always(of(500)))).toBeNull();
     expect(changed(NO_TRANSPORT, null)).toBeNull();
   });

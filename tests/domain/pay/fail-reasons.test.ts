@@ -6,18 +6,18 @@ import {
   writtenFailReason,
 } from '#domain/pay/fail-reasons.ts';
 
-describe('5.3: what speaks against the account', () => {
+describe('5.3: the reasons that count against the account', () => {
   const AGAINST = ['no_account', 'account_closed', 'name_mismatch', 'stopped_by_payer'];
 
-  it.each(FAIL_REASONS)('%s', (reason) => {
+  it.each(FAIL_REASONS)('include or exclude %s', (reason) => {
     expect(speaksAgainstAccount(reason)).toBe(AGAINST.includes(reason));
-    // What is known tells it itself, whatever is said beside it.
+    // A known reason decides alone, whatever the author says.
     for (const said of [true, false])
       expect(speaksAgainstAccount(reason, said)).toBe(AGAINST.includes(reason));
     expect(failReasonOf(reason)).toBe(reason);
   });
 
-  it('own words do where who wrote them says so', () => {
+  it('include own words only if the author says so', () => {
     expect(speaksAgainstAccount('frozen')).toBe(false);
     expect(speaksAgainstAccount('frozen', true)).toBe(true);
     expect(speaksAgainstAccount(null)).toBe(false);
@@ -34,6 +34,6 @@ it.each([
   ['toString', null],
   ['closed', null],
   ['', null],
-])('%s in a table is %s', (text, reason) => {
+])('reads %s in a table as %s', (text, reason) => {
   expect(writtenFailReason(text)).toBe(reason);
 });

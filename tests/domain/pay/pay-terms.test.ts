@@ -38,7 +38,7 @@ const changed = (
   return { from, dated: changedFrom(from, to, stored) };
 };
 
-describe('T-16 from which month other pay terms hold', () => {
+describe('T-16 the first month of new pay terms', () => {
   it.each<[string, ClosingDay, ClosingDay, string | null, string, string, string]>([
     ['2026-11-15', 'last', 20, null, '2026-11', '2026-11-01', '2026-11-20'],
     ['2026-11-20', 'last', 20, '2026-10', '2026-11', '2026-11-01', '2026-11-20'],
@@ -46,7 +46,7 @@ describe('T-16 from which month other pay terms hold', () => {
     ['2026-11-21', 'last', 20, '2026-10', '2026-12', '2026-12-01', '2026-12-20'],
     ['2026-11-15', 20, 'last', '2026-10', '2026-11', '2026-10-21', '2026-11-30'],
     ['2026-11-25', 20, 'last', '2026-11', '2026-12', '2026-11-21', '2026-12-31'],
-    // Confirmed before it was over, whatever let it be.
+    // Confirmed before its end.
     ['2026-11-15', 'last', 20, '2026-12', '2027-01', '2027-01-01', '2027-01-20'],
   ])('on %s from %s to %s, confirmed up to %s: %s is %s to %s', (today, was, is, last, month, from, to) => {
     const { from: first, dated } = changed(always(was), terms(is), today, last);
@@ -54,7 +54,7 @@ describe('T-16 from which month other pay terms hold', () => {
     expect(payPeriodOf(month, closingOf(dated))).toEqual({ from, to });
   });
 
-  it('a change that was made before it came to hold is as though it had never been', () => {
+  it('replaces a change that never applied', () => {
     const { dated } = changed(always('last'), terms(20), '2026-11-25');
     expect(dated.earlier).toEqual([{ until: '2026-11', value: terms('last') }]);
     expect(changed(dated, terms('last'), '2026-11-26').dated).toEqual(always('last'));
@@ -64,7 +64,7 @@ describe('T-16 from which month other pay terms hold', () => {
     });
   });
 
-  it('another pay day holds from the present month on: what is paid stays paid', () => {
+  it('is the present month for a new pay day, and paid months stay paid', () => {
     const { from, dated } = changed(always('last'), terms('last', 28), '2026-11-15', '2026-10');
     expect(from).toBe('2026-11');
     const payDays = datedBy(dated, ({ payDay }) => payDay);
@@ -74,7 +74,7 @@ describe('T-16 from which month other pay terms hold', () => {
     ]);
   });
 
-  it('no day up to today changes its month, whatever is changed and how often', () => {
+  it('never changes the month of a past day, for any sequence of changes', () => {
     const steps = fc.array(fc.tuple(closingDays, fc.integer({ min: 0, max: 70 })), {
       minLength: 1,
       maxLength: 5,
@@ -103,7 +103,7 @@ describe('T-16 from which month other pay terms hold', () => {
 describe('O-05, T-16 the statutory holiday of a day', () => {
   const HOLDS = { now: { ...terms(20), statutoryHoliday: 'sunday' as const }, earlier: [] };
 
-  it('is that of its pay month, under the closing days that there were', () => {
+  it('is that of its pay month, under the closing days of that time', () => {
     const { dated } = changed(always('last'), HOLDS.now, '2026-11-15', '2026-10');
     const rules = statutoryHolidaysOf(dated);
     const on = (date: CalendarDate) => holidayRuleOn(dayNumber(date), rules);
@@ -119,11 +119,11 @@ describe('O-05, T-16 the statutory holiday of a day', () => {
     expect([last, first]).toEqual(['sunday', 'weekly_rest']);
   });
 
-  it('is one for all of them where none was set before', () => {
+  it('is the same for all days without an earlier one', () => {
     expect(statutoryHolidaysOf(HOLDS)).toBe('sunday');
   });
 
-  it('never becomes another for a month that is over, or was confirmed, whatever is changed and how often', () => {
+  it('never changes for a past or confirmed month, for any sequence of changes', () => {
     const steps = fc.array(
       fc.record({
         closingDay: closingDays,
@@ -159,8 +159,8 @@ describe('O-05, T-16 the statutory holiday of a day', () => {
   });
 });
 
-describe('a month under terms', () => {
-  it('T-16, L-05 has its days, its pay day and the stop before it; the month of a change is a short one', () => {
+describe('a month under dated terms', () => {
+  it('T-16, L-05 has its days, its pay day and its stop; the month of a change is shorter', () => {
     const { from, dated } = changed(always('last'), terms(20), '2026-11-23');
     expect(from).toBe('2026-12');
     expect(monthUnder('2026-12', dated)).toEqual({
@@ -170,13 +170,13 @@ describe('a month under terms', () => {
       paid: '2027-01-10',
       stop: { from: '2026-12-21', to: '2027-01-09' },
     });
-    // What was before keeps its days and its stop.
+    // Earlier months keep their days and their stop.
     expect(monthUnder('2026-11', dated)).toEqual(monthUnder('2026-11', always('last')));
     expect(monthUnder('2026-11', dated).stop).toEqual({ from: '2026-12-01', to: '2026-12-09' });
     expect(monthUnder('2027-01', dated)).toMatchObject({ from: '2026-12-21', to: '2027-01-20', days: 31 });
   });
 
-  it('stops nothing where it is paid on the day after its last one', () => {
+  it('has no stop if it is paid on the day after its last one', () => {
     expect(monthUnder('2026-11', { now: terms('last', 1), earlier: [] })).toMatchObject({
       paid: '2026-12-01',
       stop: null,

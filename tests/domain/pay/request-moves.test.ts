@@ -24,7 +24,7 @@ const facts = (state: PayState, more: Partial<MoveFacts> = {}): MoveFacts => ({
 });
 const given = (reason: string | null = null, inBatch = false) => ({ reason, inBatch });
 
-/** Section 5.3, written down once more: whatever is not here is refused. */
+/** The table of section 5.3, independent of the product: all other moves are refused. */
 const ALLOWED: Record<PayState, Partial<Record<PayState, string>>> = {
   pending_accounting_approval: {
     approved: 'accounting',
@@ -41,14 +41,14 @@ const ALLOWED: Record<PayState, Partial<Record<PayState, string>>> = {
 
 const PAIRS = PAY_STATES.flatMap((from) => PAY_STATES.map((to) => [from, to] as const));
 
-describe.each(PAIRS)('from %s to %s', (from, to) => {
+describe.each(PAIRS)('the move from %s to %s', (from, to) => {
   const who = ALLOWED[from][to];
 
   it.each([
     ['requester', ['requester'], true],
     ['manager', ['manager'], false],
     ['accounting', ['accounting'], false],
-  ] as const)('by the %s', (name, movers, isOwn) => {
+  ] as const)('by the %s follows the table', (name, movers, isOwn) => {
     const decision = decideMove(facts(from, { movers, isOwn }), to, given('why', true));
     if (from === to) expect(decision).toEqual({ kind: 'same' });
     else if (!who) expect(decision).toEqual({ kind: 'refused', why: 'no_move' });
@@ -89,20 +89,22 @@ it.each<[string, PayState, PayState, Partial<MoveFacts>, string | null, MoveRefu
   ['a return of what was paid before its day', 'paid', 'failed', { isDue: false }, 'why', null],
   ['paying in cash whom one set to cash', 'pending_payment', 'paid', { saidCash: true }, null, 'cash'],
   ['failing cash of whom one set to cash', 'pending_payment', 'failed', { saidCash: true }, 'why', null],
-])('%s', (_, from, to, more, reason, why) => {
+])('decides %s', (_, from, to, more, reason, why) => {
   const decision = decideMove(facts(from, more), to, given(reason));
   expect(decision).toEqual(why ? { kind: 'refused', why } : { kind: 'moved' });
 });
 
-it('tells where somebody may move a request', () => {
+it('lists the moves that a person may make', () => {
   expect(movesOpenTo(facts('pending_accounting_approval'))).toEqual(['approved', 'rejected', 'cancelled']);
   expect(movesOpenTo(facts('pending_accounting_approval', { isOwn: true }))).toEqual(['cancelled']);
   expect(movesOpenTo(facts('failed'))).toEqual(['cancelled', 'pending_payment']);
   expect(movesOpenTo(facts('paid', { isMonthOver: true }))).toEqual([]);
 });
 
-describe('any row of commands', () => {
-  /** The naive model: requests of one person over one limit, each with its state, and what it adds up to. */
+describe('any sequence of commands', () => {
+  /**
+   * A simple model: the requests of one person under one limit, with their states and their sum.
+   */
   class Model {
     readonly requests: { amount: number; state: PayState }[] = [];
     readonly limit: number;
@@ -137,7 +139,7 @@ describe('any row of commands', () => {
     }),
   );
 
-  it('keeps one open at most, the sum below the limit, and every state reachable only as the table says', () => {
+  it('keeps one open request at most, the sum below the limit, and only the moves of the table', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100 }),
@@ -162,7 +164,7 @@ describe('any row of commands', () => {
             if (request.state === 'failed' && before === 'pending_payment') expect(one.isDue).toBe(true);
             if (request.state === 'paid' && before !== 'paid') expect(one.saidCash).toBe(false);
             if (decision.kind === 'same') expect(one.to).toBe(before);
-            // Final is final.
+            // Final states never change.
             if (before === 'rejected' || before === 'cancelled') expect(request.state).toBe(before);
             expect(model.reserved()).toBeLessThanOrEqual(limit);
           }

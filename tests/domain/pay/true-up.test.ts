@@ -15,12 +15,12 @@ it.each<[string, number, number, number, number, number, number]>([
   ['work was declared void after the payment', 0, 0, 0, 50_000, 0, 50_000],
   ['deductions are more than was earned', 3_000, 0, -8_000, 0, -5_000, 0],
   ['deductions and advances: the advance alone is over', 3_000, 0, -8_000, 2_000, -5_000, 2_000],
-])('5.3 %s', (_, pay, transport, adjustments, advances, payout, over) => {
+])('5.3 is calculated when %s', (_, pay, transport, adjustments, advances, payout, over) => {
   const month = { pay, transport, adjustments, total: pay + transport + adjustments };
   expect(trueUp(month, advances)).toEqual({ ...month, advances, payout, over });
 });
 
-it('5.3 to the yen: what is paid out, and was paid in advance, is what was earned and what is over', () => {
+it('5.3 makes payout and advances equal to earnings and excess, to the yen', () => {
   const month = fc.record({
     pay: fc.nat(300_000),
     transport: fc.nat(20_000),
@@ -38,7 +38,7 @@ it('5.3 to the yen: what is paid out, and was paid in advance, is what was earne
   );
 });
 
-it('takes whole yen alone', () => {
+it('accepts only whole yen', () => {
   const month = { pay: 0, transport: 0, adjustments: 0, total: 0 };
   for (const advances of [-1, 0.5, Number.NaN]) expect(() => trueUp(month, advances)).toThrow(RangeError);
 });

@@ -8,7 +8,7 @@ const bytesOf = (text: string) => {
   return written.kind === 'written' ? written.bytes : written.letters;
 };
 
-describe('letters', () => {
+describe('the letters of a bank file', () => {
   it.each([
     ['グエン　ヴァン', 'ｸﾞｴﾝ ｳﾞｱﾝ'],
     ['ぐえん ばん', 'ｸﾞｴﾝ ﾊﾞﾝ'],
@@ -23,11 +23,11 @@ describe('letters', () => {
     ['ＡＢＣ１２３', 'ABC123'],
     ['－‐—', '---'],
     [' 端', null],
-  ])('%s', (text, written) => {
+  ])('are converted: %s', (text, written) => {
     expect(asBankWrites(text)).toBe(written);
   });
 
-  it('every mark is a byte of its own', () => {
+  it('take one byte each, including voicing marks', () => {
     expect(bytesOf('グエン　ヴァン')).toEqual([0xb8, 0xde, 0xb4, 0xdd, 0x20, 0xb3, 0xde, 0xb1, 0xdd]);
     expect(bytesOf('パ')).toEqual([0xca, 0xdf]);
   });
@@ -38,11 +38,11 @@ describe('letters', () => {
     ['A&B', ['&']],
     ['ㇰ', ['ㇰ']],
     ['😀', ['😀']],
-  ])('%s names what cannot be written', (text, letters) => {
+  ])('are refused by name: %s', (text, letters) => {
     expect(toBankText(text)).toEqual({ kind: 'refused', letters });
   });
 
-  it('whatever is written is read back, and is written alike again', () => {
+  it('are read back, and converted to the same bytes again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const written = toBankText(text);
@@ -100,8 +100,8 @@ const recordsOf = (bytes: Uint8Array) =>
     fromBankBytes(bytes.subarray(index * 120, (index + 1) * 120)),
   );
 
-describe('records', () => {
-  it('of salaries, byte by byte', () => {
+describe('the records of a bank file', () => {
+  it('are written for salaries, byte by byte', () => {
     expect(recordsOf(written({}, [transfer()]))).toEqual([
       `1110${'0123456789'}${'ｶ)ｷﾝﾑ'.padEnd(40)}0605${'0001'}${'ﾐｽﾞﾎ'.padEnd(15)}012${'ﾎﾝﾃﾝ'.padEnd(15)}17654321${' '.repeat(17)}`,
       `20005${' '.repeat(15)}678${' '.repeat(15)}${' '.repeat(4)}11234567${'ｸﾞｴﾝ ｳﾞｱﾝ'.padEnd(30)}0000028000000000000120000000042${' '.repeat(9)}`,
@@ -110,14 +110,14 @@ describe('records', () => {
     ]);
   });
 
-  it('of general transfers', () => {
+  it('are written for general transfers', () => {
     const [header, data] = recordsOf(written({ kind: 'general' }, [transfer({ staffNo: 'A-1' })]));
     expect(header?.slice(0, 4)).toBe('1210');
     expect(data?.slice(90)).toBe(`000000000000000000427${' '.repeat(8)}`.padStart(30, '0'));
     expect(data).toHaveLength(120);
   });
 
-  it('end in CRLF where the bank wants it', () => {
+  it('end in CRLF if the bank requires it', () => {
     const bytes = written({ lineBreak: 'crlf' }, [transfer()]);
     expect(bytes).toHaveLength(4 * 122);
     for (let at = 0; at < 4; at += 1)
@@ -129,7 +129,7 @@ describe('records', () => {
     expect(data?.slice(50, 80)).toBe(`${'ｱ'.repeat(29)}ｶ`);
   });
 
-  it('leave out names of banks that they cannot write', () => {
+  it('omit names of banks that they cannot encode', () => {
     const account = { ...transfer().account, bankName: 'みずほ銀行', branchName: 'シンジュク' };
     const [, data] = recordsOf(written({}, [transfer({ account })]));
     expect([data?.slice(5, 20), data?.slice(23, 38)]).toEqual([' '.repeat(15), 'ｼﾝｼﾞﾕｸ'.padEnd(15)]);
@@ -160,13 +160,13 @@ describe('records', () => {
     expect(file).toMatchObject({ kind: 'refused', faults: expect.arrayContaining([{ id: 43, ...fault }]) });
   });
 
-  it('9,999,999,999 yen still have room, and savings in general transfers', () => {
+  it('have room for 9,999,999,999 yen, and for savings in general transfers', () => {
     const account = { ...transfer().account, type: 'savings' } as const;
     const [, data] = recordsOf(written({ kind: 'general' }, [transfer({ amount: 9_999_999_999, account })]));
     expect([data?.slice(42, 43), data?.slice(80, 90)]).toEqual(['4', '9999999999']);
   });
 
-  it('each have 120 bytes, and the trailer counts them', () => {
+  it('have 120 bytes each, and the trailer counts them', () => {
     fc.assert(
       fc.property(
         fc.array(

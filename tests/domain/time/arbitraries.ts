@@ -6,7 +6,7 @@ export const anyDate: fc.Arbitrary<CalendarDate> = fc
   .integer({ min: dayNumber('0001-01-01'), max: dayNumber('9999-12-31') })
   .map(dateOfDayNumber);
 
-/** A date in the years that the product works in, with room for weeks and months around it. */
+/** A date in the years of the product, with room for weeks and months around it. */
 export const workingDate: fc.Arbitrary<CalendarDate> = fc
   .integer({ min: dayNumber('1900-01-01'), max: dayNumber('2199-12-31') })
   .map(dateOfDayNumber);

@@ -16,9 +16,9 @@ import {
 } from '#domain/time/calendar-date.ts';
 import { anyDate } from './arbitraries.ts';
 
-describe('T-03 exchange form of a date', () => {
+describe('T-03 the exchange form of a date', () => {
   it.each(['2026-11-21', '2028-02-29', '2000-02-29', '0001-01-01', '9999-12-31', '1948-05-02'])(
-    'T-03 takes %s',
+    'T-03 accepts %s',
     (text) => {
       expect(isCalendarDate(text)).toBe(true);
     },
@@ -51,7 +51,7 @@ describe('T-01 arithmetic without a zone', () => {
     ['1969-12-31', -1],
     ['2000-03-01', 11_017],
     ['2026-11-21', 20_778],
-  ])('T-01 %s is day %i', (date, day) => {
+  ])('T-01 makes %s day %i', (date, day) => {
     expect(dayNumber(date)).toBe(day);
     expect(dateOfDayNumber(day)).toBe(date);
   });
@@ -63,7 +63,7 @@ describe('T-01 arithmetic without a zone', () => {
     ['2027-03-01', -1, '2027-02-28'],
     ['2026-11-21', 0, '2026-11-21'],
     ['2026-11-21', -365, '2025-11-21'],
-  ])('T-01 %s + %i days = %s', (date, days, expected) => {
+  ])('T-01 gives %s + %i days = %s', (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected);
   });
 
@@ -74,7 +74,7 @@ describe('T-01 arithmetic without a zone', () => {
     ['2026-01-15', -1, '2025-12-15'],
     ['2026-11-21', 12, '2027-11-21'],
     ['2028-02-29', 12, '2029-02-28'],
-  ])('F-14 %s + %i months, clamped, = %s', (date, months, expected) => {
+  ])('F-14 gives %s + %i months, clamped, = %s', (date, months, expected) => {
     expect(addMonths(date, months)).toBe(expected);
   });
 
@@ -86,7 +86,7 @@ describe('T-01 arithmetic without a zone', () => {
     expect(() => addMonths('9999-12-01', 1)).toThrow(RangeError);
   });
 
-  it('T-01 builds a date from its parts or says that there is none', () => {
+  it('T-01 builds a date from its parts, or returns null', () => {
     expect(calendarDateOf(2026, 1, 5)).toBe('2026-01-05');
     expect(calendarDateOf(2026, 2, 29)).toBeNull();
     expect(calendarDateOf(2026, 13, 1)).toBeNull();
@@ -94,7 +94,7 @@ describe('T-01 arithmetic without a zone', () => {
     expect(calendarDateOf(2026, 1.5, 1)).toBeNull();
   });
 
-  it('T-01 first and last day of a month', () => {
+  it('T-01 finds the first and last day of a month', () => {
     expect(firstOfMonth('2028-02-14')).toBe('2028-02-01');
     expect(lastOfMonth('2028-02-14')).toBe('2028-02-29');
     expect(lastOfMonth('2026-11-30')).toBe('2026-11-30');
@@ -112,7 +112,7 @@ describe('T-01 arithmetic without a zone', () => {
     );
   });
 
-  it('T-01 round trip: day number and back, days added and counted', () => {
+  it('T-01 restores a date from its day number, and added days from their count', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -400, max: 400 }), (date, days) => {
         fc.pre(date > '0002-12-31' && date < '9998-01-01');
@@ -122,7 +122,7 @@ describe('T-01 arithmetic without a zone', () => {
     );
   });
 
-  it('T-01 the order of dates is the order of their text', () => {
+  it('T-01 orders dates like their text', () => {
     fc.assert(
       fc.property(anyDate, anyDate, (left, right) => {
         const byText = left < right ? -1 : left > right ? 1 : 0;
@@ -132,7 +132,7 @@ describe('T-01 arithmetic without a zone', () => {
   });
 });
 
-describe('T-13 weeks begin on Monday', () => {
+describe('T-13 weeks start on Monday', () => {
   it.each([
     ['2026-11-16', 1],
     ['2026-11-18', 3],

@@ -8,8 +8,8 @@ import {
   moveMonth,
 } from '#domain/time/calendar-month.ts';
 
-describe('T-03 exchange form of a month', () => {
-  it.each(['2026-11', '2026-01', '0001-12'])('T-03 takes %s', (text) => {
+describe('T-03 the exchange form of a month', () => {
+  it.each(['2026-11', '2026-01', '0001-12'])('T-03 accepts %s', (text) => {
     expect(isCalendarMonth(text)).toBe(true);
   });
 
@@ -26,9 +26,11 @@ describe('T-03 exchange form of a month', () => {
     ['9998-12', true],
     ['9999-01', false],
     ['2026-13', false],
-  ])('%s, with months around it: %s', (text, expected) => expect(isMonthToAskFor(text)).toBe(expected));
+  ])('accepts %s as a month with room around it: %s', (text, expected) =>
+    expect(isMonthToAskFor(text)).toBe(expected),
+  );
 
-  it('T-03 first and last day', () => {
+  it('T-03 has a first and a last day', () => {
     expect(firstDayOf('2026-11')).toBe('2026-11-01');
     expect(lastDayOf('2026-11')).toBe('2026-11-30');
     expect(lastDayOf('2028-02')).toBe('2028-02-29');
@@ -42,11 +44,11 @@ describe('T-03 exchange form of a month', () => {
     expect(moveMonth(month, count)).toBe(expected);
   });
 
-  it('T-14 a shift of 2026-11-30 22:00–29:00 is in the month of its business date', () => {
+  it('T-14 puts a shift of 2026-11-30 22:00–29:00 in the month of its business date', () => {
     expect(monthOf('2026-11-30')).toBe('2026-11');
   });
 
-  it('T-03 the month of something that is no date is refused', () => {
+  it('T-03 refuses the month of an invalid date', () => {
     expect(() => monthOf('2026-11-31')).toThrow(RangeError);
   });
 });

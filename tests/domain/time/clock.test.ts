@@ -32,7 +32,7 @@ describe('T-04 the extended clock', () => {
     },
   );
 
-  it('T-04 every text of the rule and no other is read', () => {
+  it('T-04 reads exactly the texts of the rule', () => {
     const digit = fc.constantFrom(...'0123456789');
     fc.assert(
       fc.property(digit, digit, digit, digit, (a, b, c, d) => {
@@ -43,25 +43,25 @@ describe('T-04 the extended clock', () => {
     );
   });
 
-  it('T-04 round trip of all 2,880 minutes, in the order of their text', () => {
+  it('T-04 restores all 2,880 minutes, in the order of their text', () => {
     const texts = Array.from({ length: 2_880 }, (_, minutes) => formatClock(minutes));
     expect(texts.map(parseClock)).toEqual(texts.map((_, minutes) => minutes));
     expect([...texts].sort()).toEqual(texts);
   });
 
-  it.each([-1, 2_880, 0.5, Number.NaN])('T-04 minute %d is not on the clock', (minutes) => {
+  it.each([-1, 2_880, 0.5, Number.NaN])('T-04 refuses minute %d', (minutes) => {
     expect(() => formatClock(minutes)).toThrow(RangeError);
     expect(() => isNextDay(minutes)).toThrow(RangeError);
     expect(() => instantOfClock('2026-11-21', minutes)).toThrow(RangeError);
   });
 
-  it('T-04 24:00 lies on the next day, 23:59 does not', () => {
+  it('T-04 puts 24:00 on the next day, but not 23:59', () => {
     expect(isNextDay(1_439)).toBe(false);
     expect(isNextDay(1_440)).toBe(true);
   });
 });
 
-describe('T-05 conversions', () => {
+describe('T-05 conversions of the clock', () => {
   it.each([
     ['2026-11-30', '25:30', '2026-12-01 01:30:00'],
     ['2026-12-31', '29:00', '2027-01-01 05:00:00'],
@@ -74,7 +74,7 @@ describe('T-05 conversions', () => {
     expect(clockOfInstant(date, fromStamp(stamp))).toBe(minutes);
   });
 
-  it('T-05 round trip between clock and instant', () => {
+  it('T-05 restore a clock time from its instant', () => {
     fc.assert(
       fc.property(workingDate, clockMinutes, fc.integer({ min: 0, max: 59_999 }), (date, minutes, rest) => {
         expect(clockOfInstant(date, instantOfClock(date, minutes) + rest)).toBe(minutes);
@@ -82,7 +82,7 @@ describe('T-05 conversions', () => {
     );
   });
 
-  it('T-05 the order of clock minutes is the order of instants', () => {
+  it('T-05 keep the order of clock times', () => {
     fc.assert(
       fc.property(workingDate, clockMinutes, clockMinutes, (date, left, right) => {
         const instants = instantOfClock(date, left) - instantOfClock(date, right);
@@ -92,14 +92,14 @@ describe('T-05 conversions', () => {
   });
 
   it.each(['2026-11-20 23:59:59', '2026-11-23 00:00:00'])(
-    'T-05 %s is not on the clock of 2026-11-21',
+    'T-05 refuse %s on the clock of 2026-11-21',
     (stamp) => {
       expect(clockOfInstant('2026-11-21', fromStamp(stamp))).toBeNull();
     },
   );
 });
 
-describe('T-06 time of day', () => {
+describe('T-06 the time of day', () => {
   it('T-06 ends at 23:59', () => {
     expect(parseTimeOfDay('00:00')).toBe(0);
     expect(parseTimeOfDay('23:59')).toBe(1_439);

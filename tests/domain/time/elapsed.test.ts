@@ -14,7 +14,7 @@ describe('O-11 hours as H:MM', () => {
     expect(formatElapsed(minutes)).toBe(expected);
   });
 
-  it('O-11 refuses parts of minutes', () => {
+  it('O-11 refuse parts of minutes', () => {
     expect(() => formatElapsed(0.5)).toThrow(RangeError);
   });
 });

@@ -35,11 +35,11 @@ describe('C-05 Gregorian dates of an import', () => {
     '2026/11/21 土',
     '(土)',
     '',
-  ])('C-05 %j is no date', (cell) => {
+  ])('C-05 %j is refused', (cell) => {
     expect(parseImportedDate(cell)).toBeNull();
   });
 
-  it('C-05 every exported date is read back', () => {
+  it('C-05 include every exported date', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         expect(parseImportedDate(date)).toBe(date);
@@ -90,7 +90,7 @@ describe('G-13 dates by era', () => {
     expect(parseImportedDate(cell)).toBeNull();
   });
 
-  it('G-13 every day from 1912-07-30 on has a spelling in exactly one era', () => {
+  it('G-13 include one spelling for every day from 1912-07-30 on', () => {
     const eras = [
       ['T', 1911],
       ['S', 1925],

@@ -14,12 +14,12 @@ import { workingDate } from './arbitraries.ts';
 const utc = (text: string) => Date.parse(text);
 const YEARS_1_TO_9999 = { min: utc('0001-01-02T00:00:00Z'), max: utc('9999-12-30T00:00:00Z') };
 
-// The local offset at the instant under test shows that the zone of the process really changed.
+// The local offset at the tested instant shows that the zone of the process really changed.
 describe.each([
   ['UTC', 0],
   ['America/Los_Angeles', 480],
   ['Asia/Ho_Chi_Minh', -420],
-])('T-02 with TZ=%s', (zone, offset) => {
+])('T-02 instants with TZ=%s', (zone, offset) => {
   const before = process.env.TZ;
   beforeAll(() => {
     process.env.TZ = zone;
@@ -29,7 +29,7 @@ describe.each([
     else process.env.TZ = before;
   });
 
-  it('T-02 runs in that zone', () => {
+  it('T-02 use that zone', () => {
     expect(new Date(utc('2026-11-20T15:00:00Z')).getTimezoneOffset()).toBe(offset);
   });
 
@@ -49,7 +49,7 @@ describe.each([
     expect(fromStamp(stamp)).toBe(utc(instant));
   });
 
-  it('T-02 agrees with +09:00 on every instant', () => {
+  it('T-02 agree with +09:00 at any time', () => {
     fc.assert(
       fc.property(fc.integer(YEARS_1_TO_9999), (instant) => {
         const shifted = new Date(instant + 9 * 3_600_000).toISOString();
@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-describe('T-03 wall clock stamps', () => {
+describe('T-03 timestamps', () => {
   it.each([
     '2026-11-21 09:00',
     '2026-11-21T09:00:00',
@@ -76,7 +76,7 @@ describe('T-03 wall clock stamps', () => {
     expect(() => fromStamp(text)).toThrow(RangeError);
   });
 
-  it('T-03 round trip at whole seconds, and milliseconds are dropped', () => {
+  it('T-03 restore whole seconds, and drop milliseconds', () => {
     fc.assert(
       fc.property(fc.integer(YEARS_1_TO_9999), (instant) => {
         expect(fromStamp(toStamp(instant))).toBe(Math.floor(instant / 1_000) * 1_000);
@@ -84,7 +84,7 @@ describe('T-03 wall clock stamps', () => {
     );
   });
 
-  it('T-01 the first instant of a day is its 00:00:00', () => {
+  it('T-01 start a day at 00:00:00', () => {
     fc.assert(
       fc.property(workingDate, (date) => {
         expect(toStamp(startOfJstDay(date))).toBe(`${date} 00:00:00`);
@@ -93,7 +93,7 @@ describe('T-03 wall clock stamps', () => {
     );
   });
 
-  it('T-02 no date for a time that is none', () => {
+  it('T-02 refuse an invalid time', () => {
     expect(() => jstDate(Number.NaN)).toThrow(RangeError);
     expect(() => toStamp(Number.POSITIVE_INFINITY)).toThrow(RangeError);
   });

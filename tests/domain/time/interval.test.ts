@@ -10,7 +10,7 @@ function shift(date: string, start: string, end: string) {
   };
 }
 
-describe('T-19 overlap', () => {
+describe('T-19 the overlap of two intervals', () => {
   it.each([
     ['back to back', shift('2026-11-21', '17:00', '22:00'), shift('2026-11-21', '22:00', '29:00'), false],
     [
@@ -38,12 +38,12 @@ describe('T-19 overlap', () => {
       shift('2026-11-21', '12:00', '12:00'),
       false,
     ],
-  ])('T-19 %s', (_, left, right, expected) => {
+  ])('T-19 is checked: %s', (_, left, right, expected) => {
     expect(overlaps(left, right)).toBe(expected);
     expect(overlaps(right, left)).toBe(expected);
   });
 
-  it('T-19 two overlap exactly when some minute belongs to both', () => {
+  it('T-19 exists exactly if a minute belongs to both', () => {
     const interval = fc.record({ start: fc.nat(20), end: fc.nat(20) });
     fc.assert(
       fc.property(interval, interval, (left, right) => {

@@ -14,13 +14,13 @@ describe('T-09 whole minutes', () => {
     expect(minutesBetween(at(from), at(to))).toBe(minutes);
   });
 
-  it('T-09 truncates downwards, also before 1970', () => {
+  it('T-09 are truncated downwards, even before 1970', () => {
     expect(truncateToMinute(at('09:00:59') + 999)).toBe(at('09:00:00'));
     expect(truncateToMinute(-1)).toBe(-60_000);
   });
 });
 
-describe('T-08 check-out later than check-in, to the minute', () => {
+describe('T-08 a check-out in a later minute', () => {
   it.each([
     ['09:01:00', '09:00:59', true],
     ['09:00:59', '09:00:00', false],

@@ -41,19 +41,19 @@ describe('T-16 pay periods', () => {
     expect(payMonthOf(date, closingDay)).toBe(month);
   });
 
-  it('T-14 the night shift of 2026-11-30, 22:00–29:00, is paid in 2026-11 and no other month', () => {
+  it('T-14 include the night of 2026-11-30, 22:00–29:00, only in 2026-11', () => {
     const months = ['2026-10', '2026-11', '2026-12'];
     const holding = months.filter((month) => isInRange('2026-11-30', payPeriodOf(month, 'last')));
     expect(holding).toEqual(['2026-11']);
     expect(payMonthOf('2026-11-30', 'last')).toBe('2026-11');
   });
 
-  it.each([0, 29, 31, 1.5, -1])('T-16 there is no closing day %d', (closingDay) => {
+  it.each([0, 29, 31, 1.5, -1])('T-16 refuse the closing day %d', (closingDay) => {
     expect(() => payPeriodOf('2026-11', closingDay)).toThrow(RangeError);
     expect(() => payMonthOf('2026-11-21', closingDay)).toThrow(RangeError);
   });
 
-  it('T-16 the periods of a closing day follow each other without gap or overlap', () => {
+  it('T-16 follow each other without gap or overlap', () => {
     fc.assert(
       fc.property(workingDate, closingDays, (date, closingDay) => {
         const month = monthOf(date);
@@ -64,7 +64,7 @@ describe('T-16 pay periods', () => {
     );
   });
 
-  it('T-16 a date lies in the period of its pay month', () => {
+  it('T-16 contain every date of their pay month', () => {
     fc.assert(
       fc.property(workingDate, closingDays, (date, closingDay) => {
         expect(isInRange(date, payPeriodOf(payMonthOf(date, closingDay), closingDay))).toBe(true);
@@ -78,7 +78,7 @@ const dated = (now: ClosingDay, ...earlier: [until: string, value: ClosingDay][]
   earlier: earlier.map(([until, value]) => ({ until, value })),
 });
 
-/** Other closing days from up to three months on. */
+/** Closing days that change up to three times. */
 const changed: fc.Arbitrary<Dated<ClosingDay>> = fc
   .tuple(
     closingDays,
@@ -89,7 +89,7 @@ const changed: fc.Arbitrary<Dated<ClosingDay>> = fc
   )
   .map(([now, earlier]) => dated(now, ...earlier.toSorted(([one], [other]) => (one < other ? -1 : 1))));
 
-describe('T-16 another closing day from a month on', () => {
+describe('T-16 pay periods under a dated closing day', () => {
   it.each<[string, ClosingDays, string, string]>([
     ['2026-10', dated(20, ['2026-10', 'last']), '2026-10-01', '2026-10-31'],
     ['2026-11', dated(20, ['2026-10', 'last']), '2026-11-01', '2026-11-20'],
@@ -100,12 +100,12 @@ describe('T-16 another closing day from a month on', () => {
     ['2026-12', dated('last', ['2026-10', 'last'], ['2026-12', 1]), '2026-11-02', '2026-12-01'],
     ['2027-01', dated('last', ['2026-10', 'last'], ['2026-12', 1]), '2026-12-02', '2027-01-31'],
     ['2026-11', dated(1, ['2026-10', 28]), '2026-10-29', '2026-11-01'],
-  ])('%s under %o is %s to %s', (month, days, from, to) => {
+  ])('of %s under %o are %s to %s', (month, days, from, to) => {
     expect(payPeriodOf(month, days)).toEqual({ from, to });
     expect([payMonthOf(from, days), payMonthOf(to, days)]).toEqual([month, month]);
   });
 
-  it('every date lies in one period: that of its pay month, between those before and after it', () => {
+  it('contain every date exactly once, without gap or overlap', () => {
     fc.assert(
       fc.property(workingDate, changed, (date, days) => {
         const month = payMonthOf(date, days);
@@ -117,7 +117,7 @@ describe('T-16 another closing day from a month on', () => {
     );
   });
 
-  it('months up to the change keep their days, and those after it have the new ones', () => {
+  it('keep their days up to the change, and use the new day after it', () => {
     fc.assert(
       fc.property(workingDate.map(monthOf), closingDays, closingDays, (until, before, after) => {
         const days = dated(after, [until, before]);
@@ -129,7 +129,7 @@ describe('T-16 another closing day from a month on', () => {
     );
   });
 
-  it('is paid on the pay day that goes with it', () => {
+  it('are paid on the pay day of their month', () => {
     const [same, next]: PayDay[] = [
       { day: 25, nextMonth: false },
       { day: 10, nextMonth: true },

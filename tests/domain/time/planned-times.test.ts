@@ -11,7 +11,7 @@ const times = (start: string, end: string, ...breaks: [string, string][]) => ({
   breaks: breaks.map(([from, to]) => ({ start: at(from), end: at(to) })),
 });
 
-describe('T-07 order of planned times', () => {
+describe('T-07 the order of planned times', () => {
   it.each([
     ['a day', times('09:00', '18:00', ['12:00', '13:00'])],
     ['a night', times('22:00', '29:00', ['25:00', '25:45'])],
@@ -22,7 +22,7 @@ describe('T-07 order of planned times', () => {
       times('09:00', '20:00', ['12:00', '12:30'], ['12:30', '13:00'], ['17:00', '17:15']),
     ],
     ['breaks in any order', times('09:00', '20:00', ['15:00', '15:15'], ['12:00', '13:00'])],
-  ])('T-07 %s is in order', (_, planned) => {
+  ])('T-07 is valid: %s', (_, planned) => {
     expect(plannedTimesFaults(planned)).toEqual([]);
   });
 
@@ -62,14 +62,14 @@ describe('T-07 order of planned times', () => {
       times('22:00', '05:00', ['25:00', '25:45']),
       ['end end_after_start'],
     ],
-  ])('%s', (_, planned, expected) => {
+  ])('is checked: %s', (_, planned, expected) => {
     const faults = plannedTimesFaults(planned).map((fault) =>
       'index' in fault ? `${fault.field}.${fault.index} ${fault.rule}` : `${fault.field} ${fault.rule}`,
     );
     expect(faults).toEqual(expected);
   });
 
-  it('T-07 one break is in order exactly when start < break start < break end < end', () => {
+  it('T-07 is valid with one break exactly if start < break start < break end < end', () => {
     fc.assert(
       fc.property(clockMinutes, clockMinutes, clockMinutes, clockMinutes, (start, from, to, end) => {
         const inOrder = start < from && from < to && to < end && end - start <= 1_440;

@@ -8,12 +8,12 @@ const night = {
   end: instantOfClock('2026-11-20', 29 * 60),
 };
 
-describe('T-18 past', () => {
+describe('T-18 the past', () => {
   it.each([
     ['2026-11-21 03:00:00', false],
     ['2026-11-21 04:59:59', false],
     ['2026-11-21 05:00:00', true],
-  ])('T-18 the night shift of 2026-11-20 at %s: past %s', (now, expected) => {
+  ])('T-18 contains the night shift of 2026-11-20 at %s: %s', (now, expected) => {
     expect(isPast(night, fromStamp(now))).toBe(expected);
   });
 
@@ -21,12 +21,12 @@ describe('T-18 past', () => {
     ['2026-11-20', false],
     ['2026-11-21', true],
     ['2026-11-22', true],
-  ])('T-18 at 2026-11-21 00:00 JST, %s is today or later: %s', (date, expected) => {
+  ])('T-18 excludes %s at 2026-11-21 00:00 JST: %s', (date, expected) => {
     expect(isTodayOrLater(date, Date.parse('2026-11-20T15:00:00Z'))).toBe(expected);
   });
 });
 
-describe('T-20 progress', () => {
+describe('T-20 the progress of a shift', () => {
   it.each([
     ['2026-11-20 20:59:59', 'not_yet'],
     ['2026-11-20 21:00:00', 'coming_soon'],
@@ -36,7 +36,7 @@ describe('T-20 progress', () => {
     ['2026-11-21 04:59:59', 'in_progress'],
     ['2026-11-21 05:00:00', 'ended'],
     ['2026-11-25 00:00:00', 'ended'],
-  ])('T-20 22:00–29:00 at %s is %s', (now, expected) => {
+  ])('T-20 of 22:00–29:00 at %s is %s', (now, expected) => {
     expect(progressOf(night, fromStamp(now))).toBe(expected);
   });
 });

@@ -21,12 +21,12 @@ describe('the cron expression of a schedule', () => {
     [{ every: 1.5 }],
     [{ at: '24:00' }],
     [{ at: '3:10' }],
-  ])('of %j there is none', (schedule) => {
+  ])('is refused for %j', (schedule) => {
     expect(() => cronOf(schedule)).toThrow(RangeError);
   });
 });
 
-describe('a timer is overdue', () => {
+describe('a late timer', () => {
   it.each<[Schedule, minutes: number, boolean]>([
     [{ every: 1 }, 7, false],
     [{ every: 1 }, 8, true],
@@ -34,7 +34,7 @@ describe('a timer is overdue', () => {
     [{ every: 10 }, 26, true],
     [{ at: '03:10' }, 2 * 1440 + 5, false],
     [{ at: '03:10' }, 2 * 1440 + 6, true],
-  ])('%j after %i minutes: %s', (schedule, minutes, expected) => {
+  ])('is recognized by its schedule %j after %i minutes: %s', (schedule, minutes, expected) => {
     expect(isOverdue(schedule, 0, minutes * MINUTE_MS)).toBe(expected);
   });
 });

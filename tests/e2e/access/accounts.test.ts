@@ -16,7 +16,7 @@ async function stored({ id }: { id: number }) {
   return one(sql`SELECT phone, address, version FROM person WHERE id = ${id}`);
 }
 
-/** Everything that the browser was asked for or came by: addresses, and what they were asked from. */
+/** All addresses that the browser requested or visited, with their referrers. */
 function watchAddresses(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => seen.push(request.url(), request.headers().referer ?? ''));
@@ -24,7 +24,7 @@ function watchAddresses(page: Page): string[] {
   return seen;
 }
 
-/** All that Back and Forward of a page know. */
+/** The history entries of a page, for Back and Forward. */
 async function historyOf(page: Page): Promise<string> {
   const browser = await page.context().newCDPSession(page);
   const { entries } = await browser.send('Page.getNavigationHistory');
@@ -41,7 +41,7 @@ async function choose(page: Page, password: string, language: 'en' | 'ja' | 'vi'
 test.describe('In Vietnamese', () => {
   test.use({ locale: 'vi-VN' });
 
-  test('Who forgot their password chooses another by the mailed link, once, and is out everywhere', async ({
+  test('I reset a forgotten password by the mailed link, once, and all my sessions end', async ({
     page,
     browser,
   }) => {
@@ -106,7 +106,7 @@ test.describe('In Vietnamese', () => {
   });
 });
 
-test('An unknown mail address gets the page that a known one gets, and no mail', { tag: '@walk' }, async ({
+test('An unknown mail address gets the same page as a known one, and no mail', { tag: '@walk' }, async ({
   page,
 }) => {
   const { email } = await mintPerson();
@@ -119,12 +119,12 @@ test('An unknown mail address gets the page that a known one gets, and no mail',
       `If ${typed} belongs to an account, we’ve sent an email with a link.`,
     );
   }
-  // Asked for later, so the other one would have come by now.
+  // Requested later, so the other mail would have arrived before.
   await nextMailTo(email);
   expect(lastMailTo('nobody-at-all@kinmu.test')).toBeNull();
 });
 
-test('Staff without a mail address scan their invitation, choose a password and sign in by number', async ({
+test('Staff without a mail address scan their invitation, choose a password and log in by number', async ({
   page,
   browser,
   signedIn,
@@ -145,7 +145,7 @@ test('Staff without a mail address scan their invitation, choose a password and 
   await page.getByRole('button', { name: invitations.by_qr }).click();
   const url = (await page.getByText('/invitation#token=').textContent()) ?? '';
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(url, { border: 4 }))}`;
-  // Nobody has said which language they speak: their paper is in all three.
+  // The person's language is unknown, so their printed page has all three.
   await expect(page.getByRole('img', { name: WORDS.ja.invitations.sheet.qr })).toHaveAttribute(
     'src',
     picture,
@@ -172,7 +172,7 @@ test('Staff without a mail address scan their invitation, choose a password and 
   expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await choose(theirs, CHOSEN, 'vi');
   await expect(theirs).toHaveURL('/auth/login');
-  // The account is there already.
+  // The account is filled in already.
   await expect(theirs.getByLabel(auth.account)).toHaveValue(staffNo);
   await theirs.getByLabel(auth.password, { exact: true }).fill(CHOSEN);
   await theirs.getByRole('button', { name: auth.submit, exact: true }).click();
@@ -193,7 +193,7 @@ test('Staff without a mail address scan their invitation, choose a password and 
 test.describe('In Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('I sign out everywhere else, and whoever worked there is told and comes back to their page', {
+  test('I log out everywhere else, and a person who worked there sees a message and returns to their page', {
     tag: '@walk',
   }, async ({ page, browser, signedIn }) => {
     const { auth, errors, profile, security } = WORDS.ja;
@@ -225,7 +225,7 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('Six wrong passwords are too many for now: I am told how long to wait, others are not kept out', {
+test('After six wrong passwords I see how long to wait, and others can still log in', {
   tag: '@walk',
 }, async ({ page, browser }) => {
   const { email } = await mintPerson();
@@ -254,7 +254,7 @@ test('Six wrong passwords are too many for now: I am told how long to wait, othe
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I paste my invitation, choose a password and find my account at the login, once', async ({
+  test('I paste my invitation, choose a password and find my account in the login form, once', async ({
     page,
     context,
   }) => {
@@ -280,7 +280,7 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(auth.link.expired_title);
     await page.getByRole('button', { name: ja.common.language_ja }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ja.auth.link.expired_title);
-    // Whoever has a used link is told of no account.
+    // A used link reveals no account.
     await page.getByRole('link', { name: ja.auth.link.log_in }).click();
     await expect(page.getByLabel(ja.auth.account)).toHaveValue('');
     await sendLogin(page, email, { language: 'ja', password: CHOSEN });
@@ -291,7 +291,7 @@ test.describe('Without JavaScript', () => {
 test.describe('In two tabs', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('what one saved stands beside what I typed in the other, and neither is lost', {
+  test('shows the value saved in one tab next to the text typed in the other, and loses neither', {
     tag: '@walk',
   }, async ({ page, context, signedIn }) => {
     const { form, profile, common } = WORDS.ja;
@@ -315,7 +315,7 @@ test.describe('In two tabs', () => {
     expect(await stored(person)).toEqual({ phone: '09000000002', address: '青葉区4-5-6', version: 3 });
   });
 
-  test('a form of mine changes nothing of whoever has signed in since', { tag: '@walk' }, async ({
+  test('refuses a form of mine after another person has logged in', { tag: '@walk' }, async ({
     page,
     context,
     signedIn,
@@ -339,7 +339,7 @@ test.describe('In two tabs', () => {
     await sendLogin(other, next.email, { language: 'ja' });
     await expect(other.getByRole('heading', { level: 1 })).toContainText('鈴木');
 
-    // What is lost with the page is asked about first.
+    // The page asks before typed text is lost.
     page.on('dialog', (dialog) => dialog.accept());
     await page.getByRole('button', { name: common.save }).click();
     await expect(toast(page, WORDS.ja.auth.toasts.reader_changed)).toBeVisible();

@@ -12,7 +12,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.use({ locale: 'ja-JP' });
 
-test('A link is too old after an hour, also for whoever has its page open, and leads to another', {
+test('A link expires after an hour, even on an open page, and the page offers another', {
   tag: '@walk',
 }, async ({ page }) => {
   const { email } = await mintPerson({ language: 'ja' });

@@ -5,7 +5,7 @@ const PHONE = { width: 412, height: 823 };
 
 test.use({ viewport: PHONE, locale: 'ja-JP' });
 
-test('What was painted on a phone stays where it is while the page comes alive', { tag: '@walk' }, async ({
+test('Nothing painted on a phone shifts while the page is hydrated', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {

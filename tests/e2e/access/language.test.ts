@@ -3,7 +3,7 @@ import { open, test } from '#tests/support/e2e/fixtures.ts';
 
 const LOGIN = { en: 'Log in', ja: 'ログイン', vi: 'Đăng nhập' };
 
-/** What the page is in, as people see it and as the browser is told. */
+/** Checks the visible language of the page and its declared one. */
 async function expectLanguage(page: Page, language: keyof typeof LOGIN): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOGIN[language]);
@@ -13,7 +13,7 @@ async function languageCookie(context: BrowserContext) {
   return (await context.cookies()).find(({ name }) => name === '__Host-lng');
 }
 
-/** Leaves a wish behind as an earlier visit would have, before any page of ours has run. */
+/** Stores a language choice like an earlier visit, before any page of the site runs. */
 async function remember(page: Page, wish: { local?: string; session?: string }): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(({ local, session }) => {
@@ -22,16 +22,16 @@ async function remember(page: Page, wish: { local?: string; session?: string }):
   }, wish);
 }
 
-test.describe('With a browser in a language that Kinmu does not speak', () => {
+test.describe('With a browser in an unsupported language', () => {
   test.use({ locale: 'ko-KR' });
 
-  test('the page comes in English', async ({ page }) => {
+  test('the page is in English', async ({ page }) => {
     await open(page, '/auth/login');
     await expectLanguage(page, 'en');
   });
 });
 
-test('The language in the address beats all others and is remembered', async ({ page, context }) => {
+test('The language in the address wins over all others and is stored', async ({ page, context }) => {
   await remember(page, { local: 'ja', session: 'ja' });
   await open(page, '/auth/login?lng=vi');
   await expectLanguage(page, 'vi');
@@ -43,7 +43,7 @@ test('The language in the address beats all others and is remembered', async ({ 
   await expectLanguage(page, 'vi');
 });
 
-test('A language that does not exist changes nothing', { tag: '@walk' }, async ({ page, context }) => {
+test('An unknown language changes nothing', { tag: '@walk' }, async ({ page, context }) => {
   await open(page, '/auth/login?lng=xx');
   await expectLanguage(page, 'en');
   expect(await languageCookie(context)).toMatchObject({ value: 'en' });
@@ -57,7 +57,7 @@ test('I choose the language below the login form', async ({ page }) => {
   await expect(page.getByRole('link', { name: '日本語' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('The language of my last visit comes back where only the browser has a wish', async ({
+test('The language of my last visit returns when only the browser has a preference', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('The language of my last visit comes back where only the browser has a wish
   await expect.poll(() => languageCookie(context)).toMatchObject({ value: 'ja', sameSite: 'Strict' });
 });
 
-test('A language kept for this window counts before that of the browser', async ({ page }) => {
+test('A language stored for this window wins over that of the browser', async ({ page }) => {
   await remember(page, { session: 'vi' });
   await open(page, '/auth/login');
   await expectLanguage(page, 'vi');
@@ -81,7 +81,7 @@ test('My saved language wins over the cookie and the browser, on any device', as
   baseURL,
 }) => {
   await signedIn({ language: 'ja' });
-  // A secure cookie can be handed to the browser over https alone.
+  // The browser accepts a secure cookie only for https.
   const url = baseURL?.replace('http:', 'https:');
   await context.addCookies([{ name: '__Host-lng', value: 'vi', url, sameSite: 'Strict', secure: true }]);
   const answer = await open(page, '/');

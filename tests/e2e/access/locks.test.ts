@@ -12,7 +12,7 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 /** A week after the day of the tests. */
 const COMING = '2026-06-22';
 
-/** Somebody else at their own machine. */
+/** The browser of another person. */
 async function elsewhere(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: address(), locale: 'ja-JP' });
   await markAlive(context);
@@ -20,7 +20,7 @@ async function elsewhere(browser: Browser, person: Person): Promise<Page> {
   return context.newPage();
 }
 
-/** What a device is answered at its next press. */
+/** The status that a device gets for its next punch. */
 async function answerTo({ token }: { token: string }): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   return (await fetch(`${address()}/api/device/me`, { headers })).status;
@@ -31,7 +31,7 @@ const account = (page: Page) => page.locator('[data-slot=card]').filter({ has: p
 test.describe('In Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('Whom I lock is shut out at once, and comes back when I unlock them', async ({
+  test('Locking a person takes their access at once, and unlocking returns it', async ({
     page,
     browser,
     signedIn,
@@ -86,7 +86,7 @@ test.describe('In Japanese', () => {
     await expect(page.getByRole('link', { name: locks.delete })).toBeVisible();
   });
 
-  test('Whom I delete I find again and restore, with another address when theirs is taken', {
+  test('I find a deleted person again and restore them, with another address when theirs is taken', {
     tag: '@walk',
   }, async ({ page, signedIn }) => {
     const { locks, users, errors, validation } = WORDS.ja;
@@ -149,10 +149,9 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('I am told when somebody else was faster, and see how the account stands', { tag: '@walk' }, async ({
-  page,
-  signedIn,
-}) => {
+test('I see a message when another person was faster, and the state of the account', {
+  tag: '@walk',
+}, async ({ page, signedIn }) => {
   const { locks, errors } = WORDS.en;
   await signedIn({ roles: ['global_admin'] });
   const staff = await mintPerson();
@@ -172,7 +171,7 @@ test('I am told when somebody else was faster, and see how the account stands', 
   await expect(toast(page, 'Successfully unlocked user')).toBeVisible();
 });
 
-test('Nobody locks or deletes their own account', { tag: '@walk' }, async ({ page, signedIn }) => {
+test('No one can lock or delete their own account', { tag: '@walk' }, async ({ page, signedIn }) => {
   const { person } = await signedIn({ roles: ['global_admin'] });
   await open(page, `/admin/user/${person.id}?tab=locks&step=lock`);
   await expect(page.getByText(WORDS.en.locks.own)).toBeVisible();
@@ -182,7 +181,10 @@ test('Nobody locks or deletes their own account', { tag: '@walk' }, async ({ pag
 test.describe('In Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('I find whose right to stay is running out', { tag: '@walk' }, async ({ page, signedIn }) => {
+  test('I find people whose right to stay is about to expire', { tag: '@walk' }, async ({
+    page,
+    signedIn,
+  }) => {
     const { residence, users } = WORDS.vi;
     await signedIn({ roles: ['global_admin'] });
     const lastName = `TRAN${Date.now()}`;
@@ -213,7 +215,7 @@ test.describe('In Vietnamese on a phone', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I lock, unlock, delete and restore', async ({ page, signedIn }) => {
+  test('I lock, unlock, delete and restore a person', async ({ page, signedIn }) => {
     const { locks } = WORDS.en;
     await signedIn({ roles: ['global_admin'] });
     const staff = await mintPerson();

@@ -9,10 +9,10 @@ import { address } from '#tests/support/e2e/site.ts';
 const SESSION = '__Host-access_token';
 const RESET = '/api/auth/reset-password/request';
 
-/** What a browser says of a foreign page, of a sandboxed one, and what only others than browsers say: nothing. */
+/** The origins of a foreign page and of a sandboxed one. Only programs send none. */
 const ELSEWHERE: Record<string, string>[] = [{ Origin: 'https://evil.example' }, { Origin: 'null' }, {}];
 
-test('No foreign page signs me out: neither of the session, nor out of my browser alone', async ({
+test('A foreign page cannot log me out, neither by ending the session nor only in my browser', async ({
   page,
   context,
   signedIn,
@@ -35,7 +35,7 @@ test('No foreign page signs me out: neither of the session, nor out of my browse
   expect(await ended()).not.toEqual({ ended_at: null });
 });
 
-test('No foreign page sends a form of ours in my name, nor signs me in as somebody else', async ({
+test('A foreign page cannot send a form in my name, nor log me in as another person', async ({
   context,
   signedIn,
 }) => {
@@ -55,7 +55,7 @@ test('No foreign page sends a form of ours in my name, nor signs me in as somebo
   expect(held?.value).toBe(session.token);
 });
 
-test('A path that passes for another host changes nothing, mails nothing and shows nothing', async ({
+test('A path that looks like another host changes nothing, mails nothing and shows nothing', async ({
   request,
 }) => {
   const { email } = await mintPerson();
@@ -76,9 +76,9 @@ test('A path that passes for another host changes nothing, mails nothing and sho
   expect(new URL(linkIn(await nextMailTo(email))).origin).toBe(address());
 });
 
-test('Under another name of this machine I am led to the site’s own', async ({ request }) => {
+test("Another name of this machine redirects me to the site's own", async ({ request }) => {
   const { port } = new URL(address());
-  // To the server, a path of two slashes is this very request under the other name.
+  // The server takes a path with two slashes for this very request under the other name.
   const named = `//127.0.0.1:${port}/auth/login?next=%2Fmy-page`;
   const answer = await request.get(`${address()}${named}`, { maxRedirects: 0 });
   const { location } = answer.headers();

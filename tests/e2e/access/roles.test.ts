@@ -18,7 +18,7 @@ const { roles: words, users, audit, invitations, configuration, form, validation
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-/** Somebody else at their own machine. */
+/** The browser of another person. */
 async function elsewhere(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: address() });
   await markAlive(context);
@@ -26,7 +26,7 @@ async function elsewhere(browser: Browser, person: Person): Promise<Page> {
   return context.newPage();
 }
 
-/** What the page of an invitation asks first. */
+/** The status of the first check on an invitation's page. */
 async function statusOf(url: string): Promise<number> {
   const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token');
   const answer = await fetch(`${address()}/api/auth/reset-password/check`, {
@@ -37,7 +37,7 @@ async function statusOf(url: string): Promise<number> {
   return answer.status;
 }
 
-test('A role that I give shows with the next click of its person, and the audit tells of it', async ({
+test('A new role applies with the next click of its person, and the audit shows it', async ({
   page,
   browser,
   signedIn,
@@ -90,7 +90,7 @@ test('A role that I give shows with the next click of its person, and the audit 
   await expect(page.getByText(audit.one_operation)).toHaveCount(0);
 });
 
-test('I am told what goes with the manager role before I take it away', { tag: '@walk' }, async ({
+test('I see what else the manager role takes with it before I remove it', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -115,7 +115,7 @@ test('I am told what goes with the manager role before I take it away', { tag: '
   expect({ roles, duties, managed }).toEqual({ roles: 'user', duties: 0, managed: 0 });
 });
 
-test('I see who else changed the roles meanwhile, and decide on that', { tag: '@walk' }, async ({
+test('I see a concurrent change of the roles, and decide with it', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -152,7 +152,10 @@ test('My own roles and those of a global admin have no form', { tag: '@walk' }, 
   await expect(page.getByRole('button', { name: invitations.by_qr })).toHaveCount(0);
 });
 
-test('I create a manager of a workplace, who is invited by mail at once', async ({ page, signedIn }) => {
+test('I create a manager of a workplace, who gets an invitation by mail at once', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn({ roles: ['global_admin'] });
   const workplace = await mintWorkplace();
   const other = await mintWorkplace();
@@ -188,7 +191,7 @@ test('I create a manager of a workplace, who is invited by mail at once', async 
   expect({ managed, roles }).toEqual({ managed: workplace.id, roles: 'admin' });
 });
 
-test('I hand an invitation over as a QR code, in the language of its person', async ({ page, signedIn }) => {
+test('I hand out an invitation as a QR code, in the language of its person', async ({ page, signedIn }) => {
   await signedIn({ roles: ['global_admin'] });
   const staff = await mintPerson({ language: 'vi', password_hash: null });
   await open(page, `/admin/user/${staff.id}`);
@@ -211,7 +214,7 @@ test('I hand an invitation over as a QR code, in the language of its person', as
   await expect(page.getByText(invitations.about.invited)).toBeVisible();
 });
 
-test('A second step that I do not have myself I cannot require of others', { tag: '@walk' }, async ({
+test('I cannot require a second step of others without having one myself', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -233,7 +236,7 @@ test('A second step that I do not have myself I cannot require of others', { tag
   await expect(page).toHaveURL('/my-page/settings#two-factor');
 });
 
-test('I see who a required second step concerns before I save it', { tag: '@walk' }, async ({
+test('I see the people affected by a required second step before I save it', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -254,7 +257,7 @@ test('I see who a required second step concerns before I save it', { tag: '@walk
   await expect(page.getByText(configuration.tfa_required_turned_on)).toBeVisible();
   await required.click();
   await expect(page.getByText(configuration.tfa_required_turned_on)).toHaveCount(0);
-  // Others sign in meanwhile, so what is saved is what stands there already.
+  // Others log in concurrently, so the saved value is the present one.
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(toast(page, 'Successfully updated configuration')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();

@@ -11,7 +11,10 @@ const { security: words, settings, auth } = WORDS.en;
 const SETTINGS = '/my-page/settings';
 const STEP_MS = 30_000;
 
-/** What the app shows: the clock of the site stands still, and each code counts once, a step before or after too. */
+/**
+ * The site's clock is frozen and each code counts once, so codes of the steps before and after are
+ * used too.
+ */
 function codeOfApp(secret: string, steps: -1 | 0 | 1): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: NOW + steps * STEP_MS });
 }
@@ -48,7 +51,7 @@ async function signInAgain(page: Page, account: string, typed: string, recovery 
   await press(page, auth.tfa.submit);
 }
 
-test('I set up a second step and sign in with it', async ({ page, signedIn }) => {
+test('I set up a second step and log in with it', async ({ page, signedIn }) => {
   const { person } = await signedIn();
   await open(page, SETTINGS);
   const tfa = section(page, words.two_factor);
@@ -76,7 +79,7 @@ test('I set up a second step and sign in with it', async ({ page, signedIn }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title);
 });
 
-test('A recovery code works once, and with one I turn the second step off', { tag: '@walk' }, async ({
+test('A recovery code works once, and I turn the second step off with one', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -117,7 +120,7 @@ test('A recovery code works once, and with one I turn the second step off', { ta
   await expect(tfa).toContainText(words.states.off);
 });
 
-test('A set-up that was left can be ended, or begun anew', { tag: '@walk' }, async ({ page, signedIn }) => {
+test('I can end an unfinished set-up, or start it again', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn();
   await open(page, SETTINGS);
   const first = await beginSetUp(page);
@@ -135,7 +138,7 @@ test('A set-up that was left can be ended, or begun anew', { tag: '@walk' }, asy
   expect(await recoveryCodes(page)).toHaveLength(10);
 });
 
-test('I see where I am signed in, and end it there', async ({ page, browser, signedIn }) => {
+test('I see my sessions and end them', async ({ page, browser, signedIn }) => {
   const { person } = await signedIn();
   const [one, another] = [await browser.newContext(), await browser.newContext()];
   for (const context of [one, another]) await holdSession(context, await mintSession(person));
@@ -164,7 +167,7 @@ test('I see where I am signed in, and end it there', async ({ page, browser, sig
   await expect(page.getByText(words.sessions_only)).toBeVisible();
 });
 
-test('I remove a device of mine, and read how to come by another', { tag: '@walk' }, async ({
+test('I remove a device of mine, and read how to get another', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {

@@ -6,7 +6,11 @@ import { chooseFromAccountMenu, sendLogin, toast } from '#tests/support/e2e/page
 import { changeRoles, endSession } from '#tests/support/e2e/people.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
 
-test('I sign out, am told so, and nothing of the session is left', async ({ page, context, signedIn }) => {
+test('I log out, see a confirmation, and nothing of the session is left', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   const { session } = await signedIn();
   await open(page, '/');
   await chooseFromAccountMenu(page, 'logout');
@@ -18,7 +22,7 @@ test('I sign out, am told so, and nothing of the session is left', async ({ page
   await expect(page).toHaveURL('/auth/login');
 });
 
-test('I am told that my session has expired and come back after the login', async ({
+test('I see that my session has expired, and return to my page after the login', async ({
   page,
   context,
   signedIn,
@@ -42,7 +46,7 @@ test('I am told that my session has expired and come back after the login', asyn
   expect(known?.value).toMatch(new RegExp(`^${person.id}\\.`));
 });
 
-test('A new role shows with my next click, and goes with it when it is taken away', { tag: '@walk' }, async ({
+test('A new role applies with my next click, and so does its removal', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {

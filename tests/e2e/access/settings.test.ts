@@ -46,7 +46,7 @@ test('Light stays light on a dark system', { tag: '@walk' }, async ({ page, sign
   await expectGround(page, LIGHT);
 });
 
-test('The page changes to the language that I save, and back', async ({ page, context, signedIn }) => {
+test('The page switches to the language that I save, and back', async ({ page, context, signedIn }) => {
   await signedIn();
   const cookie = async () => (await context.cookies()).find(({ name }) => name === '__Host-lng')?.value;
   await open(page, '/my-page/settings');
@@ -65,7 +65,7 @@ test('The page changes to the language that I save, and back', async ({ page, co
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
   await expect.poll(cookie).toBe('vi');
 
-  // So does a page whose words were not there yet.
+  // So does a page whose words are not loaded yet.
   await page.getByRole('link', { name: 'Trang chủ', exact: true }).first().click();
   await expect(page).toHaveTitle('Trang chủ · Kinmu');
 });

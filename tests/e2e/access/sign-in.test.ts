@@ -20,7 +20,7 @@ for (const { language, locale } of BROWSERS) {
   test.describe(`In ${language}`, () => {
     test.use({ locale });
 
-    test('I sign in with my e-mail address or my staff number', async ({ page, context }) => {
+    test('I log in with my e-mail address or my staff number', async ({ page, context }) => {
       const { email, staff_no: staffNo } = await mintPerson();
       for (const account of [email, staffNo]) {
         await open(page, '/auth/login');
@@ -32,7 +32,7 @@ for (const { language, locale } of BROWSERS) {
     });
 
     const tag = language === 'en' ? [] : ['@walk'];
-    test('I am told of a wrong password and my account is still there', { tag }, async ({ page }) => {
+    test('I see that my password is wrong, and my account stays in the form', { tag }, async ({ page }) => {
       const { email } = await mintPerson();
       await open(page, '/auth/login');
       await sendLogin(page, email, { language, password: 'something else' });
@@ -45,15 +45,13 @@ for (const { language, locale } of BROWSERS) {
   });
 }
 
-test('I hear that nobody is called so in the same words as of a wrong password', { tag: '@walk' }, async ({
-  page,
-}) => {
+test('An unknown account gets the same message as a wrong password', { tag: '@walk' }, async ({ page }) => {
   await open(page, '/auth/login');
   await sendLogin(page, 'nobody@kinmu.test');
   await expect(page.getByRole('alert')).toHaveText(WRONG_PASSWORD.en);
 });
 
-test('I am told what is missing before anything is sent', async ({ page }) => {
+test('I see what is missing before anything is sent', async ({ page }) => {
   await open(page, '/auth/login');
   await untilChecked(page.locator('#login'));
   const posted: string[] = [];
@@ -67,7 +65,7 @@ test('I am told what is missing before anything is sent', async ({ page }) => {
   expect(posted).toEqual([]);
 });
 
-test('I learn that my account is disabled, but only with the right password', { tag: '@walk' }, async ({
+test('I see that my account is disabled, but only with the right password', { tag: '@walk' }, async ({
   page,
 }) => {
   const { email } = await mintPerson({ disabled_at: NOW });
@@ -79,7 +77,7 @@ test('I learn that my account is disabled, but only with the right password', { 
   await expect(reason).toHaveText('Your account has been disabled');
 });
 
-test('I come back to the page that I asked for', async ({ page }) => {
+test('I return to the page that I asked for', async ({ page }) => {
   const { email } = await mintPerson();
   await open(page, '/my-page/profile?from=mail');
   await expect(page).toHaveURL(`/auth/login?next=${encodeURIComponent('/my-page/profile?from=mail')}`);
@@ -88,10 +86,7 @@ test('I come back to the page that I asked for', async ({ page }) => {
   await expect(page).toHaveURL('/my-page/profile?from=mail');
 });
 
-test('I come home when I open the login page while I am signed in', { tag: '@walk' }, async ({
-  page,
-  signedIn,
-}) => {
+test('The login page leads me home while I am logged in', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn();
   await open(page, '/auth/login');
   await expect(page).toHaveURL('/');

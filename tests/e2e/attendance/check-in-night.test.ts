@@ -13,11 +13,11 @@ import { insertRows } from '#worker/db/rows.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
 
 const TOMORROW = addDays(TODAY, 1);
-/** The phone is fast by that much, which is known from the pairing on. */
+/** The phone's clock is fast by this, which is known since the pairing. */
 const FAST_MS = 15 * 60_000;
 const NIGHT = { start: 1_320, end: 1_740 };
 
-/** A shift 22:00–29:00 with an hour's break from 25:00. */
+/** A shift 22:00–29:00 with an hour of break from 25:00. */
 async function mintNight(site: Site): Promise<number> {
   const id = await draw('shift');
   const row = {
@@ -36,7 +36,7 @@ async function mintNight(site: Site): Promise<number> {
 
 test.use({ locale: 'vi-VN', viewport: { width: 360, height: 740 } });
 
-test('I pair my phone by its code, check in, and out past midnight with a shorter break', async ({
+test('I pair my phone by its code, check in, and check out past midnight with a shorter break', async ({
   page,
 }) => {
   const { check_in: words } = WORDS.vi;

@@ -6,7 +6,7 @@ import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/
 import { TODAY } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
-/** Somebody with a shift today, 09:00–18:00 unless said otherwise. */
+/** A person with a shift today, by default 09:00–18:00. */
 async function mintAtWork(overrides: PersonOverrides = {}, times: { start?: number; end?: number } = {}) {
   const site = await mintSite();
   const person = await mintMember([site], overrides);
@@ -21,7 +21,7 @@ async function pair(page: Page, code: string, { pair: words } = WORDS.en.check_i
   await page.getByRole('button', { name: words.submit }).click();
 }
 
-test('The code of the QR link fills itself in, and stands in no address', async ({ page }) => {
+test('The code of the QR link fills itself in, and appears in no address', async ({ page }) => {
   const { check_in: words } = WORDS.ja;
   const { person } = await mintAtWork({ language: 'ja', last_name: '山田', first_name: '太郎' });
   const { code } = await mintCode(person);
@@ -39,7 +39,7 @@ test('The code of the QR link fills itself in, and stands in no address', async 
   await expect(page.getByRole('button', { name: WORDS.vi.check_in.check_in })).toBeVisible();
 });
 
-test('Whose binding was ended is told so at the next press, and pairs again', async ({ page }) => {
+test('A person with an ended binding sees it at the next punch, and pairs again', async ({ page }) => {
   const { check_in: words } = WORDS.en;
   const { person } = await mintAtWork();
   const first = await mintCode(person);
@@ -65,7 +65,7 @@ test('Whose binding was ended is told so at the next press, and pairs again', as
   expect(await punchesOf(second)).toBe(1);
 });
 
-test('Without a shift I am told so, check in all the same, and see what is asked of my manager', async ({
+test('Without a shift I see a message, check in anyway, and see the question for my manager', async ({
   page,
 }) => {
   const { check_in: words } = WORDS.en;
@@ -78,7 +78,7 @@ test('Without a shift I am told so, check in all the same, and see what is asked
   await expect(page.getByText(words.questions.unplanned)).toBeVisible();
 });
 
-test('Of several shifts I choose mine', async ({ page }) => {
+test('I choose my shift when there are several', async ({ page }) => {
   const { check_in: words } = WORDS.en;
   const { site, person } = await mintAtWork({}, { start: 540, end: 630 });
   const other = await mintSite();
@@ -99,7 +99,7 @@ test('Of several shifts I choose mine', async ({ page }) => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I pair, check in and am asked for my break', async ({ page }) => {
+  test('I pair, check in and answer the question about my break', async ({ page }) => {
     const { check_in: words } = WORDS.en;
     const { person } = await mintAtWork();
     const device = await mintCode(person);

@@ -5,7 +5,7 @@ import { mintMember, mintSite } from '#tests/support/e2e/rosters.ts';
 import { address } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
-/** What the phone does that the code was typed in on. */
+/** Pairs a phone with the typed code. */
 async function pair(code: string): Promise<string> {
   const answer = await fetch(`${address()}/api/device/pair`, {
     method: 'POST',
@@ -24,7 +24,7 @@ async function statusOf(token: string): Promise<number> {
 test.describe('In Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('I add the phone of one of my staff, pair it, and end that again', { tag: '@walk' }, async ({
+  test('I add a phone for one of my staff, pair it, and unpair it again', { tag: '@walk' }, async ({
     page,
     signedIn,
   }) => {
@@ -79,7 +79,7 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('A global admin finds the devices beside the rest of a person', { tag: '@walk' }, async ({
+test('A global admin finds the devices on the page of a person', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {

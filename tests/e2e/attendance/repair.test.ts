@@ -17,7 +17,7 @@ test.beforeEach(async () => {
   await moveClock(NOW_STAMP);
 });
 
-test('After an outage I repair three people at once, and take it back', async ({ page, signedIn }) => {
+test('After an outage I correct three people at once, and undo it', async ({ page, signedIn }) => {
   test.slow();
   const site = await mintSite();
   const shift = await mintShift(site, YESTERDAY, { fixed: 3 });
@@ -42,7 +42,7 @@ test('After an outage I repair three people at once, and take it back', async ({
   expect(await standing()).toEqual({ count: 0 });
 });
 
-test('The key A presses the highlighted button, and what was decided about whom can be corrected', {
+test('The key A presses the highlighted button, and a decision about a person can be corrected', {
   tag: '@walk',
 }, async ({ page, signedIn }) => {
   test.slow();
@@ -79,7 +79,7 @@ test('The key A presses the highlighted button, and what was decided about whom 
   await expect(page.getByRole('region', { name: work_history.edit_title })).toBeVisible();
 });
 
-test('I answer the questions that wait by keys, one after the other', async ({ page, signedIn }) => {
+test('I answer the waiting questions by keys, one after the other', async ({ page, signedIn }) => {
   const site = await mintSite();
   const { workplace } = site;
   for (const time of ['09:00:00', '19:00:00']) {

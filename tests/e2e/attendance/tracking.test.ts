@@ -14,7 +14,7 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 
 const YESTERDAY = '2026-06-14';
 
-/** Somebody planned on the day shift, 09:00–18:00 with an hour from noon. */
+/** A person planned on the day shift, 09:00–18:00 with an hour of break from noon. */
 type Planned = { person: Person; shiftUser: number };
 
 async function plan(site: Site, shift: number, date: string, person: Person): Promise<Planned> {
@@ -27,7 +27,7 @@ async function checkIn(site: Site, date: string, { person, shiftUser }: Planned,
   return mintWork({ ...work, plan: { shiftUser, position } });
 }
 
-/** The line of somebody on the page of a shift. */
+/** The line of a person on the page of a shift. */
 function lineOf(page: Page, { staff_no: staffNo }: Person): Locator {
   return page.getByRole('listitem').filter({ hasText: staffNo }).first();
 }
@@ -45,7 +45,7 @@ test.describe('In Japanese, on a laptop', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
   const { tracking, attendance, findings, shifts } = WORDS.ja;
 
-  test('I watch a day: late, forgotten, missing; I mend it, replace the no-show and confirm the shift', async ({
+  test('I watch a day with late, forgotten and missing punches, correct it, replace the no-show and confirm the shift', async ({
     page,
     signedIn,
   }) => {
@@ -75,7 +75,7 @@ test.describe('In Japanese, on a laptop', () => {
     await mintQuestion(forgotten, site, 'forgotten', `${TODAY} 00:00:00`);
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
 
-    // The day, and what waits above it.
+    // The day, with the waiting questions above it.
     await open(page, '/manage/shift-tracking');
     const questions = page.getByRole('region', { name: '確認が必要な打刻（1件）' });
     await expect(questions).toContainText('08:58に出勤し、退勤打刻がありません。シフトの終了は18:00でした。');
@@ -98,7 +98,7 @@ test.describe('In Japanese, on a laptop', () => {
     await page.getByRole('link', { name: tracking.today, exact: true }).click();
     await expect(page.getByRole('region', { name: /確認が必要な打刻/ })).toHaveCount(0);
 
-    // Who came late, and who came without a press.
+    // The late person, and the one without a punch.
     await page.getByRole('link', { name: /日勤/ }).click();
     await expect(lineOf(page, late)).toContainText('遅刻 12分');
     await expect(lineOf(page, late).getByRole('img')).toHaveAccessibleName(
@@ -114,7 +114,7 @@ test.describe('In Japanese, on a laptop', () => {
     await expect(toast(page, tracking.toasts.checked_in_by_hand)).toBeVisible();
     await expect(lineOf(page, unpunched)).toContainText(`08:55 (${tracking.by_hand}`);
 
-    // The no-show: somebody else in two choices, with a warning passed.
+    // The no-show: a substitute in two choices, with a confirmed warning.
     await lineOf(page, missing).getByRole('link', { name: tracking.forms.replace }).click();
     await page.getByRole('radio', { name: standIn.staff_no }).check();
     const found = page.getByRole('region', { name: findings.found, exact: true });
@@ -123,13 +123,13 @@ test.describe('In Japanese, on a laptop', () => {
     await page.getByRole('button', { name: tracking.save_replace }).click();
     await expect(toast(page, tracking.toasts.person_replaced)).toBeVisible();
     await expect(lineOf(page, missing)).toContainText(shifts.outcomes.absent_without_notice);
-    // Who comes now works what is left of the shift.
+    // The substitute works the rest of the shift from now on.
     await expect(lineOf(page, standIn)).toContainText('10:00–18:00');
     expect(await one(sql`SELECT outcome FROM shift_user WHERE id = ${ofMissing.shiftUser}`)).toEqual({
       outcome: 'absent_without_notice',
     });
 
-    // The evening: two go, the shift is confirmed, and who is left is named.
+    // The evening: two people leave, the shift is confirmed, and the remaining person is named.
     await moveClock(`${TODAY} 18:05:00`);
     for (const person of [late, unpunched]) {
       await open(page, `/manage/shift-tracking/${shift}`);
@@ -157,7 +157,7 @@ test.describe('In Vietnamese, on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
   const { tracking, attendance, validation, review } = WORDS.vi;
 
-  test('I refuse a punch without a shift, and say why', async ({ page, signedIn }) => {
+  test('I reject a punch without a shift, with a reason', async ({ page, signedIn }) => {
     const site = await mintSite();
     const person = await mintMember([site], { last_name: 'NGUYEN', first_name: 'THI ANH' });
     const work = await mintWork({
@@ -193,10 +193,7 @@ test.describe('In Vietnamese, on a phone', () => {
   });
 });
 
-test('The page keeps itself up to date every 30 seconds, but never under what I type', async ({
-  page,
-  signedIn,
-}) => {
+test('The page refreshes itself every 30 seconds, but never over my input', async ({ page, signedIn }) => {
   const { tracking, attendance } = WORDS.en;
   const site = await mintSite();
   const shift = await mintShift(site, TODAY, { fixed: 2 });
@@ -223,7 +220,7 @@ test('The page keeps itself up to date every 30 seconds, but never under what I 
   await expect(reason).toHaveValue('Seen at the gate');
 });
 
-test('What I typed stays where somebody else was faster, and seconds stay where nobody changes them', {
+test('My input stays when another person was faster, and unchanged times keep their seconds', {
   tag: '@walk',
 }, async ({ page, signedIn }) => {
   const { tracking, attendance, form } = WORDS.en;
@@ -253,7 +250,7 @@ test('What I typed stays where somebody else was faster, and seconds stay where 
   });
 });
 
-test('Work without a shift is joined to the seat of its person', { tag: '@walk' }, async ({
+test('Work without a shift is joined to the spot of its person', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -272,7 +269,7 @@ test('Work without a shift is joined to the seat of its person', { tag: '@walk' 
   expect(await one(sql`SELECT shift_user_id FROM attendance WHERE id = ${work}`)).toEqual({
     shift_user_id: shiftUser,
   });
-  // It began long before what is paid, which is now asked instead.
+  // It began long before the paid time, so that is the next question.
   await page.getByRole('button', { name: 'Count from 09:00' }).click();
   await expect(toast(page, review.toasts.answered_early_start_refuse.replace('{{name}}', ''))).toBeVisible();
 });
@@ -280,7 +277,7 @@ test('Work without a shift is joined to the seat of its person', { tag: '@walk' 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a check-in by hand is posted', async ({ page, signedIn }) => {
+  test('I post a check-in by hand', async ({ page, signedIn }) => {
     const { tracking, attendance } = WORDS.en;
     const site = await mintSite();
     const shift = await mintShift(site, TODAY);

@@ -20,20 +20,20 @@ import {
   wholeYenIn,
 } from '#tests/support/naive-month.ts';
 
-/** The month before that of the tests: over, and nobody but the demo has work in it. */
+/** The month before the tests. It is over, and only the demo has work in it. */
 const MONTH = '2026-05';
 
 const MINUTES = ['punched', 'counted', 'worked', 'ot25', 'ot50', 'night', 'holiday'] as const;
 const LINES = { base: 'base', p25: 'ot25', p50: 'ot50', night: 'night', holiday: 'holiday' } as const;
 
-/** What every way to the figures comes to, for one person or one stretch of work. */
+/** The figures of every source, for one person or one stretch of work. */
 type Told = Record<(typeof MINUTES)[number], number> & { pay: number };
 
 type Line = Record<string, string>;
 
 test.use({ locale: 'en-US', viewport: { width: 1920, height: 1080 } });
 
-test('a month is the same on screen, in the API and in both files, and as counted minute by minute', {
+test('A month has the same figures on screen, in the API and in both files, equal to a count by the minute', {
   tag: '@walk',
 }, async ({ page, signedIn }) => {
   test.setTimeout(180_000);
@@ -47,7 +47,7 @@ test('a month is the same on screen, in the API and in both files, and as counte
   const rows = await monthlyRows(get);
   const byStaffNo = new Map(rows.map((row) => [row.user.staff_no ?? '', row]));
 
-  await test.step('there is something to compare', () => {
+  await test.step('there is data to compare', () => {
     expect(naive.size).toBeGreaterThan(20);
     const all = [...naive.values()].map(({ month }) => month);
     for (const column of ['worked', 'ot25', 'night'] as const) {
@@ -60,7 +60,7 @@ test('a month is the same on screen, in the API and in both files, and as counte
     expect(new Set([...naive.keys()])).toEqual(new Set(rows.filter(hasWorked).map(({ user }) => user.id)));
   });
 
-  await test.step('the API counts as by hand', () => {
+  await test.step('the API counts the same', () => {
     expect(leaves.length).toBeGreaterThan(0);
     for (const row of rows) {
       const byHand = toldByHand(naive, row);
@@ -75,7 +75,7 @@ test('a month is the same on screen, in the API and in both files, and as counte
     }
   });
 
-  await test.step('the monthly file says the same', async () => {
+  await test.step('the monthly file has the same figures', async () => {
     const lines = csvLines(await get(`/manage/work-histories/monthly/export?month=${MONTH}`));
     expect(lines.map(({ staff_no }) => staff_no).sort()).toEqual([...byStaffNo.keys()].sort());
     for (const line of lines) {
@@ -91,7 +91,7 @@ test('a month is the same on screen, in the API and in both files, and as counte
     }
   });
 
-  await test.step('the daily file adds up to it, each line as counted by hand', async () => {
+  await test.step('the daily file adds up to them, each line as counted by the minute', async () => {
     const lines = csvLines(await get(`/manage/work-histories/export?month=${MONTH}`));
     const byPerson = Map.groupBy(lines, ({ staff_no }) => staff_no ?? '');
     expect([...byPerson.keys()].sort()).toEqual(
@@ -112,7 +112,7 @@ test('a month is the same on screen, in the API and in both files, and as counte
     }
   });
 
-  await test.step('what a month opens to is the same, day by day', async () => {
+  await test.step('the details of a month have the same figures, day by day', async () => {
     for (const row of rows) {
       const path = `/manage/work-histories/monthly/${row.user.id}?month=${MONTH}`;
       const { days, ...detail } = MonthDetail.parse(JSON.parse(await get(path)));
@@ -131,7 +131,7 @@ test('a month is the same on screen, in the API and in both files, and as counte
 
   const sums = MonthlySums.parse(JSON.parse(await get(`/manage/work-histories/monthly/sums?month=${MONTH}`)));
 
-  await test.step('the workplaces and what is left over make up all pay', () => {
+  await test.step('the workplaces and the remainder add up to all pay', () => {
     const paid = rows.reduce((sum, { pay }) => sum + (pay?.total ?? Number.NaN), 0);
     expect(sums.paid).toBe(paid);
     const shares = sums.workplaces.reduce((sum, { yen }) => sum + (yen ?? Number.NaN), 0);
@@ -145,7 +145,7 @@ test('a month is the same on screen, in the API and in both files, and as counte
     }
   });
 
-  await test.step('the page shows it, on all of its pages', async () => {
+  await test.step('the list shows them, on all of its pages', async () => {
     const shown = await shownRows(page);
     expect(shown.map(({ id }) => id).sort()).toEqual(rows.map(({ user }) => user.id).sort());
     for (const { id, figures } of shown) {
@@ -161,7 +161,7 @@ test('a month is the same on screen, in the API and in both files, and as counte
     }
   });
 
-  await test.step('and so does what is opened beside it, for everybody', async () => {
+  await test.step('the panel shows them for every person', async () => {
     for (const row of rows) {
       const answer = await page.request.get(
         `/manage/work-history/monthly?month=${MONTH}&person=${row.user.id}`,
@@ -176,7 +176,7 @@ test('a month is the same on screen, in the API and in both files, and as counte
 
 type Leave = { person: number; place: number; minutes: number; wage: number };
 
-/** Everybody's paid leave of the month. */
+/** The paid leave of the month. */
 async function naiveLeaves(): Promise<Leave[]> {
   const [found = []] = await send([
     sql`SELECT person_id, workplace_id, worked_minutes, salary_per_hour FROM attendance
@@ -194,7 +194,7 @@ function leavePartsOf(leaves: readonly Leave[], isAsked: (leave: Leave) => boole
   return leaves.filter(isAsked).reduce((sum, leave) => sum + naiveLeaveParts(leave), 0);
 }
 
-/** Everybody's month from the bare rows, by person. */
+/** The months computed from the bare rows, by person. */
 async function naiveMonths(): Promise<Map<number, NaiveMonth>> {
   const [found = []] = await send([
     sql`SELECT a.id, a.person_id, a.workplace_id, a.business_date, a.check_in, a.check_out, a.breaks,
@@ -335,7 +335,7 @@ const HEADERS: Record<(typeof MINUTES)[number], string> = {
   holiday: words.holiday,
 };
 
-/** The table of the page, page after page. */
+/** The table of the page, over all pages of the list. */
 async function shownRows(page: Page): Promise<{ id: number; figures: Told }[]> {
   const shown: { id: number; figures: Told }[] = [];
   const table = page.getByRole('table', { name: WORDS.en.work_history.monthly_title });
@@ -369,7 +369,7 @@ async function shownRows(page: Page): Promise<{ id: number; figures: Told }[]> {
   }
 }
 
-/** The figures of the panel in a document of the server. */
+/** The figures of the panel in a rendered page. */
 async function panelFigures(page: Page, html: string) {
   const read = await page.evaluate((text) => {
     const panel = new DOMParser().parseFromString(text, 'text/html').querySelector('[data-slot=side-panel]');

@@ -9,7 +9,7 @@ import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/
 import { WORDS } from '#tests/support/e2e/words.ts';
 import { mintPunches, mintWage, mintWorked, reopen } from '#tests/support/e2e/worked.ts';
 
-/** A Wednesday; the tests know the 15th as today. */
+/** A Wednesday. Today is the 15th in these tests. */
 const NIGHT = '2026-06-10';
 const WAGE = 1_300;
 
@@ -25,7 +25,7 @@ test.describe('In Japanese', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
   const { attendance, hours, work_history: words } = WORDS.ja;
 
-  test('I open what is behind an overnight attendance, mend it, confirm, and take the month with me', async ({
+  test('I open the details of an overnight attendance, correct it, confirm it, and download the month', async ({
     page,
     signedIn,
   }) => {
@@ -61,7 +61,7 @@ test.describe('In Japanese', () => {
     const list = page.getByRole('table', { name: words.title });
     const panel = page.getByRole('region', { name: `${night.last_name} ${night.first_name}` });
 
-    await test.step('the list is narrowed in the address', async () => {
+    await test.step('the address filters the list', async () => {
       await open(page, '/manage/work-history');
       await page.getByLabel(words.workplace, { exact: true }).selectOption(String(site.workplace.id));
       await expect(list.getByRole('row')).toHaveCount(4);
@@ -71,14 +71,14 @@ test.describe('In Japanese', () => {
       const row = list.getByRole('row').nth(1);
       await expect(row).toContainText('06/10(水)');
       await expect(row).toContainText('21:52–32:10');
-      // 21:52–32:10 is 10:18; from 22:00 it is 8 minutes less, less the break of 45.
+      // 21:52–32:10 is 10:18. From 22:00 it is 8 minutes less, less the break of 45.
       await expect(row).toContainText('10:18');
       await expect(row).toContainText('9:25');
       await expect(row).toContainText('0:08減');
       await expect(row).toContainText('¥14,733');
     });
 
-    await test.step('a row opens to how its figures come about', async () => {
+    await test.step('a row opens the explanation of its figures', async () => {
       await list.getByRole('link', { name: '06/10(水)' }).click();
       await expect(panel).toContainText('2026/06/10 21:52:41 iPhoneで打刻');
       await expect(panel).toContainText('端末の時刻は2026/06/10 21:52:45です。');
@@ -86,7 +86,8 @@ test.describe('In Japanese', () => {
       await expect(panel).toContainText('それより前の8分は、早出が承認されていないため含みません。T-28');
       await expect(panel).toContainText('25:00–25:45');
       await expect(panel).toContainText('565分 → 565分');
-      // 22:00–25:00, 25:45–29:00 at night, 29:00–30:45 by day until 8 hours are full, then overtime.
+      // 22:00–25:00 and 25:45–29:00 at night, 29:00–30:45 by day until 8 hours are full, then
+      // overtime.
       const segment = (times: string) => panel.getByRole('listitem').filter({ hasText: times }).last();
       await expect(segment('22:00–25:00')).toContainText('通常 · 深夜 25%割増');
       await expect(segment('25:45–29:00')).toContainText('3:15');
@@ -99,7 +100,7 @@ test.describe('In Japanese', () => {
       await expect(panel).toContainText('¥14,733');
     });
 
-    await test.step('a mended check-out keeps what stood there', async () => {
+    await test.step('a corrected check-out keeps the earlier value', async () => {
       await panel.getByRole('link', { name: words.edit }).click();
       await panel.getByLabel(attendance.check_out_time).fill('8:00');
       await panel.getByRole('button', { name: '保存' }).click();
@@ -116,7 +117,7 @@ test.describe('In Japanese', () => {
       await expect(panel).toBeHidden();
     });
 
-    await test.step('all that can be confirmed is, and the rest is told', async () => {
+    await test.step('everything that can be confirmed is, and the rest is listed', async () => {
       await page.getByLabel(words.search).fill('');
       await expect(list.getByRole('row')).toHaveCount(4);
       await page.getByRole('checkbox', { name: 'このページをすべて選択' }).check();
@@ -128,7 +129,7 @@ test.describe('In Japanese', () => {
       expect(await confirmedBy(night)).toEqual({ confirmed_by: me.id });
     });
 
-    await test.step('the month says the same', async () => {
+    await test.step('the month has the same figures', async () => {
       await page.getByRole('link', { name: words.monthly, exact: true }).click();
       const month = page.getByRole('table', { name: words.monthly_title });
       const row = month.getByRole('row').filter({ hasText: '9:15' });
@@ -145,7 +146,7 @@ test.describe('In Japanese', () => {
       await expect(list).toContainText('06/09(火)');
     });
 
-    await test.step('and so do the files', async () => {
+    await test.step('the files have the same figures', async () => {
       await page.goBack();
       await expect(page.getByRole('region', { name: hours.sums })).toContainText('¥24,862');
       await page.getByRole('link', { name: words.export, exact: true }).click();
@@ -228,7 +229,7 @@ test.describe('In Vietnamese, on a phone', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I narrow the list, read an explanation and the sums, and add work', async ({ page, signedIn }) => {
+  test('I filter the list, read an explanation and the sums, and add work', async ({ page, signedIn }) => {
     const { work_history: words, hours, attendance } = WORDS.en;
     const site = await mintSite();
     const person = await mintMember([site]);

@@ -10,21 +10,21 @@ import { capture, startNode } from '#tools/processes.ts';
 import { DEMO_PASSWORD } from '#tools/seed/accounts.ts';
 import { openLocalDatabase } from '#tools/seed/local-database.ts';
 
-/** Several programs are started, one after the other. */
+/** Several programs run one after the other. */
 const PATIENCE = 480_000;
 const ADMIN = 'admin@kinmu.example';
 const BACKED_UP = { kind: 'backup', is_whole: 1 };
 const CHECKED = { kind: 'check', is_whole: 1 };
 const { health } = WORDS.en;
 
-/** A text as few are: line ends beside a backslash with an n, quotes, and letters of two halves. */
+/** A difficult text: line ends next to a backslash with an n, quotes, and surrogate pairs. */
 const HARD = `"It's"; -- 1\n2\r\n\\n\\r 山田 👩🏽‍💻 \\`;
-/** Letters that no text should hold: NUL, other control characters, text direction, invisible ones. */
+/** Forbidden letters: NUL, other control characters, text direction, invisible ones. */
 const STRANGE = `a\0b;'\0\n\\n\u0001\u001b\u007f\u0085\u202e\u2066\u200b\u2028\ufeff\ufffd𠮷👩🏽‍💻`;
-/** Longer than a statement of the platform may be, and than a piece of it. */
+/** Longer than a statement of the platform, and than a piece of one. */
 const LONG = JSON.stringify({ answer: `${HARD}${'長い答え👩🏽‍💻'.repeat(20_000)}` });
 
-test('What is backed up, emptied and restored is the same, and people sign in again', {
+test('A backed-up, emptied and restored site is equal to the original, and people can log in again', {
   tag: '@walk',
 }, async ({ page }) => {
   test.setTimeout(PATIENCE);
@@ -40,7 +40,7 @@ test('What is backed up, emptied and restored is the same, and people sign in ag
   expect(copied).toMatch(/^ {2}notification\.content_ja, id \d+$/m);
   expect(copied).not.toContain("b;'");
   expect(recordedIn(state)).toEqual([BACKED_UP]);
-  // A later one takes from it what has not changed.
+  // A later backup takes unchanged files from it.
   expect(await runs(state, 'backup', `--to=${second}`, `--since=${backup}`)).toContain('Whole: local');
   expect(manifestOf(second)).toEqual({
     ...manifestOf(backup),
@@ -49,14 +49,14 @@ test('What is backed up, emptied and restored is the same, and people sign in ag
   });
   expect(tablesOf(second)).toEqual(tablesOf(backup));
   await failureLeavesNothing(state, backup);
-  // Nothing is restored over what is there.
+  // A restore never overwrites existing data.
   expect(await fails(state, 'restore', `--from=${backup}`)).toContain('tables already');
   const untouched = await storedIn(state);
   untouched.database.tables.backup_run = [];
   expect(untouched).toEqual(before);
 
   rmSync(join(state, 'v3'), { recursive: true });
-  // Somebody was erased after the backup: a newer list tells who.
+  // A person was erased after the backup, and a newer list names them.
   const erasures = join(state, 'erasures.json');
   writeFileSync(erasures, JSON.stringify([{ person_id: 5, erased_at: 1 }]));
   const told = await runs(state, 'restore', `--from=${backup}`, `--erasures=${erasures}`);
@@ -89,7 +89,7 @@ test('What is backed up, emptied and restored is the same, and people sign in ag
   await damageIsSeen(state, second);
 });
 
-/** Where an earlier backup lacks the bytes that its manifest names, the next one fails half way. */
+/** An earlier backup without the files in its manifest makes the next one fail half way. */
 async function failureLeavesNothing(state: string, backup: string): Promise<void> {
   const [earlier, failed] = [join(state, 'earlier'), join(state, 'failed')];
   mkdirSync(earlier);
@@ -101,14 +101,14 @@ async function failureLeavesNothing(state: string, backup: string): Promise<void
   expect(readdirSync(failed)).toEqual([]);
 }
 
-/** One letter of a file is another: the backup says so, and nothing of it is restored. */
+/** One byte of a file differs: the check reports it, and nothing is restored. */
 async function damageIsSeen(state: string, backup: string): Promise<void> {
   const [part = ''] = readdirSync(join(backup, 'objects'));
   const [name = ''] = readdirSync(join(backup, 'objects', part));
   const file = join(backup, 'objects', part, name);
   const bytes = readFileSync(file);
   bytes[0] = (bytes[0] ?? 0) ^ 1;
-  // The first backup holds the same file, by a second name.
+  // The first backup has the same file as a hard link.
   rmSync(file);
   writeFileSync(file, bytes);
   expect(await fails(state, 'backup', `--check=${backup}`)).toMatch(/the bytes of .* are other ones/);
@@ -127,7 +127,7 @@ async function plantHardContents(state: string): Promise<void> {
         .run();
     await write('UPDATE notification SET content_en = ?', HARD);
     await write('UPDATE notification SET content_vi = ?', STRANGE);
-    // Half of a letter, as the Worker stores it: bytes that are no UTF-8.
+    // Half of a surrogate pair in the Worker's stored form: invalid UTF-8.
     await write("UPDATE notification SET content_ja = CAST(X'61EDA08062' AS TEXT) || char(0) || id");
     await write(
       `INSERT INTO idempotency_key (actor_id, key, operation, body_hash, status, answer, created_at)
@@ -139,7 +139,7 @@ async function plantHardContents(state: string): Promise<void> {
        SELECT id, 'long and strange', 'x', 'x', 200, ?, 0 FROM person LIMIT 1`,
       STRANGE.repeat(10_000),
     );
-    // A number that was given, and is never given again, though its row is gone.
+    // A used number, which is never used again although its row is gone.
     await write("INSERT INTO timer_run (id, job, scheduled_at, started_at) VALUES (999, 'clean_up', 1, 1)");
     await write('DELETE FROM timer_run WHERE id = 999');
     await files.put('files/odd name +%?#.txt', HARD, {
@@ -158,7 +158,7 @@ function manifestOf(backup: string): Told {
   return JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'));
 }
 
-/** The second backup knows that the first was made. */
+/** Without the table that records the first backup in the second. */
 function tablesOf(backup: string): unknown[] {
   return manifestOf(backup).database.tables.filter(({ name }) => name !== 'backup_run');
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { open } from '#tests/support/e2e/fixtures.ts';
-// The settings are those of everybody: these tests have a company of their own.
+// The settings are shared by all people, so these tests have a company of their own.
 import { test } from '#tests/support/e2e/moving-clock.ts';
 import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintMember, mintSite } from '#tests/support/e2e/rosters.ts';
@@ -19,10 +19,7 @@ const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: 
 const stored = async (name: string) =>
   (await one(sql`SELECT settings ->> ${name} AS value FROM configuration`)).value;
 
-test('I see what last month would have come to before I save another closing day', async ({
-  page,
-  signedIn,
-}) => {
+test('I see an example of last month before I save another closing day', async ({ page, signedIn }) => {
   await signedIn(GLOBAL_ADMIN);
   await open(page, '/admin/configuration');
   await tab(page, words.tabs.hours).click();
@@ -36,7 +33,8 @@ test('I see what last month would have come to before I save another closing day
   await expect(row(words.preview_period)).toContainText('2026/05/01 – 2026/05/31');
   await expect(row(words.preview_period)).toContainText('2026/04/21 – 2026/05/20');
   await expect(preview).toContainText('2026/06分から適用されます（2026/06/01〜2026/06/20、20日間）');
-  // What is compared is an example; what will be is told with the days: a short month, its stop, its pay day.
+  // The comparison is an example. The page also lists the days of the short month, its stop and its
+  // pay day.
   await expect(preview).toContainText('2026/05分の期間は変わりません');
   await expect(page.getByText('2026/06分は20日間（変更前は30日間）に短くなり')).toBeVisible();
   await expect(page.getByText('申請停止期間は2026/06/21(日)〜2026/07/09(木)です')).toBeVisible();
@@ -67,13 +65,13 @@ test('I see what last month would have come to before I save another closing day
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([validation.pay_day_after_closing]);
   await page.getByLabel(words.pay_day, { exact: true }).selectOption(words.last_day);
   await page.locator('#settings-hours').getByRole('button', { name: common.save }).click();
-  // The toast may still be the one of before.
+  // The toast may still be the earlier one.
   await expect
     .poll(async () => [await stored('pay_month'), await stored('closing_day')])
     .toEqual(['same', 20]);
 });
 
-test('I set a limit and leave what others have set meanwhile', { tag: '@walk' }, async ({
+test('I set a limit without changing concurrent settings of others', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -93,7 +91,8 @@ test('I set a limit and leave what others have set meanwhile', { tag: '@walk' },
   await limits.getByRole('button', { name: common.save }).click();
   await expect(toast(page, words.toasts.configuration_updated)).toBeVisible();
   expect([await stored('near_limit_minutes'), await stored('max_shift_per_day')]).toEqual([240, 3]);
-  // What was typed into another form of the page is still there, and asked about before it would be lost.
+  // Text typed in another form of the page is still there, and the page asks before it would be
+  // lost.
   await expect(grace).toHaveValue('7');
   await tab(page, words.tabs.residence).click();
   await page
@@ -139,7 +138,7 @@ test('I add a branch and register a person there', async ({ page, signedIn }) =>
   await expect(page.getByRole('alert')).toHaveText(errors.BRANCH_CANNOT_DELETE_WITH_USERS);
 });
 
-test('I load minimum wages, and see whose wage is below them', { tag: '@walk' }, async ({
+test('I load minimum wages, and see people whose wage is below them', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {

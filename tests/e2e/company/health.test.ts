@@ -11,7 +11,7 @@ import { callHour } from '#worker/db/schema/work.ts';
 const HOUR = 3_600_000;
 const { health, timers } = WORDS.en;
 
-test('A global admin sees how the site runs, what to do, and goes there', async ({ page, signedIn }) => {
+test('A global admin sees the state of the site and what to do, and opens it', async ({ page, signedIn }) => {
   await signedIn({ roles: ['global_admin'] });
   const owner = await mintPerson();
   const job = await mintJob(owner, { state: 'failed', created_at: NOW, ended_at: NOW });
@@ -55,7 +55,7 @@ test('A global admin sees how the site runs, what to do, and goes there', async 
   await send([sql`DELETE FROM call_hour WHERE operation LIKE 'e2e.%'`]);
 });
 
-test('Anybody may ask whether the site is well, and is told no more than that', { tag: '@walk' }, async ({
+test('Anyone may ask for the health of the site, and sees nothing else', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {

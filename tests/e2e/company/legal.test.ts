@@ -21,7 +21,7 @@ async function expectText(page: Page, kind: string, language: Language): Promise
 
 for (const [kind, titles] of Object.entries(TITLES)) {
   for (const language of LANGUAGES) {
-    test(`${titles[language]} is there for everybody in its language`, { tag: '@walk' }, async ({ page }) => {
+    test(`${titles[language]} is public in its language`, { tag: '@walk' }, async ({ page }) => {
       await page.goto(`/${kind}/${language}`);
       await expectText(page, kind, language);
       await expect(page.getByRole('note')).toBeVisible();
@@ -32,14 +32,14 @@ for (const [kind, titles] of Object.entries(TITLES)) {
   }
 }
 
-/** Long texts keep to what is only good practice, too; they are in the dark and narrow as every page is. */
+/** Long texts also meet the best-practice rules. Other tests check dark mode and narrow screens. */
 async function expectNothingFoundByAnyRule(page: Page): Promise<void> {
   const axe = await searchable(page);
   const { violations } = await axe().analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-test('The texts lead to each other, to other languages and back', async ({ page }) => {
+test('The texts link to each other, to other languages and back', async ({ page }) => {
   await open(page, '/auth/login');
   await page.getByRole('link', { name: 'Privacy policy' }).click();
   await expectText(page, 'privacy-policy', 'en');
@@ -53,7 +53,7 @@ test('The texts lead to each other, to other languages and back', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
 });
 
-test('Reading a text in another language leaves mine as it was', { tag: '@walk' }, async ({
+test('Reading a text in another language does not change mine', { tag: '@walk' }, async ({
   page,
   context,
   signedIn,
@@ -69,6 +69,6 @@ test('Reading a text in another language leaves mine as it was', { tag: '@walk' 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('A text in a language that there is not is no page', async ({ page }) => {
+test('A text in an unknown language gives a 404 page', async ({ page }) => {
   expect((await page.goto('/privacy-policy/fr'))?.status()).toBe(404);
 });

@@ -71,10 +71,13 @@ test.describe('In Japanese, by keys alone,', () => {
     await expect(page).toHaveURL(`/manage/shift/${shift}`);
   });
 
-  test('What is typed before it is there is not lost, and never of the page', async ({ page, signedIn }) => {
+  test('Text typed before the dialog has loaded goes into it, and never into the page', async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn({ roles: ['admin'] });
     await open(page, '/my-page/profile');
-    // By its place: behind a dialog nothing has a role.
+    // By its position: behind a dialog nothing has a role.
     const field = page.locator('main input[type=text]').first();
     const before = await field.inputValue();
     let fetched = false;
@@ -93,7 +96,7 @@ test.describe('In Japanese, by keys alone,', () => {
     expect(page.url()).not.toContain('kansa');
   });
 
-  test('I am told where it cannot be loaded, and the page stays', { tag: '@walk' }, async ({
+  test('I see an error when it cannot be loaded, and the page stays', { tag: '@walk' }, async ({
     page,
     signedIn,
   }) => {
@@ -123,7 +126,7 @@ test.describe('In Vietnamese, on a phone,', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 360, height: 740 }, hasTouch: true });
   const { nav, own_salary, search } = WORDS.vi;
 
-  test('staff find their own pages, without marks, and nobody else', { tag: '@walk' }, async ({
+  test('staff find only their own pages, also without accents', { tag: '@walk' }, async ({
     page,
     signedIn,
   }) => {
@@ -164,7 +167,7 @@ test.describe('In Vietnamese, on a phone,', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is no search that would do nothing', async ({ page, signedIn }) => {
+  test('a page has no search without function', async ({ page, signedIn }) => {
     await signedIn({ roles: ['admin'] });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

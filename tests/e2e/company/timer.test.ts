@@ -12,13 +12,12 @@ import { timerRun } from '#worker/db/schema/work.ts';
 const DAY = 86_400_000;
 const state = (page: Page) => page.getByRole('main').getByText(/^(Waiting|Running|Done|Failed)$/);
 
-// One after the other: a job that runs in one of them keeps another of its kind from starting.
+// Serial, because a running job keeps another of its kind from starting.
 test.describe.configure({ mode: 'default' });
 
-test('A global admin reads how the timers went, newest first, and turns the order', { tag: '@walk' }, async ({
-  page,
-  signedIn,
-}) => {
+test('A global admin sees the runs of the timers, newest first, and reverses the order', {
+  tag: '@walk',
+}, async ({ page, signedIn }) => {
   await signedIn({ roles: ['global_admin'] });
   const runs = [3, 2, 1].map((days) => ({
     job: 'clean_up' as const,
@@ -55,7 +54,7 @@ test('A global admin reads how the timers went, newest first, and turns the orde
   await expect(scheduled).toContainText([newest, middle, oldest]);
 });
 
-test('I start long work, leave it, and find it done', async ({ page, signedIn }) => {
+test('I start a long job, leave it, and find it done', async ({ page, signedIn }) => {
   await signedIn({ roles: ['global_admin'] });
   await open(page, '/admin/timer');
   await page.getByRole('button', { name: 'Rebuild the people search' }).click();
@@ -72,7 +71,7 @@ test('I start long work, leave it, and find it done', async ({ page, signedIn })
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /\d+/);
 });
 
-test('A manager follows the own job while it runs, and knows of no others', async ({ page, signedIn }) => {
+test('A manager follows their own job while it runs, and sees no others', async ({ page, signedIn }) => {
   const { person } = await signedIn({ roles: ['admin'] });
   const id = await mintJob(person, { state: 'running', done: 10, result: null, ended_at: null });
   await open(page, `/manage/job/${id}`);

@@ -45,7 +45,7 @@ async function sendNow(page: Page, readers: number): Promise<void> {
   await question.getByRole('button', { name: words.send_now }).click();
 }
 
-test('I write to a workplace, look at it as a reader, schedule it; it is read in Vietnamese and counted', async ({
+test('I write to a workplace, preview it as a reader and schedule it, and it is read in Vietnamese and counted', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 1200 });
@@ -59,7 +59,7 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
   const manager = await mintPerson({ roles: ['admin'], manages, language: 'en' });
   await send([sql`UPDATE person SET given_first = 1 WHERE id = ${reader.id}`]);
 
-  await test.step('the audience is counted, and a missing language is named', async () => {
+  await test.step('the page counts the audience and names a missing language', async () => {
     await signInAs(page, manager);
     await open(page, '/manage/notification');
     await page.getByRole('main').getByRole('link', { name: words.create }).first().click();
@@ -69,9 +69,9 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
     await expect(page.getByText('1 person reads Vietnamese, but you haven’t written in it.')).toBeVisible();
   });
 
-  await test.step('I see it as a chosen reader, first in Japanese, then in Vietnamese', async () => {
+  await test.step('I preview it as a chosen reader, first in Japanese, then in Vietnamese', async () => {
     await page.getByRole('combobox', { name: words.preview_as }).fill('VAN ANH');
-    // Of two whom I manage, the one who gets it.
+    // Of two people at the workplace, only the recipient.
     const offered = page.getByRole('option');
     await expect(offered.filter({ hasText: reader.staff_no })).toHaveCount(1);
     await expect(offered.filter({ hasText: namesake.staff_no })).toHaveCount(0);
@@ -84,17 +84,17 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
     await expect(shown.getByRole('link')).toHaveAttribute('href', 'https://example.com/map');
   });
 
-  await test.step('without a language I am asked, and nothing typed is lost', async () => {
+  await test.step('a missing language leads to a question, and no input is lost', async () => {
     await languageFields(page, 'vi').title.fill('');
     await languageFields(page, 'vi').content.fill('');
     await sendNow(page, 3);
     await expect(page.getByRole('button', { name: words.send_anyway })).toBeVisible();
-    // What stops it is said once, on top, with the button that sends it all the same.
+    // The page shows the problem once, at the top, with a button to send anyway.
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
     await expect(languageFields(page, 'ja').content).toHaveValue(JA.content);
     await fill(page, 'vi', VI);
     await expect(page.getByText('1 person reads Vietnamese, but you haven’t written in it.')).toHaveCount(0);
-    // My own, and I can do without.
+    // My own language, which is optional.
     await expect(page.getByText('1 person reads English, but you haven’t written in it.')).toBeVisible();
   });
 
@@ -112,7 +112,7 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
     await expect(page.getByRole('row').filter({ hasText: JA.title })).toContainText(words.states.pending);
   });
 
-  await test.step('before its time nobody has it, then everybody has it once', async () => {
+  await test.step('no one has it before its time, and then each person has it once', async () => {
     const handedOut = sql`SELECT count(*) AS n FROM inbox_item
       WHERE notification_id = (SELECT max(id) FROM notification)`;
     const count = async () => Number((await one(handedOut)).n);
@@ -141,7 +141,7 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
     await expect(page.getByRole('heading', { name: VI.title })).toBeVisible();
   });
 
-  await test.step('the count goes up, and who has not read it is told again and corrected', async () => {
+  await test.step('the count goes up, and unread recipients get a reminder and a correction', async () => {
     await signInAs(page, manager);
     await page.setViewportSize({ width: 1280, height: 1000 });
     await open(page, '/manage/notification?lng=en');
@@ -170,7 +170,7 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
   });
 });
 
-test('What a global admin carried further than I manage is shown to me, and not mine to change', {
+test('I see but cannot change a notification that a global admin sent beyond my workplaces', {
   tag: '@walk',
 }, async ({ page, signedIn }) => {
   const [site, elsewhere] = [await mintSite(), await mintSite()];

@@ -8,7 +8,7 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 const HOUR = 3_600_000;
 
-test('the bell says how many notifications wait, and opening one marks it and leads to what it is about', async ({
+test('the bell shows the number of notifications, and opening one marks it and leads to its subject', async ({
   page,
   signedIn,
 }) => {
@@ -42,7 +42,7 @@ test('the bell says how many notifications wait, and opening one marks it and le
   await expect(page).toHaveURL('/my-page/settings#two-factor');
 });
 
-test('the bell keeps its place when the number comes', { tag: '@walk' }, async ({ page, signedIn }) => {
+test('the bell keeps its place when the number arrives', { tag: '@walk' }, async ({ page, signedIn }) => {
   const { person } = await signedIn({ roles: ['admin'] });
   await mintNotices(
     person,
@@ -68,7 +68,7 @@ test('the bell keeps its place when the number comes', { tag: '@walk' }, async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I write to a workplace, and am asked before somebody would read another language', async ({
+  test('I write to a workplace, and see a question when a person would read another language', async ({
     page,
     signedIn,
   }) => {

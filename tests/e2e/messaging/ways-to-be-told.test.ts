@@ -13,7 +13,7 @@ const SETTINGS = '/my-page/settings';
 
 const section = (page: Page) => page.getByRole('region', { name: words.title, exact: true });
 
-test('I see how I am told, send myself a test by mail, and choose', async ({ page, signedIn }) => {
+test('I see my channels, send myself a test by mail, and choose', async ({ page, signedIn }) => {
   const { person } = await signedIn({ language: 'en' });
   await open(page, SETTINGS);
   await expect(section(page)).toContainText(person.email);
@@ -31,14 +31,14 @@ test('I see how I am told, send myself a test by mail, and choose', async ({ pag
   await expect(section(page).getByLabel(words.push_label)).not.toBeChecked();
 });
 
-test('A browser in which I blocked them says so', { tag: '@walk' }, async ({ page, signedIn }) => {
+test('A browser with blocked notifications says so', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn();
   await open(page, SETTINGS);
   await section(page).getByRole('button', { name: words.turn_on_here }).click();
   await expect(section(page).getByRole('status').filter({ hasText: words.denied })).toBeVisible();
 });
 
-test('A manager reads what did not arrive, and has it tried again', async ({ page, signedIn }) => {
+test('A manager sees failed messages, and retries them', async ({ page, signedIn }) => {
   const person = await mintPerson();
   await send([
     sql`INSERT INTO inbox_item (person_id, kind, params, operation_id, created_at)

@@ -17,7 +17,7 @@ const PAGE = '/manage/paper';
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const address = ({ id }: Person, paper: number) => `${PAGE}?user=${id}&paper=${paper}`;
 
-/** A student whose papers are on file, and who sent another of this kind. */
+/** A student with residence data who sent another document of this kind. */
 async function mintWaiting(type: 'card_back' | 'student_front' | 'portrait') {
   const student = await mintPerson(STUDENT);
   const papers = { person_id: student.id, status: 'study_abroad' as const, expires_on: '2026-09-30' };
@@ -30,7 +30,7 @@ async function mintWaiting(type: 'card_back' | 'student_front' | 'portrait') {
 test.describe('In Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('I go through what a student sent: two approved, one sent back, and the limit follows', async ({
+  test("I review a student's documents, approve two and reject one, and the work limit follows", async ({
     page,
     signedIn,
   }) => {
@@ -71,7 +71,7 @@ test.describe('In Japanese', () => {
     await field(page, fields.card_number).fill(number.toLowerCase());
     await page.getByLabel(fields.status, { exact: true }).selectOption('study_abroad');
     await field(page, fields.expires_on).fill('2026/9/30');
-    // What is said of the date goes with the cursor, and moves what stands below it.
+    // The message about the date goes away with the focus, and moves the rest of the page.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.getByLabel(fields.check).check();
@@ -80,7 +80,8 @@ test.describe('In Japanese', () => {
     await expect(page).toHaveURL(address(student, back));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-    // By the keyboard alone: tick the permission and approve, choose what is wrong with the passport and send it back.
+    // By keyboard alone: tick the permission and approve, then choose the fault of the passport and
+    // reject it.
     await untilChecked(form);
     const permission = page.getByLabel(fields.permission);
     while (!(await permission.evaluate((box) => box === document.activeElement))) {
@@ -89,7 +90,7 @@ test.describe('In Japanese', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('a');
     await expect(page).toHaveURL(address(student, passport));
-    // The heading of the next paper takes the focus; keys are pressed behind that.
+    // The heading of the next document takes the focus. Keys are pressed after that.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await untilChecked(page.locator('#rejection'));
     await page.keyboard.press('r');
@@ -125,7 +126,7 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('A manager without the duty sees no papers, and no way to them', { tag: '@walk' }, async ({
+test('A manager without the duty sees no documents and no link to them', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -141,7 +142,7 @@ test('A manager without the duty sees no papers, and no way to them', { tag: '@w
   expect((await open(page, address(other, paper))).status()).toBe(404);
 });
 
-test('I look closely at a paper and compare it with the approved one', async ({ page, signedIn }) => {
+test('I enlarge a document and compare it with the approved one', async ({ page, signedIn }) => {
   const { paper_review: words } = WORDS.en;
   const { student, paper: earlier } = await mintWaiting('card_back');
   const reviewer = await signedIn(GLOBAL_ADMIN);
@@ -183,10 +184,9 @@ test('I look closely at a paper and compare it with the approved one', async ({ 
   await expect(approved).toHaveCount(0);
 });
 
-test('What I brought myself, or somebody decided meanwhile, I cannot decide', { tag: '@walk' }, async ({
-  page,
-  signedIn,
-}) => {
+test('I cannot decide a document that I uploaded myself, or that another person has just decided', {
+  tag: '@walk',
+}, async ({ page, signedIn }) => {
   const { paper_review: words } = WORDS.en;
   const { student, paper } = await mintWaiting('student_front');
   const { session } = await signedIn(GLOBAL_ADMIN);
@@ -205,7 +205,7 @@ test('What I brought myself, or somebody decided meanwhile, I cannot decide', { 
   await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
 });
 
-test('A paper that was sent as another is reviewed as what it is', { tag: '@walk' }, async ({
+test('A document sent under a wrong type is reviewed under its real one', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -228,7 +228,7 @@ test('A paper that was sent as another is reviewed as what it is', { tag: '@walk
 test.describe('In Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('I ask somebody for the papers that are wanted', { tag: '@walk' }, async ({ page, signedIn }) => {
+  test('I ask a person for their missing documents', { tag: '@walk' }, async ({ page, signedIn }) => {
     const { paper_review: words, nav } = WORDS.vi;
     const { student } = await mintWaiting('portrait');
     await signedIn(GLOBAL_ADMIN);
@@ -254,7 +254,7 @@ test.describe('In Vietnamese on a phone', () => {
   });
 });
 
-test('Where no status is known yet, I write it down off the back of a card with its last day', {
+test('Without a known status, I enter it from the back of a card with its last day', {
   tag: '@walk',
 }, async ({ page, signedIn }) => {
   const { paper_review: words, residence: fields } = WORDS.en;
@@ -278,7 +278,7 @@ test('Where no status is known yet, I write it down off the back of a card with 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I send a paper back and approve another', async ({ page, signedIn }) => {
+  test('I reject a document and approve another', async ({ page, signedIn }) => {
     const { papers, residence: fields, paper_review } = WORDS.en;
     const { student, paper } = await mintWaiting('card_back');
     const card = await sendPaper(await mintSession(student), { type: 'student_front' });
@@ -295,7 +295,7 @@ test.describe('Without JavaScript', () => {
     await page.getByLabel(fields.student_card_expires_on).fill('2027-03-31');
     await page.getByRole('button', { name: 'Approve and next' }).click();
     await expect(page.getByRole('status')).toHaveText(paper_review.toasts.paper_approved);
-    // What this paper says nothing of stands as it stood.
+    // Data that this document does not contain stay unchanged.
     expect(
       await one(sql`SELECT student_card_expires_on, permission, expires_on FROM residence
         WHERE person_id = ${student.id}`),

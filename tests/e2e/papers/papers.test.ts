@@ -14,16 +14,16 @@ import { address } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 import { root } from '#tools/processes.ts';
 
-/** 640 × 400 dots, its left half red and its right half blue. */
+/** 640 × 400 pixels, its left half red and its right half blue. */
 const HEIC = readFileSync(join(root, 'tests/support/files/small.heic'));
-/** One grey dot. */
+/** One grey pixel. */
 const PNG = Buffer.concat([
   Buffer.from('89504e470d0a1a0a', 'hex'),
   chunk('IHDR', Buffer.from('00000001000000010800000000', 'hex')),
   chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
   chunk('IEND', Buffer.alloc(0)),
 ]);
-/** Two dots. */
+/** Two pixels. */
 const BMP = Buffer.from(
   `424d3e0000000000000036000000280000000200000001000000010018000000000008000000${'0'.repeat(32)}ff000000ff000000`,
   'hex',
@@ -47,10 +47,10 @@ const cardOf = (page: Page, name: string): Locator => page.getByRole('region', {
 
 const CHOSEN = 'chỗ-làm-mới-2026';
 
-/** Somebody of whom both sides of the card are needed. */
+/** A person who needs both sides of the card. */
 const FOREIGN = { nationality: 'VN', last_name: 'NGUYEN', first_name: 'THI ANH' };
 
-/** Somebody who decides papers, by the API. */
+/** A person who reviews documents through the API. */
 async function reviewer() {
   const { token } = await mintSession(await mintPerson({ roles: ['global_admin'] }));
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -69,7 +69,7 @@ async function reviewer() {
   };
 }
 
-/** What the site keeps of the paper that a card shows. */
+/** The stored form of the document on a card. */
 async function kept(page: Page, card: Locator) {
   const image = await card.locator('img').getAttribute('src');
   return page.evaluate(async (src) => {
@@ -86,7 +86,7 @@ async function kept(page: Page, card: Locator) {
 test.describe('In Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('Invited, I send both sides of my card, read why one comes back, send it again, and see what I may work', async ({
+  test('After an invitation I send both sides of my card, read why one is rejected, send it again, and see my work limit', async ({
     page,
   }) => {
     const { auth, home, own_work: hours, papers: words } = WORDS.vi;
@@ -141,7 +141,7 @@ test.describe('In Vietnamese on a phone', () => {
     );
     await reload(page);
     await expect(front).toContainText(words.states.approved);
-    // By the status it is known what else is needed.
+    // The status determines the other documents.
     await expect(cardOf(page, words.types.passport)).toContainText(words.take_photo);
     await expect(front).not.toContainText(words.faults.my_number_visible);
     await open(page, '/');
@@ -150,7 +150,7 @@ test.describe('In Vietnamese on a phone', () => {
   });
 });
 
-test('What is no picture is refused with words, and a paper that waits is taken back', async ({
+test('A file that is no picture is refused with a message, and a waiting document can be withdrawn', async ({
   page,
   signedIn,
 }) => {
@@ -196,7 +196,7 @@ test('What is no picture is refused with words, and a paper that waits is taken 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I send a paper as it is', async ({ page, signedIn }) => {
+  test('I send a document as it is', async ({ page, signedIn }) => {
     const { papers: words, pictures } = WORDS.en;
     await signedIn(FOREIGN);
     await page.goto('/my-page/paper');
@@ -215,7 +215,7 @@ test.describe('Without JavaScript', () => {
 test.describe('In Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('I upload a paper for somebody, see who sent what, and delete it', { tag: '@walk' }, async ({
+  test('I upload a document for a person, see who sent it, and delete it', { tag: '@walk' }, async ({
     page,
     signedIn,
   }) => {

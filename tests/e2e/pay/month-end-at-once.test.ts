@@ -13,7 +13,7 @@ const BREAK = [{ start: '12:00', end: '13:00' }];
 
 test.use({ locale: 'en-US', viewport: { width: 1280, height: 900 } });
 
-test('Sites are confirmed and closed many at once; what changed in between is told, and Home tells what waits', async ({
+test('Many workplaces are confirmed and closed at once, later changes are listed, and Home shows what waits', async ({
   page,
   context,
 }) => {
@@ -52,12 +52,12 @@ test('Sites are confirmed and closed many at once; what changed in between is to
   await tick(sites);
   await page.getByRole('button', { name: 'Confirm 2' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('2 people, 16:00 hours');
-  // It was not there in March.
+  // This workplace had nothing in March.
   await expect(page.getByRole('alertdialog')).toContainText('1 selected workplace isn’t ready yet');
   await answer(/Confirm 2 workplaces/);
   await expect(page.getByText('2 workplaces confirmed')).toBeVisible();
 
-  // What is mended afterwards is told, and nothing else.
+  // Only the later correction is listed.
   await moveClock(`${TODAY} 10:05:00`);
   await open(page, `/manage/work-history?month=${MARCH}&workplace_id=${one.workplace.id}`);
   await page.getByRole('table').getByRole('link', { name: '10/03 (Tue)' }).click();
@@ -74,7 +74,7 @@ test('Sites are confirmed and closed many at once; what changed in between is to
   await expect(panel).toContainText('18:00 → 18:30');
   await expect(panel).toContainText('The train was late');
 
-  // Those that can be closed are; the other one says why not.
+  // The ready workplaces are closed, and the other one shows its reason.
   await open(page, `/manage/period?month=${MARCH}&state=confirmed`);
   await tick([one, other]);
   await page.getByRole('button', { name: 'Close 1' }).click();

@@ -23,7 +23,7 @@ const BREAK = [{ start: '12:00', end: '13:00' }];
 test.describe('At desks in English', () => {
   test.use({ locale: 'en-US', viewport: { width: 1280, height: 900 } });
 
-  test('A month: mended and confirmed by its site, closed, exported, opened again, and adjusted in the next', {
+  test('A month is corrected and confirmed by its workplace, closed, exported, reopened, and adjusted in the next', {
     tag: '@walk',
   }, async ({ page, context }) => {
     test.slow();
@@ -55,7 +55,7 @@ test.describe('At desks in English', () => {
       await expect(toast(page, periods.toasts.period_closed)).toBeVisible();
       await expect(row.getByText(periods.states.closed, { exact: true }).first()).toBeVisible();
     };
-    /** Opens the form of the 15th of April, where the check-out is to be another. */
+    /** Opens the form of 15 April and enters another check-out. */
     const mend = async (out: string) => {
       await open(page, `/manage/work-history?month=${APRIL}&${place}`);
       await page.getByRole('table').getByRole('link', { name: '15/04 (Wed)' }).click();
@@ -69,7 +69,7 @@ test.describe('At desks in English', () => {
       await page.getByRole('button', { name: words.confirm, exact: true }).click();
     };
 
-    await test.step('The manager mends a punch, and confirms the work and the month of the site', async () => {
+    await test.step('The manager corrects a punch, and confirms the work and the month of the workplace', async () => {
       await handTo(context, manager);
       await mend('18:30');
       await expect(toast(page, words.toasts.work_history_updated)).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('At desks in English', () => {
       await expect(row.getByRole('button', { name: periods.close })).toHaveCount(0);
     });
 
-    await test.step('Accounting closes it, and nothing of it can be mended from then on', async () => {
+    await test.step('Accounting closes it, and from then on it cannot be corrected', async () => {
       await handTo(context, accounting);
       await close(APRIL);
       await handTo(context, manager);
@@ -91,11 +91,11 @@ test.describe('At desks in English', () => {
       await expect(page.getByRole('link', { name: words.edit })).toHaveCount(0);
     });
 
-    await test.step('The file of a layout says what the pages say', async () => {
+    await test.step('The file of a layout has the figures of the pages', async () => {
       await handTo(context, accounting);
       const [head, line] = await madeByLayout(page, site.workplace);
       expect(head).toBe("'=社員コード,実働,勤務日数,25%割増,支給見込み");
-      // 8:00 and 8:30 at ¥1,250, half an hour of them a quarter more.
+      // 8:00 and 8:30 at ¥1,250, half an hour of them at 25% more.
       expect(line).toBe(`${member.staff_no},16.50,2,0.50,20781`);
       for (const path of [
         `/manage/work-history/monthly?month=${APRIL}&${place}`,
@@ -107,7 +107,7 @@ test.describe('At desks in English', () => {
       }
     });
 
-    await test.step('It is opened again with a reason that everybody sees, mended, and closed once more', async () => {
+    await test.step('It is reopened with a reason that everyone sees, corrected, and closed again', async () => {
       await open(page, `/manage/period?month=${APRIL}`);
       await row.getByRole('link', { name: periods.reopen }).click();
       await page.getByLabel(periods.reason).fill('The check-out was half an hour later');
@@ -118,7 +118,7 @@ test.describe('At desks in English', () => {
       await expect(row.getByText('The check-out was half an hour later')).toBeVisible();
       await mend('19:00');
       await expect(toast(page, words.toasts.work_history_updated)).toBeVisible();
-      // What is mended is confirmed anew, and the month with it.
+      // A correction needs a new confirmation, and so does the month.
       await open(page, `/manage/period?month=${APRIL}`);
       await row.getByRole('link', { name: '1 unconfirmed' }).click();
       await confirmAll();
@@ -128,11 +128,11 @@ test.describe('At desks in English', () => {
       await close(APRIL);
       await open(page, `/manage/work-history/monthly?month=${APRIL}&${place}`);
       const shown = page.getByRole('row').filter({ hasText: member.staff_no });
-      // 17:00, an hour of them a quarter more: 21,250 and 312.50.
+      // 17:00, an hour of it at 25% more: 21,250 and 312.50.
       for (const cell of ['17:00', '1:00', '¥21,563']) await expect(shown).toContainText(cell);
     });
 
-    await test.step('Work told of too late makes overtime of what is closed, and is paid with May', async () => {
+    await test.step('Work entered late becomes overtime in the closed month, and is paid with May', async () => {
       const date = '2026-04-14';
       const times = { check_in_time: `${date} 06:00:00`, check_out_time: `${date} 08:00:00` };
       await mintWorked(elsewhere, member, { date, ...times });
@@ -142,7 +142,7 @@ test.describe('At desks in English', () => {
       await expect(page.getByText('1 attendance record confirmed.')).toBeVisible();
       await confirmSite(MAY);
       await handTo(context, accounting);
-      // Before anything is made of it, the closed month says what comes.
+      // The closed month announces the difference before it is made.
       await open(page, `/manage/period?month=${APRIL}`);
       await expect(
         page.getByText(/after 04\/2026 was closed affect the pay of \d+ (person|people)/),
@@ -153,7 +153,7 @@ test.describe('At desks in English', () => {
       const panel = page.locator('[data-slot="side-panel"]');
       await expect(panel).toContainText(hours.late_facts.replace('{{month}}', '04/2026'));
       await expect(panel).toContainText('¥625');
-      // A day of ¥10,000 and the two hours of April at a quarter more.
+      // A day of ¥10,000 and the two hours of April at 25% more.
       await expect(panel).toContainText('¥10,625');
       await open(page, `/manage/work-history/monthly?month=${APRIL}&${place}`);
       await expect(page.getByRole('row').filter({ hasText: member.staff_no })).toContainText('¥21,563');
@@ -161,7 +161,9 @@ test.describe('At desks in English', () => {
   });
 });
 
-/** Makes a layout, and with it the file of a workplace in April: its lines, which are in Shift JIS. */
+/**
+ * Makes a layout and the file of a workplace in April. Returns its lines, which are in Shift JIS.
+ */
 async function madeByLayout(page: Page, workplace: { id: number; name: string }): Promise<string[]> {
   const { file_layouts: words, jobs } = WORDS.en;
   const name = `Payroll ${Date.now()}`;
@@ -192,7 +194,7 @@ async function madeByLayout(page: Page, workplace: { id: number; name: string })
   return text.trimEnd().split('\r\n');
 }
 
-/** The records of a bank's file: 120 bytes each, a letter of half width in every one. */
+/** The records of a bank file: 120 bytes each, in half-width letters. */
 function recordsOf(bytes: Buffer): string[] {
   const lines = new TextDecoder('shift_jis')
     .decode(bytes)
@@ -206,7 +208,7 @@ function recordsOf(bytes: Buffer): string[] {
 test.describe('On a phone in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('A student asks for wages that are earned; accounting pays, the bank fails it, and pays the second time', async ({
+  test('A student requests earned wages, accounting pays, the bank refuses, and the second payment works', async ({
     page,
     context,
     browser,
@@ -222,7 +224,7 @@ test.describe('On a phone in Vietnamese', () => {
     const requests = page.getByRole('region', { name: words.requests });
     await holdSession(context, await mintSession(staff));
 
-    // Home says what there is, and the page why it is not to be had yet.
+    // Home shows the amount, and the page why it is not available yet.
     await open(page, '/');
     await page.getByRole('link', { name: words.to_page }).click();
     await expect(page).toHaveURL('/my-page/salary');
@@ -236,7 +238,7 @@ test.describe('On a phone in Vietnamese', () => {
     await expect(page.getByText('••••321')).toBeVisible();
     await expect(page.getByText(salary.stops.account_not_verified)).toBeVisible();
 
-    // Accounting verifies the account on the request of an emergency, which waits for nothing.
+    // Accounting verifies the account with an emergency request, which needs no waiting.
     await page.getByText(words.emergency_only).click();
     const urgent = page.locator('#ask-emergency');
     await untilChecked(urgent);
@@ -282,7 +284,7 @@ test.describe('On a phone in Vietnamese', () => {
       await expect(desk.getByText(WORDS.ja.notices.bank_reasons.no_account)).toBeVisible();
     });
 
-    // I read in my language what is wrong, and mend it.
+    // I read in my language what is wrong, and correct it.
     await open(page, '/my-page/notification');
     await expect(page.getByText(notices.bank_reasons.no_account)).toBeVisible();
     await page
@@ -291,7 +293,7 @@ test.describe('On a phone in Vietnamese', () => {
     await expect(page).toHaveURL('/my-page/salary');
     await expect(requests).toContainText(salary.states.failed);
     await expect(requests).toContainText(words.next.failed);
-    // Its check is taken back, and the form stands open with what the bank said.
+    // The verification is withdrawn, and the form is open with the bank's message.
     await expect(
       page.getByText(account.sent_back.replace('{{reason}}', notices.bank_reasons.no_account)),
     ).toBeVisible();
@@ -303,7 +305,7 @@ test.describe('On a phone in Vietnamese', () => {
       const { salary: ja } = WORDS.ja;
       await open(desk, '/manage/salary/request?tab=failed&q=VAN+ANH');
       await desk.getByRole('row').filter({ hasText: staff.staff_no }).getByRole('link').first().click();
-      // Whom the bank did not know is paid again once the account is verified anew.
+      // The refused payment is repeated once the account is verified again.
       await expect(panel(desk).getByRole('link', { name: ja.deeds.again })).toHaveCount(0);
       await verifyAccount(desk, ja.deeds.account);
       await transfer(desk, ja.deeds.again);
@@ -314,7 +316,7 @@ test.describe('On a phone in Vietnamese', () => {
 
     await told('paid');
     await expect(requests).toContainText('15/06/2026');
-    // What was paid is taken from the limit: 28,000 less 12,345, in whole thousands.
+    // The payment reduces the limit: 28,000 less 12,345, in whole thousands.
     await expect(page.getByRole('heading', { name: words.can.replace('{{yen}}', '¥15,000') })).toBeVisible();
   });
 });

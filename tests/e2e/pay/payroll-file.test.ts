@@ -5,7 +5,7 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 import { mintWage, mintWorked } from '#tests/support/e2e/worked.ts';
 
 const { file_layouts: words, jobs } = WORDS.en;
-/** Over, and nobody but the demo has work in it. */
+/** A past month in which only the demo has work. */
 const MAY = '2026-05';
 const PAGE = `/manage/work-history/payroll-file?month=${MAY}`;
 
@@ -14,7 +14,7 @@ test.use({ locale: 'en-US' });
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('columns are moved, and nothing typed is lost', async ({ page, signedIn }) => {
+  test('I move columns, and no input is lost', async ({ page, signedIn }) => {
     await signedIn({ roles: ['global_admin'] });
     await page.goto(`${PAGE}&layout=new`);
     await page.getByRole('textbox', { name: words.name, exact: true }).fill('Half a layout');
@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('input[name="columns[1].column"]')).toHaveValue('staff_no');
   });
 
-  test('a file of a month that is not closed is made after a question, and says that it is provisional', async ({
+  test('the file of an open month is made after a question, and says that it is provisional', async ({
     page,
     signedIn,
   }) => {
@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(PAGE);
   });
 
-  test('a file that may not be had leads back to its job, which says why', async ({ page, signedIn }) => {
+  test('a forbidden file leads back to its job with the reason', async ({ page, signedIn }) => {
     await signedIn({ roles: ['global_admin'] });
     expect((await page.goto('/manage/job/999999/file'))?.status()).toBe(404);
     await expect(page).toHaveURL('/manage/job/999999?refused=E_NOT_FOUND');

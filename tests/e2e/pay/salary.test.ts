@@ -5,13 +5,13 @@ import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintSession } from '#tests/support/e2e/people.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
-/** Of ¥40,000 that were earned, 70 %. */
+/** 70 % of ¥40,000 earned. */
 const LARGEST = '¥28,000';
 
 test.describe('On a phone in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('I ask for more than I may, and read how much I may', { tag: '@walk' }, async ({
+  test('I request more than the limit, and read the limit', { tag: '@walk' }, async ({
     page,
     context,
     browser,
@@ -40,7 +40,7 @@ test.describe('On a phone in Vietnamese', () => {
     await ask.getByRole('button', { name: words.send, exact: true }).click();
     await expect(toast(page, salary.toasts.salary_requested)).toBeVisible();
 
-    // While nothing was decided I take it back.
+    // I withdraw it before a decision.
     await page.getByRole('button', { name: words.cancel_named.replace('{{yen}}', LARGEST) }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: words.cancel, exact: true }).click();
     await expect(toast(page, salary.toasts.salary_cancelled)).toBeVisible();
@@ -52,7 +52,10 @@ test.describe('On a phone in Vietnamese', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I tell how I am paid, ask, and my manager writes a comment', async ({ page, context }) => {
+  test('I enter how I am paid, make a request, and my manager writes a comment', async ({
+    page,
+    context,
+  }) => {
     const { own_salary: words, salary, pay_accounts: account, common } = WORDS.en;
     const staff = await mintStudent();
     await holdSession(context, await mintSession(staff));

@@ -9,13 +9,13 @@ import { enter, PARTS } from '#tests/support/e2e/visitors.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
 /**
- * The short form sees each page once: in all languages it is made of the same elements, in the dark of the same ones as
- * in the light. The long form takes nothing for granted.
+ * A short run sees each page in one language, because all languages share their elements. Dark mode
+ * shares those of light mode. A long run checks everything.
  */
 const LONG = Boolean(process.env.LONG);
 const THOROUGHNESS = { dark: LONG ? 'all' : 'colours', isZoomed: LONG } as const;
 const SHOWN_IN = LONG ? BROWSERS : BROWSERS.filter(({ language }) => language === 'ja');
-// One session sees many pages.
+// One session visits many pages, so this takes minutes.
 test.describe.configure({ timeout: 240_000 });
 
 for (const { language, locale } of SHOWN_IN) {
@@ -23,7 +23,7 @@ for (const { language, locale } of SHOWN_IN) {
     test.use({ locale });
 
     for (const { visitor, part, visits } of PARTS) {
-      test(`every page that ${visitor} sees works for everybody (${part})`, { tag: '@walk' }, async ({
+      test(`every page of ${visitor} works for all readers (${part})`, { tag: '@walk' }, async ({
         page,
         context,
       }) => {
@@ -35,7 +35,10 @@ for (const { language, locale } of SHOWN_IN) {
       });
     }
 
-    test('setting up a second step works for everybody', { tag: '@walk' }, async ({ page, signedIn }) => {
+    test('the set-up of a second step works for all readers', { tag: '@walk' }, async ({
+      page,
+      signedIn,
+    }) => {
       const { security } = WORDS[language];
       await signedIn();
       await open(page, '/my-page/settings');
@@ -45,9 +48,7 @@ for (const { language, locale } of SHOWN_IN) {
       await expectReadable(page, THOROUGHNESS);
     });
 
-    test('a link that counts and one that does not work for everybody', { tag: '@walk' }, async ({
-      page,
-    }) => {
+    test('a valid and an invalid link work for all readers', { tag: '@walk' }, async ({ page }) => {
       const { auth } = WORDS[language];
       const token = await mintLink(await mintPerson(), 'reset');
       await open(page, `/auth/password/reset#token=${token}`);

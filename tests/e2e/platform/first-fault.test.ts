@@ -6,14 +6,14 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 
 const { notifications: words } = WORDS.en;
 
-/** The keyboard stands there, and what it stands in is seen. */
+/** The field has the focus and is visible. */
 async function expectLedTo(field: Locator): Promise<void> {
   await expect(field).toBeFocused();
   await expect(field).toBeInViewport();
 }
 
 for (const width of [390, 1280]) {
-  test(`Where something is missing I am led to it, ${width} pixels wide`, { tag: '@walk' }, async ({
+  test(`A missing input leads me to its field, ${width} pixels wide`, { tag: '@walk' }, async ({
     page,
     signedIn,
   }) => {
@@ -34,7 +34,7 @@ for (const width of [390, 1280]) {
       if (await button.isVisible()) await button.click();
     };
 
-    await test.step('to the first field of several, of which one has to be filled in', async () => {
+    await test.step('to the first of several fields, one of which is required', async () => {
       await send.click();
       await expect(faults).toContainText(words.message);
       await expectLedTo(named(words.title_in, 'ja'));
@@ -48,7 +48,7 @@ for (const width of [390, 1280]) {
       await page.getByRole('checkbox', { name: site.workplace.name }).check();
     });
 
-    await test.step('to what the page had put away, after a question that gives the keyboard back', async () => {
+    await test.step('to a hidden field, after a question that returns the focus', async () => {
       await turnTo('vi');
       await named(words.title_in, 'vi').fill('Thông báo kiểm kê');
       await turnTo('en');

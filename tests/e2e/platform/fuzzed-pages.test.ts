@@ -13,13 +13,13 @@ import { leaksIn } from '#tests/support/fuzz/leaks.ts';
 import { FIGURES, type Hostile, QUERIES, TEXTS, TIMES } from '#tests/support/fuzz/values.ts';
 import { type Random, randomFor } from '#tools/seed/random.ts';
 
-/** What is tried follows from this; the long form looks at every page, and oftener. */
+/** The attempts follow from this seed. A long run tries every page, more often. */
 const SEED = process.env.FUZZ_SEED ?? 'kinmu';
 const LONG = Boolean(process.env.LONG);
-/** One page of so many, and so many tries of each of its forms. */
+/** One page of this many is tried, and each of its forms this many times. */
 const [EVERY, TRIES] = LONG ? [1, 8] : [4, 2];
 
-/** Only for what hangs. */
+/** Catches only hanging requests. */
 const HANGS = 30_000;
 
 const VISITORS: readonly Visitor[] = ['nobody', 'user', 'admin', 'global_admin'];
@@ -28,7 +28,7 @@ const VALUES: readonly Hostile[] = [...TEXTS, ...FIGURES, ...TIMES];
 test.describe.configure({ mode: 'default', timeout: LONG ? 3_600_000 : 240_000 });
 
 for (const visitor of VISITORS) {
-  test(`Whatever is asked of the pages of ${visitor} and posted to them is answered by a page`, {
+  test(`The pages of ${visitor} answer every request and post with a page`, {
     tag: '@walk',
   }, async ({ fuzzedServer }) => {
     const faults: string[] = [];
@@ -43,9 +43,9 @@ for (const visitor of VISITORS) {
   });
 }
 
-/** Somebody of their own for each page: what is posted may end their session or change who they are. */
+/** A new person for each page, because a post may end their session or change their rights. */
 async function enter(visitor: Visitor): Promise<{ cookie: string; ids: Record<string, number> }> {
-  // Whoever asks all for a second step would be shown nothing else from then on.
+  // A required second step would hide all other pages.
   await send([sql`UPDATE configuration SET settings = '{}'`]);
   if (visitor === 'nobody' || visitor === 'demo_staff') return { cookie: '', ids: {} };
   const site = await mintSite();
@@ -94,13 +94,13 @@ function networkOf(random: Random): string {
   return `2001:db8:${random.whole(1, 0xffff).toString(16)}:${random.whole(1, 0xffff).toString(16)}::1`;
 }
 
-/** The address that the pages' own program asks for the data of a page. */
+/** The address from which the router loads the data of a page. */
 function dataOf(to: string): string {
   const [path = '', query] = to.split('?');
   return `${path === '/' ? '/_root' : path}.data${query === undefined ? '' : `?${query}`}`;
 }
 
-/** The page with another query, or with one of its own parameters or ids spoiled. */
+/** The page with another query, or with one parameter or id replaced by a hostile value. */
 function hostileQuery(path: string, random: Random): [why: string, to: string] {
   const [plain = '', query = ''] = path.split('?');
   const names = [...new URLSearchParams(query).keys(), ...PARAMETERS];
@@ -121,7 +121,7 @@ function hostileQuery(path: string, random: Random): [why: string, to: string] {
   return [`${name}: ${value.why}`, `${plain}?${asked}`];
 }
 
-/** What pages of lists and panels know. */
+/** Parameters that lists and panels know. */
 const PARAMETERS = [
   'page',
   'per_page',

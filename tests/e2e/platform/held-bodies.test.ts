@@ -8,10 +8,10 @@ import { type SignedIn, test } from '#tests/support/e2e/fixtures.ts';
 import { mintPerson, mintSession } from '#tests/support/e2e/people.ts';
 import { address } from '#tests/support/e2e/site.ts';
 
-/** Long enough for a server that asks who calls before the body to have asked. */
+/** Long enough for a server that identifies the caller before it reads the body. */
 const HELD_MS = 400;
 
-/** What the tests of the API do not send. */
+/** Not covered by the API tests. */
 const IN_SHORT = 'a form of a page';
 
 type Asked = { path: string; method: string; headers: Record<string, string>; body: Buffer };
@@ -46,7 +46,7 @@ const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.
 
 const BEARER = ({ session }: SignedIn) => ({ Authorization: `Bearer ${session.token}` });
 
-/** The ways to call with the rights of a person, and what each of them would have written. */
+/** The ways to call with the rights of a person, and the write of each. */
 const WAYS: [string, (caller: SignedIn) => Asked, (answer: string) => void][] = [
   [
     'a call of the API',
@@ -103,7 +103,7 @@ const TAKEN_AWAY: [string, (caller: SignedIn) => Promise<unknown>][] = [
 for (const [way, asked, refused] of WAYS) {
   for (const [what, takeAway] of TAKEN_AWAY) {
     const tag = way === IN_SHORT ? [] : ['@walk'];
-    test(`${way} whose body is held back writes nothing after ${what}`, { tag }, async () => {
+    test(`${way} with a delayed body writes nothing after ${what}`, { tag }, async () => {
       const person = await mintPerson({ roles: ['admin'] });
       const caller = { person, session: await mintSession(person) };
       refused(await sendHeld(asked(caller), () => takeAway(caller)));
@@ -113,7 +113,7 @@ for (const [way, asked, refused] of WAYS) {
   }
 }
 
-test('A change whose body is held back is refused after a demotion', { tag: '@walk' }, async () => {
+test('A change with a delayed body is refused after a demotion', { tag: '@walk' }, async () => {
   const person = await mintPerson({ roles: ['global_admin'] });
   const caller = { person, session: await mintSession(person) };
   const other = await mintPerson();
@@ -132,7 +132,7 @@ test('A change whose body is held back is refused after a demotion', { tag: '@wa
   });
 });
 
-test('A punch whose body is held back is not taken after its device was ended', {
+test('A punch with a delayed body is refused after its device was unpaired', {
   tag: '@walk',
 }, async () => {
   const device = await mintDevice(await mintPerson());

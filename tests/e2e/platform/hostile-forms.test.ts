@@ -9,7 +9,7 @@ const { common: words, pictures } = WORDS.en;
 const LOG = '.cache/e2e/server.log';
 const URLENCODED = 'application/x-www-form-urlencoded';
 
-test('What no page of ours posts is refused on a page that says so', async ({ page, signedIn }) => {
+test('A post that no page sends is refused with an error page', async ({ page, signedIn }) => {
   await signedIn();
   const { request } = page;
   const broken = { 'Content-Type': 'multipart/form-data; boundary=x' };
@@ -35,7 +35,7 @@ test('What no page of ours posts is refused on a page that says so', async ({ pa
   }
 });
 
-/** Sends in pieces what was never announced, as a browser does not. */
+/** Sends pieces without an announced length, which browsers never do. */
 async function stream(path: string, bytes: number, type: string): Promise<Response> {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -51,7 +51,7 @@ async function stream(path: string, bytes: number, type: string): Promise<Respon
   return fetch(`${address()}${path}`, init);
 }
 
-test('A form has its limit however it is sent, and comes back no longer than its fields', async () => {
+test('A form has its limit for every way of sending, and the answer is no longer than its fields', async () => {
   const refused = await stream('/auth/login', 8 * BODY_MAX, URLENCODED);
   expect(refused.status).toBe(413);
   expect(await refused.text()).toContain(words.too_large_title);
@@ -62,7 +62,7 @@ test('A form has its limit however it is sent, and comes back no longer than its
   expect((await long.text()).length).toBeLessThan(usual + 10 * TEXT_MAX + 1000);
 });
 
-test('A picture that is too large is refused by its form, however it is sent', async ({ page, signedIn }) => {
+test('A form refuses a picture that is too large, for every way of sending', async ({ page, signedIn }) => {
   await signedIn();
   const answer = await page.request.post('/my-page/profile?intent=picture', {
     headers: { Origin: address() },
@@ -74,7 +74,7 @@ test('A picture that is too large is refused by its form, however it is sent', a
   expect(await answer.text()).toContain(pictures.faults.too_large.replace('{{size}}', '5'));
 });
 
-test('A path that cannot be decoded is a page of nothing', async ({ request }) => {
+test('A path that cannot be decoded gives a 404 page', async ({ request }) => {
   for (const path of [
     '/reset/token=abc%E0%A4',
     '/%E0%A4.data',
@@ -88,7 +88,7 @@ test('A path that cannot be decoded is a page of nothing', async ({ request }) =
   }
 });
 
-test('The log says nothing of addresses, whatever is sent to them', async ({ page, request, signedIn }) => {
+test('The log contains no address, whatever is sent', async ({ page, request, signedIn }) => {
   const mine = `hana${Date.now()}`;
   await signedIn({ roles: ['global_admin'] });
   const headers = { Origin: address(), 'Content-Type': URLENCODED };

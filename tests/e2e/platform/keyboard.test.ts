@@ -10,12 +10,13 @@ import { TODAY } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 import { mintWage, mintWorked } from '#tests/support/e2e/worked.ts';
 
-// By keyboard alone; a month is planned so in board.test.ts, papers are reviewed so in paper-review.test.ts.
+// By keyboard alone. board.test.ts plans a month this way, and paper-review.test.ts reviews
+// documents.
 test.use({ locale: 'en-US', viewport: { width: 1280, height: 720 } });
 
 const { auth, common, recruitment, periods } = WORDS.en;
 
-test('I sign in, am told what is wrong where I stand, and go past the menu', async ({ page }) => {
+test('I log in, see the error at my position, and skip the menu', async ({ page }) => {
   const { email } = await mintPerson();
   await open(page, '/auth/login');
   await tabTo(page, page.getByLabel(auth.account));
@@ -55,7 +56,7 @@ test('I check in and out at a device', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(words.faults.check_out_too_soon);
 });
 
-test('I ask for an advance and take it back; what asks keeps the keyboard and gives it back', {
+test('I request an advance and withdraw it, and the question keeps the focus and returns it', {
   tag: '@walk',
 }, async ({ page }) => {
   const { own_salary: words, pay_accounts: account, salary } = WORDS.en;
@@ -90,7 +91,7 @@ test('I ask for an advance and take it back; what asks keeps the keyboard and gi
   await expect(page.getByRole('region', { name: words.requests })).toContainText(salary.states.cancelled);
 });
 
-test('I approve who registered, from the list', { tag: '@walk' }, async ({ page, signedIn }) => {
+test('I approve registrations from the list', { tag: '@walk' }, async ({ page, signedIn }) => {
   const { approve } = WORDS.en.recruitment.pending;
   const site = await mintSite();
   const date = '2026-07-08';
@@ -106,8 +107,8 @@ test('I approve who registered, from the list', { tag: '@walk' }, async ({ page,
   await expect(toast(page, recruitment.toasts.registrations_approved)).toBeVisible();
 });
 
-test('I confirm the month of a site and close it', { tag: '@walk' }, async ({ page, signedIn }) => {
-  // Nobody else worked in it.
+test('I confirm the month of a workplace and close it', { tag: '@walk' }, async ({ page, signedIn }) => {
+  // No one else worked in it.
   const month = '2026-02';
   const site = await mintSite();
   const member = await mintMember([site]);

@@ -13,14 +13,17 @@ import {
   type Stored,
 } from '#tests/support/e2e/large-writes.ts';
 
-/** When the server dies, as a share of the time that such a write took just before; its batch runs near the end. */
+/**
+ * The moments at which the server dies, as shares of the time of such a write. Its batch runs near
+ * the end.
+ */
 const SHARES = process.env.LONG ? [0.3, 0.6, 0.75, 0.85, 0.95] : [0.85];
-/** A round starts a server. */
+/** Each round starts a server. */
 const PATIENCE = 180_000;
 
 const Done = z.object({ operation_id: z.string() });
 
-// One round after the other: they share the server that dies.
+// Serial, because the rounds share the server that dies.
 test.describe.configure({ mode: 'default', timeout: PATIENCE });
 
 for (const [what, mint] of [
@@ -29,7 +32,7 @@ for (const [what, mint] of [
   ['a bulk change', mintBulkChange],
 ] as const) {
   for (const share of SHARES) {
-    test(`The server dies in ${what}, at ${share} of its time: all of it is stored or nothing`, {
+    test(`All or nothing of ${what} is stored when the server dies at ${share} of its time`, {
       tag: '@walk',
     }, async ({ killedServer }) => {
       const usual = await usualTime(mint);
@@ -46,7 +49,7 @@ for (const [what, mint] of [
       const after = await write.stored();
       expect([before, write.done]).toContainEqual(after);
       expect(await faults(write)).toEqual([]);
-      // What somebody was told to be done is done.
+      // A change with a successful answer is stored.
       if (answered) expect({ status: answered.status, after }).toEqual({ status: 200, after: write.done });
       tell(`${what}, killed after ${share} of ${Math.round(usual)} ms`, { before, after, answered });
 
@@ -61,7 +64,7 @@ for (const [what, mint] of [
   }
 }
 
-/** Milliseconds that such a write takes which nothing interrupts; the first of a server takes longer. */
+/** Milliseconds of such a write without interruption. The first write of a server takes longer. */
 async function usualTime(mint: () => Promise<LargeWrite>): Promise<number> {
   await timeOf(await mint());
   return timeOf(await mint());
@@ -75,14 +78,14 @@ async function timeOf(write: LargeWrite): Promise<number> {
   return taken;
 }
 
-/** What no roster may hold, and what no database may. */
+/** Broken invariants of the roster, and damage of the database. */
 async function faults({ site }: LargeWrite): Promise<unknown[]> {
   const [quick = [], foreign = []] = await send([sql`PRAGMA quick_check`, sql`PRAGMA foreign_key_check`]);
   const damage = quick.filter((row) => !Object.values(row).includes('ok'));
   return [...(await brokenInvariants(site)), ...damage, ...foreign];
 }
 
-/** By which operations the rows of the audit and of the inbox say that they came, and the answer that is kept. */
+/** The operation ids in the audit, the inbox and the stored answer. */
 async function operationsOf({ site, managerId }: LargeWrite): Promise<unknown[]> {
   const [rows = []] = await send([
     sql`SELECT operation_id FROM audit WHERE actor_id = ${managerId}

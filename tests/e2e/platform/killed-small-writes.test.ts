@@ -14,28 +14,28 @@ import {
 } from '#tests/support/e2e/small-writes.ts';
 
 const ROUNDS = process.env.LONG ? 20 : 1;
-/** What must have been answered before the server dies. */
+/** The number of answers before the server dies. */
 const ANSWERED = 300;
 const CONNECTIONS = 8;
 const PEOPLE = 60;
-/** A round starts a server. */
+/** Each round starts a server. */
 const PATIENCE = 180_000;
-/** Changes that are no POST carry no key: asked for again, they are old, or change nothing. */
+/** Changes other than POST have no key: a retry is stale or changes nothing. */
 const AGAIN: readonly (readonly [kind: string, statuses: number[]])[] = [['availability', [200, 409]]];
 
 type Answered = { write: SmallWrite; told: Told };
 
-// One round after the other: they share the server that dies.
+// Serial, because the rounds share the server that dies.
 test.describe.configure({ mode: 'default', timeout: PATIENCE });
 
 for (let round = 1; round <= ROUNDS; round += 1) {
-  test(`The server dies among small writes, round ${round}: what was answered is stored, nothing half-done or twice`, {
+  test(`Answered writes are stored once and whole when the server dies among small writes, round ${round}`, {
     tag: '@walk',
   }, async ({ killedServer }) => {
     const office = await mintOffice(PEOPLE);
     const writing = start(writesOf(office));
     await writing.until(ANSWERED);
-    // Another moment of what is under way each round.
+    // Another moment in each round.
     await wait((round * 7) % 20);
     await killedServer.kill();
     const { answered, open } = await writing.ended();
@@ -64,7 +64,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   });
 }
 
-/** Some connections make one write after the other until the server is gone. */
+/** Some connections write one after the other until the server is gone. */
 function start(writes: Iterator<SmallWrite>) {
   const answered: Answered[] = [];
   const open: SmallWrite[] = [];
@@ -100,13 +100,16 @@ async function notOnce(writes: readonly SmallWrite[]): Promise<string[]> {
   return writes.map(({ kind }, place) => `${kind}: ${times[place]}`).filter((told) => !told.endsWith(': 1'));
 }
 
-/** Of each kind that carries a key the last one that was answered. */
+/** The last answered write of each kind with a key. */
 function lastOfEach(done: readonly Answered[]): Answered[] {
   const last = new Map(done.map((one) => [one.write.kind, one]));
   return [...last.values()].filter(({ write }) => !['settings', 'availability'].includes(write.kind));
 }
 
-/** What no roster and no database may hold; changes without their row in the audit, or with two; answers without a change. */
+/**
+ * Broken invariants of roster and database, changes without exactly one audit row, and answers
+ * without a change.
+ */
 async function damages({ site, bossId, hands }: Office): Promise<unknown[]> {
   const actors = JSON.stringify([bossId, ...hands.map(({ id }) => id)]);
   const byThem = sql`actor_id IN (SELECT value FROM json_each(${actors}))`;

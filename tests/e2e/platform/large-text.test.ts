@@ -4,10 +4,10 @@ import { BROWSERS } from '#tests/support/e2e/pages.ts';
 import { withIds } from '#tests/support/e2e/visited.ts';
 import { enter, PARTS } from '#tests/support/e2e/visitors.ts';
 
-// The short form sees the few pages of zoom.test.ts.
+// A short run covers only the few pages of zoom.test.ts.
 const SHOWN_IN = process.env.LONG ? BROWSERS : [];
 
-// One session sees many pages.
+// One session visits many pages, so this takes minutes.
 test.describe.configure({ timeout: 240_000 });
 
 for (const { language, locale } of SHOWN_IN) {
@@ -15,10 +15,7 @@ for (const { language, locale } of SHOWN_IN) {
     test.use({ locale });
 
     for (const { visitor, part, visits } of PARTS) {
-      test(`every page that ${visitor} sees has room (${part})`, { tag: '@walk' }, async ({
-        page,
-        context,
-      }) => {
+      test(`every page of ${visitor} has room (${part})`, { tag: '@walk' }, async ({ page, context }) => {
         const ids = await enter(context, visitor);
         for (const { path, remembersNothing } of visits) {
           if (remembersNothing) await page.goto(path);

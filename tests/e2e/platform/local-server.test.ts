@@ -5,7 +5,7 @@ import { address } from '#tests/support/e2e/site.ts';
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
 
-/** A request with headers that `fetch` would not send. */
+/** A request with headers that `fetch` cannot send. */
 function ask(path: string, headers: Record<string, string>, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address());
@@ -25,7 +25,7 @@ function ask(path: string, headers: Record<string, string>, method = 'GET'): Pro
 const { port } = new URL(address());
 const HOSTS = [`localhost:${port}.evil.example`, `evil.example:${port}`, 'localhost:99999', 'a b', '[::1'];
 
-test('A request whose address cannot be read, or is of another host, is refused without a stack', async () => {
+test('A request with an unreadable address or another host is refused without a stack', async () => {
   const asked = [
     ...HOSTS.flatMap((host) =>
       ['/auth/login', '/api/health', '/favicon.ico'].map((path) => ({ host, path })),
@@ -40,7 +40,7 @@ test('A request whose address cannot be read, or is of another host, is refused 
   expect(readFileSync('.cache/e2e/server.log', 'utf8')).not.toMatch(/Invalid URL|ERR_INVALID_URL/);
 });
 
-test('No page of another site of this machine may read what is served here', async () => {
+test('A page of another site on this machine cannot read the answers', async () => {
   const asset = /\/assets\/[\w-]+\.js/.exec((await ask('/auth/login', {})).body)?.[0] ?? '';
   expect(asset).not.toBe('');
   for (const path of ['/auth/login', '/api/health', asset]) {

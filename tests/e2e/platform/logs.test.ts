@@ -12,7 +12,7 @@ import { DEMO_PASSWORD } from '#tools/seed/accounts.ts';
 const SERVER = '.cache/e2e';
 const OWN_SERVERS = '.cache/e2e-own';
 
-/** What the journeys have done by now, with what nobody may read in a log. */
+/** Operations of the journeys whose input must not be in a log. */
 const DONE: readonly OperationId[] = [
   'auth.sign_in',
   'auth.sign_in_code',
@@ -25,7 +25,7 @@ const DONE: readonly OperationId[] = [
   'profile.tfa.confirm',
 ];
 
-/** What gives somebody away, whatever it says. */
+/** Patterns of personal data. */
 const GIVEN_AWAY: Record<string, RegExp> = {
   'a mail address': /[\w.+%-]+(@|%40)[\w-]+\.\w/i,
   'a name in Japanese': /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
@@ -42,7 +42,7 @@ const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const Line = z.object({ level: z.string(), event: z.string() }).loose();
 const Call = Line.extend({ event: z.literal('call'), operation: z.string().refine(isOperationId) });
 
-test('No secret, mail address or name stands in any line that the servers logged', async () => {
+test("No line of the servers' logs contains a secret, a mail address or a name", async () => {
   const areJourneys = test.info().project.dependencies.includes('journeys');
   const servers = [SERVER, ...foldersIn(OWN_SERVERS)];
   const lines = servers.flatMap((folder) =>
@@ -59,7 +59,7 @@ test('No secret, mail address or name stands in any line that the servers logged
   if (areJourneys) expect(tokens.length).toBeGreaterThanOrEqual(3);
   const found = new Set<string>();
   for (const [place, line] of lines.entries()) {
-    // Ids are long and say nothing of anybody, and where the product lies is no secret of its people.
+    // Ids are long but not personal, and the product's path is no secret.
     const text = (said(known[place]) ?? line).replaceAll(ID, '').replaceAll(root, '');
     for (const [what, pattern] of Object.entries(GIVEN_AWAY)) {
       if (pattern.test(text)) found.add(`${what}: ${line}`);
@@ -72,7 +72,7 @@ test('No secret, mail address or name stands in any line that the servers logged
 
 type Known = z.infer<typeof Line> | undefined;
 
-/** What the Worker wrote is JSON; the tools around it write lines of text. */
+/** The Worker writes JSON, and the tools around it write plain text. */
 function readLine(line: string): Known {
   try {
     return Line.parse(JSON.parse(line));
@@ -81,7 +81,7 @@ function readLine(line: string): Known {
   }
 }
 
-/** All texts of a line but the name of its operation. */
+/** All texts of a line except the name of its operation. */
 function said(line: Known): string | null {
   if (!line) return null;
   const { operation, ...fields } = line;
@@ -100,7 +100,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/[^\p{L}\p{N}@.+_-]+/u);
 }
 
-/** Of everybody in the database: what they are called, and where they are reached. */
+/** The names and contact data of all people in the database. */
 async function wordsOfPeople(): Promise<string[]> {
   const [rows = []] = await send([
     sql`SELECT email, phone, emergency_contact_phone, last_name, first_name, last_name_kana, first_name_kana, address

@@ -8,7 +8,7 @@ import { root } from '#tools/processes.ts';
 const LOG = join(root, '.cache/e2e/server.log');
 const MOST = 3;
 
-test('No page asks the database more than three times, whatever its loaders call', async () => {
+test('No page makes more than three database round trips, whatever its loaders call', async () => {
   const pages = await pageTripsAt(address(), () => readFileSync(LOG, 'utf8').split('\n'));
   expect(pages.filter(({ roundTrips }) => roundTrips > 0).length).toBeGreaterThan(40);
   expect(pages.filter(({ roundTrips }) => roundTrips > MOST)).toEqual([]);

@@ -5,7 +5,7 @@ import { mintPerson, mintSession, PASSWORD } from '#tests/support/e2e/people.ts'
 import { codeOfApp, setUpSecondStep } from '#tests/support/e2e/second-step.ts';
 import { address, NOW } from '#tests/support/e2e/site.ts';
 
-/** What a link from elsewhere may name as the page to come back to. */
+/** Foreign targets that a link may name as the page to return to. */
 const FOREIGN = [
   '//evil.example/',
   '/\\evil.example/',
@@ -27,18 +27,18 @@ const STEP = '/auth/login/tfa';
 
 const withNext = (path: string, next: string) => `${path}?${new URLSearchParams({ next })}`;
 
-/** Where an answer leads, as a browser reads it. */
+/** The target of an answer, as a browser reads it. */
 function targetOf(answer: APIResponse): URL {
   return new URL(answer.headers().location ?? '', answer.url());
 }
 
-/** A page of ours, which itself names no other site to come back to. */
+/** Expects a page of this site that names no other site as its return target. */
 function expectOurs(answer: APIResponse, next: string): void {
   const target = targetOf(answer);
   expect([answer.status(), target.origin], next).toEqual([302, address()]);
 }
 
-test('No link to the login leads me away from this site, whether I sign in or have done so', {
+test('No link to the login leads me to another site, whether I am logged in or not', {
   tag: '@walk',
 }, async ({ page, context }) => {
   const { email } = await mintPerson();
@@ -57,10 +57,9 @@ test('No link to the login leads me away from this site, whether I sign in or ha
   await expect(page).toHaveURL('/');
 });
 
-test('Nor does the second step, whatever stands in its address', { tag: '@walk' }, async ({
-  page,
-  context,
-}) => {
+test('The second step leads to no other site either, whatever its address contains', {
+  tag: '@walk',
+}, async ({ page, context }) => {
   const person = await mintPerson();
   const { secret, codes } = await setUpSecondStep(await mintSession(person));
   const headers = { Origin: address() };
@@ -93,7 +92,9 @@ test('Nor does the second step, whatever stands in its address', { tag: '@walk' 
   await expect(page).toHaveURL('/');
 });
 
-test('Nor does any page before the login, by an address or by a link on it', async ({ page }) => {
+test('No page before the login leads to another site, by its address or by a link on it', async ({
+  page,
+}) => {
   for (const next of ['//evil.example/', '/\\evil.example']) {
     for (const path of ['/auth/login', '/auth/password/forgot', '/auth/password/reset', '/invitation']) {
       await open(page, withNext(path, next));
@@ -107,7 +108,7 @@ test('Nor does any page before the login, by an address or by a link on it', asy
   await expectOwnLinks(page);
 });
 
-/** Every link and form of the page stays here. */
+/** Every link and form of the page stays on this site. */
 async function expectOwnLinks(page: Page): Promise<void> {
   const targets = await page
     .locator('a[href], form')

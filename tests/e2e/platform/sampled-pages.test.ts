@@ -5,7 +5,7 @@ import { withIds } from '#tests/support/e2e/visited.ts';
 import { enter } from '#tests/support/e2e/visitors.ts';
 import type { Visitor } from '#tests/support/e2e/visits.ts';
 
-/** One page of each kind of visitor, of those that every-page.test.ts sees. */
+/** One page of each kind of visitor, from those of every-page.test.ts. */
 const SAMPLE: [Visitor, path: string][] = [
   ['nobody', '/auth/login'],
   ['user', '/my-page/availability'],
@@ -16,7 +16,7 @@ const SAMPLE: [Visitor, path: string][] = [
 test.use({ locale: 'ja-JP' });
 
 for (const [visitor, path] of SAMPLE) {
-  test(`a page that ${visitor} sees works for everybody: ${path}`, async ({ page, context }) => {
+  test(`a page of ${visitor} works for all readers: ${path}`, async ({ page, context }) => {
     const ids = await enter(context, visitor);
     const seen = { path: withIds(path, ids), speaks: 'ja' } as const;
     await expectForEverybody(page, seen, { dark: 'colours', isZoomed: true });
@@ -26,10 +26,7 @@ for (const [visitor, path] of SAMPLE) {
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });
 
-  test('what was painted of a board stays where it is while the page comes alive', async ({
-    page,
-    context,
-  }) => {
+  test('nothing painted on a board shifts while the page is hydrated', async ({ page, context }) => {
     await holdSession(context, await mintSession(await mintPerson({ roles: ['admin'] })));
     await expectToStandStill(page, '/manage/shift');
   });

@@ -8,7 +8,7 @@ import { sendLogin } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintSession } from '#tests/support/e2e/people.ts';
 import { address } from '#tests/support/e2e/site.ts';
 
-/** A picture of one dot. */
+/** A picture of one pixel. */
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const EVERYWHERE = {
@@ -18,21 +18,21 @@ const EVERYWHERE = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** What no browser or proxy keeps, and whose line in the log can be found. */
+/** Answers without caching, with an id for the log. */
 const BY_THE_WORKER = {
   ...EVERYWHERE,
   'cache-control': 'no-store',
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
   'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
 };
-/** Somebody's file is shown, and does nothing where it is opened as a page. */
+/** A file that is shown, with scripts disabled when it is opened as a page. */
 const FILE = {
   ...BY_THE_WORKER,
   'cache-control': 'private, no-store',
   'content-disposition': 'inline',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
-/** The same for everybody, so without a request of their own; browsers heed the first of it over https alone. */
+/** Public files without a request of their own. Browsers obey the first header only over https. */
 const BY_THE_ASSETS = {
   ...EVERYWHERE,
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -52,14 +52,14 @@ async function expectHeaders(request: APIRequestContext, asked: readonly Asked[]
     ]);
     expect(headers['content-security-policy'], path).toContain("default-src 'none'");
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
-    // The Worker asks for it only where it came over https, which nobody speaks here.
+    // The Worker sends it only over https, which these tests do not use.
     if (!('strict-transport-security' in expected)) {
       expect(headers, path).not.toHaveProperty('strict-transport-security');
     }
   }
 }
 
-test('Every kind of answer carries its security headers', async ({ request }) => {
+test('Every kind of answer has its security headers', async ({ request }) => {
   const [script] = /\/assets\/[\w.-]+\.js/.exec(await (await request.get('/auth/login')).text()) ?? [];
   await expectHeaders(request, [
     ['GET', '/auth/login', 200, BY_THE_WORKER],
@@ -80,7 +80,7 @@ test('Every kind of answer carries its security headers', async ({ request }) =>
   ]);
 });
 
-test('So does what only I may see, what is refused me, and what went wrong', async ({ page, signedIn }) => {
+test('Private answers, refusals and errors have them too', async ({ page, signedIn }) => {
   const { request } = page;
   const { person } = await signedIn();
   const headers = { Origin: address() };
@@ -97,7 +97,7 @@ test('So does what only I may see, what is refused me, and what went wrong', asy
     ['GET', '/api/admin/users', 403, BY_THE_WORKER],
   ]);
 
-  // No wall clock shows such an instant.
+  // No wall clock can show this instant.
   await send([sql`UPDATE session SET created_at = 9000000000000000 WHERE person_id = ${person.id}`]);
   await expectHeaders(request, [
     ['GET', '/my-page/settings', 500, BY_THE_WORKER],
@@ -109,7 +109,7 @@ test('So does what only I may see, what is refused me, and what went wrong', asy
   expect(await failed.json()).toEqual({ code: 'E_INTERNAL_SERVER_ERROR', data: { request_id } });
 });
 
-test('Every text says what it is written in', async ({ page, signedIn }) => {
+test('Every text declares its encoding', async ({ page, signedIn }) => {
   await signedIn({ roles: ['global_admin'] });
   for (const path of [
     '/auth/login',
@@ -123,7 +123,7 @@ test('Every text says what it is written in', async ({ page, signedIn }) => {
   }
 });
 
-test('Nothing is served that is not meant to be', async ({ request }) => {
+test('Only intended files are served', async ({ request }) => {
   const paths = ['/.git/config', '/.git/', '/.dev.vars', '/wrangler.toml', '/package.json', '/_headers'];
   for (const path of [
     ...paths,
@@ -139,7 +139,7 @@ test('Nothing is served that is not meant to be', async ({ request }) => {
   }
 });
 
-test('No two answers share a nonce, and none lets foreign code in', async ({ request }) => {
+test('Every answer has its own nonce, and none allows foreign code', async ({ request }) => {
   const policies = await Promise.all(
     [1, 2, 3].map(async () => (await request.get('/auth/login')).headers()['content-security-policy'] ?? ''),
   );
@@ -150,7 +150,7 @@ test('No two answers share a nonce, and none lets foreign code in', async ({ req
   expect(scripts).toBe(`script-src 'self' 'nonce-${nonces[0]}'`);
 });
 
-test('My session is out of reach of scripts', async ({ page, context }) => {
+test('Scripts cannot read my session', async ({ page, context }) => {
   const { email } = await mintPerson();
   await open(page, '/auth/login');
   await sendLogin(page, email);
@@ -168,7 +168,7 @@ test('My session is out of reach of scripts', async ({ page, context }) => {
   expect(readable).not.toContain('access_token');
 });
 
-test('Who is refused while still sending gets the answer each time, and is not cut off', {
+test('A sender who is refused during an upload always gets the answer, and is not cut off', {
   tag: '@walk',
 }, async () => {
   const { token } = await mintSession(await mintPerson({ roles: ['admin'] }));

@@ -14,10 +14,7 @@ function menu(page: Page) {
 }
 
 for (const role of ['global_admin', 'admin', 'user'] as const satisfies RoleName[]) {
-  test(`The sidebar shows ${role} what they may open, in order`, { tag: '@walk' }, async ({
-    page,
-    signedIn,
-  }) => {
+  test(`The sidebar shows ${role} their pages, in order`, { tag: '@walk' }, async ({ page, signedIn }) => {
     await signedIn({ roles: [role] });
     await open(page, '/');
     const items = sidebarFor([role]).flat();
@@ -28,7 +25,7 @@ for (const role of ['global_admin', 'admin', 'user'] as const satisfies RoleName
   });
 }
 
-test('The header is 48 high, the sidebar 264 wide, its groups 16 apart', { tag: '@walk' }, async ({
+test('The header is 48 high, the sidebar 264 wide, and its groups are 16 apart', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -41,7 +38,7 @@ test('The header is 48 high, the sidebar 264 wide, its groups 16 apart', { tag: 
   await expect(menu(page)).toHaveCSS('row-gap', '16px');
 });
 
-test('I am greeted by name, and a manager sees the own workplaces', async ({ page, signedIn }) => {
+test('The page greets me by name, and shows a manager their own workplaces', async ({ page, signedIn }) => {
   const [own, other] = [await mintSite(), await mintSite()];
   for (const site of [own, other]) await mintShift(site, TODAY);
   await signedIn({ roles: ['admin'], last_name: '佐藤', first_name: '健一', manages: [own.workplace.id] });
@@ -54,7 +51,7 @@ test('I am greeted by name, and a manager sees the own workplaces', async ({ pag
   await expect(page).toHaveTitle('Home · Kinmu');
 });
 
-test('The given name comes first for those who write it so, except in Japanese', { tag: '@walk' }, async ({
+test('The given name comes first for people who write it so, except in Japanese', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -65,7 +62,7 @@ test('The given name comes first for those who write it so, except in Japanese',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('おはようございます、Smith Annaさん');
 });
 
-test('The menu behind my picture works by keyboard', { tag: '@walk' }, async ({ page, signedIn }) => {
+test('The account menu works by keyboard', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn({ roles: ['user'] });
   await open(page, '/');
   const picture = page.getByRole('button', { name: 'Account menu' });
@@ -96,7 +93,7 @@ test('The menu behind my picture works by keyboard', { tag: '@walk' }, async ({ 
   await expect(page).toHaveURL('/auth/login');
 });
 
-test('The first key press offers the way past the menu to the content', { tag: '@walk' }, async ({
+test('The first Tab offers a link past the menu to the content', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -111,7 +108,7 @@ test('The first key press offers the way past the menu to the content', { tag: '
 test.describe('On a screen 390 wide', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu waits behind a burger, for mouse and keyboard', async ({ page, signedIn }) => {
+  test('the menu opens from a button, by mouse and keyboard', async ({ page, signedIn }) => {
     await signedIn({ roles: ['global_admin'] });
     await open(page, '/my-page/profile');
     const burger = page.getByRole('button', { name: 'Open menu' });
@@ -135,7 +132,7 @@ test.describe('On a screen 390 wide', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('who manages has no tabs at the lower edge', { tag: '@walk' }, async ({ page, signedIn }) => {
+  test('a manager has no tabs at the bottom', { tag: '@walk' }, async ({ page, signedIn }) => {
     await signedIn({ roles: ['user', 'admin'] });
     await open(page, '/my-page/shift');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications' })).toBeVisible();
@@ -148,7 +145,7 @@ test.describe('On the phone of staff', () => {
 
   const tabs = (page: Page) => page.getByRole('navigation', { name: WORDS.vi.nav.tab_bar });
 
-  test('the pages of every day are one tap away, and cover nothing', async ({ page, signedIn }) => {
+  test('the everyday pages are one tap away, and the tabs cover nothing', async ({ page, signedIn }) => {
     const { person } = await signedIn({ roles: ['user'] });
     await mintNotices(person, [{}, {}]);
     await open(page, '/');
@@ -167,10 +164,9 @@ test.describe('On the phone of staff', () => {
     }
   });
 
-  test('what is sent lies above them, and a low screen has them below the page', { tag: '@walk' }, async ({
-    page,
-    signedIn,
-  }) => {
+  test('submit buttons stay above the tabs, and a low screen has the tabs below the page', {
+    tag: '@walk',
+  }, async ({ page, signedIn }) => {
     await signedIn({ roles: ['user'] });
     await open(page, '/my-page/availability');
     const send = page.getByRole('button', { name: WORDS.vi.availability.send, exact: true });
@@ -183,7 +179,7 @@ test.describe('On the phone of staff', () => {
   });
 });
 
-/** What of the page lies behind the tabs when it is scrolled to its end. */
+/** The elements of the page behind the tabs when it is scrolled to its end. */
 function hiddenBehindTabs(page: Page) {
   return page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight);
@@ -201,25 +197,22 @@ for (const savesData of [false, true]) {
   test.describe(savesData ? 'For whoever saves data' : 'For most', () => {
     test.use({ savesData });
 
-    test(`${savesData ? 'nothing' : 'the code'} of the pages that links lead to is fetched ahead`, async ({
-      page,
-      signedIn,
-    }) => {
+    test(`prefetches ${savesData ? 'nothing' : 'the code'} of linked pages`, async ({ page, signedIn }) => {
       await signedIn({ roles: ['global_admin'] });
-      // A slow server: the links are seen before the router knows where their pages are.
+      // A slow server: the links are visible before the router knows their pages.
       await page.route(/\/__manifest/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, MANIFEST_DELAY_MS));
         await route.continue();
       });
       const html = await (await open(page, '/my-page/profile')).text();
       const ahead = async () => {
-        // Links are seen with the next frame, and their pages found while nobody does anything.
+        // Links are observed with the next frame, and their pages are resolved in idle time.
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => done(null)))),
         );
         const links = page.locator('link[rel="modulepreload"]');
         const fetched = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-        // Its own code the page names itself; other code that it fetches by and by is of no route.
+        // The page names its own code itself. Other lazy code belongs to no route.
         return fetched.filter((href) => href.includes('/route-') && !html.includes(href)).length;
       };
       if (!savesData) await expect.poll(ahead).toBeGreaterThan(0);

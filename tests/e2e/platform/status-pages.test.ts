@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 
-test('Staff are told that a page is not for them, and shown the way home', async ({ page, signedIn }) => {
+test('Staff see that a page is not for them, with a link home', async ({ page, signedIn }) => {
   await signedIn();
   const answer = await open(page, '/admin/timer');
   expect(answer.status()).toBe(403);
@@ -15,7 +15,7 @@ test('Staff are told that a page is not for them, and shown the way home', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good morning, 田中 花子');
 });
 
-test('An address of nothing says so inside the frame of the site', async ({ page, signedIn }) => {
+test('An unknown address shows so inside the frame of the site', async ({ page, signedIn }) => {
   await signedIn({ roles: ['global_admin'] });
   for (const path of ['/nowhere', '/admin/nowhere/7', '/manage/job/999999', '/manage/job/abc']) {
     const answer = await open(page, path);
@@ -28,9 +28,7 @@ test('An address of nothing says so inside the frame of the site', async ({ page
   }
 });
 
-test('A visitor finds an address of nothing to be nothing, and a page to be behind the login', async ({
-  page,
-}) => {
+test('A visitor gets 404 for an unknown address, and the login for an existing page', async ({ page }) => {
   const nothing = await page.goto('/nowhere');
   expect(nothing?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -11,11 +11,11 @@ declare global {
   }
 }
 
-/** Leaves whatever it is written into, where that is not done right. */
+/** Breaks out of every context without proper encoding. */
 const MARKUP = `'"><img src=x onerror="attacked=true"></script><script>attacked=true</script>{{7*7}}\${7*7}`;
 const UNENCODED = /<img src=x|<script>attacked/;
 
-/** Somebody with markup in all that they see, and the pages that show it. */
+/** A person with markup in all visible data, and the pages that show it. */
 async function mintMarkup(signedIn: (overrides: PersonOverrides) => Promise<SignedIn>): Promise<string[]> {
   const { person } = await signedIn({ roles: ['global_admin'], last_name: MARKUP });
   const other = await mintPerson({ last_name: MARKUP, first_name: 'javascript:attacked=true' });
@@ -34,7 +34,7 @@ async function mintMarkup(signedIn: (overrides: PersonOverrides) => Promise<Sign
   ];
 }
 
-test('Markup that people typed is encoded in every page that shows it', async ({ page, signedIn }) => {
+test('Every page encodes markup that people typed', async ({ page, signedIn }) => {
   for (const path of await mintMarkup(signedIn)) {
     const answer = await page.request.get(path);
     expect(answer.status(), path).toBe(200);

@@ -13,7 +13,7 @@ test.beforeEach(async ({ signedIn }) => {
   await signedIn();
 });
 
-test('I turn the order of a list and leaf through it, and Back and reload keep the view', async ({
+test('I reverse the order of a list and page through it, and Back and reload keep the view', async ({
   page,
 }) => {
   await open(page, PAGE);
@@ -56,9 +56,7 @@ test('I find people by kana and by workplace, and an empty list says what to do'
   await expect(search(page)).toHaveValue('');
 });
 
-test('I choose rows with mouse and Shift, and what is done with them counts and names them', async ({
-  page,
-}) => {
+test('I choose rows with mouse and Shift, and the action counts and names them', async ({ page }) => {
   await open(page, PAGE);
   const box = (place: number) => rows(page).nth(place).getByRole('checkbox');
   await box(1).check();
@@ -93,7 +91,7 @@ test('I choose the columns, and a link to the page shows the same ones', { tag: 
   await expect(head(page, 'Phone')).toHaveCount(0);
 });
 
-test('A list that is slow to come shows that it is on its way', { tag: '@walk' }, async ({ page }) => {
+test('A slow list shows that it is loading', { tag: '@walk' }, async ({ page }) => {
   await open(page, PAGE);
   await page.getByRole('link', { name: 'Slow responses' }).click();
   await expect(page.getByRole('region', { name: 'People', exact: true })).toHaveAttribute(
@@ -108,7 +106,7 @@ test('A list that is slow to come shows that it is on its way', { tag: '@walk' }
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I search, filter and sort all the same', async ({ page }) => {
+  test('I search, filter and sort without scripts', async ({ page }) => {
     await page.goto(PAGE);
     await search(page).fill('グエン');
     await page.getByRole('button', { name: 'Apply' }).first().click();

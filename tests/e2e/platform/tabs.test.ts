@@ -6,7 +6,7 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 test.describe('On a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('the tab that is shown is in view, and so is the next one that I choose', { tag: '@walk' }, async ({
+  test('the current tab is in view, and so is the next one that I choose', { tag: '@walk' }, async ({
     page,
     signedIn,
   }) => {

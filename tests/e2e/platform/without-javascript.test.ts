@@ -5,7 +5,7 @@ import { mintPerson } from '#tests/support/e2e/people.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('I sign in without JavaScript, and a wrong password comes back without itself', async ({ page }) => {
+test('I log in without JavaScript, and a wrong password is not sent back', async ({ page }) => {
   const { staff_no: staffNo } = await mintPerson();
   await page.goto('/auth/login?next=%2Fmy-page%2Fprofile');
   await sendLogin(page, staffNo, { password: 'something else' });
@@ -29,7 +29,7 @@ test('I choose language and theme without JavaScript', async ({ page, signedIn }
   await expect(page.getByLabel('言語')).toHaveValue('ja');
 });
 
-test('I mend my data without JavaScript and see what was refused', async ({ page, signedIn }) => {
+test('I correct my data without JavaScript and see what was refused', async ({ page, signedIn }) => {
   await signedIn({ phone: '09000000001', address: '青葉区1-2-3' });
   await page.goto('/my-page/profile');
   const phone = page.getByLabel('Phone', { exact: false }).first();

@@ -5,14 +5,14 @@ import { BROWSERS, sendLogin, toast } from '#tests/support/e2e/pages.ts';
 import { mintPerson } from '#tests/support/e2e/people.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
-/** Text twice as large on a page as wide as before, and laid out as before. */
+/** Doubles the text of a page at the same width. */
 async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
 }
 
-// The two with the longest words and with none.
+// The language with the longest words, and the one without spaces.
 for (const { language, locale } of BROWSERS.filter((browser) => browser.language !== 'en')) {
   test.describe(`With text twice as large, in ${language},`, () => {
     test.use({ locale });
@@ -34,10 +34,10 @@ for (const { language, locale } of BROWSERS.filter((browser) => browser.language
 }
 
 test.describe('With the whole page twice as large', () => {
-  // What is left of 1280 × 720.
+  // A screen of 1280 × 720 at doubled zoom.
   test.use({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 });
 
-  test('I sign in and save my data', { tag: '@walk' }, async ({ page }) => {
+  test('I log in and save my data', { tag: '@walk' }, async ({ page }) => {
     const { email } = await mintPerson();
     await open(page, '/auth/login?next=%2Fmy-page%2Fprofile');
     await expectToFit(page);

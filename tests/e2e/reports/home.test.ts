@@ -12,7 +12,7 @@ import { publishedMonth } from '#worker/db/schema/roster.ts';
 
 const TOMORROW = '2026-06-16';
 
-/** What a paired device does when its button is pressed. */
+/** Checks in like a paired device. */
 async function checkIn(token: string): Promise<void> {
   const answer = await fetch(`${address()}/api/device/check-in`, {
     method: 'POST',
@@ -25,10 +25,7 @@ async function checkIn(token: string): Promise<void> {
 test.describe('In Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('I see today at my workplace, who comes while I look, and go on to the day', async ({
-    page,
-    signedIn,
-  }) => {
+  test('I see today at my workplace, watch people arrive, and open the day', async ({ page, signedIn }) => {
     const { home: words } = WORDS.ja;
     const site = await mintSite();
     await signedIn({ roles: ['admin'], manages: [site.workplace.id], last_name: '佐藤', first_name: '健' });
@@ -67,10 +64,7 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('Where nothing runs today I am told what would be here', { tag: '@walk' }, async ({
-  page,
-  signedIn,
-}) => {
+test('Without shifts today I see what would be here', { tag: '@walk' }, async ({ page, signedIn }) => {
   const site = await mintSite();
   await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
   await open(page, '/');
@@ -79,7 +73,7 @@ test('Where nothing runs today I am told what would be here', { tag: '@walk' }, 
   await expect(page).toHaveURL('/manage/shift');
 });
 
-test('Staff learn where they check in', { tag: '@walk' }, async ({ page, signedIn }) => {
+test('Staff find out where they check in', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn();
   await open(page, '/');
   await page.getByRole('link', { name: WORDS.en.home.how_open }).click();
@@ -87,7 +81,7 @@ test('Staff learn where they check in', { tag: '@walk' }, async ({ page, signedI
   await expect(page.getByRole('heading', { name: WORDS.en.check_in.pair.title })).toBeVisible();
 });
 
-/** Somebody who works tomorrow, in a month that is published. */
+/** A person who works tomorrow, in a published month. */
 async function mintExpected(): Promise<{ person: Person; workplace: string }> {
   const site = await mintSite();
   const person = await mintMember([site], { last_name: 'NGUYEN', first_name: 'THI ANH' });
@@ -101,7 +95,7 @@ async function mintExpected(): Promise<{ person: Person; workplace: string }> {
 test.describe('On a phone in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('staff see their next shift first and say that they will come', async ({ page, context }) => {
+  test('staff see their next shift first and confirm it', async ({ page, context }) => {
     const { own_shifts: words } = WORDS.vi;
     const { person, workplace } = await mintExpected();
     await holdSession(context, await mintSession(person));
@@ -121,7 +115,7 @@ test.describe('On a phone in Vietnamese', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('staff tell from Home that they cannot come, and take it back there', async ({ page, context }) => {
+  test('staff report on Home that they cannot come, and withdraw it there', async ({ page, context }) => {
     const { own_shifts: words } = WORDS.en;
     const { person } = await mintExpected();
     await holdSession(context, await mintSession(person));

@@ -43,7 +43,7 @@ async function signIn(page: Page, { email }: Person): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === '/');
 }
 
-/** The phone of somebody on the floor, with its own clock beside the server's. */
+/** A worker's phone, with its own clock. */
 async function phoneOf(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: address(),
@@ -87,7 +87,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     await phone.clock.setFixedTime(fromStamp(stamp));
   };
 
-  await test.step('the roster comes as the office keeps it, in Shift JIS', async () => {
+  await test.step('the roster file of the office is imported from Shift JIS', async () => {
     await at(`${TODAY} 10:00:00`);
     await signIn(page, manager);
     const lines = [
@@ -136,7 +136,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     await expect(phone.getByText(check_in.done_out)).toBeVisible();
   });
 
-  await test.step('who does not come is replaced', async () => {
+  await test.step('an absent person is replaced', async () => {
     await at(`${TUESDAY} 08:58:00`);
     const { token } = await mintDevice(forgetful);
     const answer = await fetch(`${address()}/api/device/check-in`, {
@@ -151,7 +151,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     await expect(lineOf(page, absent)).toContainText(attendance.flags.not_yet_in);
     await lineOf(page, absent).getByRole('link', { name: tracking.forms.replace }).click();
     await page.getByRole('radio', { name: standIn.staff_no }).check();
-    // What is left from now on is proposed, but the stand-in has been there for a while.
+    // The form proposes the rest of the shift, but the substitute has been there for a while.
     await page.getByRole('textbox', { name: shifts.start_time }).fill('');
     await page.getByRole('textbox', { name: shifts.end_time }).fill('');
     await page.getByRole('button', { name: tracking.save_replace }).click();
@@ -163,7 +163,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     await expect(toast(page, tracking.toasts.checked_in_by_hand)).toBeVisible();
   });
 
-  await test.step('the next morning the forgotten check-outs are asked for and mended', async () => {
+  await test.step('the next morning the forgotten check-outs are questioned and corrected', async () => {
     await at(`${WEDNESDAY} 09:00:00`);
     const timer = new URLSearchParams({
       cron: '*/10 * * * *',
@@ -200,15 +200,16 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     }
   });
 
-  // By hand. NGUYEN: 22:00, the paid start, to 29:30 less 45 are 405, of which 22:00–29:00 less 45, 375, at night:
-  // 405/60 × 1,300 = 8,775 and 375/60 × 1,300 × 25 % = 2,031.25. The others: 480 minutes, 8 × 1,200 and 8 × 1,226.
+  // By hand. NGUYEN: 22:00, the paid start, to 29:30 less 45 are 405 minutes. 22:00–29:00 less 45
+  // are 375, at night. 405/60 × 1,300 = 8,775 and 375/60 × 1,300 × 25 % = 2,031.25.
+  // The others: 480 minutes, 8 × 1,200 and 8 × 1,226.
   const MONTH = [
     { person: atNight, worked: '6:45', night: '6:15', pay: '¥10,806' },
     { person: standIn, worked: '8:00', night: '0:00', pay: '¥9,600' },
     { person: forgetful, worked: '8:00', night: '0:00', pay: '¥9,808' },
   ];
 
-  await test.step('the month says what was worked out by hand', async () => {
+  await test.step('the month has the figures computed by hand', async () => {
     await open(page, `/manage/work-history/monthly?month=2026-06&workplace_id=${site.workplace.id}`);
     const table = page.getByRole('table', { name: work_history.monthly_title });
     for (const { person, worked, night, pay } of MONTH) {
@@ -220,7 +221,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     await expect(page.getByRole('region', { name: WORDS.ja.hours.sums })).toContainText('¥30,214');
   });
 
-  await test.step('and the files say it byte by byte', async () => {
+  await test.step('the files have them byte by byte', async () => {
     const monthly = await downloaded(page);
     expect(monthly).toEqual([
       MONTHLY_COLUMNS.map((column) => HOURS_COLUMN_LABELS.ja[column]).join(','),
@@ -243,7 +244,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
   await phone.context().close();
 });
 
-/** The lines of the file that the page offers, which begins with a byte order mark. */
+/** The lines of the page's file, which begins with a byte order mark. */
 async function downloaded(page: Page): Promise<string[]> {
   await page.getByRole('link', { name: work_history.export, exact: true }).click();
   const [file] = await Promise.all([

@@ -6,13 +6,13 @@ import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/
 import { WORDS } from '#tests/support/e2e/words.ts';
 import { mintWage, mintWorked } from '#tests/support/e2e/worked.ts';
 
-/** A Wednesday; the tests know the 15th as today. */
+/** A Wednesday. Today is the 15th in these tests. */
 const DAY = '2026-06-10';
 const WAGE = 1_300;
 
 test.use({ locale: 'en-US', viewport: { width: 1280, height: 900 } });
 
-test('From the report of a day over the month to one person, and the file of what I see', async ({
+test('I go from the report of a day over the month to one person, and download the shown figures', async ({
   page,
   signedIn,
 }) => {
@@ -35,7 +35,7 @@ test('From the report of a day over the month to one person, and the file of wha
   const place = `workplace_id=${site.workplace.id}`;
   const cells = (name: string) => page.getByRole('row', { name }).getByRole('cell').allInnerTexts();
 
-  await test.step('the day tells who was needed and came, and what it cost', async () => {
+  await test.step('the day shows the needed and the present people, and the cost', async () => {
     await open(page, `/manage/report?date=${DAY}&${place}`);
     await expect(
       page.getByRole('heading', { level: 1, name: `${words.title} 10/06/2026 (Wed)` }),
@@ -65,7 +65,7 @@ test('From the report of a day over the month to one person, and the file of wha
     await expect(page).toHaveURL(new RegExp(place));
   });
 
-  await test.step('a bar of the month is read out, and opens its day', async () => {
+  await test.step('a bar of the month has a text for screen readers, and opens its day', async () => {
     const bars = page.getByRole('list', { name: words.attendance_by_day });
     await expect(bars.getByRole('link')).toHaveCount(30);
     await bars.getByRole('link').first().focus();
@@ -88,7 +88,7 @@ test('From the report of a day over the month to one person, and the file of wha
     await expect(page.getByText('¥12,025').first()).toBeVisible();
   });
 
-  await test.step('what is shown becomes a file', async () => {
+  await test.step('the shown figures become a file', async () => {
     await open(page, `/manage/report/monthly?month=2026-06&group=person&${place}`);
     await page.getByRole('link', { name: words.export, exact: true }).click();
     const [file] = await Promise.all([

@@ -20,12 +20,12 @@ async function openTab(page: Page, name: string): Promise<void> {
   await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
-/** Answers the question that came up. */
+/** Answers the open question. */
 async function answer(page: Page, title: string, yes: string): Promise<void> {
   await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: yes }).click();
 }
 
-/** A photograph of a camera, larger than what is sent of it. */
+/** A photograph that is larger than the uploaded one. */
 async function photograph(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -54,18 +54,21 @@ async function paste(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-/** Whether the browser has the picture, and did not only ask for it. */
+/** Whether the browser has loaded the picture. */
 const isShown = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-/** Longer than a field may be, as such links are. */
+/** Longer than a field may be, like real map links. */
 const PLACE_LINK = `https://www.google.com/maps/place/${encodeURIComponent('東京都千代田区丸の内一丁目の倉庫')}/@35.68,139.76,17z/data=!3m1!4b1!4m6!3m5!1s0x60188bfbd89f700b:0x277c49ba34ed38!8m2!3d35.681236!4d139.767125!16zL20?entry=ttu`;
 
 test.describe('Tiếng Việt', () => {
   test.use({ locale: 'vi-VN' });
   const { images, instructions, validation, workplaces, common } = WORDS.vi;
 
-  test('I show a workplace: its place from a map, a picture, an instruction', async ({ page, signedIn }) => {
+  test('I complete a workplace with its place from a map, a picture and an instruction', async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn({ ...GLOBAL_ADMIN, language: 'vi' });
     const workplace = await mintWorkplace();
     await open(page, `/admin/workplace/${workplace.id}`);
@@ -173,7 +176,7 @@ test.describe('日本語', () => {
   test.use({ locale: 'ja-JP' });
   const { schools, images } = WORDS.ja;
 
-  test('I keep the calendar that a long vacation goes by', { tag: '@walk' }, async ({ page, signedIn }) => {
+  test('I store the calendar of a long vacation', { tag: '@walk' }, async ({ page, signedIn }) => {
     const { person } = await signedIn({ ...GLOBAL_ADMIN, language: 'ja' });
     const name = `根拠日本語学院${person.id}`;
     await open(page, '/admin/configuration?tab=schools&school=new');
@@ -218,7 +221,7 @@ test.describe('Without JavaScript', () => {
     await button(page, images.send).click();
     await expect(page.getByRole('alert')).toContainText(images.picture_failed);
     await expect(page.getByRole('alert')).toContainText(pictures.faults.unreadable);
-    // One white dot.
+    // One white pixel.
     const dot =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMB/6X+Z9cAAAAASUVORK5CYII=';
     await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });

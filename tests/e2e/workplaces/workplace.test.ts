@@ -20,12 +20,12 @@ async function openTab(page: Page, name: string): Promise<void> {
   await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
-/** Answers the question that came up. */
+/** Answers the open question. */
 async function answer(page: Page, title: string, yes: string): Promise<void> {
   await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: yes }).click();
 }
 
-/** Somebody with coming work at a workplace of the demo. */
+/** A person with coming work at a workplace of the demo. */
 async function busyMember() {
   const found =
     await one(sql`SELECT s.workplace_id, su.person_id FROM shift_user AS su JOIN shift AS s ON s.id = su.shift_id
@@ -37,7 +37,10 @@ async function stored({ id }: { id: number }) {
   return one(sql`SELECT name, address, formula, version FROM workplace WHERE id = ${id}`);
 }
 
-test('I set up a workplace: positions, a night shift, a member and a wage', async ({ page, signedIn }) => {
+test('I set up a workplace with positions, a night shift, a member and a wage', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn(GLOBAL_ADMIN);
   const member = await mintPerson({
     last_name: 'TRAN',
@@ -59,7 +62,7 @@ test('I set up a workplace: positions, a night shift, a member and a wage', asyn
   await page.getByLabel('Prefecture').selectOption({ label: 'Chiba' });
   await field(page, 'Address').fill('船橋市湊町1-2-3');
 
-  // R-06: any other formula than the exact one has to be confirmed.
+  // R-06: any other formula than the exact one needs a confirmation.
   await expect(page.getByText(WORDS.en.workplaces.formula_warning)).toBeHidden();
   await page.getByLabel('Hour formula').selectOption('4');
   await expect(page.getByText(WORDS.en.workplaces.formula_warning)).toBeVisible();
@@ -153,7 +156,7 @@ test('I set up a workplace: positions, a night shift, a member and a wage', asyn
   await expect(page).toHaveURL('/admin/workplace');
 });
 
-test('What is still needed cannot be taken away, and I am told why', { tag: '@walk' }, async ({
+test('I cannot remove something that is still needed, and I see why', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -183,7 +186,7 @@ test('What is still needed cannot be taken away, and I am told why', { tag: '@wa
   await expect(page.getByRole('alert')).toHaveText(WORDS.en.workplaces.template_needed);
 });
 
-test('Changed by somebody else meanwhile, I see what is stored and lose nothing', { tag: '@walk' }, async ({
+test('After a concurrent change I see the stored values and lose no input', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -191,16 +194,16 @@ test('Changed by somebody else meanwhile, I see what is stored and lose nothing'
   const workplace: Workplace = await mintWorkplace();
   await open(page, `/admin/workplace/${workplace.id}`);
   await untilChecked(page.locator('#workplace'));
-  // First, for a page on which nothing is typed may load itself anew with what is stored.
+  // Typed first, because an untouched page may reload itself with the stored values.
   await field(page, 'Name').fill(`${workplace.name} 新`);
   await send([
     sql`UPDATE workplace SET address = '川崎区1', version = version + 1 WHERE id = ${workplace.id}`,
   ]);
-  // As when the roles of whoever types change at that moment, too: the menu is outdated.
+  // Simulates a concurrent change of the typing person's roles: the menu is outdated.
   await answerAsOfOtherRoles(page, /\.data\b/);
   await button(page, 'Save').click();
   await expect(page.getByRole('alert')).toContainText('Someone else changed this.');
-  // Whatever is loaded on account of that has come.
+  // All resulting requests have finished.
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('region', { name: 'Saved now' })).toHaveText('Saved nowAddress川崎区1');
   await expect(field(page, 'Name')).toHaveValue(`${workplace.name} 新`);
@@ -215,14 +218,11 @@ test('Changed by somebody else meanwhile, I see what is stored and lose nothing'
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('What I type while the page is loaded anew by itself stays, and is saved', async ({
-  page,
-  signedIn,
-}) => {
+test('My input during an automatic reload of the page stays, and is saved', async ({ page, signedIn }) => {
   await signedIn(GLOBAL_ADMIN);
   const workplace: Workplace = await mintWorkplace();
   const address = `/admin/workplace/${workplace.id}`;
-  // The page is made, and then roles change: the first answer after it says so.
+  // The roles change after the page was rendered, and the first answer reports it.
   await answerAsOfOtherRoles(page, '**/api/me/notifications/unread');
   const typed = Promise.withResolvers<void>();
   await page.route(`${address}.data`, async (route) => {
@@ -240,7 +240,7 @@ test('What I type while the page is loaded anew by itself stays, and is saved', 
   const loaded = page.waitForResponse((response) => response.url().endsWith(`${address}.data`));
   typed.resolve();
   await loaded;
-  // Whatever is shown on account of that is shown.
+  // All resulting changes are shown.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await button(page, 'Save').click();
   await expect(page.getByRole('alert')).toContainText('Someone else changed this.');
@@ -285,7 +285,7 @@ test.describe('Without JavaScript', () => {
   });
 });
 
-/** What the server answers there says that roles have changed since the page was made. */
+/** Makes the server's answers report that roles have changed since the page was rendered. */
 async function answerAsOfOtherRoles(page: Page, addresses: string | RegExp): Promise<void> {
   await page.route(addresses, async (route) => {
     const response = await route.fetch();

@@ -9,7 +9,7 @@ import { TODAY } from './site.ts';
 import { WORDS } from './words.ts';
 import { mintWage, mintWorked } from './worked.ts';
 
-/** Before today, the 15th: eight hours each, ¥1,250 an hour. */
+/** Days before today, the 15th: eight hours each, at ¥1,250 an hour. */
 const DAYS = ['2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12'];
 /** A student who worked four days of the month. */
 export async function mintStudent(): Promise<Person> {
@@ -23,7 +23,7 @@ export async function mintStudent(): Promise<Person> {
   return staff;
 }
 
-/** What accounting does at a desk, in Japanese. */
+/** Runs the steps of accounting on a desktop, in Japanese. */
 export async function atTheDesk(
   browser: Browser,
   person: Person,
@@ -40,7 +40,7 @@ export async function atTheDesk(
   }
 }
 
-/** Fills in an account of one’s own, on the page. */
+/** Fills in a person's own account on the page. */
 export async function tellAccount(page: Page, words: (typeof WORDS)['vi'], number: string): Promise<void> {
   const { pay_accounts: account, common } = words;
   const card = page.getByRole('region', { name: account.title });
@@ -51,7 +51,7 @@ export async function tellAccount(page: Page, words: (typeof WORDS)['vi'], numbe
   await card.getByRole('button', { name: common.save, exact: true }).click();
 }
 
-/** Opens the account of the request that is shown, compares it and says that it is right. */
+/** Opens the account of the shown request, compares it and verifies it. */
 export async function verifyAccount(desk: Page, opener = WORDS.ja.pay_accounts.view): Promise<void> {
   const { pay_accounts: account } = WORDS.ja;
   await desk.getByRole('link', { name: opener }).click();
@@ -60,10 +60,10 @@ export async function verifyAccount(desk: Page, opener = WORDS.ja.pay_accounts.v
   await expect(toast(desk, account.toasts.pay_account_verified)).toBeVisible();
 }
 
-/** The request that is shown at the desk. */
+/** The request in the panel of the desktop page. */
 export const panel = (desk: Page) => desk.locator('[data-slot="side-panel"]');
 
-/** Puts the request that is shown into a transfer for today. */
+/** Puts the shown request into a transfer for today. */
 export async function transfer(desk: Page, button: string): Promise<void> {
   const { salary } = WORDS.ja;
   await panel(desk).getByRole('link', { name: button }).click();
@@ -75,7 +75,7 @@ export async function transfer(desk: Page, button: string): Promise<void> {
   await expect(desk).toHaveURL(/\/manage\/salary\/batch\/\d+$/);
 }
 
-/** The company's own account, from which is transferred; nothing else of the settings changes. */
+/** Sets the company's own account for transfers, and leaves all other settings unchanged. */
 export async function setSender(): Promise<void> {
   const sender = {
     bank_client_code: '0123456789',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Lets a page draw, and ends at once whatever changes colour or place for a while. */
+/** Lets a page draw, and finishes all running animations. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    // What follows the scrolling, or goes on without end, never finishes; what has ended may begin another.
+    // Scroll-driven and endless animations never finish. A finished one may start another.
     for (let rounds = 0; rounds < 10; rounds += 1) {
       const passing = document
         .getAnimations()

@@ -12,11 +12,11 @@ type Worked = {
   /** The business date. */
   date: string;
   checkIn: WallStamp;
-  /** The place on a shift that it belongs to, and its position. */
+  /** Its assignment to a shift, and its position. */
   plan?: { shiftUser: number; position: { id: number } };
 };
 
-/** Work that somebody has begun, as a device would have left it, behind everybody's back. */
+/** Open work of a person, written to the database like the result of a device. */
 export async function mintWork({ person: who, workplace, date, checkIn, plan }: Worked): Promise<number> {
   const id = await draw('attendance');
   const at = fromStamp(checkIn);
@@ -39,7 +39,7 @@ export async function mintWork({ person: who, workplace, date, checkIn, plan }: 
   return id;
 }
 
-/** A question about work that waits for an answer. */
+/** An open question about work. */
 export async function mintQuestion(
   work: number,
   { workplace }: { workplace: Workplace },

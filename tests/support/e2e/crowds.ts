@@ -16,13 +16,13 @@ export type Member = { id: number; staff_no: string };
 export type Planned = { id: number; templateCode: string; date: string; start: number; end: number };
 export type Plan = { date: string; start: number; end: number; fixed?: number; temporary?: number };
 
-/** Draws as many ids at once. */
+/** Draws this many ids at once. */
 async function drawMany(name: SequenceName, count: number): Promise<number[]> {
   const { first } = await one(drawing(name, count));
   return Array.from({ length: count }, (_, place) => Number(first) + place);
 }
 
-/** Adults who work at a site in its position, in a handful of statements. */
+/** Adults who work at a workplace in its position, in a few statements. */
 export async function mintCrowd({ workplace, position }: Site, count: number): Promise<Member[]> {
   const ids = await drawMany('person', count);
   const memberships = await drawMany('membership', count);
@@ -62,7 +62,7 @@ export async function mintCrowd({ workplace, position }: Site, count: number): P
   return people;
 }
 
-/** Shifts of a site, each of a template of its own, with room for everybody unless said otherwise. */
+/** Shifts of a workplace, each with its own template, by default with room for all people. */
 export async function mintShifts({ workplace, position }: Site, plans: readonly Plan[]): Promise<Planned[]> {
   const templates = await drawMany('shift_template', plans.length);
   const shifts = await drawMany('shift', plans.length);
@@ -111,7 +111,7 @@ export async function mintShifts({ workplace, position }: Site, plans: readonly 
   return rows;
 }
 
-/** Has everybody registered for temporary work on each of these shifts of 09:00–18:00, as they do themselves. */
+/** Registers all people for temporary work on each of these shifts of 09:00–18:00. */
 export async function mintRegistrations(
   { position }: Site,
   people: readonly Member[],
@@ -146,14 +146,17 @@ export async function mintRegistrations(
   return ids;
 }
 
-/** What the stored rosters hold that none may, by name; a week is held to the company's 40 hours. */
+/**
+ * The names of broken invariants in the stored rosters. A week is limited to the company's 40
+ * hours.
+ */
 export async function brokenInvariants({ workplace }: Site): Promise<string[]> {
   const never = { ...NEVER_IN_A_ROSTER, ...neverAt(workplace.id) };
   const answers = await send(Object.values(never).map((query) => sql.raw(query)));
   return Object.keys(never).filter((_, place) => (answers[place]?.length ?? 0) > 0);
 }
 
-/** Shifts of a race have no breaks; everybody on them was put there through the API. */
+/** Shifts of a race have no breaks, and the API put every person on them. */
 function neverAt(workplaceId: number): Record<string, string> {
   return {
     'more than 40 hours in a Monday week': `

@@ -16,8 +16,8 @@ type Answer = {
 const dialect = new SQLiteAsyncDialect();
 
 /**
- * Sends statements, as one transaction, the way that the running server itself takes to its database: a second
- * program on its file would now and then hold the lock just when the server writes.
+ * Sends statements as one transaction, over the running server's own access to its database. A
+ * second program on the file would sometimes hold the lock when the server writes.
  * @returns the rows of each statement
  */
 export async function send(statements: readonly Statement[]): Promise<Row[][]> {
@@ -33,25 +33,25 @@ export async function send(statements: readonly Statement[]): Promise<Row[][]> {
   );
 }
 
-/** The one row that a statement answers with. */
+/** The only row of a statement. */
 export async function one(statement: Statement): Promise<Row> {
   const [[row] = []] = await send([statement]);
   if (!row) throw new Error('There is no such row.');
   return row;
 }
 
-/** Draws an id as the product does. */
+/** Draws an id like the product. */
 export async function draw(name: SequenceName): Promise<number> {
   return Number((await one(drawing(name, 1))).first);
 }
 
-/** This way takes parameters as texts alone; columns of numbers turn them back. */
+/** This interface takes parameters only as texts, and numeric columns convert them back. */
 function queryOf(statement: Statement): { sql: string; params: string[] } {
   const { sql, params } = statement instanceof SQL ? dialect.sqlToQuery(statement) : statement.toSQL();
   return { sql, params: params.map(String) };
 }
 
-/** By the address of the server: one that is killed and started again has another. */
+/** Keyed by the server's address, because a restarted server has another one. */
 const found = new Map<string, Promise<string>>();
 
 function databaseAddress(): Promise<string> {

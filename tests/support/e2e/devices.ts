@@ -15,7 +15,7 @@ import { NOW } from './site.ts';
 
 type Of = { id: number };
 
-/** A device of somebody that waits, and the code that pairs it. */
+/** A person's waiting device, with the code that pairs it. */
 export async function mintCode(
   { id: personId }: Of,
   now: Instant = NOW,
@@ -30,7 +30,7 @@ export async function mintCode(
   return { id, code: formatPairingCode(code) };
 }
 
-/** A device of somebody that is paired, with the token that it sends. */
+/** A person's paired device, with its token. */
 export async function mintDevice({ id: personId }: Of): Promise<{ id: number; token: string }> {
   const id = await draw('device');
   const token = newToken();
@@ -46,12 +46,12 @@ export async function mintDevice({ id: personId }: Of): Promise<{ id: number; to
   return { id, token };
 }
 
-/** Ends a binding behind everybody's back. */
+/** Ends a binding directly in the database. */
 export async function endBinding({ id }: Of): Promise<void> {
   await send([sql`UPDATE ${device} SET token_hash = NULL, ended_at = ${NOW} WHERE id = ${id}`]);
 }
 
-/** How many presses of a device were taken. */
+/** The number of accepted punches of a device. */
 export async function punchesOf({ id }: Of): Promise<number> {
   return Number((await one(sql`SELECT count(*) AS punches FROM ${punch} WHERE device_id = ${id}`)).punches);
 }

@@ -6,7 +6,7 @@ import { address } from './site.ts';
 
 declare global {
   interface Window {
-    /** The page has come alive: React took it over and its effects have run. */
+    /** Set once the page is hydrated and its effects have run. */
     alive?: boolean;
   }
 }
@@ -14,27 +14,28 @@ declare global {
 export type SignedIn = { person: Person; session: Session };
 
 type Fixtures = {
-  /** Mints somebody and lets the browser hold their session, without the login page. */
+  /** Creates a person and gives the browser their session, without the login page. */
   signedIn: (overrides?: PersonOverrides) => Promise<SignedIn>;
-  /** Pages fetch nothing of those that their links lead to, which is two thirds of what a page asks for. */
+  /** Whether pages skip the prefetch of linked pages, two thirds of all requests. */
   savesData: boolean;
-  /** Holds every page to a clean console and to its own origin. */
+  /** Checks that every page has a clean console and loads only from its own origin. */
   watched: undefined;
 };
 
-/** A document that says 403 or 404, and a form that is refused, are answers that the browser notes as well. */
+/** The browser also logs pages with 403 or 404 and refused forms, which are valid answers. */
 const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 /**
- * React Router leaves two promises without a handler when a link is pressed while an answer still comes (the `done` of
- * its stream). The visitor sees nothing of it.
+ * React Router leaves two promises unhandled when a link is clicked during a stream (the `done` of
+ * it). The visitor does not notice.
  */
 const LEFT_EARLY = /^AbortError: signal is aborted without reason\n.*\n.*\[as navigate\]/;
 
 const LOOKS_AGAIN_MS = 25;
 
 export const test = base.extend<Fixtures>({
-  // Tries at passwords, links and codes are counted by network, and the clock stands still: none is ever given back.
+  // Rate limits of passwords, links and codes count by network. The clock is frozen, so no try ever
+  // expires.
   extraHTTPHeaders: async ({ browserName }, use, { testId }) => {
     await use({ 'CF-Connecting-IP': networkOf(`${browserName} ${testId}`) });
   },
@@ -46,7 +47,7 @@ export const test = base.extend<Fixtures>({
       return { person, session };
     });
   },
-  // The long forms fetch it all, as most browsers do.
+  // Long runs load everything, like most browsers.
   savesData: [!process.env.LONG, { option: true }],
   watched: [
     async ({ context, savesData }, use) => {
@@ -73,27 +74,27 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** An address in a network of a test's own, out of those that are kept for examples (RFC 3849). */
+/** An address in a network of its own per test, from the range for examples (RFC 3849). */
 function networkOf(test: string): string {
   const [one, other] = createHash('sha256').update(test).digest('hex').match(/.{4}/g) ?? [];
   return `2001:db8:${one}:${other}::1`;
 }
 
-/** Lets a browser hold a session, as signing in does. */
+/** Gives a browser a session, like a login. */
 export async function holdSession(context: BrowserContext, { token }: Session): Promise<void> {
   const { name } = sessionCookie(new URL(address()));
-  // A secure cookie, which localhost may hold over http, can be handed to the browser over https alone.
+  // The browser accepts a secure cookie only for https, although localhost may hold it over http.
   const url = address().replace('http:', 'https:');
   await context.addCookies([{ name, value: token, url, httpOnly: true, secure: true, sameSite: 'Lax' }]);
 }
 
-/** The browser, as a phone that somebody else holds from here on. */
+/** Gives the browser the session of another person, like a phone that changes hands. */
 export async function handTo(context: BrowserContext, person: Pick<Person, 'id'>): Promise<void> {
   await context.clearCookies();
   await holdSession(context, await mintSession(person));
 }
 
-/** Opens a page and waits until it answers to clicks. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<Response> {
   const answer = await page.goto(path);
   if (!answer) throw new Error(`${path} is no document.`);
@@ -101,19 +102,19 @@ export async function open(page: Page, path: string): Promise<Response> {
   return answer;
 }
 
-/** Loads the page again and waits until it answers to clicks, and to Back. */
+/** Reloads the page and waits until it is hydrated and answers to Back. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await untilAlive(page);
 }
 
-/** A page that was rendered by the server answers to links and forms at once, to all else from here on. */
+/** Waits for hydration. Before it a rendered page answers only to links and forms. */
 export async function untilAlive(page: Page): Promise<void> {
-  // Looking at every frame would have every frame drawn.
+  // Polling in every frame would force every frame to be drawn.
   await page.waitForFunction(() => window.alive === true, undefined, { polling: LOOKS_AGAIN_MS });
 }
 
-/** The last thing that a page does when it comes alive is to remember its language. */
+/** The last step of hydration stores the language. */
 export async function markAlive(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { setItem } = Storage.prototype;
@@ -124,7 +125,7 @@ export async function markAlive(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Lets a browser say that whoever holds it wants to save data. */
+/** Makes a browser report the data saver setting. */
 async function saveData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });

@@ -8,20 +8,23 @@ import type { Visit } from './visits.ts';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 const WIDE = { width: 1280, height: 720 };
 const NARROW = { width: 360, height: 740 };
-/** A large phone; with text twice as large it has room for what 206 pixels have room for. */
+/** A large phone. Doubled text leaves it the room of 206 pixels. */
 const PHONE = { width: 412, height: 915 };
-/** What is left of a screen of 1280 × 720 when the whole page is twice as large. */
+/** A screen of 1280 × 720 with doubled zoom. */
 const ZOOMED = { width: 640, height: 360 };
 
-/** Half of what counts as good (web.dev). */
+/** Half of a good value (web.dev). */
 const LAYOUT_SHIFT_MAX = 0.05;
 
 type Rules = 'all' | 'colours';
 
-/** `dark`: the rules that are searched in the dark too. */
+/** `dark`: the rules that are also checked in dark mode. */
 type Thoroughness = { dark: Rules; isZoomed: boolean };
 
-/** Opens a page, which is spoken, seen in light and dark, narrow and large, and has no code of others. */
+/**
+ * Opens a page and checks its language, light and dark mode, narrow and zoomed sizes, and foreign
+ * code.
+ */
 export async function expectForEverybody(
   page: Page,
   { path, status = 200, speaks, remembersNothing }: Visit & { speaks: Language },
@@ -41,7 +44,7 @@ export async function expectReadable(page: Page, { dark, isZoomed }: Thoroughnes
   if (isZoomed) await expectZoomed(page);
 }
 
-/** Opens a page, of which everything that was painted stays in its place while it comes alive. */
+/** Opens a page and checks that its layout does not shift during hydration. */
 export async function expectToStandStill(page: Page, path: string): Promise<void> {
   await open(page, path);
   await page.waitForLoadState('networkidle');
@@ -53,14 +56,14 @@ export async function expectToStandStill(page: Page, path: string): Promise<void
           for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
         });
         watching.observe({ type: 'layout-shift', buffered: true });
-        // What was seen before is told at once.
+        // The observer receives earlier entries at once.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );
   expect.soft(shift, path).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX);
 }
 
-/** Searches what a page shows as it stands, by all rules or by what colours alone can break. */
+/** Checks the shown page by all rules, or only by the colour rules. */
 export async function expectNothingFound(page: Page, rules: Rules = 'all'): Promise<void> {
   const axe = await searchable(page);
   await atRest(page);
@@ -70,7 +73,7 @@ export async function expectNothingFound(page: Page, rules: Rules = 'all'): Prom
   expect.soft(found, page.url()).toEqual([]);
 }
 
-/** Searches it in the light by all rules, and in the dark. */
+/** Checks light mode by all rules, and dark mode by the given ones. */
 export async function expectNothingFoundInLightAndDark(page: Page, dark: Rules): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNothingFound(page);
@@ -78,7 +81,7 @@ export async function expectNothingFoundInLightAndDark(page: Page, dark: Rules):
   await expectNothingFound(page, dark);
 }
 
-/** On a phone nothing has to be scrolled to the side. */
+/** On a phone no page scrolls sideways. */
 async function expectNarrow(page: Page): Promise<void> {
   await page.setViewportSize(NARROW);
   await atRest(page);
@@ -86,14 +89,14 @@ async function expectNarrow(page: Page): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-/** With the whole page twice as large nothing is lost, and nothing has to be scrolled to the side. */
+/** At doubled zoom nothing is cut off, and no page scrolls sideways. */
 async function expectZoomed(page: Page): Promise<void> {
   await page.setViewportSize(ZOOMED);
   await expectToFit(page, 'twice as large');
   await page.setViewportSize(WIDE);
 }
 
-/** With text twice as large a phone keeps all of it as well. */
+/** With doubled text a phone cuts nothing off either. */
 export async function expectLargeTextToFit(page: Page): Promise<void> {
   await expectToFit(page, 'with text twice as large');
   await page.setViewportSize(PHONE);
@@ -101,12 +104,12 @@ export async function expectLargeTextToFit(page: Page): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-/** What is read and pressed has all its room. */
+/** Texts and controls have enough room. */
 export async function expectToFit(page: Page, how = ''): Promise<void> {
   await atRest(page);
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(label, button, h1, h2, h3, a, p, legend, dt, dd)')]
-      // What is cut on purpose says the rest where it stands.
+      // Intended cuts have the full text in place.
       .filter((one) => !one.closest('.truncate, [title], .sr-only, [aria-hidden="true"]'))
       .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
       .map((one) => one.innerText),
@@ -114,7 +117,7 @@ export async function expectToFit(page: Page, how = ''): Promise<void> {
   expect.soft({ wide: await beyondTheSide(page), cut }, `${page.url()} ${how}`).toEqual({ wide: 0, cut: [] });
 }
 
-/** Every script and style carries the nonce of the answer that it came with. */
+/** Every script and style has the nonce of its answer. */
 async function expectOwnCode(page: Page, answer: Response | null): Promise<void> {
   const policy = answer?.headers()['content-security-policy'] ?? '';
   const nonce = /script-src [^;]*'nonce-([^']+)'/.exec(policy)?.[1];
@@ -125,7 +128,7 @@ async function expectOwnCode(page: Page, answer: Response | null): Promise<void>
   expect(new Set(carried)).toEqual(new Set([nonce]));
 }
 
-/** How far the page reaches beyond what is shown of it. */
+/** How far the page exceeds the viewport. */
 function beyondTheSide(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -6,7 +6,7 @@ import { turnTo } from './site.ts';
 
 export type FuzzedServer = { log: () => string };
 
-/** For tests that post whatever there is: what comes of it is nobody else's, in a process and on a server of its own. */
+/** For tests that post arbitrary data: a process and a server of their own isolate the effects. */
 export const test = base.extend<object, { fuzzedServer: FuzzedServer }>({
   fuzzedServer: [
     async ({ browserName }, use, { workerIndex }) => {

@@ -7,7 +7,7 @@ type Told = Partial<Omit<typeof inboxItem.$inferInsert, 'id' | 'person_id' | 'pa
   params?: Record<string, unknown>;
 };
 
-/** What somebody was told, unread unless said otherwise. */
+/** Notices to a person, unread by default. */
 export async function mintNotices(of: { id: number }, told: readonly Told[]): Promise<void> {
   await send(
     told.flatMap(({ params = {}, ...overrides }) =>

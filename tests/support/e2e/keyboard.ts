@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const STOPS_AT_MOST = 80;
 
-/** Goes on by Tab until the keyboard stands on one of these; at each stop one sees where it stands. */
+/** Presses Tab until the focus is on one of these. At each stop the focus must be visible. */
 export async function tabTo(page: Page, any: Locator): Promise<void> {
   for (let stops = 0; stops < STOPS_AT_MOST && !(await isOn(any)); stops += 1) {
     await page.keyboard.press('Tab');
@@ -11,13 +11,13 @@ export async function tabTo(page: Page, any: Locator): Promise<void> {
   expect(await isOn(any)).toBe(true);
 }
 
-/** Writes where the keyboard stands, in the place of what is there. */
+/** Replaces the content of the focused field. */
 export async function typeOver(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-/** From its first thing to its last one and round again, the keyboard stays within. */
+/** Checks that Tab keeps the focus inside for a full round. */
 export async function expectFocusKept(page: Page, within: Locator): Promise<void> {
   await expect(within.locator(':focus')).toHaveCount(1);
   const first = await focused(page);
@@ -32,14 +32,14 @@ export async function expectFocusKept(page: Page, within: Locator): Promise<void
   await expect(within.locator(':focus')).toHaveCount(1);
 }
 
-/** What has the keyboard is drawn round, and nothing lies over it. */
+/** The focused element has an outline, and nothing covers it. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const hidden = await page.evaluate(() => {
     const one = document.activeElement;
     if (!one || one === document.body) return null;
     const isMarked = (part: Element | null, up: number): boolean => {
       if (!part || up < 0) return false;
-      // What a link spreads over its whole card is drawn round there.
+      // A link that covers its whole card has its outline there.
       const looks = [getComputedStyle(part), getComputedStyle(part, '::after')];
       const isOutlined = looks.some(
         ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
@@ -48,7 +48,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
     };
     const box = one.getClientRects()[0];
     if (!box) return `not there: ${one.outerHTML}`;
-    // The middle of what is seen of it: a list to scroll may be higher than the screen.
+    // The middle of its visible part, because a scrolling list may be higher than the screen.
     const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
     const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
     const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -64,7 +64,7 @@ function isOn(any: Locator): Promise<boolean> {
   return any.evaluateAll((found) => found.some((one) => one === document.activeElement));
 }
 
-/** A name for what has the keyboard, to know it again. */
+/** An identifier of the focused element. */
 function focused(page: Page): Promise<number> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].indexOf(document.activeElement ?? document.body),

@@ -3,13 +3,16 @@ import { ownFolder, serveOwnAgain, startOwnServer } from './own-server.ts';
 import { turnTo } from './site.ts';
 
 export type KilledServer = {
-  /** Ends it with all its processes, whatever they do just now. */
+  /** Kills it with all its processes at any moment. */
   kill: () => Promise<void>;
-  /** Starts it again, on what is stored. */
+  /** Starts it again on the stored data. */
   startAgain: () => Promise<void>;
 };
 
-/** For tests in which the server dies: one of their own, in a process of their own, whose address is that server's. */
+/**
+ * For tests in which the server dies: they have their own server, in a process that uses its
+ * address.
+ */
 export const test = base.extend<object, { killedServer: KilledServer }>({
   killedServer: [
     async ({ browserName }, use, { workerIndex }) => {

@@ -21,7 +21,7 @@ const DAY_SHIFT = {
   breaks: [{ start: '12:00', end: '13:00' }],
 };
 
-/** What is stored of a site, its people and its manager; each count is of another table or column. */
+/** The counts of a workplace, its people and its manager, each from another table or column. */
 export type Stored = {
   shifts: number;
   approved: number;
@@ -34,18 +34,18 @@ export type Stored = {
   operations: number;
   told: number;
   to_tell_elsewhere: number;
-  /** How many steps the rosters of all the people went on. */
+  /** The sum of all people's roster version steps. */
   roster_steps: number;
   kept_answers: number;
 };
 
-/** A write of hundreds of rows in a published month, of its own site by its own manager. */
+/** A write of hundreds of rows in a published month, on its own workplace by its own manager. */
 export type LargeWrite = {
   site: Site;
   managerId: number;
-  /** What is stored once it is done. */
+  /** The stored counts after the write. */
   done: Stored;
-  /** Asks for it, each time under the same key. */
+  /** Sends the write, each time under the same key. */
   ask: () => Promise<Told>;
   stored: () => Promise<Stored>;
 };
@@ -68,7 +68,7 @@ const ASSIGNED = {
   kept_answers: 1,
 };
 
-/** A file that puts everybody on two shifts that are there, and on two that it creates. */
+/** A file that puts all people on two existing shifts and on two new ones. */
 export async function mintImport(): Promise<LargeWrite> {
   const scene = await mintScene();
   const { site, crowd } = scene;
@@ -89,7 +89,7 @@ export async function mintImport(): Promise<LargeWrite> {
   return writeOf(scene, { path: '/manage/shifts/import-csv', body }, done);
 }
 
-/** All the registrations that wait for a decision, approved at once. */
+/** Approves all waiting registrations at once. */
 export async function mintApproval(): Promise<LargeWrite> {
   const scene = await mintScene();
   const { site, crowd } = scene;
@@ -102,7 +102,7 @@ export async function mintApproval(): Promise<LargeWrite> {
   return writeOf(scene, bulk(changes), { ...ASSIGNED, audited_shifts: 0 });
 }
 
-/** New shifts, and everybody on each of them. */
+/** New shifts with all people on each of them. */
 export async function mintBulkChange(): Promise<LargeWrite> {
   const scene = await mintScene();
   const { site, crowd } = scene;

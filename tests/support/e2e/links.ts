@@ -6,7 +6,7 @@ import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
 import { send } from './database.ts';
 import { NOW } from './site.ts';
 
-/** The token of a link by which somebody chooses a password, as a mail or a paper would bring it. */
+/** The token of a link for choosing a password, like that of a mail or a printed page. */
 export async function mintLink({ id: personId }: { id: number }, kind: LinkKind): Promise<string> {
   const token = newToken();
   const row = { token_hash: await hashToken(token), person_id: personId, kind };

@@ -5,7 +5,7 @@ import { mailFolder } from './site.ts';
 
 export type CaughtMail = { to: string; subject: string; text: string };
 
-/** What was mailed to this address last, as the catcher of the local site wrote it down; null for nothing yet. */
+/** The last mail to this address in the catcher of the local site. Null without one. */
 export function lastMailTo(address: string): CaughtMail | null {
   const folder = mailFolder();
   const mails = readdirSync(folder)
@@ -14,7 +14,7 @@ export function lastMailTo(address: string): CaughtMail | null {
   return mails.findLast(({ to }) => to === address) ?? null;
 }
 
-/** The mail that comes after `earlier`; the page may have answered before it is sent. */
+/** The next mail after `earlier`. A page may answer before its mail is sent. */
 export async function nextMailTo(address: string, earlier: CaughtMail | null = null): Promise<CaughtMail> {
   await expect.poll(() => lastMailTo(address)?.text).not.toBe(earlier?.text);
   const mail = lastMailTo(address);
@@ -29,7 +29,9 @@ export function linkIn({ text }: CaughtMail): string {
   return link;
 }
 
-/** Their names are instants and a count; only the count tells two of the same instant apart. */
+/**
+ * A file name has an instant and a count. Only the count distinguishes mails of the same instant.
+ */
 function byTime(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });
 }

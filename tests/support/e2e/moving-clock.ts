@@ -7,8 +7,8 @@ import { ownFolder, startOwnServer } from './own-server.ts';
 import { turnTo } from './site.ts';
 
 /**
- * For tests in which time goes on: a server of their own, whose clock they move without disturbing the others,
- * in a process of their own, whose address is that server's.
+ * For tests that move the clock: they have their own server, in a process that uses its address.
+ * Other tests are not affected.
  */
 export const test = base.extend<{ atFirst: undefined }, { ownServer: Server }>({
   ownServer: [
@@ -19,7 +19,7 @@ export const test = base.extend<{ atFirst: undefined }, { ownServer: Server }>({
     },
     { scope: 'worker', auto: true, timeout: 300_000 },
   ],
-  // Tests of a process share its server: where one has moved the clock, the sessions of the next would be over.
+  // Tests of a process share its server. A moved clock would expire the sessions of the next test.
   atFirst: [
     async ({ ownServer }, use) => {
       turnTo(ownServer);
@@ -33,7 +33,7 @@ export const test = base.extend<{ atFirst: undefined }, { ownServer: Server }>({
   },
 });
 
-/** Sets the present of the server of these tests. */
+/** Sets the clock of these tests' server. */
 export async function moveClock(to: WallStamp): Promise<void> {
   await send([sql`INSERT OR REPLACE INTO test_clock (id, now) VALUES (1, ${fromStamp(to)})`]);
 }

@@ -13,7 +13,10 @@ const WORDS = {
 };
 const DAY = 86_400_000;
 
-/** A notification to a workplace in Japanese and Vietnamese; with readers it is out, else it goes out tomorrow. */
+/**
+ * A notification to a workplace in Japanese and Vietnamese. With readers it is sent, else it goes
+ * out tomorrow.
+ */
 export async function mintNotification(
   by: { id: number },
   workplace: { id: number },

@@ -5,7 +5,7 @@ import { root } from '#tools/processes.ts';
 import { type Server, serve } from '#tools/server.ts';
 import { layDemo, VARS } from './seeded.ts';
 
-/** An empty folder, among those whose logs are read when all tests are done. */
+/** An empty folder among those whose logs are checked after all tests. */
 export function ownFolder(name: string): string {
   const folder = join('.cache/e2e-own', name);
   rmSync(folder, { recursive: true, force: true });
@@ -14,13 +14,13 @@ export function ownFolder(name: string): string {
   return folder;
 }
 
-/** Serves the built product with a fresh demo; what it prints is logged beside it. */
+/** Serves the built product with a fresh demo, and writes its output to the log. */
 export async function startOwnServer(folder: string): Promise<Server> {
   layDemo(folder);
   return serveOwnAgain(folder);
 }
 
-/** Serves it on what is stored in this folder, by an earlier server or none, at another address. */
+/** Serves the stored data of this folder at another address. */
 export async function serveOwnAgain(folder: string): Promise<Server> {
   const log = (line: string) => appendFileSync(join(folder, 'server.log'), `${line}\n`);
   return serve({ port: await freePort(), vars: VARS, dev: false, log }, resolve(root, folder, 'state'));

@@ -3,14 +3,14 @@ import type { Language } from '#contract/site/languages.ts';
 import { PASSWORD } from './people.ts';
 import { WORDS } from './words.ts';
 
-/** The languages with the browser that wishes for each. */
+/** The languages with a browser locale for each. */
 export const BROWSERS: readonly { language: Language; locale: string }[] = [
   { language: 'en', locale: 'en-US' },
   { language: 'ja', locale: 'ja-JP' },
   { language: 'vi', locale: 'vi-VN' },
 ];
 
-/** Fills in the login form, which is on the page, and sends it. */
+/** Fills in and sends the login form of the page. */
 export async function sendLogin(
   page: Page,
   account: string,
@@ -22,17 +22,17 @@ export async function sendLogin(
   await page.getByRole('button', { name: auth.submit, exact: true }).click();
 }
 
-/** A form brings its own rules after the page; until they are there the browser checks it, in its own words. */
+/** Waits until the form's own validation replaces the browser's. */
 export async function untilChecked(form: Locator): Promise<void> {
   await expect(form).toHaveAttribute('novalidate');
 }
 
-/** The message of a toast, where it is seen; what screen readers are told stands elsewhere. */
+/** The visible message of a toast. The text for screen readers is elsewhere. */
 export function toast(page: Page, text: string): Locator {
   return page.getByRole('region').getByRole('listitem').filter({ hasText: text });
 }
 
-/** Opens the menu behind the picture and chooses from it. */
+/** Opens the account menu and chooses an item. */
 export async function chooseFromAccountMenu(
   page: Page,
   item: 'profile' | 'settings' | 'logout',

@@ -9,13 +9,13 @@ import { send } from './database.ts';
 import type { Session } from './people.ts';
 import { address, NOW } from './site.ts';
 
-/** Before anything that the demo has. */
+/** Before all data of the demo. */
 const DAYS_AGO = 200 * 24 * 60 * MINUTE_MS;
 const CARD = { width: 856, height: 540 };
 
 type Sent = { type: PaperType; certificate?: Certificate };
 
-/** Sends a paper as a phone does: one's own, or as the office somebody's. */
+/** Uploads a document like a phone: the person's own, or another person's by the office. */
 export async function sendPaper(
   { token }: Session,
   { type, certificate }: Sent,
@@ -37,7 +37,7 @@ export async function sendPaper(
   return id;
 }
 
-/** Approves a paper of somebody as the API does, behind the back of who looks at it. */
+/** Approves a person's document through the API, while another page shows it. */
 export async function approvePaper({ token }: Session, of: { id: number }, id: number): Promise<void> {
   const answer = await fetch(`${address()}/api/admin/users/${of.id}/papers/approve`, {
     method: 'POST',
@@ -47,7 +47,7 @@ export async function approvePaper({ token }: Session, of: { id: number }, id: n
   expect(answer.status).toBe(200);
 }
 
-/** Papers of one person as if they had been sent one behind the other, with nobody else's in between. */
+/** Orders documents of one person directly after each other, without those of others in between. */
 export async function lineUp(of: { id: number }, ids: readonly number[]): Promise<void> {
   const first = NOW - DAYS_AGO + of.id * 1_000;
   await send(ids.map((id, place) => sql`UPDATE ${paper} SET created_at = ${first + place} WHERE id = ${id}`));

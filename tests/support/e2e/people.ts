@@ -12,7 +12,7 @@ import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
 import { draw, send } from './database.ts';
 import { NOW } from './site.ts';
 
-/** The password of everybody who is minted. */
+/** The password of every created person. */
 export const PASSWORD = 'kinmu-test-2026';
 
 type JobOverrides = Partial<Omit<typeof job.$inferInsert, 'id' | 'owner_id'>>;
@@ -26,11 +26,11 @@ export type PersonOverrides = Partial<Omit<PersonRow, 'id' | 'email' | 'staff_no
   roles?: RoleName[];
   duties?: Duty[];
   language?: Language | null;
-  /** Ids of the workplaces that the person manages. */
+  /** The ids of the workplaces that the person manages. */
   manages?: number[];
 };
 
-/** A person of one's own: staff, unless said otherwise, with the password of all. */
+/** A new person, staff by default, with the common password. */
 export async function mintPerson(overrides: PersonOverrides = {}): Promise<Person> {
   const { roles = ['user'], duties = [], manages = [], ...columns } = overrides;
   const id = await draw('person');
@@ -79,7 +79,7 @@ export async function mintWorkplace(): Promise<Workplace> {
   return row;
 }
 
-/** A piece of long work, ended well. */
+/** A finished job. */
 export async function mintJob(
   { id: ownerId }: { id: number },
   overrides: JobOverrides = {},
@@ -105,7 +105,7 @@ export async function mintJob(
   return id;
 }
 
-/** A session as sign-in would have opened it, without its cost. */
+/** A session like that of a login, without its cost. */
 export async function mintSession({ id: personId }: { id: number }): Promise<Session> {
   const token = newToken();
   const id = await draw('session');
@@ -120,12 +120,12 @@ export async function mintSession({ id: personId }: { id: number }): Promise<Ses
   return { id, token };
 }
 
-/** Ends a session behind its owner's back, as an expiry or another device does. */
+/** Ends a session in the database, like an expiry or another device. */
 export async function endSession({ id }: { id: number }): Promise<void> {
   await send([sql`UPDATE ${session} SET ended_at = ${NOW} WHERE id = ${id}`]);
 }
 
-/** Gives somebody these roles and no others, as a global admin would. */
+/** Gives a person exactly these roles, like a global admin. */
 export async function changeRoles({ id }: { id: number }, roles: RoleName[]): Promise<void> {
   await send([
     sql`DELETE FROM ${personRole} WHERE person_id = ${id}`,
@@ -137,7 +137,7 @@ export async function changeRoles({ id }: { id: number }, roles: RoleName[]): Pr
   ]);
 }
 
-/** In its stored form, at next to no cost. */
+/** The stored form, with a cheap hash. */
 const PASSWORD_HASH = weakHash('salt of the browser tests');
 
 function weakHash(salt: string): string {

@@ -1,7 +1,7 @@
-/** A field of a form as it is when the page comes; of a file there is nothing yet. */
+/** A field of a loaded form. A file field is empty. */
 export type Field = { name: string; value: string; isFile: boolean };
 
-/** A form that a page posts: where to, in which way, and with what. */
+/** A form of a page: its target, its encoding and its fields. */
 export type PostedForm = { action: string; isMultipart: boolean; fields: Field[] };
 
 const attribute = (tag: string, name: string): string | undefined => {
@@ -9,7 +9,7 @@ const attribute = (tag: string, name: string): string | undefined => {
   return found?.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'");
 };
 
-/** The forms of a page that change something, read from its HTML as a program would. */
+/** The changing forms of a page, read from its HTML. */
 export function postedForms(html: string, page: string): PostedForm[] {
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/gi)].flatMap(([, head = '', inner = '']) => {
     if (attribute(head, 'method')?.toLowerCase() !== 'post') return [];

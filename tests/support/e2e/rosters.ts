@@ -7,7 +7,10 @@ import { draw, send } from './database.ts';
 import { mintPerson, mintWorkplace, type Person, type PersonOverrides, type Workplace } from './people.ts';
 import { NOW } from './site.ts';
 
-/** A workplace with one position and one template, a day shift 09:00–18:00 with an hour from noon. */
+/**
+ * A workplace with one position and one template: a day shift 09:00–18:00 with an hour of break
+ * from noon.
+ */
 export type Site = { workplace: Workplace; position: { id: number; name: string }; template: Template };
 type Template = { id: number; code: string; name: string };
 type Assigned = {
@@ -18,7 +21,7 @@ type Assigned = {
 };
 
 const DAY = { start_minute: 540, end_minute: 1_080, breaks: '[[720,780]]' };
-/** Nobody who is minted here is under 18. */
+/** An adult's birthday. */
 const BIRTHDAY = '1995-04-01';
 
 export async function mintSite(): Promise<Site> {
@@ -35,7 +38,7 @@ export async function mintSite(): Promise<Site> {
   return { workplace, position: place, template };
 }
 
-/** Somebody who works at these sites, in their positions. */
+/** A person who works at these workplaces, in their positions. */
 export async function mintMember(sites: readonly Site[], overrides: PersonOverrides = {}): Promise<Person> {
   const person = await mintPerson({ birthday: BIRTHDAY, ...overrides });
   for (const { workplace, position: place } of sites) {
@@ -49,7 +52,7 @@ export async function mintMember(sites: readonly Site[], overrides: PersonOverri
   return person;
 }
 
-/** A shift of a site on a date, with so many fixed and temporary places. */
+/** A shift of a workplace on a date, with this many fixed and temporary spots. */
 export async function mintShift(
   site: Site,
   date: string,
@@ -62,7 +65,7 @@ export async function mintShift(
   return id;
 }
 
-/** Puts somebody on a shift behind everybody's back; `start` and `end` are minutes of its date. */
+/** Assigns a person directly in the database. `start` and `end` are minutes of its date. */
 export async function mintAssignment(
   site: Site,
   on: { shift: number; date: string; person: Person },

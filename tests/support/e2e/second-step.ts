@@ -4,12 +4,15 @@ import { RecoveryCodes, TfaBegun } from '#contract/people/profile.ts';
 import { PASSWORD, type Session } from './people.ts';
 import { address, NOW } from './site.ts';
 
-/** What an authenticator app shows that was given this secret. */
+/** The code of an authenticator app with this secret. */
 export function codeOfApp(secret: string, now = NOW): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
 }
 
-/** Turns on the second step of whoever is signed in, as its set-up does; answers their recovery codes. */
+/**
+ * Turns on the second step of the logged-in person through the API. Returns the secret and the
+ * recovery codes.
+ */
 export async function setUpSecondStep({ token }: Session): Promise<{ secret: string; codes: string[] }> {
   const call = async <Schema extends z.ZodType>(method: string, schema: Schema, body?: unknown) => {
     const answer = await fetch(`${address()}/api/manage/profile/tfa`, {

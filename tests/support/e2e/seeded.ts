@@ -5,13 +5,13 @@ import { applyMigrations } from '#tools/migrations.ts';
 import { root } from '#tools/processes.ts';
 import { NOW_STAMP, TODAY } from './site.ts';
 
-/** What the servers of these tests are told. The explorer is the tests' way to the database. */
+/** The variables of the tests' servers. The explorer gives the tests access to the database. */
 export const VARS = { ENVIRONMENT: 'test', TEST_NOW: NOW_STAMP, X_LOCAL_EXPLORER: 'true' };
 
 const SEEDED = resolve(root, '.cache/e2e-seeded');
 const PEOPLE = 40;
 
-/** Migrates and seeds, once for all servers: that takes longer than to start one of them. */
+/** Migrates and seeds once for all servers, because that takes longer than a start. */
 export async function seedOnce(): Promise<void> {
   rmSync(SEEDED, { recursive: true, force: true });
   mkdirSync(SEEDED, { recursive: true });
@@ -19,7 +19,7 @@ export async function seedOnce(): Promise<void> {
   await seedDemo(SEEDED, VARS, ['--if-empty', `--today=${TODAY}`, `--people=${PEOPLE}`]);
 }
 
-/** Lays a fresh demo, which no server has had, into a folder. Answers its whole path. */
+/** Copies a fresh demo into a folder. Returns its full path. */
 export function layDemo(folder: string): string {
   const state = resolve(root, folder, 'state');
   cpSync(SEEDED, state, { recursive: true });

@@ -1,7 +1,7 @@
 import { fromStamp, type Instant } from '#domain/time/instant.ts';
 import type { Server } from '#tools/server.ts';
 
-/** The day of the browser tests, a Monday in Japan, for which the demo is seeded. */
+/** The day of the browser tests and of the seeded demo, a Monday in Japan. */
 export const TODAY = '2026-06-15';
 
 /** The frozen clock of the browser tests. */
@@ -12,7 +12,7 @@ type Served = Pick<Server, 'address' | 'mails'>;
 
 let own: Served | null = null;
 
-/** Where the built product is served to these tests: by the set-up, or by a server of their own. */
+/** The server of these tests: that of the set-up, or their own. */
 function served(): Served {
   if (own) return own;
   const { KINMU_E2E_ADDRESS, KINMU_E2E_MAILS } = process.env;
@@ -22,8 +22,8 @@ function served(): Served {
 }
 
 /**
- * From now on the tests of this process are about this server. The environment is left alone: Playwright hands what a
- * process made of it on to the tests that come after.
+ * Directs the tests of this process to this server. The environment stays unchanged, because
+ * Playwright passes changes on to later tests.
  */
 export function turnTo(server: Served): void {
   own = server;
@@ -33,7 +33,7 @@ export function address(): string {
   return served().address;
 }
 
-/** The folder that mails are written to, a file each. */
+/** The folder of caught mails, one file each. */
 export function mailFolder(): string {
   return served().mails;
 }

@@ -14,18 +14,18 @@ import { address, NOW } from './site.ts';
 
 export type Told = { status: number; body: unknown };
 
-/** A write that somebody makes by the way, of which the database tells whether it was done, and how often. */
+/** A small write whose effect the database can count. */
 export type SmallWrite = {
   kind: Kind;
-  /** Asks for it, each time under the same key. */
+  /** Sends the write, each time under the same key. */
   ask: () => Promise<Told>;
-  /** A SELECT of how often it was done. */
+  /** A SELECT that counts its effects. */
   times: SQL;
 };
 
-/** Somebody who works at the site, signed in, with a device of theirs. */
+/** A logged-in person of the workplace, with their device. */
 type Hand = Member & { token: string; deviceToken: string };
-/** Who writes, and where; of each kind everybody writes once at most. */
+/** The writers and their workplace. Each person writes at most once per kind. */
 export type Office = { site: Site; shiftId: number; bossId: number; token: string; hands: readonly Hand[] };
 
 const DATE = '2026-07-06';
@@ -78,7 +78,7 @@ async function drawMany(name: 'session' | 'device', count: number): Promise<numb
 
 type Asked = { method?: 'POST' | 'PUT'; path: string; token: string; body: unknown; times: SQL };
 
-/** What somebody writes, by the name of its kind; names are those of nothing else. */
+/** The writes by the name of their kind. Each name is unique. */
 const WRITES = {
   position: ({ site, token }: Office, _: Hand, name: string) => ({
     path: `/admin/workplaces/${site.workplace.id}/positions`,
@@ -96,7 +96,7 @@ const WRITES = {
     path: '/admin/users',
     token,
     body: { staff_no: name, last_name: '佐藤', first_name: '次郎' },
-    // With the index that they are searched by.
+    // Together with their search index.
     times: sql`SELECT count(*) AS times FROM person AS p WHERE staff_no = ${name}
         AND EXISTS (SELECT 1 FROM person_gram AS g WHERE g.person_id = p.id)`,
   }),
@@ -134,7 +134,7 @@ const WRITES = {
       send_anyway: true,
       audience: { workplace_ids: [site.workplace.id] },
     },
-    // With whom it goes to.
+    // Together with its audience.
     times: sql`SELECT count(*) AS times FROM notification AS n WHERE title_ja = ${name}
         AND EXISTS (SELECT 1 FROM notification_audience AS a WHERE a.notification_id = n.id)`,
   }),
@@ -192,7 +192,7 @@ async function ask({ method = 'POST', path, token, body }: Omit<Asked, 'times'>,
   return { status: answer.status, body: await answer.json() };
 }
 
-/** How often each of these was done. */
+/** The number of effects of each write. */
 export async function timesDone(writes: readonly SmallWrite[]): Promise<number[]> {
   const counts: number[] = [];
   for (let from = 0; from < writes.length; from += 100) {

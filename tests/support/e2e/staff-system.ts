@@ -10,7 +10,7 @@ const Answer = z.object({ data: z.array(ReferenceRecord) });
 
 type Control = { records?: (ReferenceValues & { id: string })[]; faults?: ReferenceFault[]; reset?: boolean };
 
-/** Changes the people of the reference system that the site is connected with, and answers them all. */
+/** Changes the people of the connected reference system, and returns all of them. */
 export async function controlStaffSystem(control: Control = {}): Promise<ReferenceRecord[]> {
   const { address, token } = Served.parse(JSON.parse(process.env.KINMU_E2E_STAFF_SYSTEM ?? 'null'));
   const answer = await fetch(`${address}/control`, {

@@ -6,7 +6,7 @@ import { openLocalDatabase } from '#tools/seed/local-database.ts';
 
 const DATABASES = 'v3/d1/miniflare-D1DatabaseObject';
 
-/** All that a local site keeps, read from its files by nobody's rules: the database as it lies there, and every object. */
+/** All stored data of a local site, read directly from its files: the database and every object. */
 export async function storedIn(state: string): Promise<{
   database: ReturnType<typeof databaseIn>;
   objects: unknown[];
@@ -14,7 +14,7 @@ export async function storedIn(state: string): Promise<{
   return { database: databaseIn(state), objects: await objectsIn(state) };
 }
 
-/** What backups and checks were recorded for the health page. */
+/** The backups and checks recorded for the health page. */
 export function recordedIn(state: string): unknown[] {
   const database = openIn(state);
   try {
@@ -50,7 +50,7 @@ function rowsOf(database: DatabaseSync, table: string): string[] {
   const types = database
     .prepare('SELECT name FROM pragma_table_xinfo(?)')
     .all(table)
-    // Texts by their bytes: a driver replaces what is no UTF-8.
+    // Texts by their bytes, because a driver replaces invalid UTF-8.
     .map(({ name }) => `iif(typeof("${name}") = 'text', hex("${name}"), "${name}"), typeof("${name}")`);
   return database
     .prepare(`SELECT ${types.join(', ')} FROM "${table}"`)

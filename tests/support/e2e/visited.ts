@@ -9,7 +9,7 @@ import { NOW } from './site.ts';
 /** Weeks after the day of the tests. */
 const LATER = '2026-07-01';
 
-/** What the addresses of visits stand for, by the names that they have there. */
+/** The ids for the names in the addresses of visits. */
 export async function mintVisited(person: Person, site: Site): Promise<Record<string, number>> {
   const shift = await mintShift(site, LATER);
   const place = await mintAssignment(site, { shift, date: LATER, person: await mintMember([site]) });
@@ -33,12 +33,12 @@ export async function mintVisited(person: Person, site: Site): Promise<Record<st
   };
 }
 
-/** `/manage/shift/[shift]` with the id of the shift. */
+/** Replaces names by ids: `/manage/shift/[shift]` with the id of the shift. */
 export function withIds(path: string, ids: Record<string, number>): string {
   return path.replace(/\[(\w+)\]/g, (_, name: string) => String(ids[name] ?? ''));
 }
 
-/** An entry of the audit about somebody, by themselves. */
+/** An audit entry about a person, made by themselves. */
 async function mintEntry({ id }: { id: number }): Promise<number> {
   const [before, after] = ['{"phone":null,"version":1}', '{"phone":"09000000001","version":2}'];
   const who = sql`${crypto.randomUUID()}, 'profile.info.update', ${crypto.randomUUID()}, ${id}, 'global_admin'`;

@@ -8,11 +8,11 @@ import { mintVisited } from './visited.ts';
 import { VISITS, type Visitor } from './visits.ts';
 
 const VISITORS: readonly Visitor[] = ['nobody', 'user', 'demo_staff', 'admin', 'global_admin'];
-/** Staff of the demo, with shifts, work and papers. */
+/** Staff of the demo, with shifts, work and documents. */
 const DEMO_STAFF = { id: 3 };
 const VISITS_AT_ONCE = 20;
 
-/** What each visitor sees, in parts that several browsers share. */
+/** The visits of each visitor, in parts that several browsers share. */
 export const PARTS = VISITORS.flatMap((visitor) => {
   const all = VISITS[visitor];
   return Array.from({ length: Math.ceil(all.length / VISITS_AT_ONCE) }, (_, index) => ({
@@ -22,7 +22,9 @@ export const PARTS = VISITORS.flatMap((visitor) => {
   }));
 });
 
-/** Lets the browser of a test be that of a visitor. Answers what the addresses of their visits stand for. */
+/**
+ * Makes the browser of a test that of a visitor. Returns the ids for the addresses of their visits.
+ */
 export async function enter(context: BrowserContext, visitor: Visitor): Promise<Record<string, number>> {
   if (visitor === 'nobody') {
     await doFirstStep(context);

@@ -6,23 +6,26 @@ import type { Language } from '#contract/site/languages.ts';
 export type Visit = {
   path: string;
   status?: number;
-  /** The page speaks this language, whatever the browser wishes. */
+  /** The page uses this language, whatever the browser asks for. */
   speaks?: Language;
-  /** It remembers no language, which is how other pages are known to have come alive. */
+  /** It stores no language, which is the usual sign of hydration. */
   remembersNothing?: true;
 };
 
-/** Somebody without a session, somebody minted with this role, or the staff of the demo with all that they did. */
+/**
+ * A visitor without a session, a new person with this role, or the demo's staff with all their
+ * data.
+ */
 export type Visitor = 'nobody' | RoleName | 'demo_staff';
 
-/** The least of those who may open a page, and are offered it. */
+/** The weakest visitor who may open a page and finds a link to it. */
 function visitorOf({ access, of }: Page): Visitor {
   if (access === 'public') return 'nobody';
   if (access === 'signed_in') return 'user';
   return access.includes('admin') && of === undefined ? 'admin' : 'global_admin';
 }
 
-/** The pages of the table that this visitor sees by their plain address. */
+/** The pages of the table that this visitor sees at a plain address. */
 function plain(visitor: Visitor): Visit[] {
   const pages: readonly Page[] = PAGES;
   return pages
@@ -34,16 +37,16 @@ function plain(visitor: Visitor): Visit[] {
 }
 
 /**
- * Every page with its forms and panels, by who sees it; plain addresses follow from the table of pages. `[job]` stands
- * for the id of a job that the visitor started, `[own]` for their own, `[workplace]`, `[shift]` and `[place]` (of
- * somebody on it) for what they manage, `[pending]` and `[sent]` for what they wrote to people, `[message]` for what was
- * written to them, `[entry]` for what the audit has of them, `[deleted]` for somebody who is deleted. Numbers are of the
- * demo.
+ * Every page with its forms and panels, by visitor. Plain addresses follow from the table of pages.
+ * Names in brackets are ids: `[job]` is a job of the visitor, `[own]` their own id. `[workplace]`,
+ * `[shift]` and `[place]` (a person on it) are managed by them. `[pending]` and `[sent]` are
+ * messages that they wrote, and `[message]` is one to them. `[entry]` is an audit entry about them,
+ * and `[deleted]` a deleted person. Numbers are those of the demo.
  */
 export const VISITS: Record<Visitor, readonly Visit[]> = {
   nobody: [
     ...plain('nobody'),
-    // The second step is shown to whoever has done the first.
+    // Only after the first step is the second one shown.
     { path: '/auth/login/tfa?recovery=1' },
     { path: '/nowhere', status: 404, remembersNothing: true },
   ],

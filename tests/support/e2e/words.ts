@@ -4,5 +4,5 @@ import { resources as vi } from '#app/locales/vi/resources.ts';
 import type { Words } from '#app/locales/words.ts';
 import type { Language } from '#contract/site/languages.ts';
 
-/** What the pages say, for finding things on them; what a test is about stands in the test itself. */
+/** The texts of the pages, for finding elements. A test spells out the texts that it is about. */
 export const WORDS: Record<Language, Words<typeof en>> = { en, ja, vi };

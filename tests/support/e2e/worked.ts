@@ -9,7 +9,6 @@ import { mintPerson, mintSession, type Person } from './people.ts';
 import type { Site } from './rosters.ts';
 import { address, NOW } from './site.ts';
 
-/** What somebody earns at a site. */
 export async function mintWage(site: Site, { id: personId }: Person, salaryPerHour: number): Promise<void> {
   const row = {
     id: await draw('wage'),
@@ -33,20 +32,20 @@ export type Worked = {
 const Added = z.object({ id: z.int(), version: z.int() });
 type Added = z.output<typeof Added>;
 
-/** Adds work as an administrator does, so that its minutes are counted by the product. */
+/** Adds work like an administrator, so that the product counts its minutes. */
 export async function mintWorked(site: Site, { id: user_id }: Person, worked: Worked): Promise<Added> {
   const place = { workplace_id: site.workplace.id, position_id: site.position.id };
   const body = { user_id, ...place, ...worked, reason: '打刻機の故障' };
   return Added.parse(await asAdmin('POST', '/manage/work-histories/add', body));
 }
 
-/** Takes the check-out of added work away again. */
+/** Removes the check-out of added work. */
 export async function reopen({ id, version }: Added, check_in_time: WallStamp): Promise<void> {
   const body = { check_in_time, check_out_time: null, breaks: [], reason: '退勤打刻なし', version };
   await asAdmin('PUT', `/manage/work-histories/${id}`, body);
 }
 
-/** The presses on a device that an attendance came from, behind everybody's back. */
+/** The device punches of an attendance, written to the database. */
 export async function mintPunches(
   { id: attendanceId }: { id: number },
   { id: personId }: Person,

@@ -12,13 +12,13 @@ import { storedZip } from '#worker/platform/csv/stored-zip.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a file is, by what it looks like and by what it is for. */
+/** The appearance and the purpose of a file. */
 export type Looks = 'picture' | 'document' | 'archive' | 'text';
 
-/** A file that somebody sends who means harm, or whose program failed, and what it would do where it is believed. */
+/** A malicious or broken file, and the harm that it could do. */
 export type HostileFile = { why: string; name: string; looks: Looks; make: () => Bytes };
 
-/** What must never come out of a picture again. */
+/** Must never appear in a stored picture. */
 export const SMUGGLED = 'smuggled-in-a-picture';
 const SCRIPT = `<script>alert("${SMUGGLED}")</script>`;
 const PDF = `%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert("${SMUGGLED}"))>>>>endobj\n%%EOF`;
@@ -45,7 +45,7 @@ const archive = (files: Record<string, string | Uint8Array>): Bytes =>
   );
 const cut = (bytes: Bytes, share: number): Bytes => bytes.slice(0, Math.floor(bytes.length * share));
 
-/** The archive with numbers of its directory as somebody would have them. */
+/** The archive with false numbers in its directory. */
 function lying(bytes: Bytes, say: (view: DataView, directory: number, end: number) => void): Bytes {
   const view = new DataView(bytes.buffer);
   const end = bytes.length - 22;
@@ -195,7 +195,7 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   text('a megabyte of one letter', 'a.csv', 'x'.repeat(1_000_000)),
 ];
 
-/** Names of files that lead elsewhere, look like something else or are longer than any disk takes. */
+/** File names that lead elsewhere, look like something else, or are too long for any disk. */
 export const HOSTILE_NAMES = [
   '../../../etc/passwd',
   'C:\\Windows\\System32\\x.png',

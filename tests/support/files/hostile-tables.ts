@@ -2,12 +2,12 @@ import { encodeCp932 } from '#worker/platform/csv/cp932.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The header and the one line of a table that is taken as it is. */
+/** The header and the only line of a valid table. */
 export type Plain = { header: readonly string[]; row: readonly string[] };
 
 /**
- * A table as programs spoil it or people mean harm by it. `taken` says what becomes of it: it is read like the plain
- * one, it is refused, it is refused where nothing may stand beside the columns, or one of the two; `line` is that of a fault that names its line.
+ * A spoiled or malicious table. `taken` is the expected result: read like the plain one, refused,
+ * refused where extra columns are not allowed, or either. `line` is the line of its fault.
  */
 export type HostileTable = {
   why: string;
@@ -22,7 +22,7 @@ const MEGABYTE = 1024 * 1024;
 const line = (cells: readonly string[], delimiter = ',') => cells.join(delimiter);
 const encoded = (text: string): Bytes => new TextEncoder().encode(text);
 const lines = (plain: Plain, end = '\r\n') => `${line(plain.header)}${end}${line(plain.row)}${end}`;
-/** The plain table with the line, or more of them, in the place of its own. */
+/** The plain table with other lines. */
 const withRows = ({ header }: Plain, ...rows: string[]) => encoded([line(header), ...rows, ''].join('\r\n'));
 /** The plain row with its first cell replaced. */
 const withFirst = (plain: Plain, cell: string) => withRows(plain, line([cell, ...plain.row.slice(1)]));
@@ -44,7 +44,7 @@ const refused = (why: string, make: HostileTable['make'], at?: number): HostileT
 const beside = (why: string, make: HostileTable['make']): HostileTable => ({ why, taken: 'beside', make });
 const either = (why: string, make: HostileTable['make']): HostileTable => ({ why, taken: 'either', make });
 
-/** What tables of programs come as: the same table, whatever they do to it. */
+/** The same table in the variants of table programs. */
 const BY_PROGRAMS: readonly HostileTable[] = [
   taken('UTF-8 with a byte order mark, as Excel saves it', (plain) => encoded(`${UTF8_BOM}${lines(plain)}`)),
   taken('Shift_JIS, as Excel saves it in Japan', (plain) => encodeCp932(lines(plain))),
@@ -79,7 +79,7 @@ const BY_PROGRAMS: readonly HostileTable[] = [
   ),
 ];
 
-/** What is no such table, and where that can be said from which line on. */
+/** Invalid tables, with the first faulty line where there is one. */
 const BROKEN: readonly HostileTable[] = [
   refused('nothing', () => new Uint8Array()),
   refused('a byte order mark alone', () => encoded(UTF8_BOM)),
@@ -122,7 +122,7 @@ const FORMULAS = [
   '=HYPERLINK("http://x")',
 ];
 
-/** Cells that would do something elsewhere, or are no text of anybody. */
+/** Cells that would run elsewhere, or hold no valid text. */
 const CELLS: readonly HostileTable[] = [
   ...FORMULAS.map((formula) =>
     either(`the formula ${formula}`, (plain) => withFirst(plain, `"${formula.replaceAll('"', '""')}"`)),
@@ -139,7 +139,7 @@ const CELLS: readonly HostileTable[] = [
   either('a script', (plain) => withRows(plain, line(plain.row.map(() => '<script>alert(1)</script>')))),
 ];
 
-/** What is large where a list is small. */
+/** Sizes that no list has. */
 const LARGE: readonly HostileTable[] = [
   refused('one cell of 4 MB', (plain) => withFirst(plain, 'x'.repeat(4 * MEGABYTE))),
   refused('one quoted cell of 500,000 lines', (plain) => withFirst(plain, `"${'x\n'.repeat(500_000)}"`)),

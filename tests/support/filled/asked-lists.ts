@@ -4,25 +4,27 @@ import { OPERATION_IDS, type OperationId, operations } from '#contract/operation
 import { type QueryParameter, queryParametersOf } from '#tests/support/query-parameters.ts';
 import { FIRST } from './numbers.ts';
 
-/** What few are found by. */
+/** A search that matches few people. */
 export const SOMEBODY = '名777';
 
 export type Asked = Record<string, string>;
 
-/** A list, with what it may be asked for: its sorts, and the values of its filters that a filled company has rows of. */
+/**
+ * A list with its possible queries: its sorts, and filter values with rows in the filled company.
+ */
 export type AskedList = {
   id: OperationId;
   address: string;
-  /** What it must be told. */
+  /** Its required parameters. */
   least: Asked;
   sorts: readonly string[];
   filters: readonly { name: string; value: string }[];
 };
 
 const PAGING = ['page', 'per_page', 'sort', 'after'];
-/** What only holds together with another. */
+/** Filters that need another one. */
 const ONLY_WITH: Record<string, Asked> = { subject_id: { subject: 'shift_user' } };
-/** What is not asked together. */
+/** Filters that exclude each other. */
 const APART: Record<string, readonly string[]> = { month: ['date_from', 'date_to'] };
 
 const IDS: Record<string, number> = {
@@ -35,7 +37,7 @@ const IDS: Record<string, number> = {
   actor_id: FIRST + 1,
   subject_id: FIRST + 1,
 };
-/** Of what the list belongs to. */
+/** Ids that belong to the owner of the list. */
 const IDS_THERE: Record<string, number> = { position_id: FIRST + 1, user_id: FIRST };
 const TEXTS: Record<string, string> = {
   date_from: '2026-11-10',
@@ -67,12 +69,12 @@ export function askedLists(): AskedList[] {
   });
 }
 
-/** What has to be asked beside a filter. */
+/** The parameters that a filter needs. */
 export function besideOf(name: string): Asked {
   return ONLY_WITH[name] ?? {};
 }
 
-/** Whether filters may be asked for at once. */
+/** Whether these filters may be combined. */
 export function areTogether(names: readonly string[]): boolean {
   return (
     new Set(names).size === names.length &&
@@ -87,7 +89,7 @@ function subjectOf(path: string): number {
 
 function valuesOf({ name, choices, description }: QueryParameter, path: string): readonly string[] {
   if (choices) return choices;
-  // Masters are looked through: there are some hundred of them at most.
+  // Lists of masters are scanned: they have some hundred entries at most.
   if (name === 'q') return description === PERSON_SEARCH.description ? [SOMEBODY] : [];
   const value = (path.includes('/:id/') ? IDS_THERE[name] : undefined) ?? IDS[name] ?? TEXTS[name];
   return value === undefined ? [] : [String(value)];

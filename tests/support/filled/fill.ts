@@ -10,12 +10,15 @@ import { fillPeople } from './people.ts';
 import { fillPlans } from './plans.ts';
 import { fillRest } from './rest.ts';
 
-/** People at one of its workplaces, besides those who work at a second one. */
+/** People per workplace, without those from a second one. */
 const AT_A_WORKPLACE = 30;
 const WORKPLACES_LEAST = 20;
 const INDEXED_AT_ONCE = 1_000;
 
-/** How big it is; `days` lie behind the present, and of each day four of seven people have worked. */
+/**
+ * The size of the company. `days` are in the past, and on each of them four of seven people have
+ * worked.
+ */
 export type Size = { people: number; workplaces: number; days: number };
 
 export function sizeOf(people: number, days: number): Size {
@@ -23,9 +26,10 @@ export function sizeOf(people: number, days: number): Size {
 }
 
 /**
- * Fills the database with a company at work: people with papers, wages and devices, rosters of the days behind and of
- * the coming ones, attendances, months that are closed, pay, notices, runs and an audit. Made by few statements, so that
- * 10,000 people take a minute; its first person, workplace and notification have many of what hangs on one.
+ * Fills the database with an active company: people with documents, wages and devices, past and
+ * coming rosters, attendance, closed months, pay, notices, runs and an audit. Few statements do
+ * this, so that 10,000 people take a minute. Its first person, workplace and notification have many
+ * dependent rows.
  */
 export async function fillCompany(size: Size): Promise<void> {
   for (const fill of [fillPeople, fillPlans, fillPay, fillRest]) {
@@ -42,7 +46,7 @@ async function isEmpty(name: string): Promise<boolean> {
   return (await env.DB.prepare(`SELECT count(*) AS rows FROM ${name}`).first('rows')) === 0;
 }
 
-/** A row of everybody, as the schema asks for it, at the workplaces in turn. */
+/** A schema-based row per person, at the workplaces in turns. */
 async function fillOther(name: string, { people, workplaces }: Size): Promise<void> {
   const { d1 } = openDatabase(env.DB);
   const table = TABLES.get(name);

@@ -4,7 +4,7 @@ const FILE = 'a file, in chunks of people';
 /** Decision 025. */
 const MONTH = 'a month, worked out for 1,000 people at a time';
 
-/** What asks for more round trips the more people there are, and why. */
+/** Operations whose round trips grow with the number of people, with the reason. */
 export const GROWING: ReadonlyMap<OperationId, string> = new Map<OperationId, string>([
   ['audit.export', 'a file, in chunks of rows'],
   ['configuration.preview', 'what settings change of months, for 1,000 people at a time'],

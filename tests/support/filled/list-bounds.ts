@@ -1,20 +1,23 @@
 import type { OperationId } from '#contract/operations.ts';
 import type { ToldList } from '#tests/support/told-cost.ts';
 
-/** Rows that are read of each thing shown, to find it and to see that the next one is another: the goal. */
+/** The goal: rows read per shown item, for finding it and seeing the next one. */
 export const FOUND = 3;
 
-/** Of looking up where a list begins and what it belongs to. */
+/** Rows for the start of the list and its owner. */
 const AROUND = 16;
-/** Rows of a search for somebody, whatever the size of the company: of who carries a piece of the text, and the rest of it. */
+/**
+ * Rows of a search for a person in a company of any size: the people with one gram, and the rest of
+ * the text.
+ */
 const SEARCHED = 60;
 
-/** Rows that are read to tell of each thing shown whom and what it names, beside finding it. */
+/** Rows read per shown item for the things that it names, besides finding it. */
 export const TOLD: Partial<Record<OperationId, number>> = {
   'adjustments.list': 5,
   'audit.list': 3,
   'deliveries.list': 2,
-  // With the work of the days around, which decides its hours.
+  // Includes the work of the days around, which decides its hours.
   'work_histories.list': 52,
   'me.salary.list': 13,
   'members.list': 9,
@@ -31,22 +34,22 @@ export const TOLD: Partial<Record<OperationId, number>> = {
   'shifts.simple': 3,
   'staff_cards.list': 37,
   'sync.conflicts.list': 1,
-  // How much of a dry run waits is counted.
+  // Counts the waiting part of a dry run.
   'sync.runs.list': 6,
   'sync.sends.list': 1,
-  // The people of each shift are counted, with their work.
+  // Counts the people of each shift, with their work.
   'tracking.list': 14,
   'users.devices.list': 3,
   'users.list': 16,
   'users.lock_histories': 1,
-  // With the wages there.
+  // Includes the wages there.
   'users.workplaces.list': 77,
   'wages.list': 9,
 };
 
 type Unheld = { list: OperationId; filters?: readonly string[]; why: string };
 
-/** What cannot be met in its order by an index, and why; of which it is true with these filters alone where some are named. */
+/** Lists without a suitable index, with the reason. With `filters` it applies only to these. */
 export const UNHELD: readonly Unheld[] = [
   {
     list: 'fixed_schedules.list',
@@ -131,7 +134,7 @@ export const UNHELD: readonly Unheld[] = [
   { list: 'workplaces.list', filters: ['active'], why: 'some hundred masters, walked in their order' },
 ];
 
-/** Why a list asked with these filters reads more than it shows, or null. */
+/** Why a list with these filters reads more than it shows, or null. */
 export function whyUnheld(list: OperationId, filters: readonly string[]): string | null {
   const known = UNHELD.find(
     (one) => one.list === list && (!one.filters || one.filters.some((name) => filters.includes(name))),
@@ -142,21 +145,21 @@ export function whyUnheld(list: OperationId, filters: readonly string[]): string
 type Shown = Pick<ToldList, 'id' | 'asked' | 'page' | 'shown' | 'matches'>;
 type Counted = Pick<ToldList, 'asked' | 'count' | 'counted' | 'matches'>;
 
-/** Rows that are read whatever is found. */
+/** Rows that are read for any result. */
 function around(asked: string): number {
   return asked.includes('q=') ? AROUND + SEARCHED : AROUND;
 }
 
 /**
- * Rows read to find each thing shown, or, where it is asked for by more than one thing or a search, each that the most
- * selective of these alone finds. At most {@link FOUND}. Those that tell of what is shown are left out.
+ * Rows read to find each shown item. With several filters or a search: per match of the most
+ * selective one alone. At most {@link FOUND}. Rows for the contents of shown items are left out.
  */
 export function foundForEach({ id, asked, page, shown, matches }: Shown): number {
   const telling = (TOLD[id] ?? 0) * (shown + 1) + around(asked);
   return Math.max(0, page - telling) / (Math.max(shown, matches ?? 0) + 1);
 }
 
-/** The same of what is counted. */
+/** The same for the count. */
 export function countedForEach({ asked, count, counted, matches }: Counted): number {
   return Math.max(0, count - around(asked)) / (Math.max(counted, matches ?? 0) + 1);
 }

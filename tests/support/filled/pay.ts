@@ -3,7 +3,7 @@ import type { Size } from './fill.ts';
 import { FIRST, oneOf, upTo } from './numbers.ts';
 
 const BATCHES = 150;
-/** Of the first person. */
+/** Rows of the first person. */
 const MANY = 40;
 const STATES = [
   'paid',
@@ -17,7 +17,7 @@ const STATES = [
   'paid',
 ];
 
-/** Months that were closed, what came of them, and pay that was asked for before its day. */
+/** Closed months with their results, and salary requests. */
 export function fillPay({ people, workplaces }: Size): string[] {
   const everybody = upTo(people);
   return [

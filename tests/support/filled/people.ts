@@ -18,10 +18,10 @@ const SCHOOLS = 120;
 const BRANCHES = 40;
 const POSITIONS = 3;
 const TEMPLATES = 4;
-/** Of the first workplace and of the first person, who have many of what others have one of. */
+/** Rows of the first workplace and the first person, where others have one. */
 const MANY = 40;
 
-/** Workplaces with their masters; people with roles, papers, wages and devices. */
+/** Workplaces with their masters, and people with roles, documents, wages and devices. */
 export function fillPeople({ people, workplaces }: Size): string[] {
   const everybody = upTo(people);
   return [

@@ -4,11 +4,11 @@ import type { Size } from './fill.ts';
 import { FIRST, oneOf, upTo } from './numbers.ts';
 
 const TODAY = '2026-11-21';
-/** The last day that people are planned on, with it. */
+/** The last planned day, included. */
 const DAYS_AHEAD = 9;
 const TEMPLATES = 4;
 
-/** Rosters of all days, what was worked behind, and the questions about it. */
+/** Rosters of all days, past work, and the questions about it. */
 export function fillPlans(size: Size): string[] {
   const { people, workplaces, days } = size;
   const everybody = upTo(people);
@@ -46,7 +46,7 @@ export function fillPlans(size: Size): string[] {
       SELECT ${FIRST} + i, ${FIRST} + i, ${FIRST} + i % ${workplaces}, ${FIRST} + i % ${workplaces} * 3,
         ${FIRST} + i % ${workplaces} * ${TEMPLATES}, 1 + i % 31, '2026-01-05', iif(i % 2 = 0, '2026-05-31', NULL), 1
       FROM n WHERE i % 5 < 2`,
-    // Of one in 11 the plan broke a rule, and of one in 3 it once did.
+    // One in 11 has a breach of the plan now, and one in 3 had one before.
     `INSERT INTO plan_breach (id, person_id, rule, source, unit, limit_amount, sum, from_date, to_date, plans, first_start,
         last_start, found_at, person_notified_at, ended_at, ended_as)
       SELECT min(u.id), person_id, 'minutes_any_7_days', 'residence', 'minutes', 1680, 2100, min(s.date), max(s.date),
@@ -62,8 +62,8 @@ export function fillPlans(size: Size): string[] {
 }
 
 /**
- * The shifts of a day and who is on them: three people of five, by turns. What lies behind was worked and, but for the
- * last days, confirmed; ahead some ask for their place, and some cannot come.
+ * The shifts of a day with three of five people, in turns. Past shifts were worked, and all but the
+ * last days are confirmed. On coming days some registrations wait, and some people cannot come.
  */
 function ofDay({ people, workplaces, days }: Size, day: number): string[] {
   const date = `date('${TODAY}', '${day - days} days')`;

@@ -2,13 +2,13 @@ import { DAY, HOUR, MINUTE, NOW } from '#tests/support/clock.ts';
 import type { Size } from './fill.ts';
 import { FIRST, oneOf, upTo } from './numbers.ts';
 
-/** Of what a list shows of one thing, or of the whole site. */
+/** The rows of a list about one thing or the whole site. */
 const MANY = 1_500;
 const PROPOSALS = 120;
 const AUDITED = 20;
 const TOLD = 10;
 
-/** As a dry run keeps it. */
+/** The stored form of a dry run. */
 const PROPOSED = JSON.stringify({
   read: { record: { values: { last_name: '山田', first_name: '花子', staff_no: 'X' } } },
   changes: [],
@@ -19,7 +19,7 @@ const PROPOSED = JSON.stringify({
   lost: [],
 });
 
-/** What people were told, what ran, what was connected, and who did what. */
+/** Notices, runs, links to the staff system, and audit rows. */
 export function fillRest({ people, workplaces }: Size): string[] {
   const everybody = upTo(people);
   return [

@@ -11,19 +11,19 @@ import { FIRST } from './numbers.ts';
 const { d1 } = openDatabase(env.DB);
 const orm = drizzle(env.DB);
 
-/** Nothing of a closed month gets another person. */
+/** A closed month accepts no new person. */
 const SINCE = '2026-10-01';
 
 /**
- * A site at a workplace of the filled company, whose member has the months of somebody who works there, and is free from
- * yesterday to tomorrow. Each workplace takes one.
+ * A site at a workplace of the filled company. Its member takes over the months of a person there,
+ * and is free from yesterday to tomorrow. Each workplace is used once.
  */
 export async function mintFilledSite(nth: number): Promise<Site> {
   const id = FIRST + nth;
   const [place] = await orm.select().from(workplace).where(eq(workplace.id, id));
   // A small company has fewer workplaces than there are operations.
   if (!place) return mintSite();
-  // Nobody registers where work has ended.
+  // An inactive workplace accepts no registrations.
   await write([sql`UPDATE workplace SET active = 1 WHERE id = ${id}`]);
   const site = await mintSiteAt({ ...place, active: true });
   await inherit(site.member.id, id);

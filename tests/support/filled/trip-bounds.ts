@@ -4,17 +4,23 @@ import { GROWING } from './growing.ts';
 
 const READ = 2;
 const WRITE = 3;
-/** A file that fits into one chunk, with its row of the audit. */
+/** A file in one chunk, with its audit row. */
 const EXPORT = 4;
 
-/** How often an operation may call D1, whatever the size of the company unless {@link whyMoreTrips} says otherwise. */
+/**
+ * The most D1 calls of an operation in a company of any size, unless {@link whyMoreTrips} has a
+ * reason.
+ */
 export function mostTrips(id: OperationId): number {
   if (!isRead(id)) return WRITE;
   if (isExport(id)) return EXPORT;
   return READ;
 }
 
-/** Why an operation asks for more than a read or a write otherwise does, at once or with the size of the company; or null. */
+/**
+ * Why an operation makes more round trips than usual, constantly or with the size of the company.
+ * Otherwise null.
+ */
 export function whyMoreTrips(id: OperationId): string | null {
   return GROWING.get(id) ?? (isExport(id) ? 'a file, with a row of the audit before its first byte' : null);
 }
@@ -28,7 +34,7 @@ function isExport(id: OperationId): boolean {
   return id === 'salary.batches.zengin' || id.endsWith('personal_data.export') || isFile(id);
 }
 
-/** Whether it answers lines, which are sent as they are read. */
+/** Whether it returns lines, which are sent while they are read. */
 function isFile(id: OperationId): boolean {
   const { answers }: Operation = operations[id];
   const answer = answers[200];

@@ -5,27 +5,29 @@ import { type Place, placesOf, type Schema } from './places.ts';
 import { endsOf } from './samples.ts';
 import { CURSORS, FIGURES, type Hostile, QUERIES, SHAPES, TEXTS, TIMES } from './values.ts';
 
-/** A request that no page sends, and what is wrong with it. */
+/** A request that no page sends, with its fault. */
 export type Attempt = { why: string; address: string; init: RequestInit };
 
 type Request = {
   asked: Asked;
-  /** The address, its parameters as they were given, and its query. */
+  /** The address, its original parameters, and its query. */
   address: string;
   query: URLSearchParams;
-  /** Texts that stand in for marked places of what is sent. */
+  /** Raw texts for the marked places of the body. */
   raw: Map<string, string>;
   body: unknown;
   why: string[];
 };
 
-/** Stands in a body for the JSON text of a value, which no program would write. */
+/** Marks the place of a JSON text that no program would write. */
 const mark = (at: number) => `@@hostile ${at}@@`;
 
 const ANY: readonly Hostile[] = [...TEXTS, ...FIGURES, ...TIMES, ...SHAPES];
 const JSON_TYPE = 'application/json';
 
-/** One request in which something is hostile: mostly one place of it, sometimes several, sometimes all of it. */
+/**
+ * A request with hostile input: mostly in one place, sometimes in several, sometimes everywhere.
+ */
 export function attemptOn(id: string, asked: Asked, random: Random, path: string): Attempt {
   if (random.chance(0.12)) return whole(asked, random);
   const places = placesOf(id);
@@ -49,7 +51,7 @@ function spoil(request: Request, place: Place, random: Random, pattern: string):
   const name = String(place.path[0]);
   if (place.where === 'path') {
     const at = pattern.split('/').indexOf(`:${name}`);
-    // The pattern begins below `/api`.
+    // The pattern starts below `/api`.
     const parts = request.address.split('/');
     parts[at + 1] = encodeURIComponent(textOf(value).toWellFormed());
     request.address = parts.join('/');
@@ -76,7 +78,7 @@ function valueFor({ path, schema }: Place, random: Random): Hostile {
   return random.chance(0.5) ? random.pick(likely(schema)) : random.pick(ANY);
 }
 
-/** What comes furthest: of the type that is asked for. */
+/** Values of the expected type get the furthest. */
 function likely(schema: Schema): readonly Hostile[] {
   const told = JSON.stringify(schema);
   if (/Date|Month|Clock|Stamp|Day/.test(told)) return TIMES;
@@ -84,13 +86,13 @@ function likely(schema: Schema): readonly Hostile[] {
   return told.includes('"string"') ? TEXTS : ANY;
 }
 
-/** As it stands in an address: a text without its quotes. */
+/** The form for an address: a text without its quotes. */
 function textOf({ json }: Hostile): string {
   const value: unknown = json.startsWith('"') ? JSON.parse(json) : null;
   return (typeof value === 'string' ? value : json).slice(0, 20_000);
 }
 
-/** The body with a value at a place, with what its schema asks for around it where nothing was. */
+/** The body with a value at a place. Missing parts around it are filled in by the schema. */
 function placed(body: unknown, { path }: Place, value: string): unknown {
   const [first, ...rest] = path;
   if (first === undefined) return value;
@@ -125,7 +127,7 @@ function sent(request: Request, random: Random): Attempt {
   return { ...attempt, init: { ...init, body: text, headers: { 'Content-Type': JSON_TYPE } } };
 }
 
-/** The same as a page posts it: its values as texts, its objects and lists by their names. */
+/** The body in the form of a page: texts, with objects and lists in the field names. */
 function asForm(body: unknown, raw: ReadonlyMap<string, string>): URLSearchParams {
   const form = new URLSearchParams();
   const add = (name: string, value: unknown): void => {
@@ -141,7 +143,7 @@ function asForm(body: unknown, raw: ReadonlyMap<string, string>): URLSearchParam
   return form;
 }
 
-/** All of a request is hostile, or what stands around it. */
+/** Makes all of a request hostile, or its envelope. */
 function whole(asked: Asked, random: Random): Attempt {
   const { method, address, query, body } = asked;
   const full = query ? `${address}?${query}` : address;
@@ -205,7 +207,7 @@ function whole(asked: Asked, random: Random): Attempt {
   return random.pick(bodyless || random.chance(0.4) ? around : bodies);
 }
 
-/** What a request would like to decide and does not. */
+/** Fields that a request must not decide. */
 const OTHERS = {
   id: 1,
   user_id: 1,
@@ -265,7 +267,7 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['Content-Length', '0'],
 ];
 
-/** A form with a file: another file, another name, no file at all, or fields that are none. */
+/** A form with another file, another name, no file, or unknown fields. */
 function ofForm({ method, address, form = {} }: Asked, random: Random): Attempt {
   const fields = Object.entries(form);
   const data = new FormData();

@@ -1,7 +1,7 @@
-/** Where something is in a body: names of fields and places in lists. */
+/** A path in a body: names of fields and positions in lists. */
 export type Path = readonly (string | number)[];
 
-/** Every place of a body in which no further ones are. */
+/** Every leaf of a body. */
 export function leavesOf(body: unknown, at: Path = []): Path[] {
   if (typeof body !== 'object' || body === null) return [at];
   return Object.entries(body).flatMap(([name, part]) =>
@@ -13,7 +13,7 @@ export function partAt(body: unknown, path: Path): unknown {
   return path.reduce<unknown>((part, name) => Object(part)[name], body);
 }
 
-/** The body with another part there; objects and lists on the way are made where they are missing. */
+/** The body with another part there. Missing objects and lists on the way are created. */
 export function withPart(body: unknown, [name, ...rest]: Path, part: unknown): unknown {
   if (name === undefined) return part;
   const inside = withPart(Object(body)[name], rest, part);

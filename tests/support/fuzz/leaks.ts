@@ -1,4 +1,4 @@
-/** How the inside of the site would show in an answer. */
+/** The signs of internal details in an answer. */
 const INSIDE: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a stack', /\bat (?:async )?[\w.<>]+ \([\w.:/\\-]+:\d+\)|\.ts:\d+|\.js:\d+:\d+/],
   ['a path', /node_modules|\/worker\/|file:\/\/\/(?!etc)/],
@@ -8,7 +8,7 @@ const INSIDE: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a secret', /the secret of the tests|token_hash/],
 ];
 
-/** What an answer tells that is nobody's business, or not that of whoever asked. */
+/** The internal details in an answer, and data hidden from its caller. */
 export function leaksIn(text: string, hidden: readonly string[]): string[] {
   const inside = INSIDE.filter(([, pattern]) => pattern.test(text)).map(
     ([what, pattern]) => `told ${what}: ${pattern.exec(text)?.[0]}`,

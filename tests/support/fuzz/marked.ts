@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-/** What somebody from elsewhere must never read about the member of a site. */
+/** Data about a member that people of other workplaces must never read. */
 const NAME = 'zz-of-somebody-else';
 const PHONE = '08099998888';
 export const MARKED: readonly string[] = [NAME, PHONE];

@@ -4,10 +4,10 @@ import { leavesOf, type Path, partAt, withPart } from './body-parts.ts';
 import { IS_ID, isIdPlace, type Place, placesOf, resolved } from './places.ts';
 import { sampleOf } from './samples.ts';
 
-/** A request that names one id, and where. */
+/** A request with one id as a parameter, and the place of the id. */
 export type Naming = { where: string; asked: (id: number) => Asked };
 
-/** Every place of an operation that takes the id of a thing, as a request in which only that id is another. */
+/** Every place of an operation that takes an id, as a request in which only that id varies. */
 export function namingsOf(operation: OperationId, asked: Asked): Naming[] {
   const places = placesOf(operation).filter(isIdPlace);
   return [
@@ -18,7 +18,7 @@ export function namingsOf(operation: OperationId, asked: Asked): Naming[] {
 }
 
 function inPath(operation: OperationId, asked: Asked, { path: [name] }: Place): Naming {
-  // The pattern begins below `/api`.
+  // The pattern starts below `/api`.
   const at = operations[operation].path.split('/').indexOf(`:${name}`) + 1;
   const parts = asked.address.split('/');
   return {
@@ -27,7 +27,7 @@ function inPath(operation: OperationId, asked: Asked, { path: [name] }: Place): 
   };
 }
 
-/** In place of what is asked for, and of a list beside it. */
+/** Replaces the value, or adds one to a list. */
 function inQuery(asked: Asked, { path, schema }: Place): Naming[] {
   const isList = resolved(schema).schema.type === 'array';
   const name = `${path[0]}${isList ? '[]' : ''}`;
@@ -67,7 +67,7 @@ function inBodies(operation: OperationId, asked: Asked, places: readonly Place[]
 
 const isName = (part: string | number): boolean => typeof part === 'string';
 
-/** Fields inside a list belong to what the list holds: to none where it holds nothing. */
+/** Fields inside a list belong to its items. An empty list has none. */
 function isWithin(body: unknown, path: Path): boolean {
   const inList = path.lastIndexOf(0);
   if (inList === -1 || inList === path.length - 1) return isTaken(body, path);
@@ -76,13 +76,13 @@ function isWithin(body: unknown, path: Path): boolean {
   );
 }
 
-/** A list itself is no id; one that is empty takes one as its first. */
+/** A list itself is no id. An empty list takes one as its first item. */
 const isTaken = (body: unknown, path: Path) => path.at(-1) === 0 || !Array.isArray(partAt(body, path));
 
-/** What is one of several kinds has the fields of its own kind alone. */
+/** An item of several kinds has only the fields of its own kind. */
 const isKind = (body: unknown, path: Path) => Object(partAt(body, path)).kind !== undefined;
 
-/** The body as it is asked, and with each other kind of what its lists hold, less its texts that say more. */
+/** The body, and variants with each other kind of list item, without optional texts. */
 function bodiesOf(operation: OperationId, body: unknown): { kind: string; body: unknown }[] {
   const kinds = placesOf(operation)
     .filter(({ where, path }) => where === 'body' && path.at(-1) === 0)

@@ -1,6 +1,6 @@
 import { openApiDocument } from '#worker/platform/http/openapi.ts';
 
-/** JSON Schema as the document of the API writes it: what of it says which shape is asked for. */
+/** The part of JSON Schema in the API document that describes shapes. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -20,7 +20,7 @@ export type Schema = {
   maxItems?: number;
 };
 
-/** A place of a request that takes a value, by the path that leads there. */
+/** A place of a request that takes a value, with its path. */
 export type Place = { where: 'path' | 'query' | 'body'; path: (string | number)[]; schema: Schema };
 
 type Documented = {
@@ -33,7 +33,7 @@ type Document = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** Deeper than any body that is asked for. */
+/** Deeper than any declared body. */
 const DEPTH_MAX = 8;
 
 const document = openApiDocument() as Document;
@@ -43,14 +43,14 @@ const documented = new Map(
   ),
 );
 
-/** What a reference of the document leads to; its name says of texts how they are written. */
+/** The target of a reference. Its name describes the format of a text. */
 export function resolved(schema: Schema): { schema: Schema; name: string | null } {
   const name = schema.$ref?.split('/').at(-1) ?? null;
   const named = name === null ? undefined : document.components.schemas[name];
   return named ? { schema: named, name } : { schema, name: null };
 }
 
-/** Every place where the document says that an operation takes something. */
+/** Every documented input of an operation. */
 export function placesOf(id: string): Place[] {
   const { parameters, requestBody } = documented.get(id) ?? { parameters: [] };
   const asked = parameters.flatMap(({ name, in: where, schema }): Place[] =>
@@ -69,16 +69,16 @@ function inside(schema: Schema, path: (string | number)[]): Place[] {
     ...(items ? inside(items, [...path, 0]) : []),
     ...(typeof additionalProperties === 'object' ? inside(additionalProperties, [...path, 'key']) : []),
   ];
-  // Fields that several variants know are one place each.
+  // Fields of several variants count once.
   const own: Place[] = [{ where: 'body', path, schema }];
   const all = [...own, ...variants.filter((one) => one.path.length > path.length), ...below];
   return [...new Map(all.map((one) => [one.path.join('\n'), one])).values()];
 }
 
-/** What a field that takes an id is called. */
+/** The name of a field with an id. */
 export const IS_ID = /(?:^|_)ids?$/;
 
-/** Whether a place takes the id of a thing, as it is or as one of a list. */
+/** Whether a place takes an id, alone or in a list. */
 export function isIdPlace({ path, schema }: Place): boolean {
   const name = path.findLast((part) => typeof part === 'string') ?? '';
   return IS_ID.test(name) && isWhole(schema);

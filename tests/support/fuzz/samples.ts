@@ -1,6 +1,6 @@
 import { resolved, type Schema } from './places.ts';
 
-/** Texts that are written in a way of their own, by the name that their schema has in the document. */
+/** Texts with a format, by the name of their schema in the document. */
 const NAMED: Record<string, string> = {
   Date: '2026-12-01',
   RosterDay: '2026-12-01',
@@ -9,7 +9,7 @@ const NAMED: Record<string, string> = {
   Stamp: '2026-12-01 09:00:00',
 };
 
-/** Something of the shape that a schema asks for, so that what stands beside a hostile value is looked at too. */
+/** A valid sample for a schema, so that the values next to a hostile one are checked too. */
 export function sampleOf(asked: Schema): unknown {
   const { schema, name } = resolved(asked);
   if (name !== null && NAMED[name] !== undefined) return NAMED[name];
@@ -37,7 +37,9 @@ export function sampleOf(asked: Schema): unknown {
   }
 }
 
-/** A value of the right shape at its very ends, and one beyond each: where what is checked is nearly let through. */
+/**
+ * The extreme valid values of a schema, and one beyond each: the cases that checks nearly accept.
+ */
 export function endsOf(asked: Schema): unknown[] {
   const { schema } = resolved(asked);
   const variants = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(endsOf);

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 
-/** What a request may write although it is refused: that somebody was there, that they tried, ids that it drew. */
+/** Tables that a refused request may change: last seen, rate limits, and drawn ids. */
 const NOTED = ['session', 'device', 'throttle', 'sequence'];
 
-/** From here on every row that is written says so, in whatever way it was written; what is rolled back leaves nothing. */
+/** Records every write from here on, through triggers. A rollback leaves no record. */
 export async function watchTables(): Promise<void> {
   const { results } = await env.DB.prepare(
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'
@@ -23,7 +23,10 @@ export async function watchTables(): Promise<void> {
   ]);
 }
 
-/** What was written since it was last asked, beside what is noted of whoever tries; and the jobs that still run. */
+/**
+ * The writes since the last call, without those allowed for a refused request, and the running
+ * jobs.
+ */
 export async function tracesLeft(): Promise<{ written: string[]; jobs: number[] }> {
   const [traces, jobs] = await env.DB.batch<{ what: string; id: number }>([
     env.DB.prepare('DELETE FROM fuzz_trace RETURNING what'),

@@ -1,4 +1,4 @@
-/** A hostile value as the JSON text that stands for it, which may be none that a program would write. */
+/** A hostile value as JSON text, which may be malformed. */
 export type Hostile = { why: string; json: string };
 
 const quoted = (why: string, text: string): Hostile => ({ why, json: JSON.stringify(text) });
@@ -7,7 +7,10 @@ const raw = (why: string, json: string): Hostile => ({ why, json });
 const BIDI = '\u202e';
 const FAMILY = '\u{1f469}\u{1f3fd}\u200d\u{1f4bb}';
 
-/** Texts that mean something to a database, a table program, a browser, a path or a language, or fit nowhere. */
+/**
+ * Texts with a meaning for a database, a table program, a browser, a path or a language, or of
+ * extreme size.
+ */
 export const TEXTS: readonly Hostile[] = [
   quoted('nothing', ''),
   quoted('a space', ' '),
@@ -60,7 +63,7 @@ export const TEXTS: readonly Hostile[] = [
   quoted('a huge text', 'x'.repeat(100_000)),
 ];
 
-/** What is nearly a number, a day or a time. */
+/** Values that are nearly a number, a day or a time. */
 export const FIGURES: readonly Hostile[] = [
   '0',
   '-0',
@@ -130,7 +133,7 @@ export const TIMES: readonly Hostile[] = [
   '\uff12\uff10\uff12\uff16-12-01',
 ].map((text) => quoted(`the time ${text}`, text));
 
-/** What has another shape than was asked for. */
+/** Values of another shape than expected. */
 export const SHAPES: readonly Hostile[] = [
   raw('null', 'null'),
   raw('true', 'true'),
@@ -174,7 +177,7 @@ export const QUERIES: readonly (readonly [why: string, query: string])[] = [
 
 const cursor = (...parts: unknown[]) => btoa(encodeURIComponent(JSON.stringify(parts)));
 
-/** What looks like the `next` of a page before. */
+/** Forged values of a list's `next`. */
 export const CURSORS: readonly Hostile[] = [
   cursor('', 0),
   cursor('x', -1),

@@ -4,7 +4,7 @@ import { leavesOf, type Path, partAt, withPart } from './body-parts.ts';
 import { isIdPlace, type Place, placesOf, resolved, type Schema } from './places.ts';
 import { sampleOf } from './samples.ts';
 
-/** A request as it was, and each in which one choice, figure or field more is another. */
+/** The request, and its variants with one other choice, number or field. */
 export function variationsOf(operation: OperationId, asked: Asked, figures: readonly number[]): Asked[] {
   const places = placesOf(operation).filter((place) => !isIdPlace(place));
   const queries = places.filter(({ where }) => where === 'query').flatMap((place) => inQuery(asked, place));
@@ -12,10 +12,10 @@ export function variationsOf(operation: OperationId, asked: Asked, figures: read
   return [asked, ...queries, ...bodies];
 }
 
-/** How a file is written, whatever it holds. */
+/** The format of a file, independent of its content. */
 const OF_FILES = ['encoding', 'header', 'language'];
 
-/** Each choice of a parameter; orders with one row a page, where what comes first is seen. */
+/** Each choice of a parameter. Sorts are tried with one row per page, to show the first. */
 function inQuery(asked: Asked, { path, schema }: Place): Asked[] {
   const name = String(path[0]);
   if (OF_FILES.includes(name)) return [];
@@ -50,7 +50,7 @@ const withFigures = (body: unknown, places: readonly Place[], figures: readonly 
     .filter(({ path, schema }) => isFigure(schema) && !isVersion(path))
     .flatMap(({ path }) => figures.map((figure) => withPart(body, path, figure)));
 
-/** A version is only what was read before. */
+/** A version must be one that was read. */
 const isVersion = (path: Path) => path.at(-1) === 'version';
 
 function isFigure(asked: Schema): boolean {

@@ -6,17 +6,17 @@ import { alike, type Inputs } from './input.ts';
 
 const NO_TOKEN = 'of no link';
 
-/** As a browser would give it. */
+/** A push subscription as a browser sends it. */
 const SUBSCRIPTION = {
   endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/of-the-tests',
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
-/** The least input of accounts: signing in, profiles, ways to be told, devices as they call themselves. */
+/** The minimal input for accounts: login, profiles, channels and devices. */
 export const accountsInputs: Inputs = {
   'auth.sign_in': ({ person }) => ({ body: { email: person.email, password: PASSWORD } }),
-  // A code is asked for by a key that a sign-in has answered.
+  // The code needs the key from a login.
   'auth.sign_in_code': () => ({}),
   'auth.reset.request': ({ person }) => ({ body: { email: person.email } }),
   'auth.reset.check': () => ({ body: { token: NO_TOKEN } }),

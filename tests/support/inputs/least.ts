@@ -7,10 +7,10 @@ import { type Input, NOBODY, REASON } from './input.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** The id of what there is, by its table; and of people by what bodies call them. */
+/** The ids of existing things by table. People have the names of bodies. */
 export type Ids = Readonly<Record<string, number>>;
 
-/** Texts that are written in a way of their own, by the name of their schema. */
+/** Texts with a format, by the name of their schema. */
 const WRITTEN: Readonly<Record<string, string>> = {
   Date: YESTERDAY,
   RosterDay: YESTERDAY,
@@ -20,8 +20,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
 };
 
 /**
- * The least that an operation takes, as its schemas say: each field that must be there, with the ids of what there is.
- * A text is the same for every site, but where no two rows may have the same. What has a form with a file has none.
+ * The minimal input of an operation by its schemas: each required field, with ids of existing
+ * things. Texts are equal for every site, except in unique columns. A form with a file has none.
  */
 export function leastInput(id: OperationId, ids: Ids): Input {
   const { query, body, fileMax }: Operation = operations[id];

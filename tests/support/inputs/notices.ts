@@ -1,7 +1,7 @@
 import type { Site } from '#tests/support/mint-site.ts';
 import { type Inputs, NOBODY } from './input.ts';
 
-/** The least input of what people are told. */
+/** The minimal input for notices and notifications. */
 export const noticesInputs: Inputs = {
   'deliveries.retry': ({ notice }) => ({
     body: { notice_id: notice?.id ?? NOBODY, channel: 'mail', target: 0 },

@@ -9,7 +9,7 @@ const TRANSFER = {
   holder_kana: 'グエン　ヴァン',
 };
 
-/** The least input of pay: advances, transfers and accounts. */
+/** The minimal input for pay: advances, transfers and accounts. */
 export const payInputs: Inputs = {
   'me.salary.create': () => ({ body: { amount: 1_000 } }),
   'salary.requests.create': ({ site }) => ({ body: { user_id: site?.member.id ?? NOBODY, amount: 1_000 } }),

@@ -4,7 +4,7 @@ import { jpegWith } from '#tests/support/pictures.ts';
 import { cardNumberOf } from '#tests/support/residence.ts';
 import { alike, type Inputs, NOBODY } from './input.ts';
 
-/** The least input of people, their papers, schools and devices, and of what other systems know of them. */
+/** The minimal input for people, their documents, schools and devices, and for the staff sync. */
 export const peopleInputs: Inputs = {
   'users.images.create': () => ({ form: { file: new File([jpegWith()], 'me.jpg') } }),
   'search.find': ({ shift }) => ({ query: `q=tanaka&date=${shift?.date ?? YESTERDAY}` }),
@@ -69,7 +69,7 @@ export const peopleInputs: Inputs = {
   'people_files.import': ({ site }) => ({ form: { mode: 'apply', file: peopleFile(site) } }),
 };
 
-/** Somebody new, at the workplace. */
+/** A new person at the workplace. */
 function peopleFile(site: Site | undefined): File {
   const { workplace, position, newcomer } = site ?? {};
   const header = 'staff_no,last_name,first_name,workplace,positions,salary_per_hour';

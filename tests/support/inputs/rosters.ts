@@ -10,7 +10,7 @@ function assignment(site: Site | undefined, shift: PlannedShift | undefined) {
   return { kind: 'assign', shift_id: shift?.id ?? NOBODY, ...onShift(site) };
 }
 
-/** The least input of rosters: shifts, the people on them, wishes and files. */
+/** The minimal input for rosters: shifts, assignments, availability and files. */
 export const rostersInputs: Inputs = {
   'me.availability.read': () => ({ query: 'month=2026-12' }),
   'me.availability.update': () => ({

@@ -4,7 +4,7 @@ import { alike, type Inputs, NOBODY, REASON } from './input.ts';
 
 const LAYOUT = { columns: [{ column: 'staff_no' }, { column: 'pay' }], hours: 'sixty', encoding: 'cp932' };
 
-/** The least input of work: presses, histories, months and their files. */
+/** The minimal input for work: punches, attendance records, months and their files. */
 export const workInputs: Inputs = {
   'period_documents.create': () => ({ form: { file: new File([jpegWith()], 'me.jpg') } }),
   'tracking.remind': ({ shift }) => ({

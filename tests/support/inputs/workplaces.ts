@@ -7,7 +7,7 @@ const INSTRUCTION = { kind: 'video', title: '安全教育', url: 'https://exampl
 
 const DAY_SHIFT = { name: '日勤', start_time: '09:00', end_time: '18:00' };
 
-/** The least input of workplaces and of the company. */
+/** The minimal input for workplaces and the company. */
 export const workplacesInputs: Inputs = {
   'workplace_images.create': () => ({ form: { file: new File([jpegWith()], 'me.jpg') } }),
   'workplaces.create': ({ site }) => ({

@@ -5,7 +5,7 @@ import { databaseOf } from '#tests/support/migrated-database.ts';
 import { accountsWithMail, creatingGlobalAdmin } from '#tools/admin/global-admin.ts';
 import { sqlText, withLiterals } from '#tools/admin/sql-text.ts';
 
-describe('texts in SQL that is written out', () => {
+describe('texts in literal SQL', () => {
   const database = new DatabaseSync(':memory:');
 
   it.each([
@@ -18,7 +18,7 @@ describe('texts in SQL that is written out', () => {
     '-- comment /* comment */ ;',
     'NGUYỄN 山田 👩🏽‍💻',
     '',
-  ])('come back as they were: %s', (text) => {
+  ])('are read back unchanged: %s', (text) => {
     const statement = withLiterals(sql`SELECT ${text} AS text, ${7} AS number, ${null} AS missing`);
     expect(database.prepare(statement).get()).toEqual({ text, number: 7, missing: null });
     expect(database.prepare(`SELECT ${sqlText(text)} AS text`).get()).toEqual({ text });
@@ -38,7 +38,7 @@ describe('a new global admin', () => {
       database.exec(withLiterals(statement));
   };
 
-  it('has the role, is found by name, and stands in the audit', () => {
+  it('has the role, is found by name, and is in the audit', () => {
     const database = databaseOf();
     create(database);
     const row = (query: string) => database.prepare(query).get();

@@ -34,13 +34,13 @@ describe('a new secret of the site', async () => {
     await seal('old', 'factor'),
   );
 
-  it('opens all that the old one opened, however often it is run', async () => {
+  it('opens everything that the old one opened, after any number of runs', async () => {
     expect(await run('old', 'new')).toBe(3);
     expect(await texts('new')).toEqual(['account 1', 'line', 'factor']);
     expect(await run('old', 'new')).toBe(0);
   });
 
-  it('leaves alike what was alike: money went to the account that somebody still has', async () => {
+  it('keeps equal values equal, to recognize an account that received money', async () => {
     const [one] = await read('SELECT account FROM pay_account WHERE person_id = 1');
     write('UPDATE pay_batch_line SET account = ?', String(one?.account));
     await run('new', 'newer');
@@ -51,12 +51,12 @@ describe('a new secret of the site', async () => {
     await run('newer', 'new');
   });
 
-  it('is refused where something was sealed under neither', async () => {
+  it('is refused when a value was sealed under neither', async () => {
     await expect(resealing(read, 'other', 'another')).rejects.toThrow('not sealed under the old secret');
   });
 });
 
-it('whoever else seals something tells the resealing of it', () => {
+it('covers every file that seals values', () => {
   const sealing = [...readSources(['worker'], ['.ts'])]
     .filter(([path, text]) => path !== 'worker/platform/crypto/secret.ts' && /\bseal\(/.test(text))
     .map(([path]) => path);

@@ -24,7 +24,7 @@ function folderOf(files: Record<string, unknown>): string {
 }
 
 describe('a recorded answer', () => {
-  it('sorts its fields and masks the values that are random in each run', async () => {
+  it('has sorted fields and masks random values', async () => {
     const answer = Response.json({ b: [{ public_key: 'x', a: `/files/${UUID}` }], a: 1 }, { status: 422 });
     const { status, body } = await recordedAnswer(answer);
     expect(status).toBe(422);
@@ -46,13 +46,13 @@ describe('a recorded answer', () => {
 describe('two recordings', () => {
   const same = { 'ja /people': { status: 200, body: { data: [{ id: 1, name: 'A' }] } } };
 
-  it('do not differ where all answers are equal', () => {
+  it('are equal when all answers are', () => {
     expect(differencesBetween(folderOf({ 'people.json': same }), folderOf({ 'people.json': same }))).toEqual(
       [],
     );
   });
 
-  it('differ by values, missing fields, longer lists and files of one side', () => {
+  it('differ by values, missing fields, longer lists and files on one side', () => {
     const other = { 'ja /people': { status: 200, body: { data: [{ id: 2 }, { id: 3 }] } } };
     const before = folderOf({ 'people.json': same });
     const after = folderOf({ 'people.json': other, 'more.json': { 'ja /more': 1 } });
@@ -65,22 +65,22 @@ describe('two recordings', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('the questions', () => {
   const findIds = async (list: string) => (list === '/admin/users' ? ['3', '8'] : ['1']);
 
-  it('are all operations that read, and they alone', () => {
+  it('cover exactly the reading operations', () => {
     expect(READS).toContain('users.list');
     expect(READS).not.toContain('users.create');
   });
 
-  it('names some of the things that a path may name', async () => {
+  it('use sample ids in paths', async () => {
     expect(await pathsOf('/admin/users/:id/roles', findIds)).toEqual([
       '/admin/users/3/roles',
       '/admin/users/8/roles',
     ]);
   });
 
-  it('has every sort and every value of every filter, and each language once', async () => {
+  it('have every sort and every value of every filter, and each language once', async () => {
     const questions = await questionsOf('users.list', ['/admin/users'], findIds);
     const asked = questions.map(({ address, language }) => `${language} ${address}`);
     expect(asked).toEqual(

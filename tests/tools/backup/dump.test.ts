@@ -7,7 +7,9 @@ import { temporaryFiles } from './temporary-files.ts';
 
 const { newFile } = temporaryFiles();
 
-/** What the platform's export says: line ends escaped and replaced, NUL as it is, no bytes that are no UTF-8. */
+/**
+ * The platform's export: line ends escaped and replaced back, NUL unchanged, invalid UTF-8 lost.
+ */
 function* dumpOf(source: DatabaseSync): Generator<string> {
   yield 'PRAGMA defer_foreign_keys=TRUE;\n';
   const made = (type: string) =>
@@ -48,14 +50,14 @@ async function copied(
 describe('a dump', () => {
   const TABLE = 'CREATE TABLE a (id INTEGER PRIMARY KEY, b TEXT);';
 
-  it('becomes a copy that has every text of its source, byte by byte', async () => {
+  it('becomes a copy with every text of its source, byte by byte', async () => {
     const long = { long: `${Object.values(EVERY_LETTER).join('')}`.repeat(4_000) };
     const source = strangeSource(long);
     const { file } = await copied(dumpOf(source), source);
     expect(bytesOf(new DatabaseSync(file))).toEqual(bytesOf(source));
   });
 
-  it('becomes the same copy where it ends each text at its first NUL', async () => {
+  it('becomes the same copy when it ends each text at its first NUL', async () => {
     const source = strangeSource();
     const cut = [...dumpOf(source)].map((line) => line.replaceAll(/\0((?:[^']|'')*)'/g, "'"));
     expect(cut.join('')).not.toContain('\0');
@@ -63,7 +65,7 @@ describe('a dump', () => {
     expect(bytesOf(new DatabaseSync(file))).toEqual(bytesOf(source));
   });
 
-  it('names the rows whose texts hold what no text should, by table, column and key, without the text', async () => {
+  it('names the rows with forbidden bytes by table, column and key, without the text', async () => {
     const source = strangeSource();
     const { strange } = await copied(dumpOf(source), source);
     expect(strange.filter((line) => line.startsWith('a.b'))).toEqual(
@@ -72,7 +74,7 @@ describe('a dump', () => {
     expect(strange).toContain('k.odd "name, day 2026-11-11, id 1');
   });
 
-  it('asks its source for many rows in parts, and for none that were added since', async () => {
+  it('reads many rows of its source in parts, and no later ones', async () => {
     const source = new DatabaseSync(':memory:');
     source.exec(`${TABLE} INSERT INTO a VALUES (1, 'x' || char(0)), (450001, 'y' || char(0))`);
     const dump = [...dumpOf(source)];
@@ -90,7 +92,7 @@ describe('a dump', () => {
     ]);
   });
 
-  it('leaves a text alone that became another since', async () => {
+  it('leaves a text unchanged that changed in the source', async () => {
     const source = new DatabaseSync(':memory:');
     source.exec(TABLE);
     source
@@ -107,7 +109,7 @@ describe('a dump', () => {
     expect(strange).toEqual([]);
   });
 
-  it('is refused where it is damaged, or no dump', async () => {
+  it('is refused when it is damaged or invalid', async () => {
     const child = 'CREATE TABLE c (a INTEGER REFERENCES a(id));';
     const source = new DatabaseSync(':memory:');
     source.exec(`${TABLE} ${child}`);
@@ -118,7 +120,7 @@ describe('a dump', () => {
   });
 });
 
-it('no table of ours is one that D1 cannot export, or holds what a dump cannot tell', () => {
+it('can export every table of the schema', () => {
   const names = databaseOf()
     .prepare(
       `SELECT m.name || '.' || c.name AS name FROM sqlite_schema AS m, pragma_table_xinfo(m.name) AS c

@@ -6,8 +6,8 @@ import { temporaryFiles } from './temporary-files.ts';
 
 const { newFile } = temporaryFiles();
 
-describe('who is to be erased again', () => {
-  it('is whoever was erased since and is there, and nobody who will have the number of somebody younger', () => {
+describe('the people to erase again', () => {
+  it('are those erased later who are in the backup, and no one newer with a reused number', () => {
     const [list, restored] = [newFile(), newFile()];
     writeFileSync(list, JSON.stringify([1, 2, 3].map((person_id) => ({ person_id, erased_at: 1 }))));
     const database = new DatabaseSync(restored);

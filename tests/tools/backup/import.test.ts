@@ -13,14 +13,17 @@ import { temporaryFiles } from './temporary-files.ts';
 
 const { newFile } = temporaryFiles();
 
-/** What the import of a file makes; each statement stands alone, as the platform ends its transactions anywhere. */
+/**
+ * Imports a file. Each statement is independent, because the platform ends its transactions
+ * anywhere.
+ */
 async function imported(file: string): Promise<string> {
   const target = newFile();
   const database = new DatabaseSync(target);
   database.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF');
   for await (const statement of statementsOf(importOf(file))) {
     expect(Buffer.byteLength(statement)).toBeLessThan(100_000);
-    // Control characters may end or split a statement on its way.
+    // Control characters may end or split a statement on the way.
     expect(statement).not.toMatch(/[^\P{Cc}\t\n\r]/u);
     database.exec(statement);
   }
@@ -29,7 +32,7 @@ async function imported(file: string): Promise<string> {
 }
 
 describe('an import', () => {
-  it('has every text of the copy, byte by byte, and the same checksums', async () => {
+  it('restores every text of the copy, byte by byte, with the same checksums', async () => {
     const source = strangeSource({ long: Object.values(EVERY_LETTER).join('').repeat(4_000) });
     source.exec(
       `INSERT INTO a (b) VALUES (CAST(X'${'61EDA080'.repeat(40_000)}' AS TEXT)), (X'${'00FF'.repeat(60_000)}')`,
@@ -41,7 +44,7 @@ describe('an import', () => {
     expect(differencesOf(summaryOf(file), summaryOf(target))).toEqual([]);
   });
 
-  it('makes our whole schema with its triggers, its numbers and its hardest texts', async () => {
+  it('creates the whole schema with triggers, numbers and the most difficult texts', async () => {
     const source = newFile();
     const database = new DatabaseSync(source);
     database.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF');
@@ -66,7 +69,7 @@ describe('an import', () => {
   });
 });
 
-it('an import makes the whole demo, no row before those that it refers to', async () => {
+it('imports the whole demo, with each row after those it refers to', async () => {
   const source = newFile();
   demoDatabase(demoCompany('2026-11-20', PEOPLE_MIN)).exec(`VACUUM INTO '${source}'`);
   const before = summaryOf(source);

@@ -7,7 +7,7 @@ import { temporaryFiles } from './temporary-files.ts';
 
 const { folder } = temporaryFiles();
 
-it('a backup whose files do not all come is none, and nothing of it passes for one', async () => {
+it('a backup with a missing file is invalid as a whole', async () => {
   const bytes = new TextEncoder().encode('kinmu');
   const listed = ['a', 'b', 'c'].map((key) => ({ key, size: bytes.length, etag: key }));
   let calls = 0;
@@ -20,7 +20,7 @@ it('a backup whose files do not all come is none, and nothing of it passes for o
   const into = mkdtempSync(join(folder, 'cut-'));
   await expect(fetchObjects(bucket as unknown as R2Bucket, into, null)).rejects.toThrow('internal error');
   expect(() => readManifest(into)).toThrow('is no backup');
-  // The next one fetches them all, into a folder of its own.
+  // The next one fetches all files into its own folder.
   const whole = await fetchObjects(bucket as unknown as R2Bucket, mkdtempSync(join(folder, 'whole-')), null);
   expect(whole.map(({ key, size }) => [key, size])).toEqual(listed.map(({ key, size }) => [key, size]));
 });

@@ -6,7 +6,7 @@ import { temporaryFiles } from './temporary-files.ts';
 
 const { folder } = temporaryFiles();
 
-describe('a check is recorded by the site that the backup is of alone', () => {
+describe('the record of a backup check', () => {
   const database = { bytes: 1, sha256: '', migrations: [], schema: '', tables: [], sequences: [] };
   const manifestOf = (from: string) => ({
     kinmu_backup: 1 as const,
@@ -16,13 +16,13 @@ describe('a check is recorded by the site that the backup is of alone', () => {
     objects: [],
   });
 
-  it('and not where another site is named', async () => {
+  it('is made only for the backed-up site, not for another one', async () => {
     const done = { kind: 'check', manifest: manifestOf('production'), isWhole: true } as const;
     expect(await record({ state: folder }, done)).toContain('add --remote --env=production');
     expect(await record({ remote: true, environment: 'staging' }, done)).toContain('--env=production');
   });
 
-  it('and not where there is no site', async () => {
+  it('is not made without a site', async () => {
     const state = join(folder, 'no site');
     const done = { kind: 'check', manifest: manifestOf('local'), isWhole: true } as const;
     expect(await record({ state }, done)).toContain('there is no site');

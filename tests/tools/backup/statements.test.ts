@@ -13,7 +13,7 @@ const SCRIPT = [
 ];
 
 describe('the statements of a dump', () => {
-  it.each([1, 2, 3, 7, 1000])('are found whatever their pieces, here of %i letters', async (length) => {
+  it.each([1, 2, 3, 7, 1000])('are found in pieces of %i letters', async (length) => {
     const text = SCRIPT.join('\n');
     const pieces = Array.from({ length: Math.ceil(text.length / length) }, (_, place) =>
       text.slice(place * length, (place + 1) * length),

@@ -12,10 +12,13 @@ export const EVERY_LETTER = {
   quotes: `'"\`[]--/*`,
   'letters of four bytes': '𠮷👩🏽‍💻',
 };
-/** As the Worker stores halves of letters: no UTF-8. The platform's export says all of them the same way. */
+/**
+ * Surrogate halves in the Worker's stored form, which is invalid UTF-8. The platform's export makes
+ * them all equal.
+ */
 const HALVES = ['61EDA08062', '61EDA08162', '610ACDEDB0805C6E00'];
 
-/** A site's database with a text of every kind, some of them in a key and under a unique index. */
+/** A site's database with a text of every kind, some in a key and under a unique index. */
 export function strangeSource(more: Record<string, string> = {}): DatabaseSync {
   const source = new DatabaseSync(':memory:');
   source.exec(`CREATE TABLE a (id INTEGER PRIMARY KEY, b TEXT, c TEXT CHECK (c IS NULL OR length(c) > 0));

@@ -5,7 +5,7 @@ import { temporaryFiles } from './temporary-files.ts';
 
 const { newFile } = temporaryFiles();
 
-it('two databases differ by bytes that no driver tells apart', () => {
+it('finds a difference in bytes that no driver distinguishes', () => {
   const [one, other, replaced] = ['EDA080', 'EDA081', 'EFBFBDEFBFBDEFBFBD'].map((hex) => {
     const file = newFile();
     const database = new DatabaseSync(file);
@@ -32,7 +32,7 @@ describe('two databases', () => {
     return summaryOf(file);
   };
 
-  it('are the same in whatever order their rows were written', () => {
+  it('are equal for any order of writing', () => {
     const turned = made('DELETE FROM a', "INSERT INTO a VALUES (2, 'x')", "INSERT INTO a VALUES (1, 'x')");
     expect(differencesOf(made(), turned)).toEqual([]);
   });

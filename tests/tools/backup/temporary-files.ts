@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** A folder for the tests of one file, which goes with them, and paths of new databases in it. */
+/** A folder for the tests of one file, deleted after them, with paths of new databases in it. */
 export function temporaryFiles(): { folder: string; newFile: () => string } {
   const folder = mkdtempSync(join(tmpdir(), 'kinmu-backup-'));
   afterAll(() => rmSync(folder, { recursive: true }));

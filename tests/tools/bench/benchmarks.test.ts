@@ -13,11 +13,11 @@ describe('benchmarks', () => {
     [[9, 1, 5], 5],
     [[4, 1, 2, 9], 3],
     [[], Number.NaN],
-  ])('take the middle of %j', (values, median) => {
+  ])('take the median of %j', (values, median) => {
     expect(medianOf(values)).toBe(median);
   });
 
-  it('run in turns, and warm up before', async () => {
+  it('run in turns after a warm-up', async () => {
     const ran: string[] = [];
     const run = (name: string) => () => ran.push(name);
     const figures = await measure(
@@ -45,16 +45,16 @@ describe('benchmarks', () => {
     ['grows with it', [5, 50, 500], 1],
     ['grows by its root', [2, 20 ** 0.5 * 2 ** 0.5, 20], 0.5],
     ['grows by its square', [1, 100, 10_000], 2],
-  ])('tell by which power of the size something grows that %s', (_, values, exponent) => {
+  ])('find the exponent of growth that %s', (_, values, exponent) => {
     const points = values.map((value, index) => ({ size: 1_000 * 10 ** index, value }));
     expect(growthExponent(points)).toBeCloseTo(exponent, 9);
   });
 
-  it('need two sizes to tell growth', () => {
+  it('need two sizes for growth', () => {
     expect(() => growthExponent([{ size: 1_000, value: 5 }])).toThrow(RangeError);
   });
 
-  it('compare round by round, not sum by sum', () => {
+  it('compare round by round instead of sums', () => {
     expect(ratioOf('ours', 'bare', [10, 10, 90], [10, 20, 100])).toEqual({
       what: 'ours',
       against: 'bare',
@@ -69,7 +69,7 @@ describe('the document of benchmarks', () => {
   const body = 'Of all.\n\n| What |\n|---|\n| a ## b |';
   const [first, last] = ['Roster rules', 'Notifications'];
 
-  it('keeps the sections that are not measured, in the order of their table', () => {
+  it('keeps unmeasured sections, in the order of their table', () => {
     const text = documentOf(
       {},
       new Map([
@@ -84,7 +84,7 @@ describe('the document of benchmarks', () => {
     expect(documentOf({}, bodies)).toBe(text);
   });
 
-  it('says of each goal whether it is reached, missed or not measured', () => {
+  it('marks each goal as reached, missed or not measured', () => {
     const text = documentOf(
       { list: { value: 0.495, least: 0.4, most: 0.6 }, month: { value: 499.6, of: 'the sums' } },
       new Map(),
@@ -95,14 +95,14 @@ describe('the document of benchmarks', () => {
     for (let goal = 0; goal <= 14; goal += 1) expect(text).toContain(`| G${goal} |`);
   });
 
-  it('counts what is even with its bound as reached', () => {
+  it('counts a value at its bound as reached', () => {
     expect(isMet(GOALS.list, 0.5)).toBe(true);
     expect(isMet(GOALS.list, 0.4999)).toBe(false);
     expect(isMet(GOALS.monthOfBare, 12)).toBe(true);
     expect(isMet(GOALS.monthOfBare, 12.0001)).toBe(false);
   });
 
-  it('is the one in the repository', () => {
+  it('matches the one in the repository', () => {
     const stored = readFileSync('docs/benchmarks.md', 'utf8');
     expect(documentOf(readMeasured(), bodiesIn(stored))).toBe(stored);
   });

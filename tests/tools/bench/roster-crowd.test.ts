@@ -5,10 +5,10 @@ import { fileOf, rowsOf, withFaults } from '#tools/bench/crowds/roster-rows.ts';
 /** Two weeks from a Monday on. */
 const CROWD = { people: 150, days: { from: '2026-08-03', to: '2026-08-16' } };
 
-describe('the rosters that benchmarks fill', () => {
+describe('the rosters of benchmarks', () => {
   const places = [...freePlaces(CROWD)];
 
-  it('have two free places for each person and week, none of them twice', () => {
+  it('have two different free spots for each person and week', () => {
     expect(places).toHaveLength(150 * 4);
     expect(new Set(places.map(({ shiftId, personId }) => `${shiftId} ${personId}`)).size).toBe(places.length);
     expect([...new Set(places.map(({ date }) => date))]).toEqual([
@@ -19,12 +19,12 @@ describe('the rosters that benchmarks fill', () => {
     ]);
   });
 
-  it('are at the workplace of the person, and people of different workplaces stand behind each other', () => {
+  it("have spots at the person's workplace, with consecutive people of different workplaces", () => {
     expect(places.slice(0, 3).map(({ site }) => site)).toEqual(['R0000', 'R0001', 'R0000']);
     expect(new Set(places.map(({ personId, positionId }) => `${personId} ${positionId}`)).size).toBe(150);
   });
 
-  it('become a file, with as many faults as are told', () => {
+  it('become a file with the stated number of faults', () => {
     const rows = rowsOf(places);
     expect(fileOf(rows).split('\r\n')).toHaveLength(1 + rows.length + 1);
     const faulty = withFaults(rows);

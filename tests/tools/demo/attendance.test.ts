@@ -30,12 +30,12 @@ const count = (from: string) => Number(database.prepare(`SELECT count(*) AS n FR
 const LIVE = 'attendance WHERE voided_at IS NULL';
 const PLANNED = `attendance a JOIN shift_user u ON u.id = a.shift_user_id AND a.voided_at IS NULL`;
 
-/** Somebody who came, and when they were gone again. */
+/** A person who came, with the end of their work. */
 function ended(one: DemoAttendance): (DemoAttendance & { checkOut: number })[] {
   return one.checkOut === null || one.voidedAt !== null ? [] : [{ ...one, checkOut: one.checkOut }];
 }
 
-/** What the product would make of everybody's month, by person. */
+/** The product's month for all people, by person. */
 function hoursOf(month: string): Map<number, PersonHours> {
   const date = `${month}-01`;
   const period = { from: date, to: lastOfMonth(date) };
@@ -70,7 +70,7 @@ function rawWork(one: DemoAttendance & { checkOut: number }): RawWork {
   };
 }
 
-describe('what happened in the demo', () => {
+describe("the demo's attendance", () => {
   it('is the same for the same day and time', () => {
     const [one, other, later] = [0, 0, 8 * 3_600_000].map(
       (after) => demoCompany(TODAY, PEOPLE_MIN, NOW + after).ledger,
@@ -79,7 +79,7 @@ describe('what happened in the demo', () => {
     expect(later?.punches.length).toBeGreaterThan(one?.punches.length ?? Number.NaN);
   });
 
-  it('is stored whole, and nothing of it later than now', () => {
+  it('is stored completely, with nothing later than now', () => {
     expect(count(`attendance WHERE kind = 'work'`)).toBe(attendances.length);
     for (const [table, columns] of [
       ['attendance', ['check_in', 'check_out', 'created_at', 'confirmed_at', 'voided_at']],
@@ -134,7 +134,7 @@ describe('what happened in the demo', () => {
   });
 
   it.each(['drift', 'unplanned', 'forgotten', 'early_start'])(
-    'has questions about %s, open and answered',
+    'has open and answered questions about %s',
     (kind) => {
       for (const state of ['open', 'accepted', 'refused']) {
         expect(count(`review_item WHERE kind = '${kind}' AND state = '${state}'`), state).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ describe('what happened in the demo', () => {
     }
   });
 
-  it.each([oldest, older])('has the hours and pay of %s that are counted minute by minute', (month) => {
+  it.each([oldest, older])('has hours and pay of %s that equal a count minute by minute', (month) => {
     const works = Map.groupBy(attendances.flatMap(ended), ({ personId }) => personId);
     const found = hoursOf(month);
     expect(found.size).toBe(works.size);
@@ -172,7 +172,7 @@ describe('what happened in the demo', () => {
     }
   });
 
-  it('is confirmed for the oldest month, and mostly not yet for this one', () => {
+  it('is confirmed for the oldest month, and mostly open for this one', () => {
     const share = (month: string) => {
       const of = `${LIVE} AND check_out IS NOT NULL AND business_date LIKE '${month}%'`;
       return count(`${of} AND confirmed_at IS NOT NULL`) / count(of);
@@ -184,7 +184,7 @@ describe('what happened in the demo', () => {
 });
 
 describe('an attendance of the demo', () => {
-  it('keeps the minutes that the product counts, under the formula of its workplace', () => {
+  it('has the minutes that the product counts with the formula of its workplace', () => {
     for (const one of attendances.flatMap(ended)) {
       const formula = one.workplaceId === null ? 1 : (company.sites[one.workplaceId]?.data.formula ?? 1);
       expect(one.ended, `${one.id}`).toMatchObject({ ...finishedOf(one, formula), formula });
@@ -214,7 +214,7 @@ describe('an attendance of the demo', () => {
     ).toEqual([]);
   });
 
-  it('does not lie over another of the same person', () => {
+  it('does not overlap another of the same person', () => {
     expect(
       rowsOf(`SELECT a.id, b.id FROM attendance a JOIN attendance b ON b.person_id = a.person_id AND b.id > a.id
         WHERE a.voided_at IS NULL AND b.voided_at IS NULL
@@ -222,7 +222,7 @@ describe('an attendance of the demo', () => {
     ).toEqual([]);
   });
 
-  it('is forgotten for as long as that is asked', () => {
+  it('is forgotten while the question is open', () => {
     const asked = `EXISTS (SELECT 1 FROM review_item r WHERE r.attendance_id = a.id
       AND r.kind = 'forgotten' AND r.state = 'open')`;
     expect(rowsOf(`SELECT id FROM attendance a WHERE forgotten <> ${asked}`)).toEqual([]);
@@ -231,14 +231,14 @@ describe('an attendance of the demo', () => {
     expect(open.some(({ forgotten }) => forgotten)).toBe(true);
   });
 
-  it('is confirmed by somebody else, and only where nothing is asked', () => {
+  it('is confirmed by another person, and only without open questions', () => {
     expect(
       rowsOf(`SELECT a.id FROM attendance a WHERE confirmed_at IS NOT NULL AND (confirmed_by = person_id
         OR EXISTS (SELECT 1 FROM review_item r WHERE r.attendance_id = a.id AND r.state = 'open'))`),
     ).toEqual([]);
   });
 
-  it('was pressed on a device of its person while that was bound', () => {
+  it("was punched on its person's device during its pairing", () => {
     expect(
       rowsOf(`SELECT p.id FROM punch p JOIN device d ON d.id = p.device_id JOIN attendance a ON a.id = p.attendance_id
         WHERE d.person_id <> a.person_id OR p.taken_at < d.paired_at OR p.taken_at >= d.ended_at`),
@@ -246,7 +246,7 @@ describe('an attendance of the demo', () => {
     expect(count('punch WHERE taken_at % 60000 > 0') / count('punch')).toBeGreaterThan(0.9);
   });
 
-  it('is changed with what stood there before', () => {
+  it('has changes with the earlier values', () => {
     const changes = ledger.changes.filter(({ field }) => field === 'check_out');
     for (const { attendance, old } of changes) {
       const out = ledger.punches.find((one) => one.attendance === attendance && one.stamp === 'check_out');
@@ -256,8 +256,8 @@ describe('an attendance of the demo', () => {
   });
 });
 
-describe('today at the workplaces of the manager', () => {
-  it('shows who is in, late, missing and absent, and what waits', () => {
+describe("today at the manager's workplaces", () => {
+  it('shows present, late, missing and absent people, and open questions', () => {
     const came = new Map(
       attendances.flatMap((one) => (one.plan && one.voidedAt === null ? [[one.plan.id, one]] : [])),
     );

@@ -18,11 +18,11 @@ import { demoDatabase } from './demo-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-describe('plans of the demo that are not lawful any more', () => {
+describe('unlawful plans of the demo', () => {
   it.each([
     ['2026-11-21', 120],
     ['2027-01-31', 120],
-  ])('are found of a student who said what they work elsewhere, on %s among %i people', (today, size) => {
+  ])('belong to a student with declared other work, on %s among %i people', (today, size) => {
     const company = demoCompany(today, size);
     const database = demoDatabase(company);
     const now = startOfJstDay(today) + 12 * 3_600_000;

@@ -23,12 +23,12 @@ const share = (has: (person: DemoPerson) => boolean) => people.filter(has).lengt
 const byMail = (email: string) => people.find(({ data }) => data.email === email);
 
 describe('the demo company', () => {
-  it('is the same for the same day and size, and another for another day', () => {
+  it('is the same for the same day and size, and differs for another day', () => {
     expect(demoPeople(TODAY, 120)).toEqual(people);
     expect(demoPeople('2026-11-22', 120)).not.toEqual(people);
   });
 
-  it('holds nothing that no company may hold', () => {
+  it('breaks no invariant of a company', () => {
     const database = demoDatabase(demoCompany(TODAY, 120));
     const broken = Object.entries(NEVER_IN_A_COMPANY).filter(([, query]) => database.prepare(query).get());
     expect(broken.map(([name]) => name)).toEqual([]);
@@ -56,7 +56,7 @@ describe('the demo company', () => {
     }
   });
 
-  it('names nobody twice by mail or staff number', () => {
+  it('has each mail and staff number once', () => {
     for (const key of ['email', 'staffNo'] as const) {
       const names = demoPeople(TODAY, 800).flatMap(({ data }) => data[key] ?? []);
       expect(new Set(names).size).toBe(names.length);
@@ -91,7 +91,7 @@ describe('the demo company', () => {
     expect(staff?.data.nationality).toBe('VN');
   });
 
-  it('has told each account something, of which some is read and some is not, all before now', () => {
+  it('has read and unread notices for each account, all before now', () => {
     const company = demoCompany(TODAY, 120);
     const database = demoDatabase(company);
     for (const { data } of ACCOUNTS) {
@@ -110,7 +110,7 @@ describe('the demo company', () => {
     expect(database.prepare('SELECT count(*) AS waiting FROM outbox_item').get()?.waiting).toBe(0);
   });
 
-  it('has told everybody something, a site what was corrected, and has more to tell tomorrow', () => {
+  it('has sent a notification to all people and a corrected one to a workplace, and has one for tomorrow', () => {
     const company = demoCompany(TODAY, 120);
     const database = demoDatabase(company);
     const rows = database
@@ -161,7 +161,7 @@ describe('the demo company', () => {
     expect(people.filter(({ duties }) => duties.length > 0).length).toBeGreaterThan(1);
   });
 
-  it('gives staff one to three workplaces in reach of each other', () => {
+  it('gives staff one to three workplaces within reach of each other', () => {
     const staff = people.filter(({ roles }) => roles.length === 1 && roles[0] === 'user');
     for (const { memberships } of staff) {
       expect(memberships.length).toBeGreaterThanOrEqual(1);

@@ -37,12 +37,12 @@ export const FIRST_IDS = {
 
 const dialect = new SQLiteAsyncDialect();
 
-/** In the clear, so that tests can look into them. */
+/** Unsealed, so that tests can read them. */
 function sealedOf({ monthEnd }: DemoCompany): (string | null)[] {
   return monthEnd.accounts.map(({ account }) => account && JSON.stringify(account));
 }
 
-/** The demo as the seed script writes it, in memory; each kind of row begins at an id of its own. */
+/** The demo as the seed script writes it, in memory. Each kind of row starts at its own id. */
 export function demoDatabase(company: DemoCompany): DatabaseSync {
   const database = databaseOf();
   database.exec('BEGIN');

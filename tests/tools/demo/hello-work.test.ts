@@ -6,7 +6,7 @@ import { demoDatabase } from './demo-database.ts';
 
 const TODAY = '2026-11-21';
 
-describe('the reports of the demo to Hello Work', () => {
+describe("the demo's reports to Hello Work", () => {
   const company = demoCompany(TODAY, 120);
   const states = company.people.flatMap((one, person) => {
     const { nationality, hiredOn, deletedAt } = one.data;
@@ -18,13 +18,13 @@ describe('the reports of the demo to Hello Work', () => {
   });
   const count = (state: string) => states.filter((one) => one === state).length;
 
-  it('were mostly made, one is overdue, and some are due', () => {
+  it('are mostly filed, with one overdue and some due', () => {
     expect(count('overdue')).toBe(1);
     expect(count('due')).toBeGreaterThan(0);
     expect(count('reported')).toBeGreaterThan(10);
   });
 
-  it('were made after the event and before today, and are stored', () => {
+  it('were filed on or after the day of the event, before today, and are stored', () => {
     for (const { eventOn, reportedOn } of company.reports) {
       expect(reportedOn >= eventOn && reportedOn < TODAY, `${eventOn} ${reportedOn}`).toBe(true);
     }

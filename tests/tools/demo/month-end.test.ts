@@ -26,8 +26,8 @@ const rowsOf = (query: string) => database.prepare(query).all();
 const count = (from: string) => Number(database.prepare(`SELECT count(*) AS n FROM ${from}`).get()?.n);
 const OCTOBER = `a.voided_at IS NULL AND a.business_date BETWEEN p.date_from AND p.date_to`;
 
-describe('the end of the last month in the demo', () => {
-  it('T-17 is closed at some workplaces, confirmed at others, and open with something in the way', () => {
+describe('last month in the demo', () => {
+  it('T-17 is closed at some workplaces, confirmed at others, and blocked at the rest', () => {
     expect(count(`period WHERE state = 'closed' AND month = '${LAST}'`)).toBeGreaterThan(5);
     expect(count(`period WHERE state = 'confirmed'`)).toBeGreaterThan(2);
     const inTheWay = rowsOf(`SELECT DISTINCT a.workplace_id FROM attendance a WHERE a.voided_at IS NULL
@@ -36,7 +36,7 @@ describe('the end of the last month in the demo', () => {
     expect(inTheWay.length).toBeGreaterThan(1);
   });
 
-  it('T-17 nothing is in the way where it is confirmed', () => {
+  it('T-17 has no obstacle where it is confirmed', () => {
     const open = `attendance a JOIN period p ON p.workplace_id = a.workplace_id WHERE ${OCTOBER}`;
     expect(count(`${open} AND a.confirmed_at IS NULL`)).toBe(0);
     expect(
@@ -46,7 +46,7 @@ describe('the end of the last month in the demo', () => {
     ).toBe(0);
   });
 
-  it('T-17 a closed one has a line for everybody who worked there, which nothing has moved since', () => {
+  it('T-17 has an unchanged line for each worker in a closed period', () => {
     const worked = rowsOf(`SELECT DISTINCT p.id AS period, a.person_id AS person FROM attendance a
       JOIN period p ON p.workplace_id = a.workplace_id WHERE ${OCTOBER} AND p.state = 'closed' ORDER BY 1, 2`);
     const lines = rowsOf('SELECT period_id AS period, person_id AS person FROM period_line ORDER BY 1, 2');
@@ -56,7 +56,7 @@ describe('the end of the last month in the demo', () => {
     ).toBe(0);
   });
 
-  it('R-04, T-17 closed work earns what the wages of now say, so that nothing is left to make up for', () => {
+  it('R-04, T-17 has closed work at the present wages, so that no difference is left', () => {
     const said = `(SELECT g.salary_per_hour FROM wage g
       LEFT JOIN shift_user su ON su.id = a.shift_user_id LEFT JOIN shift s ON s.id = su.shift_id
       WHERE g.person_id = a.person_id AND g.position_id = a.position_id AND g.valid_from <= a.business_date
@@ -69,7 +69,7 @@ describe('the end of the last month in the demo', () => {
     expect(count(`${closed} AND a.salary_per_hour <> ${said}`)).toBe(0);
   });
 
-  it('T-17 the lines hold all of its minutes', () => {
+  it('T-17 has all minutes in the lines', () => {
     const stored = rowsOf('SELECT line FROM period_line').map(({ line }) => JSON.parse(String(line)));
     const minutes = stored.reduce((sum, { tally }) => {
       const all = [...Object.values(tally.day), ...Object.values(tally.night)];
@@ -82,8 +82,8 @@ describe('the end of the last month in the demo', () => {
   });
 });
 
-describe('what comes beside hours in the demo', () => {
-  it('is transport, with a limit and without one', () => {
+describe('other payments in the demo', () => {
+  it('include transport, with and without a limit', () => {
     expect(count('transport WHERE per_day > 0 AND monthly_cap IS NULL')).toBeGreaterThan(9);
     expect(count('transport WHERE per_day > 0 AND monthly_cap > 0')).toBeGreaterThan(9);
     const withWay = '(person_id, workplace_id) IN (SELECT person_id, workplace_id FROM transport)';
@@ -91,7 +91,7 @@ describe('what comes beside hours in the demo', () => {
     expect(count(`membership WHERE works = 0 AND ${withWay}`)).toBe(0);
   });
 
-  it('O-18 is leave that is paid, on days without work', () => {
+  it('O-18 include paid leave, on days without work', () => {
     const leave = `attendance l WHERE l.kind = 'paid_leave'`;
     expect(count(leave)).toBeGreaterThan(5);
     expect(
@@ -101,7 +101,7 @@ describe('what comes beside hours in the demo', () => {
     expect(count(`${leave} AND l.salary_per_hour IS NULL`)).toBe(0);
   });
 
-  it('is more and less by hand', () => {
+  it('include positive and negative adjustments by hand', () => {
     expect(count('adjustment WHERE yen > 0')).toBeGreaterThan(1);
     expect(count('adjustment WHERE yen < 0')).toBeGreaterThan(1);
   });
@@ -115,7 +115,7 @@ describe('salary requests of the demo', () => {
     expect(monthEnd.requests.filter(({ emergency }) => emergency !== null)).toHaveLength(1);
   });
 
-  it('came there by moves that there are, each by somebody who may', () => {
+  it('got there by valid moves of authorized people', () => {
     for (const { person, state, moves } of monthEnd.requests) {
       expect(moves.at(-1)?.to).toBe(state);
       expect(moves.map(({ at }) => at)).toEqual(
@@ -130,7 +130,7 @@ describe('salary requests of the demo', () => {
     }
   });
 
-  it('L-03 are at most what was earned by then', () => {
+  it('L-03 are at most the wages earned until then', () => {
     for (const { person, month, amount, emergency, ledger: kept, moves } of monthEnd.requests) {
       const works = ledger.attendances.filter(
         ({ personId, voidedAt }) => personId === person && voidedAt === null,
@@ -154,7 +154,7 @@ describe('salary requests of the demo', () => {
     }
   });
 
-  it('5.4 fill a file for the bank, of each batch, without a fault', () => {
+  it('5.4 fill a valid bank file for each batch', () => {
     const settings = { ...SETTINGS_DEFAULTS, ...DEMO_SETTINGS };
     const { bank_client_code: clientCode, bank_client_name: name, bank_code: bankCode } = settings;
     const { bank_branch_code: branchCode, bank_account_number: number } = settings;
@@ -180,7 +180,7 @@ describe('salary requests of the demo', () => {
     }
   });
 
-  it('are paid by transfer to accounts that somebody has verified', () => {
+  it('are paid by transfer to verified accounts', () => {
     const lines = 'pay_batch_line l JOIN pay_request r ON r.id = l.request_id';
     const inBatches = monthEnd.requests.filter(({ batch }) => batch !== null);
     expect(inBatches.length).toBeGreaterThan(5);
@@ -195,20 +195,20 @@ describe('salary requests of the demo', () => {
       count(`pay_account WHERE method = 'transfer'`),
     );
     expect(count('pay_account WHERE account IS NOT NULL AND verified_at IS NULL')).toBe(2);
-    // What the bank could not pay came back.
+    // The failed payment of the bank.
     expect(count("pay_account WHERE returned_reason = 'name_mismatch'")).toBe(1);
   });
 });
 
-describe('what the demo warns of', () => {
-  it('O-16 somebody earns less than the minimum wage', () => {
+describe('the warnings of the demo', () => {
+  it('O-16 include a wage below the minimum', () => {
     const below = rowsOf(`SELECT a.salary_per_hour AS yen, (SELECT r.salary_per_hour FROM minimum_wage r
         WHERE r.prefecture = w.prefecture AND r.valid_from <= a.business_date ORDER BY r.valid_from DESC LIMIT 1) AS least
       FROM attendance a JOIN workplace w ON w.id = a.workplace_id WHERE least > yen`);
     expect(below).toHaveLength(1);
   });
 
-  it('O-12, O-17 some had too short a break, and the company cancelled some work', () => {
+  it('O-12, O-17 include breaks that are too short, and work that the company cancelled', () => {
     expect(
       count(
         `attendance WHERE counted_minutes > 480 AND counted_end / 60000 - counted_start / 60000 - counted_minutes < 60`,
@@ -217,7 +217,7 @@ describe('what the demo warns of', () => {
     expect(count(`shift_user WHERE outcome = 'cancelled_by_company'`)).toBeGreaterThan(0);
   });
 
-  it('O-14 somebody has more than 45 hours of overtime in a month', () => {
+  it('O-14 include a person with more than 45 hours of overtime in a month', () => {
     const byPerson = Map.groupBy(
       ledger.attendances.filter(({ voidedAt }) => voidedAt === null),
       ({ personId }) => personId,
@@ -250,7 +250,7 @@ describe('what the demo warns of', () => {
   });
 });
 
-it('the end of a month is the same again for the same day, and whatever the day is', () => {
+it('the month-end is the same for the same day, and exists for any day', () => {
   const [one, other] = [0, 0].map(() => demoCompany(TODAY, PEOPLE_MIN, NOW).monthEnd);
   expect(JSON.stringify(other)).toBe(JSON.stringify(one));
   for (const today of ['2026-11-01', '2026-12-11', '2027-01-01', '2028-02-29']) {
@@ -261,6 +261,6 @@ it('the end of a month is the same again for the same day, and whatever the day 
   }
 });
 
-it('its rows begin where they are said to', () => {
+it('the rows begin at their stated ids', () => {
   expect(rowsOf('SELECT min(id) AS id FROM period')).toEqual([{ id: FIRST_IDS.period }]);
 });

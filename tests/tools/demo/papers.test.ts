@@ -20,7 +20,7 @@ const ownerOf = (person: number) => ({
 });
 const of = (person: number) => papers.filter((paper) => paper.person === person);
 
-describe('the papers that were sent in the demo', () => {
+describe('the uploaded documents of the demo', () => {
   it.each([TODAY, '2028-02-29'])('are in every state on %s, also with few people', (today) => {
     for (const count of [20, 40, 120]) {
       const sent = demoPapers(today, demoPeople(today, count));
@@ -28,7 +28,7 @@ describe('the papers that were sent in the demo', () => {
     }
   });
 
-  it('are needed of who sent them, one of a kind waiting and one in force at most', () => {
+  it('are required of their owners, with at most one per kind waiting and one in force', () => {
     for (const [person] of people.entries()) {
       const kinds: PaperKind[] = of(person);
       const needed = papersNeeded(ownerOf(person));
@@ -42,7 +42,7 @@ describe('the papers that were sent in the demo', () => {
     }
   });
 
-  it('were sent and decided before today, by somebody else', () => {
+  it('were sent and decided before today, by another person', () => {
     for (const { createdAt, decidedAt, decidedBy, uploadedBy, state, fault, person } of papers) {
       expect(createdAt).toBeGreaterThan(people[person]?.data.createdAt ?? Number.POSITIVE_INFINITY);
       expect(decidedAt ?? createdAt).toBeLessThan(startOfJstDay(TODAY));
@@ -52,7 +52,7 @@ describe('the papers that were sent in the demo', () => {
     }
   });
 
-  it('let a reviewer compare, wait for somebody else, and ask for what is wanted', () => {
+  it('let a reviewer compare, wait for another person, and ask for missing ones', () => {
     const waiting = papers.filter(({ state }) => state === 'waiting');
     const isNewer = waiting.some((one) =>
       of(one.person).some((other) => other.state === 'approved' && isOfKind(other, one)),
@@ -64,7 +64,7 @@ describe('the papers that were sent in the demo', () => {
     expect(papersNotSentAgain(own)).toHaveLength(1);
   });
 
-  it('have images that the product would take, of their own', () => {
+  it('have their own images that the product accepts', () => {
     for (const paper of papers) {
       const bytes = imageOf(paper);
       expect(withoutMetadata(bytes)?.type).toBe('image/png');

@@ -20,7 +20,7 @@ const company = demoCompany(TODAY, 120);
 const database = demoDatabase(company);
 const one = (query: string) => database.prepare(query).get();
 
-/** The open seats of the free days that the rules let the staff account register for, one at a time. */
+/** The open spots on free days that the rules allow to the staff account, one at a time. */
 function takeable(today: string, demo: DemoCompany): { shift: number; position: number }[] {
   const { people, members, shifts, assignments } = demo;
   const roster = openRoster(rosterFacts(people, members, shifts));
@@ -44,7 +44,7 @@ describe('the staff account of the demo', () => {
     ['2026-06-15', 40],
     ['2026-10-30', 120],
     ['2027-01-31', 40],
-  ])('may take open shifts on %s among %i people, and is asked for one of them', (today, size) => {
+  ])('may take open shifts on %s among %i people, and has an offer for one of them', (today, size) => {
     const demo = demoCompany(today, size);
     const seats = takeable(today, demo);
     expect(seats.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('the staff account of the demo', () => {
     expect(ask?.people[0]).toEqual({ person: STUDENT, answer: null, answeredAt: null });
   });
 
-  it('is told what waits for it, and says that it left later than its last work tells', () => {
+  it('has notices of its tasks, and claims a later end of its last work', () => {
     const told = company.notices.filter(({ person }) => person === STUDENT).map(({ kind }) => kind);
     expect(told).toEqual(expect.arrayContaining(['seat_asked', 'availability_asked']));
     const dispute =
@@ -66,8 +66,8 @@ describe('the staff account of the demo', () => {
   });
 });
 
-describe('who comes', () => {
-  it('is said of today and tomorrow alone, not before the day before and not later than now', () => {
+describe('the confirmations', () => {
+  it('cover today and tomorrow only, not before the day before and not after now', () => {
     const days = database
       .prepare(
         `SELECT s.date, count(*) AS said, min(u.confirmed_at) AS first, max(u.confirmed_at) AS last
@@ -87,7 +87,7 @@ describe('who comes', () => {
     ).not.toEqual({ n: 0 });
   });
 
-  it('is without one of tomorrow who cannot, which manager@kinmu.example was told', () => {
+  it('lack one person of tomorrow, and a notice to manager@kinmu.example names them', () => {
     const [absent, ...more] = [...company.coming].filter(([, { cannotComeAt }]) => cannotComeAt !== null);
     expect(more).toEqual([]);
     const shift = company.shifts[company.assignments[absent?.[0] ?? -1]?.shift ?? -1];

@@ -25,8 +25,8 @@ const papersOf = (all: readonly DemoPerson[]) => all.flatMap(({ residence }) => 
 const standing = ({ data, residence }: DemoPerson, today = TODAY) =>
   standingOf(rightToWorkOf(data.nationality, residence), today, ROSTER_DEFAULTS.expiryNoticeDays);
 
-describe('the papers of the demo', () => {
-  it('are of everybody from abroad, and of nobody else', () => {
+describe('the residence data of the demo', () => {
+  it('exist for exactly the people from abroad', () => {
     for (const { data, residence } of demoPeople(TODAY, 800)) {
       expect(residence === null, JSON.stringify(data)).toBe(data.nationality === 'JP');
     }
@@ -47,7 +47,7 @@ describe('the papers of the demo', () => {
     }
   });
 
-  it('have numbers that nobody else’s ever had', () => {
+  it('have card numbers that are never shared', () => {
     const numbers = papersOf(demoPeople(TODAY, 5_000)).flatMap(({ cards }) =>
       cards.map(({ number }) => number),
     );
@@ -63,7 +63,7 @@ describe('the papers of the demo', () => {
     expect(share('ok') + share('none')).toBeGreaterThan(0.8);
   });
 
-  it('end within 30, 60 and 90 days, and some are over, of who still works', () => {
+  it('expire within 30, 60 and 90 days, or have expired, for working people', () => {
     const working = people.filter(({ data }) => data.leftOn === null);
     const due = papersOf(working).map(({ expiresOn }) => reminderDue(expiresOn, TODAY));
     expect(due).toEqual(expect.arrayContaining([90, 60, 30]));
@@ -75,7 +75,7 @@ describe('the papers of the demo', () => {
     expect(papersOf(working).some(({ renewalFiledOn }) => renewalFiledOn !== null)).toBe(true);
   });
 
-  it.each([TODAY, '2026-06-15', '2027-01-01'])('of the staff account are all in order on %s', (today) => {
+  it.each([TODAY, '2026-06-15', '2027-01-01'])('are in order for the staff account on %s', (today) => {
     const account = demoPeople(today, 20).find(({ data }) => data.email === 'staff@kinmu.example');
     if (!account) throw new Error('no staff account');
     expect(account.residence).toMatchObject({ status: 'study_abroad', permission: true });
@@ -83,7 +83,7 @@ describe('the papers of the demo', () => {
     expect(standing(account, addDays(today, 70))).toMatchObject({ state: 'ok' });
   });
 
-  it('are stored as they are, with the earlier numbers and who looked them up', () => {
+  it('are stored unchanged, with earlier numbers and the checking person', () => {
     const stored = rowsOf(`SELECT r.*, s.name AS school, p.nationality,
         (SELECT count(*) FROM residence_card c WHERE c.person_id = r.person_id) AS cards
       FROM residence r JOIN person p ON p.id = r.person_id LEFT JOIN school s ON s.id = r.school_id
@@ -112,18 +112,15 @@ describe('the papers of the demo', () => {
 });
 
 describe('the schools of the demo', () => {
-  it.each([TODAY, '2027-01-01', '2028-02-29'])(
-    'have long vacations around %s, none over another',
-    (today) => {
-      for (const { vacations } of demoSchools(today)) {
-        for (const [place, { from, to }] of vacations.entries()) {
-          expect(from < to && from > (vacations[place - 1]?.to ?? '')).toBe(true);
-        }
-        expect(vacations.some(({ from }) => from > today)).toBe(true);
-        expect(vacations.some(({ to }) => to < today)).toBe(true);
+  it.each([TODAY, '2027-01-01', '2028-02-29'])('have long vacations around %s without overlap', (today) => {
+    for (const { vacations } of demoSchools(today)) {
+      for (const [place, { from, to }] of vacations.entries()) {
+        expect(from < to && from > (vacations[place - 1]?.to ?? '')).toBe(true);
       }
-    },
-  );
+      expect(vacations.some(({ from }) => from > today)).toBe(true);
+      expect(vacations.some(({ to }) => to < today)).toBe(true);
+    }
+  });
 
   it('are stored with their vacations, and have students', () => {
     expect(

@@ -17,7 +17,7 @@ import { demoSites } from '#tools/seed/sites.ts';
 import { MINIMUM_WAGES } from '#tools/seed/wages.ts';
 import { demoDatabase } from './demo-database.ts';
 
-// Some tests make companies of their own, which takes its time beside other tests.
+// Some tests make their own companies, which is slow next to other tests.
 vi.setConfig({ testTimeout: 30_000 });
 
 const TODAY = '2026-11-21';
@@ -29,7 +29,7 @@ const months = [-2, -1, 0, 1].map((away) => monthOf(addMonths(TODAY, away)));
 const rowsOf = (query: string) => database.prepare(query).all();
 const count = (from: string) => Number(database.prepare(`SELECT count(*) AS n FROM ${from}`).get()?.n);
 
-/** As they were while they were planned: people declared their work elsewhere later. */
+/** The state during planning: people declared other work later. */
 function asPlanned(people: DemoCompany['people'], breaches: DemoCompany['breaches']): DemoCompany['people'] {
   const since = new Set(breaches.map(({ person }) => person));
   return people.map((one, index) =>
@@ -37,7 +37,9 @@ function asPlanned(people: DemoCompany['people'], breaches: DemoCompany['breache
   );
 }
 
-/** All that counts of a company, proposed to the rules anew: who is planned, then who asks. */
+/**
+ * All counting assignments, proposed to the rules again: approved ones first, then registrations.
+ */
 function checked({ people, members, shifts, assignments, breaches }: DemoCompany): RowCheck[] {
   const rows = assignments.flatMap(({ shift, position, person, status, outcome, ...one }): Assign[] => {
     if (outcome !== null || (status !== 'approved' && status !== 'pending')) return [];
@@ -71,20 +73,20 @@ describe('the roster of the demo', () => {
     expect(refusals).toEqual([]);
   });
 
-  it('has what is warned about', () => {
+  it('has warnings', () => {
     const rules = new Set(findings.map(({ rule }) => rule));
     expect([...rules].sort()).toEqual(
       expect.arrayContaining(['birthday_unknown', 'near_limit', 'permit_expiring', 'short_rest']),
     );
   });
 
-  it('is stored as it was planned', () => {
+  it('is stored as planned', () => {
     expect(count('shift')).toBe(shifts.length);
     expect(count('shift_user')).toBe(assignments.length);
     expect(rowsOf('PRAGMA foreign_key_check')).toEqual([]);
   });
 
-  it('counts as many on each seat as there are', () => {
+  it('has correct counts on each spot', () => {
     const seats = `SELECT g.shift_id, g.position_id, g.approved_fixed, g.approved_temp, g.pending_temp,
         sum(u.status = 'approved' AND u.type = 'fixed') AS fixed,
         sum(u.status = 'approved' AND u.type = 'temporary') AS temporary,
@@ -102,7 +104,7 @@ describe('the roster of the demo', () => {
     ).toEqual([]);
   });
 
-  it('has nobody at two places at once, or where they do not work', () => {
+  it('has no person at two places at once, or where they do not work', () => {
     const live = `(SELECT * FROM shift_user WHERE status IN ('approved', 'pending') AND outcome IS NULL)`;
     expect(
       rowsOf(`SELECT a.id, b.id FROM ${live} a JOIN ${live} b ON b.person_id = a.person_id AND b.id > a.id
@@ -116,7 +118,7 @@ describe('the roster of the demo', () => {
     ).toEqual([]);
   });
 
-  it('has the instants of the times', () => {
+  it('has the instants of its times', () => {
     const minute = (own: string) => `s.midnight + 60000 * coalesce(u.${own}, s.${own})`;
     expect(
       rowsOf(`SELECT u.id FROM shift_user u
@@ -125,7 +127,7 @@ describe('the roster of the demo', () => {
     ).toEqual([]);
   });
 
-  it('is over two months, this one and the next', () => {
+  it('covers two past months, this one and the next', () => {
     const filled = rowsOf(`SELECT substr(date, 1, 7) AS month, count(*) AS n FROM shift_user u
       JOIN shift s ON s.id = u.shift_id GROUP BY 1 ORDER BY 1`);
     expect(filled.map(({ month }) => month)).toEqual(months);
@@ -148,7 +150,7 @@ describe('the roster of the demo', () => {
     expect(share(`created_at >= ${now}`)).toBe(0);
   });
 
-  it('has open seats, above all in the month to come, and shifts that are closed or not in use', () => {
+  it('has open spots, mostly next month, and closed or inactive shifts', () => {
     const open = (month: string | undefined) =>
       count(`seat_group g JOIN shift s ON s.id = g.shift_id WHERE s.date LIKE '${month}%'
         AND g.approved_fixed + g.approved_temp < g.fixed_total + g.temp_total`);
@@ -159,7 +161,7 @@ describe('the roster of the demo', () => {
     expect(count('shift_template WHERE active = 0')).toBeGreaterThan(0);
   });
 
-  it('is published up to this month, and a draft for most sites then', () => {
+  it('is published up to this month, and a draft at most workplaces after it', () => {
     for (const month of months.slice(0, 3))
       expect(count(`published_month WHERE month = '${month}'`)).toBe(40);
     const coming = count(`published_month WHERE month = '${months[3]}'`);
@@ -168,7 +170,7 @@ describe('the roster of the demo', () => {
     expect(count(`published_month WHERE published_at >= ${startOfJstDay(TODAY)}`)).toBe(0);
   });
 
-  it('plans nobody before they came or after they left', () => {
+  it('plans no one before their hiring or after their leaving', () => {
     for (const { person, shift } of assignments) {
       const { hiredOn, leftOn } = people[person]?.data ?? {};
       const date = shifts[shift]?.date ?? '';
@@ -187,7 +189,7 @@ describe('the workplaces of the demo', () => {
     }
   });
 
-  it.each([40, 800])('have two to five positions and fit templates with %i people', (size) => {
+  it.each([40, 800])('have two to five positions and fitting templates with %i people', (size) => {
     for (const { data, positions, templates } of demoSites(demoPeople(TODAY, size))) {
       expect(positions.length, data.code).toBeGreaterThanOrEqual(2);
       expect(positions.length, data.code).toBeLessThanOrEqual(5);
@@ -201,7 +203,7 @@ describe('the workplaces of the demo', () => {
     }
   });
 
-  it('say for every template in use how many people it asks for', () => {
+  it('have a headcount for every active template', () => {
     expect(
       rowsOf(`SELECT code FROM shift_template t WHERE active = 1
         AND NOT EXISTS (SELECT 1 FROM template_headcount h WHERE h.template_id = t.id)`),
@@ -223,7 +225,7 @@ describe('the workplaces of the demo', () => {
 });
 
 describe('the people of the demo', () => {
-  it('have the hours of their status and nothing of it stored, some have other work or limits of their own', () => {
+  it('have the hours of their status without stored limits, and some have other work or own limits', () => {
     const { people: facts } = rosterFacts(people, members, shifts);
     for (const [index, { residence }] of people.entries()) {
       const caps = facts[index]?.limits.filter(({ source }) => source === 'residence') ?? [];
@@ -234,12 +236,12 @@ describe('the people of the demo', () => {
     expect(count('other_employment')).toBeGreaterThan(0);
   });
 
-  it('live under every status, at every level of Japanese', () => {
+  it('have every residence status and every level of Japanese', () => {
     expect(new Set(people.map(({ residence }) => residence?.status)).size).toBe(8);
     expect(new Set(people.map(({ data }) => data.japaneseLevel)).size).toBeGreaterThanOrEqual(7);
   });
 
-  it('have much to show to the accounts', () => {
+  it('give the accounts much to show', () => {
     const perSite = MANAGED_BY_ACCOUNT.map(
       (site) => assignments.filter(({ shift }) => shifts[shift]?.site === site).length,
     );

@@ -5,11 +5,11 @@ import { demoDatabase } from './demo-database.ts';
 
 const TODAY = '2026-11-21';
 
-describe('the wishes of the demo', () => {
+describe('the availability of the demo', () => {
   const company = demoCompany(TODAY, 120);
   const { deadlines, wishes, sites, people } = company;
 
-  it('are wanted by every site for the month to come, by a day that has not come', () => {
+  it('is wanted by every workplace for the next month, with a future deadline', () => {
     expect(deadlines).toHaveLength(sites.length);
     for (const { month, dueOn, askedAt } of deadlines) {
       expect([month, dueOn > TODAY]).toEqual(['2026-12', true]);
@@ -18,7 +18,7 @@ describe('the wishes of the demo', () => {
     expect(deadlines.filter(({ askedAt }) => askedAt !== null).length).toBeGreaterThan(0);
   });
 
-  it('were sent by most, and not by the staff account, which did so for this month', () => {
+  it('was sent by most people, and by the staff account only for this month', () => {
     const sent = wishes.filter(({ month }) => month === '2026-12').map(({ person }) => person);
     expect(sent.length).toBeGreaterThan(30);
     expect(sent.length).toBeLessThan(people.length - 20);
@@ -30,7 +30,7 @@ describe('the wishes of the demo', () => {
     );
   });
 
-  it('are stored', () => {
+  it('is stored', () => {
     const database = demoDatabase(company);
     const rowsOf = (table: string) => database.prepare(`SELECT count(*) AS rows FROM ${table}`).get();
     expect(rowsOf('availability_month')).toEqual({ rows: wishes.length });

@@ -7,7 +7,7 @@ import { root } from '#tools/processes.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Of the Worker's environment: each name with its type. */
+/** The names of the Worker's environment with their types. */
 const KEYS = new Map(
   [...read('worker/env.ts').matchAll(/^ {2}([A-Z][A-Z_0-9]*)\??: ([^;]+);/gm)].map(
     ([, name = '', type = '']) => [name, type],
@@ -15,16 +15,16 @@ const KEYS = new Map(
 );
 const isText = (name: string) => KEYS.get(name) === 'string';
 
-/** Set by the start script and by tests; a hosted site has none of them. */
+/** Set by the start script and by tests, never on a hosted site. */
 const LOCAL_ONLY = ['MAIL_CATCHER', 'TEST_NOW', 'DEMO'];
 
-/** To be switched on in the account before it can be bound; docs/operating.md says how. */
+/** Must be enabled in the account before it can be bound, see docs/operating.md. */
 const OPTIONAL = ['CALLS'];
 
 describe.each(HOSTED)('the hosted site %s', (environment) => {
   const [local, hosted] = [configOf(), configOf(environment)];
 
-  it('has every binding that the Worker knows, but for those that wait for something, and no other', () => {
+  it('has every required binding of the Worker, and no unknown one', () => {
     const known = [...KEYS.keys()].filter((name) => !isText(name));
     const bound = bindingsOf(hosted);
     expect(bound).toContain('DB');
@@ -32,7 +32,7 @@ describe.each(HOSTED)('the hosted site %s', (environment) => {
     expect(known.filter((name) => !bound.includes(name) && !OPTIONAL.includes(name))).toEqual([]);
   });
 
-  it('has settings that the Worker reads, none of them for local work', () => {
+  it('has only settings that the Worker reads, and none for local work', () => {
     for (const name of [...Object.keys(hosted.vars), ...(hosted.secrets?.required ?? [])]) {
       expect(isText(name), name).toBe(true);
       expect(LOCAL_ONLY).not.toContain(name);
@@ -41,7 +41,7 @@ describe.each(HOSTED)('the hosted site %s', (environment) => {
     expect(hosted.secrets?.required).toEqual(['SECRET']);
   });
 
-  it('runs what is tested: the same code, objects, timers and date of the platform', () => {
+  it('runs the tested code, objects, timers and platform date', () => {
     for (const key of [
       'main',
       'compatibility_date',
@@ -54,12 +54,12 @@ describe.each(HOSTED)('the hosted site %s', (environment) => {
     expect(hosted.observability?.enabled).toBe(true);
   });
 
-  it('keeps no addresses in its logs: neither invocation logs nor traces', () => {
+  it('logs no addresses: neither invocation logs nor traces', () => {
     expect(hosted.observability?.logs).toMatchObject({ enabled: true, invocation_logs: false });
     expect(hosted.observability?.traces?.enabled ?? false).toBe(false);
   });
 
-  it('says what is to be filled in, until it is', () => {
+  it('lists missing settings until they are filled in', () => {
     const [database] = hosted.d1_databases;
     const filled = {
       ...hosted,
@@ -73,7 +73,7 @@ describe.each(HOSTED)('the hosted site %s', (environment) => {
   });
 });
 
-it('a build gets the settings of its environment, and stays what it is', () => {
+it('a build gets the settings of its environment, and is otherwise unchanged', () => {
   const built = { main: 'index.js', assets: { directory: '../client' }, no_bundle: true };
   const { vars, d1_databases, secrets } = configOf('staging');
   expect(settingsFor('staging', { ...built, name: 'kinmu', vars: { DEMO: 'true' } })).toMatchObject({
@@ -88,7 +88,7 @@ it('a build gets the settings of its environment, and stays what it is', () => {
   );
 });
 
-it('the objects that are bound are those that the code brings, each with its migration', () => {
+it('the bound objects are those in the code, each with its migration', () => {
   const { durable_objects, migrations } = configOf();
   const classes = durable_objects.bindings.map(({ class_name: name }) => name).sort();
   const exported = [
@@ -98,7 +98,7 @@ it('the objects that are bound are those that the code brings, each with its mig
   expect(migrations.flatMap(({ new_sqlite_classes: made }) => made ?? []).sort()).toEqual(classes);
 });
 
-it('nothing of staging is production’s', () => {
+it('staging and production share nothing', () => {
   const stores = ([environment]: [(typeof HOSTED)[number]]) => {
     const { name, d1_databases, r2_buckets, ratelimits } = configOf(environment);
     return [
@@ -111,7 +111,7 @@ it('nothing of staging is production’s', () => {
   const [production, staging] = [stores(['production']), stores(['staging'])];
   expect(staging.filter((one) => production.includes(one))).toEqual([]);
   expect(staging).toHaveLength(production.length);
-  // Either may have its calls counted by the platform while the other one has not.
+  // The platform may count the calls of one while the other has no dataset.
   const datasets = HOSTED.flatMap((environment) => configOf(environment).analytics_engine_datasets);
   expect(new Set(datasets.map(({ dataset }) => dataset)).size).toBe(datasets.length);
 });
@@ -119,24 +119,24 @@ it('nothing of staging is production’s', () => {
 describe('the hosted site', () => {
   const [local = '', production = ''] = read('wrangler.toml').split('\n[env.production]');
 
-  it('is not deployed without its secret, which stands nowhere', () => {
+  it('requires its secret, which is in no file', () => {
     expect(production).toMatch(/\[env\.production\.secrets\]\nrequired = \["SECRET"\]/);
     expect(local + production).not.toMatch(/^SECRET\b/m);
   });
 
-  it('says in one place where it is served, which a site of this machine never does', () => {
+  it('sets its address in one place, and a local site has none', () => {
     for (const environment of HOSTED) expect(configOf(environment).vars).toHaveProperty('SITE_ORIGIN');
     expect(local).not.toContain('SITE_ORIGIN');
   });
 
-  it('limits the calls of one person, which no local site does', () => {
+  it('limits the calls of one person, and a local site does not', () => {
     expect(production).toMatch(
       /ratelimits\]\]\nname = "CALL_LIMITER"\n.*\nsimple = { limit = 1200, period = 60 }/,
     );
     expect(local).not.toContain('CALL_LIMITER');
   });
 
-  it('has the limiter that it has locally', () => {
+  it('has the same limiter as a local site', () => {
     const limiter = /ratelimits\]\]\n(name = "RATE_LIMITER"\n.*\n.*)\n/;
     expect(limiter.exec(production)?.[1]).toBe(limiter.exec(local)?.[1]);
     expect(limiter.exec(local)?.[1]).toContain('limit = 300, period = 60');
@@ -146,27 +146,27 @@ describe('the hosted site', () => {
 describe('docs/operating.md', () => {
   const text = read('docs/operating.md');
 
-  it('has a row for every binding, variable and secret, and for nothing else', () => {
+  it('has a row for exactly the bindings, variables and secrets', () => {
     const settings = text.slice(text.indexOf('\n## Settings\n'), text.indexOf('\n## Updating\n'));
     const rows = [...settings.matchAll(/^\| (`[A-Z][A-Z_0-9]*`(?:, `[A-Z][A-Z_0-9]*`)*) \|/gm)];
     const told = rows.flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
     expect(told.sort()).toEqual([...KEYS.keys()].sort());
   });
 
-  it('names scripts, files and pages that are there', () => {
+  it('names existing scripts, files and pages', () => {
     const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
     for (const [, name = ''] of text.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toContain(name);
     for (const [, file = ''] of text.matchAll(/`((?:docs|tools|worker|migrations|tests)\/[\w./-]*)`/g))
       expect(existsSync(join(root, file)), file).toBe(true);
   });
 
-  it('asks the hosted database by its binding: the local one has the same name and no id', () => {
+  it('queries the hosted database by its binding, because the local one has the same name and no id', () => {
     const asked = [...text.matchAll(/npx wrangler d1 (?:info|insights|execute|time-travel \w+)(\s[^`\n]*)/g)];
     expect(asked.length).toBeGreaterThan(0);
     for (const [command, rest] of asked) expect(rest, command).toMatch(/^ DB (--remote )?--env production/);
   });
 
-  it('says of what may be left out that it may', () => {
+  it('marks optional bindings', () => {
     for (const name of OPTIONAL) expect(text).toContain(`| \`${name}\` | binding, optional |`);
   });
 

@@ -12,7 +12,7 @@ const at = migrations.findIndex(([path]) => path.endsWith('_clean_texts.sql'));
 const before = statementsOf(new Map(migrations.slice(0, at)));
 const own = statementsOf(new Map(migrations.slice(at, at + 1)));
 
-/** Every column that keeps a text of people or of other systems as it was sent. */
+/** Every column with an unfiltered text of people or of other systems. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   adjustment: ['note'],
   attendance_change: ['old', 'new', 'reason'],
@@ -42,12 +42,12 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   workplace_instruction: ['title', 'url'],
 };
 
-/** Follows from other rows, or is begun by the migration. */
+/** Derived from other rows, or started by the migration. */
 const FOLLOWING = ['person_facet', 'kept_mark', 'sync_send', 'job', 'sequence', 'written'];
-/** Rises with what pay follows from. */
+/** Increases with changes that affect pay. */
 const RISING = 'pay_version';
 
-/** No store gives half of a pair back, so none is in it. */
+/** No store returns half of a surrogate pair, so these letters include none. */
 const STORED_LETTERS = REFUSED_LETTERS.filter((letter) => letter.isWellFormed());
 
 type Row = Record<string, unknown>;
@@ -74,13 +74,13 @@ const tablesIn = (database: DatabaseSync) =>
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name",
   ).map(({ name }) => String(name));
 
-/** What tells the rows of a table apart, as one text; `of` is what its columns are named by. */
+/** An SQL expression that identifies the rows of a table. `of` is the prefix of its columns. */
 function placeIn(database: DatabaseSync, table: string, of = ''): string {
   const keys = rowsOf(database, `SELECT name FROM pragma_table_info('${table}') WHERE pk > 0 ORDER BY pk`);
   return keys.map(({ name }) => `${of}"${name}"`).join(" || '-' || ") || `${of}rowid`;
 }
 
-/** Every row of every table by its place in it, but what follows. */
+/** Every row of every table by its key, without derived tables. */
 const contentOf = (database: DatabaseSync) =>
   new Map(
     tablesIn(database)
@@ -92,7 +92,7 @@ const contentOf = (database: DatabaseSync) =>
       ),
   );
 
-/** Changes rows as no command could: triggers would refuse or answer it. */
+/** Changes rows without triggers, which would refuse or react. */
 function withoutTriggers(database: DatabaseSync, change: () => void): void {
   const triggers = rowsOf(database, "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'");
   for (const { name } of triggers) database.exec(`DROP TRIGGER "${name}"`);
@@ -100,7 +100,7 @@ function withoutTriggers(database: DatabaseSync, change: () => void): void {
   for (const { sql } of triggers) database.exec(String(sql));
 }
 
-/** Notes from here on which rows are written. */
+/** Records the changed rows from here on. */
 function watch(database: DatabaseSync): void {
   database.exec('CREATE TABLE written (what TEXT)');
   for (const table of Object.keys(TEXTS)) {
@@ -109,10 +109,10 @@ function watch(database: DatabaseSync): void {
   }
 }
 
-describe('texts of before the rule', () => {
+describe('texts from before the rule', () => {
   const database = databaseBefore();
   fill(database, 20_261_128);
-  // Ids that the filler has taken have been drawn.
+  // The filler has used ids, so the sequences must be ahead of them.
   database.exec('UPDATE sequence SET next = next + 1000');
   const expected = contentOf(database);
   const used = new Set<string>();
@@ -125,7 +125,7 @@ describe('texts of before the rule', () => {
       const key = placeIn(database, table);
       const rows = rowsOf(database, `SELECT ${key} AS place, * FROM "${table}"`).slice(1);
       for (const { place, ...row } of rows) {
-        // Checks say of some columns when something is written.
+        // Checks restrict some columns when others have a value.
         for (const column of columns.filter((name) => row[name] !== null)) {
           const letter = STORED_LETTERS[used.size % STORED_LETTERS.length] ?? '';
           const text = (odd: string, end: string, tab: string) =>
@@ -144,7 +144,7 @@ describe('texts of before the rule', () => {
   watch(database);
   clean(database);
 
-  it('stand in every column, with every letter that is refused', () => {
+  it('fill every column, with every forbidden letter', () => {
     expect([[...missed], used.size]).toEqual([[], STORED_LETTERS.length]);
   });
 
@@ -152,12 +152,12 @@ describe('texts of before the rule', () => {
     expect(contentOf(database)).toEqual(expected);
   });
 
-  it('are the only rows that are written', () => {
+  it('are the only changed rows', () => {
     const written = rowsOf(database, 'SELECT DISTINCT what FROM written').map(({ what }) => String(what));
     expect(written.toSorted()).toEqual([...spoilt].toSorted());
   });
 
-  it('leave lists of people as they follow from them, and no helper behind', () => {
+  it('leave valid lists of people, and no helper table', () => {
     for (const [one, other] of [
       ['person_facet', 'person_facet_now'],
       ['person_facet_now', 'person_facet'],
@@ -167,14 +167,14 @@ describe('texts of before the rule', () => {
     expect(rowsOf(database, "SELECT name FROM sqlite_schema WHERE name LIKE 'refused%'")).toEqual([]);
   });
 
-  it('are guarded by the same triggers as before', () => {
+  it('keep the same triggers', () => {
     const triggers =
       "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name NOT LIKE 'watch%' ORDER BY name";
     expect(rowsOf(database, triggers)).toEqual(rowsOf(databaseBefore(), triggers));
   });
 });
 
-describe('texts that cannot only lose letters', () => {
+describe('texts that need more than removed letters', () => {
   const database = databaseBefore();
   const insert = database.prepare(
     'INSERT INTO workplace (id, code, name, address, created_at) VALUES (?, ?, ?, ?, 0)',
@@ -194,7 +194,7 @@ describe('texts that cannot only lose letters', () => {
     );
   clean(database);
 
-  it('get their id where another row has the name, and a dash where nothing is left', () => {
+  it('get their id when another row has the name, and a dash when nothing is left', () => {
     expect(rowsOf(database, 'SELECT id, code, name, address FROM workplace')).toEqual([
       { id: 1, code: 'A', name: 'Kawasaki', address: '-' },
       { id: 2, code: 'A 2', name: 'Kawasaki 2', address: 'a' },
@@ -211,7 +211,7 @@ describe('texts that cannot only lose letters', () => {
   });
 });
 
-describe('people whose names are cleaned', () => {
+describe('people with cleaned names', () => {
   const addPerson = (database: DatabaseSync, id: number, name: string) =>
     database
       .prepare(
@@ -231,7 +231,7 @@ describe('people whose names are cleaned', () => {
     return { jobs, first: next, drawn: Number(after?.next) - Number(next) };
   };
 
-  it('are indexed again by a job that the timer takes up', () => {
+  it('are indexed again by a job that the timer starts', () => {
     const { jobs, first, drawn } = jobsAfter('ヤ\u200bマダ');
     expect(drawn).toBe(1);
     expect(jobs).toEqual([
@@ -239,7 +239,7 @@ describe('people whose names are cleaned', () => {
     ]);
   });
 
-  it('are not where no name changes', () => {
+  it('are not indexed again without a changed name', () => {
     expect(jobsAfter('ヤマダ')).toMatchObject({ jobs: [], drawn: 0 });
   });
 });

@@ -21,7 +21,7 @@ const Step = fc.record({
 });
 type Step = typeof Step extends fc.Arbitrary<infer One> ? One : never;
 
-/** What becomes of a line, whether it is there or not. */
+/** A change of a line, which may exist or not. */
 function statementOf({ kind, batch, request, result, account }: Step): string {
   const line = `batch_id = ${batch} AND request_id = ${request}`;
   switch (kind) {
@@ -46,8 +46,8 @@ function holds(database: DatabaseSync): void {
   expect(database.prepare(MISCOUNTED).all()).toEqual([]);
 }
 
-describe('the lines of a batch of pay', () => {
-  it('are counted as they are, whatever becomes of them', () => {
+describe('the counters of a pay batch', () => {
+  it('match its lines after any changes', () => {
     const database = databaseOf();
     database.exec(BATCHES);
     fc.assert(
@@ -66,7 +66,7 @@ describe('the lines of a batch of pay', () => {
     );
   });
 
-  it('are counted of batches that were there before', () => {
+  it('match for batches from before the migration', () => {
     const migrations = readSources(['migrations']);
     const own = [...migrations.keys()].find((path) => path.endsWith('_lists_by_id.sql')) ?? '';
     const earlier = [...migrations].filter(([path]) => path.localeCompare(own, 'en') < 0);

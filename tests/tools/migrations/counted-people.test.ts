@@ -9,7 +9,7 @@ const COUNTS = Object.entries(NEVER_IN_A_COMPANY).filter(([what]) =>
   /^a (branch|school) that counts/.test(what),
 );
 
-/** Branches and schools that count others than are theirs. */
+/** Branches and schools with a wrong count. */
 const miscounted = (database: DatabaseSync) =>
   COUNTS.flatMap(([what, sql]) =>
     database
@@ -29,7 +29,7 @@ const Step = fc.record({
   place: Place,
 });
 
-/** What becomes of somebody, whoever they were. */
+/** A change of a person in any state. */
 const CHANGES: Record<string, (person: number, place: number | null) => string> = {
   move: (person, place) => `UPDATE person SET branch_id = ${place} WHERE id = ${person}`,
   go: (person, place) =>
@@ -46,8 +46,8 @@ const CHANGES: Record<string, (person: number, place: number | null) => string> 
   rename: (person) => `UPDATE person SET last_name = last_name || 'A' WHERE id = ${person}`,
 };
 
-describe('the people of a branch and the students of a school', () => {
-  it('are those that there are, whatever becomes of people', () => {
+describe('the counters of branches and schools', () => {
+  it('match the people after any changes', () => {
     const database = databaseOf();
     database.exec(MASTERS);
     fc.assert(
@@ -74,7 +74,7 @@ describe('the people of a branch and the students of a school', () => {
     );
   });
 
-  it('are counted of who was there before', () => {
+  it('match for people from before the migration', () => {
     const migrations = readSources(['migrations']);
     const own = [...migrations.keys()].find((path) => path.endsWith('_lists_of_a_large_company.sql')) ?? '';
     const earlier = [...migrations].filter(([path]) => path.localeCompare(own, 'en') < 0);

@@ -9,14 +9,17 @@ type Table = {
   sql: string;
 };
 
-/** Rows that each table gets, beside what the migrations put there. */
+/** Rows per table, besides those of the migrations. */
 const ROWS = 5;
-/** A row is drawn until everything that holds for the table lets it in; the further, the more there is to draw from. */
+/**
+ * Tries until a random row satisfies all constraints of a table. Later rows have more parents to
+ * choose from.
+ */
 const TRIES = 4_000;
-/** Written by triggers alone, which keep it right. */
+/** Only triggers write this table. */
 const BY_TRIGGERS = /^person_facet$/;
 
-/** Draws numbers of a fixed order. */
+/** Draws numbers in a fixed order. */
 function drawing(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -26,9 +29,9 @@ function drawing(seed: number): (below: number) => number {
 }
 
 /**
- * Puts rows into every table that the schema has at this moment, whatever it is: of types, foreign keys, checks, unique
- * keys and triggers as they are stored. Tables of names that the migrations fill stay as they are.
- * @returns the tables that it has filled
+ * Fills every table of the present schema by its stored types, foreign keys, checks, unique keys
+ * and triggers. Lookup tables of the migrations stay unchanged.
+ * @returns the filled tables
  */
 export function fill(database: DatabaseSync, seed: number): string[] {
   const draw = drawing(seed);
@@ -72,7 +75,7 @@ function tablesOf(database: DatabaseSync): Table[] {
   }));
 }
 
-/** Who refers to another comes behind it, where that can be. */
+/** Sorts a table after those it refers to, where possible. */
 function parentsFirst(tables: readonly Table[]): Table[] {
   const sorted: Table[] = [];
   let left = [...tables];
@@ -90,7 +93,7 @@ function parentsFirst(tables: readonly Table[]): Table[] {
 
 type Values = (column: Column, attempt: number) => SQLInputValue;
 
-/** What a column may hold, as far as that can be read from the schema; what cannot is tried. */
+/** Possible values of a column by the schema. Other constraints are met by trial. */
 function valuesOf(database: DatabaseSync, table: Table, draw: (below: number) => number): Values {
   const parents = new Map(
     [...table.parents].map(([name, parent]) => [
@@ -118,7 +121,7 @@ function valuesOf(database: DatabaseSync, table: Table, draw: (below: number) =>
   };
 }
 
-/** The texts that the checks of a table hold a column against. */
+/** The texts in a table's checks of a column. */
 function literalsOf(sql: string, column: string): string[] {
   const checks = sql
     .split('\n')

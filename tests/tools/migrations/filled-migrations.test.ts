@@ -12,7 +12,7 @@ const named = ([path]: readonly [string, string]) => path.replace(/^.*\/|\.sql$/
 
 type Moved = readonly { table: string; columns: readonly string[] | 'rows'; why: string }[];
 
-/** What a migration takes away or changes of rows that were there, why, and what it is checked by. */
+/** The existing rows that a migration removes or changes, with the reason and the test. */
 const MOVED: Readonly<Record<string, Moved>> = {
   '0017_month_end_facts': [
     {
@@ -32,7 +32,9 @@ const MOVED: Readonly<Record<string, Moved>> = {
 
 type Sums = Map<string, { rows: number; columns: Map<string, string> }>;
 
-/** Of every table: how many rows, and of each column a checksum of its values by the order of the keys. */
+/**
+ * Per table the number of rows, and per column a checksum of its values in the order of the keys.
+ */
 function sumsOf(database: DatabaseSync, tables: readonly string[]): Sums {
   return new Map(
     tables.map((table) => {
@@ -83,26 +85,26 @@ const rowsOf = (database: DatabaseSync, tables: readonly string[]) =>
       .map((row) => `${table} ${JSON.stringify(row)}`),
   );
 
-/** Follows from the rows of other tables: triggers and migrations fill it, and it is held against them. */
+/** Derived from other tables: triggers and migrations fill it, and it is compared with them. */
 const FOLLOWING = /^(person_facet|kept_mark|transport)$/;
 
-/** Derived from other tables, and dropped since (decision 025). */
+/** Derived from other tables and dropped later (decision 025). */
 const DROPPED = /^kept_(figures|mark)$/;
 
 const fromEmpty = databaseOf();
 
-/** A database of the first so many migrations, filled. */
+/** A filled database after this many migrations. */
 function filledAfter(migrationCount: number) {
   const database = new DatabaseSync(':memory:');
   apply(database, migrations.slice(0, migrationCount));
   const filled = fill(database, 20_261_123 + migrationCount);
-  // What migrations write themselves has been used since.
+  // Simulates used sequences, which migrations also draw from.
   database.exec('UPDATE sequence SET next = next + 1000');
   const names = tablesIn(database).filter((name) => !filled.includes(name) && !FOLLOWING.test(name));
   return { database, filled, names };
 }
 
-/** What of a filled database is not there any more once this is done to it, but what is said to move. */
+/** The data that a change loses from a filled database, except announced moves. */
 function lostBy(
   { database, filled, names }: ReturnType<typeof filledAfter>,
   moved: Moved,
@@ -145,11 +147,11 @@ describe.each(migrations.map((one, nth) => [named(one), nth] as const))(
       expect(counts.filter(([, rows]) => rows < 3)).toEqual([]);
     });
 
-    it('keeps its rows and every value of theirs', () => {
+    it('keeps its rows with all their values', () => {
       expect(lost).toEqual([]);
     });
 
-    it('is sound', () => {
+    it('is consistent', () => {
       const all = (sql: string) =>
         database
           .prepare(sql)
@@ -161,7 +163,7 @@ describe.each(migrations.map((one, nth) => [named(one), nth] as const))(
       expect(all('SELECT * FROM person_facet_now EXCEPT SELECT * FROM person_facet')).toEqual([]);
     });
 
-    it('comes to the schema that an empty one comes to, and to the same names', () => {
+    it('reaches the same schema and lookups as an empty one', () => {
       expect(schemaOf(database)).toEqual(schemaOf(fromEmpty));
       const names = tablesIn(fromEmpty).filter(
         (name) => !filled.includes(name) && !FOLLOWING.test(name) && name !== 'sequence',
@@ -171,7 +173,7 @@ describe.each(migrations.map((one, nth) => [named(one), nth] as const))(
   },
 );
 
-describe('a migration that loses something', () => {
+describe('a migration that loses data', () => {
   it.each([
     ['UPDATE work_limit SET amount = 0 WHERE id = (SELECT min(id) FROM work_limit)', ['work_limit.amount']],
     [
@@ -181,15 +183,15 @@ describe('a migration that loses something', () => {
     ["UPDATE sequence SET next = 1 WHERE name = 'person'", [expect.stringContaining('sequence')]],
     ['ALTER TABLE workplace_image DROP COLUMN caption', ['workplace_image.caption']],
     ["UPDATE configuration SET settings = '{}'", [expect.stringContaining('configuration')]],
-  ])('is caught at: %s', (sql, lost) => {
+  ])('is caught for: %s', (sql, lost) => {
     const state = filledAfter(migrations.length);
     state.database.exec(`UPDATE configuration SET settings = '{"closing_day":20}'`);
     expect(lostBy(state, [], () => state.database.exec(sql))).toEqual(lost);
   });
 });
 
-describe('what migrations move', () => {
-  it('is moved by them still', () => {
+describe('the announced moves of migrations', () => {
+  it('still happen', () => {
     for (const [name, all] of Object.entries(MOVED)) {
       const at = migrations.findIndex((one) => named(one) === name);
       const database = new DatabaseSync(':memory:');

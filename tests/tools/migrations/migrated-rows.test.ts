@@ -8,7 +8,7 @@ const named = (name: string) => [...migrations.keys()].find((path) => path.endsW
 const facts = named('month_end_facts');
 const keptFigures = named('kept_figures');
 
-/** The statements of all migrations before this one, and of this one. */
+/** The statements of all migrations before this one, and its own. */
 function around(path: string): { before: string[]; own: string[] } {
   const before = [...migrations].filter(([other]) => other.localeCompare(path, 'en') < 0);
   return {
@@ -23,7 +23,7 @@ const PEOPLE = [
   [3, null, null],
 ] as const;
 
-describe('what a migration moves', () => {
+describe('the migration of month-end facts', () => {
   const { before, own } = around(facts);
   const database = new DatabaseSync(':memory:');
   for (const statement of before) database.exec(statement);
@@ -53,7 +53,7 @@ describe('what a migration moves', () => {
       .all()
       .map((row) => ({ ...row }));
 
-  it('keeps every membership, and what each person is paid for the way', () => {
+  it("keeps every membership, and each person's transport money", () => {
     expect(all('SELECT count(*) AS n FROM membership')).toEqual([{ n: PEOPLE.length }]);
     expect(
       all('SELECT person_id, workplace_id, per_day, monthly_cap FROM transport ORDER BY person_id'),
@@ -66,12 +66,12 @@ describe('what a migration moves', () => {
     expect(left).toEqual([]);
   });
 
-  it('lets layouts of before be Japanese, and no other language be than there is', () => {
+  it('makes earlier layouts Japanese, and allows only existing languages', () => {
     expect(all('SELECT language FROM file_layout')).toEqual([{ language: 'ja' }]);
     expect(() => database.exec("UPDATE file_layout SET language = 'xx'")).toThrow('file_layout_language');
   });
 
-  it('raises the pay version with each change of a way from then on', () => {
+  it('raises the pay version with each later change of transport', () => {
     const version = () => all('SELECT pay_version AS n FROM person WHERE id = 3')[0]?.n;
     database.exec('INSERT INTO transport (person_id, workplace_id, per_day) VALUES (3, 7, 300)');
     expect(version()).toBe(2);
@@ -85,7 +85,7 @@ describe('what a migration moves', () => {
   });
 });
 
-describe('who had set people to cash', () => {
+describe('the person who set others to cash', () => {
   const { before, own } = around(keptFigures);
   const database = new DatabaseSync(':memory:');
   for (const statement of before) database.exec(statement);
@@ -104,7 +104,7 @@ describe('who had set people to cash', () => {
     VALUES (1, 1, 1000, NULL), (1, 2, 1000, NULL)`);
   for (const statement of own) database.exec(statement);
 
-  it('is kept of batches that are there, as far as it stands still', () => {
+  it('is stored for existing batches, as far as it still applies', () => {
     const lines = database.prepare('SELECT request_id, cash_said_by FROM pay_batch_line ORDER BY request_id');
     expect(lines.all().map((row) => ({ ...row }))).toEqual([
       { request_id: 1, cash_said_by: 2 },
@@ -113,7 +113,7 @@ describe('who had set people to cash', () => {
   });
 });
 
-describe('what waited to be told elsewhere while nothing told it', () => {
+describe('notices from before delivery existed', () => {
   const { before, own } = around(named('notices_and_staff_sync'));
   const database = new DatabaseSync(':memory:');
   for (const statement of before) database.exec(statement);
@@ -124,7 +124,7 @@ describe('what waited to be told elsewhere while nothing told it', () => {
   database.exec('INSERT INTO outbox_item (inbox_id, created_at) VALUES (5, 0)');
   for (const statement of own) database.exec(statement);
 
-  it('stays in the inbox and is not sent years later', () => {
+  it('stay in the inbox and are not sent years later', () => {
     expect(database.prepare('SELECT id, operation_id FROM inbox_item').all()).toMatchObject([
       { id: 5, operation_id: 'of then' },
     ]);
@@ -132,7 +132,7 @@ describe('what waited to be told elsewhere while nothing told it', () => {
   });
 });
 
-describe('the lists that notices name', () => {
+describe('the lists in notices', () => {
   const { before, own } = around(named('notice_lists'));
   const database = new DatabaseSync(':memory:');
   for (const statement of before) database.exec(statement);
@@ -156,7 +156,7 @@ describe('the lists that notices name', () => {
   }
   for (const statement of own) database.exec(statement);
 
-  it('become JSON where they were a text, and everything else stays', () => {
+  it('become JSON when they were a text, and everything else stays', () => {
     const rows = database.prepare('SELECT params FROM inbox_item ORDER BY id').all();
     expect(rows.map(({ params }) => JSON.parse(String(params)))).toEqual([
       { count: 3, people },
@@ -168,7 +168,7 @@ describe('the lists that notices name', () => {
   });
 });
 
-describe('the statutory holiday of months under closing days of before', () => {
+describe('the statutory holiday of months with earlier closing days', () => {
   const { before, own } = around(named('dated_pay'));
   const EARLIER = [
     { until: '2026-08', closing_day: 0, pay_day: 10, pay_month: 'next' },
@@ -178,14 +178,14 @@ describe('the statutory holiday of months under closing days of before', () => {
   it.each([
     [{ closing_day: 15, earlier_pay_terms: EARLIER, statutory_holiday: 'sunday' }, 'sunday'],
     [{ closing_day: 15, earlier_pay_terms: EARLIER }, 'weekly_rest'],
-  ])('is the one that held for all months: %j', (settings, statutory_holiday) => {
+  ])('is the one of all months: %j', (settings, statutory_holiday) => {
     expect(migrated(settings)).toEqual({
       ...settings,
       earlier_pay_terms: EARLIER.map((terms) => ({ ...terms, statutory_holiday })),
     });
   });
 
-  it('leaves settings without such months as they are', () => {
+  it('leaves settings without such months unchanged', () => {
     expect(migrated({ statutory_holiday: 'sunday' })).toEqual({ statutory_holiday: 'sunday' });
   });
 
@@ -198,7 +198,7 @@ describe('the statutory holiday of months under closing days of before', () => {
   }
 });
 
-describe('a permit that was let through for work to come', () => {
+describe('an accepted permit of upcoming work', () => {
   const { before, own } = around(named('plan_breaches'));
   const database = new DatabaseSync(':memory:');
   for (const statement of before) database.exec(statement);
@@ -211,7 +211,7 @@ describe('a permit that was let through for work to come', () => {
   database.exec(`INSERT INTO shift_template (id, workplace_id, code, name, start_minute, end_minute)
     VALUES (9, 7, 'E', 'Early', 540, 600)`);
   const tomorrow = Date.now() + 86_400_000;
-  /** A person on a shift, and the passed permits in the audit, the latest last. */
+  /** A person on a shift with accepted permits in the audit, the latest last. */
   function placed(id: number, startsAt: number, ...passed: (readonly string[])[]) {
     database.exec(`INSERT INTO shift (id, workplace_id, template_id, date, start_minute, end_minute)
       VALUES (${id}, 7, 9, '2026-01-0${id}', 540, 600)`);
@@ -231,12 +231,12 @@ describe('a permit that was let through for work to come', () => {
   placed(2, tomorrow + 7_200_000, ['permit_expired'], []);
   placed(3, tomorrow + 14_400_000, ['short_rest']);
   placed(4, tomorrow - 2 * 86_400_000, ['permit_expired']);
-  // What the person says of it has no times, and lets nothing through.
+  // The person's own confirmation has no times and accepts nothing.
   database.exec(`INSERT INTO audit (operation_id, operation, request_id, at, action, subject, subject_id, after)
     VALUES ('p', 'me.shifts.confirm', 'r', 0, 'update', 'shift_user', 1, '{"user_id":1}')`);
   for (const statement of own) database.exec(statement);
 
-  it('is kept with that work as far as its last change let it through', () => {
+  it('is stored with that work as far as its last change accepted it', () => {
     const kept = database.prepare(
       'SELECT id, passed_permits IS NOT NULL AS kept FROM shift_user ORDER BY id',
     );
@@ -248,7 +248,7 @@ describe('a permit that was let through for work to come', () => {
     ]);
   });
 
-  it('leaves everybody to be checked once', () => {
+  it('makes every person due for one check', () => {
     expect(database.prepare('SELECT checked_version FROM person').get()?.checked_version).toBe(0);
   });
 });

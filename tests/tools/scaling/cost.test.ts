@@ -19,11 +19,11 @@ describe('the cost of a month', () => {
     ['objects', { object_requests: 2 * MILLION, object_gb_s: 1_400_000 }, 17.65],
     ['10,000 mails', { mails: 13_000 }, 8.5],
     ['log lines and points', { log_events: 21 * MILLION, data_points: 14 * MILLION }, 6.6],
-  ])('of %s', (_, used, usd) => {
+  ])('is correct for %s', (_, used, usd) => {
     expect(monthlyCost({ ...NOTHING, ...used }).usd).toBe(usd);
   });
 
-  it('is told line by line, and adds up', () => {
+  it('is itemized and adds up', () => {
     const { lines, usd } = monthlyCost({ ...NOTHING, requests: 12 * MILLION, d1_gb: 7 });
     expect(lines.filter((line) => line.usd > 0)).toEqual([
       { meter: 'requests', used: 12 * MILLION, billed: 2 * MILLION, usd: 0.6 },
@@ -46,13 +46,13 @@ describe('the free plan', () => {
     [{ d1_gb: 0.6, r2_gb: 10 }, ['d1_gb']],
     [{ r2_writes: MILLION + 1 }, ['r2_writes']],
     [{ mails: 1 }, ['mails']],
-  ])('of %j does not let through %j', (used, meters) => {
+  ])('is exceeded by %j in the meters %j', (used, meters) => {
     expect(beyondFree({ ...NOTHING, ...used })).toEqual(meters);
   });
 });
 
 describe('prices', () => {
-  it('say where they stand and when they were read', () => {
+  it('have a source and a date', () => {
     expect(PRICES_READ_ON).toMatch(/^20\d\d-\d\d-\d\d$/);
     for (const { source, per } of Object.values(PRICES)) {
       expect(source).toMatch(/^https:\/\/developers\.cloudflare\.com\//);

@@ -16,11 +16,11 @@ const measured = readMeasured();
 const benchmarks = readFileSync(join(root, 'docs/benchmarks.md'), 'utf8');
 
 describe('docs/scaling.md', () => {
-  it('has its figures from its inputs (npm run generate)', () => {
+  it('has the figures of its inputs (npm run generate)', () => {
     expect(readFileSync(join(root, SCALING_FILE), 'utf8')).toBe(scalingDocument());
   });
 
-  it('keeps what is written by hand', () => {
+  it('keeps text written by hand', () => {
     const text = 'By hand.\n<!-- made: cost -->\nold\n<!-- end -->\nBy hand, too.\n';
     expect(withPart(text, 'cost', 'new')).toBe(
       'By hand.\n<!-- made: cost -->\n\nnew\n\n<!-- end -->\nBy hand, too.\n',
@@ -28,15 +28,15 @@ describe('docs/scaling.md', () => {
     expect(() => withPart(text, 'prices', 'new')).toThrow('no place for prices');
   });
 
-  it('reads what the benchmarks measured, and says so where it cannot', () => {
+  it('reads the figures of the benchmarks, and fails without them', () => {
     const { fileOfDays, sums } = readBenchmarks(benchmarks);
     expect([fileOfDays.people, sums.people]).toEqual([10_000, 10_000]);
     expect(() => readBenchmarks('# Benchmarks')).toThrow('no files or sums');
   });
 });
 
-describe('what was measured', () => {
-  it('is of tables that there are', () => {
+describe('the measurements', () => {
+  it('name only existing tables', () => {
     const tables = databaseOf()
       .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
       .all()
@@ -45,16 +45,16 @@ describe('what was measured', () => {
     expect(named.filter((name) => !tables.includes(name))).toEqual([]);
   });
 
-  it('is of every act, and each of them is somebody’s habit', () => {
+  it('cover every act, and each belongs to a habit', () => {
     expect(Object.keys(measured.acts).toSorted()).toEqual([...ACT_IDS].toSorted());
     const done = new Set<string>(HABITS.map(({ act }) => act));
-    // Mails go by how much is told.
+    // Mails depend on the number of notices.
     expect(ACT_IDS.filter((id) => !done.has(id))).toEqual(['mail_one']);
   });
 });
 
-describe('a month', () => {
-  it('counts what managers and offices do by their share of the people', () => {
+describe('the usage of a month', () => {
+  it('counts managers and offices by their share of the people', () => {
     const times = (of: 'manager' | 'office' | 'attendance') =>
       timesAMonth({ act: 'open_home', of, times: 10, work: 'page', why: '' }, measured);
     expect(times('manager')).toBeCloseTo((10 * measured.managers) / measured.people);
@@ -62,7 +62,7 @@ describe('a month', () => {
     expect(times('attendance')).toBeCloseTo((10 * (measured.rowsAMonth.attendance ?? 0)) / measured.people);
   });
 
-  it('of more people costs more by what one costs, timers of databases beside them', () => {
+  it("grows by one person's usage each, with the timers of the databases", () => {
     const [one, each] = [personMonth(measured), databaseMonth(measured)];
     const usage = usageOf(measured, 1_000, 3, 2e9);
     expect(usage.requests).toBeCloseTo(1_000 * one.requests + 3 * each.requests);
@@ -71,8 +71,8 @@ describe('a month', () => {
   });
 });
 
-describe('what gives way', () => {
-  it('is told by how few people it takes', () => {
+describe('the ceilings', () => {
+  it('are sorted by the number of people', () => {
     const found = ceilings(measured, tableGrowth(measured), readBenchmarks(benchmarks), BUDGETS);
     const people = found.map((one) => one.people);
     expect(people).toEqual(people.toSorted((one, other) => one - other));

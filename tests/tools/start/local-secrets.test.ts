@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kinmu-secret-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the secret of a local site', () => {
-  it('is made once, at random, and readable by its owner alone', () => {
+  it('is made once, at random, and readable only by its owner', () => {
     const secret = localSecret(folder);
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(localSecret(folder)).toBe(secret);
@@ -18,8 +18,8 @@ describe('the secret of a local site', () => {
   });
 });
 
-describe('the key of a local site for messages to browsers', () => {
-  it('is made once, of the curve that they take, and readable by its owner alone', () => {
+describe('the push key of a local site', () => {
+  it('is made once, of the right curve, and readable only by its owner', () => {
     const key = localPushKey(folder);
     expect(JSON.parse(key)).toMatchObject({
       kty: 'EC',

@@ -25,7 +25,7 @@ const MAIL = {
 const post = (body: string, address = catcher.address) => fetch(address, { method: 'POST', body });
 
 describe('the mail catcher', () => {
-  it('writes each mail to a file that nobody else reads, in the order of time', async () => {
+  it('writes each mail to a private file, in the order of time', async () => {
     expect((await post(JSON.stringify(MAIL))).status).toBe(204);
     expect((await post(JSON.stringify({ ...MAIL, to: 'sato@kinmu.test' }))).status).toBe(204);
     const [first = '', second = ''] = readdirSync(folder).sort();
@@ -38,7 +38,7 @@ describe('the mail catcher', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it('keeps a header on its line, whatever it says', async () => {
+  it('keeps a header on its line, whatever its value', async () => {
     await post(JSON.stringify({ ...MAIL, subject: 'one\r\nTo: two' }));
     const [file = ''] = readdirSync(folder);
     expect(readFileSync(join(folder, file), 'utf8')).toContain('\nSubject: one To: two\n\n');
@@ -53,12 +53,12 @@ describe('the mail catcher', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is not found by who was not told its address', async () => {
+  it('refuses a sender without its secret address', async () => {
     expect((await post(JSON.stringify(MAIL), new URL('/', catcher.address).href)).status).toBe(400);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('listens on this machine alone, and no longer once it was stopped', async () => {
+  it('listens only on this machine, and stops listening when it is stopped', async () => {
     expect(new URL(catcher.address).hostname).toBe('127.0.0.1');
     const other = await catchMails(folder);
     await other.stop();

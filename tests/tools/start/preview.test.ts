@@ -16,7 +16,7 @@ async function pluginsWhen(isPreview: boolean): Promise<string[]> {
 
 const writesTypes = (name: string) => name.startsWith('react-router');
 
-test('serving what is built leaves the generated types alone, which other servers of the checkout use', async () => {
+test('a preview does not write the generated types, which other servers of the checkout use', async () => {
   expect((await pluginsWhen(true)).filter(writesTypes)).toEqual([]);
   expect((await pluginsWhen(false)).filter(writesTypes)).not.toEqual([]);
 });

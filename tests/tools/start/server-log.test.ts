@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kinmu-log-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the log of a local site', () => {
-  it('goes to a file as a whole, and to the terminal without mere information', () => {
+  it('goes to a file completely, and to the terminal without plain information', () => {
     const file = join(folder, 'logs/kinmu.log');
     const shown: string[] = [];
     const log = keepLog(file, (line) => shown.push(line));

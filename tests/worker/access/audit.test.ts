@@ -31,7 +31,7 @@ beforeAll(async () => {
 const row = () => env.DB.prepare('SELECT * FROM audit WHERE id = ?').bind(id).first<Row>();
 
 describe('an audit row', () => {
-  it('cannot be deleted, not even with all others', async () => {
+  it('cannot be deleted, not even together with all others', async () => {
     await expect(env.DB.prepare('DELETE FROM audit WHERE id = ?').bind(id).run()).rejects.toThrow(
       'audit_never_deleted',
     );
@@ -39,7 +39,7 @@ describe('an audit row', () => {
     expect(await row()).not.toBeNull();
   });
 
-  it('cannot be replaced by another under its id', async () => {
+  it('cannot be replaced by a row with the same id', async () => {
     const before = await row();
     await expect(
       env.DB.prepare('REPLACE INTO audit SELECT * FROM audit WHERE id = ?').bind(id).run(),
@@ -47,7 +47,7 @@ describe('an audit row', () => {
     expect(await row()).toEqual(before);
   });
 
-  it.each(COLUMNS)('cannot have its %s altered', async (column) => {
+  it.each(COLUMNS)('cannot be changed in its %s', async (column) => {
     const before = await row();
     await expect(
       env.DB.prepare(`UPDATE audit SET ${column} = 1 WHERE id = ?`).bind(id).run(),
@@ -55,14 +55,14 @@ describe('an audit row', () => {
     expect(await row()).toEqual(before);
   });
 
-  it('has no column that may be altered but what it was and what it became', async () => {
+  it('allows changes in no column except before and after', async () => {
     const { results } = await env.DB.prepare("SELECT name FROM pragma_table_info('audit')").all<{
       name: string;
     }>();
     expect(results.map(({ name }) => name)).toEqual([...COLUMNS, 'before', 'after']);
   });
 
-  it('may have the values of an erased person blanked', async () => {
+  it('allows the values of an erased person to be blanked', async () => {
     await env.DB.prepare('UPDATE audit SET before = NULL, after = NULL WHERE id = ?').bind(id).run();
     expect(await row()).toMatchObject({ before: null, after: null, operation: 'profile.settings.update' });
   });

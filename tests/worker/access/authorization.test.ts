@@ -26,7 +26,7 @@ const DOCUMENTATION = ['GET /api/openapi.json'];
 
 const Refused = z.object({ code: z.string() });
 
-/** The refusal of who may, or `allowed` for whatever else was answered. */
+/** The code of a 401 or 403, or `allowed` for any other answer. */
 async function verdict(client: TestClient, id: OperationId, person: Person): Promise<string> {
   const answer = await callOperation(client, id, person);
   if (answer.status !== 401 && answer.status !== 403) return 'allowed';
@@ -59,7 +59,7 @@ const SOMEBODY: Somebody[] = [
   { who: 'somebody without any role', holds: [], overrides: async () => ({ roles: [] }) },
 ];
 
-/** What an operation is that asks for no role. */
+/** How a title describes an operation that requires no role. */
 const NAMES: Record<string, string> = { public: 'open', device: 'for devices alone, and not' };
 
 function expected(access: Access, holds: (RoleName | Duty)[]): string {
@@ -72,7 +72,7 @@ afterAll(async () => {
   for (const { id } of results) await settleJob(id);
 });
 
-/** One of each, in the order of {@link SOMEBODY}, whom no other operation has been called by. */
+/** One person for each entry of the list, fresh for one operation. */
 function mintEverybody(): Promise<SignedIn[]> {
   return atOnce(
     { workplace: 3, person: SOMEBODY.length, membership: 3, session: SOMEBODY.length },
@@ -109,7 +109,7 @@ describe.each(OPERATION_IDS)('%s', (id) => {
   );
 });
 
-describe('where the company asks for a second step', () => {
+describe('a company that requires a second step', () => {
   const asking = (wanted: boolean) =>
     env.DB.prepare('UPDATE configuration SET settings = ?')
       .bind(JSON.stringify(wanted ? { tfa_required: true } : {}))
@@ -118,7 +118,7 @@ describe('where the company asks for a second step', () => {
   afterAll(() => asking(false));
 
   it.each(OPERATION_IDS.filter((id) => !['public', 'device'].includes(String(operations[id].access))))(
-    'managers without one may do what sets it up, and nothing else: %s',
+    'allows managers without one only the operations that set it up: %s',
     async (id) => {
       const access: Access = operations[id].access;
       for (const role of ['admin', 'global_admin'] as const) {
@@ -132,12 +132,12 @@ describe('where the company asks for a second step', () => {
     },
   );
 
-  it.each(OPERATION_IDS)('of staff nothing is asked: %s', async (id) => {
+  it.each(OPERATION_IDS)('requires nothing of staff: %s', async (id) => {
     const actor = await signedIn({ roles: ['user'] });
     expect(await verdict(actor, id, actor.person)).toBe(expected(operations[id].access, ['user']));
   });
 
-  it('managers who have one may do what they always may', async () => {
+  it('leaves managers with a second step their full access', async () => {
     const actor = await signedIn({ roles: ['admin'] });
     await mintSecondStep(actor.person);
     expect(await verdict(actor, 'shifts.list', actor.person)).toBe('allowed');
@@ -147,7 +147,7 @@ describe('where the company asks for a second step', () => {
     expect(await verdict(actor, 'shifts.list', actor.person)).toBe('AUTH_TFA_REQUIRED');
   });
 
-  it('what a manager started goes on only with one', async () => {
+  it('continues a job of a manager only if that manager has a second step', async () => {
     const { person, session } = await signedIn({ roles: ['admin'] });
     const { ctx } = adminCtx(person);
     expect(await actingFor(ctx, session.id, 'roster_files.import')).toBeNull();
@@ -160,7 +160,7 @@ describe('the master list', () => {
   const workplaces = async ({ api: client }: TestClient) =>
     (await (await client.manage.auth.check.$get()).json()).master.workplaces;
 
-  it('is cut to the workplaces that a manager manages, and whole for a global admin', async () => {
+  it('shows a manager only the managed workplaces, and a global admin all of them', async () => {
     const [here, there, gone] = [
       await mintWorkplace(),
       await mintWorkplace(),
@@ -177,12 +177,12 @@ describe('the master list', () => {
 });
 
 describe('every operation', () => {
-  it('is mounted, and nothing is mounted that is none', () => {
+  it('is mounted, and no other route is mounted', () => {
     expect(unmountedOperations(api.routes, operations)).toEqual([]);
     expect(undeclaredRoutes(api.routes, operations, DOCUMENTATION)).toEqual([]);
   });
 
-  it('has a path and method of its own', () => {
+  it('has a unique path and method', () => {
     const spelled = Object.values(operations).map(
       ({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`,
     );
@@ -190,14 +190,14 @@ describe('every operation', () => {
   });
 });
 
-describe('what is forgotten', () => {
+describe('the check of routes', () => {
   const planted = { 'planted.read': { method: 'GET', path: '/planted/:id' } } as const;
 
-  it('is found: an operation that nobody mounted', () => {
+  it('finds an operation without a route', () => {
     expect(unmountedOperations(api.routes, { ...operations, ...planted })).toEqual(['GET /api/planted/:id']);
   });
 
-  it('is found: a route that nobody declared, beside one that answers all methods', () => {
+  it('finds a route without an operation, next to one that answers all methods', () => {
     const routes = [
       ...api.routes,
       { method: 'POST', path: '/api/planted' },

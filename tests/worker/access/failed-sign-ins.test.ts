@@ -43,7 +43,7 @@ describe('the log of failed sign-ins', () => {
     ['a wrong password', 'wrong_password', () => mintPerson(), WRONG],
     ['an account without a password', 'no_password', () => mintPerson({ password_hash: null }), WRONG],
     ['a disabled account', 'disabled', () => mintPerson({ disabled_at: NOW - DAY }), PASSWORD],
-  ])('has one line for %s, with hashes of name and network', async (_, reason, mint, password) => {
+  ])('writes one line for %s, with hashes of name and network', async (_, reason, mint, password) => {
     const person = await mint();
     const name = person ? nameOf(person) : { email: 'unknown.tanaka@kinmu.test' };
     const answer = await signIn(name, password);
@@ -66,7 +66,7 @@ describe('the log of failed sign-ins', () => {
     }
   });
 
-  it('has a line for a try that the rate limit refuses', async () => {
+  it('writes a line for a try that the rate limit refuses', async () => {
     const person = await mintPerson();
     const here = somewhere();
     for (let tries = 0; tries < 6; tries++) await signIn(nameOf(person), WRONG, here);
@@ -76,7 +76,7 @@ describe('the log of failed sign-ins', () => {
     ]);
   });
 
-  it('has a line for a wrong code, a wrong recovery code, and a key that waits no more', async () => {
+  it('writes a line for a wrong code, a wrong recovery code and an expired key', async () => {
     const person = await mintGuarded();
     const key = await mintWaitingSignIn(person);
     written.length = 0;
@@ -91,7 +91,7 @@ describe('the log of failed sign-ins', () => {
     ]);
   });
 
-  it('has the same hash for the same name and network, and another for any other', async () => {
+  it('writes the same hash for the same name and network, and a different one for others', async () => {
     const [here, elsewhere] = [somewhere(), somewhere()];
     await signIn({ email: 'some.name@kinmu.test' }, WRONG, here);
     await signIn({ email: ' Some.Name@KINMU.test' }, WRONG, here);
@@ -104,7 +104,7 @@ describe('the log of failed sign-ins', () => {
     expect(other.network_hash).not.toBe(one.network_hash);
   });
 
-  it('has no line for a sign-in that succeeds or goes on to its second step', async () => {
+  it('writes no line for a sign-in that succeeds or continues to its second step', async () => {
     expect((await signIn(nameOf(await mintPerson()), PASSWORD)).status).toBe(200);
     const person = await mintGuarded();
     expect(await enter(await keyOf(person), right())).toEqual(OPENED);
@@ -115,7 +115,7 @@ describe('the log of failed sign-ins', () => {
 describe('the owner of an account', () => {
   const notice = (at: number) => ({ kind: 'sign_in_failed', params: { at: toStamp(at) }, waits: true });
 
-  /** Wrong passwords, each from a network of its own. */
+  /** Tries wrong passwords, each from a new network. */
   async function fail(person: Person, count: number, now = NOW): Promise<void> {
     for (let nth = 0; nth < count; nth++) {
       expect(await signIn(nameOf(person), WRONG, { ...somewhere(), now })).toEqual(INVALID);
@@ -134,13 +134,13 @@ describe('the owner of an account', () => {
     expect(await inboxOf(person)).toMatchObject([notice(NOW + HOUR), notice(NOW + DAY + HOUR)]);
   });
 
-  it('is notified once of many at the same moment', async () => {
+  it('is notified once about many wrong passwords in the same moment', async () => {
     const person = await mintPerson();
     await Promise.all(Array.from({ length: 12 }, () => signIn(nameOf(person))));
     expect(await inboxOf(person)).toMatchObject([notice(NOW)]);
   });
 
-  it('is counted from zero after a sign-in, by password or with the second step', async () => {
+  it('starts at zero again after a sign-in, with or without a second step', async () => {
     for (const person of [await mintPerson(), await mintGuarded()]) {
       await fail(person, 4);
       const first = await signIn(nameOf(person), PASSWORD);
@@ -154,7 +154,7 @@ describe('the owner of an account', () => {
     }
   });
 
-  it('is not counted from zero by a right password without its second step', async () => {
+  it('does not start at zero again after a right password without its second step', async () => {
     const person = await mintGuarded();
     await fail(person, 4);
     expect((await signIn(nameOf(person), PASSWORD)).status).toBe(200);
@@ -162,7 +162,7 @@ describe('the owner of an account', () => {
     expect(await inboxOf(person)).toMatchObject([notice(NOW)]);
   });
 
-  it('is not notified of wrong codes as of wrong passwords', async () => {
+  it('gets another notice for wrong codes than for wrong passwords', async () => {
     const person = await mintGuarded();
     const key = await mintWaitingSignIn(person);
     for (let tries = 0; tries < 4; tries++) expect(await enter(key, WRONG_CODE)).toEqual(INVALID_CODE);
@@ -180,8 +180,8 @@ describe('the owner of an account', () => {
   });
 });
 
-describe('who guesses passwords', () => {
-  it('gets the same answer before the notice, with it, and where it cannot be stored', async () => {
+describe('an attacker who guesses passwords', () => {
+  it('gets the same answer before the notice, with it, and when it cannot be stored', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const person = await mintPerson();
     const unknown = await signIn({ email: 'no.such@kinmu.test' });

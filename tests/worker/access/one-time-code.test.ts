@@ -7,7 +7,7 @@ import { newOneTimeSecret, oneTimeAddress, stepOfCode } from '#worker/platform/c
 /** The secret of RFC 6238, appendix B. */
 const SECRET = Secret.fromLatin1('12345678901234567890').base32;
 
-/** Its codes by SHA-1 have eight digits; ours are the last six of them. */
+/** The codes of the RFC have eight digits; ours are the last six. */
 const VECTORS = [
   [59, 0x1, '94287082'],
   [1111111109, 0x23523ec, '07081804'],
@@ -18,12 +18,12 @@ const VECTORS = [
 ] as const;
 
 describe('a one-time code', () => {
-  it.each(VECTORS)('at %i seconds is of the step that RFC 6238 says', (seconds, step, code) => {
+  it.each(VECTORS)('belongs at %i seconds to the step that RFC 6238 gives', (seconds, step, code) => {
     expect(stepOfCode(SECRET, code.slice(-6), seconds * SECOND)).toBe(step);
   });
 
   it.each(VECTORS)(
-    'at %i seconds counts a step earlier and a step later, and no longer',
+    'is valid at %i seconds for one step before and after, and no longer',
     (seconds, step, code) => {
       const at = (steps: number) => stepOfCode(SECRET, code.slice(-6), (step + steps) * STEP);
       expect([-2, -1, 0, 1, 2].map(at)).toEqual([null, step, step, step, null]);
@@ -31,7 +31,7 @@ describe('a one-time code', () => {
     },
   );
 
-  it('counts to the last moment of the step after its own', () => {
+  it('is valid up to the last moment of the next step', () => {
     const start = Math.floor(NOW / STEP) * STEP;
     const code = codeOfApp(SECRET, start);
     expect(stepOfCode(SECRET, code, start - STEP)).toBe(start / STEP);
@@ -42,13 +42,13 @@ describe('a one-time code', () => {
 });
 
 describe('a new secret', () => {
-  it('has 160 bits, and is another one each time', () => {
+  it('has 160 bits and is different each time', () => {
     const made = Array.from({ length: 20 }, newOneTimeSecret);
     expect(made.map((secret) => Secret.fromBase32(secret).bytes.length)).toEqual(made.map(() => 20));
     expect(new Set(made).size).toBe(20);
   });
 
-  it('is read by apps from its address, with who it is for', () => {
+  it('is read by apps from its address, with the name of its owner', () => {
     const uri = oneTimeAddress(SECRET, 'hanako+1@kinmu.test');
     expect(uri).toBe(
       `otpauth://totp/Kinmu:hanako%2B1%40kinmu.test?issuer=Kinmu&secret=${SECRET}&algorithm=SHA1&digits=6&period=30`,

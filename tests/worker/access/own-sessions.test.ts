@@ -22,7 +22,7 @@ async function isAlive({ token }: Session, now: Instant = NOW): Promise<boolean>
 }
 
 describe('my sessions', () => {
-  it('are listed with this one first and marked, the others by when they were last seen', async () => {
+  it('are listed with the marked current one first, the others by when they were last seen', async () => {
     const me = await signedIn();
     const seen = (lastSeenAt: Instant, agent: string) =>
       mintSession(me.person, { created_at: NOW - 2 * DAY, last_seen_at: lastSeenAt, agent });
@@ -53,7 +53,7 @@ describe('my sessions', () => {
   it.each([
     ['staff', 'user', { idle: 30 * DAY, absolute: 90 * DAY }],
     ['a manager', 'admin', { idle: 12 * HOUR, absolute: 14 * DAY }],
-  ] as const)('are of %s only those that are alive', async (_, role, { idle, absolute }) => {
+  ] as const)('include only live ones of %s', async (_, role, { idle, absolute }) => {
     const me = await signedIn({ roles: [role] });
     const at = (createdAt: Instant, lastSeenAt: Instant, endedAt: Instant | null = null) =>
       mintSession(me.person, { created_at: createdAt, last_seen_at: lastSeenAt, ended_at: endedAt });
@@ -70,7 +70,7 @@ describe('my sessions', () => {
     expect(sessions.map(({ id }) => listed.includes(id))).toEqual(alive);
   });
 
-  it('are read in one round trip after who is signed in', async () => {
+  it('are read in one round trip after the identity', async () => {
     const me = await signedIn();
     await list(me);
     expect(me.meter().roundTrips).toBe(2);
@@ -78,7 +78,7 @@ describe('my sessions', () => {
 });
 
 describe('ending one of my sessions', () => {
-  it('ends it at once and no other, and is audited once', async () => {
+  it('ends it at once, ends no other, and is audited once', async () => {
     const me = await signedIn();
     const [one, other] = [await mintSession(me.person), await mintSession(me.person)];
     expect(await end(me, one)).toEqual({ status: 204, body: null });
@@ -93,13 +93,13 @@ describe('ending one of my sessions', () => {
     ]);
   });
 
-  it('may be this one', async () => {
+  it('may end the current session', async () => {
     const me = await signedIn();
     expect((await end(me, me.session)).status).toBe(204);
     expect(await isAlive(me.session)).toBe(false);
   });
 
-  it('does not find what is somebody else’s, over, or nobody’s', async () => {
+  it("does not find a session that is another person's, over, or unknown", async () => {
     const me = await signedIn();
     const foreign = await signedIn({ roles: ['global_admin'] });
     const over = [
@@ -114,7 +114,7 @@ describe('ending one of my sessions', () => {
     expect(await auditOf('session', foreign.session.id)).toEqual([]);
   });
 
-  it('finds it once of many who end it at the same time', async () => {
+  it('succeeds once for many concurrent requests', async () => {
     const me = await signedIn();
     const one = await mintSession(me.person);
     const answers = await Promise.all(Array.from({ length: 5 }, () => end(me, one)));
@@ -126,7 +126,7 @@ describe('ending one of my sessions', () => {
 describe('signing out everywhere else', () => {
   const endOthers = ({ api }: SignedIn) => api.manage.profile.sessions.$delete({ query: {} });
 
-  it('ends every other session of mine, each audited, and nobody else’s', async () => {
+  it('ends and audits each of my other sessions, and no session of others', async () => {
     const me = await signedIn();
     const others = [await mintSession(me.person), await mintSession(me.person)];
     const over = await mintSession(me.person, { ended_at: NOW - HOUR });
@@ -146,7 +146,7 @@ describe('signing out everywhere else', () => {
     expect(kept).toEqual({ ended_at: NOW - HOUR });
   });
 
-  it('says nothing where there is none', async () => {
+  it('succeeds without an effect when there is no other session', async () => {
     const me = await signedIn();
     expect((await endOthers(me)).status).toBe(204);
     const { results } = await env.DB.prepare('SELECT 1 FROM audit WHERE actor_id = ?')

@@ -6,7 +6,7 @@ import { createTestClient, told } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, NOW, SECOND } from '#tests/support/clock.ts';
 import { mintPerson, mintSession, type Session, signedIn, signedInAs } from '#tests/support/mint.ts';
 
-/** What a session that was opened and last seen at these instants answers now. */
+/** The answer to a session that was opened and last seen at these instants. */
 async function answerOf(session: Session, now: Instant = NOW) {
   const answer = await createTestClient({ token: session.token, now }).api.manage.auth.check.$get();
   const { status, body } = await told(answer);
@@ -28,7 +28,7 @@ const LIMITS: [string, RoleName[], { idle: number; absolute: number }][] = [
 ];
 
 describe.each(LIMITS)('the session of %s', (_, roles, { idle, absolute }) => {
-  it('ends when it was left idle for too long', async () => {
+  it('ends after too long an idle time', async () => {
     const person = await mintPerson({ roles });
     const session = (lastSeenAt: Instant) =>
       mintSession(person, { created_at: lastSeenAt, last_seen_at: lastSeenAt });
@@ -37,7 +37,7 @@ describe.each(LIMITS)('the session of %s', (_, roles, { idle, absolute }) => {
     expect(await answerOf(await session(NOW - idle))).toEqual(OVER);
   });
 
-  it('ends with age, however lively it is', async () => {
+  it('ends by age, even with constant use', async () => {
     const person = await mintPerson({ roles });
     const session = (createdAt: Instant) => mintSession(person, { created_at: createdAt, last_seen_at: NOW });
     const first = await answerOf(await session(NOW - absolute + SECOND));
@@ -46,13 +46,13 @@ describe.each(LIMITS)('the session of %s', (_, roles, { idle, absolute }) => {
   });
 });
 
-describe('a session that does not count', () => {
-  it('was ended', async () => {
+describe('a session that is not valid', () => {
+  it('has been ended', async () => {
     const person = await mintPerson();
     expect(await answerOf(await mintSession(person, { ended_at: NOW }))).toEqual(OVER);
   });
 
-  it('belongs to a person who was disabled or deleted since', async () => {
+  it('belongs to a person who was disabled or deleted after the sign-in', async () => {
     for (const gone of [{ disabled_at: NOW }, { deleted_at: NOW }]) {
       expect(await answerOf(await mintSession(await mintPerson(gone)))).toEqual(OVER);
     }
@@ -65,7 +65,7 @@ describe('a session that does not count', () => {
     ['another scheme', { Authorization: 'Basic bWU6bWU=' }, 'E_UNAUTHORIZED'],
     ['a scheme without a token', { Authorization: 'Bearer ' }, 'E_UNAUTHORIZED'],
     ['two tokens', { Authorization: 'Bearer one two' }, 'E_UNAUTHORIZED'],
-  ])('is none: %s', async (_, headers, code) => {
+  ])('is refused with %s', async (_, headers, code) => {
     const answer = await createTestClient({ headers }).send('/api/manage/auth/check');
     expect(answer.status).toBe(401);
     expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
@@ -77,7 +77,7 @@ describe('a session that does not count', () => {
     expect(await answerOf({ ...session, token: session.token_hash })).toEqual(OVER);
   });
 
-  it('is not opened by a token in the address', async () => {
+  it('is not opened by a token in the URL', async () => {
     const { token } = await mintSession(await mintPerson());
     const answer = await createTestClient().send(`/api/manage/auth/check?access_token=${token}`);
     expect(await answer.json()).toEqual({ code: 'E_UNAUTHORIZED' });
@@ -94,7 +94,7 @@ describe('signing out', () => {
     expect(await answerOf(elsewhere.session)).toBe('alive');
   });
 
-  it('is audited once, and a second try is told that the session is over', async () => {
+  it('is audited once, and a second try gets the answer that the session is over', async () => {
     const { api, session, person } = await signedIn();
     expect((await api.auth.logout.$post()).status).toBe(204);
     expect(await told(await api.auth.logout.$post())).toEqual({ status: 401, body: OVER });
@@ -109,8 +109,8 @@ describe('signing out', () => {
   });
 });
 
-describe('being seen', () => {
-  it('is written down at most every five minutes', async () => {
+describe('the last-seen time of a session', () => {
+  it('is written at most every five minutes', async () => {
     const session = await mintSession(await mintPerson());
     expect(await answerOf(session, NOW + 5 * MINUTE - SECOND)).toBe('alive');
     expect(await lastSeen(session)).toBe(NOW);
@@ -125,14 +125,14 @@ describe('being seen', () => {
     expect(await answerOf(session, NOW + 34 * HOUR)).toEqual(OVER);
   });
 
-  it('is not written for a session that no longer counts', async () => {
+  it('is not written for a session that is no longer valid', async () => {
     const session = await mintSession(await mintPerson({ roles: ['admin'] }));
     expect(await answerOf(session, NOW + 13 * HOUR)).toEqual(OVER);
     expect(await lastSeen(session)).toBe(NOW);
   });
 });
 
-describe('what a page asks by itself again and again', () => {
+describe('a background request of a page', () => {
   it('does not keep a session alive', async () => {
     const session = await mintSession(await mintPerson(), { created_at: NOW - HOUR });
     const { api } = createTestClient({ token: session.token });
@@ -143,8 +143,8 @@ describe('what a page asks by itself again and again', () => {
   });
 });
 
-describe('who is signed in', () => {
-  it('is told with roles, strongest first, duties and the language', async () => {
+describe('the identity of a session', () => {
+  it('has the roles, strongest first, the duties and the language', async () => {
     const { api, person } = await signedIn({
       roles: ['user', 'admin'],
       duties: ['papers'],

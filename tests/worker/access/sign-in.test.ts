@@ -32,7 +32,7 @@ const sessionsOf = async ({ id }: Person) =>
       .all()
   ).results;
 
-/** The refusal, and how many hashes it took. */
+/** The refusal, and the number of hashes that it cost. */
 async function refusal(json: Parameters<typeof signIn>[0]) {
   const before = hashRuns();
   const answer = await told(await signIn(json));
@@ -40,7 +40,7 @@ async function refusal(json: Parameters<typeof signIn>[0]) {
 }
 
 describe('signing in', () => {
-  it('in a browser that has a session ends that one, and no other', async () => {
+  it('ends the earlier session of the same browser, and no other', async () => {
     const [person, other] = [await mintPerson(), await mintPerson()];
     const [here, elsewhere] = [await mintSession(other), await mintSession(other)];
     const headers = { Cookie: `__Host-access_token=${here.token}`, Origin: 'https://kinmu.test' };
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect((await auditOf('session', elsewhere.id)).length).toBe(0);
   });
 
-  it('takes the e-mail address in any case, and spaces around it', async () => {
+  it('accepts the email address in any case and with spaces around it', async () => {
     const { email } = await mintPerson({ email: 'tanaka.hanako@kinmu.test' });
     for (const typed of [
       email ?? '',
@@ -67,7 +67,7 @@ describe('signing in', () => {
     }
   });
 
-  it('keeps the language that was chosen on the way in, where there is none yet, also before a second step', async () => {
+  it('stores the language of the login page for a person without one, even before a second step', async () => {
     const [none, chosen, guarded] = [
       await mintPerson(),
       await mintPerson({ language: 'ja' }),
@@ -88,19 +88,19 @@ describe('signing in', () => {
     expect(await auditOf('settings', guarded.id)).toMatchObject([{ ...kept, actor_id: guarded.id }]);
   });
 
-  it('takes the staff number, also typed in full width', async () => {
+  it('accepts the staff number, also in full width', async () => {
     await mintPerson({ staff_no: '0042', email: null });
     expect((await signIn({ staff_no: '0042', password: PASSWORD })).status).toBe(200);
     expect((await signIn({ staff_no: '００４２', password: PASSWORD })).status).toBe(200);
     expect((await signIn({ staff_no: '42', password: PASSWORD })).status).toBe(401);
   });
 
-  it('takes a staff number whose hyphen was typed on a Japanese keyboard', async () => {
+  it('accepts a staff number with a hyphen from a Japanese keyboard', async () => {
     await mintPerson({ staff_no: 'A-7' });
     expect((await signIn({ staff_no: 'Ａ−７', password: PASSWORD })).status).toBe(200);
   });
 
-  it('tells when the session ends at the latest: 14 days for managers, 90 for staff', async () => {
+  it('returns the latest end of the session: 14 days for managers, 90 for staff', async () => {
     const ends = async (role: 'admin' | 'user' | 'global_admin') => {
       const { email } = await mintPerson({ roles: [role] });
       const answer = await signIn({ email: email ?? '', password: PASSWORD });
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(await ends('global_admin')).toBe(toStamp(NOW + 14 * DAY));
   });
 
-  it('gives a token that works at once and is stored nowhere, only its hash', async () => {
+  it('returns a token that works at once and is stored only as a hash', async () => {
     const { id, email } = await mintPerson();
     const token = await tokenOf(await signIn({ email: email ?? '', password: PASSWORD }));
     const check = await createTestClient({ token }).api.manage.auth.check.$get();
@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect(JSON.stringify([rows.results, results])).not.toContain(token);
   });
 
-  it('leaves an audit row that names the person, and has them as who did it', async () => {
+  it('leaves an audit row that names the person as subject and as actor', async () => {
     const { id, email } = await mintPerson();
     await signIn({ email: email ?? '', password: PASSWORD });
     const row = await env.DB.prepare(
@@ -143,7 +143,7 @@ describe('signing in', () => {
     });
   });
 
-  it('keeps what the browser calls itself, and of its network a hash', async () => {
+  it('stores the name of the browser, and a hash of its network', async () => {
     const person = await mintPerson();
     const json = { email: person.email ?? '', password: PASSWORD };
     const headers = { 'User-Agent': 'Firefox/140', 'CF-Connecting-IP': '2001:db8:1:2::7' };
@@ -158,7 +158,7 @@ describe('signing in', () => {
 });
 
 describe('signing in with a second step', () => {
-  it('asks for the code after the right password alone, and opens no session yet', async () => {
+  it('asks for the code only after the right password, and opens no session yet', async () => {
     const person = await mintPerson();
     await mintSecondStep(person);
     const json = { email: person.email ?? '', password: PASSWORD };
@@ -176,7 +176,7 @@ describe('signing in with a second step', () => {
     expect(step).toEqual({ key_hash: await hashToken(key), created_at: NOW, expires_at: NOW + 10 * MINUTE });
   });
 
-  it('gives a key that is no token', async () => {
+  it('returns a key that is no token', async () => {
     const person = await mintPerson();
     await mintSecondStep(person);
     const { body } = await told(await signIn({ email: person.email ?? '', password: PASSWORD }));
@@ -185,15 +185,15 @@ describe('signing in with a second step', () => {
     expect(await told(check)).toEqual({ status: 401, body: { code: 'AUTH_INVALID_TOKEN' } });
   });
 
-  it('asks for none while it is only pending', async () => {
+  it('asks for no code while the second step is pending', async () => {
     const person = await mintPerson();
     await mintSecondStep(person, { pending: true });
     expect(await tokenOf(await signIn({ email: person.email ?? '', password: PASSWORD }))).toHaveLength(43);
   });
 });
 
-describe('a stored hash', () => {
-  it('with parameters of yesterday is renewed by the next right password, and only by it', async () => {
+describe('a stored password hash', () => {
+  it('with old parameters is renewed by the next right password, and only by it', async () => {
     const person = await mintPerson();
     const json = { email: person.email ?? '', password: PASSWORD };
     await signIn({ ...json, password: 'wrong' });
@@ -208,14 +208,14 @@ describe('a stored hash', () => {
     expect((await signIn({ ...json, password: 'wrong' })).status).toBe(401);
   });
 
-  it('is renewed also where a code is asked for', async () => {
+  it('is renewed even if a code is needed', async () => {
     const person = await mintPerson();
     await mintSecondStep(person);
     await signIn({ email: person.email ?? '', password: PASSWORD });
     expect(await passwordHashOf(person)).toMatch(/^\$scrypt\$ln=14,/);
   });
 
-  it('that two sign-ins renew at the same moment lets both in', async () => {
+  it('lets both sign-ins in when they renew it in the same moment', async () => {
     const { email } = await mintPerson();
     const both = [
       signIn({ email: email ?? '', password: PASSWORD }),
@@ -225,7 +225,7 @@ describe('a stored hash', () => {
   });
 });
 
-describe('what happens while the hash is computed', () => {
+describe('a change while the hash is computed', () => {
   const during = async (person: Person, happen: () => Promise<unknown>) => {
     const { api: client } = createTestClient({ bindings: { DB: afterFacts(happen) } });
     const json = { email: person.email ?? '', password: PASSWORD };
@@ -234,7 +234,7 @@ describe('what happens while the hash is computed', () => {
   const setting = (column: string, value: string | number, { id }: Person) =>
     env.DB.prepare(`UPDATE person SET ${column} = ? WHERE id = ?`).bind(value, id).run();
 
-  it('counts: a password that was changed opens nothing any more', async () => {
+  it('prevents a sign-in after a new password', async () => {
     const person = await mintPerson();
     const other = await hashPassword('another password');
     expect(await during(person, () => setting('password_hash', other, person))).toEqual({
@@ -245,7 +245,7 @@ describe('what happens while the hash is computed', () => {
     expect(await passwordHashOf(person)).toBe(other);
   });
 
-  it('counts: an account that was disabled', async () => {
+  it('prevents a sign-in after the account is disabled', async () => {
     const person = await mintPerson();
     expect(await during(person, () => setting('disabled_at', NOW, person))).toEqual({
       status: 403,
@@ -256,8 +256,8 @@ describe('what happens while the hash is computed', () => {
 });
 
 describe('a refused sign-in', () => {
-  it('costs the same and says the same for an unknown name, a wrong password and a person without one', async () => {
-    // The stored parameters are the product's own here, so that the costs can be compared.
+  it('costs and says the same for an unknown name, a wrong password and a person without one', async () => {
+    // The costs can be compared only if the stored parameters are those of the product.
     const { email, staff_no: staffNo } = await mintPerson({ password_hash: await hashPassword(PASSWORD) });
     const { email: invited } = await mintPerson({ password_hash: null });
     const wrong = await refusal({ email: email ?? '', password: 'not the password' });
@@ -268,7 +268,7 @@ describe('a refused sign-in', () => {
     expect(await refusal({ email: invited ?? '', password: 'not the password' })).toEqual(wrong);
   });
 
-  it('says that an account is disabled only to who knows its password', async () => {
+  it('says that an account is disabled only after its right password', async () => {
     const { email } = await mintPerson({ disabled_at: NOW - DAY });
     expect(await refusal({ email: email ?? '', password: PASSWORD })).toEqual({
       status: 403,
@@ -281,7 +281,7 @@ describe('a refused sign-in', () => {
     });
   });
 
-  it('does not know deleted people, and lets another have their address', async () => {
+  it('treats deleted people as unknown, and lets another person use their address', async () => {
     const email = 'shared@kinmu.test';
     const gone = await mintPerson({ email, deleted_at: NOW - DAY });
     const answer = { status: 401, body: { code: 'AUTH_INVALID_CREDENTIALS' }, hashes: 1 };
@@ -306,7 +306,7 @@ describe('a refused sign-in', () => {
       { email: [{ key: 'one_of_email_staff_no' }] },
     ],
     ['an empty password', { email: 'a@b.c', password: '' }, { password: [{ key: 'required' }] }],
-  ])('asks for the missing with %s, before any hash', async (_, json, data) => {
+  ])('names the missing fields with %s, before any hash', async (_, json, data) => {
     expect(await refusal(json)).toEqual({
       status: 422,
       body: { code: 'E_UNPROCESSABLE_ENTITY', data },

@@ -22,7 +22,7 @@ const NAMES = Object.keys(THROTTLES) as ThrottleName[];
 const { ctx } = adminCtx(await mintPerson());
 const at = (now: Instant): Ctx => ({ ...ctx, db: openDatabase(env.DB), now });
 
-/** Somebody of whom nothing was counted yet. */
+/** A name without any counted try. */
 let drawn = 0;
 const somebody = () => `somebody ${++drawn}`;
 
@@ -44,7 +44,7 @@ async function giveBack(now: Ctx, taken: Taken): Promise<void> {
 }
 
 describe('taking tries', () => {
-  it('lets through what the rule lets through, and says the same waits', async () => {
+  it('lets through the tries that the policy allows, and returns the same waiting times', async () => {
     const anyTries = fc.array(fc.integer({ min: 0, max: 20 * SECOND }), { minLength: 5, maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...NAMES), anyTries, async (policy, tries) => {
@@ -66,7 +66,7 @@ describe('taking tries', () => {
     );
   });
 
-  it('takes of all or of none', async () => {
+  it('takes from all policies or from none', async () => {
     const [one, other] = [somebody(), somebody()];
     const both: Slowed[] = [
       { policy: 'sign_in_pair', of: one },
@@ -81,7 +81,7 @@ describe('taking tries', () => {
     expect(passes(await Promise.all(alone))).toBe(left);
   });
 
-  it('tells the longest of the waits', async () => {
+  it('returns the longest of the waiting times', async () => {
     const [one, other] = [somebody(), somebody()];
     for (let tries = 0; tries < THROTTLES.reset_pair.burst; tries++) {
       await take(at(NOW), [{ policy: 'reset_pair', of: one }]);
@@ -96,7 +96,7 @@ describe('taking tries', () => {
     expect(await tryToTake(at(NOW + SECOND), both)).toEqual({ wait: { retry_after: 299 } });
   });
 
-  it.each(NAMES)('lets through exactly the burst of more tries at the same moment: %s', async (policy) => {
+  it.each(NAMES)('lets through exactly the burst of concurrent tries: %s', async (policy) => {
     const of = somebody();
     const { burst } = THROTTLES[policy];
     const all = await Promise.all(
@@ -105,7 +105,7 @@ describe('taking tries', () => {
     expect(passes(all)).toBe(burst);
   });
 
-  it('counts each of them on its own', async () => {
+  it('counts each policy separately', async () => {
     const of = somebody();
     const fill = () => Promise.all(Array.from({ length: 5 }, () => take(at(NOW), [{ policy: 'tfa', of }])));
     await fill();
@@ -114,7 +114,7 @@ describe('taking tries', () => {
     expect(await tryToTake(at(NOW), [{ policy: 'tfa', of: somebody() }])).toHaveProperty('taken');
   });
 
-  it('says what of it refused, for who has words and ways of their own', async () => {
+  it('names the policy that refused, for callers with their own messages', async () => {
     const of = somebody();
     const asked: Slowed[] = [
       { policy: 'reset_pair', of },
@@ -129,15 +129,15 @@ describe('taking tries', () => {
     });
   });
 
-  it('keeps no account and no address where somebody with the database alone could read them', async () => {
+  it('stores no account or address in readable form', async () => {
     await take(at(NOW), [{ policy: 'sign_in_address', of: '203.0.113.99' }]);
     const { results } = await env.DB.prepare('SELECT key FROM throttle').all<{ key: string }>();
     for (const { key } of results) expect(key).toMatch(/^[\w-]{43}$/);
   });
 });
 
-describe('tries given back', () => {
-  it('are there again, and no others', async () => {
+describe('returned tries', () => {
+  it('are available again, and no others', async () => {
     const asked: Slowed[] = [{ policy: 'sign_in_pair', of: somebody() }];
     await take(at(NOW), asked);
     await take(at(NOW), asked);
@@ -146,7 +146,7 @@ describe('tries given back', () => {
     expect(passes(rest)).toBe(3);
   });
 
-  it('need no statement where none were taken', () => {
+  it('need no statement if no try was taken', () => {
     expect(givingBack(at(NOW), [])).toEqual([]);
   });
 });

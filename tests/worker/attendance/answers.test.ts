@@ -9,7 +9,7 @@ const SETTINGS = '/manage/profile/settings';
 const REQUEST_ID = crypto.randomUUID();
 const HEALTH = { status: 'ok', database: 'ok', files: 'ok', objects: 'ok', timers: 'ok' };
 
-describe('an answer as the contract declares it passes', () => {
+describe('an answer that the contract declares', () => {
   it.each([
     ['GET', '/health', json(200, HEALTH)],
     ['GET', SETTINGS, json(200, { lang: null, theme: 'dark' })],
@@ -20,12 +20,12 @@ describe('an answer as the contract declares it passes', () => {
     ['GET', SETTINGS, json(500, { code: 'E_INTERNAL_SERVER_ERROR', data: { request_id: REQUEST_ID } })],
     ['PATCH', SETTINGS, json(405, { code: 'E_METHOD_NOT_ALLOWED' })],
     ['GET', '/nothing', json(404, { code: 'E_NOT_FOUND' })],
-  ])('%s %s', async (method, path, answer) => {
+  ])('passes: %s %s', async (method, path, answer) => {
     await expect(hold(method, path, answer)).resolves.toBeUndefined();
   });
 });
 
-describe('any other answer is caught', () => {
+describe('any other answer', () => {
   it.each([
     ['a status that is not declared', 'GET', '/health', json(201, HEALTH)],
     ['a status that no operation has', 'GET', '/health', json(418, { code: 'E_NOT_FOUND' })],
@@ -77,12 +77,12 @@ describe('any other answer is caught', () => {
       SETTINGS,
       json(500, { code: 'E_INTERNAL_SERVER_ERROR', data: { request_id: REQUEST_ID, message: 'SQL' } }),
     ],
-  ])('%s', async (_, method, path, answer) => {
+  ])('is caught: %s', async (_, method, path, answer) => {
     await expect(hold(method, path, answer)).rejects.toThrow('answered');
   });
 });
 
-it('a request is matched to its operation by method and path', () => {
+it('matches a request to its operation by method and path', () => {
   expect(operationOf('GET', '/api/manage/jobs/12')).toBe('jobs.read');
   expect(operationOf('HEAD', '/api/manage/jobs')).toBe('jobs.list');
   expect(operationOf('DELETE', '/api/auth/logout')).toBe('auth.sign_out_by_delete');

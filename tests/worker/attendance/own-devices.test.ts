@@ -29,7 +29,7 @@ const isBound = async ({ token }: PairedDevice) =>
   (await createTestClient({ token }).api.device.me.$get()).ok;
 
 describe('my devices', () => {
-  it('are listed by name as managers see them, and nobody else’s', async () => {
+  it('are listed by name as managers see them, without the devices of others', async () => {
     const person = await mintPerson({ works: [site.workplace.id] });
     const me = await signedInAs(person);
     expect(await list(me)).toEqual([]);
@@ -47,7 +47,7 @@ describe('my devices', () => {
     expect(me.meter().roundTrips).toBe(2);
   });
 
-  it('are deleted by their owner, staff as well as managers, which ends the binding at once', async () => {
+  it('are deleted by their owner, staff or manager, which unpairs them at once', async () => {
     for (const roles of [['user'], ['admin'], ['global_admin']] as const) {
       const me = await signedIn({ roles: [...roles] });
       const device = await mintDevice(me.person);
@@ -68,7 +68,7 @@ describe('my devices', () => {
     }
   });
 
-  it('are not deleted on an old version', async () => {
+  it('are not deleted with an old version', async () => {
     const me = await signedIn();
     const device = await mintDevice(me.person);
     expect(await remove(me, device, 2)).toMatchObject({
@@ -78,7 +78,7 @@ describe('my devices', () => {
     expect(await isBound(device)).toBe(true);
   });
 
-  it('are none of somebody else’s, whoever asks', async () => {
+  it('do not include devices of others, for any role', async () => {
     const foreign = await mintDevice(site.member);
     for (const by of [await signedIn(), manager, await signedIn({ roles: ['global_admin'] })]) {
       expect(await remove(by, foreign)).toEqual({ status: 404, body: { code: 'E_NOT_FOUND' } });
@@ -88,10 +88,10 @@ describe('my devices', () => {
   });
 });
 
-describe('the phone in my hand', () => {
+describe('my own phone', () => {
   const body = { name: 'iPhone', platform: 'iPhone · Safari' };
 
-  it('is mine without a code, checks in as me, and I am told of it', async () => {
+  it('is paired without a code, checks in as me, and sends me a notice', async () => {
     const me = await signedIn({ works: [site.workplace.id] });
     const answer = await me.api.me.devices.$post({ json: body });
     expect(answer.status).toBe(201);
@@ -113,7 +113,7 @@ describe('the phone in my hand', () => {
     expect(JSON.stringify(await auditOf('device', paired.device.id))).not.toContain(paired.token);
   });
 
-  it('must have a name', async () => {
+  it('requires a name', async () => {
     const me = await signedIn({ works: [site.workplace.id] });
     expect(await told(await me.api.me.devices.$post({ json: { ...body, name: ' ' } }))).toMatchObject({
       status: 422,
@@ -122,7 +122,7 @@ describe('the phone in my hand', () => {
     expect(await list(me)).toEqual([]);
   });
 
-  it('ends with the account', async () => {
+  it('is unpaired together with the account', async () => {
     const me = await signedIn({ works: [site.workplace.id] });
     const { token } = await (await me.api.me.devices.$post({ json: body })).json();
     const boss = await signedIn({ roles: ['global_admin'] });

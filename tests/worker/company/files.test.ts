@@ -34,7 +34,7 @@ import { imageTypeOf } from '#worker/platform/files/image-type.ts';
 import { fileKey } from '#worker/platform/files/kept.ts';
 import { withoutMetadata } from '#worker/platform/files/metadata.ts';
 
-describe('an image is known by its content', () => {
+describe('the type of an image', () => {
   it.each([
     ['JPEG', jpegWith(), 'image/jpeg'],
     ['PNG', pngWith(), 'image/png'],
@@ -49,7 +49,7 @@ describe('an image is known by its content', () => {
     ['sound', bytesOf('RIFF', 4, 0, 0, 0, 'WAVE'), null],
     ['nothing', bytesOf(), null],
     ['the beginning of one', bytesOf(0xff, 0xd8), null],
-  ])('%s', (_, bytes, type) => {
+  ])('is recognized by its content: %s', (_, bytes, type) => {
     expect(imageTypeOf(bytes)).toBe(type);
   });
 });
@@ -60,7 +60,7 @@ const COLOURS = segment(0xe2, 'ICC_PROFILE\0', 1, 1, 'colours');
 const ADOBE = segment(0xee, 'Adobe', 0, 100, 0, 0, 0, 0, 1);
 const PREVIEW = segment(0xe0, 'JFIF\0', 1, 2, 0, 0, 72, 0, 72, 1, 1, 'rgb');
 
-describe('a JPEG keeps its image and nothing beside it', () => {
+describe('a JPEG without its metadata', () => {
   it.each([
     ['as it is', jpegWith(), jpegWith()],
     ['without Exif', jpegWith(EXIF), jpegWith()],
@@ -88,12 +88,12 @@ describe('a JPEG keeps its image and nothing beside it', () => {
       bytesOf(JPEG_START, 0xff, 0xff, JFIF, JPEG_TABLE, JPEG_FRAME, JPEG_SCAN, 0xff, JPEG_END),
       jpegWith(),
     ],
-  ])('%s', (_, sent, kept) => {
+  ])('keeps only the image: %s', (_, sent, kept) => {
     expect(withoutMetadata(sent)).toEqual({ type: 'image/jpeg', width: 16, height: 8, bytes: kept });
   });
 });
 
-describe('a PNG keeps its image and nothing beside it', () => {
+describe('a PNG without its metadata', () => {
   const seen = [chunk('gAMA', 0, 1, 2, 3), chunk('pHYs', 0), chunk('tRNS', 0, 0), chunk('PLTE', 1, 2, 3)];
 
   it.each([
@@ -107,12 +107,12 @@ describe('a PNG keeps its image and nothing beside it', () => {
     ['without chunks that nobody knows', pngWith(chunk('prVW', 'x'), chunk('zZzz', 'x')), pngWith()],
     ['with what it is seen by', pngWith(...seen), pngWith(...seen)],
     ['without what follows its end', bytesOf(pngWith(), 'PK', chunk('tEXt', 'me')), pngWith()],
-  ])('%s', (_, sent, kept) => {
+  ])('keeps only the image: %s', (_, sent, kept) => {
     expect(withoutMetadata(sent)).toEqual({ type: 'image/png', width: 16, height: 8, bytes: kept });
   });
 });
 
-describe('what is no whole image is refused', () => {
+describe('an incomplete image', () => {
   const jpeg = (...parts: Uint8Array[]) => bytesOf(JPEG_START, JFIF, ...parts);
   const png = (...parts: Uint8Array[]) => bytesOf(PNG_START, ...parts);
 
@@ -139,12 +139,12 @@ describe('what is no whole image is refused', () => {
     ['a PNG that needs what nobody knows', png(PNG_HEAD, chunk('ABCD'), PNG_DATA, PNG_END)],
     ['a chunk longer than the file', png(PNG_HEAD, bytesOf(0x7f, 0xff, 0xff, 0xff, 'IDAT'))],
     ['a chunk without a name', png(PNG_HEAD, chunk('a\0b!'), PNG_DATA, PNG_END)],
-  ])('%s', (_, bytes) => {
+  ])('is refused: %s', (_, bytes) => {
     expect(withoutMetadata(bytes)).toBeNull();
   });
 });
 
-describe('whatever is sent', () => {
+describe('any bytes that are sent', () => {
   const images = [jpegWith(EXIF, COLOURS, ADOBE, XMP), pngWith(chunk('tEXt', 'a\0b'), chunk('gAMA', 0))];
   const changed = fc
     .record({
@@ -158,7 +158,7 @@ describe('whatever is sent', () => {
       return bytes;
     });
 
-  it('is refused, or comes out as an image of that type that is clean already', () => {
+  it('are refused, or give a clean image of the same type', () => {
     fc.assert(
       fc.property(fc.oneof(changed, fc.uint8Array({ maxLength: 400 })), (sent) => {
         const clean = withoutMetadata(sent);
@@ -170,7 +170,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  it('takes no longer than its length, however many pieces it is made of', () => {
+  it('take time in proportion to their length, for any number of segments', () => {
     const pieces = 300_000;
     const many = new Uint8Array(pieces * 4);
     for (let place = 0; place < many.length; place += 4) many.set([0xff, 0xdb, 0, 2], place);
@@ -186,7 +186,7 @@ describe('a profile picture', () => {
     return (await send(`/api/files/${id}`)).status;
   };
 
-  it('is seen by its person, as what it is, and kept by no cache', async () => {
+  it('is shown to its person with its own type, and is not cached', async () => {
     const me = await signedIn();
     const id = await mintPicture(me.person);
     const answer = await me.send(`/api/files/${id}`);
@@ -203,7 +203,7 @@ describe('a profile picture', () => {
     expect(me.meter().roundTrips).toBe(2);
   });
 
-  it('is described without being sent', async () => {
+  it('is described without its bytes for a HEAD request', async () => {
     const me = await signedIn();
     const id = await mintPicture(me.person);
     const answer = await me.send(`/api/files/${id}`, { method: 'HEAD' });
@@ -212,7 +212,7 @@ describe('a profile picture', () => {
     expect(await answer.text()).toBe('');
   });
 
-  it('is seen by managers of a workplace of its person and by global admins, and by nobody else', async () => {
+  it("is visible only to its person, managers of that person's workplace and global admins", async () => {
     const [here, there] = [await mintWorkplace(), await mintWorkplace()];
     const id = await mintPicture(await mintPerson({ works: [here.id] }));
     expect(await asked(id, { roles: ['admin'], manages: [here.id] })).toBe(200);
@@ -220,12 +220,12 @@ describe('a profile picture', () => {
     expect(await asked(id, { roles: ['admin'], manages: [there.id] })).toBe(404);
     expect(await asked(id, { roles: ['admin', 'user'], works: [here.id], manages: [there.id] })).toBe(404);
     expect(await asked(id, { works: [here.id] })).toBe(404);
-    // Who was a manager once still manages on paper.
+    // A former manager still has the membership row, but no longer the role.
     expect(await asked(id, { manages: [here.id] })).toBe(404);
     expect((await createTestClient().send(`/api/files/${id}`)).status).toBe(401);
   });
 
-  it('is nowhere once it is deleted, once its bytes are gone, and where there was none', async () => {
+  it('is not found after its deletion, without its bytes, or under an unknown id', async () => {
     const me = await signedIn();
     const [deleted, lost] = [await mintPicture(me.person), await mintPicture(me.person)];
     await env.DB.prepare('UPDATE file SET deleted_at = ? WHERE id = ?').bind(NOW, deleted).run();
@@ -241,11 +241,11 @@ describe('a profile picture', () => {
   });
 });
 
-describe('F-22 the image of a paper', () => {
+describe('F-22 the image of a document', () => {
   const views = async (of: PaperRow) =>
     (await auditOf('paper', of.id)).filter(({ action }) => action === 'view');
 
-  it('is seen by its person, which nobody has to write down', async () => {
+  it('is visible to its person without an audit row', async () => {
     const me = await signedIn();
     const paper = await mintPaper(me.person, { uploaded_by: me.person.id });
     const answer = await me.send(`/api/files/${paper.file_id}`);
@@ -259,7 +259,7 @@ describe('F-22 the image of a paper', () => {
     ['global admins', { roles: ['global_admin'] }],
     ['managers with the duty, wherever they manage', { roles: ['admin'], duties: ['papers'] }],
   ] satisfies [string, PersonOverrides][])(
-    'is seen by %s, and each view is written down',
+    'is visible to %s, with an audit row for each view',
     async (_, overrides) => {
       const person = await mintPerson();
       const paper = await mintPaper(person);
@@ -279,7 +279,7 @@ describe('F-22 the image of a paper', () => {
     },
   );
 
-  it('is seen by nobody else, also at the workplace of its person', async () => {
+  it('is hidden from all others, even at the workplace of its person', async () => {
     const [here, there] = [await mintWorkplace(), await mintWorkplace()];
     const paper = await mintPaper(await mintPerson({ works: [here.id] }));
     const others: PersonOverrides[] = [
@@ -298,7 +298,7 @@ describe('F-22 the image of a paper', () => {
     expect(await views(paper)).toEqual([]);
   });
 
-  it('is nowhere once its person or itself is deleted, or its bytes are gone', async () => {
+  it('is not found if it or its person is deleted, or its bytes are missing', async () => {
     const boss = await signedIn({ roles: ['global_admin'] });
     const papers = [
       await mintPaper(await mintPerson({ deleted_at: 1 })),
@@ -312,7 +312,7 @@ describe('F-22 the image of a paper', () => {
     }
   });
 
-  it('is not shown where the view could not be written down', async () => {
+  it('is not shown if the audit row cannot be written', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const paper = await mintPaper(await mintPerson());
     const boss = await mintPerson({ roles: ['global_admin'] });
@@ -323,7 +323,7 @@ describe('F-22 the image of a paper', () => {
     expect(await views(paper)).toEqual([]);
   });
 
-  it('lets nobody with the duty see the picture of somebody elsewhere', async () => {
+  it('gives a manager with the duty no access to profile pictures of other workplaces', async () => {
     const id = await mintPicture(await mintPerson({ works: [(await mintWorkplace()).id] }));
     const clerk = await signedIn({ roles: ['admin'], duties: ['papers'] });
     expect((await clerk.send(`/api/files/${id}`)).status).toBe(404);

@@ -14,7 +14,7 @@ test.each([
   expect(found.map(({ date }) => date.slice('YYYY-'.length)).join(' ')).toBe(days);
 });
 
-test('a day in the place of a holiday on a Sunday is called so, one between two has no name of its own', () => {
+test('names a substitute holiday as such, and gives a day between two holidays no own name', () => {
   const names = (from: string) => holidaysIn({ from, to: from }).map(({ name }) => name);
   expect(names('2026-05-06')).toEqual(['substitute']);
   expect(names('2026-09-22')).toEqual(['other']);

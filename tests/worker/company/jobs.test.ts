@@ -10,7 +10,7 @@ import { rebuildStep } from '#worker/areas/company/search-index/commands.ts';
 import { jobRunner } from '#worker/platform/durable-objects/stubs.ts';
 import { systemCtx } from '#worker/platform/system-ctx.ts';
 
-/** Starts a rebuild of the search index over the API. */
+/** Starts a rebuild of the search index through the API. */
 async function rebuild({ api }: SignedIn): Promise<number> {
   const answer = await api.admin['search-index'].$post();
   expect(answer.status).toBe(202);
@@ -22,7 +22,7 @@ const gramsOf = (personId: number) =>
     .bind(personId)
     .first<number>('grams');
 
-/** Takes the table away that a step writes to, as if the database failed. */
+/** Renames the table that a step writes to, as if the database failed. */
 const breakSteps = () => env.DB.prepare('ALTER TABLE person_gram RENAME TO person_gram_away').run();
 const mendSteps = () => env.DB.prepare('ALTER TABLE person_gram_away RENAME TO person_gram').run();
 const areBroken = () => env.DB.prepare("SELECT 1 FROM sqlite_master WHERE name = 'person_gram_away'").first();
@@ -32,12 +32,12 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await releaseClock();
   if (await areBroken()) await mendSteps();
-  // Nothing that a test left open may stand in the way of the next one's job.
+  // An unfinished job of one test would block the job of the next.
   await env.DB.prepare("UPDATE job SET state = 'failed', ended_at = 0 WHERE ended_at IS NULL").run();
 });
 
 describe('a job', () => {
-  it('is started, goes on step by step and ends with its result', async () => {
+  it('starts, continues step by step and ends with its result', async () => {
     const people = await mintPeople(Array.from({ length: 450 }, () => ({})));
     await env.DB.prepare('DELETE FROM person_gram').run();
     const boss = await signedIn({ roles: ['global_admin'] });
@@ -74,7 +74,7 @@ describe('a job', () => {
     await settleJob(id);
   });
 
-  it('goes on where it was when its object is thrown out of memory', async () => {
+  it('continues at the same step after its object is evicted from memory', async () => {
     await mintPeople(Array.from({ length: 250 }, () => ({})));
     const owner = await mintPerson();
     const { id } = await mintJob(owner);
@@ -85,7 +85,7 @@ describe('a job', () => {
     expect(await storedBy(id)).toBe(0);
   });
 
-  it('may have a step delivered twice, and a start too', async () => {
+  it('accepts a repeated step, and a repeated start', async () => {
     const { id } = await mintJob(await mintPerson());
     await deliverAlarm(id, 0);
     const first = await settleJob(id);
@@ -94,7 +94,7 @@ describe('a job', () => {
     expect(await settleJob(id)).toEqual(first);
   });
 
-  it('tries a failed step again', async () => {
+  it('retries a failed step', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { id } = await mintJob(await mintPerson());
     await breakSteps();
@@ -106,7 +106,7 @@ describe('a job', () => {
     expect(await settleJob(id)).toMatchObject({ state: 'done' });
   });
 
-  it('says that it failed after the last try, and another may start', async () => {
+  it('fails after the last retry, and another may start', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const boss = await signedIn({ roles: ['global_admin'] });
     const { id } = await mintJob(boss.person, { state: 'running', cursor: '0' });
@@ -120,12 +120,12 @@ describe('a job', () => {
     expect(await settleJob(await rebuild(boss))).toMatchObject({ state: 'done' });
   });
 
-  it('that is unknown to the database does nothing and leaves nothing behind', async () => {
+  it('does nothing and leaves nothing if the database does not know it', async () => {
     await deliverAlarm(999_999, 0);
     expect(await storedBy(999_999)).toBe(0);
   });
 
-  it('does not run beside another of its kind', async () => {
+  it('does not run concurrently with another of its kind', async () => {
     const boss = await signedIn({ roles: ['global_admin'] });
     for (const state of ['queued', 'running'] as const) {
       const running = await mintJob(boss.person, { state });
@@ -138,7 +138,7 @@ describe('a job', () => {
     expect(await settleJob(await rebuild(boss))).toMatchObject({ state: 'done' });
   });
 
-  it('is started once when two start it at the same moment', async () => {
+  it('starts once for two concurrent requests', async () => {
     const boss = await signedIn({ roles: ['global_admin'] });
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => boss.api.admin['search-index'].$post().then(told)),
@@ -152,7 +152,7 @@ describe('a job', () => {
     for (const { id } of results) await settleJob(id);
   });
 
-  it('leaves an audit row of who started it', async () => {
+  it('leaves an audit row for its start', async () => {
     const boss = await signedIn({ roles: ['global_admin'] });
     const id = await rebuild(boss);
     await settleJob(id);
@@ -165,8 +165,8 @@ describe('a job', () => {
   });
 });
 
-describe('the index that is built anew', () => {
-  it('takes people with the longest of names, in pieces that the platform takes', async () => {
+describe('the rebuilt search index', () => {
+  it('handles people with the longest names, in pieces that the platform accepts', async () => {
     const long = (start: number) =>
       Array.from({ length: 255 }, (_, at) => String.fromCodePoint(start + at)).join('');
     const [first] = await mintPeople(
@@ -184,11 +184,11 @@ describe('the index that is built anew', () => {
     expect(await gramsOf(first?.id ?? 0)).toBeGreaterThan(3000);
   });
 
-  it('does not undo what a person changed while it was read', async () => {
+  it('keeps a change that was made while it was read', async () => {
     const [one] = await mintPeople([{ last_name: '旧姓' }]);
     if (!one) throw new Error('nobody was minted');
     const { id } = await mintJob(one, { state: 'running', cursor: String(one.id - 1) });
-    // The change falls between the step's reading and its writing, as another request's may.
+    // The change happens between the read and the write of the step.
     let changed = false;
     const change = async () => {
       if (changed) return;
@@ -219,8 +219,8 @@ describe('the index that is built anew', () => {
   });
 });
 
-describe('who sees which jobs', () => {
-  it('a manager sees own ones only, a global admin all, and another’s id is not found', async () => {
+describe('the visibility of jobs', () => {
+  it('is limited to own jobs for a manager, and to all for a global admin', async () => {
     const manager = await signedIn({ roles: ['admin'] });
     const other = await signedIn({ roles: ['admin'] });
     const boss = await signedIn({ roles: ['global_admin'] });
@@ -242,14 +242,14 @@ describe('who sees which jobs', () => {
     expect(await read(boss, 999_999)).toBe(404);
   });
 
-  it('staff see none', async () => {
+  it('is none for staff', async () => {
     const staff = await signedIn();
     const { id } = await mintJob(staff.person);
     expect((await staff.send('/api/manage/jobs')).status).toBe(403);
     expect((await staff.send(`/api/manage/jobs/${id}`)).status).toBe(403);
   });
 
-  it('are filtered by state', async () => {
+  it('includes a filter by state', async () => {
     const manager = await signedIn({ roles: ['admin'] });
     const failed = await mintJob(manager.person, { state: 'failed', ended_at: NOW });
     await mintJob(manager.person, { state: 'done', ended_at: NOW });

@@ -4,7 +4,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import * as lookup from '#worker/db/schema/lookup.ts';
 
-/** A column of a table of the schema whose words are rows of a lookup table. */
+/** A column of the schema that refers to a lookup table. */
 type Worded = { column: string; table: string; key: string; words: readonly string[] };
 
 const schema = Object.values(
@@ -27,7 +27,7 @@ function columnsOf(table: SQLiteTable): Worded[] {
   });
 }
 
-/** The statement that a migration needs, where the lookup table lacks words of the column. */
+/** The statement that a migration needs if the lookup table lacks words of the column. */
 async function missingRows({ table, key, words }: Worded): Promise<string[]> {
   const { results } = await env.DB.prepare(`SELECT ${key} AS word FROM ${table}`).all<{ word: string }>();
   const stored = new Set(results.map(({ word }) => word));
@@ -35,12 +35,12 @@ async function missingRows({ table, key, words }: Worded): Promise<string[]> {
   return missing.length === 0 ? [] : [`INSERT INTO \`${table}\` (\`${key}\`) VALUES ${missing.join(', ')};`];
 }
 
-describe('the words of a column are rows of its lookup table, or a migration has to write', () => {
-  it.each(worded)('$column: $table', async (one) => {
+describe('the words of a column', () => {
+  it.each(worded)('are rows of its lookup table: $column in $table', async (one) => {
     expect(await missingRows(one)).toEqual([]);
   });
 
-  it('the statement that it lacks', async () => {
+  it('that are missing give the statement for a migration', async () => {
     const kinds = worded.find(({ column }) => column === 'inbox_item.kind');
     const planted = { ...(kinds as Worded), words: [...(kinds?.words ?? []), 'never_a_kind'] };
     expect(await missingRows(planted)).toEqual([

@@ -39,8 +39,8 @@ const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id);
 const peopleFoundBy = async (by: SignedIn, q: string) => idsOf((await find(by, { q })).people);
 const coded = ({ workplace: { id, code, name } }: Site) => ({ id, code, name });
 
-describe('people', () => {
-  it('are told with their number, picture, state and the workplaces in reach', async () => {
+describe('the search for people', () => {
+  it('shows number, picture, state and the workplaces in reach', async () => {
     const [site, other] = sites();
     const person = await mintPerson({
       last_name: '捜索',
@@ -72,7 +72,7 @@ describe('people', () => {
     });
   });
 
-  it('are found by name, reading, Latin letters and number, alike by everybody', async () => {
+  it('finds them by name, reading, Latin letters and number, for every role', async () => {
     const [site] = sites();
     const { id } = await mintPerson({
       last_name: '発見',
@@ -101,7 +101,7 @@ describe('people', () => {
     }
   });
 
-  it('out of reach, deleted, or of deleted workplaces are not found', async () => {
+  it('finds no one out of reach or deleted, and shows no deleted workplace', async () => {
     const [site, other] = sites();
     const closed = await mintWorkplace({ deleted_at: NOW });
     const lastName = '範囲外';
@@ -122,7 +122,7 @@ describe('people', () => {
     expect(await peopleFoundBy(boss, lastName)).toEqual([mine?.id, theirs?.id, free?.id, left?.id]);
   });
 
-  it('come by reading, each once, with whoever has the number on top, and with a word that there are more', async () => {
+  it('sorts by reading, each once, an exact number first, and reports that more exist', async () => {
     const [site] = sites();
     const also = await mintWorkplace();
     const both = await signedIn({ roles: ['admin'], manages: [site.workplace.id, also.id] });
@@ -149,8 +149,8 @@ describe('people', () => {
   });
 });
 
-describe('workplaces', () => {
-  it('are found by code and name, each word anywhere, within reach', async () => {
+describe('the search for workplaces', () => {
+  it('finds them by code and name, each word anywhere, within reach', async () => {
     const [one, two, off] = [
       await mintWorkplace({ code: 'SRCH-02', name: '捜索北センター' }),
       await mintWorkplace({ code: 'SRCH-03', name: '捜索南センター' }),
@@ -165,15 +165,15 @@ describe('workplaces', () => {
     expect(idsOf(await of(only, 'srch'))).toEqual([two.id]);
   });
 
-  it('are found by the very letters of their name, small or not', async () => {
+  it('finds them by any letters of their name, in any case', async () => {
     const { id } = await mintWorkplace({ name: 'Kho ĐỒNG NAI Ö' });
     for (const q of ['ĐỒNG NAI', 'Kho ĐỒNG nai', 'kho Ö'])
       expect([q, idsOf((await find(boss, { q })).workplaces)]).toEqual([q, [id]]);
   });
 });
 
-describe('shifts', () => {
-  it('are found by their day, at workplaces or of templates that are named, within reach', async () => {
+describe('the search for shifts', () => {
+  it('finds them by date, workplace and template, within reach', async () => {
     const [site, other] = sites();
     const [mine, theirs] = [await mintShift(site.template, DATE), await mintShift(other.template, DATE)];
     const of = async (by: SignedIn, query: { q?: string; date?: string }) =>
@@ -193,7 +193,7 @@ describe('shifts', () => {
 });
 
 describe('the search', () => {
-  it('is of who manages alone, and of those without a workplace finds nothing', async () => {
+  it('is for managers only, and finds nothing for a manager without workplaces', async () => {
     const staff = await signedIn({ works: [sites()[0].workplace.id] });
     const asked = await staff.api.manage.search.$get({ query: { q: '田中' } });
     expect(await told(asked)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
@@ -206,13 +206,13 @@ describe('the search', () => {
     });
   });
 
-  it('of nothing finds nothing', async () => {
+  it('without a text finds nothing', async () => {
     const nothing = { people: [], more_people: false, workplaces: [], shifts: [] };
     expect(await find(boss, {})).toEqual(nothing);
     expect(await find(boss, { q: '  ' })).toEqual(nothing);
   });
 
-  it('refuses a day that is none and what is longer than any name', async () => {
+  it('refuses an invalid date and a text longer than any name', async () => {
     const answer = await boss.send(
       `/api/manage/search?${new URLSearchParams({ q: 'あ'.repeat(256), date: '2026-02-30' })}`,
     );
@@ -228,14 +228,14 @@ describe('the search', () => {
     'kono'.repeat(63),
     Array.from({ length: 64 }, () => 'ono').join(' '),
     'ﷺ'.repeat(255),
-  ])('takes two round trips, whatever is typed', async (q) => {
+  ])('takes two round trips for any text', async (q) => {
     for (const by of [boss, manager]) {
       await find(by, { q, date: DATE });
       expect(by.meter()).toMatchObject({ roundTrips: 2, refusals: [] });
     }
   });
 
-  it('reads of a manager’s own people, however many others are called so', async () => {
+  it('reads only a manager’s own people, even if many others have the same name', async () => {
     const [site] = sites();
     await mintPeople(Array.from({ length: 300 }, () => ({ last_name: '多数' })));
     await mintPerson({ last_name: '多数', works: [site.workplace.id] });

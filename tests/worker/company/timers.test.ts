@@ -26,7 +26,7 @@ type Run = {
 
 const deliver = (cron = NIGHTLY, at = AT) => runTimers(env, cron, at, createExecutionContext());
 
-/** Every run but those of the nightly jobs beside the clean-up, which have nothing to do here. */
+/** All runs except those of other nightly jobs, which have nothing to do in these tests. */
 async function runs(): Promise<Run[]> {
   const { results } = await env.DB.prepare(
     `SELECT job, scheduled_at, started_at, ended_at, done, failed FROM timer_run
@@ -35,7 +35,7 @@ async function runs(): Promise<Run[]> {
   return results;
 }
 
-/** A session that nobody has used for longer than any session lives. */
+/** A session that is older than any session may be. */
 const deadSession = async () => mintSession(await mintPerson(), { created_at: NOW - 100 * DAY });
 
 async function stands(table: string, column: string, value: string | number): Promise<boolean> {
@@ -62,7 +62,7 @@ const breakCleaning = () => env.DB.prepare('ALTER TABLE session RENAME TO sessio
 const mend = () => env.DB.prepare('ALTER TABLE session_away RENAME TO session').run();
 
 describe('a cron delivery', () => {
-  it('is written down when it starts and when it ends, with what it did', async () => {
+  it('is recorded at its start and its end, with the amount of work', async () => {
     await deadSession();
     await deliver();
     expect(await runs()).toEqual([
@@ -70,7 +70,7 @@ describe('a cron delivery', () => {
     ]);
   });
 
-  it('that comes twice runs once', async () => {
+  it('runs once if it arrives twice', async () => {
     await deadSession();
     await deliver();
     const later = await deadSession();
@@ -81,7 +81,7 @@ describe('a cron delivery', () => {
     expect(await stands('session', 'id', later.id)).toBe(false);
   });
 
-  it('that comes again hours after it was done runs no more', async () => {
+  it('does not run if it arrives again hours later', async () => {
     await deliver();
     await moveClock(NOW + 5 * HOUR);
     const { id } = await deadSession();
@@ -91,20 +91,20 @@ describe('a cron delivery', () => {
     await deliver(NIGHTLY, AT + DAY);
   });
 
-  it('that comes many times at once runs once', async () => {
+  it('runs once if it arrives many times concurrently', async () => {
     const { id } = await deadSession();
     await Promise.all(Array.from({ length: 8 }, () => deliver()));
     expect(await runs()).toMatchObject([{ failed: 0 }]);
     expect(await stands('session', 'id', id)).toBe(false);
   });
 
-  it('for another time is another run', async () => {
+  it('for another time runs again', async () => {
     await deliver();
     await deliver(NIGHTLY, AT + DAY);
     expect((await runs()).map(({ scheduled_at }) => scheduled_at)).toEqual([AT, AT + DAY]);
   });
 
-  it('that nobody ended is taken for dead after a quarter of an hour, not before', async () => {
+  it('without an end counts as dead after 15 minutes, not before', async () => {
     const started = NOW - 15 * MINUTE;
     await env.DB.prepare("INSERT INTO timer_run (job, scheduled_at, started_at) VALUES ('clean_up', ?, ?)")
       .bind(AT, started + 1000)
@@ -117,7 +117,7 @@ describe('a cron delivery', () => {
     expect(await runs()).toMatchObject([{ started_at: NOW + 1000, ended_at: NOW + 1000, done: 1 }]);
   });
 
-  it('that failed is written down as failed, is told to the platform and is not run again', async () => {
+  it('is recorded as failed, reported to the platform and not repeated', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     await breakCleaning();
     await expect(deliver()).rejects.toThrow('session');
@@ -136,12 +136,12 @@ describe('a cron delivery', () => {
     expect(await runs()).toMatchObject([{ done: 0, failed: 1 }]);
   });
 
-  it('of a cron that starts nothing does nothing', async () => {
+  it('of an unknown cron expression does nothing', async () => {
     await deliver('0 0 1 1 *');
     expect(await runs()).toEqual([]);
   });
 
-  it('is seen in the list of timers by global admins', async () => {
+  it('is shown to global admins in the list of timers', async () => {
     await deliver();
     const { api } = await signedIn({ roles: ['global_admin'] });
     expect((await told(await api.admin.timers.$get({ query: { job: 'clean_up' } }))).body).toMatchObject({
@@ -164,7 +164,7 @@ describe('the timers', () => {
       .bind(at, done, failed)
       .run();
 
-  it('are told with what came of them within a day, also those that never ran', async () => {
+  it('are listed with their results of one day, even if they never ran', async () => {
     expect((await states()).map(({ job }) => job)).toEqual(TIMER_JOBS);
     expect(await cleaning()).toEqual({
       job: 'clean_up',
@@ -182,7 +182,7 @@ describe('the timers', () => {
     });
   });
 
-  it('have their runs found that did something, or in which something failed', async () => {
+  it('can be filtered by runs that did work and runs with failures', async () => {
     await ran(NOW - HOUR, 2, 0);
     await ran(NOW - 2 * HOUR, 3, 1);
     await ran(NOW - 3 * HOUR, 0, 1);
@@ -203,7 +203,7 @@ describe('the timers', () => {
     expect(await found({})).toHaveLength(4);
   });
 
-  it('are overdue once two runs have not come', async () => {
+  it('are late after two missing runs', async () => {
     await ran(NOW - 2 * DAY - 5 * MINUTE, 1, 0);
     expect(await cleaning()).toMatchObject({ state: 'fine' });
     await moveClock(NOW + MINUTE);
@@ -211,8 +211,8 @@ describe('the timers', () => {
   });
 });
 
-describe('cleaning up', () => {
-  it('deletes the sessions that can no longer be alive, and no other', async () => {
+describe('the clean-up', () => {
+  it('deletes sessions that can no longer be alive, and no others', async () => {
     const person = await mintPerson();
     const [dead, idle, ended, fresh] = [
       await mintSession(person, { created_at: NOW - 91 * DAY }),
@@ -225,7 +225,7 @@ describe('cleaning up', () => {
     for (const { id } of [idle, ended, fresh]) expect(await stands('session', 'id', id)).toBe(true);
   });
 
-  it('forgets answers after a day, and keeps those that may still be asked for again', async () => {
+  it('deletes stored answers after a day, and keeps those that may be requested again', async () => {
     await keepAnswer('old', NOW - 24 * HOUR - 1000);
     await keepAnswer('recent', NOW - 24 * HOUR);
     await deliver();
@@ -233,7 +233,7 @@ describe('cleaning up', () => {
     expect(await stands('idempotency_key', 'key', 'recent')).toBe(true);
   });
 
-  it('forgets counted tries, sign-ins and links that count no more', async () => {
+  it('deletes expired rate limits, sign-in steps and links', async () => {
     const { id } = await mintPerson();
     const insert = (table: string, columns: string, ...values: (string | number)[]) =>
       env.DB.prepare(`INSERT INTO ${table} (${columns}) VALUES (${values.map(() => '?').join(', ')})`)
@@ -266,7 +266,7 @@ describe('cleaning up', () => {
     }
   });
 
-  it('forgets codes that nobody used, a day later, and no LINE account that is linked', async () => {
+  it('deletes unused codes after a day, and keeps linked LINE accounts', async () => {
     const people = await mintPeople(Array.from({ length: 4 }, () => ({})));
     const [over, waiting, linked, unlinked] = people.map(({ id }) => id);
     const [past, day] = [NOW - DAY - 1000, NOW - DAY];
@@ -315,7 +315,7 @@ describe('cleaning up', () => {
       .run();
   const left = async () => (await runs()).map(({ scheduled_at }) => scheduled_at);
 
-  it('forgets runs after 90 days, and those that had nothing to do after one', async () => {
+  it('deletes runs after 90 days, and runs without work after one day', async () => {
     const [old, idle] = [NOW - 90 * DAY, NOW - DAY];
     for (const [at, done] of [
       [old - 1000, 1],
@@ -329,7 +329,7 @@ describe('cleaning up', () => {
     expect(await left()).toEqual([old, idle, AT]);
   });
 
-  it('forgets what people were told after a year, with what was sent of it', async () => {
+  it('deletes notices after a year, with their deliveries', async () => {
     const { id } = await mintPerson();
     const tell = async (created: Instant) => {
       const row = await env.DB.prepare(
@@ -359,7 +359,7 @@ describe('cleaning up', () => {
     }
   });
 
-  it('keeps both for as long as the company says', async () => {
+  it("uses the periods of the company's settings for both", async () => {
     const { id } = await mintPerson();
     const set = (settings: Partial<CompanySettings>) =>
       env.DB.prepare('UPDATE configuration SET settings = ?').bind(JSON.stringify(settings)).run();
@@ -378,7 +378,7 @@ describe('cleaning up', () => {
     await set({});
   });
 
-  it('touches nothing else', async () => {
+  it('deletes nothing else', async () => {
     const person = await mintPerson({ created_at: NOW - 1000 * DAY });
     const job = await mintJob(person, { state: 'done', created_at: 0, ended_at: 0 });
     const actor = await signedIn();
@@ -396,7 +396,7 @@ describe('cleaning up', () => {
     expect(await stands('job', 'id', job.id)).toBe(true);
   });
 
-  it('takes away a large backlog part by part', async () => {
+  it('deletes a large backlog in parts', async () => {
     const { id } = await mintPerson();
     await env.DB.prepare(
       `WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 5100)
@@ -415,7 +415,7 @@ describe('resuming jobs', () => {
   const resume = () => deliver(EVERY_TEN_MINUTES, NOW);
   const resumed = async () => (await runs()).filter(({ job }) => job === 'resume_jobs');
 
-  it('lets those go on whose runner was never told', async () => {
+  it('continues jobs whose runner was never notified', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { id } = await mintJob(await mintPerson(), { touched_at: NOW - 10 * MINUTE - 1000 });
     await resume();
@@ -424,7 +424,7 @@ describe('resuming jobs', () => {
     expect(await resumed()).toMatchObject([{ done: 1, failed: 0 }]);
   });
 
-  it('leaves those alone that are at work or ended', async () => {
+  it('skips jobs that are running or ended', async () => {
     const person = await mintPerson();
     const working = await mintJob(person, { state: 'running', touched_at: NOW - 10 * MINUTE });
     const ended = await mintJob(person, { state: 'failed', touched_at: 0, ended_at: 1 });

@@ -24,7 +24,7 @@ import { people } from '#tests/worker/pay/salary/batch-calls.ts';
 import type { Env } from '#worker/env.ts';
 import { runTimers } from '#worker/platform/cron/run.ts';
 
-/** What a timer has to do, how often it was done since, and what the Worker is bound to meanwhile. */
+/** The work of a timer: how often it was done, and the bindings of the Worker during the test. */
 type World = { done: () => Promise<unknown>; bindings?: Partial<Env> };
 
 let boss: SignedIn;
@@ -43,7 +43,7 @@ const audited = (subject: string, id: number, action: string) =>
     action,
   );
 
-/** Something to be done once by each timer. */
+/** Creates work for one run of each timer. */
 const WORLDS: Record<TimerJob, () => Promise<World>> = {
   ask_forgotten: async () => {
     const { member, workplace } = await mintSite();
@@ -90,7 +90,7 @@ const WORLDS: Record<TimerJob, () => Promise<World>> = {
     const headers = { 'Content-Type': 'application/json' };
     expect((await boss.send(path, { method: 'POST', headers, body })).status).toBe(200);
     return {
-      // One row for each record that laws have had kept, and one for what is left then.
+      // One row for each record that laws required, and one for the remaining data.
       done: () =>
         count(
           `SELECT count(*) = count(DISTINCT after) AND max(after ->> 'record' = 'last') AS n FROM audit
@@ -230,7 +230,7 @@ describe.each(TIMER_JOBS)('the timer %s', (job) => {
   const broken = () =>
     env.DB.prepare('SELECT job, is_broken FROM timer_run WHERE is_broken = 1 OR ended_at IS NULL').all();
 
-  it('delivered three times at once, beside those before and after it, and late, does its work once', async () => {
+  it('does its work once when delivered late, three times concurrently, and next to other runs', async () => {
     const { done, bindings } = await WORLDS[job]();
     expect(await done()).toBeOneOf([0, null]);
     const deliver = (at: number) => runTimers({ ...env, ...bindings }, cron, at, createExecutionContext());

@@ -16,13 +16,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Ends an object wherever it is, as the platform does when it moves it or deploys. */
+/** Ends an object, as the platform does when it moves it or deploys. */
 const takeAway = (object: DurableObjectStub<JobRunner> | DurableObjectStub<UserRoster>): Promise<void> =>
   runInDurableObject<DurableObject, void>(object, (_, state) => state.abort('taken away')).catch(() => {});
 const rosterOf = (personId: number) => env.USER_ROSTER.get(env.USER_ROSTER.idFromName(`person-${personId}`));
 
-describe('an object that is taken away in the middle', () => {
-  it('of a turn: the change is made, once, and the next one too', async () => {
+describe('a Durable Object that ends during its work', () => {
+  it('on a roster change: the change happens once, and so does the next', async () => {
     const work = { begun: 0, done: 0 };
     const { promise: going, resolve: go } = Promise.withResolvers<void>();
     const { promise: waiting, resolve: begins } = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ describe('an object that is taken away in the middle', () => {
     expect(await lineUp(env, 71, async () => 'next')).toBe('next');
   });
 
-  it('of a line: all that wait are done, each once', async () => {
+  it('on a queue: every waiting change happens once', async () => {
     const { promise: going, resolve: go } = Promise.withResolvers<void>();
     const { promise: waiting, resolve: begins } = Promise.withResolvers<void>();
     const done: number[] = [];
@@ -58,7 +58,7 @@ describe('an object that is taken away in the middle', () => {
     expect(done.sort((a, b) => a - b)).toEqual([0, 1, 2, 3]);
   });
 
-  it('of a job: it goes on from its last step, again and again, and ends with all of it done once', async () => {
+  it('on a job: it continues from its last step, and ends with all work done once', async () => {
     const people = await mintPeople(Array.from({ length: 450 }, () => ({})));
     await env.DB.prepare('DELETE FROM person_gram').run();
     const boss = await signedIn({ roles: ['global_admin'] });
@@ -67,7 +67,7 @@ describe('an object that is taken away in the middle', () => {
       await scheduler.wait(3);
       await takeAway(jobRunner(env, job_id));
     }
-    // An alarm that was cut off is delivered again, or its job is found by the timer.
+    // The platform repeats an interrupted alarm, or the timer finds the job.
     await vi.waitFor(async () => {
       await boss.api.health.$get();
       const row = await env.DB.prepare('SELECT state FROM job WHERE id = ?').bind(job_id).first();
@@ -80,7 +80,7 @@ describe('an object that is taken away in the middle', () => {
   });
 });
 
-describe('an object that is overloaded', () => {
+describe('an overloaded Durable Object', () => {
   const called = (storage: FailingStorage, name: 'JOB_RUNNER' | 'USER_ROSTER') => {
     const calls: string[] = [];
     const namespace = storage.bindings[name];
@@ -95,7 +95,7 @@ describe('an object that is overloaded', () => {
     return { calls, bindings: { [name]: counted } };
   };
 
-  it('is asked once for a turn, and the change is made without it', async () => {
+  it('is called once for a place in the queue, and the change happens without it', async () => {
     const storage = new FailingStorage(['objects']);
     const { USER_ROSTER } = storage.bindings;
     if (!USER_ROSTER) throw new Error('no objects');
@@ -103,7 +103,7 @@ describe('an object that is overloaded', () => {
     expect(storage.calls).toBe(1);
   });
 
-  it('is asked once to run a job, which is written down and answered', async () => {
+  it('is called once to run a job, which is stored and accepted', async () => {
     const boss = await signedIn({ roles: ['global_admin'] });
     const storage = new FailingStorage(['objects']);
     const { calls, bindings } = called(storage, 'JOB_RUNNER');
@@ -118,7 +118,7 @@ describe('an object that is overloaded', () => {
     await env.DB.prepare("UPDATE job SET state = 'failed', ended_at = 1 WHERE id = ?").bind(job_id).run();
   });
 
-  it('is told to who asks how the site is, with when to ask again', async () => {
+  it('is reported by the health check, with the time to try again', async () => {
     const { send } = createTestClient({ storage: new FailingStorage(['objects']) });
     const answer = await send('/api/health');
     expect([answer.status, answer.headers.has('Retry-After'), await answer.json()]).toEqual([

@@ -20,7 +20,7 @@ const NIGHTLY = '10 18 * * *';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 const NIGHT = fromStamp('2026-11-22 03:10:00');
 
-/** The bindings of a site of which parts do not answer. */
+/** The bindings of a site whose parts do not answer. */
 function without(...parts: Part[]): Partial<Env> {
   const storage = new FailingStorage(parts);
   return { ...storage.bindings, DB: meterDatabase(env.DB, undefined, undefined, storage.aroundDatabase).db };
@@ -42,13 +42,13 @@ afterEach(async () => {
   await env.DB.prepare('DELETE FROM timer_run').run();
 });
 
-describe('while the files are away', () => {
+describe('an outage of the files', () => {
   const pictured = async () => {
     const person = await mintPerson({ roles: ['global_admin'] });
     return { person, pictureFileId: await mintPicture(person) };
   };
 
-  it('nothing can be seen or sent, which says so, and once they are back all is as before', async () => {
+  it('refuses views and uploads, and leaves no damage after it', async () => {
     const { person, pictureFileId } = await pictured();
     const [away, back] = [await as(person, 'files'), await as(person)];
     const send = ({ send: by }: typeof away) => {
@@ -77,7 +77,7 @@ describe('while the files are away', () => {
     expect(await env.FILES.head(fileKey(results[0]?.id ?? ''))).not.toBeNull();
   });
 
-  it('people are erased all the same, and their bytes go in the first night that they are back', async () => {
+  it('does not prevent erasing, and the bytes are deleted in the first night after it', async () => {
     const boss = await signedIn({ roles: ['global_admin'] });
     const person = await mintPerson({ hired_on: '2010-04-01', left_on: '2015-03-31' });
     const fileId = await mintPicture(person);
@@ -99,7 +99,7 @@ describe('while the files are away', () => {
       ).results;
     await moveClock(NIGHT + 2 * DAY);
     await expect(run(NIGHTLY, NIGHT, without('files'))).rejects.toThrow('internal error');
-    // What laws have had kept is over: the database was cleaned.
+    // The retention that laws require has ended, so the database is clean.
     expect(await stages()).toContainEqual({ record: 'last' });
     expect(await bytes()).not.toBeNull();
     await run(NIGHTLY, NIGHT + DAY);
@@ -111,11 +111,11 @@ describe('while the files are away', () => {
   });
 });
 
-describe('while the database is away', () => {
-  it('what was put among the files is taken away again in a night, and nothing that a file knows', async () => {
+describe('an outage of the database', () => {
+  it('leaves uploaded bytes without a row, which a later night deletes, and no others', async () => {
     const person = await mintPerson();
     const known = await mintPicture(person);
-    // The database answers who they are, and is gone when the file is written down.
+    // The database answers for the identity and fails for the row of the file.
     const storage = new FailingStorage({ call: 3, when: 'before' });
     const { send } = createTestClient({ token: (await mintSession(person)).token, storage });
     const body = new FormData();
@@ -142,7 +142,7 @@ describe('while the database is away', () => {
     expect(await lying()).toContain(known);
   });
 
-  it('whoever comes is told so, and whether the site is well', async () => {
+  it('is reported to callers and by the health check', async () => {
     const { send } = await as(await mintPerson(), 'database');
     expect(await refusalOf(await send('/api/me/shifts?month=2026-12'))).toEqual(AWAY);
     expect(await (await send('/api/health')).json()).toMatchObject({
@@ -152,7 +152,7 @@ describe('while the database is away', () => {
   });
 });
 
-describe('a job', () => {
+describe('a job during an outage', () => {
   let site: Site;
   let manager: SignedIn;
 
@@ -161,7 +161,7 @@ describe('a job', () => {
     manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
   });
 
-  /** An import that is written down, and whose runner could not be told. */
+  /** An import that is stored, and whose runner could not be notified. */
   async function begun(): Promise<number> {
     const { workplace, template, position, member } = site;
     const row: Cells = {
@@ -182,7 +182,7 @@ describe('a job', () => {
     return (answer.body as { job_id: number }).job_id;
   }
 
-  /** One try of the runner, at which parts of its site do not answer; `retryCount` from 0. */
+  /** One try of the runner, while parts of its site do not answer; `retryCount` starts at 0. */
   const tryIt = (id: number, retryCount: number, bindings: Partial<Env>) =>
     runInDurableObject(jobRunner(env, id), async (runner, { storage }) => {
       Reflect.set(runner, 'env', { ...env, ...bindings });
@@ -203,7 +203,7 @@ describe('a job', () => {
       .bind(site.workplace.id, manager.person.id)
       .first();
 
-  it('whose runner is not told is answered all the same, and begun by the timer', async () => {
+  it('is accepted even if its runner cannot be notified, and the timer starts it', async () => {
     const id = await begun();
     expect(await readProgress(id)).toMatchObject({ state: 'queued' });
     await moveClock(NOW + 11 * MINUTE);
@@ -213,12 +213,13 @@ describe('a job', () => {
   });
 
   it.each(['files', 'database'] as const)(
-    'is not given up while the %s are away, and done once when they are back',
+    'is not abandoned without the %s, and is done once after the outage',
     async (part) => {
       const id = await begun();
       for (const retry of [0, 1, 2, 3, 4])
         await expect(tryIt(id, retry, without(part))).rejects.toThrow(/internal error|connection lost/);
-      // The database is asked for the job before anything else: then the platform tries for as long as it does.
+      // The job row is read first. Without the database the platform itself decides how often to
+      // retry.
       const last = tryIt(id, 5, without(part));
       await (part === 'files' ? last : expect(last).rejects.toThrow('connection lost'));
       expect(await readProgress(id)).toMatchObject({ state: 'queued', ended_at: null });
@@ -230,7 +231,7 @@ describe('a job', () => {
     },
   );
 
-  it('whose answer could not be kept after its work was done does it once', async () => {
+  it('whose answer could not be stored after its work does the work once', async () => {
     const id = await begun();
     const FILES = new Proxy(env.FILES, {
       get: (files, name) =>
@@ -248,7 +249,7 @@ describe('a job', () => {
     expect((await manager.api.manage.shifts.imports[':id'].$get({ param })).status).toBe(200);
   });
 
-  it('that has waited for a day is given up', async () => {
+  it('is abandoned after a day of waiting', async () => {
     const id = await begun();
     await moveClock(NOW + DAY);
     await tryIt(id, 5, without('files'));

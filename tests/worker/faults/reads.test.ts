@@ -10,11 +10,11 @@ import { mintJob } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
 
-/** What shows a file; whatever else is read does without them, and without the objects. */
+/** Operations that show a file. All other reads need neither files nor objects. */
 const OF_FILES: readonly OperationId[] = ['files.read', 'work_histories.monthly.file', 'roster_files.result'];
-/** An archive that is under way by then: it breaks off, so that no part looks like the whole. */
+/** An archive that is already being sent: it breaks off, so that no part looks complete. */
 const BREAKS_OFF: OperationId = 'users.personal_data.export';
-/** Tells of the parts that do not answer. */
+/** Operations that report the parts without an answer. */
 const OF_HEALTH = /^health\./;
 
 const READS = OPERATION_IDS.filter((id) => operations[id].method === 'GET' && !OF_HEALTH.test(id));
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe.each(READS)('%s', (id) => {
-  it('does without the files and the objects where it shows none, and says so where the database is away', async () => {
+  it('needs files and objects only if it shows a file, and reports an outage of the database', async () => {
     const site = await mintSite();
     const { person, session } = await mintActor(id, site);
     const job = await mintJob(person, { state: 'done', ended_at: NOW });
@@ -48,7 +48,7 @@ describe.each(READS)('%s', (id) => {
 
     const calls = Array.from({ length: well.calls }, (_, place) => place + 1);
     for (const call of process.env.LONG ? calls : calls.slice(-1)) {
-      // A file that is under way when the database goes breaks off, so that no part looks like the whole.
+      // A file that is being sent breaks off without the database, so that no part looks complete.
       const answer = await ask(new FailingStorage({ call, when: 'before' })).catch((error: Error) => error);
       if (answer instanceof Error) expect(answer.message).toMatch(/connection lost|internal error/);
       else if (!answer.ok && answer.status !== status) expect(await refusalOf(answer)).toEqual(AWAY);

@@ -38,7 +38,7 @@ function scopeOf(path: string, { method = 'GET', body, headers = {} }: Call = {}
   return { request, execution, scope: new RequestScope(request, bindings, execution) };
 }
 
-/** As the site answers, whole. */
+/** The complete answer of the API. */
 async function ask(path: string, call: Call = {}): Promise<Answer> {
   const { request, execution, scope } = scopeOf(path, call);
   const answer = withStandardHeaders(await api.fetch(request, { ...scope.env, scope }, execution), scope);
@@ -51,7 +51,7 @@ const nameOf = ({ body }: Answer) => (body as { name: string }).name;
 const newName = () => `新${site.workplace.code}`;
 const path = () => `/admin/workplaces/${site.workplace.id}`;
 
-/** The replica has told of the workplace, and stands still from then on. */
+/** Reads the workplace from the replica, which receives no changes from here on. */
 async function standStill(): Promise<Answer> {
   const before = await ask(path());
   replica.isStill = true;
@@ -64,7 +64,7 @@ function rename(name: string, version = 1): Promise<Answer> {
 }
 
 describe('a replica that is behind', () => {
-  it('shows who changed nothing the old state, and who changed it what they changed', async () => {
+  it('shows the old state to others, and the new state to the client that changed it', async () => {
     const before = await standStill();
     const changed = await rename(newName());
     expect(changed.status).toBe(200);
@@ -78,7 +78,7 @@ describe('a replica that is behind', () => {
     expect(nameOf(await ask(path(), { headers: { Cookie: pair } }))).toBe(newName());
   });
 
-  it('is not asked by what the same request reads after its change: a form that is answered with its page', async () => {
+  it('is not read after a change in the same request, such as a form and its page', async () => {
     const before = await standStill();
     const { scope, execution } = scopeOf(path());
     const call = async (init?: RequestInit) => {
@@ -94,7 +94,7 @@ describe('a replica that is behind', () => {
     await waitOnExecutionContext(execution);
   });
 
-  it('decides no change: who saw the old state is refused with the new one', async () => {
+  it('decides no change: a change from the old state is refused with the new one', async () => {
     await standStill();
     expect((await rename(newName())).status).toBe(200);
     const old = await ask(path());
@@ -106,7 +106,7 @@ describe('a replica that is behind', () => {
     );
   });
 
-  it('lets nobody in who was signed out, nor out who has just signed in', async () => {
+  it('decides no session: an ended one is refused, a new one accepted', async () => {
     await standStill();
     expect((await ask('/manage/profile/info')).status).toBe(200);
     await env.DB.prepare('UPDATE session SET ended_at = 1 WHERE id = ?').bind(session.id).run();
@@ -115,7 +115,7 @@ describe('a replica that is behind', () => {
     expect((await ask('/manage/profile/info')).status).toBe(200);
   });
 
-  it('hides from nobody what a job of theirs did whose end they saw', async () => {
+  it('is not used for the results of a job whose end its owner has seen', async () => {
     const { job_id } = (await ask('/admin/search-index', { method: 'POST' })).body as {
       job_id: number;
     };

@@ -5,7 +5,7 @@ import { isStorageFault } from '#worker/platform/storage-fault.ts';
 
 const flagged = (flags: object) => Object.assign(new Error('Durable Object reset'), flags);
 
-describe('a store that does not answer', () => {
+describe('a storage fault', () => {
   it.each([
     'D1_ERROR: Network connection lost.',
     'D1_ERROR: D1 DB is overloaded. Too many requests queued.',
@@ -20,12 +20,12 @@ describe('a store that does not answer', () => {
     'get: Service is temporarily unavailable. (10043)',
     'put: Reduce your concurrent request rate for the same object. (10058)',
     'Durable Object is overloaded. Too many requests for the same object within a 10 second window.',
-  ])('is told by “%s”', (message) => {
+  ])('is recognized by the message “%s”', (message) => {
     expect(isStorageFault(new Error(message))).toBe(true);
     expect(isStorageFault(new DrizzleQueryError('SELECT 1', [], new Error(message)))).toBe(true);
   });
 
-  it('is told by the flags of what came from an object or the way there', () => {
+  it('is recognized by the flags of an error from an object or its connection', () => {
     expect(
       [{ overloaded: true }, { retryable: true }].map((flags) => isStorageFault(flagged(flags))),
     ).toEqual([true, true]);
@@ -40,7 +40,7 @@ describe('a store that does not answer', () => {
     new AppError('E_CONFLICT'),
     'Network connection lost',
     null,
-  ])('is not told by a fault of ours: %s', (error) => {
+  ])('is not recognized in other errors: %s', (error) => {
     expect(isStorageFault(error)).toBe(false);
   });
 });

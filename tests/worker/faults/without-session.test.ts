@@ -13,13 +13,13 @@ import {
 } from '#tests/worker/access/password-links/links.ts';
 import { keyOf, mintGuarded, right } from '#tests/worker/access/second-step/signing-in.ts';
 
-/** Something to be asked for; what is stored of it, of which each part says by itself whether it was done. */
+/** An operation without a session, and counts of its effects in the database. */
 type Scene = {
   ask: (client: TestClient) => Promise<Pick<Response, 'status' | 'ok' | 'headers' | 'json'>>;
-  /** Times that it was done, by each of the things that come of it. */
+  /** The count of each effect. */
   parts: () => Promise<number[]>;
   token?: string;
-  /** What who comes again is told where it was done and the answer was lost. */
+  /** The status for a repetition after the operation succeeded and its answer was lost. */
   isOver?: number;
 };
 
@@ -117,7 +117,7 @@ const SCENES: Record<string, () => Promise<Scene>> = {
   },
 };
 
-/** From a network of its own, so that nobody is slowed down. */
+/** Each client has a new network, so that no rate limit applies. */
 const clientOf = ({ token }: Scene, more: TestClientOptions = {}) =>
   createTestClient({
     ...(token !== undefined && { token }),
@@ -133,7 +133,7 @@ beforeEach(() => {
 
 describe.each(Object.entries(SCENES))('%s, when a store fails', (_, mint) => {
   it.each(['before', 'after'] as const)(
-    'at any call, %s it worked, is done whole or not at all, and can be done',
+    'happens completely or not at all at any call, failing %s it worked, and can be repeated',
     async (when) => {
       for (let call = 1; ; call += 1) {
         const at = `call ${call}`;

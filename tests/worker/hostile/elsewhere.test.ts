@@ -21,7 +21,7 @@ import { mintPlanned } from '#tests/support/planned-shifts.ts';
 import { givePositions } from '#tests/support/positions.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 
-/** Who calls it, where their permission ends at what they manage or at themselves. */
+/** The caller of an operation with limited reach: managed workplaces, or own data. */
 function callerOf(id: OperationId): 'a manager' | 'whoever may' | null {
   const access: Access = operations[id].access;
   if (typeof access !== 'object') return null;
@@ -29,7 +29,7 @@ function callerOf(id: OperationId): 'a manager' | 'whoever may' | null {
   return access.admin === 'managed' || access.admin === 'own' ? 'a manager' : null;
 }
 
-/** What is asked of elsewhere by these is answered, by nobody and nothing. */
+/** These operations accept a foreign id and do nothing with it. */
 const ANSWERED_BY_NOTHING: Partial<Record<OperationId, string>> = {
   'shifts.users.update': 'whose place it is stands in the address alone',
   'tracking.remind': 'nobody is asked',
@@ -37,7 +37,7 @@ const ANSWERED_BY_NOTHING: Partial<Record<OperationId, string>> = {
   'notifications.preview': 'nobody would be told',
 };
 
-/** One site with what an operation is called on, and who may call it there. */
+/** One workplace with the request for an operation, and a caller who may send it there. */
 type Scene = { site: Site; caller: SignedIn; asked: Asked };
 
 async function mintScene(id: OperationId): Promise<Scene> {
@@ -55,7 +55,7 @@ async function mintScene(id: OperationId): Promise<Scene> {
   return { site, caller, asked: requestOf(id, caller.person, known) };
 }
 
-/** What is asked here, with one of its names, or all of them, those of elsewhere. */
+/** The request of `here` with one or all of its names replaced by those of `there`. */
 function* withNamesOf(there: Asked, here: Asked): Generator<Asked> {
   yield there;
   const [parts, others] = [here.address.split('/'), there.address.split('/')];
@@ -100,7 +100,7 @@ const changesBy = ({ caller }: Scene) =>
   env.DB.prepare('SELECT count(*) AS n FROM audit WHERE actor_id = ?').bind(caller.person.id).first('n');
 
 describe.each(OPERATION_IDS.filter((id) => callerOf(id) !== null))('%s', (id) => {
-  it('does nothing to what is elsewhere, and tells nothing of it, wherever a request names it', async () => {
+  it('changes and reveals nothing of another workplace, wherever a request names it', async () => {
     const [there, here] = [await mintScene(id), await mintScene(id)];
     const { member, workplace } = there.site;
     for (const asked of withNamesOf(there.asked, here.asked)) {
@@ -115,13 +115,13 @@ describe.each(OPERATION_IDS.filter((id) => callerOf(id) !== null))('%s', (id) =>
   });
 });
 
-/** What these name is of no workplace: the same for everybody. */
+/** These ids belong to no workplace and are the same for all callers. */
 const OF_THE_COMPANY = /(?:layout|branch_id|school_id)/;
 
-/** What a form sends along, and nothing depends on. */
+/** A field that a form sends and no rule reads. */
 const NOT_ASKED: Partial<Record<OperationId, string>> = { 'shifts.users.update': 'user_id' };
 
-/** The next ids of all kinds are the same figure, which then names something of each kind that is minted. */
+/** Sets all sequences to one number, which then is the id of a new thing of each kind. */
 async function sameIds(): Promise<number> {
   const next = await env.DB.prepare(
     'UPDATE sequence SET next = (SELECT max(next) + 1000 FROM sequence) RETURNING next',
@@ -132,7 +132,10 @@ async function sameIds(): Promise<number> {
 
 const A_WEEK_BEFORE = '2026-11-13';
 
-/** Somebody of here belongs elsewhere, too: has a shift, work with a question, an ask and an adjustment there. */
+/**
+ * Gives a member of this workplace a shift, work with a question, an offer and an adjustment at
+ * another.
+ */
 async function tie(member: Person, { workplace, template, position }: Site): Promise<void> {
   await write([
     sql`INSERT INTO membership (id, person_id, workplace_id, works, manages)
@@ -148,11 +151,11 @@ async function tie(member: Person, { workplace, template, position }: Site): Pro
   await mintAdjustment(member, workplace);
 }
 
-/** How a file names what is at a site. */
+/** The names by which a file refers to a workplace and its parts. */
 const namesIn = ({ workplace, template, position, member }: Site) =>
   [workplace.code, template.code, position.name, member.staff_no].map(String);
 
-/** The request with a file in which one name is another, for each name of here that is in its file. */
+/** The request with a file in which one name is replaced, for each own name in the file. */
 async function filesWithNames(here: Scene, others: readonly string[]): Promise<[other: string, Asked][]> {
   const file = here.asked.form?.file;
   if (!(file instanceof File) || !file.name.endsWith('.csv')) return [];
@@ -188,12 +191,12 @@ describe('the ids that a request names', () => {
 });
 
 describe.each(OPERATION_IDS.filter((id) => callerOf(id) === 'a manager'))('an id in %s', (id) => {
-  it('is answered alike where its thing is elsewhere and where there is none', async () => {
+  it('gets the same answer for a thing at another workplace as for an unknown id', async () => {
     const elsewhere = await sameIds();
     const there = await mintScene(id);
     await sameIds();
     const here = await mintScene(id);
-    // What a member of here has elsewhere.
+    // Data that a member of this workplace has at the other one.
     const tied = await sameIds();
     await tie(here.site.member, there.site);
     const answerTo = async (asked: Asked, named: number | string) => {

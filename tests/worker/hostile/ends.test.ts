@@ -5,7 +5,7 @@ import { requestOf } from '#tests/support/calls.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 
-/** The first and the last that may be asked for, of all that is read by days and times. */
+/** The first and the last allowed value of each parameter for days and times. */
 const ENDS: Record<string, readonly string[]> = {
   month: ['0003-01', '9998-12'],
   date: ['0003-01-01', '9998-12-31'],
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe.each(READS)('%s by its %s', (id, name) => {
-  it.each(ENDS[name] ?? [])('answers at the end of what there is: %s', async (end) => {
+  it.each(ENDS[name] ?? [])('answers at the end of its range: %s', async (end) => {
     const { address, query } = requestOf(id, boss.person, { site });
     const asked = new URLSearchParams(query);
     asked.set(name, end);

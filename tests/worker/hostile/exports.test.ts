@@ -10,7 +10,7 @@ import { mintSite } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
 import { parseCsv } from '#worker/platform/csv/parse.ts';
 
-/** What a job has made is written as what is sent at once. */
+/** A job writes the same file as a direct download. */
 const BY_JOB: OperationId = 'work_histories.monthly.file';
 
 const TABLES = OPERATION_IDS.filter((id) => {
@@ -19,12 +19,12 @@ const TABLES = OPERATION_IDS.filter((id) => {
   return id !== BY_JOB && answer && isFileAnswer(answer) && answer.media === 'text/csv';
 });
 
-/** How each text begins that somebody may be called, or may have written; all of them run in some table program. */
+/** Starts of text that some spreadsheet program runs as a formula. */
 const FORMULAS = ["=cmd|'/C calc'!A0", '+1+1', '-1+1', '@SUM(1)', '\t=1+1', '\uff1d1+1', "'=1+1"] as const;
-/** A number, a time or a telephone number that was guarded: what may begin with a sign. */
+/** A number, a time or a guarded telephone number: values that may start with a sign. */
 const NUMBER = /^-?\d+(?:[.:]\d+)?$/;
 
-/** Lets everybody and everything be called like that. */
+/** Gives all people and things a name with this formula. */
 async function renameAll(formula: string): Promise<void> {
   const named: [table: string, ...columns: string[]][] = [
     ['person', 'last_name', 'first_name', 'last_name_kana', 'first_name_kana', 'address', 'household_head'],
@@ -37,7 +37,7 @@ async function renameAll(formula: string): Promise<void> {
   ];
   await env.DB.batch(
     named.map(([table, ...columns]) =>
-      // Names are told apart where they must be.
+      // Some names must be unique.
       env.DB.prepare(
         `UPDATE ${table} SET ${columns.map((column) => `${column} = ?1${column === 'name' ? ' || id' : ''}`).join(', ')}`,
       ).bind(formula),
@@ -56,7 +56,7 @@ describe.each(TABLES)('a file of %s', (id: OperationId) => {
     known = { known: { site, shift } };
   });
 
-  it.each(FORMULAS)('runs nothing, whatever somebody is called: %s', async (formula) => {
+  it.each(FORMULAS)('contains no formula, even if all names start with one: %s', async (formula) => {
     await renameAll(formula);
     const answer = await callOperation(boss, id, boss.person, known);
     const text = await answer.text();
@@ -67,6 +67,6 @@ describe.each(TABLES)('a file of %s', (id: OperationId) => {
   });
 });
 
-it('there is a file of each list that is taken out', () => {
+it('has a test for the file of each list that can be exported', () => {
   expect(TABLES.length).toBeGreaterThan(8);
 });

@@ -11,7 +11,7 @@ import type { SignedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { jpegWith } from '#tests/support/pictures.ts';
 
-/** Every door that takes an image; documents are taken at those that say so. Tables have tests of their own. */
+/** Every operation that takes an image; some also take documents. Tables have their own tests. */
 const DOORS: readonly { id: OperationId; documents: boolean }[] = [
   { id: 'profile.picture.update', documents: false },
   { id: 'users.images.create', documents: false },
@@ -34,7 +34,7 @@ afterEach(async () => {
   await env.FILES.delete([...(await keptKeys())]);
 });
 
-/** What was put away since: under which id, and as a text. */
+/** The objects that were stored since: their ids, and their bytes as text. */
 async function keptSince(before: ReadonlySet<string>): Promise<{ id: string; text: string }[]> {
   const added = [...(await keptKeys())].filter((key) => !before.has(key));
   return Promise.all(
@@ -47,7 +47,7 @@ async function keptSince(before: ReadonlySet<string>): Promise<{ id: string; tex
 
 type Door = { boss: SignedIn; send: (file: File) => Promise<{ status: number; text: string }> };
 
-/** A door of a site of its own: what was sent to it before does not count against it. */
+/** The operation at a new workplace, so that earlier uploads do not count. */
 async function open(id: OperationId): Promise<Door> {
   const site = await mintSite();
   const boss = await mintActor(id, site);
@@ -64,7 +64,7 @@ async function open(id: OperationId): Promise<Door> {
   };
 }
 
-it('every door that takes a file stands here or among those of tables', () => {
+it('lists every operation that takes a file, here or in the tests of tables', () => {
   const doors = Object.entries(operations).filter(([, operation]) => 'fileMax' in operation);
   const tables = ['people_files.import', 'roster_files.import', 'roster_files.import_shift', 'sync.import'];
   expect(doors.map(([id]) => id).sort()).toEqual(
@@ -80,7 +80,7 @@ describe.each(DOORS)('a file at $id', ({ id, documents }) => {
   });
 
   it.each(HOSTILE_FILES)(
-    'that is $why is refused and not kept, or kept without what it hid',
+    'that is $why is refused and not stored, or stored without its hidden content',
     async (hostile) => {
       const { boss, send } = door;
       const before = await keptKeys();
@@ -108,7 +108,7 @@ describe.each(DOORS)('a file at $id', ({ id, documents }) => {
   );
 
   it.each(HOSTILE_NAMES)(
-    'called %j is taken for what it holds or refused, and never kept under its name',
+    'with the name %j is judged by its content, and never stored under its name',
     async (name) => {
       const { send } = door;
       const before = await keptKeys();
@@ -118,7 +118,7 @@ describe.each(DOORS)('a file at $id', ({ id, documents }) => {
       expect([200, 201, 422]).toContain(status);
       if (status !== 422) door = await open(id);
       expect(added).toEqual(status === 422 ? [] : [expect.stringMatching(/^[\w/-]+$/)]);
-      // A signed sheet is told by the name that it was sent under.
+      // A signed sheet is shown with its uploaded name.
       if (id !== 'period_documents.create' && name !== '') expect(text).not.toContain(name.slice(0, 100));
     },
   );

@@ -16,10 +16,12 @@ import { mintSite } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
 import { type Random, randomFor } from '#tools/seed/random.ts';
 
-/** What is tried follows from this: a fault is found again by the seed, the operation and who asked. */
+/**
+ * The seed, the operation and the asker determine all requests, so that a fault can be repeated.
+ */
 const MAY = 'who may';
 const SEED = process.env.FUZZ_SEED ?? 'kinmu';
-/** Of somebody who may, and of each who may not. */
+/** The number of requests by an allowed caller, and by each other one. */
 const [OFTEN, SELDOM] = process.env.LONG ? [60, 8] : [4, 1];
 const PATIENCE = process.env.LONG ? 600_000 : 60_000;
 
@@ -28,16 +30,16 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-/** Who asks, how often, and what they would call in good faith. */
+/** A caller, the number of their requests, and the valid request to vary. */
 type Asker = { who: string; times: number; client: TestClient; asked: Asked };
 
-/** Tries are counted by network: each asker comes from one of its own. */
+/** Rate limits count by network, so each asker has a new one. */
 const networks = Array.from({ length: 60_000 }, (_, nth) => nth + 1).values();
 const nextNetwork = () => ({
   'CF-Connecting-IP': `2001:db8:${Number(networks.next().value).toString(16)}::1`,
 });
 
-/** Everybody who asks for what is there of a site: who may, and three from elsewhere. */
+/** The callers for one workplace: an allowed one, and three from elsewhere. */
 async function mintAskers(id: OperationId): Promise<Asker[]> {
   const site = await mintSite();
   await mark(site.member);
@@ -63,7 +65,7 @@ async function mintAskers(id: OperationId): Promise<Asker[]> {
   ];
 }
 
-/** Ends what was begun: it would go on writing while others are asked. */
+/** Ends running jobs, which would write during the requests of others. */
 async function endJobs(ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await env.DB.prepare("UPDATE job SET state = 'failed', ended_at = 1 WHERE ended_at IS NULL").run();
@@ -71,7 +73,7 @@ async function endJobs(ids: readonly number[]): Promise<void> {
   await tracesLeft();
 }
 
-/** What a call of one hostile request came to that it must not; null where all is well. */
+/** What is wrong with the answer to one hostile request, or null. */
 async function faultOf({ who, client, asked }: Asker, id: OperationId, random: Random) {
   const mayKnow = who === MAY || operations[id].access === 'device';
   const { why, address, init } = attemptOn(id, asked, random, operations[id].path);
@@ -81,7 +83,7 @@ async function faultOf({ who, client, asked }: Asker, id: OperationId, random: R
     const text = new TextDecoder().decode(await answer.arrayBuffer());
     const { written, jobs } = await tracesLeft();
     await endJobs(jobs);
-    // What hangs on another side, as a mail does, may have begun when that side fails.
+    // Work with another system, such as mail, may have started before that system fails.
     const refused = answer.status >= 400 && answer.status < 500;
     const faults = [
       ...(text.includes('E_INTERNAL_SERVER_ERROR')
@@ -106,7 +108,7 @@ describe.each(OPERATION_IDS)('%s', (id) => {
   });
 
   it(
-    'answers whatever it is asked as it says, tells nothing else, and changes nothing that it refuses',
+    'answers any input by its contract, reveals nothing else, and changes nothing when it refuses',
     async () => {
       const faults: string[] = [];
       let askers = await mintAskers(id);

@@ -11,7 +11,7 @@ import type { SignedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
 
-/** Every door that takes a table; of the bank's, columns that are nobody's business stand beside those that count. */
+/** Every operation that takes a table. The bank's result file may have extra columns, which are ignored. */
 const DOORS: readonly { id: OperationId; modes: readonly (string | null)[]; beside?: true }[] = [
   { id: 'people_files.import', modes: ['preview', 'apply'] },
   { id: 'roster_files.import', modes: ['preview', 'apply'] },
@@ -22,7 +22,7 @@ const DOORS: readonly { id: OperationId; modes: readonly (string | null)[]; besi
 
 beforeAll(watchTables);
 
-/** As they are answered, whatever is told beside them. */
+/** The answer as status and text. */
 type Told = { status: number; text: string };
 
 describe.each(DOORS)('a table at $id', ({ id, modes, beside }) => {
@@ -57,17 +57,18 @@ describe.each(DOORS)('a table at $id', ({ id, modes, beside }) => {
     send(new TextEncoder().encode(`${plain.header.join(',')}\r\n${plain.row.join(',')}\r\n`), mode);
 
   it.each(HOSTILE_TABLES)(
-    'with $why is read or refused in words, and what is refused changes nothing',
+    'with $why is read or refused with a message, and changes nothing if refused',
     async (table) => {
       const { line, make }: HostileTable = table;
       const taken = table.taken !== 'beside' ? table.taken : beside ? 'either' : 'refused';
-      // What is taken is only looked at: it would be there for those that follow.
+      // An accepted table is only previewed, because applying it would affect the tests that
+      // follow.
       for (const mode of taken === 'refused' ? modes : modes.slice(0, 1)) {
         await tracesLeft();
         const bytes = make(plain);
         const { status, text } = await send(bytes, mode);
         expect(leaksIn(text, [])).toEqual([]);
-        // What was sent may come back to be mended, and no more than that.
+        // The answer may repeat the rows for correction, and nothing more.
         expect(text.length).toBeLessThan(2 * bytes.length + BODY_MAX);
         const { written } = await tracesLeft();
         if (status !== 200) expect(written).toEqual([]);
@@ -84,7 +85,7 @@ describe.each(DOORS)('a table at $id', ({ id, modes, beside }) => {
   );
 });
 
-/** A preview is answered whatever is wrong with its lines: it then says how many are refused. */
+/** A preview succeeds with faulty lines: it returns the number of refused ones. */
 function refusedIn(text: string): number {
   const counts = /"refused":(\d+)/.exec(text)?.[1];
   return Number(counts) > 0 ? 422 : 200;

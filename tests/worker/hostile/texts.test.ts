@@ -12,11 +12,11 @@ import { mintJob } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
 
-/** Every letter at every place, where there is time for it; else one after the other over all places. */
+/** With `LONG` every letter at every place; otherwise the letters are spread over the places. */
 const EVERY = process.env.LONG !== undefined;
 const PATIENCE = EVERY ? 600_000 : 60_000;
 
-/** They are held against what is stored, whatever it is made of. */
+/** These are compared with the stored hash, so any letters are allowed. */
 const STORED_PASSWORDS = [
   'auth.sign_in password',
   'profile.password.update current_password',
@@ -24,7 +24,7 @@ const STORED_PASSWORDS = [
   'profile.tfa.remove password',
 ];
 
-/** What has to stand beside a text for it to be looked at, where the least input has something else. */
+/** Fields that make the server read a text that the least input does not use. */
 function beside(name: string): object {
   if (/changes\.0\.(date|start_time|end_time|breaks)/.test(name) && !name.startsWith('tracking.'))
     return { changes: [{ kind: 'create_shift' }] };
@@ -36,7 +36,9 @@ function beside(name: string): object {
   return title === undefined ? {} : { [`title${title}`]: 'x', [`content${title}`]: 'x' };
 }
 
-/** What is taken and kept nowhere: secrets, what is only tried, and what is said with another answer than the least. */
+/**
+ * Texts that are accepted but not stored: secrets, previews, and texts that only other choices use.
+ */
 const NOT_KEPT = [
   /^(auth|device)\./,
   /^profile\.password\.update /,
@@ -61,7 +63,7 @@ function isText(asked: Schema): boolean {
   );
 }
 
-/** A fault of the field, or of one that it is part of: none of several forms that a value may have. */
+/** The faults of a field or of its parents. A value with several forms may have none. */
 function faultsAt(body: Sent['body'], place: Place): { key: string }[] {
   const field = fieldOf(place);
   const at = Object.entries(Object(body.data)).filter(
@@ -70,17 +72,17 @@ function faultsAt(body: Sent['body'], place: Place): { key: string }[] {
   return at.flatMap(([, faults]) => faults as { key: string }[]);
 }
 
-/** Addresses and forms cannot carry half of a pair: it is another letter when it comes. */
+/** URLs and forms cannot carry half of a surrogate pair: it arrives as another letter. */
 const canCarry = (letter: string, { where }: Place, { form }: Asked) =>
   letter.isWellFormed() || (where === 'body' && form === undefined);
 
-/** Every place of a query or body that takes a text; files are the matter of other tests. */
+/** Every place of a query or body that takes a text. Files have their own tests. */
 const textsOf = (id: OperationId) =>
   placesOf(id).filter(
     ({ where, path, schema }) => where !== 'path' && path.at(-1) !== 'file' && isText(schema),
   );
 
-/** Sets a value inside another, with what has to stand around it. */
+/** Sets a value inside another, and creates the objects around it. */
 function put(target: unknown, [part, ...rest]: readonly (string | number)[], value: unknown): unknown {
   if (part === undefined) return value;
   if (typeof part === 'number') {
@@ -122,24 +124,24 @@ async function mintAsker(id: OperationId): Promise<Asker> {
   return { client, asked: requestOf(id, actor.person, known) };
 }
 
-/** Tries are counted by network: each asker comes from one of its own. */
+/** Rate limits count by network, so each asker has a new one. */
 const networks = Array.from({ length: 60_000 }, (_, nth) => nth + 1).values();
 const nextNetwork = () => ({
   'CF-Connecting-IP': `2001:db9:${Number(networks.next().value).toString(16)}::1`,
 });
 
-/** Each is looked for alone. */
+/** A number makes each text unique, so that it can be found alone. */
 const texts = Array.from({ length: 60_000 }, (_, nth) => nth + 1).values();
 
 let finding: D1PreparedStatement[] = [];
 
-/** Whether some table holds the text, by itself or in JSON. */
+/** Whether a table holds the text, as a value or inside JSON. */
 async function isStored(text: string): Promise<boolean> {
   const found = await env.DB.batch(finding.map((statement) => statement.bind(text)));
   return found.some(({ results }) => results.length > 0);
 }
 
-/** Whether the answer has the field with something else in it. */
+/** Whether the answer has the field with a different value. */
 function hasOther(body: Sent['body'], { path }: Place, text: string): boolean {
   const told = path.length === 1 ? body[String(path[0])] : undefined;
   return typeof told === 'string' && told !== text;
@@ -181,7 +183,7 @@ describe.each(asked)('$id', ({ id, places }) => {
   );
 
   it(
-    'refuses at every text the letters that none may hold, and writes nothing',
+    'refuses forbidden letters in every text, and writes nothing',
     async () => {
       const asker = await mintAsker(id);
       const faults: string[] = [];
@@ -202,7 +204,7 @@ describe.each(asked)('$id', ({ id, places }) => {
   );
 
   it.runIf(operations[id].method !== 'GET')(
-    'stores and answers every other letter as it came',
+    'stores and returns every other letter unchanged',
     async () => {
       const faults: string[] = [];
       let asker = await mintAsker(id);
@@ -212,7 +214,7 @@ describe.each(asked)('$id', ({ id, places }) => {
         const { status, body } = await send(asker, place, text, beside(name));
         const told = faultsAt(body, place).map(({ key }) => key);
         const isKept = async () => JSON.stringify(body).includes(text) || (await isStored(text));
-        // A field that has a form of its own says so.
+        // A field with a format of its own reports other faults.
         if (told.length > 0 || NOT_KEPT.some((one) => one.test(name))) {
           if (told.includes('character')) faults.push(JSON.stringify([name, told]));
         } else if (status >= 300 || !(await isKept()) || hasOther(body, place, text)) {

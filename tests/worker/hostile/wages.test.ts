@@ -5,7 +5,10 @@ import { variationsOf } from '#tests/support/fuzz/variations.ts';
 import { putSettings } from '#tests/support/pay.ts';
 import { answerTo, type Pay, type Twin, twinsOf, withoutTwin } from '#tests/support/wage-twins.ts';
 
-/** The first is below the minimum wage, below a colleague and in all below zero; the second is far above. */
+/**
+ * The first earns below the minimum wage, less than a colleague and in total below zero; the second
+ * far more.
+ */
 const PAYS: readonly Pay[] = [
   { hour: 700, colleague: 1_500, adjustment: -90_000 },
   { hour: 3_000, colleague: 1_500, adjustment: 90_000 },
@@ -17,24 +20,24 @@ const PAYS: readonly Pay[] = [
     : []),
 ];
 
-/** Highest first: the first advance that fits is made, and is open from then on. */
+/** Highest first: the first advance that fits is made and stays open. */
 const FIGURES = process.env.LONG
   ? [...Array.from({ length: 40 }, (_, at) => (40 - at) * 1_000), 700, 100, 1, 0, -1]
   : [5_000_000, 20_000, 7_000, 1_000, 1];
 
 const PATIENCE = process.env.LONG ? 600_000 : 30_000;
 
-/** What a manager may do at what they manage. */
+/** The operations of a manager at managed workplaces. */
 const MANAGED = OPERATION_IDS.filter((id) => {
   const access: Access = operations[id].access;
   return typeof access === 'object' && access.admin !== undefined && access.global_admin !== 'own';
 });
 const isRead = (id: OperationId) => operations[id].method === 'GET';
 
-/** Codes that are drawn by chance. */
+/** Random codes differ in any case. */
 const BY_CHANCE: readonly OperationId[] = ['users.devices.code.create'];
 
-/** What one site is asked, and what it answers. */
+/** The requests to one workplace, and its answers. */
 async function answersOf(id: OperationId, twin: Twin): Promise<(readonly [asked: string, answer: string])[]> {
   const answers: (readonly [string, string])[] = [];
   for (const asked of variationsOf(id, twin.asked(id), FIGURES))
@@ -42,7 +45,7 @@ async function answersOf(id: OperationId, twin: Twin): Promise<(readonly [asked:
   return answers;
 }
 
-/** All of them are asked the same, one site after the other, and answer the same. */
+/** Sends the same requests to all workplaces in turn, and expects the same answers. */
 async function expectAlike(id: OperationId, twins: AsyncIterable<Twin> | Iterable<Twin>): Promise<void> {
   let first: Awaited<ReturnType<typeof answersOf>> | null = null;
   for await (const twin of twins) {
@@ -53,26 +56,26 @@ async function expectAlike(id: OperationId, twins: AsyncIterable<Twin> | Iterabl
   expect(first).not.toEqual([]);
 }
 
-describe('where wages are hidden', () => {
+describe('managers who may not see wages', () => {
   const readers: Twin[] = [];
   beforeAll(async () => {
     for await (const twin of twinsOf('work_histories.read', PAYS)) readers.push(twin);
   });
 
   it.each(MANAGED.filter(isRead))(
-    '%s reads alike, whatever people earn',
+    'get the same read of %s for any wages',
     (id) => expectAlike(id, readers),
     PATIENCE,
   );
 
   it.each(MANAGED.filter((id) => !isRead(id) && !BY_CHANCE.includes(id)))(
-    '%s answers alike, whatever people earn',
+    'get the same answer of %s for any wages',
     (id) => expectAlike(id, twinsOf(id, PAYS)),
     PATIENCE,
   );
 });
 
-describe('where managers see wages', () => {
+describe('managers who may see wages', () => {
   beforeAll(() => putSettings({ managers_see_wages: true }));
   afterAll(() => putSettings({ managers_see_wages: false }));
 
@@ -88,7 +91,7 @@ describe('where managers see wages', () => {
     'salary.requests.list',
     'salary.requests.create',
     'tracking.confirm',
-  ])('%s tells the same sites apart', async (id) => {
+  ])('get different answers of %s for different wages', async (id) => {
     await expect(expectAlike(id, twinsOf(id, PAYS))).rejects.toThrow('to deeply equal');
   });
 });

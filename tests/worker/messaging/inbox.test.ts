@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('one’s own inbox', () => {
-  it('shows what one was told, the latest first, with what it names', async () => {
+  it('shows notices with their details, newest first', async () => {
     const me = await signedIn();
     const first = await mintNotice(me.person, { created_at: NOW - HOUR, read_at: NOW - MINUTE });
     const second = await mintNotice(me.person, { kind: 'device_paired', params: '{"device":"iPhone"}' });
@@ -57,7 +57,7 @@ describe('one’s own inbox', () => {
     });
   });
 
-  it('is filtered by what is unread, and read in pages', async () => {
+  it('is filtered by unread ones, and paged', async () => {
     const me = await signedIn();
     const seen = await mintNotice(me.person, { read_at: NOW });
     const fresh = [await mintNotice(me.person), await mintNotice(me.person), await mintNotice(me.person)];
@@ -69,7 +69,7 @@ describe('one’s own inbox', () => {
     });
   });
 
-  it('reads no more rows than it shows, however much there is', async () => {
+  it('reads no more rows than it shows, for any number of notices', async () => {
     const me = await signedIn();
     await env.DB.prepare(
       `WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 3000)
@@ -87,7 +87,7 @@ describe('one’s own inbox', () => {
     expect(me.meter().roundTrips).toBe(2);
   });
 
-  it('is nobody else’s', async () => {
+  it('is hidden from others', async () => {
     const [me, other] = [await signedIn({ roles: ['global_admin'] }), await signedIn()];
     const theirs = await mintNotice(other.person);
     expect(await list(me)).toMatchObject({ body: { data: [] } });
@@ -98,8 +98,8 @@ describe('one’s own inbox', () => {
   });
 });
 
-describe('what is read', () => {
-  it('is read from the first time on, however often it is opened', async () => {
+describe('the read mark of a notice', () => {
+  it('keeps its first time, for any number of views', async () => {
     const person = await mintPerson();
     const [now, later] = [await signedInAs(person), await signedInAs(person, { now: NOW + HOUR })];
     const [one, other] = [await mintNotice(person), await mintNotice(person)];
@@ -115,7 +115,7 @@ describe('what is read', () => {
     expect(await readAt(other.id)).toBeNull();
   });
 
-  it('can be everything at once, and keeps when each was read', async () => {
+  it('can be set on all at once, and keeps earlier times', async () => {
     const person = await mintPerson();
     const me = await signedInAs(person, { now: NOW + HOUR });
     const [old, one, two] = [
@@ -137,7 +137,7 @@ describe('what is read', () => {
   it.each<Fault>([
     { trip: 2, when: 'before' },
     { trip: 2, when: 'after' },
-  ])('is read, or unread as before, when the database fails $when it worked', async (fault) => {
+  ])('is either set or unchanged when the database fails $when it worked', async (fault) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const me = await signedIn();
     const failing = createTestClient({ token: me.session.token, fault });
@@ -148,7 +148,7 @@ describe('what is read', () => {
     expect(await readAt(id)).toBe(NOW);
   });
 
-  it('changes nothing that anybody answers for, and is not audited', async () => {
+  it('is not audited', async () => {
     const me = await signedIn();
     await open(me, (await mintNotice(me.person)).id);
     await me.api.me.notifications.read.$post();
@@ -159,10 +159,10 @@ describe('what is read', () => {
   });
 });
 
-describe('what somebody is told', () => {
+describe('a notice to a person', () => {
   const RAISE = sql`UPDATE person SET roster_version = roster_version + 1 WHERE id = 0`;
 
-  it('is written with the change, and beside it what waits for the other channels', async () => {
+  it('is stored together with the change, with an entry for the other channels', async () => {
     const [admin, one, two] = [await mintPerson(), await mintPerson(), await mintPerson()];
     const { ctx } = adminCtx(admin);
     const told = [one, two].map(({ id }) => ({ personId: id, kind: 'roles_changed' as const }));
@@ -171,7 +171,7 @@ describe('what somebody is told', () => {
     expect([await inboxOf(one), await inboxOf(two)]).toEqual([[expected], [expected]]);
   });
 
-  it('can be told in parts, and waits once each', async () => {
+  it('can be written in parts, with one entry each', async () => {
     const [admin, one] = [await mintPerson(), await mintPerson()];
     const { ctx } = adminCtx(admin);
     const code = { personId: one.id, kind: 'recovery_code_used' as const, params: { left: 7 } };
@@ -189,7 +189,7 @@ describe('what somebody is told', () => {
     ]);
   });
 
-  it('is not told when the change is refused', async () => {
+  it('is not stored if the change is refused', async () => {
     const [admin, one] = [await mintPerson(), await mintPerson()];
     const { ctx } = adminCtx(admin);
     const change = {
@@ -202,7 +202,7 @@ describe('what somebody is told', () => {
   });
 });
 
-describe('who has a device paired', () => {
+describe('a person whose device is paired', () => {
   async function waiting(): Promise<{ code: string; of: { id: number }; deviceId: number }> {
     const { member, workplace } = await mintSite();
     const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
@@ -218,7 +218,7 @@ describe('who has a device paired', () => {
   const pairedAt = (id: number) =>
     env.DB.prepare('SELECT paired_at FROM device WHERE id = ?').bind(id).first<number>('paired_at');
 
-  it('is told so, with the name of the device', async () => {
+  it('is notified with the name of the device', async () => {
     const { code, of } = await waiting();
     expect((await createTestClient().api.device.pair.$post({ json: { code } })).status).toBe(200);
     expect(await inboxOf(of)).toMatchObject([
@@ -227,7 +227,7 @@ describe('who has a device paired', () => {
   });
 
   it.each([1, 2, 3, 4].flatMap((trip) => (['before', 'after'] as const).map((when) => ({ trip, when }))))(
-    'is told exactly where it was paired, whichever call fails: $trip, $when it worked',
+    'is notified only if the device is paired, for any failing call: $trip, $when it worked',
     async (fault) => {
       vi.spyOn(console, 'error').mockImplementation(() => {});
       const { code, of, deviceId } = await waiting();

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('a mail', () => {
-  it.each(LANGUAGES)('says all that it names, in %s', (language) => {
+  it.each(LANGUAGES)('contains all of its values, in %s', (language) => {
     const reset = composeMail({ ...MAIL, language });
     const invitation = composeMail({
       kind: 'invitation',
@@ -48,11 +48,11 @@ describe('a mail', () => {
     }
   });
 
-  it('takes a name as it is, also one that looks like something to be filled in', () => {
+  it('prints a name unchanged, even one that looks like a placeholder', () => {
     expect(composeMail({ ...MAIL, name: '{{url}} $& $1' }).text).toContain('{{url}} $& $1 様');
   });
 
-  it('has one line of subject, whatever somebody has written into it', () => {
+  it('has a subject of one line, for any text in it', () => {
     const { to, language, name, url } = MAIL;
     const sentence = '田中\r\nBcc: everybody@evil.example\r\n\r\n<html>';
     const beside = { beside: '', settings_url: url };
@@ -61,13 +61,13 @@ describe('a mail', () => {
     expect(subject).not.toMatch(/[\r\n]/);
   });
 
-  it('leaves through the platform, from the address that is set', async () => {
+  it('is sent by the platform, from the configured address', async () => {
     const mailbox = new Mailbox();
     await mailerOf({ ...env, ...mailbox.bindings }).send(MAIL);
     expect(mailbox.sent).toEqual([{ from: 'kinmu@kinmu.test', to: MAIL.to, ...composeMail(MAIL) }]);
   });
 
-  it('goes to the catcher locally', async () => {
+  it('is sent to the local mail catcher', async () => {
     const fetched = fetching().mockResolvedValue(new Response(null, { status: 204 }));
     await mailerOf({ ...env, MAIL_CATCHER: 'http://127.0.0.1:1/x' }).send(MAIL);
     const [address, init] = fetched.mock.calls[0] ?? [];
@@ -80,7 +80,7 @@ describe('a mail', () => {
     ['no address to send from is set', { EMAIL: new Mailbox().bindings.EMAIL as SendEmail }],
     ['the platform fails', Object.assign(new Mailbox(), { down: true }).bindings],
     ['the catcher refuses', { MAIL_CATCHER: 'http://127.0.0.1:1/x' }],
-  ])('is not sent where %s, which the log tells without address, name or link', async (_, bindings) => {
+  ])('is not sent when %s, which the log reports without address, name or link', async (_, bindings) => {
     fetching().mockResolvedValue(new Response(null, { status: 400 }));
     const logged = errors();
     await expect(mailerOf({ ...env, ...bindings }).send(MAIL)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('a captcha', () => {
   const verdict = (success: boolean) =>
     fetching().mockImplementation(async () => Response.json({ success, hostname: 'x' }));
 
-  it('asks nobody and shows nothing without a secret', async () => {
+  it('is off and hidden without a secret', async () => {
     const fetched = fetching();
     expect(await captchaOf({}).passes(null, null)).toBe(true);
     expect(captchaShownBy({ CAPTCHA_SITE_KEY: 'shown' })).toBeNull();
@@ -105,7 +105,7 @@ describe('a captcha', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('asks the other side of the token, and from where it came', async () => {
+  it('sends the token and the address of the request to the service', async () => {
     const fetched = verdict(true);
     expect(await captchaOf(SET).passes('token', '192.0.2.1')).toBe(true);
     const [address, init] = fetched.mock.calls[0] ?? [];
@@ -116,7 +116,7 @@ describe('a captcha', () => {
     expect(String(fetched.mock.calls[1]?.[1]?.body)).toBe('secret=sealed&response=token');
   });
 
-  it('lets nobody through whom the other side refuses, or who brings nothing', async () => {
+  it('refuses a missing token, and one that the service refuses', async () => {
     const fetched = verdict(false);
     expect(await captchaOf(SET).passes('token', null)).toBe(false);
     expect(await captchaOf(SET).passes(null, null)).toBe(false);
@@ -129,7 +129,7 @@ describe('a captcha', () => {
     ['does not say it in JSON', async () => new Response('<html>')],
     ['is not reached', () => Promise.reject(new TypeError('fetch failed'))],
     ['does not answer in time', () => Promise.reject(new DOMException('too late', 'TimeoutError'))],
-  ])('lets nobody through while the other side %s, which is logged without the token', async (_, answer) => {
+  ])('refuses everyone while the service %s, which is logged without the token', async (_, answer) => {
     fetching().mockImplementation(answer);
     const logged = errors();
     expect(await captchaOf(SET).passes('token of one', null)).toBe(false);
@@ -137,13 +137,13 @@ describe('a captcha', () => {
     expect(String(logged.mock.calls[0]?.[0])).not.toMatch(/token of one|sealed/);
   });
 
-  it('waits for the other side, but not for ever', async () => {
+  it('waits for the service, with a time limit', async () => {
     const fetched = verdict(true);
     await captchaOf(SET).passes('token', null);
     expect(fetched.mock.calls[0]?.[1]?.signal).toBeInstanceOf(AbortSignal);
   });
 
-  it('is shown by its key and script, which may come from its own origins', () => {
+  it('is shown with its key and script, whose origin the page allows', () => {
     const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
     expect(captchaShownBy(SET)).toEqual({ siteKey: 'shown', script: TURNSTILE });
     expect(captchaOrigins(SET)).toEqual(['https://challenges.cloudflare.com']);
@@ -151,7 +151,7 @@ describe('a captcha', () => {
     expect(captchaOrigins(recaptcha)).toEqual(['https://www.google.com', 'https://www.gstatic.com']);
   });
 
-  it('may run on the page that shows it, and nowhere else', () => {
+  it('may run only on the page that shows it', () => {
     const policyOf = (path: string, bindings: Partial<Env> = SET) => {
       const request = new Request(`https://kinmu.test${path}`);
       const scope = new RequestScope(request, { ...env, ...bindings }, createExecutionContext());

@@ -9,7 +9,7 @@ const EARLY = [null, null, 'person', 'company'] as const;
 
 const stands = (row: Row) => row.voided_at === null;
 
-/** Somebody of a shift that has begun, mostly one of today. */
+/** An assignment whose shift has started, mostly one of today. */
 export function begun(at: Moment): Row | undefined {
   const all = at.all(
     'shift_user',
@@ -197,7 +197,7 @@ const dispute: Command = (at) => {
   return { by, ask: ({ api }) => api.me['work-histories'][':id'].dispute.$post({ param, json }) };
 };
 
-/** What becomes of work, by how often it is done. */
+/** Commands on attendance, with their weights. */
 export const ATTENDANCE: readonly [name: string, weight: number, command: Command][] = [
   ['device.press', 9, press],
   ['tracking.check_in', 4, checkIn],

@@ -10,7 +10,7 @@ import { SEATS } from './seat-commands.ts';
 import { SHIFTS } from './shift-commands.ts';
 import { TIMERS } from './timer-commands.ts';
 
-/** How often any of the least calls is made, beside the weights of the others. */
+/** The weight of each call with its least input. */
 const LEAST_WEIGHT = 0.25;
 
 const ALL: readonly (readonly [name: string, weight: number, command: Command])[] = [
@@ -30,7 +30,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map(
   ALL.map(([name, , command]) => [name, command]),
 );
 
-/** Calls outside the rosters that change what a person may work, or what they have worked. */
+/** Calls outside the rosters that change how much a person may work or has worked. */
 const AROUND_ROSTERS = [
   'device.press',
   'tracking.check_in',
@@ -48,7 +48,7 @@ const OF_ROSTERS = new Set([
   ...AROUND_ROSTERS,
 ]);
 
-/** The names, each as often as it weighs: all of them, or those of rosters alone. */
+/** The names of commands, each repeated by its weight: all of them, or only those of rosters. */
 export const DRAWN = { all: drawn(() => true), rosters: drawn((name) => OF_ROSTERS.has(name)) } as const;
 export type Drawn = keyof typeof DRAWN;
 

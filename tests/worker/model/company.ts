@@ -10,23 +10,26 @@ import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts
 import { mintDay } from '#tests/worker/attendance/work-histories/work.ts';
 import { fillWeeks } from './full-weeks.ts';
 
-/** Who acts on others; the members act for themselves. */
+/** People who act on others. Members act for themselves. */
 export type Office = { boss: Person; second: Person; accounting: Person; manager: Person };
 
-/** What a run begins with: two workplaces, people who work at both, an office, a month and a half of work, full weeks. */
+/**
+ * The start of a run: two workplaces with shared people, an office, a month and a half of work,
+ * full weeks.
+ */
 export type Company = {
   sites: [Site, Site];
   members: Person[];
   office: Office;
-  /** Of the devices that are paired, by their ids. */
+  /** The tokens of paired devices by device id. */
   tokens: Map<number, string>;
 };
 
-/** Of those who work at both places; the last one is under 18. */
+/** The members who work at both workplaces. The last one is under 18. */
 const BIRTHDAYS = ['1990-04-01', '1991-04-01', '1992-04-01', '1993-04-01', '2009-08-01'];
-/** Days on which there are shifts, with nobody on them. */
+/** Days with empty shifts. */
 const AHEAD = [0, 1, 2, 4, 5, 8, 11, 13];
-/** Days of work before the present, of which those of the month before can be confirmed. */
+/** Days of past work. Those of the month before can be confirmed. */
 const WORKED = [-50, -45, -38, -30, -24, -20, -12, -9, -5, -3, -2];
 
 export async function mintCompany(): Promise<Company> {
@@ -53,7 +56,7 @@ export async function mintCompany(): Promise<Company> {
   return { sites, members, office: { boss, second, accounting, manager }, tokens };
 }
 
-/** A second position and an evening shift, what everybody earns, and what they have worked on shifts of the day. */
+/** Adds a second position, an evening shift, everyone's wages, and work on the day shifts. */
 async function furnish({ workplace, position, template }: Site, members: readonly Person[]): Promise<void> {
   const positions = [position, await mintPosition(workplace)];
   const evening = await mintTemplate(workplace, {

@@ -1,4 +1,4 @@
-/** Choices that follow from a seed alone (mulberry32): the same seed chooses the same again. */
+/** Random choices from a seed (mulberry32): the same seed gives the same choices. */
 export class Dice {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Dice {
     this.#state = seed >>> 0;
   }
 
-  /** A whole number from 0 on, below this one. */
+  /** An integer from 0 to `count - 1`. */
   below(count: number): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,12 +14,12 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % Math.max(1, count);
   }
 
-  /** A whole number, both ends included. */
+  /** An integer from `least` to `most`, both included. */
   between(least: number, most: number): number {
     return least + this.below(most - least + 1);
   }
 
-  /** True once in so many times. */
+  /** True with the probability 1 / `times`. */
   onceIn(times: number): boolean {
     return this.below(times) === 0;
   }
@@ -30,7 +30,7 @@ export class Dice {
     return items[this.below(items.length)];
   }
 
-  /** Some of them, in their order: so many at most. */
+  /** Up to `most` consecutive items. */
   some<Item>(items: readonly Item[], most: number): Item[] {
     const from = this.below(items.length);
     return items.slice(from, from + this.between(1, most));

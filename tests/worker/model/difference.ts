@@ -1,9 +1,9 @@
 import type { Facts, Row } from './facts.ts';
 
-/** A row that came, went or became another. */
+/** A row that was inserted, deleted or changed. */
 export type Change = { table: string; before: Row | null; after: Row | null };
 
-/** By what a row is known, where that is no `id`. */
+/** The keys of tables; the default is `id`. */
 const KEYS: Record<string, readonly string[]> = {
   audit: ['id'],
   seat_group: ['shift_id', 'position_id'],
@@ -24,7 +24,7 @@ function keyOf(table: string, row: Row): string {
   return columns.map((column) => row[column]).join('|');
 }
 
-/** What became different between two moments. */
+/** The rows that differ between two moments. */
 export function changesBetween(before: Facts, after: Facts): Change[] {
   const changes: Change[] = [];
   for (const [table, rows] of after) {
@@ -43,7 +43,7 @@ export function changesBetween(before: Facts, after: Facts): Change[] {
   return changes;
 }
 
-/** The columns in which a row became another. */
+/** The columns in which a row differs. */
 export function columnsOf({ before, after }: Change): string[] {
   return Object.keys(after ?? before ?? {}).filter((column) => before?.[column] !== after?.[column]);
 }

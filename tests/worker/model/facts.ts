@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers';
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** Everything that is stored at one moment, by table. */
+/** The whole database at one moment, by table. */
 export type Facts = ReadonlyMap<string, readonly Row[]>;
 
-/** What nobody asks about: tokens and hashes of a moment, and what the platform writes. */
+/** Tables that no rule checks: tokens and hashes, and tables of the platform. */
 const UNREAD = /^(sqlite_|_cf_|d1_|person_gram$|session$|throttle$|sign_in_step$|call_hour$)/;
 
 let tables: string[] | undefined;
@@ -19,7 +19,7 @@ async function tablesOf(): Promise<string[]> {
   return tables;
 }
 
-/** Reads all of it at one moment, and with it what these queries find. */
+/** Reads all tables and the results of these queries in one batch, that is at one moment. */
 export async function readFacts(queries: readonly string[]): Promise<{ facts: Facts; found: Row[][] }> {
   const names = await tablesOf();
   const all = [...names.map((name) => `SELECT * FROM "${name}"`), ...queries];

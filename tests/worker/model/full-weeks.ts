@@ -11,15 +11,15 @@ import { REASON } from './moment.ts';
 
 const orm = drizzle(env.DB);
 
-/** Which shift, the day one or that of the evening, of which of the workplaces. */
+/** The day or evening shift of a workplace on a date. */
 type Spot = readonly [site: 0 | 1, kind: 'day' | 'evening', date: CalendarDate];
 
 /**
- * Weeks to come that are as full as a limit allows, and a shift in each from which the person is absent. Coming to it
- * after all is too much work.
+ * Future weeks that are as full as a limit allows, with an absence in each. Taking the absence back
+ * exceeds the limit.
  */
 const WEEKS: readonly { planned: readonly Spot[]; absent: Spot }[] = [
-  // A student: 19:30 of 28:00 in any 7 days, 3:00 of it paid before.
+  // A student: 19:30 of 28:00 in any 7 days, 3:00 of it paid before the shifts.
   {
     planned: [
       [1, 'evening', '2026-11-23'],
@@ -27,7 +27,7 @@ const WEEKS: readonly { planned: readonly Spot[]; absent: Spot }[] = [
     ],
     absent: [0, 'evening', '2026-11-26'],
   },
-  // A family's stay: 16:00 here and 5:00 for others of 28:00.
+  // A family stay: 16:00 here and 5:00 for another employer, of 28:00.
   {
     planned: [
       [1, 'day', '2026-11-25'],
@@ -35,7 +35,7 @@ const WEEKS: readonly { planned: readonly Spot[]; absent: Spot }[] = [
     ],
     absent: [1, 'day', '2026-11-22'],
   },
-  // 17:45 of the 24:00 that the person wants in any 7 days.
+  // 17:45 of a personal limit of 24:00 in any 7 days.
   {
     planned: [
       [0, 'evening', '2026-11-23'],
@@ -51,14 +51,14 @@ const WEEKS: readonly { planned: readonly Spot[]; absent: Spot }[] = [
     ],
     absent: [1, 'evening', '2026-11-26'],
   },
-  // Nobody under 18 works in the evening.
+  // A person under 18 may not work in the evening.
   { planned: [[1, 'day', '2026-11-23']], absent: [0, 'evening', '2026-11-29'] },
 ];
 
-/** Of so many of them a repair has said that they are absent: it can be taken back. */
+/** A repair sets the absence in this many of the weeks, so that it can be undone. */
 const REPAIRED = 2;
 
-/** Gives the members their limits, and fills a week of each of them. */
+/** Gives the members their limits, and fills a week for each of them. */
 export async function fillWeeks(
   sites: readonly Site[],
   members: readonly Person[],

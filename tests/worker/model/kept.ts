@@ -8,7 +8,10 @@ import type { Facts, Row } from './facts.ts';
 
 const RESERVING = ['pending_accounting_approval', 'approved', 'pending_payment', 'failed', 'paid'];
 
-/** What is kept beside the facts and is not what they come to, told in words; it reads much, so it is not asked each step. */
+/**
+ * Stored data that does not match the facts, as sentences. The check reads much, so it does not run
+ * at each step.
+ */
 export async function brokenKept({ members }: Company, facts: Facts, now: Instant): Promise<string[]> {
   const found = [await searchIndex(facts), await filesOf(facts)];
   for (const one of members) {
@@ -19,7 +22,7 @@ export async function brokenKept({ members }: Company, facts: Facts, now: Instan
   return found.flat();
 }
 
-/** What a ledger says is reserved is what the requests of the month come to. */
+/** The reserved amount of the ledger equals the sum of the month's requests. */
 async function ledger({ api, person }: SignedIn, facts: Facts): Promise<string[]> {
   const { ledger: told } = await (await api.me.salary.requests.$get({ query: {} })).json();
   const reserved = (facts.get('pay_request') ?? [])
@@ -33,7 +36,7 @@ async function ledger({ api, person }: SignedIn, facts: Facts): Promise<string[]
   return [`a ledger of ${person.id} with ${JSON.stringify(told)} where ${reserved} are reserved`];
 }
 
-/** Whoever is there is found by what they are called, and by nothing else. */
+/** The index finds each existing person by their own texts, and by no others. */
 async function searchIndex(facts: Facts): Promise<string[]> {
   const { results } = await env.DB.prepare(
     'SELECT person_id, gram FROM person_gram WHERE person_id IN (SELECT id FROM person WHERE deleted_at IS NULL)',
@@ -54,7 +57,7 @@ const textsOf = (row: Row) =>
     },
   );
 
-/** Each file has its bytes, all of them, until they are cleaned away. */
+/** Each file has all of its bytes until the clean-up. */
 async function filesOf(facts: Facts): Promise<string[]> {
   const broken: string[] = [];
   for (const { id, bytes, deleted_at } of facts.get('file') ?? []) {

@@ -4,7 +4,7 @@ import type { TestClient } from '#tests/support/client.ts';
 import type { Site } from '#tests/support/mint-site.ts';
 import type { Command, Moment } from './moment.ts';
 
-/** What is not called with its least input, and why. */
+/** Operations that are not called with their least input, with the reason. */
 const LEFT_OUT: readonly [RegExp, why: string][] = [
   [/^auth\./, 'it signs in and out: no session lasts from one step to the next'],
   [/\.preview$|^shifts\.check$/, 'it changes nothing'],
@@ -13,12 +13,12 @@ const LEFT_OUT: readonly [RegExp, why: string][] = [
   [/^search_index\.rebuild$/, 'a job, which goes on behind the step'],
 ];
 
-/** The writes of the contract that a step calls with their least input, so that no kind is missing. */
+/** All other writes of the contract, so that a run includes every kind. */
 export const LEAST: OperationId[] = OPERATION_IDS.filter(
   (id) => operations[id].method !== 'GET' && !LEFT_OUT.some(([left]) => left.test(id)),
 );
 
-/** Calls an operation on what a site has; where the version was another, once more with the one that stands. */
+/** Calls an operation on the things of a workplace, and repeats it if the version was old. */
 export function least(id: OperationId): Command {
   return (at) => {
     const site = at.company.sites[at.dice.below(2)];
@@ -36,7 +36,10 @@ export function least(id: OperationId): Command {
   };
 }
 
-/** A shift of the site with the member on it where there is one, as the least inputs ask for it. */
+/**
+ * A shift of the workplace, with an assignment of the member if one exists, as the least inputs
+ * require.
+ */
 function shiftOf(at: Moment, { workplace, template, member, position }: Site) {
   const place = at.one('shift_user', ({ person_id }) => person_id === member.id);
   const shift =
@@ -70,8 +73,8 @@ function shiftOf(at: Moment, { workplace, template, member, position }: Site) {
 }
 
 /**
- * A refusal for an old version tells what stands there now: the same is asked once more with its version. What is said
- * again later is said with that version from the start.
+ * A refusal for an old version returns the current one, and the client repeats the call with it.
+ * Later calls of this client use that version at once.
  */
 function renewing(): (client: TestClient) => TestClient {
   let version: number | undefined;

@@ -1,4 +1,4 @@
-// How much a person may work, worked out once more without a line of the product.
+// An independent calculation of how much a person may work, without code of the product.
 
 import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -11,7 +11,7 @@ export type Limit = {
   unit: 'minutes' | 'shifts';
   amount: number;
   source: string;
-  /** Whether it counts what falls on a date. */
+  /** Whether the limit counts work on this date. */
   holds: (date: CalendarDate) => boolean;
 };
 
@@ -28,7 +28,7 @@ const text = (value: Row[string] | undefined) =>
   value === null || value === undefined ? null : String(value);
 const datesOf = (row: Row): Dates => ({ from: text(row.valid_from), to: text(row.valid_to) });
 
-/** All limits of a person that hold together: of their status, their school, their own, and of the company. */
+/** All limits of a person: of their status, their school, their own and the company's. */
 export function limitsOf(facts: Facts, personId: number): Limit[] {
   const paper = (facts.get('residence') ?? []).find(({ person_id }) => person_id === personId);
   const status = text(paper?.status);
@@ -95,7 +95,7 @@ function schoolVacations(facts: Facts, paper: Row | undefined): Dates[] {
   return (facts.get('school_vacation') ?? []).filter(({ school_id }) => school_id === school.id).map(datesOf);
 }
 
-/** Each holds where the person has none of the kind of their own configuration. */
+/** A limit of the company applies where the person has no configured limit of the same kind. */
 function ofCompany(facts: Facts, own: readonly Row[]): Limit[] {
   const [row] = facts.get('configuration') ?? [];
   const settings: typeof SETTINGS_DEFAULTS = {
@@ -119,7 +119,9 @@ function ofCompany(facts: Facts, own: readonly Row[]): Limit[] {
   });
 }
 
-/** What a person works for others in a window: the most that was declared for a day of it. */
+/**
+ * A person's work for other employers in a window: the highest amount declared for one of its days.
+ */
 export function elsewhereIn(facts: Facts, personId: number, dates: readonly CalendarDate[]): number {
   const declared = (facts.get('other_employment') ?? []).filter(
     (row) => row.person_id === personId && dates.some((date) => isWithin(date, datesOf(row))),

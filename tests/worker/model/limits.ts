@@ -5,14 +5,14 @@ import { elsewhereIn, type Limit, limitsOf } from './limits-in-force.ts';
 import type { Plan, Work } from './work-of-people.ts';
 import { workOf } from './work-of-people.ts';
 
-/** What a piece of work adds to a date, as a limit counts it. */
+/** The amount that a piece of work adds to a date in the unit of the limit. */
 function amountOn({ date: own, minutes }: Work, date: CalendarDate, { window, unit }: Limit): number {
   if (unit === 'minutes' && window !== 'monday_week') return minutes.byDate.get(date) ?? 0;
   if (own !== date) return 0;
   return unit === 'shifts' ? 1 : minutes.all;
 }
 
-/** The windows of a limit that hold one of these dates. */
+/** The windows of a limit that contain one of these dates. */
 function windowsOver({ window }: Limit, dates: readonly CalendarDate[]): CalendarDate[][] {
   const starts = dates.flatMap((date) => {
     if (window === 'day') return [date];
@@ -23,14 +23,14 @@ function windowsOver({ window }: Limit, dates: readonly CalendarDate[]): Calenda
   return [...new Set(starts)].map((from) => datesIn({ from, to: addDays(from, days) }));
 }
 
-/** A plan that counts for more than before: the same place as it was planned then, or null. */
+/** A plan that counts for more than before. `before` is null for a new plan. */
 export type Grown = { after: Plan; before: Plan | null };
 
 type Sides = { before: Facts; after: Facts };
 
 /**
- * Windows that a plan was added to and that are over a limit then, told in words. What was worked since may have filled
- * them as well: it is a fact, so a window counts where what stood before and the plans are too much.
+ * Windows that exceed a limit after a plan was added, as sentences. Work done since is a fact and
+ * no fault, so the sum of earlier work and new plans decides.
  */
 export function windowsBeyond(sides: Sides, grown: readonly Grown[]): string[] {
   const works = { before: workOf(sides.before), after: workOf(sides.after) };
@@ -41,7 +41,7 @@ export function windowsBeyond(sides: Sides, grown: readonly Grown[]): string[] {
       before: works.before.filter((work) => work.personId === personId),
       after: works.after.filter((work) => work.personId === personId),
     };
-    // Of two things at once the one may have lowered a limit: what is too much was so before and behind it.
+    // A concurrent change may have lowered the limit, so the excess must exist under both states.
     const [then, now] = [sides.before, sides.after].map((facts) => beyondIn(facts, personId, own, ofPerson));
     return (then ?? []).length > 0 ? (now ?? []) : [];
   });

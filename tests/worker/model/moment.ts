@@ -8,22 +8,22 @@ import type { Facts, Row } from './facts.ts';
 
 export type Answer = Pick<Response, 'status' | 'text'>;
 
-/** Who asks, by their id or by the token of their device, and what they ask. */
+/** A caller, by person id or device token, and their request. */
 export type Call = { by: number | string; ask: (client: TestClient) => Promise<Answer> };
 
-/** What may be done next; nothing where what stands does not let it be asked. */
+/** Chooses the next call, or null if the current data offers none. */
 export type Command = (at: Moment) => Call | null;
 
 type Having = (row: Row) => boolean;
 
-/** What a command chooses from: what stands, and when it is. */
+/** The data and the time from which a command chooses. */
 export class Moment {
   readonly company: Company;
   readonly facts: Facts;
   readonly dice: Dice;
   readonly now: Instant;
   readonly #isStale: boolean;
-  /** Whether the command named the version of something. */
+  /** Whether the command named a version. */
   namedVersion = false;
 
   constructor(company: Company, facts: Facts, dice: Dice, now: Instant, isStale: boolean) {
@@ -39,7 +39,7 @@ export class Moment {
     return addDays(this.today, this.dice.between(from, to));
   }
 
-  /** This month or one before it; so many months at most. */
+  /** This month, or up to `back` months before it. */
   month(back: number): CalendarMonth {
     return moveMonth(monthOf(this.today), -this.dice.below(back + 1));
   }
@@ -57,19 +57,19 @@ export class Moment {
     return this.all(table, (row) => row.id === id)[0];
   }
 
-  /** The version of a row, or where the facts of the caller are to be old, the one before. */
+  /** The version of a row, or the one before it for a stale caller. */
   version(row: Row): number {
     this.namedVersion = true;
     return Number(row.version) - (this.#isStale ? 1 : 0);
   }
 
-  /** Those who act for others, the ones who may do most twice as often. */
+  /** One of these office members, chosen at random. Repeat a name to choose it more often. */
   by(...offices: (keyof Office)[]): number {
     const [first = 'boss'] = offices;
     return this.company.office[this.dice.of(offices) ?? first].id;
   }
 
-  /** Somebody who works, mostly one of those who work at both places. */
+  /** A worker, mostly one who works at both workplaces. */
   member(): number {
     const { members, sites } = this.company;
     if (this.dice.onceIn(8)) return sites[this.dice.below(2)]?.member.id ?? 0;
@@ -91,5 +91,5 @@ export class Moment {
   }
 }
 
-/** Why something is done, wherever a reason is asked for. */
+/** The reason for every change that requires one. */
 export const REASON = '現場の都合';

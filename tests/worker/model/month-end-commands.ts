@@ -9,7 +9,7 @@ const STATES = [
   'paid',
   'failed',
 ] as const;
-/** Where a request goes mostly. */
+/** The most frequent next state of a request. */
 const NEXT: Record<string, (typeof STATES)[number]> = {
   pending_accounting_approval: 'approved',
   pending_payment: 'paid',
@@ -85,7 +85,7 @@ const askForPayOf: Command = (at) => {
   return { by, ask: ({ api }) => api.manage.salary.requests.$post({ json }) };
 };
 
-/** One that is not at its end, mostly. */
+/** A request, mostly one that is not in a final state. */
 function request(at: Moment): Row | undefined {
   const open = at.one('pay_request', ({ state }) => state !== 'rejected' && state !== 'cancelled');
   return open ?? at.one('pay_request');
@@ -179,7 +179,7 @@ const verify: Command = (at) => {
   };
 };
 
-/** What becomes of months and of money, by how often it is done. */
+/** Commands on months and money, with their weights. */
 export const MONTH_END: readonly [name: string, weight: number, command: Command][] = [
   ['periods.confirm', 4, confirm],
   ['periods.close', 3, close],

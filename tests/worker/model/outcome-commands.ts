@@ -12,13 +12,13 @@ const OUTCOMES = [
   'cancelled_by_company',
 ] as const;
 
-/** A person of a shift of today, or of a later shift. */
+/** An assignment to a shift of today, or to a later one. */
 function planned(at: Moment): Row | undefined {
   const ahead = () => placed(at, (row) => isHere(row) && Number(row.starts_at) > at.now)?.place;
   return at.dice.onceIn(2) ? begun(at) : ahead();
 }
 
-/** Says why a person does not work, or changes the reason; now and then the person comes after all. */
+/** Sets or changes the outcome of an assignment, and sometimes takes it back. */
 const say: Command = (at) => {
   const place = planned(at);
   if (!place) return null;
@@ -42,7 +42,7 @@ const takeBack: Command = (at) => {
   };
 };
 
-/** What many did or did not do: as planned, not at all, or that some of them come after all. */
+/** Repairs several assignments: as planned, absent, or back from an absence. */
 const mendMany: Command = (at) => {
   const places = [planned(at), absent(at), planned(at)].filter((one) => one !== undefined);
   const changes = [...new Map(at.dice.some(places, 2).map((place) => [place.id, place])).values()].map(
@@ -62,7 +62,7 @@ const mendMany: Command = (at) => {
   };
 };
 
-/** One of the latest repairs, which had said who is absent. */
+/** Undoes one of the latest repairs that set an absence. */
 const undoMany: Command = (at) => {
   const isAbsence = ({ operation, subject, after }: Row) =>
     operation === 'tracking.bulk' && subject === 'shift_user' && !String(after).includes('"outcome":null');
@@ -76,7 +76,7 @@ const undoMany: Command = (at) => {
   };
 };
 
-/** An absent person checks in before the shift begins, as far as its date allows that. */
+/** Checks an absent person in before the shift starts, as far as its date allows. */
 const comeEarly: Command = (at) => {
   const soon = at
     .all(
@@ -94,7 +94,7 @@ const comeEarly: Command = (at) => {
   };
 };
 
-/** Joins work without a plan to a shift of the same person, mostly to one of that day to which they never came. */
+/** Joins unplanned work to a shift of the same person, mostly to a missed one of that day. */
 const join: Command = (at) => {
   const pairs = at.dice.onceIn(4) ? [] : joinable(at);
   const { work, day } = at.dice.of(pairs) ?? anyToJoin(at);
@@ -112,7 +112,7 @@ const join: Command = (at) => {
   };
 };
 
-/** Work without a plan, each with the shifts of about that time to which its person never came. */
+/** Unplanned work, with the missed shifts of its person around that time. */
 function joinable(at: Moment): { work: Row; day: Row }[] {
   const came = new Set(at.all('attendance', isCounted).map(({ shift_user_id }) => shift_user_id));
   const missed = at.all('shift_user', ({ id, status }) => status === 'approved' && !came.has(id));
@@ -139,7 +139,7 @@ const isCounted = ({ kind, voided_at }: Row) => kind === 'work' && voided_at ===
 const unplannedWork = (at: Moment) =>
   at.all('attendance', (row) => isCounted(row) && row.shift_user_id === null);
 
-/** Who does not work, and comes after all, by how often it is done. */
+/** Commands on outcomes, with their weights. */
 export const OUTCOMES_SAID: readonly [name: string, weight: number, command: Command][] = [
   ['tracking.outcome', 4, say],
   ['tracking.take_back', 6, takeBack],

@@ -3,7 +3,7 @@ import { addDays } from '#domain/time/calendar-date.ts';
 import type { Row } from './facts.ts';
 import { type Command, type Moment, REASON } from './moment.ts';
 
-/** Somebody who works; once in a while whoever there is, but those who run the company. */
+/** A worker, or sometimes any person outside the office. */
 function somebody(at: Moment): Row | undefined {
   const office = Object.values(at.company.office).map(({ id }) => id);
   const others = at.all('person', ({ id }) => !office.includes(Number(id)));
@@ -86,7 +86,7 @@ const leave: Command = (at) => {
   return { by, ask: ({ api }) => api.admin.users[':id'].$delete(on) };
 };
 
-/** Of who is gone already, mostly: of others it is refused. */
+/** Mostly of a deleted person, because other requests are refused. */
 const erase: Command = (at) => {
   const person =
     at.one('person', ({ deleted_at, left_on }) => deleted_at !== null || left_on !== null) ?? somebody(at);
@@ -252,7 +252,7 @@ const invite: Command = (at) => {
   };
 };
 
-/** What becomes of people and of the company, by how often it is done. */
+/** Commands on people and the company, with their weights. */
 export const PEOPLE: readonly [name: string, weight: number, command: Command][] = [
   ['people.hire', 1, hire],
   ['people.rename', 2, rename],

@@ -9,7 +9,7 @@ export const isAhead = (at: Moment) => (row: Row) =>
 export const isHere = (row: Row) =>
   row.outcome === null && (row.status === 'approved' || row.status === 'pending');
 
-/** Somebody on a shift that is not gone, and the shift. */
+/** An assignment with an existing shift. */
 export function placed(at: Moment, having = isHere): { place: Row; shift: Row } | null {
   const place = at.one(
     'shift_user',
@@ -19,16 +19,16 @@ export function placed(at: Moment, having = isHere): { place: Row; shift: Row } 
   return place && shift ? { place, shift } : null;
 }
 
-/** The same, mostly of a shift that has not ended. */
+/** The same, mostly with a shift that has not ended. */
 export function placedAhead(at: Moment, having = isHere): { place: Row; shift: Row } | null {
   const ahead = at.dice.onceIn(5) ? null : placed(at, (row) => having(row) && Number(row.ends_at) > at.now);
   return ahead ?? placed(at, having);
 }
 
-/** Mostly with a reason, where rules could warn. */
+/** Mostly with a reason, which passes warnings. */
 export const overriding = ({ dice }: Moment) => (dice.onceIn(4) ? {} : { override_reason: REASON });
 
-/** A person who is absent from work that has not ended. */
+/** An absence from a shift that has not ended. */
 export function absent(at: Moment): Row | undefined {
   return at.one(
     'shift_user',

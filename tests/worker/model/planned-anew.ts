@@ -5,8 +5,8 @@ import { type Grown, windowsBeyond } from './limits.ts';
 import { type Plan, plansOf } from './work-of-people.ts';
 
 /**
- * Plans that count for more than they did, of work that has not ended. Who came to work that has begun is there,
- * whatever was planned: an outcome that is gone with a check-in is a fact then.
+ * Plans of unfinished work that count for more than before. If a check-in cleared an outcome, the
+ * work is a fact and no plan.
  */
 function grownBetween(before: Facts, after: Facts, now: Instant): Grown[] {
   const stood = new Map(plansOf(before).map((plan) => [plan.placeId, plan]));
@@ -26,13 +26,16 @@ function isMore(then: Plan, plan: Plan): boolean {
   );
 }
 
-/** What no plan may come to by a step, told in words: too much work, and work of whom or where there is none. */
+/**
+ * Plans that no step may make, as sentences: too much work, or a person or shift that is not
+ * available.
+ */
 export function brokenPlans(before: Facts, after: Facts, now: Instant): string[] {
   const grown = grownBetween(before, after, now);
   return [
     ...windowsBeyond({ before, after }, grown),
     ...grown.flatMap(({ after: plan, before: then }) => {
-      // Of two things at once the one may come second: what is unfit was so before and behind it.
+      // Concurrent changes may come in either order, so the fault must exist under both states.
       const [first, second] = [before, after].map((facts) => unfitFor(facts, plan, then));
       const both = (first ?? []).filter((reason) => second?.includes(reason));
       return both.map((reason) => `planned ${reason}: ${JSON.stringify(plan.place)}`);
@@ -76,7 +79,7 @@ const NIGHTS: readonly (readonly [number, number])[] = [
   [2_760, 3_180],
 ];
 
-/** Nobody under 18 is ordered into the night, or for more than eight hours of one shift. */
+/** People under 18 may not be planned at night, or for more than eight hours of one shift. */
 function youngAndUnfit(birthday: Row[string] | undefined, { date, from, to, minutes }: Plan): string[] {
   if (typeof birthday !== 'string' || isAdult(birthday, date)) return [];
   const isAtNight = NIGHTS.some(([start, end]) => Math.max(start, from) < Math.min(end, to));

@@ -80,7 +80,7 @@ const read: Command = (at) => {
   return { by, ask: ({ api }) => api.me.notifications[':id'].read.$post({ param }) };
 };
 
-/** What is sent to people and by them, by how often it is done. */
+/** Commands on messages and documents, with their weights. */
 export const POST: readonly [name: string, weight: number, command: Command][] = [
   ['papers.send', 2, sendPaper],
   ['papers.decide', 2, decidePaper],

@@ -10,7 +10,7 @@ const publish: Command = (at) => {
   return { by: at.by('boss', 'manager'), ask: ({ api }) => api.manage.shifts.publish.$post({ json }) };
 };
 
-/** Sees a copy of a week first, and applies what it has seen. */
+/** Previews the copy of a week, and applies that preview. */
 const copy: Command = (at) => {
   const start = at.day(-7, 7);
   const json = {
@@ -20,7 +20,7 @@ const copy: Command = (at) => {
     with_people: !at.dice.onceIn(4),
     ...overriding(at),
   };
-  // Said again it applies what it saw the first time: another sight would be another request.
+  // A repetition must apply the first preview; another preview would be a different request.
   let seen: string | null = null;
   return {
     by: at.by('boss', 'manager'),
@@ -84,7 +84,7 @@ const replace: Command = (at) => {
   };
 };
 
-/** One of the latest changes of a roster; once in a while one that was taken back already. */
+/** Undoes one of the latest roster changes, sometimes one that was already undone. */
 const undo: Command = (at) => {
   const changes = at.all('audit', ({ subject }) => subject === 'shift' || subject === 'shift_user');
   const operation_id = at.dice.of(changes.slice(-12))?.operation_id;
@@ -111,7 +111,9 @@ const planMonth: Command = (at) => {
   return { by: at.by('boss', 'manager'), ask: ({ api }) => api.manage.schedules[':user_id'].$put(on) };
 };
 
-/** What becomes of whole months and weeks of a roster, of a file, of who stands in and of what is taken back. */
+/**
+ * Commands on months, files and replacements of a roster, and undo, with their weights.
+ */
 export const MONTHS: readonly [name: string, weight: number, command: Command][] = [
   ['shifts.publish', 2, publish],
   ['shifts.copy', 3, copy],

@@ -4,11 +4,13 @@ import type { Facts, Row } from './facts.ts';
 import { brokenPlans } from './planned-anew.ts';
 import { mayBecome } from './states.ts';
 
-/** What nobody did to anything: ids that were drawn, answers and figures that are kept, runs, the clock of the tests. */
+/**
+ * Tables that record no change of data: drawn ids, cached answers, runs, the clock of the tests.
+ */
 const ASIDE = new Set(['sequence', 'idempotency_key', 'timer_run', 'test_clock', 'commit_guard']);
-/** What a timer takes away when its time has come, untold. */
+/** Tables that a timer cleans without an audit row. */
 const CLEANED = new Set(['file', 'pairing_code', 'account_link', 'inbox_item', 'outbox_item', 'delivery']);
-/** What follows from other rows, or says what was read or sent: no change of its own. */
+/** Tables derived from other rows, and tables about reading and sending. */
 const FOLLOWING = new Set([
   'audit',
   'person_facet',
@@ -25,7 +27,7 @@ const FOLLOWING = new Set([
   'plan_breach',
   'plan_breach_workplace',
 ]);
-/** Columns that rise with what happens around a row, that it has on its way, and what a question of its own tells. */
+/** Columns of counters, of progress, and of facts that another row audits. */
 const COUNTED = new Set([
   'version',
   'roster_version',
@@ -33,7 +35,7 @@ const COUNTED = new Set([
   'pay_version',
   'auth_version',
   'last_seen_at',
-  // The night looks at a closed line without changing it (021).
+  // The night checks a closed line without changing it (021).
   'seen_version',
   'started_at',
   'sent_at',
@@ -50,7 +52,10 @@ const COUNTED = new Set([
   'waiting_count',
   'failed_count',
 ]);
-/** What somebody says or chooses for themselves beside what others edit, or when they were asked: no form has it. */
+/**
+ * Columns that people set for themselves, or that record a request. No form with a version has
+ * them.
+ */
 const OWN = new Set([
   'shift_user.confirmed_at',
   'shift_user.cannot_come_at',
@@ -61,7 +66,10 @@ const OWN = new Set([
   'availability_deadline.asked_at',
 ]);
 
-/** Whose rows the audit names one by one, by its own words for them. */
+/**
+ * The tables whose changes the audit names row by row: its subjects, and the column of the
+ * subject's id.
+ */
 const SUBJECTS: Record<string, readonly [subjects: string, id: string]> = {
   shift: ['shift', 'id'],
   shift_user: ['shift_user', 'id'],
@@ -93,21 +101,21 @@ export type Taken = {
   before: Facts;
   after: Facts;
   changes: readonly Change[];
-  /** Whether every answer was a refusal, and nothing failed on the way. */
+  /** Whether every answer was a refusal, and no part failed. */
   isRefused: boolean;
-  /** Whether it was one call of somebody. */
+  /** Whether the step was a single call. */
   isOne: boolean;
   isTimer: boolean;
 };
 
-/** Who is erased goes from everywhere at once: the audit tells of that alone, and versions stay. */
+/** An erasure changes many tables at once: the audit has one row for it, and versions stay. */
 function isErasure({ changes }: Taken): boolean {
   return changes.some(
     ({ table, after }) => table === 'person_erasure' || (table === 'audit' && after?.action === 'erase'),
   );
 }
 
-/** What a step did that no step may, told in words. */
+/** The rules that a step broke, as sentences. */
 export function brokenRules(taken: Taken): string[] {
   return [
     ...refusals(taken),
@@ -122,24 +130,24 @@ export function brokenRules(taken: Taken): string[] {
 const told = ({ table, before, after }: Change) =>
   `${table} ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
 
-/** Whether it says that something was done. */
+/** Whether the change is one of data. */
 export function isOfWork(change: Change): boolean {
   return !ASIDE.has(change.table) && columnsOf(change).join() !== 'last_seen_at';
 }
 
-/** Who is refused has changed nothing. */
+/** A refused call changes nothing. */
 function refusals({ isRefused, changes }: Taken): string[] {
   if (!isRefused) return [];
   return changes.filter(isOfWork).map((change) => `a refusal changed ${told(change)}`);
 }
 
-/** The times of who is absent are those of the shift, which tells of them. */
+/** The times of an absent person follow the shift, which audits them. */
 function followsShift({ table, before, after }: Change, column: string): boolean {
   const isAbsent = before?.outcome != null && after?.outcome != null;
   return table === 'shift_user' && isAbsent && (column === 'starts_at' || column === 'ends_at');
 }
 
-/** Versions only rise, and rise where a row became another. */
+/** Versions never fall, and rise with each change of a row. */
 function versions(taken: Taken): string[] {
   if (isErasure(taken)) return [];
   return taken.changes.flatMap((change) => {
@@ -155,7 +163,7 @@ function versions(taken: Taken): string[] {
   });
 }
 
-/** Whatever changed, the audit has a row of the same operation that names it; one call is one operation. */
+/** The audit names each changed row with the same operation. One call is one operation. */
 function traces(taken: Taken): string[] {
   if (isErasure(taken)) return [];
   const { before, changes, isOne, isTimer } = taken;
@@ -190,7 +198,9 @@ function latestOf(rows: readonly Row[]): number {
   return Math.max(0, ...rows.map(({ id }) => Number(id)));
 }
 
-/** Requests of pay, months and papers move as their rules let them, and work that is void stays so. */
+/**
+ * Salary requests, months and documents follow their allowed transitions, and void work stays void.
+ */
 function states({ changes, isOne }: Taken): string[] {
   return changes.flatMap((change) => {
     const { table, before, after } = change;
@@ -202,12 +212,12 @@ function states({ changes, isOne }: Taken): string[] {
   });
 }
 
-/** Nobody is planned for more than they may, nor where they may not, whatever reason is given. */
+/** No person is planned beyond a limit or without permission, for any reason given. */
 function plans({ before, after, now }: Taken): string[] {
   return brokenPlans(before, after, now);
 }
 
-/** What lies in a closed month stays as it is until it is opened again; a note alone may be blanked. */
+/** Data in a closed month stays unchanged until it is reopened; only a note may be erased. */
 function closedMonths({ before, after, changes }: Taken): string[] {
   const stillClosed = (before.get('period') ?? []).filter(
     ({ id, state }) =>

@@ -15,15 +15,18 @@ import type { Step } from './steps.ts';
 
 type Told = { status: number; text: string };
 
-/** What came of a step: the status of its first answer, 0 where nothing was asked, and what it broke. */
+/**
+ * The result of a step: the status of its first answer (0 without a call), its code, and the broken
+ * rules.
+ */
 export type Outcome = { status: number; code: string; broken: string[] };
 
-/** Nothing sends mails here: what was to be sent is written down all the same. */
+/** Mail is not set up here, but deliveries are stored. */
 const NOT_SET_UP = /_NOT_SENT/;
 
 const NEVER = Object.entries(NEVER_IN_A_COMPANY);
 
-/** A company, and what is done in it step by step. */
+/** A company, and the steps taken in it. */
 export class Run {
   readonly company: Company;
   #facts: Facts;
@@ -92,7 +95,7 @@ export class Run {
     };
   }
 
-  /** What is kept beside the facts, and is not what they come to. */
+  /** Stored data that does not match the facts. */
   kept(): Promise<string[]> {
     return brokenKept(this.company, this.#facts, this.#now);
   }

@@ -100,7 +100,7 @@ const sayAboutComing: Command = (at) => {
   };
 };
 
-/** How seats are filled beside the hand of who plans, and what people say of theirs. */
+/** Commands that fill spots without a planner, and answers of people, with their weights. */
 export const SEATS: readonly [name: string, weight: number, command: Command][] = [
   ['asks.create', 3, ask],
   ['asks.close', 2, closeAsk],

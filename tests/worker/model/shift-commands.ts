@@ -53,7 +53,9 @@ const assign: Command = (at) => {
   };
 };
 
-/** Puts a person on a free seat in the days around their other work, so that weeks become full. */
+/**
+ * Assigns a person to a free spot in the days around their other work, so that weeks become full.
+ */
 const fill: Command = (at) => {
   const near = placed(at, (row) => isHere(row) && Number(row.ends_at) > at.now);
   if (!near) return null;
@@ -245,7 +247,7 @@ const activate: Command = (at) => {
   return { by: at.by('boss', 'manager'), ask: ({ api }) => api.manage.shifts.active.$put({ json }) };
 };
 
-/** What becomes of shifts and the people on them, by how often it is done. */
+/** Commands on shifts and their people, with their weights. */
 export const SHIFTS: readonly [name: string, weight: number, command: Command][] = [
   ['shifts.create', 5, create],
   ['shifts.assign', 6, assign],

@@ -1,7 +1,7 @@
-/** Each try is a run of its own: for so long, in ms. */
+/** The time limit of the search, in ms. */
 const PATIENCE = 180_000;
 
-/** As few of these as still do it: halves are left out first, then single ones. */
+/** A smaller list that still satisfies `does`: it removes halves first, then single items. */
 export async function shrunk<Item>(
   items: readonly Item[],
   does: (some: readonly Item[]) => Promise<boolean>,

@@ -1,4 +1,4 @@
-// The states of requests of pay and of months once more, without a line of the product.
+// The states of salary requests, months, documents and jobs, without code of the product.
 
 const MOVES: Record<string, Record<string, readonly string[]>> = {
   pay_request: {
@@ -13,7 +13,10 @@ const MOVES: Record<string, Record<string, readonly string[]>> = {
   job: { queued: ['running', 'done', 'failed'], running: ['done', 'failed'] },
 };
 
-/** Whether a row of a table may come from one state to the other by so many calls; all may where no states are known. */
+/**
+ * Whether a row may change from one state to another in this many calls. Tables without known
+ * states allow all.
+ */
 export function mayBecome(table: string, from: string, to: string, calls: 1 | 2): boolean {
   const moves = MOVES[table];
   if (!moves || from === to) return true;

@@ -4,20 +4,20 @@ import { DRAWN, type Drawn } from './commands.ts';
 import { Dice } from './dice.ts';
 
 /**
- * How a command is given: as it is, with a version that is old, twice under one key, twice at once under one key, beside
- * another command, or on a database that fails at one of its calls.
+ * How a command runs: as it is, with an old version, or repeated under one key. It also runs twice
+ * concurrently under one key, next to another command, or with a failing database call.
  */
 const MANNERS = ['plain', 'stale', 'again', 'doubled', 'beside', 'failing'] as const;
 export type Manner = (typeof MANNERS)[number];
 
 const DRAWN_MANNERS = ['plain', 'plain', 'plain', 'plain', 'plain', 'plain', ...MANNERS] as const;
 
-/** A step by itself: what it chooses follows from its seed from what stands and from its time, so that any may be left out. */
+/** A step. Its seed, the data and the time determine its choices, so any step can be left out. */
 export type Step = { nth: number; seed: number; name: string; manner: Manner; other: string; at: Instant };
 
 const SPREAD = 0x9e3779b1;
 
-/** Of rosters a week passes slowly, so that it is full before it is over. */
+/** The steps of a run. Runs of rosters advance slowly, so that a week fills before it ends. */
 export function stepsOf(seed: number, count: number, from: Drawn): Step[] {
   let at = NOW;
   return Array.from({ length: count }, (_, nth) => {
@@ -30,14 +30,14 @@ export function stepsOf(seed: number, count: number, from: Drawn): Step[] {
   });
 }
 
-/** Mostly minutes, sometimes till tomorrow or behind the end of a month. */
+/** Mostly minutes, sometimes hours, rarely past the end of a month. */
 function waitOf(dice: Dice): number {
   if (dice.onceIn(100)) return dice.between(5, 12) * DAY;
   if (dice.onceIn(12)) return dice.between(4, 22) * HOUR;
   return dice.between(0, 45) * MINUTE;
 }
 
-/** Minutes, and some hours of every other day. */
+/** Minutes, and sometimes hours. */
 function shortWaitOf(dice: Dice): number {
   return dice.onceIn(30) ? dice.between(3, 9) * HOUR : dice.between(0, 8) * MINUTE;
 }

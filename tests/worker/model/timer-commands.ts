@@ -4,7 +4,7 @@ import { runTimers } from '#worker/platform/cron/run.ts';
 import { timers } from '#worker/platform/cron/timers.ts';
 import type { Command } from './moment.ts';
 
-/** A delivery of a timer, now; what it starts is safe beside everything else. */
+/** Runs a timer now. It is safe next to any other command. */
 const tick: Command = (at) => {
   const cron = at.dice.of([...timers.keys()]) ?? '';
   return {

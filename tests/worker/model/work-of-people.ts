@@ -1,4 +1,4 @@
-// What work comes to by days, once more, without a line of the product.
+// An independent calculation of work by days, without code of the product.
 
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
@@ -7,29 +7,29 @@ import type { Facts, Row } from './facts.ts';
 const DAY_MINUTES = 1_440;
 const MINUTE_MS = 60_000;
 
-/** Minutes by calendar date, and all of them. */
+/** Minutes by calendar date, and in total. */
 export type Minutes = { byDate: ReadonlyMap<CalendarDate, number>; all: number };
 
-/** A stretch of a person's work, as it counts at present. */
+/** A piece of a person's work, as it counts now. */
 export type Work = {
   personId: number;
-  /** Null of work without a shift. */
+  /** Null for work without a shift. */
   placeId: number | null;
-  /** The date that it is work of. */
+  /** The business date. */
   date: CalendarDate;
   minutes: Minutes;
 };
 
-/** An approved place on a shift, whose outcome is none. */
+/** An approved assignment without an outcome. */
 export type Plan = Work & {
   placeId: number;
   place: Row;
   shift: Row;
-  /** From when they are ordered to be there. */
+  /** The start of the ordered work. */
   begins: Instant;
-  /** When the work or its shift has ended: the earlier of the two. */
+  /** The end of the work or of its shift, the earlier of the two. */
   end: Instant;
-  /** On the clock of the date, from when they are ordered to be there. */
+  /** The start of the ordered work, in minutes of the date. */
   from: number;
   to: number;
   isAttended: boolean;
@@ -37,7 +37,7 @@ export type Plan = Work & {
 
 type Rests = [number, number][];
 
-/** Minutes of a date, also below 0 and above a day, without those of the breaks. */
+/** The minutes of a date without breaks; they may start below 0 and end after a day. */
 export function minutesBetween(date: CalendarDate, start: number, end: number, breaks: Rests): Minutes {
   const byDate = new Map<CalendarDate, number>();
   let all = 0;
@@ -53,7 +53,7 @@ export function minutesBetween(date: CalendarDate, start: number, end: number, b
 
 const restsOf = (row: Row): Rests => JSON.parse(String(row.breaks));
 
-/** Everybody's plans with their ordered minutes, whatever came of them by now. */
+/** All plans with their ordered minutes, whether they were attended or not. */
 export function plansOf(facts: Facts): Plan[] {
   const shifts = new Map((facts.get('shift') ?? []).map((row) => [row.id, row]));
   const attended = new Set(
@@ -90,7 +90,7 @@ export function plansOf(facts: Facts): Plan[] {
   });
 }
 
-/** All work that counts: what was worked where that is known, else what is planned. */
+/** All work that counts: the actual work if it is known, otherwise the plan. */
 export function workOf(facts: Facts): Work[] {
   const done = (facts.get('attendance') ?? []).filter(
     (row) => row.kind === 'work' && row.voided_at === null && row.counted_start !== null,

@@ -40,7 +40,7 @@ beforeAll(async () => {
   clerk = await signedIn({ roles: ['admin'], duties: ['papers'] });
 });
 
-/** A global admin in whose way something comes, between what they read and what they write. */
+/** A global admin, between whose read and write `happen` runs. */
 const overtaken = (happen: () => Promise<unknown>) =>
   signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(happen) } });
 
@@ -55,8 +55,8 @@ const toldTo = async (person: Person) =>
 
 const STUDENT = { status: 'study_abroad', expires_on: '2028-03-31', permission: true, version: 1 } as const;
 
-describe('F-20 an approval', () => {
-  it('puts papers in the place of those that were in force, and tells their person', async () => {
+describe('F-20 the approval of documents', () => {
+  it('replaces the documents in force, and notifies the person', async () => {
     const person = await mintPerson({ nationality: 'VN' });
     const [old, front, back, other] = [
       await mintPaper(person, { type: 'card_front', state: 'approved' }),
@@ -109,7 +109,7 @@ describe('F-20 an approval', () => {
     expect(await versions(person)).toEqual({ version: 1, roster_version: 1 });
   });
 
-  it('needs somebody who says that what is written down is what the paper says', async () => {
+  it('requires a confirmation that the stored data matches the document', async () => {
     const person = await mintPerson();
     const [passport, portrait] = [await mintPaper(person, { type: 'passport' }), await mintPaper(person)];
     const unread = faults({ confirmed: [{ key: 'required' }] });
@@ -121,7 +121,7 @@ describe('F-20 an approval', () => {
     expect(await approve(boss, person, [passport], typed)).toMatchObject({ status: 200 });
   });
 
-  it('writes down what was read off in the same step, and what is needed goes by it', async () => {
+  it('saves the data from the document in the same step, and the required documents follow it', async () => {
     const person = await mintPerson({ nationality: 'VN' });
     const [front, school] = [await mintPaper(person, { type: 'card_front' }), await mintSchool()];
     const residence = { ...STUDENT, card_number: ' ab 1234 5670 cd', school_id: school.id };
@@ -170,7 +170,7 @@ describe('F-20 an approval', () => {
       'not_after_today',
     ],
     ['no card number', async () => ({ card_number: 'AB12' }), 'residence.card_number', 'residence_card'],
-  ])('is refused whole with %s', async (_, wrong, field, key) => {
+  ])('is refused as a whole with %s', async (_, wrong, field, key) => {
     const person = await mintPerson();
     const front = await mintPaper(person, { type: 'card_front' });
     const residence = { ...STUDENT, ...(await wrong(person)) };
@@ -180,7 +180,7 @@ describe('F-20 an approval', () => {
     expect(await toldTo(person)).toEqual([]);
   });
 
-  it('is refused whole where the number becomes that of somebody else just now', async () => {
+  it('is refused as a whole if another person gets the number concurrently', async () => {
     const [person, other] = [await mintPerson(), await mintPerson()];
     const front = await mintPaper(person, { type: 'card_front' });
     const late = await overtaken(() => mintResidence(other));
@@ -191,7 +191,7 @@ describe('F-20 an approval', () => {
     expect(await storedPapers(person)).toMatchObject([{ state: 'waiting' }]);
   });
 
-  it('is refused where what is written down was changed meanwhile, with the papers as they are', async () => {
+  it('is refused if the stored data changed concurrently, with the current documents', async () => {
     const person = await mintPerson();
     const front = await mintPaper(person, { type: 'card_front' });
     const touch = () =>
@@ -201,14 +201,14 @@ describe('F-20 an approval', () => {
     expect(await approve(late, person, [front], { residence: STUDENT })).toEqual(conflict(current));
     expect(await approve(boss, person, [front], { residence: STUDENT })).toEqual(conflict(current));
     expect(await residenceOf(person)).toBeNull();
-    // Without it nothing but the papers counts.
+    // Without the confirmation only the documents matter.
     const beside = await overtaken(touch);
     expect(await approve(beside, person, [front])).toMatchObject({ status: 200 });
   });
 });
 
-describe('F-20 sending back', () => {
-  it('says why, and leaves what is in force', async () => {
+describe('F-20 the rejection of a document', () => {
+  it('gives its reason, and keeps the document in force', async () => {
     const person = await mintPerson();
     const [old, front] = [
       await mintPaper(person, { type: 'card_front', state: 'approved' }),
@@ -238,7 +238,7 @@ describe('F-20 sending back', () => {
     ]);
   });
 
-  it('needs own words only where no fault is named', async () => {
+  it('requires own words only without a named fault', async () => {
     const person = await mintPerson();
     const paper = await mintPaper(person, { type: 'other', certificate: 'passbook' });
     const unsaid = faults({ reject_reason: [{ key: 'required' }] });
@@ -252,7 +252,7 @@ describe('F-20 sending back', () => {
     ]);
   });
 
-  it('takes a reason in own words alone, which is stored as another fault', async () => {
+  it('accepts own words alone, and stores another fault', async () => {
     const person = await mintPerson();
     const paper = await mintPaper(person);
     const wordless = faults({ reject_reason: [{ key: 'required' }] });
@@ -275,7 +275,7 @@ describe('F-20 sending back', () => {
     expect(await toldTo(person)).toMatchObject([{ params: { fault: 'other', reason: '写真が古い' } }]);
   });
 
-  it('lets a new one come, which waits beside what was sent back', async () => {
+  it('allows a new upload, which waits together with the rejected document', async () => {
     const me = await signedIn();
     const { body } = await send(me);
     await reject(boss, me.person, [body as Of]);
@@ -287,8 +287,8 @@ describe('F-20 sending back', () => {
   });
 });
 
-describe('F-21 a decision', () => {
-  it('is not that of who brought the paper, also one of many', async () => {
+describe('F-21 a decision about documents', () => {
+  it('is refused to the uploader, even for one document of many', async () => {
     const person = await mintPerson();
     const [brought, own] = [
       await mintPaper(person, { type: 'card_back', uploaded_by: clerk.person.id }),
@@ -303,7 +303,7 @@ describe('F-21 a decision', () => {
     expect(await reject(clerk, person, [own])).toMatchObject({ status: 200 });
   });
 
-  it('is made once: of two reviewers one decides', async () => {
+  it('is made once by concurrent reviewers', async () => {
     const person = await mintPerson();
     const paper = await mintPaper(person);
     const late = await overtaken(() => reject(clerk, person, [paper]));
@@ -322,7 +322,7 @@ describe('F-21 a decision', () => {
     expect(await auditOf('paper', second.id)).toHaveLength(1);
   });
 
-  it('is not made of what was replaced or deleted meanwhile', async () => {
+  it('is refused for a document that was replaced or deleted concurrently', async () => {
     const me = await signedIn();
     const { body } = await send(me);
     const late = await overtaken(() => send(me));
@@ -331,7 +331,7 @@ describe('F-21 a decision', () => {
     expect((await storedPapers(me.person)).filter(({ state }) => state === 'approved')).toEqual([]);
   });
 
-  it('is made of papers of that person, all of them', async () => {
+  it('is refused for documents of another person, deleted ones and unknown ids', async () => {
     const [person, other] = [await mintPerson(), await mintPerson()];
     const [own, foreign, deleted] = [
       await mintPaper(person),
@@ -349,7 +349,7 @@ describe('F-21 a decision', () => {
     expect(await auditOf('paper', own.id)).toHaveLength(1);
   });
 
-  it('is not about somebody who is gone, and tells nobody who cannot sign in', async () => {
+  it('is refused for a deleted person, and notifies no person who cannot sign in', async () => {
     const [gone, disabled] = [await mintPerson({ deleted_at: 1 }), await mintPerson({ disabled_at: 1 })];
     const papers = [await mintPaper(gone), await mintPaper(disabled)] as const;
     expect(await approve(boss, gone, [papers[0]])).toEqual(NOT_FOUND);
@@ -365,7 +365,7 @@ describe('F-21 a decision', () => {
     expect(await toldTo(person)).toEqual([]);
   });
 
-  it('is that of global admins and of the duty, of weaker accounts and of fellow global admins, never of oneself', async () => {
+  it('is for global admins and the duty, about weaker accounts and fellow global admins, never oneself', async () => {
     const place = await mintWorkplace();
     const person = await mintPerson({ works: [place.id] });
     const paper = await mintPaper(person);

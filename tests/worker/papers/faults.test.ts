@@ -23,7 +23,7 @@ import { approve, bytesOfFile, reject, remove, send, storedPapers } from './offi
 const NIGHT = fromStamp('2026-11-21 03:10:00');
 let nights = 0;
 
-/** The clean-up of a night on which everything of now is older than a day; R2 goes by the clock of the machine. */
+/** Runs the clean-up in a night more than a day from now, because R2 uses the real clock. */
 async function clean(bindings: Partial<Env> = {}): Promise<void> {
   nights += 1;
   await moveClock(Date.now() + DAY + MINUTE);
@@ -31,7 +31,7 @@ async function clean(bindings: Partial<Env> = {}): Promise<void> {
   await releaseClock();
 }
 
-/** R2, one of whose calls fails. */
+/** R2 with one failing call. */
 function without(call: 'put' | 'delete'): R2Bucket {
   const fail = () => Promise.reject(new Error('R2 is away'));
   return new Proxy(env.FILES, {
@@ -39,7 +39,7 @@ function without(call: 'put' | 'delete'): R2Bucket {
   });
 }
 
-/** Bytes that no file knows, and files that have none though they should. */
+/** Bytes without a row, and rows without their bytes. */
 async function loose(): Promise<{ unknown: string[]; lost: string[] }> {
   const { objects } = await env.FILES.list({ prefix: FILES_FOLDER });
   const lying = objects.map(({ key }) => key.slice(FILES_FOLDER.length));
@@ -62,22 +62,22 @@ const fileOf = ({ body }: { body: unknown }) => (body as OwnPaper).file_id;
 const asTo = async (person: Person, fault: { trip: number; when: 'before' | 'after' }) =>
   createTestClient({ token: (await mintSession(person)).token, fault });
 
-describe('between R2 and the database', () => {
-  it('nothing is there where the bytes could not be kept', async () => {
+describe('an upload between R2 and the database', () => {
+  it('leaves nothing if the bytes could not be stored', async () => {
     const me = await signedIn({}, { bindings: { FILES: without('put') } });
     expect(await send(me)).toMatchObject({ status: 500 });
     expect(await storedPapers(me.person)).toEqual([]);
     expect(await loose()).toEqual(NOTHING);
   });
 
-  it.each([1, 2])('nothing is there where call %i of the database fails before the bytes', async (trip) => {
+  it.each([1, 2])('leaves nothing if database call %i fails before the bytes', async (trip) => {
     const person = await mintPerson();
     expect(await send(await asTo(person, { trip, when: 'before' }))).toMatchObject({ status: 503 });
     expect(await storedPapers(person)).toEqual([]);
     expect(await loose()).toEqual(NOTHING);
   });
 
-  it('bytes whose paper could not be written lie until the night, and the one that waited stays', async () => {
+  it('leaves bytes until the night if the document could not be stored, and keeps the waiting one', async () => {
     const person = await mintPerson();
     const waiting = await send(await signedInAs(person));
     expect(await send(await asTo(person, { trip: 3, when: 'before' }))).toMatchObject({ status: 503 });
@@ -88,7 +88,7 @@ describe('between R2 and the database', () => {
     expect(await bytesOfFile(fileOf(waiting))).not.toBeNull();
   });
 
-  it('a paper whose answer was lost is there once, and what its repetition kept goes', async () => {
+  it('stores a document once if its answer was lost, and deletes the bytes of the repetition', async () => {
     const person = await mintPerson();
     const headers = { 'Idempotency-Key': 'lost' };
     const first = await send(await asTo(person, { trip: 3, when: 'after' }), { headers });
@@ -101,7 +101,7 @@ describe('between R2 and the database', () => {
     expect(await bytesOfFile(fileOf(again))).not.toBeNull();
   });
 
-  it('bytes of what is refused at last lie until the night', async () => {
+  it('leaves bytes of a late refusal until the night', async () => {
     const person = await mintPerson();
     const going = afterFacts(() =>
       env.DB.prepare('UPDATE person SET deleted_at = 1 WHERE id = ?').bind(person.id).run(),
@@ -114,8 +114,8 @@ describe('between R2 and the database', () => {
   });
 });
 
-describe('the night', () => {
-  /** A person with a paper in each state, and one that was replaced, deleted or taken over. */
+describe('the clean-up of document images', () => {
+  /** A person with documents in each state, and with replaced, deleted and superseded ones. */
   async function everyState(): Promise<{ me: SignedIn; kept: string[]; gone: string[] }> {
     const boss = await signedIn({ roles: ['global_admin'] });
     const me = await signedIn();
@@ -139,7 +139,7 @@ describe('the night', () => {
   const lie = async (ids: readonly string[]) =>
     Promise.all(ids.map(async (id) => (await bytesOfFile(id)) !== null));
 
-  it('takes the images of papers that are deleted or replaced, and of no other', async () => {
+  it('deletes images of deleted and replaced documents, and no others', async () => {
     const { kept, gone, me } = await everyState();
     expect(await lie([...kept, ...gone])).toEqual([true, true, true, true, true, true]);
     for (const id of gone) expect((await me.send(`/api/files/${id}`)).status).toBe(404);
@@ -149,7 +149,7 @@ describe('the night', () => {
     expect(await loose()).toEqual(NOTHING);
   });
 
-  it('takes them the next time where R2 was away', async () => {
+  it('deletes them the next time if R2 was away', async () => {
     const { kept, gone } = await everyState();
     await expect(clean({ FILES: without('delete') })).rejects.toThrow('R2 is away');
     expect(await lie(gone)).toEqual([true, true, true]);
@@ -158,7 +158,7 @@ describe('the night', () => {
     expect(await loose()).toEqual(NOTHING);
   });
 
-  it('says so the next time where the database was away behind R2', async () => {
+  it('records the deletion the next time if the database failed after R2', async () => {
     const { kept, gone } = await everyState();
     const { db } = meterDatabase(env.DB);
     const prepare = db.prepare.bind(db);

@@ -40,7 +40,7 @@ export type Sent = {
   headers?: Record<string, string>;
 };
 
-/** Sends in a paper: of somebody, or where nobody is named, one's own. */
+/** Uploads a document for `of`, or one's own. */
 export async function send(by: Pick<SignedIn, 'send'>, sent: Sent = {}, of?: Of) {
   const { type = 'card_front', certificate, bytes = jpegWith(), name = 'card.jpg', headers = {} } = sent;
   const body = new FormData();
@@ -63,7 +63,7 @@ export const paperOf = async (by: SignedIn, of: Of, paper: Of) =>
 type Approval = Parameters<SignedIn['api']['admin']['users'][':id']['papers']['approve']['$post']>[0]['json'];
 type Rejection = Parameters<SignedIn['api']['admin']['users'][':id']['papers']['reject']['$post']>[0]['json'];
 
-/** Approves papers that somebody has read. */
+/** Approves documents after they were read. */
 export const approve = async (
   by: SignedIn,
   of: Of,
@@ -107,7 +107,7 @@ export const remove = async (by: SignedIn, of: Of, paper: Of, version = 1) =>
 export const takeBack = async (by: SignedIn, paper: Of, version = 1) =>
   told(await by.api.me.papers[':id'].$delete({ ...at(paper), query: { version: String(version) } }));
 
-/** What is stored of the papers of somebody, the earliest first, each with whether its image is deleted. */
+/** The stored documents of a person, earliest first, with the state of their images. */
 export async function storedPapers({ id }: Of) {
   const { results } = await env.DB.prepare(
     `SELECT q.id, q.type, q.state, q.uploaded_by, q.deleted_at IS NOT NULL AS deleted,

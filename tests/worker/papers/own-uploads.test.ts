@@ -17,7 +17,7 @@ import { approve, type Of, OWN_UPLOAD, paperOf, reject, storedPapers } from './o
 let boss: SignedIn;
 let student: Person;
 
-/** Each test begins with one reviewer and without papers. */
+/** Each test starts with one reviewer and without documents. */
 beforeEach(async () => {
   await env.DB.batch([
     env.DB.prepare('UPDATE person SET disabled_at = 1'),
@@ -40,8 +40,8 @@ const shown = async (of: Of, paper: Of) => {
   return { own_upload, next_id };
 };
 
-describe('F-21 the only person who may review', () => {
-  it('does not decide own uploads unless the company allows it', async () => {
+describe('F-21 the only possible reviewer', () => {
+  it('cannot decide own uploads unless the company allows it', async () => {
     await allow(false);
     const paper = await upload();
     expect(await shown(student, paper)).toMatchObject({ own_upload: 'not_allowed' });
@@ -49,7 +49,7 @@ describe('F-21 the only person who may review', () => {
     expect(await storedPapers(student)).toMatchObject([{ state: 'waiting' }]);
   });
 
-  it('approves own uploads where the company allows it, and the audit says so', async () => {
+  it('approves own uploads if the company allows it, with a mark in the audit', async () => {
     const paper = await upload();
     expect(await shown(student, paper)).toMatchObject({ own_upload: 'allowed' });
     expect(await approve(boss, student, [paper])).toMatchObject({ status: 200 });
@@ -59,7 +59,7 @@ describe('F-21 the only person who may review', () => {
     ]);
   });
 
-  it('sends own uploads back as well', async () => {
+  it('rejects own uploads as well', async () => {
     const paper = await upload();
     expect(await reject(boss, student, [paper])).toMatchObject({ status: 200 });
     expect(await auditOf('paper', paper.id)).toMatchObject([
@@ -67,14 +67,14 @@ describe('F-21 the only person who may review', () => {
     ]);
   });
 
-  it('is led to the next own upload', async () => {
+  it('gets the next own upload', async () => {
     const [first, second] = [await upload(), await upload(await mintPerson())];
     expect(await shown(student, first)).toEqual({ own_upload: 'allowed', next_id: second.id });
     await allow(false);
     expect(await shown(student, first)).toEqual({ own_upload: 'not_allowed', next_id: null });
   });
 
-  it('never decides papers of their own', async () => {
+  it('never decides documents about themselves', async () => {
     const own = await upload(boss.person);
     expect(await approve(boss, boss.person, [own])).toMatchObject({
       status: 403,
@@ -82,7 +82,7 @@ describe('F-21 the only person who may review', () => {
     });
   });
 
-  it('marks nothing in the audit of a paper that another person uploaded', async () => {
+  it("has no mark in the audit for another person's upload", async () => {
     const paper = await mintPaper(student);
     expect(await shown(student, paper)).toMatchObject({ own_upload: 'no' });
     expect(await approve(boss, student, [paper])).toMatchObject({ status: 200 });
@@ -91,7 +91,7 @@ describe('F-21 the only person who may review', () => {
   });
 });
 
-describe('F-21 another person who may review the paper', () => {
+describe('F-21 a second possible reviewer', () => {
   it.each([
     ['a global admin', 'others_review', { roles: ['global_admin'] }],
     ['a manager with the duty', 'others_review', { roles: ['admin'], duties: ['papers'] }],
@@ -107,20 +107,20 @@ describe('F-21 another person who may review the paper', () => {
     else expect(answer).toEqual(OWN_UPLOAD);
   });
 
-  it('is missing for the papers of an account that only a global admin may act on', async () => {
+  it('does not exist for an account that only a global admin may act on', async () => {
     const manager = await mintPerson({ roles: ['admin'] });
     await mintPerson({ roles: ['admin'], duties: ['papers'] });
     const paper = await upload(manager);
     expect(await shown(manager, paper)).toMatchObject({ own_upload: 'allowed' });
   });
 
-  it('is not the person of the paper', async () => {
+  it('cannot be the person of the document', async () => {
     const other = await mintPerson({ roles: ['global_admin'] });
     const paper = await upload(other);
     expect(await shown(other, paper)).toMatchObject({ own_upload: 'allowed' });
   });
 
-  it('takes the exception away when they come between reading and writing', async () => {
+  it('ends the exception even when they appear between read and write', async () => {
     const paper = await upload();
     const late = await signedInAs(boss.person, {
       bindings: { DB: afterFacts(() => mintPerson({ roles: ['global_admin'] })) },

@@ -5,7 +5,7 @@ import { mintPerson, type Person, type SignedIn, signedIn } from '#tests/support
 import { mintPaper, type PaperRow } from '#tests/support/papers.ts';
 import { approve, changeKind, FORBIDDEN, reject, remove, send, storedPapers } from './office.ts';
 
-describe('the papers of somebody who becomes a manager at that moment', () => {
+describe('the documents of a person who becomes a manager concurrently', () => {
   let person: Person;
   let paper: PaperRow;
   let clerk: SignedIn;
@@ -29,7 +29,7 @@ describe('the papers of somebody who becomes a manager at that moment', () => {
     ['deleted', () => remove(clerk, person, paper), 409],
     ['called otherwise', () => changeKind(clerk, person, paper, { type: 'passport', version: 1 }), 403],
     ['sent in', () => send(clerk, { type: 'portrait' }, person), 403],
-  ])('are not %s by other managers', async (_, act, status) => {
+  ])('cannot be %s by other managers', async (_, act, status) => {
     expect(await act()).toMatchObject({ status });
     expect(await storedPapers(person)).toMatchObject([
       { id: paper.id, state: 'waiting', deleted: 0, version: 1 },

@@ -28,7 +28,7 @@ async function run(bindings: Partial<Env> = {}) {
   );
 }
 
-/** Somebody who may work without a cap, and whose papers say this. */
+/** A person who may work without a limit, by these documents. */
 async function holder(
   papers: Parameters<typeof mintResidence>[1] = {},
   overrides: PersonOverrides = {},
@@ -60,21 +60,21 @@ afterEach(async () => {
     await write([sql`DELETE FROM ${sql.identifier(table)}`]);
 });
 
-describe('F-13 the reminder', () => {
+describe('F-13 the reminder of an expiry', () => {
   it.each([
     ['91 days before', 91, []],
     ['90 days before', 90, [90]],
     ['on a day between, of the one that was missed', 20, [20]],
     ['on the last day', 0, [0]],
     ['after it', -1, []],
-  ])('comes %s', async (_, left, told) => {
+  ])('is sent %s', async (_, left, told) => {
     const lastDay = addDays(TODAY, left);
     const person = await holder({ expires_on: lastDay });
     await run();
     expect(await toldOf(person)).toEqual(told.map((days) => ends('residence', lastDay, days)));
   });
 
-  it('is of everything that ends, and of a permanent status of the card alone (F-15)', async () => {
+  it('names everything that expires, but only the card for a permanent status (F-15)', async () => {
     const lastDay = addDays(TODAY, 7);
     const student = await holder({
       status: 'study_abroad',
@@ -92,7 +92,7 @@ describe('F-13 the reminder', () => {
     expect(await toldOf(resident)).toEqual([ends('permanent_card', lastDay, 7)]);
   });
 
-  it('F-14: goes by the day until which a renewal that was filed keeps the status', async () => {
+  it('F-14: follows the day until which a filed renewal extends the status', async () => {
     const filed = await holder({ expires_on: '2026-11-20', renewal_filed_on: '2026-11-01' });
     const late = await holder({ expires_on: '2026-11-20', renewal_filed_on: '2026-11-21' });
     const anew = await holder({ expires_on: TODAY });
@@ -104,7 +104,7 @@ describe('F-13 the reminder', () => {
     expect(await toldOf(anew)).toEqual([ends('residence', TODAY, 0), ends('residence', '2027-01-21', 61)]);
   });
 
-  it('goes to nobody who is disabled, deleted or gone', async () => {
+  it('is not sent to disabled, deleted or former people', async () => {
     const lastDay = addDays(TODAY, 30);
     const away = [
       await holder({ expires_on: lastDay }, { disabled_at: NOW }),
@@ -118,7 +118,7 @@ describe('F-13 the reminder', () => {
   });
 });
 
-describe('the message to the office', () => {
+describe('the message to the office about expiries', () => {
   const messageTo = async (person: { id: number }) => {
     const [message, ...more] = await inboxOf(person);
     expect(more).toEqual([]);
@@ -127,7 +127,7 @@ describe('the message to the office', () => {
     return { count, named };
   };
 
-  it('is one for all of them, to global admins and who looks after papers', async () => {
+  it('is one for all people, to global admins and managers with the duty', async () => {
     const boss = await mintPerson({ roles: ['global_admin'] });
     const clerk = await mintPerson({ roles: ['admin'], duties: ['papers'] });
     const others = await mintPeople([
@@ -148,7 +148,7 @@ describe('the message to the office', () => {
     for (const one of others) expect(await inboxOf(one)).toEqual([]);
   });
 
-  it('names twenty, and counts the rest', async () => {
+  it('names twenty people, and counts the rest', async () => {
     const clerk = await mintPerson({ roles: ['admin'], duties: ['papers'] });
     for (const one of await mintPeople(Array.from({ length: 23 }, () => ({ nationality: 'VN' }))))
       await mintResidence(one, { ...FREE, expires_on: addDays(TODAY, 14) });
@@ -157,8 +157,8 @@ describe('the message to the office', () => {
   });
 });
 
-describe('the timer', () => {
-  it('runs in the morning, and a day that was missed is made up for', async () => {
+describe('the timer of reminders', () => {
+  it('runs in the morning, and catches up on a missed day', async () => {
     const lastDay = addDays(TODAY, 14);
     const person = await holder({ expires_on: lastDay });
     const at = fromStamp('2026-11-21 08:00:00');
@@ -173,7 +173,7 @@ describe('the timer', () => {
     ]);
   });
 
-  it('tells nobody twice', async () => {
+  it('notifies each person once', async () => {
     const boss = await mintPerson({ roles: ['global_admin'] });
     const person = await holder({ expires_on: TODAY });
     expect([await run(), await run()]).toEqual([
@@ -184,7 +184,7 @@ describe('the timer', () => {
     expect(await inboxOf(boss)).toHaveLength(1);
   });
 
-  it('tells nobody twice when two run at the same time', async () => {
+  it('notifies each person once in concurrent runs', async () => {
     const boss = await mintPerson({ roles: ['global_admin'] });
     const person = await holder({ expires_on: TODAY });
     const DB = afterFacts(() => run());
@@ -211,7 +211,7 @@ describe('the timer', () => {
   }, 60_000);
 });
 
-describe('F-04 the question about other work', () => {
+describe('F-04 the question about other employers', () => {
   const working = async (overrides: PersonOverrides = {}) => {
     const workplace = await mintWorkplace();
     return mintPerson({ nationality: 'VN', works: [workplace.id], ...overrides });
@@ -219,7 +219,7 @@ describe('F-04 the question about other work', () => {
   const wasAsked = async (person: { id: number }) =>
     (await inboxOf(person)).filter(({ kind }) => kind === 'other_work_asked').length;
 
-  it('goes to who has a cap by papers or by hand and works here', async () => {
+  it('is sent to workers with a limit by document or by hand', async () => {
     const student = await working();
     await mintResidence(student);
     const byPaper = await working();
@@ -243,7 +243,7 @@ describe('F-04 the question about other work', () => {
     await write([sql`DELETE FROM work_limit WHERE id = 900001`]);
   });
 
-  it('comes once in a month of Japan', async () => {
+  it('is sent once in a Japanese month', async () => {
     const student = await working();
     await mintResidence(student);
     await run();
@@ -257,7 +257,7 @@ describe('F-04 the question about other work', () => {
     expect(await wasAsked(student)).toBe(2);
   });
 
-  it('comes once when two run at the same time', async () => {
+  it('is sent once by concurrent runs', async () => {
     const student = await working();
     await mintResidence(student);
     await run({ DB: afterFacts(() => run()) });

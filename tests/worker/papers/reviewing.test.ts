@@ -26,7 +26,7 @@ let boss: SignedIn;
 /** A manager with the duty. */
 let clerk: SignedIn;
 
-/** Papers of everybody are listed, so that each test begins without any. */
+/** The list shows documents of all people, so each test starts without any. */
 beforeEach(async () => {
   await env.DB.batch(
     ['paper', 'file'].map((table) =>
@@ -46,8 +46,8 @@ async function list(by: SignedIn, query: Query = {}): Promise<{ data: ListedPape
 }
 const ids = async (query: Query) => (await list(boss, query)).data.map(({ id }) => id);
 
-describe('the list of papers', () => {
-  it('begins with what has waited longest, and of the decided with what was decided last', async () => {
+describe('the list of documents', () => {
+  it('starts with the longest waiting, and shows the latest decisions first', async () => {
     const [a, b] = [await mintPerson({ last_name: '鈴木' }), await mintPerson()];
     const days = (n: number) => NOW - n * DAY;
     const old = await mintPaper(a, { created_at: days(3) });
@@ -81,7 +81,7 @@ describe('the list of papers', () => {
     expect(await ids({ q: '、' })).toEqual([]);
   });
 
-  it('is walked to its end in pages', async () => {
+  it('can be paged to its end', async () => {
     const person = await mintPerson();
     const decided = { state: 'approved', decided_at: NOW - DAY } as const;
     const papers = [];
@@ -95,7 +95,7 @@ describe('the list of papers', () => {
     expect([one.meta.total, three.meta.next]).toEqual([5, null]);
   });
 
-  it('has nobody who is gone, and is for nobody without the duty', async () => {
+  it('excludes former people, and requires the duty', async () => {
     await mintPaper(await mintPerson({ deleted_at: 1 }));
     expect(await ids({})).toEqual([]);
     for (const roles of [['admin'], ['user']] as const) {
@@ -106,11 +106,11 @@ describe('the list of papers', () => {
   });
 });
 
-describe('a paper that is looked at', () => {
+describe('a document under review', () => {
   const reviewed = async (by: SignedIn, of: Of, paper: Of) =>
     (await paperOf(by, of, paper)).body as ReviewedPaper;
 
-  it('stands beside the one in force', async () => {
+  it('is shown next to the one in force', async () => {
     const person = await mintPerson();
     const approved = await mintPaper(person, { type: 'card_front', state: 'approved' });
     await mintPaper(person, { type: 'card_back', state: 'approved' });
@@ -132,7 +132,7 @@ describe('a paper that is looked at', () => {
     expect((await reviewed(clerk, person, approved)).approved).toBeNull();
   });
 
-  it('tells which is next for the reader, the oldest first, and behind the last the first again', async () => {
+  it('shows the next one for the reader, oldest first, and starts again after the last', async () => {
     const [a, b, gone] = [await mintPerson(), await mintPerson(), await mintPerson({ deleted_at: 1 })];
     const manager = await mintPerson({ roles: ['admin'] });
     const at = (createdAt: number) => ({ created_at: createdAt });
@@ -157,7 +157,7 @@ describe('a paper that is looked at', () => {
     expect(await next(clerk, b, second)).toEqual([null, null]);
   });
 
-  it('is one of that person, who is there', async () => {
+  it('must belong to that person, who must exist', async () => {
     const [person, other, gone] = [
       await mintPerson(),
       await mintPerson(),
@@ -183,7 +183,7 @@ describe('a paper that is looked at', () => {
     expect(await storedPapers(person)).toMatchObject([{ deleted: 0, version: 1 }, { deleted: 1 }]);
   });
 
-  it('is seen by the duty, and read by no other manager and by no staff', async () => {
+  it('is visible to the duty, and hidden from other managers and staff', async () => {
     const person = await mintPerson();
     const paper = await mintPaper(person);
     for (const other of [await signedIn({ roles: ['admin'] }), await signedInAs(person)]) {
@@ -194,8 +194,8 @@ describe('a paper that is looked at', () => {
   });
 });
 
-describe('the kind of a paper', () => {
-  it('is put right while it waits', async () => {
+describe('the type of a document', () => {
+  it('can be corrected while it waits', async () => {
     const person = await mintPerson();
     const paper = await mintPaper(person);
     const asked = { type: 'other', certificate: 'passbook', version: 1 } as const;
@@ -221,7 +221,7 @@ describe('the kind of a paper', () => {
     );
   });
 
-  it('is not changed once it is decided, also just now', async () => {
+  it('cannot change after a decision, even a concurrent one', async () => {
     const person = await mintPerson();
     const [approved, paper] = [
       await mintPaper(person, { type: 'passport', state: 'approved' }),
@@ -239,7 +239,7 @@ describe('the kind of a paper', () => {
     );
   });
 
-  it('is not one of which another waits, also just now', async () => {
+  it('cannot become a type that already has a waiting document, even concurrently', async () => {
     const person = await mintPerson();
     const [paper, other] = [await mintPaper(person), await mintPaper(person, { type: 'passport' })];
     const taken = faults({ type: [{ key: 'taken' }] });
@@ -254,7 +254,7 @@ describe('the kind of a paper', () => {
     expect(await changeKind(late, person, paper, asked)).toEqual(taken);
   });
 
-  it('keeps to who may decide for whom', async () => {
+  it('can be changed only by people who may decide', async () => {
     const manager = await mintPerson({ roles: ['admin'] });
     const [theirs, own] = [await mintPaper(manager), await mintPaper(boss.person)];
     const asked = { type: 'passport', version: 1 } as const;
@@ -265,8 +265,8 @@ describe('the kind of a paper', () => {
   });
 });
 
-describe('a paper that is deleted', () => {
-  it.each(['waiting', 'approved', 'rejected'] as const)('goes with its image, %s', async (state) => {
+describe('the deletion of a document', () => {
+  it.each(['waiting', 'approved', 'rejected'] as const)('deletes its image as well, %s', async (state) => {
     const person = await mintPerson();
     const paper = await mintPaper(person, { state });
     expect(await remove(boss, person, paper, 2)).toMatchObject(conflict({ id: paper.id, version: 1 }));
@@ -280,7 +280,7 @@ describe('a paper that is deleted', () => {
     ]);
   });
 
-  it('is taken back by its person while it waits, and by nobody else', async () => {
+  it('is possible for its person while it waits, and for no other staff', async () => {
     const me = await signedIn();
     const [waiting, approved, others] = [
       await mintPaper(me.person),
@@ -301,7 +301,7 @@ describe('a paper that is deleted', () => {
     expect(await auditOf('paper', waiting.id)).toMatchObject([{ operation: 'me.papers.delete' }]);
   });
 
-  it('is not taken back where it was decided just now', async () => {
+  it('is refused after a concurrent decision', async () => {
     const person = await mintPerson();
     const paper = await mintPaper(person);
     const decide = () =>

@@ -37,8 +37,8 @@ beforeAll(async () => {
 const PICTURE = faults({ file: [{ key: 'picture' }] });
 const asText = (bytes: Uint8Array | null) => new TextDecoder('latin1').decode(bytes ?? new Uint8Array());
 
-describe('a paper of one’s own', () => {
-  it('waits from then on, and counts as sent', async () => {
+describe('one’s own upload of a document', () => {
+  it('waits for a decision, and counts as sent', async () => {
     const me = await signedIn({ nationality: 'VN' });
     const sent = await send(me);
     expect(me.meter().roundTrips).toBe(3);
@@ -80,7 +80,7 @@ describe('a paper of one’s own', () => {
     ]);
   });
 
-  it('certifies what it says, and nothing else does', async () => {
+  it('names its certificate if and only if its type is `other`', async () => {
     const me = await signedIn();
     expect(await send(me, { type: 'other', certificate: 'passbook' })).toMatchObject({
       status: 201,
@@ -92,7 +92,7 @@ describe('a paper of one’s own', () => {
     expect(await send(me, { type: 'diploma' })).toEqual(faults({ type: [{ key: 'choice' }] }));
   });
 
-  it('takes the place of what waits of its kind, and of nothing else', async () => {
+  it('replaces a waiting document of its type, and no others', async () => {
     const person = await mintPerson();
     const [waiting, other, decided] = [
       await mintPaper(person, { type: 'card_front' }),
@@ -116,7 +116,7 @@ describe('a paper of one’s own', () => {
     expect((await storedPapers(person)).filter(({ deleted }) => deleted === 0)).toHaveLength(5);
   });
 
-  it('follows another that came at the same moment', async () => {
+  it('succeeds after a concurrent upload', async () => {
     const person = await mintPerson();
     const me = await signedInAs(person);
     const late = await signedInAs(person, { bindings: { DB: afterFacts(() => send(me)) } });
@@ -136,7 +136,7 @@ describe('a paper of one’s own', () => {
     expect((await storedPapers(person)).find(({ id }) => id === waiting.id)).toMatchObject({ deleted: 0 });
   });
 
-  it('is one of many that come at once', async () => {
+  it('is one of many concurrent uploads', async () => {
     const me = await signedIn();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(me)));
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(3);
@@ -145,7 +145,7 @@ describe('a paper of one’s own', () => {
     expect(stored.filter(({ deleted }) => deleted === 0)).toHaveLength(1);
   });
 
-  it('is kept once for the same key', async () => {
+  it('is stored once for the same key', async () => {
     const me = await signedIn();
     const headers = { 'Idempotency-Key': 'once' };
     const first = await send(me, { headers });
@@ -155,13 +155,13 @@ describe('a paper of one’s own', () => {
   });
 });
 
-describe('an image', () => {
+describe('the image of a document', () => {
   it.each([
     ['a JPEG of a phone', REAL_FILES.placeTold, 'IMG_0001.JPG', 'image/jpeg'],
     ['a PNG', REAL_FILES.png, 'scan.png', 'image/png'],
     ['one without more than itself', jpegWith(), 'a.jpeg', 'image/jpeg'],
     ['a PNG that is called otherwise', pngWith(), 'scan.heic', 'image/png'],
-  ])('is taken where it is %s', async (_, bytes, name, type) => {
+  ])('is accepted if it is %s', async (_, bytes, name, type) => {
     const me = await signedIn();
     const { status, body } = await send(me, { bytes, name });
     expect(status).toBe(201);
@@ -170,7 +170,7 @@ describe('an image', () => {
     expect(imageTypeOf((await bytesOfFile(file_id)) ?? new Uint8Array())).toBe(type);
   });
 
-  it('is kept without the place where it was taken, and by what', async () => {
+  it('is stored without its location and camera', async () => {
     const me = await signedIn();
     expect(asText(REAL_FILES.placeTold)).toMatch(/Exif.*Kinmu Camera/s);
     const { body } = await send(me, { bytes: REAL_FILES.placeTold });
@@ -195,7 +195,7 @@ describe('an image', () => {
     ['a JPEG that is cut', REAL_FILES.placeTold.slice(0, -40), 'card.jpg'],
     ['a PNG that is cut', REAL_FILES.png.slice(0, 200), 'card.png'],
     ['nothing', bytesOf(), 'card.jpg'],
-  ])('is refused and stored nowhere where it is %s', async (_, bytes, name) => {
+  ])('is refused and not stored if it is %s', async (_, bytes, name) => {
     const me = await signedIn();
     const before = await countStored();
     expect(await send(me, { bytes, name })).toEqual(PICTURE);
@@ -203,7 +203,7 @@ describe('an image', () => {
     expect(await storedPapers(me.person)).toEqual([]);
   });
 
-  it('is refused beyond 5 MB, to the byte', async () => {
+  it('is refused above 5 MB, to the byte', async () => {
     const me = await signedIn();
     const limit = { status: 413, body: { code: 'E_PAYLOAD_TOO_LARGE', data: { limit: PICTURE_MAX } } };
     const filled = new Uint8Array(PICTURE_MAX + 1);
@@ -213,7 +213,7 @@ describe('an image', () => {
   });
 
   it.each(['../../etc/x.jpg', '..\\..\\x.jpg', 'C:\\temp\\x.png.jpg', 'a/b/c.jpg', '%2e%2e%2fx.jpg'])(
-    'lies under an id and nowhere else, called %j',
+    'is stored only under an id, for the name %j',
     async (name) => {
       const me = await signedIn();
       const keys = async () => (await env.FILES.list()).objects.map(({ key }) => key);
@@ -229,8 +229,8 @@ describe('an image', () => {
   );
 });
 
-describe('a paper for somebody else', () => {
-  it('is sent in by global admins and by managers with the duty', async () => {
+describe('an upload for another person', () => {
+  it('is possible for global admins and managers with the duty', async () => {
     const person = await mintPerson();
     for (const by of [boss, clerk]) {
       const { status, body } = await send(by, {}, person);
@@ -246,7 +246,7 @@ describe('a paper for somebody else', () => {
     ]);
   });
 
-  it('is refused of oneself and of stronger accounts, before a byte is kept', async () => {
+  it('is refused for oneself and for stronger accounts, before a byte is stored', async () => {
     const [manager, peer] = [
       await mintPerson({ roles: ['admin'] }),
       await mintPerson({ roles: ['global_admin'] }),
@@ -259,7 +259,7 @@ describe('a paper for somebody else', () => {
     expect(await send(boss, {}, manager)).toMatchObject({ status: 201 });
   });
 
-  it('is not the work of other managers, of staff, or of nobody', async () => {
+  it('is refused for other managers, staff and anonymous callers', async () => {
     const place = await mintWorkplace();
     const person = await mintPerson({ works: [place.id] });
     const before = await countStored();
@@ -278,7 +278,7 @@ describe('a paper for somebody else', () => {
     expect(await countStored()).toBe(before);
   });
 
-  it('is of somebody who is there, also just now', async () => {
+  it('requires an existing person, even after a concurrent deletion', async () => {
     const before = await countStored();
     const gone = await mintPerson({ deleted_at: 1 });
     for (const of of [gone, { id: 999_999 }]) {
@@ -295,7 +295,7 @@ describe('a paper for somebody else', () => {
     expect(await storedPapers(person)).toEqual([]);
   });
 
-  it('takes a form with a file and nothing else', async () => {
+  it('accepts only a form with a file', async () => {
     const person = await mintPerson();
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
     expect((await told(await boss.send(`/api/admin/users/${person.id}/papers`, init))).status).toBe(400);
@@ -307,8 +307,8 @@ describe('a paper for somebody else', () => {
   });
 });
 
-describe('what is needed', () => {
-  it('goes by the status, and by the best that was sent', async () => {
+describe('the required documents', () => {
+  it('follow the status, and show the best upload of each type', async () => {
     const person = await mintPerson({ nationality: 'VN' });
     await mintResidence(person, { status: 'designated_activities', paper_minutes: 0 });
     await mintPaper(person, { type: 'card_front', state: 'approved' });

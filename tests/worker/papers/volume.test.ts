@@ -7,7 +7,7 @@ import { mintPaper } from '#tests/support/papers.ts';
 import { approve, paperOf, send } from './office.ts';
 
 const PEOPLE = 10_000;
-/** Every fifth is a Japanese national; the others study here and have sent in all five papers. */
+/** Every fifth is a Japanese national. The others are students with all five documents. */
 const STUDENTS = PEOPLE * 0.8;
 const TYPES = ['card_front', 'card_back', 'passport', 'student_front', 'student_back'];
 
@@ -49,7 +49,7 @@ async function cost(path: string): Promise<{ shown: number; total: number; rowsR
   return { shown: data.length, total: meta.total, rowsRead };
 }
 
-describe('the papers of 10,000 people', () => {
+describe('the documents of 10,000 people', () => {
   const PAGE = 20;
 
   it.each<[string, number]>([
@@ -59,13 +59,13 @@ describe('the papers of 10,000 people', () => {
     ['?status=rejected', 50],
     ['?status=rejected&sort=-created_at', 50],
     ['?type=card_front', STUDENTS / 40],
-  ])('are listed at little more than what is shown and counted: %s', async (query, counted) => {
+  ])('read little more than the rows that are shown and counted: %s', async (query, counted) => {
     const { shown, total, rowsRead } = await cost(query);
     expect([shown, total]).toEqual([PAGE, counted]);
     expect(rowsRead).toBeLessThan(2.2 * (total + 1) + 7 * PAGE);
   });
 
-  it('are found by their person without looking at those of others', async () => {
+  it('are found by person without reading those of others', async () => {
     const person = await mintPerson({ staff_no: 'FOUND-1' });
     await mintPaper(person, { state: 'approved' });
     const { shown, rowsRead } = await cost('?status=approved&q=FOUND-1');
@@ -73,13 +73,13 @@ describe('the papers of 10,000 people', () => {
     expect(rowsRead).toBeLessThan(50);
   });
 
-  it('cost all of a state where a type is asked for that nobody has sent', async () => {
+  it('read all of a state for a type that has no uploads', async () => {
     const { shown, rowsRead } = await cost('?type=student_back');
     expect(shown).toBe(0);
     expect(rowsRead).toBeLessThan(3 * (STUDENTS / 40));
   });
 
-  it('tell the next that waits at no more than one of them', async () => {
+  it('find the next waiting one by reading at most one of them', async () => {
     const { results } = await env.DB.prepare(
       "SELECT id, person_id FROM paper WHERE state = 'waiting' ORDER BY created_at LIMIT 1",
     ).all<{ id: number; person_id: number }>();
@@ -91,7 +91,7 @@ describe('the papers of 10,000 people', () => {
     expect(boss.meter().rowsRead).toBeLessThan(50);
   });
 
-  it('are sent in and decided at what those of one person cost', async () => {
+  it('cost only the rows of one person to upload, decide and request', async () => {
     const person = await mintPerson();
     const sent = await send(boss, { type: 'passport' }, person);
     expect(sent.status).toBe(201);
@@ -106,23 +106,23 @@ describe('the papers of 10,000 people', () => {
   });
 });
 
-describe('of 10,000 people', () => {
+describe('missing documents among 10,000 people', () => {
   it.each<[string, number]>([
     ['not_sent_again', 50],
     ['expiring', PEOPLE / 100],
-  ])('the few of whom papers are wanted are looked up: %s', async (wanted, people) => {
+  ])('read only the few people in the list: %s', async (wanted, people) => {
     const { total, rowsRead } = await cost(`/missing?wanted=${wanted}`);
     expect(total).toBe(people);
     expect(rowsRead).toBeLessThan(20 * people);
   });
 
-  it('nobody is looked at where nobody misses any paper', async () => {
+  it('read no people if none lacks a document', async () => {
     const { total, rowsRead } = await cost('/missing');
     expect(total).toBe(0);
     expect(rowsRead).toBeLessThan(20);
   });
 
-  it('the first are shown and 1,000 counted where many miss one', async () => {
+  it('read the first page and count 1,000 if many lack one', async () => {
     await env.DB.prepare("UPDATE paper SET deleted_at = 1 WHERE type = 'student_back' AND id % 2 = 0").run();
     const { shown, total, rowsRead } = await cost('/missing');
     expect([shown, total]).toEqual([20, 1000]);

@@ -33,7 +33,7 @@ const who = async (query: Record<string, string>) =>
   (await wanted(query)).data.map(({ person }) => person.id);
 const typesOf = (kinds: WantedPapers['missing']) => kinds.map(({ type }) => type);
 
-/** A permanent resident, of whom the card alone is needed, with its front. */
+/** A permanent resident, who needs only the card, with its front. */
 async function resident(overrides: Parameters<typeof mintPerson>[0] = {}): Promise<Person> {
   const person = await mintPerson({ nationality: 'VN', ...overrides });
   await mintResidence(person, { status: 'permanent_resident', expires_on: '2030-01-01', permission: false });
@@ -46,8 +46,8 @@ const withCard = async (overrides: Parameters<typeof mintPerson>[0] = {}) => {
   return person;
 };
 
-describe('the people of whom papers are missing', () => {
-  it('are those who need one that they never sent, by name', async () => {
+describe('the list of people who lack documents', () => {
+  it('contains people who never sent a required one, by name', async () => {
     const student = await mintPerson({ nationality: 'VN', last_name_kana: 'サ' });
     await mintResidence(student);
     await mintPaper(student, { type: 'passport', state: 'rejected', fault: 'blurred' });
@@ -87,7 +87,7 @@ describe('the people of whom papers are missing', () => {
     ['spouse_of_japanese_citizen', ['card_back']],
     ['long_term_resident', ['card_back']],
     ['study_abroad', ['card_back', 'passport', 'student_front', 'student_back']],
-  ] as const)('are found by what each status needs: %s', async (status, types) => {
+  ] as const)('follows the documents that each status requires: %s', async (status, types) => {
     const person = await mintPerson();
     await mintResidence(person, { status });
     await mintPaper(person, { type: 'card_front' });
@@ -100,15 +100,15 @@ describe('the people of whom papers are missing', () => {
     expect(await who({})).toEqual([]);
   });
 
-  it('are nobody who cannot sign in', async () => {
+  it('excludes people who cannot sign in', async () => {
     await resident({ disabled_at: 1 });
     await resident({ deleted_at: 1 });
     expect(await who({})).toEqual([]);
   });
 });
 
-describe('the people who have not sent a paper again', () => {
-  it('are those of whose kind nothing newer waits or is in force', async () => {
+describe('the list of people with a rejected document', () => {
+  it('contains people without a newer document of that type waiting or in force', async () => {
     const [never, older, waits, again] = [
       await withCard(),
       await withCard(),
@@ -133,7 +133,7 @@ describe('the people who have not sent a paper again', () => {
   });
 });
 
-describe('the people whose card ends', () => {
+describe('the list of people whose card expires', () => {
   const ending = async (
     status: 'study_abroad' | 'permanent_resident',
     expiresOn: string,
@@ -148,7 +148,7 @@ describe('the people whose card ends', () => {
     return person.id;
   };
 
-  it('are told by the settings, also those whose card is over, and by the student card', async () => {
+  it('follows the settings, and includes expired cards and student cards', async () => {
     const [over, last] = [
       await ending('study_abroad', '2020-01-01'),
       await ending('permanent_resident', '2026-12-21'),
@@ -166,14 +166,14 @@ describe('the people whose card ends', () => {
   });
 });
 
-describe('people who are asked for papers', () => {
+describe('requesting documents from people', () => {
   const ask = async (people: readonly { id: number }[], by = clerk, headers: Record<string, string> = {}) =>
     told(
       await by.api.admin.papers.remind.$post({ json: { user_ids: people.map(({ id }) => id) } }, { headers }),
     );
   const toldOf = async (person: Person) => (await inboxOf(person)).map(({ kind, params }) => [kind, params]);
 
-  it('are told how many, each once, and it is noted when', async () => {
+  it('returns how many were asked, each once, and stores the date', async () => {
     const [missing, back, ends, nothing, disabled] = [
       await mintPerson({ nationality: 'NP' }),
       await withCard(),
@@ -199,7 +199,7 @@ describe('people who are asked for papers', () => {
     expect(await auditOf('person', nothing.id)).toEqual([]);
   });
 
-  it('are told again when they are asked again, which moves the date', async () => {
+  it('asks again on a new request, and moves the date', async () => {
     const person = await resident();
     await ask([person]);
     const later = await signedIn({ roles: ['global_admin'] }, { now: NOW + DAY });
@@ -208,7 +208,7 @@ describe('people who are asked for papers', () => {
     expect((await wanted()).data[0]).toMatchObject({ asked_at: '2026-11-22 10:00:00' });
   });
 
-  it('are all there, or nobody is told', async () => {
+  it('asks no one if one person is missing', async () => {
     const [person, gone] = [await resident(), await mintPerson({ deleted_at: 1 })];
     for (const other of [gone, { id: 999_999 }]) {
       expect(await ask([person, other])).toEqual(NOT_FOUND);
@@ -220,7 +220,7 @@ describe('people who are asked for papers', () => {
     });
   });
 
-  it('are told once for the same key, and by nobody without the duty', async () => {
+  it('happens once for the same key, and requires the duty', async () => {
     const person = await resident();
     const headers = { 'Idempotency-Key': 'asked' };
     expect(await ask([person], boss, headers)).toEqual(await ask([person], boss, headers));

@@ -6,7 +6,7 @@ import { mintPerson, type Person } from '#tests/support/mint.ts';
 import { mintPaper } from '#tests/support/papers.ts';
 import { mintResidence } from '#tests/support/residence.ts';
 
-/** By the triggers of `person_facet`, which have the table of the domain in SQL. */
+/** The triggers of `person_facet` have the table of the domain in SQL. */
 async function isListed({ id }: Person): Promise<boolean> {
   const row = await env.DB.prepare(
     "SELECT 1 AS found FROM person_facet WHERE person_id = ? AND facet = 'papers' AND value = 'missing'",
@@ -16,24 +16,27 @@ async function isListed({ id }: Person): Promise<boolean> {
   return row !== null;
 }
 
-describe('who is listed as missing a paper', () => {
-  it.each(Object.entries(NEEDED_PAPERS))('of status %s lacks one of those needed', async (name, needed) => {
-    const person = await mintPerson({ nationality: 'VN' });
-    const status = RESIDENCE_STATUSES.find((one) => one === name);
-    expect(status ?? WITHOUT_STATUS).toBe(name);
-    if (status) await mintResidence(person, { status });
-    for (const kind of needed) {
-      expect(await isListed(person), `before ${kind.type}`).toBe(true);
-      await mintPaper(person, { ...kind, state: 'approved' });
-    }
-    expect(await isListed(person)).toBe(false);
-    await env.DB.prepare('UPDATE paper SET deleted_at = 1 WHERE person_id = ?').bind(person.id).run();
-    expect(await isListed(person)).toBe(true);
-    await env.DB.prepare('UPDATE person SET disabled_at = 1 WHERE id = ?').bind(person.id).run();
-    expect(await isListed(person)).toBe(false);
-  });
+describe('the list of people who lack a document', () => {
+  it.each(Object.entries(NEEDED_PAPERS))(
+    'contains a person of status %s who lacks a required one',
+    async (name, needed) => {
+      const person = await mintPerson({ nationality: 'VN' });
+      const status = RESIDENCE_STATUSES.find((one) => one === name);
+      expect(status ?? WITHOUT_STATUS).toBe(name);
+      if (status) await mintResidence(person, { status });
+      for (const kind of needed) {
+        expect(await isListed(person), `before ${kind.type}`).toBe(true);
+        await mintPaper(person, { ...kind, state: 'approved' });
+      }
+      expect(await isListed(person)).toBe(false);
+      await env.DB.prepare('UPDATE paper SET deleted_at = 1 WHERE person_id = ?').bind(person.id).run();
+      expect(await isListed(person)).toBe(true);
+      await env.DB.prepare('UPDATE person SET disabled_at = 1 WHERE id = ?').bind(person.id).run();
+      expect(await isListed(person)).toBe(false);
+    },
+  );
 
-  it('is no Japanese national, and somebody once they are one no more', async () => {
+  it('excludes Japanese nationals, and includes them after a change of nationality', async () => {
     const person = await mintPerson({ nationality: 'JP' });
     expect(await isListed(person)).toBe(false);
     await env.DB.prepare("UPDATE person SET nationality = 'VN' WHERE id = ?").bind(person.id).run();

@@ -33,7 +33,7 @@ function multipart(fields: Record<string, string>): FormData {
 const put = ({ send }: SignedIn, path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   send(path, { method: 'PUT', body, headers }).then(told);
 
-describe('a body', () => {
+describe('a request body', () => {
   it.each([
     ['JSON', JSON.stringify({ ...FIELDS, version: 1 }), JSON_TYPE],
     [
@@ -43,7 +43,7 @@ describe('a body', () => {
     ],
     ['multipart/form-data', multipart({ ...FIELDS, version: '1' }), {}],
     ['urlencoded', new URLSearchParams({ ...FIELDS, version: '1' }), {}],
-  ])('is understood alike as %s', async (_, body, headers) => {
+  ])('has the same meaning as %s', async (_, body, headers) => {
     expect(await put(await signedIn(), INFO, body, headers)).toMatchObject({
       status: 200,
       body: {
@@ -56,7 +56,7 @@ describe('a body', () => {
     });
   });
 
-  it('has its texts turned into numbers in forms, not in JSON', async () => {
+  it('has its texts converted to numbers in forms, not in JSON', async () => {
     expect(await put(await signedIn(), INFO, JSON.stringify({ ...FIELDS, version: '1' }), JSON_TYPE)).toEqual(
       {
         status: 422,
@@ -81,7 +81,7 @@ describe('a body', () => {
     ['a JSON list', '[]', JSON_TYPE],
     ['a JSON text', '"lang"', JSON_TYPE],
     ['an empty form', new URLSearchParams(), {}],
-  ])('without what is asked for is told what is missing: %s', async (_, body, headers) => {
+  ])('gets the missing fields if they are absent: %s', async (_, body, headers) => {
     expect(await put(await signedIn(), SETTINGS, body, headers)).toMatchObject({
       status: 422,
       body: { code: 'E_UNPROCESSABLE_ENTITY' },
@@ -102,14 +102,14 @@ describe('a body', () => {
       '--x\r\nContent-Disp',
       { 'Content-Type': 'multipart/form-data; boundary=x' },
     ],
-  ])('that cannot be read is malformed: %s', async (_, body, headers) => {
+  ])('is malformed if it cannot be read: %s', async (_, body, headers) => {
     expect(await put(await signedIn(), SETTINGS, body, headers)).toEqual({
       status: 400,
       body: { code: 'E_BAD_REQUEST' },
     });
   });
 
-  it('may be as large as the limit and no larger, whether its length was announced or not', async () => {
+  it('may have the size of the limit and no more, with and without an announced length', async () => {
     const actor = await signedIn();
     const sized = (size: number) => {
       const text = JSON.stringify({ lang: 'ja', theme: 'dark', padding: '' });
@@ -123,7 +123,7 @@ describe('a body', () => {
     expect(await put(actor, SETTINGS, streamed(sized(BODY_MAX + 1)), JSON_TYPE)).toEqual(refused);
   });
 
-  it('is read to its end where it is too large, or not wanted: who still sends would not get the answer', async () => {
+  it('is read to its end even if it is too large or unwanted, because a sender would miss the answer', async () => {
     const megabytes = (count: number) => {
       let sent = 0;
       const body = new ReadableStream<Uint8Array>({
@@ -155,7 +155,7 @@ describe('a body', () => {
     await readOff(new Request('https://kinmu.test/', { method: 'POST', body: broken }));
   });
 
-  it('is not read where none is taken, but has its limit there too', async () => {
+  it('is not read where none is expected, but its limit applies', async () => {
     const actor = await signedIn();
     const post = (body: string) =>
       actor.send('/api/auth/logout', { method: 'POST', body, headers: JSON_TYPE });
@@ -163,7 +163,7 @@ describe('a body', () => {
     expect((await post('{not json')).status).toBe(204);
   });
 
-  it('may hold keys that nobody asked for: they are left out, whatever they are', async () => {
+  it('may have any unknown keys, which are dropped', async () => {
     const actor = await signedIn();
     const body = JSON.stringify({
       lang: 'ja',
@@ -183,7 +183,7 @@ describe('a body', () => {
   it('does not reach the prototype of all objects', async () => {
     const actor = await signedIn();
     const body = '{"__proto__":{"theme":"dark"},"constructor":{"prototype":{"theme":"dark"}},"lang":"ja"}';
-    // The theme is not named, so it stays.
+    // The theme is not sent, so it stays.
     expect(await put(actor, SETTINGS, body, JSON_TYPE)).toEqual({
       status: 200,
       body: { lang: 'ja', theme: 'system' },
@@ -201,7 +201,7 @@ describe('a body', () => {
   });
 });
 
-describe('the names of a form', () => {
+describe('the field names of a form', () => {
   const Schema = z.object({
     ids: z.array(z.int()).default([]),
     active: z.boolean().default(false),
@@ -243,13 +243,13 @@ describe('the names of a form', () => {
     });
   });
 
-  it('make a list of one where a list is asked for', async () => {
+  it('make a list of one for a field that is a list', async () => {
     expect((await read([['ids[]', '7']])).ids).toEqual([7]);
     expect((await read([['ids', '7']])).ids).toEqual([7]);
     expect((await read([])).ids).toEqual([]);
   });
 
-  it('say where the fault is in the form in which they were posted', async () => {
+  it('appear in faults as they were posted', async () => {
     expect(
       await refusal([
         ['breaks[0].start', '12:00'],

@@ -8,32 +8,32 @@ import { readClock } from '#worker/platform/clock.ts';
 
 afterEach(releaseClock);
 
-/** A database that must not be asked. */
+/** A database that throws on any call. */
 const untouchable: D1Database = new Proxy(env.DB, {
   get: (_, name) => {
     throw new Error(`the database was asked: ${String(name)}`);
   },
 });
 
-/** Anything but `test`; it counts as another environment in any other spelling too. */
+/** Any value but `test`, in any spelling. */
 const ELSEWHERE = ['local', 'production', 'staging', '', 'TEST', 'test ', 'testing'];
 
 describe('the clock', () => {
-  it('stands at TEST_NOW in the tests', async () => {
+  it('stays at TEST_NOW in the tests', async () => {
     expect(await readClock({ ...env, TEST_NOW: toStamp(NOW) })).toBe(NOW);
   });
 
-  it('is moved by the row of test_clock, which comes before TEST_NOW', async () => {
+  it('follows the row of test_clock before TEST_NOW', async () => {
     await moveClock(NOW + DAY);
     expect(await readClock({ ...env, TEST_NOW: toStamp(NOW) })).toBe(NOW + DAY);
   });
 
-  it('is the real one in the tests where neither is set', async () => {
+  it('is the real one in the tests without either', async () => {
     expect(Math.abs((await readClock(env)) - Date.now())).toBeLessThan(10 * SECOND);
   });
 
   it.each(ELSEWHERE)(
-    'is the real one in the environment %j, whatever is set, and asks no database',
+    'is the real one in the environment %j for any setting, without a query',
     async (ENVIRONMENT) => {
       await moveClock(NOW);
       const now = await readClock({ DB: untouchable, ENVIRONMENT, TEST_NOW: toStamp(NOW) });
@@ -42,30 +42,30 @@ describe('the clock', () => {
   );
 });
 
-describe('a request', () => {
-  /** What a session that was opened just now, by the real clock, is answered at this environment's time. */
+describe('the time of a request', () => {
+  /** The status for a session opened now in real time, in this environment. */
   async function answer(ENVIRONMENT: string): Promise<number> {
     const { token } = await mintSession(await mintPerson(), { created_at: Date.now() });
     const client = createTestClient({ token, bindings: { ENVIRONMENT, TEST_NOW: '2099-01-01 00:00:00' } });
     return (await told(await client.api.manage.auth.check.$get())).status;
   }
 
-  it('lives by the clock of the tests there: a session of today is long over in 2099', async () => {
+  it('follows the clock of the tests: a session of today is long over in 2099', async () => {
     expect(await answer('test')).toBe(401);
   });
 
-  it.each(['local', 'production'])('is not moved by either in the environment %s', async (environment) => {
+  it.each(['local', 'production'])('ignores both in the environment %s', async (environment) => {
     await moveClock(Date.now() + 1000 * DAY);
     expect(await answer(environment)).toBe(200);
   });
 
-  it('is not stopped by a TEST_NOW that nobody can read elsewhere', async () => {
+  it('ignores an invalid TEST_NOW in production', async () => {
     const { token } = await mintSession(await mintPerson(), { created_at: Date.now() });
     const client = createTestClient({ token, bindings: { ENVIRONMENT: 'production', TEST_NOW: 'soon' } });
     expect((await client.send('/api/manage/auth/check')).status).toBe(200);
   });
 
-  it('sees the clock move between two of its kind', async () => {
+  it('follows a change of the clock between two requests', async () => {
     const { token } = await mintSession(await mintPerson({ roles: ['admin'] }));
     const { send } = createTestClient({ token });
     await moveClock(NOW + 11 * HOUR);

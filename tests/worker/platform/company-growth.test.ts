@@ -13,16 +13,16 @@ import { writePlannedCrowd } from '#tools/bench/crowds/planned-crowd.ts';
 import { openDatabase } from '#worker/db/database.ts';
 
 const TODAY = '2026-11-21';
-/** At another workplace, for a month. */
+/** People at another workplace, for a month. */
 const CROWD = {
   workplaceId: 80_000_000,
   people: 60,
   days: { from: '2026-11-01', to: '2026-11-30' },
   today: TODAY,
 };
-/** Stretches of work that lie behind, at the workplace itself. */
+/** Past work at the workplace itself. */
 const WORKED = 400;
-/** Of more in the company somebody may notice that trees of indexes are a row deeper. */
+/** Rows allowed for deeper index trees in a larger company. */
 const NOTICED = 40;
 
 type Reads = { what: string; read: () => Promise<number> };
@@ -59,7 +59,10 @@ async function rowsOf(by: SignedIn, path: string): Promise<number> {
   return by.meter().rowsRead;
 }
 
-/** A big workplace with wages and a published month, and what somebody else worked at the first one long ago. */
+/**
+ * Adds a big workplace with wages and a published month, and old work of another person at the
+ * first one.
+ */
 async function growTheCompany({ workplace, newcomer }: Site): Promise<void> {
   await writePlannedCrowd(openDatabase(env.DB), CROWD);
   const at = NOW - 60 * 24 * HOUR_MS;
@@ -78,15 +81,15 @@ async function growTheCompany({ workplace, newcomer }: Site): Promise<void> {
   ]);
 }
 
-describe('what others plan, work and earn', () => {
+describe('the plans, work and wages of others', () => {
   it.each(['one’s own home', 'one’s own shifts', 'a look at the device', 'limits of who is at work'])(
-    'is not read for %s',
+    'are not read for %s',
     async (what) => {
       expect(await rowsNow(what)).toBeLessThanOrEqual((before.get(what) ?? 0) + NOTICED);
     },
   );
 
-  it('is read for who can take a seat once a person, and no work of others', async () => {
+  it('are read once per person for the candidates of a spot, without their work', async () => {
     const what = 'who can take a seat';
     expect(await rowsNow(what)).toBeLessThanOrEqual((before.get(what) ?? 0) + 6 * CROWD.people + NOTICED);
   });

@@ -5,7 +5,7 @@ import { mintPerson, mintSession, PASSWORD } from '#tests/support/mint.ts';
 
 const HOST_COOKIE = '__Host-access_token';
 
-/** A browser that carries a new session in this cookie and calls the API at this origin. */
+/** A browser with a new session in this cookie, which calls the API at this origin. */
 async function browser(origin: string, cookie: string) {
   const { token } = await mintSession(await mintPerson());
   const headers = { Cookie: `lng=ja; ${cookie}=${token}` };
@@ -29,12 +29,12 @@ describe('the session cookie', () => {
     ['http://kinmu.internal', 'access_token', 200],
     ['http://kinmu.internal', HOST_COOKIE, 401],
     ['http://localhost.evil.test', HOST_COOKIE, 401],
-  ])('at %s named %s is answered %i', async (origin, cookie, status) => {
+  ])('gets a status at %s with the name %s: %i', async (origin, cookie, status) => {
     const { send } = await browser(origin, cookie);
     expect((await send(read)).status).toBe(status);
   });
 
-  it('reads without an Origin, since browsers send none with reads', async () => {
+  it('allows reads without an Origin, since browsers send none with reads', async () => {
     const { send } = await browser('https://kinmu.example', HOST_COOKIE);
     expect((await send(read)).status).toBe(200);
   });
@@ -46,7 +46,7 @@ describe('the session cookie', () => {
     ['from the same host over plain http', 'http://kinmu.example'],
     ['from a sandboxed frame', 'null'],
     ['from a host that begins like ours', 'https://kinmu.example.evil.test'],
-  ])('changes nothing %s', async (_, origin) => {
+  ])('allows no change %s', async (_, origin) => {
     const { send } = await browser('https://kinmu.example', HOST_COOKIE);
     const answer = await send(read, change(origin));
     expect(answer.status).toBe(403);
@@ -54,12 +54,12 @@ describe('the session cookie', () => {
     expect(await (await send(read)).json()).toEqual({ lang: null, theme: 'system' });
   });
 
-  it('changes from our own pages', async () => {
+  it('allows changes from our own pages', async () => {
     const { send } = await browser('https://kinmu.example', HOST_COOKIE);
     expect((await send(read, change('https://kinmu.example'))).status).toBe(200);
   });
 
-  it('does not end a session for a foreign page', async () => {
+  it('is not removed for a foreign page', async () => {
     const { send } = await browser('https://kinmu.example', HOST_COOKIE);
     for (const method of ['POST', 'DELETE']) {
       expect(
@@ -69,7 +69,7 @@ describe('the session cookie', () => {
     expect((await send(read)).status).toBe(200);
   });
 
-  it('does not let a foreign page sign its reader in as somebody else', async () => {
+  it('is not set for a sign-in from a foreign page', async () => {
     const { send } = await browser('https://kinmu.example', HOST_COOKIE);
     const other = await mintPerson();
     const body = JSON.stringify({ email: other.email, password: PASSWORD });
@@ -83,7 +83,7 @@ describe('the session cookie', () => {
 });
 
 describe('a Bearer token', () => {
-  it('needs no Origin, as programs send none, but takes no foreign one', async () => {
+  it('needs no Origin, because programs send none, but is refused from a foreign one', async () => {
     const { token } = await mintSession(await mintPerson());
     const { send } = createTestClient({ token });
     expect((await send(read, change())).status).toBe(200);
@@ -91,7 +91,7 @@ describe('a Bearer token', () => {
     expect((await send(read, change('https://elsewhere.example'))).status).toBe(403);
   });
 
-  it('comes before a cookie that is sent along', async () => {
+  it('takes precedence over a cookie', async () => {
     const [one, other] = [
       await mintSession(await mintPerson({ theme: 'dark' })),
       await mintSession(await mintPerson()),

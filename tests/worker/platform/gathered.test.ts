@@ -13,8 +13,8 @@ function gathering() {
   return { meter, first, second, one: reads.for(first), other: reads.for(second) };
 }
 
-describe('what calls read side by side', () => {
-  it('goes in one round trip, and each is told its own', async () => {
+describe('concurrent reads of several calls', () => {
+  it('share one round trip, and each call gets its own rows', async () => {
     const { meter, first, second, one, other } = gathering();
     const answers = await Promise.all([
       one.prepare(ONE).bind(1).first('told'),
@@ -29,14 +29,14 @@ describe('what calls read side by side', () => {
     expect([meter.roundTrips, first.roundTrips, second.roundTrips]).toEqual([1, 1, 0]);
   });
 
-  it('goes in another one where it comes later', async () => {
+  it('take another round trip if they start later', async () => {
     const { meter, one, other } = gathering();
     await one.prepare(ONE).bind(1).all();
     await other.prepare(ONE).bind(2).all();
     expect(meter.roundTrips).toBe(2);
   });
 
-  it('is answered where another one is at fault, who alone is told of it', async () => {
+  it('fail only for the call with a faulty statement', async () => {
     const { one, other } = gathering();
     const [wrong, right] = await Promise.allSettled([
       one.prepare('SELECT * FROM nowhere').all(),

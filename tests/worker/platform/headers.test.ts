@@ -8,7 +8,7 @@ import { api } from '#worker/api.ts';
 import { RequestScope } from '#worker/platform/http/request-scope.ts';
 import { withStandardHeaders } from '#worker/platform/http/security-headers.ts';
 
-/** An answer of the API with everything that the site gives it on its way out. */
+/** The complete answer of the API with its headers. */
 async function answerTo(request: Request): Promise<Response> {
   const bindings = { ...env, TEST_NOW: toStamp(NOW) };
   const execution = createExecutionContext();
@@ -37,7 +37,7 @@ describe('every answer', () => {
     ['a refusal', '/api/manage/profile/info', 401],
     ['a path that is not there', '/api/nothing', 404],
     ['the documentation', '/api/openapi.json', 200],
-  ])('carries the headers that keep browsers safe: %s', async (_, path, status) => {
+  ])('has the security headers: %s', async (_, path, status) => {
     const answer = await answerTo(new Request(`https://kinmu.test${path}`));
     expect(answer.status).toBe(status);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -57,7 +57,7 @@ describe('every answer', () => {
     expect(answer.headers.get('Content-Security-Policy')).toContain("; worker-src 'self' blob:;");
   });
 
-  it('that comes when part of the site is away says when to come again', () => {
+  it('has the time to try again during an outage', () => {
     const scope = new RequestScope(new Request('https://kinmu.test/'), env, createExecutionContext());
     const retryAfter = (answer: Response) => withStandardHeaders(answer, scope).headers.get('Retry-After');
     expect(retryAfter(new Response('', { status: 503 }))).toBe('5');
@@ -65,7 +65,7 @@ describe('every answer', () => {
     expect(retryAfter(new Response('', { status: 500 }))).toBeNull();
   });
 
-  it('has a nonce and a request id of its own', async () => {
+  it('has its own nonce and request id', async () => {
     const [one, other] = [
       await answerTo(new Request('https://kinmu.test/api/health')),
       await answerTo(new Request('https://kinmu.test/api/health')),
@@ -75,17 +75,17 @@ describe('every answer', () => {
     }
   });
 
-  it('has a nonce of 256 random bits, which a UUID has not', async () => {
+  it('has a nonce of 256 random bits, which a UUID lacks', async () => {
     const answer = await answerTo(new Request('https://kinmu.test/api/health'));
     expect(answer.headers.get('Content-Security-Policy')).toMatch(/script-src 'self' 'nonce-[\w-]{43}';/);
   });
 
-  it('asks for https only where it came over https', async () => {
+  it('requires https only if the request used it', async () => {
     const answer = await answerTo(new Request('http://localhost:8787/api/health'));
     expect(answer.headers.has('Strict-Transport-Security')).toBe(false);
   });
 
-  it('shows the state of who may, once somebody is signed in', async () => {
+  it('has the version of rights for a signed-in caller', async () => {
     const open = await answerTo(new Request('https://kinmu.test/api/health'));
     expect(open.headers.has('X-Auth-Version')).toBe(false);
     const guarded = await answerTo(await signedInRequest(SETTINGS));
@@ -94,7 +94,7 @@ describe('every answer', () => {
 });
 
 describe('reading one’s own changes', () => {
-  it('begins with a bookmark after a change, in a header and a cookie that no script reads', async () => {
+  it('works with a bookmark after a change, in a header and a cookie that scripts cannot read', async () => {
     const answer = await answerTo(await signedInRequest(SETTINGS, change, JSON_TYPE));
     expect(answer.status).toBe(200);
     const bookmark = answer.headers.get('X-D1-Bookmark');
@@ -104,7 +104,7 @@ describe('reading one’s own changes', () => {
     ]);
   });
 
-  it('needs none after a read', async () => {
+  it('needs no bookmark after a read', async () => {
     const answer = await answerTo(await signedInRequest(SETTINGS));
     expect(answer.headers.has('X-D1-Bookmark')).toBe(false);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -119,7 +119,7 @@ describe('reading one’s own changes', () => {
     ['neither', {}, 'first-unconstrained'],
     ['something that is none', { 'X-D1-Bookmark': 'first-primary' }, 'first-unconstrained'],
     ['a longer one than there are', { 'X-D1-Bookmark': `${BOOKMARK}0` }, 'first-unconstrained'],
-  ])('reads at or after what %s says, and sessions at the newest', (_, headers, constraint) => {
+  ])('reads at or after the bookmark of %s, and the newest sessions', (_, headers, constraint) => {
     const withSession = vi.spyOn(env.DB, 'withSession');
     new RequestScope(new Request('https://kinmu.test/', { headers }), env, createExecutionContext());
     expect(withSession.mock.calls).toEqual([['first-primary'], [constraint]]);

@@ -39,14 +39,14 @@ const storedKeys = ({ person }: SignedIn) =>
 
 const boss = () => signedIn({ roles: ['global_admin'] });
 
-/** Works off whatever the test has started, so that the next may start its own. */
+/** Completes the jobs of a test, so that the next test may start its own. */
 afterEach(async () => {
   const { results } = await env.DB.prepare('SELECT id FROM job').all<{ id: number }>();
   for (const { id } of results) await settleJob(id);
 });
 
-describe('the same key', () => {
-  it('does a thing once and answers the same, also long after it is done', async () => {
+describe('a repeated idempotency key', () => {
+  it('has one effect and the same answer, even much later', async () => {
     const actor = await boss();
     const first = await post(actor, 'one');
     expect(first).toMatchObject({ status: 202, body: { job_id: expect.any(Number) } });
@@ -56,7 +56,7 @@ describe('the same key', () => {
     expect(await jobsOf(actor)).toHaveLength(1);
   });
 
-  it('is no fault that anybody must look into when it comes again', async () => {
+  it('is logged as no error', async () => {
     const log = vi.spyOn(console, 'error');
     const actor = await boss();
     await post(actor, 'quiet');
@@ -66,7 +66,7 @@ describe('the same key', () => {
     log.mockRestore();
   });
 
-  it('twice at once has one effect and one answer', async () => {
+  it('has one effect and one answer for concurrent requests', async () => {
     const actor = await boss();
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(actor, 'at once')));
     const [id] = await jobsOf(actor);
@@ -89,7 +89,7 @@ describe('the same key', () => {
     expect(second.body).not.toEqual(first.body);
   });
 
-  it('is free again for a try that was refused', async () => {
+  it('is free again after a refusal', async () => {
     const actor = await boss();
     const running = await mintJob(await mintPerson());
     expect((await post(actor, 'refused')).status).toBe(409);
@@ -98,7 +98,7 @@ describe('the same key', () => {
     expect((await post(actor, 'refused')).status).toBe(202);
   });
 
-  it('for another request is refused, and nothing is done', async () => {
+  it('is refused for another request, without an effect', async () => {
     const actor = await boss();
     await env.DB.prepare(
       'INSERT INTO idempotency_key (actor_id, key, operation, body_hash, status, answer, created_at) VALUES (?, ?, ?, ?, 201, ?, ?)',
@@ -109,14 +109,14 @@ describe('the same key', () => {
     expect(await jobsOf(actor)).toEqual([]);
   });
 
-  it('does not answer whose session is over', async () => {
+  it('returns no answer after the session has ended', async () => {
     const actor = await boss();
     await post(actor, 'over');
     await actor.api.auth.logout.$post();
     expect((await post(actor, 'over')).status).toBe(401);
   });
 
-  it('does not answer who may not any more', async () => {
+  it('returns no answer after the rights are lost', async () => {
     const actor = await boss();
     await post(actor, 'before');
     await env.DB.prepare("UPDATE person_role SET role = 'admin' WHERE person_id = ?")
@@ -125,7 +125,7 @@ describe('the same key', () => {
     expect((await post(actor, 'before')).status).toBe(403);
   });
 
-  it('means nothing to what only reads or replaces', async () => {
+  it('has no effect on reads and replacements', async () => {
     const actor = await boss();
     await post(actor, 'read');
     const headers = { 'Idempotency-Key': 'read' };
@@ -143,8 +143,8 @@ describe('the same key', () => {
   });
 });
 
-describe('a key', () => {
-  it('may be 255 characters long and no longer', async () => {
+describe('an idempotency key', () => {
+  it('may have 255 characters and no more', async () => {
     const actor = await boss();
     expect((await post(actor, 'k'.repeat(255))).status).toBe(202);
     expect(await post(actor, 'k'.repeat(256))).toEqual({
@@ -156,7 +156,7 @@ describe('a key', () => {
     });
   });
 
-  it('is not needed: without one, or with an empty one, every request is its own', async () => {
+  it('is optional: without one, or with an empty one, every request counts', async () => {
     const actor = await boss();
     for (const key of [undefined, '']) {
       const { body } = await post(actor, key);
@@ -168,7 +168,7 @@ describe('a key', () => {
   });
 });
 
-describe('the batch behind it', () => {
+describe('the batch of a change', () => {
   const ctxOf = (idempotency: Call['idempotency']): Ctx => ({
     db,
     actor: null,
@@ -199,7 +199,7 @@ describe('the batch behind it', () => {
   const countOf = (table: string, column: string, value: string) =>
     env.DB.prepare(`SELECT count(*) AS found FROM ${table} WHERE ${column} = ?`).bind(value).first('found');
 
-  it('keeps the answer under the key and gives it back as it was', async () => {
+  it('stores the answer under the key and returns it unchanged', async () => {
     const idempotency = await keyed('kept');
     await commit(ctxOf(idempotency), change('kept'));
     const refused = await commit(ctxOf(idempotency), change('kept')).catch((error) => error);
@@ -217,7 +217,7 @@ describe('the batch behind it', () => {
     expect(await countOf('revision', 'name', 'bodies again')).toBe(0);
   });
 
-  it('goes through whole or not at all: a failed change leaves neither audit row nor key', async () => {
+  it('is atomic: a failed change leaves neither audit row nor key', async () => {
     const idempotency = await keyed('whole');
     const broken = change('whole');
     await expect(
@@ -235,7 +235,7 @@ describe('the batch behind it', () => {
     ['is false', sql`SELECT 0`],
     ['finds nothing', sql`SELECT 1 WHERE 0`],
     ['is null', sql`SELECT NULL`],
-  ])('fails when a guard %s, with what stands now', async (_, guard) => {
+  ])('fails if a guard %s, with the current state', async (_, guard) => {
     const refused = commit(ctxOf(null), {
       ...change('guarded'),
       guards: [sql`SELECT 1`, guard],
@@ -274,24 +274,24 @@ describe('the batch behind it', () => {
   });
 });
 
-describe('ids', () => {
-  it('are drawn apart by who draws them at once, and never again', async () => {
+describe('the ids of new rows', () => {
+  it('are unique for concurrent draws, and never reused', async () => {
     const drawn = await Promise.all(Array.from({ length: 50 }, () => drawId(db, 'job')));
     expect(new Set(drawn).size).toBe(50);
     expect(await drawId(db, 'job')).toBeGreaterThan(Math.max(...drawn));
   });
 
-  it('begin with 1 in a table that no id was drawn for before', async () => {
+  it('start with 1 in an unused table', async () => {
     await env.DB.prepare("DELETE FROM sequence WHERE name = 'branch'").run();
     const [[first]] = await batch(db, drawingCounted('branch', sql`SELECT 3`));
     expect([first?.first, await drawIds(db, 'branch', 2), await drawId(db, 'branch')]).toEqual([1, 4, 6]);
   });
 
-  it('are never left to the database', () => {
+  it('are never assigned by the database', () => {
     expect(() => insert(branch).values({ name: '支店' }).toSQL()).toThrow('drawn before');
   });
 
-  it('stay gone when the change that drew them was refused', async () => {
+  it('are lost if the change that drew them is refused', async () => {
     const actor = await boss();
     const running = await mintJob(await mintPerson());
     await post(actor);

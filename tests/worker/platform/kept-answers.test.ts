@@ -9,7 +9,7 @@ import { mintJob } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
 
-/** Their answers hold a secret that is stored nowhere, or only sealed (decision 003). */
+/** Their answers contain a secret that is not stored, or only encrypted (decision 003). */
 const SECRET: readonly OperationId[] = [
   'me.devices.create',
   'profile.tfa.begin',
@@ -18,7 +18,7 @@ const SECRET: readonly OperationId[] = [
   'users.invite',
   'users.pay_account.verify',
 ];
-/** Nobody is signed in any more who could ask again. */
+/** After it no session is left to ask again. */
 const LAST: readonly OperationId[] = ['auth.sign_out'];
 
 const POSTS = OPERATION_IDS.filter(
@@ -32,7 +32,7 @@ const countOf = async (sql: string, ...values: string[]) =>
     .first<number>('n')) ?? 0;
 
 describe.each(POSTS)('a call of %s under a key', (id) => {
-  it('that writes keeps its answer, unless this is a secret', async () => {
+  it('stores its answer if it writes, unless the answer is secret', async () => {
     const site = await mintSite();
     const actor = await mintActor(id, site);
     const job = await mintJob(actor.person, { state: 'done', ended_at: NOW });

@@ -40,7 +40,7 @@ const refusal = async (query: Query) =>
   told(await boss.send(`/api/admin/timers?${new URLSearchParams(query)}`));
 
 describe('a list', () => {
-  it('shows its first page of 20 in its own order, and what there is', async () => {
+  it('shows its first page of 20 in its own order, and its counts', async () => {
     const { data, meta } = await page();
     expect(data).toHaveLength(20);
     expect(data[0]?.scheduled_at).toBe('2026-11-22 07:40:00');
@@ -61,14 +61,14 @@ describe('a list', () => {
     expect(third.meta).toMatchObject({ page: 3, per_page: 7, last_page: Math.ceil(1000 / 7) });
   });
 
-  it('is empty beyond its end, and says so', async () => {
+  it('is empty beyond its end, with the right counts', async () => {
     const beyond = await page({ page: '14', per_page: '100' });
     expect(beyond).toMatchObject({ data: [], meta: { page: 14, next: null } });
     expect((await page({ page: String(Number.MAX_SAFE_INTEGER), per_page: '100' })).data).toEqual([]);
   });
 
   it.each(['scheduled_at', '-scheduled_at'])(
-    'sorted by %s is walked to its end with `after`: everything once, in order',
+    'is complete and in order when paged with `after`, sorted by %s',
     async (sort) => {
       const seen: number[] = [];
       let after: string | null = null;
@@ -84,7 +84,7 @@ describe('a list', () => {
     },
   );
 
-  it('that grows at its head while it is walked shows nothing twice', async () => {
+  it('shows no row twice if it grows at its head while it is paged', async () => {
     const first = await page({ per_page: '5' });
     const { meta } = await env.DB.prepare(
       "INSERT INTO timer_run (job, scheduled_at, started_at) VALUES ('clean_up', ?, ?)",
@@ -99,7 +99,7 @@ describe('a list', () => {
   });
 
   it.each(['scheduled_at', '-scheduled_at'])(
-    'sorted by %s counts to 1,000 and reads little more than it shows, however deep the page',
+    'counts to 1,000 and reads little more than it shows on any page, sorted by %s',
     async (sort) => {
       const first = await page({ sort, per_page: '50' });
       const counted = COUNT_MAX + 1;
@@ -131,7 +131,7 @@ describe('a list', () => {
     [{ sort: 'scheduled_at; DROP TABLE audit' }, { sort: [{ key: 'choice' }] }],
     [{ job: 'nothing' }, { job: [{ key: 'choice' }] }],
     [{ outcome: 'nothing' }, { outcome: [{ key: 'choice' }] }],
-  ])('is not given for %j', async (query, data) => {
+  ])('is refused for %j', async (query, data) => {
     expect(await refusal(query)).toEqual({ status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data } });
   });
 
@@ -147,13 +147,13 @@ describe('a list', () => {
     btoa('[{"a":1},1]'),
     btoa('%E0%A4%A'),
     '🈁',
-  ])('is not given after a page that it never had: %s', async (after) => {
+  ])('is refused after a foreign cursor: %s', async (after) => {
     expect(await refusal({ after })).toEqual({ status: 400, body: { code: 'E_BAD_REQUEST' } });
   });
 });
 
-describe('a list that is sorted by texts', () => {
-  /** People by family name, as later lists will read them. */
+describe('a list sorted by text', () => {
+  /** People by family name, as lists of people read them. */
   const byName = (options: ListOptions) =>
     readPage(openDatabase(meterDatabase(env.DB).db), options, {
       select: pick(person, 'last_name', 'id'),
@@ -164,7 +164,7 @@ describe('a list that is sorted by texts', () => {
       descending: false,
     });
 
-  it('goes on after names of any length and script, and after the same name many times', async () => {
+  it('can be paged past names of any length and script, and past many equal names', async () => {
     const names = [
       '髙'.repeat(255),
       '👨‍👩‍👧'.repeat(31),
@@ -189,7 +189,7 @@ describe('a list that is sorted by texts', () => {
   });
 });
 
-describe('the other ways to a page', () => {
+describe('the variants of a page', () => {
   const query = (descending: boolean) => ({
     select: { id: person.id, shown: person.last_name },
     from: sql`person`,
@@ -199,7 +199,7 @@ describe('the other ways to a page', () => {
     descending,
   });
 
-  it.each([false, true])('tell the same page, turned round or not (%s)', async (descending) => {
+  it.each([false, true])('return the same page, descending or not (%s)', async (descending) => {
     const first = `first ${descending}`;
     await mintPeople(
       Array.from({ length: 11 }, (_, nth) => ({
@@ -221,7 +221,7 @@ describe('the other ways to a page', () => {
     while (after) after = await read({ page: 1, per_page: 3, after });
   });
 
-  it('choose among all, and count what was chosen', async () => {
+  it('filter all rows in code, and count the chosen ones', async () => {
     const { db, meter } = meterDatabase(env.DB);
     const isEven = ({ id }: { id: number }) => id % 2 === 0;
     const { rows, meta } = await readChosenPage(

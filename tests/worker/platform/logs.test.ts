@@ -34,7 +34,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const lines = () => written.map((line) => JSON.parse(line));
 
-/** Everything by which somebody could be recognised, of everybody who is there. */
+/** All values in the database by which a person could be recognized. */
 async function personal(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `SELECT last_name, first_name, last_name_kana, first_name_kana, email, staff_no, phone, emergency_contact_phone,
@@ -50,7 +50,7 @@ function found(secrets: readonly string[]): string[] {
   return secrets.filter((secret) => text.includes(secret));
 }
 
-/** Calls it as somebody who may, with everything there that it can be called on. */
+/** Calls the operation as an allowed person, with all its subjects present. */
 async function callWhole(id: OperationId, broken: boolean) {
   const site = await mintSite();
   const actor = await mintActor(id, site);
@@ -64,13 +64,13 @@ async function callWhole(id: OperationId, broken: boolean) {
   return { actor, status: answer.status, secrets: [token, site.device.token, ...tokensIn(typed)] };
 }
 
-/** Whatever an answer gives that is as random as a token. */
+/** Values of an answer that are as random as a token. */
 function tokensIn(answer: string): string[] {
   return answer.match(/(?<=")[\w-]{43}(?=")/g) ?? [];
 }
 
 describe.each(OPERATION_IDS)('a call of %s', (id) => {
-  it('leaves one line of who called what, with what status, and nobody’s data or secrets', async () => {
+  it('leaves one line with caller, operation and status, without personal data or secrets', async () => {
     const { actor, status, secrets } = await callWhole(id, false);
     const told = lines().filter(({ level }) => level === 'info');
     const calls = told.filter(({ event }) => event === 'call');
@@ -88,7 +88,7 @@ describe.each(OPERATION_IDS)('a call of %s', (id) => {
         rows_written: expect.any(Number),
       },
     ]);
-    // A job that it started may be at work by now; its steps tell by whose request.
+    // A started job may already be running. Its steps name the request.
     for (const line of told) {
       expect(['call', 'job step']).toContain(line.event);
       expect(line.request_id).toBe(calls[0].request_id);
@@ -96,32 +96,32 @@ describe.each(OPERATION_IDS)('a call of %s', (id) => {
     expect(found([...secrets, PASSWORD, ...(await personal())])).toEqual([]);
   });
 
-  it('that fails inside leaves none either', async () => {
+  it('leaves no personal data if it fails inside', async () => {
     const { secrets } = await callWhole(id, true);
     expect(written.length).toBeGreaterThan(0);
     expect(found([...secrets, PASSWORD, ...(await personal())])).toEqual([]);
   });
 });
 
-describe('a call', () => {
-  it('that is refused names who was refused', async () => {
+describe('the log line of a call', () => {
+  it('names the caller of a refusal', async () => {
     const staff = await signedIn();
     written.length = 0;
     await staff.send('/api/admin/timers');
     expect(lines()).toMatchObject([{ operation: 'timers.list', status: 403, actor_id: staff.person.id }]);
   });
 
-  it('of nobody known has no name', async () => {
+  it('names no unknown caller', async () => {
     await createTestClient({ token: 'made-up' }).send('/api/manage/auth/check');
     expect(lines()).toMatchObject([{ operation: 'auth.check', status: 401, actor_id: null }]);
   });
 
-  it('of what is none is not told, with whatever was typed in its address', async () => {
+  it('is missing for an unknown path, whose text could be anything', async () => {
     await createTestClient().send('/api/tanaka@kinmu.test?q=0901234567');
     expect(written).toEqual([]);
   });
 
-  it('tells nothing of its address, neither ids nor what is searched for', async () => {
+  it('omits the path with its ids and search texts', async () => {
     const admin = await signedIn({ roles: ['global_admin'] });
     const { id } = await mintPerson();
     written.length = 0;
@@ -130,7 +130,7 @@ describe('a call', () => {
     expect(found([`/${id}`, 'tanaka'])).toEqual([]);
   });
 
-  it('that is not JSON leaves nothing of what was sent', async () => {
+  it('omits a body that is not JSON', async () => {
     const admin = await signedIn({ roles: ['global_admin'] });
     written.length = 0;
     const init = {
@@ -151,7 +151,7 @@ describe('the id of a request', () => {
     return results.map(({ request_id }) => request_id);
   };
 
-  it('is that of the answer, of its line and of what it changed', async () => {
+  it('is the same in the answer, its line and its changes', async () => {
     const { send, person } = await signedIn();
     written.length = 0;
     const body = JSON.stringify({ lang: 'vi', theme: 'dark' });
@@ -163,7 +163,7 @@ describe('the id of a request', () => {
     ]);
   });
 
-  it('goes along with a job to every step of it, and to what the steps say when they fail', async () => {
+  it('follows a job to each step, and to the log of a failure', async () => {
     await env.DB.prepare("UPDATE job SET state = 'failed', ended_at = 0 WHERE ended_at IS NULL").run();
     const { send, person } = await signedIn({ roles: ['global_admin'] });
     written.length = 0;
@@ -180,7 +180,7 @@ describe('the id of a request', () => {
     ]);
   });
 
-  it('is that of a run of a timer too: in its row, its line, and the lines of what it calls', async () => {
+  it('is set for a timer run too: in its row, its line, and the lines of its calls', async () => {
     await tellOf('password_changed', await mintPerson());
     written.length = 0;
     const box = new Mailbox();
@@ -202,7 +202,7 @@ describe('the id of a request', () => {
     await forgetDeliveries();
   });
 
-  it('reaches the object that lines up who changes a roster', async () => {
+  it('reaches the object that orders the changes of a roster', async () => {
     await lineUp({ USER_ROSTER: NO_USER_ROSTER }, 7, async () => {}, 'by this request');
     expect(lines()).toMatchObject([{ event: 'changed a roster out of turn', request_id: 'by this request' }]);
   });
@@ -240,7 +240,7 @@ describe('an error in the log', () => {
     ['a phone number', new Error('cannot call 090-1234-5678 now'), /1234-5678/],
     ['what caused it', new Error('it failed', { cause: new Error('of tanaka@kinmu.test') }), /tanaka/],
     ['a text that was thrown', 'tanaka', /tanaka/],
-  ])('tells nothing of %s, neither in the message nor in the stack', (_, error, quoted) => {
+  ])('hides %s in its message and its stack', (_, error, quoted) => {
     expect(JSON.stringify(messageOf(error))).not.toMatch(quoted);
   });
 
@@ -249,7 +249,7 @@ describe('an error in the log', () => {
     'CHECK constraint failed: guard_version',
     'the catcher answered 500',
     'no such table: payroll',
-  ])('still tells what programs say: %s', (message) => {
+  ])('shows messages of programs: %s', (message) => {
     expect(messageOf(new Error(message))).toMatchObject({
       level: 'error',
       event: 'it failed',
@@ -261,8 +261,8 @@ describe('an error in the log', () => {
   });
 });
 
-describe('what goes on behind an answer', () => {
-  it('is logged where it fails, and the answer stands', async () => {
+describe('work after an answer', () => {
+  it('is logged if it fails, and the answer stays', async () => {
     const { person } = await signedIn();
     const seen = await mintSession(person, { last_seen_at: NOW - HOUR });
     const failing = createTestClient({ token: seen.token, fault: { trip: 2, when: 'before' } });

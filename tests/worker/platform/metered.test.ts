@@ -7,7 +7,7 @@ import { hashRuns } from '#tests/support/platform-limits.ts';
 const ONE = 'SELECT 1 AS one';
 
 describe('the meter', () => {
-  it('counts each call as one round trip, and the statements of a batch one by one', async () => {
+  it('counts each call as one round trip, and the statements of a batch separately', async () => {
     const { db, meter } = meterDatabase(env.DB);
     const session = db.withSession('first-primary');
     await db.prepare(ONE).first();
@@ -19,14 +19,14 @@ describe('the meter', () => {
     expect(meter).toMatchObject({ roundTrips: 6, statements: 7, refusals: [] });
   });
 
-  it('adds up the rows that SQLite read', async () => {
+  it('sums the rows that SQLite read', async () => {
     const { db, meter } = meterDatabase(env.DB);
     await db.prepare('SELECT name FROM role').all();
     await db.batch([db.prepare('SELECT name FROM duty')]);
     expect(meter.rowsRead).toBe(5);
   });
 
-  it('answers as the database does', async () => {
+  it('returns the results of the database', async () => {
     const { db } = meterDatabase(env.DB);
     expect(await db.prepare('SELECT level FROM role WHERE name = ?').bind('admin').first('level')).toBe(10);
     expect(await db.prepare('SELECT level FROM role WHERE name = ?').bind('nobody').first()).toBeNull();
@@ -34,13 +34,13 @@ describe('the meter', () => {
     expect(await db.prepare(ONE).raw({ columnNames: true })).toEqual([['one'], [1]]);
   });
 
-  it('does not count the clock of the tests', async () => {
+  it('ignores the clock of the tests', async () => {
     const { db, meter } = meterDatabase(env.DB);
     await db.prepare('SELECT now FROM test_clock WHERE id = 1').first('now');
     expect(meter).toMatchObject({ roundTrips: 0, statements: 0, rowsRead: 0 });
   });
 
-  it('lets one call fail, before the database was reached or after', async () => {
+  it('makes one call fail, before or after it reaches the database', async () => {
     const write = "UPDATE sequence SET next = next + 1 WHERE name = 'job'";
     const next = () => env.DB.prepare("SELECT next FROM sequence WHERE name = 'job'").first<number>('next');
     const first = (await next()) ?? 0;
@@ -54,7 +54,7 @@ describe('the meter', () => {
   });
 });
 
-describe('what the hosted platform refuses', () => {
+describe('the limits of the hosted platform', () => {
   const TEXT = 'x'.repeat(2_000_000);
   const JAPANESE = '勤'.repeat(17);
 
@@ -65,7 +65,7 @@ describe('what the hosted platform refuses', () => {
     ['more than 100 parameters', `SELECT ${Array(101).fill('?').join(',')}`, Array(101).fill(1)],
     ['a bound pattern over 50 bytes', 'SELECT ? LIKE ?', ['x', JAPANESE]],
     ['a written pattern over 50 bytes', `SELECT 'x' GLOB '${JAPANESE}'`, []],
-  ])('%s', async (_, query, values) => {
+  ])('refuse %s', async (_, query, values) => {
     const { db, meter } = meterDatabase(env.DB);
     await expect(
       db
@@ -83,7 +83,7 @@ describe('what the hosted platform refuses', () => {
     ['a bound text of 2 MB', 'SELECT length(?)', [TEXT]],
     ['100 parameters', `SELECT ${Array(100).fill('?').join(',')}`, Array(100).fill(1)],
     ['a pattern of 50 bytes beside a long text', 'SELECT ? LIKE ?', [JAPANESE, 'x'.repeat(50)]],
-  ])('but not %s', async (_, query, values) => {
+  ])('accept %s', async (_, query, values) => {
     const { db, meter } = meterDatabase(env.DB);
     await db
       .prepare(query)
@@ -92,14 +92,14 @@ describe('what the hosted platform refuses', () => {
     expect(meter.refusals).toEqual([]);
   });
 
-  it('more than 1,000 queries in one invocation, those of a batch included', async () => {
+  it('refuse more than 1,000 queries in one invocation, counting those of batches', async () => {
     const { db, meter } = meterDatabase(env.DB);
     await db.batch(Array.from({ length: 1000 }, () => db.prepare(ONE)));
     expect(meter.statements).toBe(1000);
     await expect(db.prepare(ONE).first()).rejects.toThrow('more than 1000 queries');
   });
 
-  it('scrypt of more than 2^20 steps, and PBKDF2 of more than 100,000 iterations', async () => {
+  it('refuse scrypt of more than 2^20 steps, and PBKDF2 of more than 100,000 iterations', async () => {
     const before = hashRuns();
     expect(() => nodeCrypto.scrypt('x', 'salt', 32, { N: 2 ** 15, r: 8, p: 5 }, () => {})).toThrow('refused');
     expect(hashRuns()).toBe(before + 1);

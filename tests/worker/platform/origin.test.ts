@@ -22,7 +22,7 @@ const FOREIGN = [
 const scopeOf = (request: Request, bindings: Partial<Env>) =>
   new RequestScope(request, { ...env, ...bindings }, createExecutionContext());
 
-/** How a site that is set up for this origin answers, before it looks at what is asked. */
+/** The answer of a site with this origin, before the path is read. */
 async function answerAt(origin: string | undefined, address: string, method = 'GET') {
   const request = new Request(address, { method });
   const answer = refuseOtherSite(request, scopeOf(request, { SITE_ORIGIN: origin }));
@@ -32,18 +32,18 @@ async function answerAt(origin: string | undefined, address: string, method = 'G
 const NOTHING = { status: 404, location: null };
 const led = (location: string) => ({ status: 302, location });
 
-describe('a site', () => {
+describe('a site with an origin', () => {
   it.each([
     [SITE_ORIGIN, 'https://kinmu.example/login?a=b'],
     [SITE_ORIGIN, 'https://kinmu.example:443/'],
     [SITE_ORIGIN, 'https://kinmu.example//evil.example/'],
     ['http://localhost:8787', 'http://localhost:8787/'],
-  ])('set up for %s answers at %s, whatever is done', async (origin, address) => {
+  ])('%s answers at %s for any method', async (origin, address) => {
     for (const method of ['GET', 'HEAD', 'POST', 'DELETE'])
       expect(await answerAt(origin, address, method)).toBeNull();
   });
 
-  it('that was not set up for an origin answers wherever it is', async () => {
+  it('is optional: without one it answers everywhere', async () => {
     expect(await answerAt(undefined, 'http://192.168.1.5/', 'POST')).toBeNull();
     expect(await answerAt('', 'http://192.168.1.5/', 'POST')).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('a site', () => {
     [SITE_ORIGIN, 'http://localhost:8787/'],
     [SITE_ORIGIN, 'http://kinmu.example/api/manage/auth/check'],
     ['http://localhost:8787', 'http://127.0.0.1:8787/api/health'],
-  ])('set up for %s has nothing at %s', async (origin, address) => {
+  ])('%s finds nothing at %s', async (origin, address) => {
     for (const method of ['GET', 'POST']) expect(await answerAt(origin, address, method)).toEqual(NOTHING);
   });
 
@@ -70,7 +70,7 @@ describe('a site', () => {
     ['http://localhost:8787', 'http://127.0.0.1:8787/auth/login?next=%2F', '/auth/login?next=%2F'],
     ['http://localhost:8787', 'http://[::1]:8787//evil.example/', '//evil.example/'],
     [SITE_ORIGIN, 'http://kinmu.example/?a=b', '/?a=b'],
-  ])('set up for %s leads who reads at %s home, and takes no change there', async (origin, address, path) => {
+  ])('%s redirects readers from %s, and accepts no change there', async (origin, address, path) => {
     for (const method of ['GET', 'HEAD'])
       expect(await answerAt(origin, address, method)).toEqual(led(`${origin}${path}`));
     for (const method of ['POST', 'PUT', 'DELETE'])
@@ -85,7 +85,7 @@ describe('a form of a page', () => {
     return refuseForeignForm(request, scopeOf(request, { SITE_ORIGIN }));
   };
 
-  it.each([undefined, ...FOREIGN])('changes nothing from %s', async (from) => {
+  it.each([undefined, ...FOREIGN])('is refused from %s', async (from) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
       const answer = send(method, from);
@@ -99,15 +99,15 @@ describe('a form of a page', () => {
     }
   });
 
-  it('changes what it says from our own, and reads from everywhere', () => {
+  it('is accepted from our own pages, and reads are accepted from anywhere', () => {
     expect(send('POST', SITE_ORIGIN)).toBeNull();
     for (const from of [undefined, ...FOREIGN])
       for (const method of ['GET', 'HEAD']) expect(send(method, from)).toBeNull();
   });
 });
 
-describe('a reader', () => {
-  it('allows no other origin to read', async () => {
+describe('a read from another origin', () => {
+  it('is never allowed by CORS', async () => {
     const { send } = await signedIn({ roles: ['global_admin'] });
     for (const path of ['/api/manage/auth/check', '/api/health', '/api/openapi.json']) {
       for (const method of ['GET', 'OPTIONS']) {
@@ -118,7 +118,7 @@ describe('a reader', () => {
     }
   });
 
-  it('takes the address of nobody’s word: only the platform says where a request comes from', () => {
+  it('has the address that the platform reports, and no other header counts', () => {
     const headers = { 'X-Forwarded-For': '192.0.2.1', 'X-Real-IP': '192.0.2.1', Forwarded: 'for=192.0.2.1' };
     expect(scopeOf(new Request(SITE_ORIGIN, { headers }), {}).caller.address).toBeNull();
     const told = { ...headers, 'CF-Connecting-IP': '198.51.100.7' };
@@ -129,7 +129,7 @@ describe('a reader', () => {
 describe('a change by the API', () => {
   const changes = OPERATION_IDS.filter((id) => operations[id].method !== 'GET');
 
-  it.each(changes)('is none from a foreign page, with whatever it comes: %s', async (id) => {
+  it.each(changes)('is refused from a foreign page: %s', async (id) => {
     const { method, path } = operations[id];
     const address = `/api${path.replaceAll(/:\w+/g, '1')}`;
     const { send } = await signedIn({ roles: ['global_admin'] }, { bindings: { SITE_ORIGIN } });
@@ -140,7 +140,7 @@ describe('a change by the API', () => {
     }
   });
 
-  it('pairs no device with the browser of who reads a foreign page', async () => {
+  it("cannot pair a device in the browser of a foreign page's reader", async () => {
     const { token } = await mintDevice(await mintPerson());
     const pair = (from: Record<string, string>) =>
       createTestClient({ headers: { Cookie: `__Host-device_token=${token}` } }).send('/api/device/pair', {
@@ -150,7 +150,7 @@ describe('a change by the API', () => {
       });
     const refused = await pair({ Origin: 'https://evil.example' });
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
-    // A program says nothing of where it comes from, and a wrong code is a wrong code.
+    // A program sends no origin, and a wrong code is a wrong code.
     expect((await pair({})).status).not.toBe(403);
     expect((await pair({ Origin: 'https://kinmu.test' })).status).not.toBe(403);
   });
@@ -159,7 +159,7 @@ describe('a change by the API', () => {
 describe('the address of the site', () => {
   const bindings = { SITE_ORIGIN };
 
-  it('is that of its set-up in a mail, whatever the request was sent to', async () => {
+  it('comes from its setup in a mail, for any address of the request', async () => {
     const mailbox = new Mailbox();
     const { email } = await mintPerson();
     const { api } = createTestClient({
@@ -173,7 +173,7 @@ describe('the address of the site', () => {
     expect(mailbox.sent[0]?.text).not.toContain('evil.example');
   });
 
-  it('is that of its set-up in the code that pairs a device, too', async () => {
+  it('comes from its setup in the pairing code of a device', async () => {
     const person = await mintPerson();
     const device = await mintDevice(person);
     const { api } = await signedIn({ roles: ['global_admin'] }, { origin: 'https://evil.example', bindings });

@@ -10,7 +10,7 @@ import { RequestScope } from '#worker/platform/http/request-scope.ts';
 
 const ORIGIN = 'https://kinmu.test';
 
-/** Asks as a browser does, or as the loader of a page. */
+/** Calls as a browser does, or as the loader of a page. */
 async function ask(path: string, session: Session, inProcess?: true): Promise<Response> {
   const bindings = { ...env, TEST_NOW: toStamp(NOW) };
   const request = new Request(`${ORIGIN}/api${path}`, {
@@ -22,7 +22,7 @@ async function ask(path: string, session: Session, inProcess?: true): Promise<Re
 }
 
 it.each(['/admin/users', '/admin/configs', '/manage/auth/check'])(
-  'a page is answered at %s as a browser is, with nothing written',
+  'gives a page the same answer at %s as a browser, and writes nothing',
   async (path) => {
     await mintSite();
     const session = await mintSession(await mintPerson({ roles: ['global_admin'] }));
@@ -34,7 +34,7 @@ it.each(['/admin/users', '/admin/configs', '/manage/auth/check'])(
   },
 );
 
-it('a page is refused what a browser is refused', async () => {
+it('refuses a page what it refuses a browser', async () => {
   const session = await mintSession(await mintPerson({ roles: ['user'] }));
   const [sent, given] = [await ask('/admin/users', session), await ask('/admin/users', session, true)];
   expect(given.status).toBe(403);

@@ -12,7 +12,7 @@ describe('a request for a page', () => {
     ['GET', '/nowhere/%E7%94%B0%2F?q=%E0%A4'],
     ['GET', '/my-page/settings.data'],
     ['GET', '/__manifest?paths=/admin/user,/manage&version=1'],
-  ])('goes to the router: %s %s', (method, path) => {
+  ])('reaches the router: %s %s', (method, path) => {
     expect(refusal(method, path)).toBeNull();
   });
 
@@ -22,18 +22,18 @@ describe('a request for a page', () => {
     ['GET', '/my-page/%FF.data'],
     ['DELETE', '/%C0%AF'],
     ['GET', '/__manifest?version=1&paths=/admin&paths=/reset/abc%25E0%25A4'],
-  ])('whose path cannot be decoded is for nothing: %s %s', (method, path) => {
+  ])('is not found if its path cannot be decoded: %s %s', (method, path) => {
     expect(refusal(method, path)).toBe(404);
   });
 
   it.each(['/reset/x%0d%0aX-Evil:1', '/nowhere%0A', '/%00', '/%E2%80%A8.data', '/__manifest?paths=/a%250A'])(
-    'whose path ends a line is for nothing, which the router has no page for: %s',
+    'is not found if its path has a line end, for which the router has no page: %s',
     (path) => {
       for (const method of ['GET', 'POST']) expect(refusal(method, path)).toBe(404);
     },
   );
 
-  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('does not come by %s', (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('is refused with the method %s', (method) => {
     expect(refusal(method, '/my-page/settings')).toBe(405);
   });
 });

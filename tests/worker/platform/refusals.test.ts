@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const pathOf = (path: string) => `/api${path.replaceAll(/:\w+/g, '1')}`;
 
-describe('a path that is not there', () => {
+describe('an unknown path', () => {
   it.each([
     ['/api/nothing'],
     ['/api/'],
@@ -20,7 +20,7 @@ describe('a path that is not there', () => {
     ['/api/%2e%2e/health'],
     ['/api/%E0%A4%A'],
     ['/api/__proto__'],
-  ])('%s is not found, whoever asks and however', async (path) => {
+  ])('is not found for any caller and method: %s', async (path) => {
     const clients = [createTestClient(), createTestClient({ token: 'made-up' }), await signedIn()];
     for (const { send } of clients) {
       for (const method of ['GET', 'POST', 'DELETE']) {
@@ -33,11 +33,11 @@ describe('a path that is not there', () => {
   });
 });
 
-describe('a method that a path does not know', () => {
+describe('an unknown method of a path', () => {
   const byPath = Map.groupBy(Object.values(operations), ({ path }) => path);
   const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
-  it.each([...byPath])('%s is answered 405 with those that it knows', async (path, declared) => {
+  it.each([...byPath])('gets 405 with the known methods: %s', async (path, declared) => {
     const { send } = createTestClient();
     const known: string[] = declared.map(({ method }: { method: Method }) => method);
     for (const method of METHODS.filter((one) => !known.includes(one))) {
@@ -47,14 +47,14 @@ describe('a method that a path does not know', () => {
     }
   });
 
-  it('is not HEAD where GET is known', async () => {
+  it('excludes HEAD, which every path with GET accepts', async () => {
     const answer = await createTestClient().send('/api/health', { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
 });
 
 describe('a refusal', () => {
-  it('says who may, before what was asked', async () => {
+  it('checks the caller before the input', async () => {
     const { send } = await signedIn();
     const answers = [
       await send('/api/admin/master/users/search'),
@@ -65,7 +65,7 @@ describe('a refusal', () => {
       expect(await told(answer)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
   });
 
-  it('names every faulty field at once', async () => {
+  it('names all faulty fields at once', async () => {
     const { send } = await signedIn({ roles: ['admin'] });
     const body = JSON.stringify({
       last_name: ' ',
@@ -101,7 +101,7 @@ describe('a refusal', () => {
   });
 
   it.each(['-1', '1.5', 'abc', '1e400', '%00', '1%20OR%201=1'])(
-    'says that nothing is found at a path whose id is no number: %s',
+    'is 404 for a path whose id is not a number: %s',
     async (id) => {
       const { send } = await signedIn({ roles: ['admin'] });
       expect(await told(await send(`/api/manage/jobs/${id}`))).toEqual({
@@ -120,10 +120,10 @@ describe('a refusal', () => {
   });
 });
 
-describe('a fault from inside', () => {
+describe('an internal error', () => {
   const SECRET = 'no such table: payroll_secret';
 
-  /** A database that fails at everything, in words that nobody outside should read. */
+  /** A database that fails at everything, with a message that must stay internal. */
   const broken: D1Database = {
     prepare: () => {
       throw new Error(SECRET);
@@ -140,7 +140,7 @@ describe('a fault from inside', () => {
     }),
   };
 
-  it('tells its request id and nothing else, and the log has the rest under that id', async () => {
+  it('returns only its request id, and the log has the rest', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { token } = await mintSession(await mintPerson());
     const { send } = createTestClient({ token, bindings: { DB: broken, ENVIRONMENT: 'production' } });
@@ -163,14 +163,14 @@ describe('a fault from inside', () => {
     }
   });
 
-  it('does not pass for a refused sign-in', async () => {
+  it('is not answered as a refused sign-in', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { api } = createTestClient({ fault: { trip: 1, when: 'before' } });
     const json = { email: 'tanaka@kinmu.test', password: 'kinmu-test-2026' };
     expect((await told(await api.auth.login.admin.$post({ json }))).status).toBe(503);
   });
 
-  it('leaves nothing of what the log is given about a sign-in: no password, no address', async () => {
+  it('leaves no password or address of a sign-in in the log', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { api } = createTestClient({ fault: { trip: 1, when: 'before' } });
     await api.auth.login.admin.$post({ json: { email: 'someone@kinmu.test', password: 'very secret' } });
@@ -179,7 +179,7 @@ describe('a fault from inside', () => {
   });
 });
 
-it('the documentation lists every operation, and nothing else', async () => {
+it('documents every operation, and nothing else', async () => {
   const answer = await createTestClient().send('/api/openapi.json');
   const document: { paths: Record<string, Record<string, unknown>> } = await answer.json();
   const listed = Object.entries(document.paths).flatMap(([path, methods]) =>

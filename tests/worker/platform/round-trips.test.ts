@@ -19,8 +19,8 @@ import { createClient } from '#worker/client.ts';
 import { RequestScope } from '#worker/platform/http/request-scope.ts';
 
 /**
- * Sign-in hashes and starts from nothing, links of passwords start from a mail, pairing starts from a code, a job is started over more than D1, and files are as long as they are:
- * their own tests count them.
+ * These need a hash, a mail, a code, a Durable Object or a file. Their own tests count the round
+ * trips.
  */
 const EXEMPT: OperationId[] = [
   'auth.sign_in',
@@ -34,11 +34,11 @@ const EXEMPT: OperationId[] = [
   'roster_files.import',
   'roster_files.import_shift',
   'roster_files.result',
-  // Of a job that made something.
+  // Requires a job with a result.
   'work_histories.monthly.file',
-  // What is taken back names whom the facts are to be read of.
+  // The undo must first read the people whose facts it needs.
   'operations.undo',
-  // Refused while no way is set up, and of a browser, an account or a message that is there.
+  // Refused without a channel, and for an unknown browser, account or message.
   'me.channels.test',
   'me.push_subscriptions.create',
   'me.push_subscriptions.delete',
@@ -46,12 +46,12 @@ const EXEMPT: OperationId[] = [
   'me.line.unlink',
   'line.webhook',
   'deliveries.retry',
-  // Refused while nothing is connected.
+  // Refused without a connection.
   'users.to_cross_staff',
   'users.from_cross_staff',
   'users.sync',
   'sync.runs.create',
-  // Of a run, a conflict or a row that is there, and as long as they are.
+  // Require a run, a conflict or a row, whose size varies.
   'sync.runs.read',
   'sync.runs.apply',
   'sync.proposals.list',
@@ -59,12 +59,14 @@ const EXEMPT: OperationId[] = [
   'sync.sends.retry',
   'sync.import',
 ];
-/** As a program that measures asks for: `tools/bench/sections/operations.ts`. */
+/** Set by `tools/bench/sections/operations.ts`. */
 const FILLED = Number(process.env.FILLED ?? 0);
 const PATIENCE = FILLED > 0 ? 600_000 : 30_000;
 const DAYS = 60;
 
-/** One of a workplace of its own; what no workplace lets happen that people belong to is done at an empty one. */
+/**
+ * A new workplace. A workplace with people cannot be deleted, so that operation gets an empty one.
+ */
 function siteOf(id: OperationId): Promise<Site> {
   return FILLED > 0 && id !== 'workplaces.delete' ? mintFilledSite(OPERATION_IDS.indexOf(id)) : mintSite();
 }
@@ -75,7 +77,7 @@ beforeAll(async () => {
 
 describe('round trips to D1', () => {
   it.for(OPERATION_IDS.filter((id) => !EXEMPT.includes(id)))(
-    'of %s keep to their measure',
+    'of %s stay within their limit',
     async (id, { task }) => {
       const site = await siteOf(id);
       const actor = await mintActor(id, site);
@@ -89,14 +91,14 @@ describe('round trips to D1', () => {
       const { roundTrips, rowsRead, rowsWritten, fromReplica } = actor.meter();
       task.meta.cost = { id, roundTrips, rowsRead, rowsWritten, ms: actor.took() };
       expect(roundTrips).toBeGreaterThan(0);
-      // Who measures tells what is over.
+      // A measurement reports an excess itself.
       if (FILLED === 0) expect(roundTrips).toBeLessThanOrEqual(mostTrips(id));
-      // No change is decided on what a replica says, which may be old.
+      // A change must never rely on a replica, which may be old.
       if (!isRead(id)) expect(fromReplica).toBe(0);
     },
   );
 
-  it('of a refused request stay below those of an answered one', async () => {
+  it('of a refused request are fewer than those of an accepted one', async () => {
     const staff = await signedIn();
     await staff.send('/api/admin/timers');
     expect(staff.meter().roundTrips).toBe(1);
@@ -110,7 +112,7 @@ describe('round trips to D1', () => {
     expect(staff.meter().roundTrips).toBe(0);
   });
 
-  it('of being seen are not waited for', async () => {
+  it('for the last-seen time are not waited for', async () => {
     const { person } = await signedIn();
     const { session } = await signedInAs(person);
     const { db, meter } = meterDatabase(env.DB);
@@ -128,7 +130,7 @@ describe('round trips to D1', () => {
     expect(meter.roundTrips).toBe(2);
   });
 
-  it('of a page are shared by everything that it calls: who is signed in, then what all of them read', async () => {
+  it('of a page are shared by all of its calls: the identity first, then all their reads', async () => {
     const { session } = await signedIn({ roles: ['global_admin'] });
     const { db, meter } = meterDatabase(env.DB);
     const request = new Request('https://kinmu.test/my-page', {

@@ -12,13 +12,13 @@ afterEach(() => vi.restoreAllMocks());
 const scopeOf = (address: string, bindings: Partial<Env>) =>
   new RequestScope(new Request(address), { ...env, ...bindings }, createExecutionContext());
 
-/** As `openssl rand -base64 32` prints it. */
+/** Output of `openssl rand -base64 32`. */
 const SECRET = 'Zm9yIHRoZSB0ZXN0cyBvZiBhIGhvc3RlZCBzaXRlISE=';
 const HOSTED = { ENVIRONMENT: 'production', SECRET: undefined };
 
 describe('a site without its secret', () => {
   it.each(['/', '/privacy', '/api/health', '/api/auth/login/admin'])(
-    'answers nothing at %s, and says why',
+    'answers nothing at %s, and names the reason',
     async (path) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {});
       const scope = scopeOf(`https://kinmu.test${path}`, HOSTED);
@@ -35,7 +35,7 @@ describe('a site without its secret', () => {
     },
   );
 
-  it('has no API, no timers and no jobs either', async () => {
+  it('has no API, timers or jobs', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect((await createTestClient({ bindings: HOSTED }).api.health.$get()).status).toBe(500);
     await expect(systemCtx({ ...env, ...HOSTED }, 'timer.test', createExecutionContext())).rejects.toThrow(
@@ -45,9 +45,9 @@ describe('a site without its secret', () => {
   });
 });
 
-describe('a hosted site with a secret that somebody thought up', () => {
+describe('a hosted site with a weak secret', () => {
   it.each(['secret', 'kinmu-production', `${'r'.repeat(44)}\nold`])(
-    'answers nothing, and says why: %j',
+    'answers nothing, and names the reason: %j',
     (SECRET) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {});
       const hosted = { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://kinmu.test', SECRET };
@@ -58,7 +58,7 @@ describe('a hosted site with a secret that somebody thought up', () => {
   );
 });
 
-describe('a site that does not say where it is served', () => {
+describe('a site without a valid origin', () => {
   const NOT_SET = 'the variable SITE_ORIGIN is not set';
   const NO_ORIGIN = 'the variable SITE_ORIGIN is no origin, as https://kinmu.example is';
 
@@ -71,15 +71,18 @@ describe('a site that does not say where it is served', () => {
     ['local', 'https://kinmu.test:443', NO_ORIGIN],
     ['local', 'ftp://kinmu.test', NO_ORIGIN],
     ['local', 'null', NO_ORIGIN],
-  ])('answers nothing in %s where it says %s, and says why', async (ENVIRONMENT, SITE_ORIGIN, event) => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const answer = refuseBadSetUp(scopeOf('https://kinmu.test/', { ENVIRONMENT, SITE_ORIGIN, SECRET }));
-    expect(answer?.status).toBe(500);
-    expect(JSON.parse(String(log.mock.lastCall?.[0]))).toMatchObject({ level: 'error', event });
-  });
+  ])(
+    'answers nothing in %s with the origin %s, and names the reason',
+    async (ENVIRONMENT, SITE_ORIGIN, event) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const answer = refuseBadSetUp(scopeOf('https://kinmu.test/', { ENVIRONMENT, SITE_ORIGIN, SECRET }));
+      expect(answer?.status).toBe(500);
+      expect(JSON.parse(String(log.mock.lastCall?.[0]))).toMatchObject({ level: 'error', event });
+    },
+  );
 });
 
-describe('a hosted site that would send by plain http', () => {
+describe('a hosted site with a service over plain http', () => {
   const hosted = { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://kinmu.test', SECRET };
   const PLACES = [
     'STAFF_SYSTEM_URL',
@@ -90,7 +93,7 @@ describe('a hosted site that would send by plain http', () => {
     'MAIL_CATCHER',
   ];
 
-  it.each(PLACES)('answers nothing, and says that it is %s', (name) => {
+  it.each(PLACES)('answers nothing, and names %s', (name) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     for (const url of ['http://staff.example/api', 'ftp://staff.example', 'staff.example']) {
       const answer = refuseBadSetUp(scopeOf('https://kinmu.test/', { ...hosted, [name]: url }));
@@ -102,14 +105,14 @@ describe('a hosted site that would send by plain http', () => {
     expect(refuseBadSetUp(scopeOf('https://kinmu.test/', safe))).toBeNull();
   });
 
-  it('is of no matter on this machine, where they are stood in for', () => {
+  it('is accepted on a local machine, which mocks the services', () => {
     const local = { ENVIRONMENT: 'local', STAFF_SYSTEM_URL: 'http://localhost:9000' };
     expect(refuseBadSetUp(scopeOf('http://localhost:8787/', local))).toBeNull();
   });
 });
 
-describe('a site that was set up', () => {
-  it('is not refused', () => {
+describe('a complete setup', () => {
+  it('is accepted', () => {
     const hosted = { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://kinmu.test', SECRET };
     expect(refuseBadSetUp(scopeOf('https://kinmu.test/', hosted))).toBeNull();
     const rotated = { ...hosted, SECRET: `${SECRET}\n${SECRET.toLowerCase()}\r\n` };
@@ -119,7 +122,7 @@ describe('a site that was set up', () => {
     ).toBeNull();
   });
 
-  it('warns once where cookies go over plain http, which is no matter on this machine', () => {
+  it('warns once about cookies over plain http, except on a local machine', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     for (const address of ['https://kinmu.test/', 'http://localhost:8787/', 'http://127.0.0.1/']) {
       expect(refuseBadSetUp(scopeOf(address, {}))).toBeNull();

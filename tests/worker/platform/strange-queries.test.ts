@@ -40,7 +40,7 @@ const QUERIES = [
   '<script>',
 ];
 
-/** G-17: nothing that is stored holds them. */
+/** G-17: no stored text contains these. */
 const REFUSED = ['\u0000', 'a\u0000b', '\u202e', '\u200b'];
 
 describe.each([
@@ -54,7 +54,7 @@ describe.each([
   '/api/admin/users/export',
   '/api/admin/hello-work/export',
 ])('%s', (path) => {
-  it('answers whatever is searched for, and nobody to what nobody is called', async () => {
+  it('answers any search text, with no people for a name that no person has', async () => {
     for (const q of QUERIES) {
       const answer = await boss.send(`${path}?${new URLSearchParams({ q })}`);
       expect([q, answer.status]).toEqual([q, 200]);
@@ -63,7 +63,7 @@ describe.each([
     }
   });
 
-  it('refuses letters that no text may hold', async () => {
+  it('refuses forbidden letters', async () => {
     for (const q of REFUSED) {
       const answer = await boss.send(`${path}?${new URLSearchParams({ q })}`);
       expect([q, answer.status]).toEqual([q, 422]);
@@ -71,13 +71,13 @@ describe.each([
     }
   });
 
-  it('refuses what is longer than any name', async () => {
+  it('refuses a text longer than any name', async () => {
     const answer = await boss.send(`${path}?${new URLSearchParams({ q: 'x'.repeat(256) })}`);
     expect(answer.status).toBe(422);
   });
 });
 
-it('of a name that is said twice takes the last, and a list only where it is asked for as one', async () => {
+it('uses the last of repeated parameters, and accepts a list only where one is expected', async () => {
   const people = async (query: string) => {
     const answer = await boss.send(`/api/admin/users?${query}`);
     return { status: answer.status, body: await answer.json() };

@@ -11,7 +11,7 @@ import {
 
 export const TUESDAY = '2026-11-17';
 
-/** A small company of two workplaces, one with two positions, and what happened on one Tuesday. */
+/** A small company with two workplaces, one with two positions, and the work of one Tuesday. */
 export async function mintCompany() {
   const [depot, hall] = [await mintTeam({ code: 'A-DEPOT' }), await mintTeam({ code: 'B-HALL' })];
   const night = await mintPosition(depot.workplace, { name: 'night guard' });
@@ -31,7 +31,8 @@ export async function mintCompany() {
   });
   const planned = async (...args: Parameters<typeof mintShiftUser>) => (await mintShiftUser(...args)).id;
 
-  // Half an hour late at the depot, then three hours more at the hall: 30 minutes over the eight of the day.
+  // Half an hour late at the depot, then three more hours at the hall: 30 minutes over the eight of
+  // the day.
   await mintWork(both, depot, TUESDAY, '09:30-16:00', {
     breaks: ['12:00-13:00'],
     shift_user_id: await planned(both, day, depot.position, { end_minute: 960 }),
@@ -39,14 +40,14 @@ export async function mintCompany() {
   await mintWork(both, hall, TUESDAY, '17:00-20:00', {
     shift_user_id: await planned(both, evening, hall.position, { type: 'temporary' }),
   });
-  // Over midnight, of which 22:00 to 05:00 is night.
+  // Past midnight; 22:00 to 05:00 is night.
   await mintWork(owl, nightTeam, TUESDAY, '21:00-29:07', {
     breaks: ['25:00-26:00'],
     formula: 4,
     shift_user_id: await planned(owl, day, night, { start_minute: 1_260, end_minute: 1_740 }),
   });
   await planned(missing, day, depot.position, { type: 'temporary' });
-  // Nobody had planned it.
+  // Unplanned work.
   await mintDay(helper, hall, TUESDAY, { wage: 1_000 });
   await mintLeave(resting, depot, TUESDAY, 480);
   return { depot, hall, night, nightTeam, both, owl, missing, helper, resting };

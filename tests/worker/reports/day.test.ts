@@ -10,7 +10,7 @@ import { at, boss, company, dayReport, type Query, withCompany } from './reading
 withCompany();
 
 describe('the report of a day', () => {
-  it('tells of each workplace who was needed and came, the hours and the cost', async () => {
+  it('shows for each workplace the needed and present people, the hours and the cost', async () => {
     const report = await dayReport(boss);
     expect(boss.meter().roundTrips).toBe(2);
     expect(report).toMatchObject({ date: TUESDAY, meta: { total: 2 } });
@@ -41,7 +41,7 @@ describe('the report of a day', () => {
     });
   });
 
-  it('opens into the positions of a workplace, and these into their people', async () => {
+  it('can be grouped by the positions of a workplace, and by its people', async () => {
     const { depot, night, both, owl, missing, resting } = company;
     const positions = await dayReport(boss, { ...at(depot), group: 'position' });
     expect(positions.data).toMatchObject([
@@ -65,7 +65,7 @@ describe('the report of a day', () => {
     expect(guards.sums).toMatchObject({ people: 1, needed: 2, paid: 10_200 });
   });
 
-  it('counts overtime over both workplaces where it arose', async () => {
+  it('counts overtime over both workplaces at the place where it occurs', async () => {
     const { both, hall } = company;
     const [row] = (await dayReport(boss, { group: 'person' })).data;
     expect(row).toMatchObject({ user: { id: both.id }, planned: 2, came: 2, ot25_minutes: 30, cost: 10_350 });
@@ -78,7 +78,7 @@ describe('the report of a day', () => {
     });
   });
 
-  it('is sorted by its figures, searched for people, and paged', async () => {
+  it('can be sorted by its figures, searched for people, and paged', async () => {
     const { helper, owl, both } = company;
     const ids = async (query: Query) =>
       (await dayReport(boss, { group: 'person', ...query })).data.map(({ user }) => user?.id);
@@ -92,7 +92,7 @@ describe('the report of a day', () => {
     expect(next).toEqual(await ids({ per_page: '2', page: '2' }));
   });
 
-  it('is of today where no day is named: who is there, and who should be', async () => {
+  it('shows today by default, with the people at work and those who should be', async () => {
     const team = await mintTeam({ code: 'C-TODAY' });
     const shift = await mintShift(team.site.template, '2026-11-21', [team.position]);
     const inNow = await mintShiftUser(team.worker, shift, team.position);
@@ -111,7 +111,7 @@ describe('the report of a day', () => {
     ]);
   });
 
-  it('counts who was planned so that it adds up: who came, who is absent, who is still to come', async () => {
+  it('counts planned people so that present, absent and awaited ones add up', async () => {
     const team = await mintTeam({ code: 'D-ADDS' });
     const shift = await mintShift(team.site.template, '2026-11-21', [team.position]);
     const came = await mintShiftUser(team.worker, shift, team.position);
@@ -139,7 +139,7 @@ describe('the report of a day', () => {
     );
   });
 
-  it('counts who worked though the shift is gone, or they were not registered, or their work has another date', async () => {
+  it('counts work of a deleted shift, without an approved assignment, or of another date', async () => {
     const team = await mintTeam({ code: 'D-WORKED' });
     const [gone, held] = [
       await mintShift(team.site.template, '2026-11-21', [team.position], { deleted_at: 1 }),
@@ -163,13 +163,13 @@ describe('the report of a day', () => {
     expect(report.data).toMatchObject([{ planned: 3, came: 3, absent: 0, unplanned: 0 }]);
   });
 
-  it.each(['0001-01-01', '9999-12-31'])('is of no day at the very ends of the calendar: %s', async (date) => {
+  it.each(['0001-01-01', '9999-12-31'])('is refused at the very ends of the calendar: %s', async (date) => {
     const refused = { status: 422, body: { data: { date: [{ key: 'date' }] } } };
     expect(await told(await boss.send(`/api/manage/reports?date=${date}`))).toMatchObject(refused);
     expect(await told(await boss.send(`/api/manage/reports/export?date=${date}`))).toMatchObject(refused);
   });
 
-  it('is empty for a day on which nothing was to be', async () => {
+  it('is empty for a day without plans', async () => {
     const empty = await dayReport(boss, { date: '2026-01-07' });
     expect(empty).toMatchObject({ data: [], meta: { total: 0 }, sums: { people: 0, needed: 0, paid: 0 } });
   });

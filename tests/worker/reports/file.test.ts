@@ -6,7 +6,7 @@ import { boss, company, histories, withCompany } from './reading.ts';
 
 withCompany();
 
-describe('a report as a file', () => {
+describe('the file of a report', () => {
   const get = async (path: string, by = boss) => {
     const answer = await by.send(`/api/manage/reports/${path}`);
     const text = await answer.clone().text();
@@ -21,7 +21,7 @@ describe('a report as a file', () => {
     'counted_minutes,worked_minutes,worked_time,regular_minutes,ot25_minutes,ot50_minutes,night_minutes,' +
     'holiday_minutes,paid_leave_minutes,unpaid_minutes';
 
-  it('holds what the page shows', async () => {
+  it('contains what the page shows', async () => {
     const { headers, lines } = await get(`export?date=${TUESDAY}`);
     expect(headers.get('Content-Disposition')).toBe(`attachment; filename="report_${TUESDAY}.csv"`);
     const { depot, hall } = company;
@@ -43,7 +43,7 @@ describe('a report as a file', () => {
     for (const { user, pay } of expected) expect(paid.get(user.staff_no ?? '')).toBe(String(pay?.total));
   });
 
-  it('has headings in the language asked for, and refuses what Shift JIS cannot write', async () => {
+  it('has headings in the requested language, and refuses what Shift JIS cannot encode', async () => {
     const [heading] = (await get(`export?date=${TUESDAY}&group=position&header=label`)).lines;
     expect(heading).toContain('勤務先,ポジション,必要人数,予定,出勤,');
     const refused = await told(
@@ -52,7 +52,7 @@ describe('a report as a file', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 'SHIFT_CSV_NOT_ENCODABLE' } });
   });
 
-  it('is written down before it is sent', async () => {
+  it('is audited before it is sent', async () => {
     await get(`export?date=${TUESDAY}&workplace_ids[]=${company.hall.workplace.id}&q=someone`);
     const row = await env.DB.prepare('SELECT * FROM audit ORDER BY id DESC LIMIT 1').first();
     expect(row).toMatchObject({

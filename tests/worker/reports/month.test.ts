@@ -58,7 +58,7 @@ describe('the report of a month', () => {
     }
   });
 
-  it('shows what is left over beside workplaces that are not rounded', async () => {
+  it('shows the remainder next to unrounded workplaces', async () => {
     const report = await monthReport(boss);
     const answer = await boss.api.manage['work-histories'].monthly.sums.$get({ query: { month: '2026-11' } });
     const expected = await answer.json();
@@ -72,7 +72,7 @@ describe('the report of a month', () => {
       expect(sums.paid).toBe(expected.paid);
   });
 
-  it('tells of each day for its chart', async () => {
+  it('has the values of each day for its chart', async () => {
     const { days, date_from, date_to } = await monthReport(boss, at(company.depot, company.hall));
     expect([days.length, date_from, date_to]).toEqual([30, '2026-11-01', '2026-11-30']);
     expect(days.find(({ date }) => date === TUESDAY)).toEqual({
@@ -86,10 +86,11 @@ describe('the report of a month', () => {
     });
   });
 
-  it('names who comes near the agreement, also by work elsewhere', async () => {
+  it('lists people near the overtime agreement, counting work elsewhere', async () => {
     const team = await mintTeam({ code: 'D-LONG' });
     const elsewhere = await mintTeam({ code: 'E-OTHER' });
-    // Twelve hours of work on each of ten days make 40 hours of overtime; eight of them here.
+    // Twelve hours of work on each of ten days make 40 hours of overtime; eight of the days are
+    // here.
     for (const date of ['02', '03', '04', '05', '09', '10', '11', '12'])
       await mintWork(team.worker, team, `2026-11-${date}`, '08:00-20:00');
     for (const date of ['16', '18']) await mintWork(team.worker, elsewhere, `2026-11-${date}`, '08:00-20:00');
@@ -109,7 +110,7 @@ describe('the report of a month', () => {
     expect((await monthReport(boss, at(elsewhere))).agreement).toMatchObject({ warned: 1, over: 0 });
   });
 
-  it('is also of work that belongs to no workplace, for who reads everything', async () => {
+  it('includes work without a workplace for readers of everything', async () => {
     const lost = await mintWorker(company.depot);
     await mintDay(lost, company.depot, '2026-11-12', { workplace_id: null, position_id: null });
     const report = await monthReport(boss);
@@ -121,7 +122,7 @@ describe('the report of a month', () => {
     expect((await monthReport(manager)).data.map(({ workplace }) => workplace?.code)).toEqual(['A-DEPOT']);
   });
 
-  it('is of the pay period of the closing day', async () => {
+  it('follows the pay period of the closing day', async () => {
     await set({ closing_day: 10 });
     const report = await monthReport(boss, { ...at(company.depot), month: '2026-12' });
     expect(report).toMatchObject({ date_from: '2026-11-11', date_to: '2026-12-10' });
@@ -131,8 +132,8 @@ describe('the report of a month', () => {
   });
 });
 
-describe('somebody who has only an adjustment in a month', () => {
-  it('is among its people, in the report as in the list and its sums', async () => {
+describe('a person with only an adjustment in a month', () => {
+  it('is listed in the report as in the list and its sums', async () => {
     const team = await mintTeam();
     await mintAdjustment(team.worker, team.workplace, { month: '2026-08' });
     const query = { month: '2026-08', ...at(team) };

@@ -7,8 +7,8 @@ import { at, boss, company, dayReport, withCompany } from './reading.ts';
 
 withCompany();
 
-describe('who reads a report', () => {
-  it('is a manager of their own workplaces alone, without wages unless a setting shows them', async () => {
+describe('the readers of a report', () => {
+  it('include managers for their own workplaces, without wages unless a setting shows them', async () => {
     const { depot, hall, both } = company;
     const manager = await managerOf(depot.workplace);
     const own = await dayReport(manager);
@@ -30,7 +30,7 @@ describe('who reads a report', () => {
     await set({});
   });
 
-  it('is accounting of everything, and no staff', async () => {
+  it('include accounting for everything, and no staff', async () => {
     const accountant = await signedIn({ roles: ['admin'], duties: ['accounting'] });
     expect((await dayReport(accountant)).sums.paid).toBe(38_150);
     const staff = await signedIn();
@@ -38,7 +38,7 @@ describe('who reads a report', () => {
       expect((await told(await staff.send(`/api/manage/reports${path}`))).status).toBe(403);
   });
 
-  it('asks for a month, and for what is none', async () => {
+  it('must give a month, an existing date and a known grouping', async () => {
     const refused = async (path: string) => told(await boss.send(`/api/manage/reports${path}`));
     expect(await refused('/monthly')).toMatchObject({ status: 422, body: { data: { month: [{}] } } });
     expect(await refused('?date=2026-02-30')).toMatchObject({ status: 422, body: { data: { date: [{}] } } });

@@ -3,11 +3,11 @@ import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { set } from '#tests/worker/attendance/work-histories/work.ts';
 import { type Company, mintCompany, TUESDAY } from './company.ts';
 
-/** Reads all of the company. */
+/** A reader of the whole company. */
 export let boss: SignedIn;
 export let company: Company;
 
-/** Both are there before the tests of the file that asks for them. */
+/** Creates both before the tests of a file. */
 export function withCompany(): void {
   beforeAll(async () => {
     await set({});
@@ -30,7 +30,7 @@ export async function monthReport(by: SignedIn, query: Query = {}) {
   return answer.json();
 }
 
-/** The monthly work history, which a report agrees with. */
+/** The monthly work history, with which a report must agree. */
 export async function histories(by: SignedIn, query: Query = {}) {
   const answer = await by.api.manage['work-histories'].monthly.$get({
     query: { month: '2026-11', per_page: '100', ...query },

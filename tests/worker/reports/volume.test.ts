@@ -9,20 +9,22 @@ import {
 } from '#tests/worker/attendance/work-histories/crowd.ts';
 import { set } from '#tests/worker/attendance/work-histories/work.ts';
 
-/** So many are asked for in one round trip. */
+/** The number of rows that one round trip requests. */
 const AT_ONCE = 1_000;
 
 let boss: SignedIn;
 let place: { id: number };
 
-/** Whose yen are not what was earned, or who is missing or too many. */
+/** The staff numbers whose yen differ, or that are missing or extra. */
 function differing(found: Map<string, number>, earned: Map<string, number>): string[] {
   return [...new Set([...found.keys(), ...earned.keys()])].filter(
     (who) => found.get(who) !== earned.get(who),
   );
 }
 
-/** By staff number, what each earns: no two the same, so that nobody stands in for another. */
+/**
+ * The earnings by staff number. All are different, so that no person can be mistaken for another.
+ */
 async function writeCrowd(month: string, count: number): Promise<Map<string, number>> {
   const people = await writePeople(count);
   await writeWork(place, people, [`${month}-11`]);
@@ -46,7 +48,7 @@ const yenIn = async (path: string, column: string) => {
   const columns = head.split(',');
   const [name, yen] = [columns.indexOf('staff_no'), columns.indexOf(column)];
   const cells = lines.map((line) => line.split(','));
-  // A name that stands twice would be lost in a map.
+  // A map would hide a repeated name.
   expect(new Set(cells.map((line) => line[name])).size).toBe(cells.length);
   return new Map(cells.map((line) => [line[name] ?? '', Number(line[yen])]));
 };
@@ -55,7 +57,7 @@ describe('60 people on 20 days', () => {
   const PEOPLE = 60;
   const DAYS = 20;
   const WORK = PEOPLE * DAYS;
-  /** The session, the settings, and who has nothing in these days. */
+  /** The session, the settings, and people without work on these days. */
   const BESIDE = 60;
   let crowded: { id: number };
 
@@ -63,7 +65,7 @@ describe('60 people on 20 days', () => {
     const people = await writePeople(PEOPLE);
     crowded = await mintWorkplace();
     await writeWork(crowded, people, firstDaysOf('2025-11', DAYS));
-    // Of these months nobody asks.
+    // Other months with work, which no call reads.
     await writeWork(crowded, people, firstDaysOf('2025-01', DAYS));
   });
 
@@ -75,7 +77,7 @@ describe('60 people on 20 days', () => {
     ['of a day of one workplace', 'reports?date=2025-11-05&workplace_ids[]=', 2, 1],
     ['of a day as a file', 'reports/export?date=2025-11-05', 3, 1],
     ['of a month as a file', 'reports/monthly/export?month=2025-11', 3, 2.3],
-  ])('have a report %s at the rows of their work', async (_, path, trips, rows) => {
+  ])('have a report %s that reads only the rows of their work', async (_, path, trips, rows) => {
     const answer = await boss.send(`/api/manage/${path}${path.endsWith('=') ? crowded.id : ''}`);
     expect(answer.status).toBe(200);
     await answer.arrayBuffer();
@@ -99,7 +101,7 @@ describe.each([
     paid = [...earned.values()].reduce((sum, yen) => sum + yen, 0);
   });
 
-  it('are added up, each once: in sums, in the reports of the month and of the day', async () => {
+  it('are counted once each in sums and in the reports of month and day', async () => {
     const all = { worked_minutes: 60 * people, counted_minutes: 60 * people };
     const sums = await get(`work-histories/monthly/sums?month=${month}`);
     expect(sums).toMatchObject({
@@ -112,12 +114,12 @@ describe.each([
         body: { sums: whole, data: [{ workplace: { id: place.id }, ...all, cost: paid }] },
         trips: 1 + reads,
       });
-      // Of one workplace they are found another way.
+      // A filter by one workplace takes another query.
       expect(await get(`${path}&workplace_ids[]=${place.id}`)).toMatchObject({ body: { sums: whole } });
     }
   });
 
-  it('are each on one row of the files, and on one of all pages', async () => {
+  it('have one row each in the files and on the pages', async () => {
     expect(
       differing(await yenIn(`reports/monthly/export?month=${month}&group=person`, 'cost'), earned),
     ).toEqual([]);

@@ -1,8 +1,9 @@
 import { type NaiveHoliday, naiveMonth, naivePay, type RawWork } from '#tests/support/naive-month.ts';
 
-// A year of a company once more, and without a line of the product: from when on settings hold, and what each month pays.
+// A year of a company without code of the product: from which month settings apply, and what each
+// month pays.
 
-/** One work of somebody, with what decides its pay. */
+/** A piece of a person's work, with everything that determines its pay. */
 export type Worked = RawWork & { personId: number; byHand: boolean };
 
 type Terms = { from: string; closingDay: number; holiday: NaiveHoliday };
@@ -10,22 +11,22 @@ type Dated<Value> = { from: string; value: Value }[];
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** The month so many later. */
+/** The month this many months later. */
 export function later(month: string, count: number): string {
   const [year = 0, own = 0] = month.split('-').map(Number);
   const months = year * 12 + own - 1 + count;
   return `${Math.floor(months / 12)}-${pad((months % 12) + 1)}`;
 }
 
-/** The day so many later. */
+/** The date this many days later. */
 export function dayLater(date: string, count: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What was said of a company, and what follows from it alone. */
+/** The inputs of a company, and the results that follow from them alone. */
 export class NaiveYear {
   readonly works: Worked[] = [];
-  /** By workplace, the months that were ever confirmed there. */
+  /** The months ever confirmed, by workplace. */
   readonly confirmed = new Map<number, Set<string>>();
   #terms: Terms[] = [{ from: '', closingDay: 0, holiday: 'weekly_rest' }];
   #wages: { personId: number; workplaceId: number; from: string; yen: number }[] = [];
@@ -59,13 +60,13 @@ export class NaiveYear {
     return months.sort().at(-1) ?? '';
   }
 
-  /** The present month, or the one after the last that was ever confirmed. */
+  /** The present month, or the one after the last ever confirmed. */
   #firstMonth(today: string, lastConfirmed: string): string {
     const present = this.monthOf(today);
     return lastConfirmed >= present ? later(lastConfirmed, 1) : present;
   }
 
-  /** Sets other settings, and answers from which month on they hold; null where they are the same. */
+  /** Stores new settings and returns their first month, or null without a change. */
   set(today: string, closingDay: number, holiday: NaiveHoliday): string | null {
     const now = this.#terms.at(-1);
     if (now?.closingDay === closingDay && now.holiday === holiday) return null;
@@ -79,7 +80,7 @@ export class NaiveYear {
     this.#wages.push({ personId, workplaceId, from, yen });
   }
 
-  /** What an hour on this day earns by what was said of it. */
+  /** The wage on this day by the entered wages. */
   wageOn(personId: number, workplaceId: number, date: string): number {
     const own = this.#wages.filter((one) => one.personId === personId && one.workplaceId === workplaceId);
     const held = own
@@ -89,8 +90,8 @@ export class NaiveYear {
   }
 
   /**
-   * Transport of everybody to the workplace, and from which month on it holds; what was never said before counts for all
-   * that was never confirmed.
+   * Sets everyone's transport to the workplace and returns its first month. A first amount applies
+   * to all months that were never confirmed.
    */
   travel(today: string, workplaceId: number, yen: number): string {
     const known = this.#ways.get(workplaceId);
@@ -101,7 +102,7 @@ export class NaiveYear {
     return from;
   }
 
-  /** Yen of the days of the month with work at a workplace. */
+  /** Yen for the days of the month with work at a workplace. */
   transportOf(personId: number, month: string): number {
     const days = this.daysOf(month);
     let yen = 0;
@@ -117,7 +118,10 @@ export class NaiveYear {
     return yen;
   }
 
-  /** What the month pays the person by hours, each minute by the statutory holiday of the month of its work. */
+  /**
+   * The person's pay by hours in the month. Each minute follows the statutory holiday of its own
+   * month.
+   */
   payOf(personId: number, month: string): number {
     const days = this.daysOf(month);
     const around = { from: dayLater(days.from, -15), to: dayLater(days.to, 1) };
@@ -127,11 +131,11 @@ export class NaiveYear {
         ...one,
         wage: one.byHand ? one.wage : this.wageOn(personId, one.workplaceId, one.date),
       }));
-    // What begins after the month is none of its rules.
+    // Rules that start after the month do not apply to it.
     const holidays = new Map(
       works.map(({ date }) => [date, this.#termsIn(date > days.to ? month : this.monthOf(date)).holiday]),
     );
-    // The same work under the same rules is reckoned once.
+    // Caches the result for the same work under the same rules.
     const asked = JSON.stringify([works, days, [...holidays]]);
     const known = this.#reckoned.get(asked);
     if (known !== undefined) return known;

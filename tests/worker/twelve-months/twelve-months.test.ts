@@ -8,7 +8,7 @@ import { later } from './naive-year.ts';
 import { Year } from './year.ts';
 
 const { LONG } = process.env;
-/** Seeded, so that a year can be lived once more; `LONG` lives more of them. */
+/** Seeded, so that a year can be repeated. `LONG` runs more years. */
 const SEEDS = Array.from({ length: LONG ? 12 : 1 }, (_, nth) => 20_261_123 + nth);
 const PATIENCE = LONG ? 900_000 : 120_000;
 
@@ -16,7 +16,7 @@ const FIRST = '2025-10';
 const MONTHS = Array.from({ length: 12 }, (_, nth) => later(FIRST, nth));
 const HOLIDAYS: NaiveHoliday[] = ['sunday', 'weekly_rest', 'wednesday', 'weekly_rest', 'saturday'];
 const CLOSING_DAYS = [0, 20, 20, 0, 15, 28];
-/** So many months back everything is reckoned again with every step; the others once a quarter. */
+/** Each step recalculates this many months back; the others are recalculated once a quarter. */
 const LOOKED_AT = 3;
 
 let boss: SignedIn;
@@ -24,14 +24,14 @@ let boss: SignedIn;
 beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
 });
-// Settings hold from what the whole company has confirmed on: each year has a company of its own.
+// Settings depend on what the whole company has confirmed, so each year needs a new company.
 beforeEach(resetPayTerms);
 afterAll(releaseClock);
 
 const monthsTo = (last: string, count = 99) =>
   Array.from({ length: count }, (_, back) => later(last, -back)).filter((month) => month >= FIRST);
 
-/** Of every person and month, pay and what was made up for are together what a simple reckoning comes to. */
+/** For every person and month, pay plus late pay equals the simple calculation. */
 async function expectReckoned(year: Year, months: readonly string[], because: string) {
   for (const month of months) {
     const [told, made] = [await year.told(month), await year.madeUp(month)];
@@ -44,7 +44,7 @@ async function expectReckoned(year: Year, months: readonly string[], because: st
   }
 }
 
-/** Other settings, which move no month before they hold, and by which nothing is to be made up for. */
+/** New settings, which change no month before their first one, and cause no late pay. */
 async function changeSettings(year: Year, nth: number, months: readonly string[]) {
   const read = async () => {
     const found = [];
@@ -65,7 +65,7 @@ async function changeSettings(year: Year, nth: number, months: readonly string[]
 
 describe.each(SEEDS)('a company of seed %d through twelve months', (seed) => {
   it(
-    'pays to the yen what a simple reckoning comes to, and settings alone move nothing closed',
+    'pays to the yen what a simple calculation gives, and settings alone change nothing closed',
     async () => {
       const dice = new Dice(seed);
       const year = await Year.begin(boss, dice);
@@ -82,7 +82,8 @@ describe.each(SEEDS)('a company of seed %d through twelve months', (seed) => {
         madeUp += await year.night();
         await expectReckoned(year, looked, `in ${month}`);
 
-        // What B has confirmed a month ago is closed now, and settings are others before the night has looked.
+        // B's month, confirmed a month ago, closes now, and settings change before the nightly
+        // timer.
         await year.on(`${next}-03`);
         await year.close(1);
         for (const place of [0, 1]) await year.confirm(place, next);
@@ -93,7 +94,7 @@ describe.each(SEEDS)('a company of seed %d through twelve months', (seed) => {
         expect(await year.night()).toBe(0);
         await expectReckoned(year, looked, `closed in ${next}`);
 
-        // Opened again it takes the wages that hold: at once, without a night.
+        // A reopened month takes the current wages at once, without the timer.
         const reopened = later(month, -dice.between(0, 2));
         if (await year.reopen(0, reopened)) {
           const [told, made] = [await year.told(reopened), await year.madeUp(reopened)];
@@ -105,10 +106,10 @@ describe.each(SEEDS)('a company of seed %d through twelve months', (seed) => {
           expect(sum, `opened again: ${reopened}`).toBe(meant);
         }
       }
-      // Not for nothing: late facts were found.
+      // The year is real: it had late facts.
       expect(madeUp).toBeGreaterThan(0);
 
-      // In the end all months together pay all that was earned.
+      // All months together pay everything that was earned.
       const last = later(MONTHS.at(-1) ?? '', 2);
       await year.night();
       await expectReckoned(year, monthsTo(last), 'in the end');

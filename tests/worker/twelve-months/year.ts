@@ -20,7 +20,10 @@ type Period = { id: number; state: string; version: number };
 
 const FIRST_WAGE = 1_203;
 
-/** A company of two people at three workplaces, of which the last closes nothing, with what it should pay. */
+/**
+ * A company of two people at three workplaces with the expected pay. The last workplace closes
+ * nothing.
+ */
 export class Year {
   readonly naive = new NaiveYear();
   readonly people: Person[] = [];
@@ -43,7 +46,7 @@ export class Year {
     const works = year.#teams.map(({ workplace }) => workplace.id);
     for (let nth = 0; nth < 2; nth += 1) year.people.push(await mintWorker(first, { works }));
     for (const { workplace, site } of year.#teams) {
-      // Each minted workplace has confirmed a month of long ago.
+      // Each minted workplace has confirmed a month long ago.
       year.naive.confirmed.set(workplace.id, new Set(['2024-01']));
       year.#formulas.set(workplace.id, 1);
       for (const of of year.people) {
@@ -66,7 +69,10 @@ export class Year {
     return team;
   }
 
-  /** The days of a month at the first two workplaces: long and short ones, evenings, and weeks without a free day. */
+  /**
+   * Work in a month at the first two workplaces: long and short days, evenings, and weeks without a
+   * free day.
+   */
   async workThrough(month: string): Promise<void> {
     for (const of of this.people) {
       const isRestless = this.#dice.onceIn(2);
@@ -81,7 +87,9 @@ export class Year {
     }
   }
 
-  /** Before seven, where nothing is closed, on some days of the last six weeks. */
+  /**
+   * Adds work before seven at the workplace that stays open, on some days of the last six weeks.
+   */
   async workLate(): Promise<void> {
     for (const of of this.people) {
       const dates = Array.from({ length: 5 }, () => dayLater(this.today, -this.#dice.between(1, 40)));
@@ -147,7 +155,7 @@ export class Year {
     await rowsOf("UPDATE sequence SET next = next + 1 WHERE name = 'attendance_change'");
   }
 
-  /** Other settings of the whole company; answers the first month that they hold for, null where they are the same. */
+  /** Stores settings of the whole company; returns their first month, or null without a change. */
   async set(closing_day: number, statutory_holiday: NaiveHoliday): Promise<string | null> {
     const { api } = this.#boss;
     const settings = await (await api.admin.configs.$get()).json();
@@ -156,7 +164,7 @@ export class Year {
     return this.naive.set(this.today, closing_day, statutory_holiday);
   }
 
-  /** Another hour formula of a workplace, for work to come. */
+  /** Another hour formula of a workplace, for future work. */
   async setFormula(nth: number): Promise<void> {
     const { id } = this.#team(nth).workplace;
     const formula = this.#dice.between(1, 4);
@@ -169,7 +177,7 @@ export class Year {
     this.#formulas.set(id, formula);
   }
 
-  /** Other transport of everybody; answers the first month that it holds for. */
+  /** Stores a transport amount for all people; returns its first month. */
   async setTransport(nth: number, yen: number): Promise<string> {
     const { id } = this.#team(nth).workplace;
     for (const of of this.people) {
@@ -189,7 +197,7 @@ export class Year {
     return this.naive.travel(this.today, id, yen);
   }
 
-  /** A wage of one of them at a workplace, from so many days ago on. */
+  /** A wage of one person at a workplace, from this many days ago. */
   async raise(nth: number, back: number): Promise<void> {
     const of = this.#dice.of(this.people);
     const team = this.#team(nth);
@@ -201,7 +209,7 @@ export class Year {
       valid_from,
       salary_per_hour: yen,
     });
-    // Once a day of a person and position.
+    // Only one wage a day is allowed for a person and position.
     if (answer.status === 422) return;
     expect(answer).toMatchObject({ status: 201 });
     this.naive.raise(of.id, team.workplace.id, valid_from, yen);
@@ -217,7 +225,7 @@ export class Year {
     return row as Period | undefined;
   }
 
-  /** The site confirms every month that is over and that it has not. */
+  /** Confirms every past month that the workplace has not confirmed. */
   async confirm(nth: number, upTo: string): Promise<void> {
     for (let month = later(upTo, -6); month <= upTo; month = later(month, 1)) {
       if (month < '2025-10' || this.naive.daysOf(month).to >= this.today) continue;
@@ -230,7 +238,7 @@ export class Year {
     }
   }
 
-  /** All that is confirmed is closed. */
+  /** Closes everything that is confirmed. */
   async close(nth: number): Promise<void> {
     const ids = await rowsOf(
       "SELECT id FROM period WHERE workplace_id = ? AND state = 'confirmed' AND month > '2024-01' ORDER BY month",
@@ -252,7 +260,7 @@ export class Year {
     return (await bookLateFacts()).done;
   }
 
-  /** What a month tells of each of the people, at all workplaces. */
+  /** The figures of a month for each person, over all workplaces. */
   async told(month: string): Promise<Told[]> {
     const path = `/api/manage/work-histories/monthly?month=${month}&per_page=100`;
     const { body } = await told(await this.#boss.send(path));
@@ -265,13 +273,13 @@ export class Year {
     });
   }
 
-  /** Yen that the night would make up for of a month by now. */
+  /** Late pay of a month in yen that the timer would book now. */
   async pending(month: string): Promise<number> {
     const { body } = await told(await this.#boss.send(`/api/manage/periods/late-facts?month=${month}`));
     return (body as { yen: number }).yen;
   }
 
-  /** Yen that was made up for of a month, by person. */
+  /** Booked late pay of a month in yen, by person. */
   async madeUp(month: string): Promise<number[]> {
     const rows = await rowsOf(
       "SELECT person_id, sum(yen) AS yen FROM adjustment WHERE of_month = ? AND kind = 'late_facts' GROUP BY person_id",

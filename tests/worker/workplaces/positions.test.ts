@@ -34,8 +34,8 @@ const shown = ({ id, name, version }: Position) => ({ id, name, version });
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
 const TAKEN = { status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data: { name: [{ key: 'taken' }] } } };
 
-describe('a global admin', () => {
-  it('adds a position to a workplace, renames it and deletes it, each on record', async () => {
+describe('a global admin with positions', () => {
+  it('adds one to a workplace, renames it and deletes it, with an audit row each', async () => {
     const site = await mintWorkplace();
     const added = await create(site, ' 梱包 ');
     expect(added).toEqual({ status: 201, body: { id: expect.any(Number), name: '梱包', version: 1 } });
@@ -59,7 +59,7 @@ describe('a global admin', () => {
     ]);
   });
 
-  it('finds the positions of one workplace by a part of their name, in order', async () => {
+  it('finds those of a workplace by part of their name, in order', async () => {
     const [here, there] = [await mintWorkplace(), await mintWorkplace()];
     const [b, a] = [await mintPosition(here, { name: '検品B' }), await mintPosition(here, { name: '検品A' })];
     const c = await mintPosition(here, { name: '清掃' });
@@ -70,7 +70,7 @@ describe('a global admin', () => {
     });
   });
 
-  it('gives a name once at a workplace, but again elsewhere and after a deletion', async () => {
+  it('gives a name once per workplace, and again elsewhere and after a deletion', async () => {
     const [here, there] = [await mintWorkplace(), await mintWorkplace()];
     const [one, other] = [await mintPosition(here), await mintPosition(here)];
     expect(await create(here, one.name)).toEqual(TAKEN);
@@ -80,14 +80,14 @@ describe('a global admin', () => {
     expect(await create(here, one.name)).toMatchObject({ status: 201 });
   });
 
-  it('gives a name that several ask for at the same moment to one of them', async () => {
+  it('gives a name to one of several concurrent requests', async () => {
     const here = await mintWorkplace();
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(here, '競争')));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 201)) expect(answer).toEqual(TAKEN);
   });
 
-  it('changes nothing on an old version, and is shown the position as it stands', async () => {
+  it('changes nothing with an old version, and gets the current position', async () => {
     const here = await mintWorkplace();
     const of = await mintPosition(here, { version: 5 });
     const conflict = { status: 409, body: { code: 'E_CONFLICT', data: shown(of) } };
@@ -97,7 +97,7 @@ describe('a global admin', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('does not delete a position that a shift of today or later asks for; those of the past keep it', async () => {
+  it('cannot delete one that a shift of today or later needs; past shifts keep it', async () => {
     const { workplace, position, template } = await mintSite();
     await mintShift(template, '2026-11-20', [position]);
     const today = await mintShift(template, '2026-11-21', [position]);
@@ -114,7 +114,7 @@ describe('a global admin', () => {
     expect(await remove(workplace, position, 1)).toMatchObject({ status: 204 });
   });
 
-  it('tells the rosters of those who could take a position that it is gone', async () => {
+  it('raises the roster version of the people who had a deleted one', async () => {
     const { workplace, position, member, newcomer } = await mintSite();
     const version = ({ id }: At) =>
       env.DB.prepare('SELECT roster_version FROM person WHERE id = ?').bind(id).first('roster_version');
@@ -122,7 +122,7 @@ describe('a global admin', () => {
     expect([await version(member), await version(newcomer)]).toEqual([2, 1]);
   });
 
-  it('finds no position under another workplace, and none of a workplace that is gone', async () => {
+  it('finds none under another workplace, and none of a deleted workplace', async () => {
     const [here, there] = [await mintWorkplace(), await mintWorkplace()];
     const gone = await mintWorkplace({ deleted_at: 1 });
     const [of, lost] = [await mintPosition(here), await mintPosition(gone)];
@@ -135,8 +135,8 @@ describe('a global admin', () => {
   });
 });
 
-describe('a manager', () => {
-  it('reads the positions of the workplaces that they manage, and changes none', async () => {
+describe('a manager with positions', () => {
+  it('reads those of managed workplaces, and changes none', async () => {
     const [here, there] = [await mintWorkplace(), await mintWorkplace()];
     const [of, other] = [await mintPosition(here), await mintPosition(there)];
     const manager = await signedIn({ roles: ['admin'], manages: [here.id], works: [there.id] });

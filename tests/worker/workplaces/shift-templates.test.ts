@@ -39,7 +39,7 @@ const list = async (at: At, query: Record<string, string> = {}, by = boss) =>
 const idOf = (code: string) =>
   env.DB.prepare('SELECT id FROM shift_template WHERE code = ?').bind(code).first<number>('id');
 
-/** A template as it was minted. */
+/** The expected answer for a minted template. */
 const shown = ({ id, code, name, active, version }: Template): ShiftTemplate => ({
   id,
   code,
@@ -63,7 +63,7 @@ const faults = (data: Record<string, unknown>) => ({
   body: { code: 'E_UNPROCESSABLE_ENTITY', data },
 });
 
-it('in use is a box in a form, where an unticked one is a no, and said in JSON', async () => {
+it('reads an unticked box of a form as not in use, and requires the value in JSON', async () => {
   const { workplace, template } = await mintSite();
   const asked = { ...NIGHT, paid_before_minutes: 0, version: 1 };
   const put = (init: RequestInit) =>
@@ -81,8 +81,8 @@ it('in use is a box in a form, where an unticked one is a no, and said in JSON',
   );
 });
 
-describe('a global admin', () => {
-  it('adds a template over midnight with breaks and the people it asks for by weekday', async () => {
+describe('a global admin with shift templates', () => {
+  it('adds one past midnight with breaks and required people by weekday', async () => {
     const at = await mintWorkplace();
     const [a, b] = [await mintPosition(at), await mintPosition(at)];
     const answer = await create(at, {
@@ -133,7 +133,7 @@ describe('a global admin', () => {
     expect(await create(at, { ...NIGHT, code: 'N2' })).toMatchObject({ status: 201, body: { breaks: [] } });
   });
 
-  it('changes a template whole: times, breaks and headcounts; shifts that are there keep their times', async () => {
+  it('changes times, breaks and headcounts; existing shifts keep their times', async () => {
     const { workplace, position, template } = await mintSite();
     const shift = await mintShift(template, '2026-12-01');
     const headcount = { position_id: position.id, weekday: 3, fixed_total: 2, temp_total: 1 };
@@ -157,7 +157,7 @@ describe('a global admin', () => {
     ]);
   });
 
-  it('deletes a template once it has no shift of today or later', async () => {
+  it('deletes one that has no shift of today or later', async () => {
     const { workplace, template } = await mintSite();
     await mintShift(template, '2026-11-20');
     const today = await mintShift(template, '2026-11-21');
@@ -175,7 +175,7 @@ describe('a global admin', () => {
     expect(await create(workplace, { ...NIGHT, code: template.code })).toMatchObject({ status: 201 });
   });
 
-  it('changes nothing on an old version, and of several changes on one version one is done', async () => {
+  it('changes nothing with an old version, and succeeds once for concurrent changes', async () => {
     const { workplace, template } = await mintSite();
     const conflict = { status: 409, body: { code: 'E_CONFLICT', data: shown(template) } };
     expect(await update(workplace, template, { ...form(template), version: 7 })).toEqual(conflict);
@@ -184,7 +184,7 @@ describe('a global admin', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('finds templates by a part of code or name, in use or not, by code', async () => {
+  it('finds them by part of code or name, in use or not, sorted by code', async () => {
     const at = await mintWorkplace();
     const b = await mintTemplate(at, { code: 'B', name: '遅番', active: false });
     const a = await mintTemplate(at, { code: 'A', name: '早番' });
@@ -271,7 +271,7 @@ describe('the headcounts of a template', () => {
     temp_total: 0,
   });
 
-  it('are for positions of its own workplace, and once for each weekday', async () => {
+  it('are for positions of its own workplace, once for each weekday', async () => {
     const [here, there] = [await mintWorkplace(), await mintWorkplace()];
     const [own, foreign] = [await mintPosition(here), await mintPosition(there)];
     const gone = await mintPosition(here, { deleted_at: 1 });
@@ -291,7 +291,7 @@ describe('the headcounts of a template', () => {
     );
   });
 
-  it('are gone with their position, and are not written for one that goes at the same moment', async () => {
+  it('disappear with their position, and are not stored for one that is deleted concurrently', async () => {
     const { workplace, position, template } = await mintSite();
     const headcounts = [count(position.id)];
     await update(workplace, template, { ...form(template), headcounts });
@@ -309,8 +309,8 @@ describe('the headcounts of a template', () => {
   });
 });
 
-describe('a code', () => {
-  it('is there once at a workplace, whoever comes first', async () => {
+describe('the code of a template', () => {
+  it('is unique at a workplace, even for concurrent requests', async () => {
     const { workplace, template } = await mintSite();
     const taken = faults({ code: [{ key: 'taken' }] });
     expect(await create(workplace, { ...NIGHT, code: template.code })).toEqual(taken);
@@ -320,8 +320,8 @@ describe('a code', () => {
   });
 });
 
-describe('a manager', () => {
-  it('reads the templates of the workplaces that they manage, and changes none', async () => {
+describe('a manager with shift templates', () => {
+  it('reads those of managed workplaces, and changes none', async () => {
     const [here, there] = [await mintSite(), await mintSite()];
     const manager = await signedIn({
       roles: ['admin'],

@@ -55,8 +55,8 @@ const faults = (data: Record<string, unknown>) => ({
 });
 const countStored = async () => (await env.FILES.list({ prefix: fileKey('') })).objects.length;
 
-describe('pictures of a workplace', () => {
-  it('are kept with what is to be seen on them, in their order, changed and deleted, each on record', async () => {
+describe('the pictures of a workplace', () => {
+  it('are stored with a caption in order, changed and deleted, with an audit row each', async () => {
     const site = await mintWorkplace();
     const { status, body } = await send(site, jpegWith(segment(0xe1, 'Exif\0\0', 'GPS 35.68 139.76')), {
       caption: ' 従業員入口 ',
@@ -101,7 +101,7 @@ describe('pictures of a workplace', () => {
     ]);
   });
 
-  it('are of the type of their content, and may lose their caption', async () => {
+  it('have the type of their content, and may lose their caption', async () => {
     const site = await mintWorkplace();
     const image = WorkplaceImage.parse((await send(site, pngWith(), { caption: '更衣室' })).body);
     const shown = await boss.send(`/api/files/${image.file_id}`);
@@ -109,7 +109,7 @@ describe('pictures of a workplace', () => {
     expect(await update(site, image, ' ', 1)).toMatchObject({ status: 200, body: { caption: null } });
   });
 
-  it('are at most twenty, also when several are sent at the same moment', async () => {
+  it('are at most twenty, even for concurrent uploads', async () => {
     const site = await mintWorkplace();
     for (let more = 1; more < WORKPLACE_IMAGES_MAX; more += 1) await mintWorkplaceImage(site, boss.person);
     const late = await signedIn(
@@ -129,14 +129,14 @@ describe('pictures of a workplace', () => {
     ['is no image', new TextEncoder().encode('MZ'), 'gate.jpg'],
     ['is called something else', jpegWith(), 'gate.svg'],
     ['was cut off', pngWith().slice(0, -3), 'gate.png'],
-  ])('are refused and stored nowhere when what is sent %s', async (_, bytes, name) => {
+  ])('are refused and not stored when the upload %s', async (_, bytes, name) => {
     const site = await mintWorkplace();
     const before = await countStored();
     expect(await send(site, new Uint8Array(bytes), { name })).toEqual(faults({ file: [{ key: 'picture' }] }));
     expect(await countStored()).toBe(before);
   });
 
-  it('are told of what is wrong with them, all at once', async () => {
+  it('are refused with all faults at once', async () => {
     const site = await mintWorkplace();
     expect(await send(site, new Uint8Array(PICTURE_MAX + 1))).toMatchObject({ status: 413 });
     const body = new FormData();
@@ -147,7 +147,7 @@ describe('pictures of a workplace', () => {
     );
   });
 
-  it('change nothing on an old version, and are shown as they stand', async () => {
+  it('do not change with an old version, and return their current state', async () => {
     const site = await mintWorkplace();
     const { id } = await mintWorkplaceImage(site, boss.person, { version: 3 });
     const { body } = await read(site, { id });
@@ -158,7 +158,7 @@ describe('pictures of a workplace', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('belong to their workplace alone, and to one that there is', async () => {
+  it('belong to one existing workplace', async () => {
     const [one, other] = [await mintWorkplace(), await mintWorkplace()];
     const image = await mintWorkplaceImage(one, boss.person);
     expect(await read(other, image)).toEqual(NOT_FOUND);
@@ -169,7 +169,7 @@ describe('pictures of a workplace', () => {
     expect(await list(gone)).toEqual(NOT_FOUND);
   });
 
-  it('are not there when the bytes, or the batch behind them, could not be written', async () => {
+  it('are not stored when the bytes or the batch after them fail', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const site = await mintWorkplace();
     const put = () => Promise.reject(new Error('R2 is away'));
@@ -186,7 +186,7 @@ describe('pictures of a workplace', () => {
     logged.mockRestore();
   });
 
-  it('go with their workplace, their bytes at night', async () => {
+  it('are deleted with their workplace, and their bytes at night', async () => {
     const site = await mintWorkplace();
     const { file_id: fileId } = await mintWorkplaceImage(site, boss.person);
     const one = boss.api.admin.workplaces[':id'];
@@ -203,7 +203,7 @@ describe('pictures of a workplace', () => {
   });
 });
 
-describe('who sees the pictures of a workplace', () => {
+describe("the readers of a workplace's pictures", () => {
   let here: Workplace;
   let there: Workplace;
   let image: Awaited<ReturnType<typeof mintWorkplaceImage>>;
@@ -212,7 +212,7 @@ describe('who sees the pictures of a workplace', () => {
     image = await mintWorkplaceImage(here, boss.person);
   });
 
-  it('who manages it or works there, and global admins', async () => {
+  it('are its managers, the people who work there, and global admins', async () => {
     expect(await file(boss, image.file_id)).toBe(200);
     expect(await file(await signedIn({ roles: ['admin'], manages: [here.id] }), image.file_id)).toBe(200);
     expect(await file(await signedIn({ works: [here.id] }), image.file_id)).toBe(200);
@@ -220,13 +220,13 @@ describe('who sees the pictures of a workplace', () => {
     expect(await file(both, image.file_id)).toBe(200);
   });
 
-  it('nobody else: not who is elsewhere, and not who was a manager once', async () => {
+  it('exclude all others, even former managers', async () => {
     expect(await file(await signedIn({ roles: ['admin'], manages: [there.id] }), image.file_id)).toBe(404);
     expect(await file(await signedIn({ works: [there.id] }), image.file_id)).toBe(404);
     expect(await file(await signedIn({ manages: [here.id] }), image.file_id)).toBe(404);
   });
 
-  it('managers read what is said of them, and change nothing', async () => {
+  it('include managers, who change nothing', async () => {
     const manager = await signedIn({ roles: ['admin'], manages: [here.id] });
     expect(await list(here, manager)).toMatchObject({ status: 200, body: { data: [{ id: image.id }] } });
     expect(await read(here, image, manager)).toMatchObject({ status: 200 });

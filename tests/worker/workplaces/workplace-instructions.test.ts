@@ -39,8 +39,8 @@ const faults = (data: Record<string, unknown>) => ({
   body: { code: 'E_UNPROCESSABLE_ENTITY', data },
 });
 
-describe('instructions of a workplace', () => {
-  it('are added, listed in their order, changed and deleted, each on record', async () => {
+describe('the instructions of a workplace', () => {
+  it('are added, listed in order, changed and deleted, with an audit row each', async () => {
     const site = await mintWorkplace();
     const added = await create(site, { ...VIDEO, title: ' 安全教育 ', url: ` ${VIDEO.url} ` });
     expect(boss.meter().roundTrips).toBe(3);
@@ -74,7 +74,7 @@ describe('instructions of a workplace', () => {
     'HTTPS://EXAMPLE.COM/A?b=c#d',
     'https://例え.jp/手順',
     'https://example.com/@handle',
-  ])('may stand at %s', async (url) => {
+  ])('may have the address %s', async (url) => {
     const site = await mintWorkplace();
     expect(await create(site, { ...VIDEO, url })).toMatchObject({ status: 201, body: { url } });
   });
@@ -96,14 +96,14 @@ describe('instructions of a workplace', () => {
     'https://example.com\\@evil.example/',
     'https://[::1/',
     '手順書',
-  ])('never stand at %j', async (url) => {
+  ])('cannot have the address %j', async (url) => {
     const site = await mintWorkplace();
     expect(await create(site, { ...VIDEO, url })).toEqual(faults({ url: [{ key: 'url' }] }));
     const which = await mintInstruction(site);
     expect(await update(site, which, { ...VIDEO, url, version: 1 })).toMatchObject({ status: 422 });
   });
 
-  it('are told of everything that is wrong', async () => {
+  it('are refused with all faults at once', async () => {
     const site = await mintWorkplace();
     const body = new URLSearchParams({ title: ' ', url: `https://example.com/${'x'.repeat(255)}` });
     const answer = await boss.send(`/api/admin/workplaces/${site.id}/instructions`, { method: 'POST', body });
@@ -116,7 +116,7 @@ describe('instructions of a workplace', () => {
     );
   });
 
-  it('are at most fifty, also when several are added at the same moment', async () => {
+  it('are at most fifty, even for concurrent requests', async () => {
     const site = await mintWorkplace();
     for (let more = 1; more < INSTRUCTIONS_MAX; more += 1) await mintInstruction(site);
     const late = await signedIn(
@@ -129,7 +129,7 @@ describe('instructions of a workplace', () => {
     );
   });
 
-  it('change nothing on an old version, and are shown as they stand', async () => {
+  it('do not change with an old version, and return their current state', async () => {
     const site = await mintWorkplace();
     const which = await mintInstruction(site, { version: 3 });
     const { body } = await read(site, which);
@@ -142,7 +142,7 @@ describe('instructions of a workplace', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('belong to their workplace alone, and to one that there is', async () => {
+  it('belong to one existing workplace', async () => {
     const [here, there] = [await mintWorkplace(), await mintWorkplace()];
     const which = await mintInstruction(here);
     expect(await read(there, which)).toEqual(NOT_FOUND);
@@ -153,7 +153,7 @@ describe('instructions of a workplace', () => {
     expect(await list(gone)).toEqual(NOT_FOUND);
   });
 
-  it('are read by the managers of the workplace, and changed by global admins alone', async () => {
+  it('are read by its managers, and changed only by global admins', async () => {
     const [here, there] = [await mintWorkplace(), await mintWorkplace()];
     const which = await mintInstruction(here);
     const manager = await signedIn({ roles: ['admin'], manages: [here.id] });

@@ -58,8 +58,8 @@ const taken = (...fields: string[]) => ({
 
 const authVersion = async () => (await boss.send('/api/manage/auth/check')).headers.get('X-Auth-Version');
 
-describe('a global admin', () => {
-  it('adds a workplace, which is stored in its own form, with Formula 1 and in use unless said otherwise', async () => {
+describe('a global admin with workplaces', () => {
+  it('adds one in its stored form, with Formula 1 and in use by default', async () => {
     const before = await authVersion();
     const added = await create({
       code: ' T-01 ',
@@ -99,7 +99,7 @@ describe('a global admin', () => {
     expect(await authVersion()).not.toBe(before);
   });
 
-  it('changes a workplace, and the audit keeps what it was', async () => {
+  it('changes one, and the audit keeps the old values', async () => {
     const site = await mintWorkplace({ address: '港1-2', latitude: 35.45, longitude: 139.63 });
     const changed = {
       ...shown(site),
@@ -120,7 +120,7 @@ describe('a global admin', () => {
     ]);
   });
 
-  it('takes the coordinates away that a workplace had', async () => {
+  it('removes the coordinates of one', async () => {
     const site = await mintWorkplace({ latitude: 35.45, longitude: 139.63 });
     expect((await read(site.id)).body).toMatchObject({ coordinates: '35.45, 139.63' });
     const { coordinates: _, ...others } = form(site);
@@ -128,7 +128,7 @@ describe('a global admin', () => {
     expect((await read(site.id)).body).toMatchObject({ coordinates: null });
   });
 
-  it('makes everybody ask for the list of workplaces anew by a new name, not by another phone', async () => {
+  it('makes clients reload the list after a new name, but not after a new phone number', async () => {
     const site = await mintWorkplace();
     const before = await authVersion();
     await update(site.id, { ...form(site), phone: '0312345678' });
@@ -137,7 +137,7 @@ describe('a global admin', () => {
     expect(await authVersion()).not.toBe(before);
   });
 
-  it('deletes a workplace: it is gone for everybody, its row stays', async () => {
+  it('deletes one: it is hidden from all people, and its row stays', async () => {
     const site = await mintWorkplace();
     const before = await authVersion();
     expect(await remove(site.id, 1)).toEqual({ status: 204, body: null });
@@ -152,7 +152,7 @@ describe('a global admin', () => {
     expect(await authVersion()).not.toBe(before);
   });
 
-  it('does not delete a workplace that has shifts, until they are gone', async () => {
+  it('cannot delete one that has shifts', async () => {
     const { workplace, template } = await mintSite();
     const shift = await mintShift(template, '2020-01-05');
     expect(await remove(workplace.id, 1)).toEqual({
@@ -163,7 +163,7 @@ describe('a global admin', () => {
     expect(await remove(workplace.id, 1)).toMatchObject({ status: 204 });
   });
 
-  it('changes and deletes nothing on an old version, and is shown the workplace as it stands', async () => {
+  it('changes and deletes nothing with an old version, and gets the current workplace', async () => {
     const site = await mintWorkplace({ version: 3 });
     const conflict = { status: 409, body: { code: 'E_CONFLICT', data: shown(site) } };
     expect(await update(site.id, { ...form(site), version: 2 })).toEqual(conflict);
@@ -171,7 +171,7 @@ describe('a global admin', () => {
     expect(await auditOf('workplace', site.id)).toEqual([]);
   });
 
-  it('is told of every field that is wrong', async () => {
+  it('gets all faulty fields at once', async () => {
     const answer = await create({
       code: ' ',
       name: 'x'.repeat(256),
@@ -199,8 +199,8 @@ describe('a global admin', () => {
   });
 });
 
-describe('codes and names', () => {
-  it('are there once, and may be kept by their own', async () => {
+describe('the code and name of a workplace', () => {
+  it('are unique, and may be kept by their own workplace', async () => {
     const [one, other] = [await mintWorkplace(), await mintWorkplace()];
     expect(await create({ code: one.code, name: '空いている名前' })).toEqual(taken('code'));
     expect(await create({ code: 'FREE', name: other.name })).toEqual(taken('name'));
@@ -210,7 +210,7 @@ describe('codes and names', () => {
     expect(await update(one.id, form(one))).toMatchObject({ status: 200, body: { version: 2 } });
   });
 
-  it('of a deleted workplace are free again', async () => {
+  it('are free again after it is deleted', async () => {
     const [one, gone, other] = [await mintWorkplace(), await mintWorkplace(), await mintWorkplace()];
     await remove(gone.id, 1);
     expect(await create({ code: gone.code, name: gone.name })).toMatchObject({ status: 201 });
@@ -220,7 +220,7 @@ describe('codes and names', () => {
     });
   });
 
-  it('that two ask for at the same moment are given to one of them', async () => {
+  it('go to one of two concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, place) => create({ code: 'RACE', name: `競争${place}` })),
     );
@@ -231,7 +231,7 @@ describe('codes and names', () => {
   });
 
   it.each(['code', 'name'] as const)(
-    'taken between look and write are refused on their field: %s',
+    'are refused on their field if taken concurrently: %s',
     async (field) => {
       const [one, other] = [await mintWorkplace(), await mintWorkplace()];
       const late = await signedIn(
@@ -251,7 +251,7 @@ describe('codes and names', () => {
   );
 });
 
-it('in use is a box in a form, where an unticked one is a no, and said in JSON', async () => {
+it('reads an unticked box of a form as not in use, and requires the value in JSON', async () => {
   const site = await mintWorkplace();
   const { active: _, ...fields } = form(site);
   const texts = Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]);
@@ -270,8 +270,8 @@ it('in use is a box in a form, where an unticked one is a no, and said in JSON',
   });
 });
 
-describe('of several changes on one version', () => {
-  it('one is done, the others are shown it', async () => {
+describe('concurrent changes of one version', () => {
+  it('succeed once, and the others get the result', async () => {
     const site = await mintWorkplace();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, place) => update(site.id, { ...form(site), address: `${place}` })),
@@ -284,7 +284,7 @@ describe('of several changes on one version', () => {
     expect(await auditOf('workplace', site.id)).toHaveLength(1);
   });
 
-  it('and shifts, a deletion is refused when the shift comes first', async () => {
+  it('refuse to delete a workplace for which a shift was created first', async () => {
     const { workplace, template } = await mintSite();
     const late = await signedIn(
       { roles: ['global_admin'] },
@@ -297,8 +297,8 @@ describe('of several changes on one version', () => {
   });
 });
 
-describe('the list', () => {
-  it('is searched by a part of code or name, filtered and sorted both ways', async () => {
+describe('the list of workplaces', () => {
+  it('is searched by part of code or name, filtered, and sorted in both orders', async () => {
     const [a, b, c] = [
       await mintWorkplace({ code: 'LIST-A', name: '一覧う' }),
       await mintWorkplace({ code: 'LIST-B', name: '一覧い', active: false }),
@@ -314,8 +314,8 @@ describe('the list', () => {
   });
 });
 
-describe('a manager', () => {
-  it('finds and reads the workplaces that they manage, and no others', async () => {
+describe('a manager with workplaces', () => {
+  it('finds and reads the managed ones, and no others', async () => {
     const [here, there] = [await mintWorkplace(), await mintWorkplace()];
     const manager = await signedIn({ roles: ['admin', 'user'], manages: [here.id], works: [there.id] });
     expect(await list({}, manager)).toEqual([here.id]);
@@ -333,7 +333,7 @@ describe('a manager', () => {
   });
 });
 
-it('staff do not come near workplaces, not even those where they work', async () => {
+it('gives staff no access to workplaces, not even to their own', async () => {
   const here = await mintWorkplace();
   const staff = await signedIn({ works: [here.id], manages: [here.id] });
   expect(await read(here.id, staff)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });

@@ -4,7 +4,7 @@ import { root } from '#tools/processes.ts';
 
 const OUT = join(root, '.cache/bench/bare');
 
-/** Builds a bare worker as the product is built, into one file, and answers where that is. */
+/** Builds a bare worker like the product into one file, and returns its path. */
 export async function builtBare(entry: string): Promise<string> {
   const name = entry.replace(/\.tsx?$/, '');
   await build({

@@ -1,4 +1,4 @@
-/** Five numbers of everybody who worked in a month, in the one statement that asks for them: no rule, no day, no pay. */
+/** Five numbers per person of a month in a single statement, without rules, days or pay. */
 export default {
   async fetch(request: Request, { DB }: { DB: D1Database }): Promise<Response> {
     const { searchParams } = new URL(request.url);

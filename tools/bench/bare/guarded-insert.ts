@@ -1,6 +1,8 @@
 type Place = { personId: number; startsAt: number; endsAt: number };
 
-/** Puts somebody to work unless they work at that time, in the one statement that no race gets through, and no more. */
+/**
+ * Assigns a person unless they work at that time, in a single race-free statement and nothing more.
+ */
 export default {
   async fetch(request: Request, { DB }: { DB: D1Database }): Promise<Response> {
     const { personId, startsAt, endsAt } = await request.json<Place>();

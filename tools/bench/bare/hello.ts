@@ -1,6 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
 
-/** Nothing but an answer; what of the platform the product is given is here too, since the runtime starts with it. */
+/**
+ * Answers and does nothing else. It has the product's objects, because the runtime starts with
+ * them.
+ */
 export default { fetch: () => new Response('hello') };
 
 export class JobRunner extends DurableObject {}

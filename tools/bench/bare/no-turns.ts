@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 
-/** Stands where the object of a person's roster does, and lines nobody up: whoever comes goes on at once. */
+/** Replaces the object of a person's roster and lets every call go ahead at once. */
 export class UserRoster extends DurableObject {
   async ping(): Promise<void> {}
 

@@ -37,7 +37,7 @@ async function loader({ context }: LoaderFunctionArgs) {
   return readList(context.get(envContext));
 }
 
-/** The columns that the product's page shows, as they come. */
+/** The columns of the product's page, unformatted. */
 function People() {
   const { data, total } = useLoaderData<typeof loader>();
   return (
@@ -87,7 +87,7 @@ async function page(
   return new Response(body, { status, headers });
 }
 
-/** As the router's own build would be for an application of one page. */
+/** The router's build for an application of one page. */
 const build: ServerBuild = {
   assetsBuildDirectory: '',
   basename: '/',
@@ -136,7 +136,7 @@ function assetOf(id: string, hasLoader: boolean) {
 
 const handle = createRequestHandler(build, 'production');
 
-/** A page of the router with the same table, and no more. */
+/** A page of the router with the same table and nothing more. */
 export default {
   fetch(request: Request, env: ListEnv): Promise<Response> {
     const context = new RouterContextProvider();

@@ -1,7 +1,9 @@
 const ROWS_A_STATEMENT = 5_000;
 const COLUMNS = 8;
 
-/** Parses a file whose cells have no quotes, and inserts its lines as texts: no rule, no fault, nothing looked up. */
+/**
+ * Parses a file without quotes and inserts its lines as texts, without rules, faults or look-ups.
+ */
 export default {
   async fetch(request: Request, { DB }: { DB: D1Database }): Promise<Response> {
     const [, ...rows] = (await request.text())

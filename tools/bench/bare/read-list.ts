@@ -1,6 +1,6 @@
 type Query = { text: string; values: (string | number | null)[] };
 
-/** The database, and the statements that the product reads a page of people with: its rows and their number. */
+/** The database, and the product's statements for a page of people: its rows and their number. */
 export type ListEnv = { DB: D1Database; STATEMENTS: Query[] };
 
 export type Row = Record<string, string | number | null>;

@@ -8,7 +8,7 @@ type Recorded = {
 const NUMBERS = /\d{8,}/g;
 let ids = 0;
 
-/** Sends what the product sends for putting somebody on a shift, and does nothing else. */
+/** Sends the product's statements for an assignment and does nothing else. */
 export default {
   async fetch(request: Request, { DB, RECORDED }: { DB: D1Database; RECORDED: Recorded }): Promise<Response> {
     const { version, ...place } = await request.json<Place & { version: number }>();

@@ -1,6 +1,8 @@
 const TRIPS = 2;
 
-/** Asks the database twice for one row and does nothing else: what round trips alone cost, as many as a write has. */
+/**
+ * Reads one row twice and does nothing else. It measures the bare cost of a write's round trips.
+ */
 export default {
   async fetch(request: Request, { DB }: { DB: D1Database }): Promise<Response> {
     await request.text();

@@ -6,13 +6,13 @@ import { constants, createGzip } from 'node:zlib';
 import { freePort } from '#tools/free-port.ts';
 import { selfSigned } from './self-signed.ts';
 
-/** What belongs to one connection, and what is another thing once it is packed. */
+/** Headers of one connection, and headers that compression changes. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 const PACKED = /^(text\/|application\/(json|javascript)|image\/svg)/;
 
 /**
- * Serves a local site as the platform does at its edge, for as long as the work takes: over HTTP/2, with texts packed by
- * gzip as they come.
+ * Serves a local site like the platform's edge while the work runs: over HTTP/2, with texts
+ * compressed by gzip as they arrive.
  */
 export async function whileAtEdge<Result>(
   address: string,

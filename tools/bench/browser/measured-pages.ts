@@ -1,20 +1,20 @@
 import { PAGES } from '#app/pages/pages.ts';
 
-/** Whose sight of a page is measured: the demo's. */
+/** The demo account that sees the page. */
 export type Reader = 'nobody' | 'staff' | 'admin';
 export type MeasuredPage = { reader: Reader; path: string };
 
-/** What stands for `[id]` in the demo, where it is not the first. */
+/** Values for `[id]` in the demo, other than the first. */
 const PATHS: Readonly<Record<string, string>> = {
   '/admin/user/[id]': '/admin/user/3',
   '/manage/user/[id]': '/manage/user/3',
   '/manage/user/[id]/schedule': '/manage/user/3/schedule',
   '/manage/period/sheet': '/manage/period/sheet?workplace_id=1&month=2026-05',
 };
-/** The demo has no job, and the kit of components is no page of the product. */
+/** The demo has no job, and the component kit is no page of the product. */
 const LEFT_OUT = ['/manage/job/[id]', '/developer/components'];
 
-/** Pages of every day, which are loaded several times. */
+/** Pages of everyday use, loaded several times. */
 export const MAIN: readonly MeasuredPage[] = [
   { reader: 'nobody', path: '/auth/login' },
   { reader: 'nobody', path: '/check-in' },

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { Failure } from '#tools/program.ts';
 
-/** As Lighthouse holds a phone on slow 4G: what each request waits for, and bytes a second. */
+/** Lighthouse's phone on slow 4G: the latency of each request, and bytes per second. */
 const SLOW_4G = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 const SLOWER_PROCESSOR = 4;
 const LONG_TASK_MS = 50;
@@ -11,14 +11,14 @@ export type Kind = (typeof KINDS)[number];
 
 export type PageLoad = {
   requests: number;
-  /** As they came over the wire, with their heads. */
+  /** Transferred bytes with headers. */
   bytes: Record<Kind, number>;
-  /** Milliseconds from asking for the page. */
+  /** Milliseconds since the request for the page. */
   firstPaint: number;
   largestPaint: number;
   /** Cumulative layout shift. */
   shift: number;
-  /** Milliseconds that the processor was busy beyond 50 at a time, after the first paint. */
+  /** Milliseconds of long tasks beyond 50 each, after the first paint. */
   blocked: number;
 };
 
@@ -30,7 +30,10 @@ declare global {
   }
 }
 
-/** Loads a page in a browser that has nothing of it until nothing more comes; with `slow` as on a phone. */
+/**
+ * Loads a page in a browser with an empty cache until no more data arrive. `slow` simulates a
+ * phone.
+ */
 export async function loadPage(context: BrowserContext, url: string, slow: boolean): Promise<PageLoad> {
   const page = await context.newPage();
   await page.addInitScript(watchVitals);
@@ -55,7 +58,7 @@ async function vitalsOf(page: Page) {
   return { firstPaint: first, largestPaint: largest, shift, blocked };
 }
 
-/** In the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function watchVitals(): void {
   const vitals: Vitals = { first: Number.NaN, largest: Number.NaN, shift: 0, tasks: [] };
   window.vitals = vitals;

@@ -1,13 +1,13 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** Object identifiers as they are encoded: ECDSA with SHA-256, and the common name. */
+/** Encoded object identifiers: ECDSA with SHA-256, and the common name. */
 const ECDSA_SHA256 = '2a8648ce3d040302';
 const COMMON_NAME = '550403';
 /** Tags of DER. */
 const [INTEGER, BITS, OBJECT_ID, UTF8, UTC_TIME] = [0x02, 0x03, 0x06, 0x0c, 0x17];
 const [SEQUENCE, SET, VERSION] = [0x30, 0x31, 0xa0];
 
-/** A key of this process with a certificate that nobody else signed, for a browser that is told not to mind. */
+/** A key with a self-signed certificate, for a browser that ignores certificate errors. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(SEQUENCE, der(OBJECT_ID, Buffer.from(ECDSA_SHA256, 'hex')));

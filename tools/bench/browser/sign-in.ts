@@ -1,7 +1,7 @@
 import { Failure } from '#tools/program.ts';
 import { ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '#tools/seed/accounts.ts';
 
-/** The token of the demo's account of a kind. */
+/** The token of a demo account. */
 export async function signIn(api: string, wanted: DemoAccount['kind'] = 'global_admin'): Promise<string> {
   const email = ACCOUNTS.find(({ kind }) => kind === wanted)?.data.email;
   const answer = await fetch(`${api}/auth/login/admin`, {

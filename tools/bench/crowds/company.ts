@@ -8,18 +8,18 @@ import { root } from '#tools/processes.ts';
 import { type Server, startServer } from '#tools/server.ts';
 
 /**
- * What a benchmark measures on: its folder below that of all benchmarks, and its present, at ten o'clock unless the
- * variables of the site say otherwise.
+ * The site of a benchmark: its folder below that of all benchmarks, and its date. The time is ten
+ * o'clock unless its variables set another.
  */
 export type BenchCompany = {
   folder: string;
   day: CalendarDate;
   vars?: Record<string, string>;
-  /** Takes the lines of the server’s log. */
+  /** Receives the lines of the server's log. */
   log?: (line: string) => void;
 };
 
-/** An empty folder for the state of a benchmark, in the place of what is left of an earlier run. */
+/** An empty folder for the state of a benchmark. It replaces that of an earlier run. */
 export function emptyState(folder: string): string {
   const state = resolve(root, '.cache/bench', folder);
   rmSync(state, { recursive: true, force: true });
@@ -27,7 +27,10 @@ export function emptyState(folder: string): string {
   return state;
 }
 
-/** The demo, the smallest for a crowd to be written beside it where nothing is said. Answers the folder of its state. */
+/**
+ * Seeds the demo, by default the smallest one, as a base for a crowd. Returns the folder of its
+ * state.
+ */
 export async function seedCompany({ folder, day }: BenchCompany, people = 20): Promise<string> {
   const state = emptyState(folder);
   await applyMigrations(state);
@@ -36,8 +39,8 @@ export async function seedCompany({ folder, day }: BenchCompany, people = 20): P
 }
 
 /**
- * Serves the built product for as long as the work at its address takes.
- * @param seed what the demo is asked for; what stands in the folder already is left as it is
+ * Serves the built product while the work runs.
+ * @param seed the arguments of the demo. An existing folder stays as it is
  */
 export async function whileServed<Result>(
   { folder, day, vars = {}, log = () => {} }: BenchCompany,

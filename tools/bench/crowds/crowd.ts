@@ -10,13 +10,15 @@ const MINUTE_MS = 60_000;
 /** Far from the ids of everything else. */
 const FIRST_ID = 50_000_000;
 
-/** So many people, each at work on each of these days, some over midnight and some for longer than eight hours. */
+/**
+ * People who each work on each of these days, some over midnight and some longer than eight hours.
+ */
 export type Crowd = { firstPerson: number; people: number; days: DateRange };
 
-/** So many of them are written at once, in the order of the table: what is only added to its end is written quickly. */
+/** Rows are written in the order of the table, because appending is fast. */
 const PEOPLE_AT_ONCE = 5_000;
 
-/** Writes the people and their work, at the first workplaces that there are. */
+/** Writes the people and their work, at the first existing workplaces. */
 export async function writeCrowd({ d1 }: Database, { firstPerson, people, days }: Crowd): Promise<void> {
   await writeCrowdPeople({ d1 }, { firstPerson, people });
   for (let first = 0; first < people; first += PEOPLE_AT_ONCE) {
@@ -37,7 +39,7 @@ export async function writeCrowdPeople(
   ).run();
 }
 
-/** From 9:00 with an hour of break, every seventh person from 18:00; between seven and ten hours. */
+/** From 9:00 with an hour of break, every seventh person from 18:00, for seven to ten hours. */
 function workOf({ firstPerson, days }: Omit<Crowd, 'people'>, { from, to }: { from: number; to: number }) {
   const first = startOfJstDay(days.from);
   return sql`WITH RECURSIVE n(value) AS (SELECT CAST(${from} AS INTEGER) UNION ALL SELECT value + 1 FROM n WHERE value < ${to - 1}),

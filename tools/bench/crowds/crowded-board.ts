@@ -10,8 +10,9 @@ const LONG = 120;
 const WEEK = 10_080;
 
 /**
- * The board with so many shifts of two hours for its first person on the dates that the rules look at around one, and
- * one more for them; `free` minutes are left to them in the week. They stand on shifts of the board where there are.
+ * The board with many two-hour shifts for its first person, around a date, and a change that adds
+ * one more. The person has `free` minutes left in the week. Existing shifts of the board are used
+ * first.
  */
 export function crowdedBoard(
   board: Board,

@@ -16,8 +16,8 @@ const LONG = 120;
 const WEEK = 10_080;
 
 /**
- * Somebody with that many shifts of two hours on the dates that the rules look at, and one shift more for them;
- * `free` minutes are left to them in the week.
+ * A person with that many two-hour shifts on the dates that the rules read, and one more proposed
+ * shift. `free` minutes are left in their week.
  */
 export function crowdedPerson(
   date: CalendarDate,

@@ -6,10 +6,12 @@ import type { DemoAssignment } from '#tools/seed/assignments.ts';
 import { type DemoCompany, demoCompany } from '#tools/seed/demo-company.ts';
 import { rosterFacts } from '#tools/seed/roster-facts.ts';
 
-/** A month of the demo that is proposed to the rules, and all that is stored before it. */
+/** A month of the demo proposed to the rules, and the stored data before it. */
 export type DemoMonth = { facts: RosterFacts; rows: Assign[] };
 
-/** The month of that day: its first rows as proposals, the two months before as what the roster holds. */
+/**
+ * The first rows of that day's month as proposals, with the two months before as the stored roster.
+ */
 export function demoMonth(today: CalendarDate, people: number, most: number): DemoMonth {
   const company = demoCompany(today, people);
   const [first, next] = [firstOfMonth(today), addMonths(firstOfMonth(today), 1)];

@@ -12,12 +12,12 @@ import { type BenchCompany, seedCompany } from './company.ts';
 import { writeCrowd } from './crowd.ts';
 import { type RosterCrowd, writeRosterCrowd } from './roster-crowd.ts';
 
-/** People who all work on every day of a month of their own. */
+/** People who all work on every day of one month. */
 export type MonthCrowd = { month: CalendarMonth; people: number; firstPerson: number };
 export type GrownCompany = { months: readonly MonthCrowd[]; roster: RosterCrowd };
 
 const MADE = 'made-of';
-/** What an earlier run has left is only used where it was made of these. */
+/** An earlier company is reused only if these files made it. */
 const MADE_BY = [
   'tools/bench/crowds/crowd.ts',
   'tools/bench/crowds/roster-crowd.ts',
@@ -25,8 +25,8 @@ const MADE_BY = [
 ];
 
 /**
- * A company with millions of attendances, written into the file of its database; one that an earlier run has left is
- * used again where it is the same. Answers the folder of its state.
+ * A company with millions of attendance records, written into its database file. An equal company
+ * from an earlier run is reused. Returns the folder of its state.
  */
 export async function grownCompany(company: BenchCompany, grown: GrownCompany): Promise<string> {
   const wanted = hashOf(grown);
@@ -54,7 +54,10 @@ export async function grownCompany(company: BenchCompany, grown: GrownCompany): 
   return state;
 }
 
-/** Takes indexes and triggers of a table away, which cost most of a long insert, and gives back what makes them anew. */
+/**
+ * Drops the indexes and triggers of a table, which cost the most of a long insert. Returns a
+ * function that restores them.
+ */
 export function withoutIndexes(database: DatabaseSync, table: string): () => void {
   const made = database
     .prepare(

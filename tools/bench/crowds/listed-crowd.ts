@@ -7,9 +7,9 @@ import { indexingPeople } from '#worker/db/person-search.ts';
 
 /** Far from the ids of everything else. */
 export const FIRST_ID = 80_000_000;
-/** So many people work at each workplace. */
+/** People per workplace. */
 const PER_SITE = 100;
-/** Ids of one day begin so far from those of the day before. */
+/** The distance between the ids of two days. */
 const DAY = 1_000_000;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -27,7 +27,7 @@ const WORKED_DAYS = 31;
 const FIRST_PLANNED = '2026-06-01';
 const PLANNED_DAYS = 5;
 
-/** The people from one number to, and without, another, whole hundreds of them. */
+/** The people from one number up to another (exclusive), in whole hundreds. */
 export type Listed = { from: number; to: number };
 
 const PERSON = sql`${FIRST_ID} + value`;
@@ -37,7 +37,7 @@ function numbers({ from, to }: Listed): SQL {
   return sql`WITH RECURSIVE n(value) AS (SELECT CAST(${from} AS INTEGER) UNION ALL SELECT value + 1 FROM n WHERE value < ${to - 1})`;
 }
 
-/** Staff of workplaces of a hundred each, three of five of them students from abroad. */
+/** Staff of workplaces of a hundred each. Three of five are students from abroad. */
 export async function writeListedPeople({ d1 }: Database, listed: Listed): Promise<void> {
   const who = numbers(listed);
   const statements = [
@@ -63,8 +63,8 @@ function sites({ from, to }: Listed): SQL {
 }
 
 /**
- * What is listed of them: a month of work, a week of shifts, papers of which one in twenty waits, five notices and ten
- * rows of the audit for each.
+ * Their listed data: a month of work, a week of shifts, documents (one in twenty waits), and five
+ * notices and ten audit rows each.
  */
 export async function writeListedFacts(db: Database, listed: Listed): Promise<void> {
   const [who, at] = [numbers(listed), sites(listed)];
@@ -123,7 +123,7 @@ async function writeWorked({ d1 }: Database, listed: Listed, day: number): Promi
   ).run();
 }
 
-/** Lets them be found by the readings of their names, as the product indexes them. */
+/** Indexes them by the readings of their names, like the product. */
 export async function indexListedPeople(database: DatabaseSync, { from, to }: Listed): Promise<void> {
   const people = database
     .prepare('SELECT id, last_name_kana FROM person WHERE id BETWEEN ? AND ?')

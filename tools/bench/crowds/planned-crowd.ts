@@ -12,12 +12,12 @@ const PER_DAY = 10_000;
 const POSITIONS = 5;
 const TEMPLATES = 8;
 
-/** So many people of one workplace, each on a shift on five days of seven. */
+/** People of one workplace, each on a shift on five days of seven. */
 export type PlannedCrowd = { workplaceId: number; people: number; days: DateRange; today: CalendarDate };
 
 /**
- * Writes the workplace, its people with papers and wishes, and their shifts; those before today were worked. Every
- * fourth person is a student from abroad, every ninth has own times.
+ * Writes the workplace, its people with documents and availability, and their shifts. Those before
+ * today were worked. Every fourth person is a student from abroad, every ninth has own times.
  */
 export async function writePlannedCrowd(
   { d1 }: Database,

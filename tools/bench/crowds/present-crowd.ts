@@ -7,13 +7,13 @@ import { type Crowd, writeCrowdPeople } from './crowd.ts';
 const DAY_MS = 24 * HOUR_MS;
 /** Far from the ids of everything else. */
 const FIRST_ID = 600_000_000;
-/** So many ids are kept free for a person, and for the shifts of a day. */
+/** Ids reserved per person, and for the shifts of a day. */
 const PER_PERSON = 40;
 const PER_DAY = 1_000;
 
 /**
- * Writes the people with a place on a shift for each of the days, by day or, every seventh, by night: all shifts before
- * today are worked, and who works by day has come today.
+ * Writes the people with an assignment on each of the days, every seventh person by night. All
+ * shifts before today were worked, and day workers have checked in today.
  */
 export async function writePresentCrowd(
   { d1 }: Pick<Database, 'd1'>,

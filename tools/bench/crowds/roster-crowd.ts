@@ -6,22 +6,22 @@ import { bind, type Database } from '#worker/db/database.ts';
 
 /** Far from the ids of everything else. */
 const FIRST_ID = 90_000_000;
-/** So many ids are kept free for the shifts of a day, and for the places of one. */
+/** Ids reserved for the shifts of a day, and for the assignments of one. */
 const SITES_MAX = 1_000;
 const PEOPLE_MAX = 100_000;
 const PER_SITE = 100;
-/** Monday and Tuesday: who works on these days alone has room in every week. */
+/** Monday and Tuesday: people who work only then have room in every week. */
 const WORKED: readonly number[] = [1, 2];
 const [START, END] = [600, 900];
 const SEATS = 150;
 
 /**
- * So many people of workplaces of a hundred each, every fourth a student from abroad. Each workplace has a shift of five
- * hours on each of the days, and on Mondays and Tuesdays all of its people are on it.
+ * People of workplaces of a hundred each, every fourth a student from abroad. Each workplace has a
+ * shift of five hours per day. On Mondays and Tuesdays all of its people are on it.
  */
 export type RosterCrowd = { people: number; days: DateRange };
 
-/** One of them who could be put on one of the shifts on which nobody is. */
+/** A person and an empty shift that they could work. */
 export type FreePlace = {
   date: CalendarDate;
   /** The code of the workplace. */
@@ -68,7 +68,7 @@ export async function writeRosterCrowd({ d1 }: Database, { people, days }: Roste
   for (const statement of statements) await bind(d1, statement).run();
 }
 
-/** Puts everybody on the shift of their workplace on a day. */
+/** Puts all people on the shift of their workplace on a day. */
 function worked(who: SQL, sites: number, date: CalendarDate, day: number): SQL[] {
   const { startsAt, endsAt } = timesOn(date);
   return [
@@ -84,8 +84,8 @@ function worked(who: SQL, sites: number, date: CalendarDate, day: number): SQL[]
 }
 
 /**
- * The places that can still be filled without a finding, those of the first Wednesday first: two for each person and
- * week, and people of different workplaces behind each other.
+ * The spots that can be filled without a finding, those of the first Wednesday first. There are two
+ * per person and week, and consecutive ones belong to different workplaces.
  */
 export function* freePlaces({ people, days }: RosterCrowd): Generator<FreePlace> {
   const sites = sitesOf(people);

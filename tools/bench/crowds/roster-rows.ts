@@ -6,7 +6,7 @@ import type { FreePlace } from './roster-crowd.ts';
 /** A line of a roster file below its header. */
 type Row = readonly string[];
 
-/** The lines that fill these places. */
+/** The lines that fill these spots. */
 export function rowsOf(places: readonly FreePlace[]): Row[] {
   return places.map(({ date, site, staffNo }) => rowOf(date, site, staffNo));
 }
@@ -16,8 +16,8 @@ function rowOf(date: CalendarDate, site: string, staffNo: string): Row {
 }
 
 /**
- * The same with faults: of every twenty lines one names nobody, one has no date, one a shift that is not there, and one
- * the person of the line before.
+ * The same lines with faults. Of every twenty lines, one has no person, one no date, one an unknown
+ * shift, and one the person of the line before.
  */
 export function withFaults(rows: readonly Row[]): { rows: Row[]; faults: number } {
   let faults = 0;

@@ -4,7 +4,7 @@ import { bind, type Database } from '#worker/db/database.ts';
 
 const FIRST_PERSON = 1_000_000;
 
-/** People of three languages, every other one of whom has linked LINE; the others are told by mail. */
+/** People of three languages. Every other one has linked LINE, and the rest get mails. */
 export async function writeToldPeople({ d1 }: Database, people: number): Promise<void> {
   await d1.batch([
     bind(
@@ -21,7 +21,7 @@ export async function writeToldPeople({ d1 }: Database, people: number): Promise
   ]);
 }
 
-/** Tells each of them something, and forgets what they were told before. */
+/** Writes a notice to each of them and deletes earlier ones. */
 export async function tellAll({ d1 }: Database, people: number, now: Instant): Promise<void> {
   await d1.batch([
     bind(d1, sql`DELETE FROM delivery`),

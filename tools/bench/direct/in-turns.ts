@@ -5,18 +5,19 @@ const CONNECTIONS = 10;
 const ROUND_MS = 2_000;
 export const ROUNDS = 6;
 
-/** What is asked again and again, and how its answers are told from wrong ones. */
+/** A repeated request, and the check of its answers. */
 export type Contestant = {
   url: string;
   headers?: Record<string, string>;
-  /** What is posted, each time something else; without it the answer is read alone. */
+  /** A new body for each request. Without it the request is a GET. */
   posts?: () => { path: string; body: string };
   isRight: (body: string) => boolean;
 };
 
 /**
- * Asks each for two seconds over ten connections, round after round, and answers how many requests a second each was good
- * for in each round. Whoever began a round comes last in the next one; a first round is not counted.
+ * Calls each for two seconds over ten connections, round after round. Returns the requests per
+ * second of each in each round. The first contestant of a round comes last in the next. The first
+ * round is not counted.
  */
 export async function inTurns<Name extends string>(
   contestants: Record<Name, Contestant>,
@@ -53,7 +54,7 @@ async function rateOf(contestant: Contestant, agent: Agent): Promise<number> {
   return (answers * 1_000) / (performance.now() - began);
 }
 
-/** @throws Failure for any answer but a right one */
+/** @throws Failure for a wrong answer */
 function askOnce({ url, headers = {}, posts, isRight }: Contestant, agent: Agent): Promise<void> {
   const posted = posts?.();
   const method = posted ? 'POST' : 'GET';

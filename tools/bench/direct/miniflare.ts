@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** A worker as wrangler describes it to miniflare; with a port it answers there, and nothing stands before it. */
+/** A worker in wrangler's description for miniflare. With a port it answers there directly. */
 export type DirectWorker = {
   name: string;
   modules: { type: 'ESModule' | 'Text'; path: string; contents?: string }[];
@@ -21,23 +21,23 @@ type Silenced = Shared & { handleStructuredLogs: () => void };
 
 type Opened = { ready: Promise<URL>; dispose: () => Promise<void> };
 
-/** What of miniflare is used here. */
+/** The used part of miniflare. */
 type Miniflare = {
   Miniflare: new (options: unknown) => Opened;
   convertV4MiniflareOptions: (options: Silenced & { workers: DirectWorker[] }) => unknown;
 };
 
-/** The one that comes with wrangler, and is pinned with it: what `vite preview` and the tests run in. */
+/** Wrangler's own pinned version: `vite preview` and the tests run in it too. */
 const { Miniflare, convertV4MiniflareOptions }: Miniflare = createRequire(
   createRequire(import.meta.url).resolve('wrangler'),
 )('miniflare');
 
-/** What workerd's heaps are bounded by, as miniflare hands it on. */
+/** Miniflare passes this variable's heap flags to workerd. */
 const HEAP_FLAGS = 'MINIFLARE_WORKERD_V8_FLAGS';
-/** The memory of a hosted Worker. Without a bound a heap is let grow to what gigabytes ask for. */
+/** The memory of a hosted Worker. An unbounded heap grows to gigabytes. */
 const HOSTED_HEAP = '--max-heap-size=128';
 
-/** Does the work with all workers that it opens in heaps as large as hosted ones. */
+/** Runs the work with all its workers in heaps of the hosted size. */
 export async function withHostedHeaps<Result>(work: () => Promise<Result>): Promise<Result> {
   process.env[HEAP_FLAGS] = HOSTED_HEAP;
   try {
@@ -47,7 +47,7 @@ export async function withHostedHeaps<Result>(work: () => Promise<Result>): Prom
   }
 }
 
-/** Runs workers in one workerd, each on a socket of its own. What they log goes nowhere. */
+/** Runs workers in one workerd, each on its own socket, and discards their logs. */
 export async function openWorkers(shared: Shared, workers: DirectWorker[]): Promise<Opened> {
   const opened = new Miniflare(
     convertV4MiniflareOptions({ ...shared, handleStructuredLogs: () => {}, workers }),

@@ -12,7 +12,7 @@ const SERVER = join(root, 'build/server');
 const CLIENT = join(root, 'build/client');
 const HOST = '127.0.0.1';
 
-/** What of the built product's configuration is run with it. */
+/** The used part of the built configuration. */
 const Config = z.object({
   compatibility_date: z.string(),
   compatibility_flags: z.array(z.string()),
@@ -22,17 +22,17 @@ const Config = z.object({
 });
 export type Config = z.output<typeof Config>;
 
-/** A bare worker: the file in `bare` that it is made of, and what it is given. It has the same database. */
+/** A bare worker: its file in `bare` and its bindings. It shares the database. */
 export type Bare = { entry: string; bindings?: Record<string, unknown> };
 
-/** Where each answers: ours, and the bare ones by their names. */
+/** The address of the product and of each bare worker. */
 export type Addresses<Name extends string> = Record<Name | 'ours', string>;
 
 /**
- * Runs the built product and bare workers beside it, in one workerd and on the same data, each on a socket of its own:
- * no server of the tools stands before any of them.
+ * Runs the built product and bare workers in one workerd on the same data. Each has its own socket,
+ * and no server of the tools is in front of them.
  * @param vars variables of the product, over those of a local site
- * @param standIns bare workers whose class of the same name stands in for an object of the product, by its binding
+ * @param standIns bare workers that replace an object of the product, by its binding
  */
 export async function whileDirect<Name extends string, Result>(
   state: string,
@@ -64,13 +64,13 @@ export async function whileDirect<Name extends string, Result>(
   }
 }
 
-/** Builds the product if it changed, and answers what it is run with. */
+/** Builds the product if it changed, and returns its configuration. */
 export async function builtConfig(): Promise<Config> {
   await buildIfChanged();
   return Config.parse(JSON.parse(readFileSync(join(SERVER, 'wrangler.json'), 'utf8')));
 }
 
-/** The built product, as it is run alone; its address is its own site's. */
+/** The built product, run alone under its own site address. */
 export async function ourWorker(
   config: Config,
   secret: string,
@@ -80,7 +80,7 @@ export async function ourWorker(
   const names = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.js'),
   );
-  // The first module is the one that is run.
+  // Miniflare runs the first module.
   const modules = ['index.js', ...names.filter((name) => name !== 'index.js')];
   return {
     name: 'ours',
@@ -108,7 +108,7 @@ export async function bareWorker(
   };
 }
 
-/** What is kept beside the database, as its binding names it. */
+/** The stores other than the database, by their bindings. */
 export function storesOf({ r2_buckets, durable_objects }: Config) {
   const objects = durable_objects.bindings.map(({ name, class_name }) => [
     name,

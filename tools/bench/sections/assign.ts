@@ -22,7 +22,7 @@ import type { GoalFigure } from '#tools/bench/written/goals.ts';
 import { openLocalDatabase } from '#tools/seed/local-database.ts';
 import { bind, type Database } from '#worker/db/database.ts';
 
-/** By the real clock: one that is set for tests costs each request a question to the database. */
+/** Uses the real clock: a test clock costs each request a query. */
 const TODAY = jstDate(Date.now());
 const COMPANY = { folder: 'assign', day: TODAY };
 const MONDAY = addDays(mondayOf(TODAY), 14);
@@ -33,7 +33,7 @@ const CROWD: RosterCrowd = {
 /** The first of each is not counted. */
 const RACES = IS_TRIAL ? 3 : 6;
 
-/** Measures putting people on shifts: one after the other against the bare insert, and a thousand at once. */
+/** Measures assignments: one after the other against the bare insert, and a thousand at once. */
 export async function measureAssigning(): Promise<Section> {
   const state = await seedCompany(COMPANY);
   const rounds = await prepare(state);
@@ -58,7 +58,7 @@ export async function measureAssigning(): Promise<Section> {
     {},
     { USER_ROSTER: 'noTurns' },
   );
-  // As shares of the time that ours takes: a worker that answers twice as many requests a second takes half of it.
+  // Shares of our own time: a worker with twice as many requests per second takes half of it.
   const share = (rates: readonly number[]) =>
     Math.round(100 * medianOf(api.map((rate, turn) => rate / (rates[turn] ?? Number.NaN))));
   const ours = 'Putting somebody on a shift over the API';
@@ -112,7 +112,7 @@ async function prepare(state: string): Promise<Round[]> {
   }
 }
 
-/** The same places for the bare worker, in a table of its own without triggers. */
+/** The same spots for the bare worker, in its own table without triggers. */
 async function writeBarePlaces({ d1 }: Database): Promise<void> {
   const statements = [
     sql`CREATE TABLE bare_place (id integer PRIMARY KEY, person_id integer NOT NULL, starts_at integer NOT NULL,
@@ -123,7 +123,7 @@ async function writeBarePlaces({ d1 }: Database): Promise<void> {
   for (const statement of statements) await bind(d1, statement).run();
 }
 
-/** One whose numbers are all different, and stand for nothing else in the statements. */
+/** A spot whose numbers are all different and occur nowhere else in the statements. */
 function placeOfItsOwn(): FreePlace {
   for (const place of freePlaces(CROWD)) if (place.personId !== place.positionId) return place;
   throw new RangeError('There is no such place.');
@@ -137,7 +137,7 @@ type Addresses = Record<'ours' | 'bare' | 'trips' | 'batches', string>;
 
 async function assignInTurns({ ours, bare, trips, batches }: Addresses) {
   const [ourPlaces, barePlaces] = [freePlaces(CROWD), freePlaces(CROWD)];
-  /** How often the roster of each was changed, by ours and by its batches alone. */
+  /** The number of roster changes per person, by the product and by its batches alone. */
   const versions = new Map<number, number>();
   const nextOfOurs = () => {
     const place = next(ourPlaces);

@@ -16,12 +16,12 @@ const WORKPLACE = 70_000_000;
 const PEOPLE = 500;
 const TURNS = 5;
 const SCREEN = { width: 1_440, height: 900 };
-/** A row in each frame: the whole list in eight seconds, as fast as a wheel turns. */
+/** One row per frame: the whole list in eight seconds, as fast as a wheel turns. */
 const DOWN: Scroll = { axis: 'scrollTop', pixels: 48, frames: 500 };
 const SIDEWAYS: Scroll = { axis: 'scrollLeft', pixels: 12, frames: 120 };
-/** A screen of 60 frames a second, with what its clock is off by. */
+/** A screen of 60 frames per second, with the error of its clock. */
 const FRAME_MS = 17;
-/** One frame may be lost in twenty, and none may be so long that a hand notices. */
+/** One frame in twenty may be late, and none may be noticeably long. */
 const LATE_FRAME_MS = 34;
 const LONGEST_FRAME_MS = 50;
 const FIRST_ROWS_MS = 2_500;
@@ -30,7 +30,10 @@ const MB = 1_048_576;
 type Scroll = { axis: 'scrollTop' | 'scrollLeft'; pixels: number; frames: number };
 type Turn = { times: Record<string, number>; heap: { loaded: number; scrolled: number }; elements: number[] };
 
-/** Measures the board of a big workplace in a browser: its first rows, its frames while it scrolls, its memory. */
+/**
+ * Measures the board of a large workplace in a browser: its first rows, its frames while scrolling,
+ * its memory.
+ */
 export async function measureBoardScroll(): Promise<Section> {
   const local = await openLocalDatabase(await seedCompany(COMPANY));
   try {
@@ -115,12 +118,12 @@ async function turnIn(page: Page, address: string): Promise<Turn> {
 
 declare global {
   interface Window {
-    /** Milliseconds after the page was asked for: the first rows, all of them, and that they can be dragged. */
+    /** Milliseconds after the request: the first rows, all rows, and that they can be dragged. */
     firstSeen: (number | undefined)[];
   }
 }
 
-/** Looks in every frame, in the page, whether the steps of the board are there yet. */
+/** Runs in the page and checks in every frame which steps of the board are there. */
 function noteFirstSeen(): void {
   const signs = ['tbody [data-cell]', 'tbody tr:last-child[aria-hidden]', '[data-draggable]'];
   window.firstSeen = signs.map(() => undefined);
@@ -135,7 +138,7 @@ function noteFirstSeen(): void {
   requestAnimationFrame(look);
 }
 
-/** Milliseconds of each frame while the board is scrolled by so much in each; to the side it turns at the edges. */
+/** Milliseconds of each frame while the board scrolls. Sideways it turns back at the edges. */
 function framesOf(page: Page, scroll: Scroll): Promise<number[]> {
   return page.evaluate(
     ({ axis, pixels, frames }) =>
@@ -159,7 +162,7 @@ function framesOf(page: Page, scroll: Scroll): Promise<number[]> {
   );
 }
 
-/** The middle one, the one that a twentieth takes longer than, and the longest. */
+/** The median, the 95th percentile, and the longest. */
 function statistics(frames: readonly number[]): [number, number, number] {
   const sorted = frames.toSorted((one, other) => one - other);
   const late = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;

@@ -26,7 +26,7 @@ const SHIFTS = 200;
 const TURNS = 9;
 const MANY = 100;
 
-/** Measures the board of a big workplace: its answer, and the rules on it as a browser asks them. */
+/** Measures the board of a large workplace: its answer, and the rules that a browser runs on it. */
 export async function measureBoard(): Promise<Section> {
   const state = emptyState('board');
   await applyMigrations(state);

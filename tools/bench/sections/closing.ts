@@ -13,19 +13,19 @@ import { openLocalDatabase } from '#tools/seed/local-database.ts';
 import { bind } from '#worker/db/database.ts';
 
 const COMPANY = { folder: 'closing', day: '2026-07-15' };
-/** On which the demo plans nobody, so that the crowd is alone in it. */
+/** The demo has no shifts in this month, so the crowd is alone in it. */
 const MONTH = '2025-01';
 const PEOPLE = peopleOr(10_000);
 const TURNS = 3;
 const WARM_UP = 1;
 
-/** Measures the end of a month on the built product, over HTTP. */
+/** Measures the month-end on the built product, over HTTP. */
 export async function measureClosing(): Promise<Section> {
   const sites = await writeConfirmed(await seedCompany(COMPANY));
   return whileServed(COMPANY, (address) => measureOn(`${address}/api`, sites));
 }
 
-/** The crowd, whose work is confirmed already. Answers how many workplaces it works at. */
+/** Writes the crowd with confirmed work. Returns its number of workplaces. */
 async function writeConfirmed(state: string): Promise<number> {
   const local = await openLocalDatabase(state);
   try {

@@ -21,21 +21,24 @@ import { bind, type Database } from '#worker/db/database.ts';
 const DAY = '2026-07-15';
 const AT = fromStamp(`${DAY} 10:00:00`);
 const MESSAGES = peopleOr(10_000);
-/** As many as one run sends at most on the paid plan, and as one step claims together. */
+/** The most messages of a run on the paid plan, and of one claim. */
 const A_RUN = 900;
 const STEP = 100;
-/** What one run spreads. */
+/** The notices that one run spreads. */
 const SPREAD = 5_000;
 const TURNS = 9;
 const WARM_UP = 1;
-/** So many have come of the run that is killed. */
+/** The killed run stops after this many messages. */
 const KILLED_AFTER = 450;
-/** A claim holds five minutes. */
+/** A claim lasts five minutes. */
 const TAKEN_UP_AT = `${DAY} 10:06:00`;
-/** Each delivery of the timer runs once: those of the killed run and of the ones after it have minutes of their own. */
+/** Each scheduled minute runs once, so the killed run and later ones need their own minutes. */
 const FIRST_MINUTE = { all: 0, killed: 1_000, after: 2_000 };
 
-/** Measures how what was told leaves by mail and LINE: the steps on the database, and all of it on the built product. */
+/**
+ * Measures the delivery of notices by mail and LINE: the steps on the database, and all of it on
+ * the built product.
+ */
 export async function measureDelivery(): Promise<Section> {
   const channels = await serveChannels();
   const vars = { ...channels.vars, DELIVERIES_A_MINUTE: String(A_RUN) };
@@ -73,7 +76,10 @@ function tellAnew(state: string): Promise<void> {
   return onDatabase(state, (db) => tellAll(db, MESSAGES, AT));
 }
 
-/** The timer's, with ways that take everything: what a step asks of the database is measured alone. */
+/**
+ * The timer's context with channels that accept everything, to measure only the database cost of a
+ * step.
+ */
 function sendingContext(binding: D1Database): Ctx {
   const sent = async () => ({ kind: 'sent' as const });
   const ctx: Ctx = readingContext(binding, DAY);
@@ -121,7 +127,7 @@ async function measureSteps(db: Database, binding: D1Database): Promise<Figure[]
     },
     { what: 'Encrypt and sign a message to a browser', times: 20, run: messageToBrowser() },
   ];
-  // What is claimed and not written down is due again for each measured turn.
+  // Claimed but unfinished deliveries are due again in each measured turn.
   const [claims, ...others] = benchmarks;
   if (!claims) return [];
   const free = () => bind(db.d1, sql`UPDATE delivery SET due_at = ${AT} WHERE claim IS NOT NULL`).run();
@@ -134,7 +140,7 @@ async function tick(address: string, minute: number): Promise<void> {
   if (!answer.ok) throw new Failure(`The timer answered ${answer.status}.`);
 }
 
-/** Ticks minute after minute until everybody has it, and says how long each full run took. */
+/** Runs minute after minute until all people have it, and times each full run. */
 async function measureRuns(
   address: string,
   channels: ChannelServices,
@@ -161,7 +167,10 @@ async function measureRuns(
   };
 }
 
-/** Kills the site within a run, and serves it again once its claim is over. Says how many messages came twice. */
+/**
+ * Kills the site during a run, and serves it again after the end of its claim. Counts the messages
+ * that arrived twice.
+ */
 async function killAndTakeUp(
   company: BenchCompany,
   channels: ChannelServices,

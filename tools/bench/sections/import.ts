@@ -27,11 +27,11 @@ const ROWS = 10_000;
 const AT_ONCE = 2_000;
 const TURNS = IS_TRIAL ? 2 : 6;
 const WARM_UP = 2;
-/** As many weeks as there are files to be applied, each of which takes two days of each. */
+/** One week per applied file, because a file takes two days of each person. */
 const WEEKS = Math.ceil(((TURNS + WARM_UP + 1) * ROWS) / (2 * PEOPLE));
 const CROWD: RosterCrowd = { people: PEOPLE, days: { from: MONDAY, to: addDays(MONDAY, 7 * WEEKS - 1) } };
 
-/** Measures roster files on the built product, against a worker that parses and inserts and does nothing else. */
+/** Measures roster files on the built product, against a worker that only parses and inserts. */
 export async function measureImport(): Promise<Section> {
   const state = await seedCompany(COMPANY);
   const local = await openLocalDatabase(state);
@@ -52,7 +52,10 @@ export async function measureImport(): Promise<Section> {
   return { ...section, about: [section.about, await aboutParts(state)].join('\n') };
 }
 
-/** What a preview of the same file takes in one program with SQLite, without a job, a store or a call to the database. */
+/**
+ * The times of a preview of the same file in one process with SQLite, without a job, a store or a
+ * call to the database.
+ */
 async function aboutParts(state: string): Promise<string> {
   const file = new TextEncoder().encode(fileOf(rowsOf([...freePlaces(CROWD)].slice(-ROWS))));
   const columns = columnsFor(null);
@@ -93,7 +96,7 @@ function ms(milliseconds: number): string {
 async function measureOn(site: ApiSite, bare: string): Promise<Section> {
   const rows = rowsOf([...freePlaces(CROWD)]);
   const next = (nth: number) => rows.slice(nth * ROWS, (nth + 1) * ROWS);
-  // The last ones are those that are looked at only.
+  // The last ones are only previewed.
   const seen = rows.slice(-ROWS);
   const faulty = withFaults(seen);
   const files = {

@@ -20,13 +20,13 @@ import { Failure } from '#tools/program.ts';
 
 const COMPANY = { folder: 'list-growth', day: '2026-06-03' };
 const VARS = { ENVIRONMENT: 'test', TEST_NOW: `${COMPANY.day} 10:00:00` };
-/** One size of the company grows out of the one before. */
+/** Each size of the company extends the one before. */
 const SIZES = IS_TRIAL ? [1_000, peopleOr(10_000)] : [1_000, 10_000, 100_000];
 const SHOWN = 50;
 const TURNS = 25;
 const WARM_UP = 5;
 
-/** Every list that is long at a staffing company, as its page asks for it. */
+/** Every list that is long at a staffing company, with the query of its page. */
 const LISTS = {
   'People by name': 'admin/users?sort=name',
   'People by staff number, from the last one': 'admin/users?sort=-staff_no',
@@ -55,10 +55,10 @@ const LISTS = {
 } as const;
 type Name = keyof typeof LISTS;
 const NAMES = Object.keys(LISTS) as Name[];
-/** Of all people of the day, beside the list of its shifts: no list, and no goal. */
+/** Counts all people of the day, next to the list of its shifts. It is no list and has no goal. */
 const COUNTED: Name = 'Who of tomorrow is to come, counted';
 
-/** Measures how lists grow with the company: each at three sizes of it, in turns. */
+/** Measures how lists grow with the company: each at three sizes, in turns. */
 export async function measureListGrowth(): Promise<Section> {
   const states = await grownCompanies();
   const figures = await whileServed(states, (calls) => measure(calls, TURNS, WARM_UP));
@@ -87,7 +87,7 @@ export async function measureListGrowth(): Promise<Section> {
   };
 }
 
-/** The folders of companies of each size. */
+/** The folders of the companies, one per size. */
 async function grownCompanies(): Promise<string[]> {
   const demo = await seedCompany(COMPANY);
   const states: string[] = [];
@@ -100,7 +100,7 @@ async function grownCompanies(): Promise<string[]> {
   return states;
 }
 
-/** Into the file of the database, which is quicker than by way of D1. */
+/** Writes into the database file, which is faster than through D1. */
 async function grow(state: string, size: number): Promise<void> {
   const database = new DatabaseSync(databaseFile(state), { enableForeignKeyConstraints: false });
   const all = { from: 0, to: size };
@@ -119,7 +119,7 @@ async function grow(state: string, size: number): Promise<void> {
   }
 }
 
-/** Serves all of them at once, and answers what is made of the calls of each list, its sizes side by side. */
+/** Serves all of them at once, and passes on the calls of each list in its sizes. */
 async function whileServed<Result>(
   states: readonly string[],
   work: (calls: Benchmark[]) => Promise<Result>,

@@ -15,7 +15,7 @@ import { openDatabase } from '#worker/db/database.ts';
 const COMPANY = { folder: 'lists', day: '2026-07-15' };
 const PEOPLE = peopleOr(10_000);
 const SHOWN = 50;
-/** Two filters and an order from the end, of which more is found than is counted. */
+/** Two filters and a reverse order, with more matches than the count goes to. */
 const QUERY = {
   page: 1,
   per_page: SHOWN,
@@ -24,7 +24,7 @@ const QUERY = {
   status: 'enabled',
 } as const;
 
-/** Measures a list of people and its page against bare workers that ask the database the same. */
+/** Measures a list of people and its page against bare workers with the same queries. */
 export async function measureLists(): Promise<Section> {
   const state = await seedCompany(COMPANY);
   const bindings = { STATEMENTS: await prepare(state) };
@@ -67,7 +67,7 @@ export async function measureLists(): Promise<Section> {
   };
 }
 
-/** Writes the people, and answers the statements that the product reads the list with. */
+/** Writes the people, and returns the product's statements for the list. */
 async function prepare(state: string): Promise<Recording[number]> {
   const recording: Recording = [];
   const local = await openLocalDatabase(state);
@@ -81,7 +81,7 @@ async function prepare(state: string): Promise<Recording[number]> {
   return recording.flat();
 }
 
-/** Whether an answer has as many rows as were asked for, by what each of them has. */
+/** Whether an answer has the requested number of rows, by a mark in each of them. */
 function rowsBy(mark: string): (body: string) => boolean {
   return (body) => body.split(mark).length > SHOWN;
 }

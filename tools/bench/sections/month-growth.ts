@@ -16,18 +16,18 @@ import { Failure } from '#tools/program.ts';
 import { PEOPLE_AT_ONCE } from '#worker/areas/pay/hours/people-at-once.ts';
 
 const COMPANY = { folder: 'growth', day: '2026-07-20' };
-/** The days of a roster file all lie behind today, and none beyond what papers last. */
+/** All days of a roster file are before today and within the validity of documents. */
 const ROSTER: RosterCrowd = { people: 3_000, days: { from: '2026-08-03', to: '2026-09-13' } };
-/** Months in which the demo plans nobody, so that each crowd is alone in its own. */
+/** Months without shifts in the demo, so that each crowd is alone in its own. */
 const MONTHS: GrownCompany['months'] = [
   { month: '2025-07', people: 1_000, firstPerson: 1_000_000 },
   { month: '2025-05', people: IS_TRIAL ? peopleOr(10_000) / 10 : 10_000, firstPerson: 2_000_000 },
   { month: '2025-01', people: peopleOr(100_000), firstPerson: 3_000_000 },
 ];
-/** The most that a file may have is the last one. */
+/** The last one is the most that a file may have. */
 const ROWS = [1_000, 10_000, 30_000];
 const MB = 1_048_576;
-/** What takes long is asked once, and what is short as often as makes it steady. */
+/** Slow calls run once, and fast ones often enough for a stable figure. */
 const TURNS = [5, 3, 1];
 
 const Started = z.object({ job_id: z.int() });
@@ -94,7 +94,10 @@ const GROWN: readonly Grown[] = [
   },
 ];
 
-/** Measures how months and files grow up to 100,000 people, with 3.4 million attendances in the database. */
+/**
+ * Measures the growth of months and files up to 100,000 people, with 3.4 million attendance records
+ * in the database.
+ */
 export async function measureMonthGrowth(): Promise<Section> {
   const state = await grownCompany(COMPANY, { months: MONTHS, roster: ROSTER });
   const vars = { ENVIRONMENT: 'test', TEST_NOW: `${COMPANY.day} 10:00:00` };
@@ -135,7 +138,7 @@ async function measureOn(api: string): Promise<Measured[]> {
   for (const grown of GROWN) {
     const times: number[] = [];
     const held: number[] = [];
-    // The smallest one once before, for what is only done the first time.
+    // Runs the smallest one first, to exclude work that happens only once.
     await grown.run(0, site);
     for (const [at, turns] of TURNS.entries()) {
       const taken: number[] = [];
@@ -181,7 +184,7 @@ async function read(site: ApiSite, path: string): Promise<number> {
   return linesIn(await askApi(site, path));
 }
 
-/** The same of a file that may be left to a job. */
+/** The same for a file that a job may make. */
 async function readMade(site: ApiSite, path: string): Promise<number> {
   const answer = await askApi(site, path);
   if (answer.status !== 202) return linesIn(answer);

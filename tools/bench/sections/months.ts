@@ -25,31 +25,31 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 
 const COMPANY = { folder: 'hours', day: '2026-07-20' };
 const MANY = peopleOr(10_000);
-/** Days on which the demo plans nobody, so that the crowds are alone in their months. */
+/** Days without shifts in the demo, so that the crowds are alone in their months. */
 const CROWDS = [
   { month: '2025-05', people: peopleOr(2_000), firstPerson: 1_000_000 },
   { month: '2025-01', people: MANY, firstPerson: 2_000_000 },
 ] as const;
-/** On the 20th day of which it is asked. */
+/** The calls run on the 20th day of this month. */
 const PRESENT = { month: '2026-07', people: MANY, firstPerson: 3_000_000 } as const;
 type Crowd = (typeof CROWDS)[number] | typeof PRESENT;
 const PER_PAGE = 100;
 const TURNS = 6;
 const WARM_UP = 1;
-/** G6: of a large site, and of a company of 10,000 people. */
+/** G6: for a large workplace, and for a company of 10,000 people. */
 const LARGE_SITE_MS = 500;
 const MANY_MS = 2_500;
-/** Whose files of days are sent for what the server grows by. */
+/** The files of days whose download makes the server grow. */
 const FILES = { few: CROWDS[0], many: CROWDS[1] };
 
 type Call = {
   what: string;
   path: string;
-  /** Whether it has to work out the month of everybody. */
+  /** Whether it computes the month of all people. */
   isWhole?: true;
   run: (ctx: SignedInCtx) => Promise<unknown>;
 };
-/** What each call reads, by its path. */
+/** The rows read by each call, by its path. */
 type Costs = ReadonlyMap<string, string>;
 
 /** Measures hours and pay of whole months on the built product, over HTTP. */
@@ -68,7 +68,7 @@ export async function measureMonths(): Promise<Section> {
   return whileDirect(state, bare, (addresses) => measureOn(addresses, { costs, parts, growth }), vars);
 }
 
-/** What was found out before the turns: by how many bytes the server grew with each file, too. */
+/** The results before the turns, with the server's growth per file. */
 type Found = { costs: Costs; parts: readonly string[]; growth: FileGrowth };
 
 function callsOf({ month, people }: Crowd): Call[] {
@@ -130,7 +130,9 @@ async function drained(body: ReadableStream<Uint8Array>): Promise<void> {
   await new Response(body).arrayBuffer();
 }
 
-/** Writes the crowds, and asks once what each call reads: the site does not tell. */
+/**
+ * Writes the crowds, and counts the rows of each call once, because the site does not report them.
+ */
 async function prepare(state: string): Promise<Costs> {
   const local = await openLocalDatabase(state);
   try {
@@ -148,7 +150,7 @@ async function prepare(state: string): Promise<Costs> {
 async function costOf(binding: D1Database, run: Call['run']): Promise<string> {
   const { db, meter } = meterDatabase(binding);
   await run(readingContext(db, COMPANY.day));
-  // With one to find out who asks.
+  // One more to identify the caller.
   return `${meter.roundTrips + 1} round trips, ${thousands(meter.rowsRead)} rows read`;
 }
 
@@ -164,7 +166,7 @@ async function measureOn({ ours, bare }: Addresses, { costs, parts, growth }: Fo
   const benchmarks: Benchmark[] = [...grouped, ...reads];
   const taken = await takeTurns(benchmarks, TURNS, WARM_UP);
   const figures = benchmarks.map(({ what, goal }, at) => ({ what, goal, ...spreadOf(taken[at] ?? []) }));
-  // Each against the statement over as many people.
+  // Each compared with the statement over as many people.
   const ratios = reads.flatMap(({ what, goal }, at): Ratio[] => {
     const place = goal === LARGE_SITE_MS ? 0 : 1;
     if (goal === undefined) return [];
@@ -235,7 +237,7 @@ function goalOf({ what, median, least, most }: Figure | Ratio): GoalFigure {
   return { value: median, least, most, of: withoutCost(what) };
 }
 
-/** What was measured, without what it read. */
+/** The name of the measurement without its cost. */
 function withoutCost(what: string): string {
   return what.replace(/: \d+ round trips.*$/, '');
 }

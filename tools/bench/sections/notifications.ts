@@ -20,7 +20,7 @@ const WARM_UP = 1;
 /** As many readers as one batch takes. */
 const AT_ONCE = 2_000;
 
-/** Measures how a notification reaches everybody, on the built product, over HTTP. */
+/** Measures a notification to all people, on the built product, over HTTP. */
 export async function measureNotifications(): Promise<Section> {
   const state = await seedCompany(COMPANY);
   const local = await openLocalDatabase(state);
@@ -32,7 +32,7 @@ export async function measureNotifications(): Promise<Section> {
   return whileServed(COMPANY, measureOn);
 }
 
-/** People of three languages, a hundred of whom work at each of the first workplaces. */
+/** People of three languages, a hundred at each of the first workplaces. */
 async function writePeople({ d1 }: Database): Promise<void> {
   const n = sql`WITH RECURSIVE n(value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM n WHERE value < ${PEOPLE - 1})`;
   await d1.batch([

@@ -13,9 +13,9 @@ import type { GoalFigures } from '#tools/bench/written/goals.ts';
 const PEOPLE = 10_000;
 const OF_PAGES = 800;
 const TESTS = ['tests/worker/platform/round-trips.test.ts', 'tests/worker/platform/costs/lists.test.ts'];
-/** Round trips that a page may make. */
+/** The round trips allowed for a page. */
 const PAGE = 3;
-/** The one that `lists` measures, too. */
+/** The page that `lists` measures too. */
 const LIST_PAGE = '/admin/user';
 
 const ABOUT_NUMBERS = `Two calls tell numbers of a whole company, and grow with it. The months of all workplaces (\`periods.list\`) count each
@@ -24,7 +24,7 @@ who is planned on it, and looks whether they are there: two rows each. The one i
 beside its list, which does not wait for it. Counters kept beside would be written with every press and every assignment,
 which are what a company does most, to spare what is read a few times a day.`;
 
-/** Counts what every operation, every list and every page asks of D1. */
+/** Counts the D1 cost of every operation, every list and every page. */
 export async function measureOperations(): Promise<Section> {
   const people = peopleOr(PEOPLE);
   const told = await toldByTests(TESTS, people);
@@ -76,7 +76,7 @@ function tableOfCosts(costs: readonly ToldCost[]): Table {
   };
 }
 
-/** Marked where it is over; at most null where it is held to nothing. */
+/** Bold when it exceeds `most`. Null is exempt. */
 function tripsTold(roundTrips: number, most: number | null): string {
   return most !== null && roundTrips > most ? `**${roundTrips}**` : String(roundTrips);
 }
@@ -100,7 +100,7 @@ function tableOfPages(pages: readonly PageTrips[]): Table {
   };
 }
 
-/** Of those that have no reason for more. */
+/** Only operations without a reason for more. */
 function tripGoals(costs: readonly ToldCost[], pages: readonly PageTrips[]): GoalFigures {
   const held = costs.filter(({ id }) => whyMoreTrips(id) === null);
   const most = ({ roundTrips }: { roundTrips: number }) => roundTrips;

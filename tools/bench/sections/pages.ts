@@ -16,14 +16,14 @@ const COMPANY = { folder: 'pages', day: '2026-06-15' };
 const PEOPLE = 800;
 const TURNS = 3;
 const PHONE = { width: 412, height: 823 };
-/** What counts as good for a page (web.dev), of the slowest quarter of its readers. */
+/** Good values for a page (web.dev), for the slowest quarter of its readers. */
 const LARGEST_PAINT_MS = 2_500;
 const BLOCKED_MS = 200;
 const SHIFT = 0.1;
 
 type Open = (page: MeasuredPage, slow: boolean) => Promise<PageLoad>;
 
-/** Measures what each page weighs, and how soon it stands still and can be used on a slow phone. */
+/** Measures the weight of each page, and how soon it is stable and usable on a slow phone. */
 export async function measurePages(): Promise<Section> {
   emptyState(COMPANY.folder);
   const seed = ['--if-empty', `--today=${COMPANY.day}`, `--people=${peopleOr(PEOPLE)}`];
@@ -72,7 +72,7 @@ function aboutOf(loads: readonly PageLoad[]): string {
   ].join('\n');
 }
 
-/** Of the pages of every day the one that takes longest, by its median. */
+/** The slowest of the everyday pages, by its median. */
 function goalsOf(turns: readonly (readonly PageLoad[])[]): GoalFigures {
   const worst = (of: (load: PageLoad) => number) => {
     const pages = MAIN.map(({ reader, path }, index) => {
@@ -120,7 +120,7 @@ function tableOf(every: readonly [MeasuredPage, PageLoad][]): Table {
   };
 }
 
-/** Opens pages in a browser each, as its reader. */
+/** Opens each page in its own browser context, as its reader. */
 function opener(browser: Browser, edge: string, tokens: Readonly<Record<Reader, string | null>>): Open {
   return async ({ reader, path }, slow) => {
     const context = await browser.newContext({ viewport: PHONE, locale: 'ja-JP', ignoreHTTPSErrors: true });

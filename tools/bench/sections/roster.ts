@@ -15,7 +15,7 @@ const SHIFTS = 200;
 const TURNS = 15;
 const MANY = 200;
 
-/** Measures the rules of the roster alone: facts in, findings out. */
+/** Measures the roster rules alone: facts in, findings out. */
 export async function measureRoster(): Promise<Section> {
   const figures = await measure([...ofMonth(), ...ofPerson()], TURNS);
   return {

@@ -25,14 +25,15 @@ const WARM_UP = 2;
 const KB = 1_000;
 const DEMO = { folder: 'first-loads', day: '2026-06-15' };
 
-/** Measures how soon the product answers when nothing of it runs yet, and how large it is. */
+/** Measures the first answer of a cold start, and the size of the product. */
 export async function measureStart(): Promise<Section> {
   const state = emptyState('start');
   await applyMigrations(state);
   const config = await builtConfig();
   const ours = await ourWorker(config, localSecret(state));
   const hello = { ...(await bareWorker(config, 'hello', { entry: 'hello.ts' })), ...storesOf(config) };
-  // The tool packs the files of a worker before the runtime starts, which is none of a site's: here both have the same.
+  // The tool packs the files of a worker before the runtime starts. A site does not do that, so
+  // both workers have the same files here.
   const beside = { ...hello, modulesRoot: root, modules: [...hello.modules, ...ours.modules] };
   let ending = Promise.resolve();
   const first = (what: string, worker: DirectWorker, path: string): Benchmark => ({
@@ -80,7 +81,7 @@ export async function measureStart(): Promise<Section> {
   };
 }
 
-/** Of all pages of the demo in all languages the one that loads the most. */
+/** The heaviest page of the demo in any language. */
 async function heaviestLoad(): Promise<FirstLoad> {
   const state = await seedCompany(DEMO);
   const vars = { ENVIRONMENT: 'test', TEST_NOW: `${DEMO.day} 10:00:00` };

@@ -12,12 +12,12 @@ import { Failure } from '#tools/program.ts';
 import { readTimes, type Times } from '#tools/test-reports.ts';
 import { TYPE_CHECKS } from '#tools/type-checks.ts';
 
-/** A page, at whose end a comment is written. */
+/** A page file, for a comment at its end. */
 const EDITED = 'app/areas/pay/own-salary/route.tsx';
-/** The type checker says thousands of bytes. */
+/** The type checker counts kilobytes. */
 const MB = 1_000;
 
-/** What was found before the platform was used as it comes, of the commit 778b49a on 2 cores. */
+/** The figures before the move to the unmodified platform, of the commit 778b49a on 2 cores. */
 const BEFORE = {
   tricks: '9 files patched, 1 alias, 37 triggers',
   processor: '106 s',
@@ -31,7 +31,7 @@ const BEFORE = {
 type Checked = { seconds: number; processor: number; instantiations: number; megabytes: number };
 type Workshop = { start: number; build: TimedRun; cold: Checked; edited: Checked; tricks: number };
 
-/** Measures what changing the product takes: checking types, building, starting, testing. */
+/** Measures the cost of changing the product: checking types, building, starting, testing. */
 export async function measureWorkshop(): Promise<Section> {
   const workshop = await whileCloned(measureIn);
   const times = readTimes();
@@ -54,7 +54,7 @@ async function measureIn(clone: string): Promise<Workshop> {
   return { start, build, cold, edited, tricks: countTricks() };
 }
 
-/** The checks of `npm run test:types`, where the types of routes are written. */
+/** The checks of `npm run test:types`, after the route types are written. */
 async function checkTypes(clone: string): Promise<Checked> {
   const all: Checked = { seconds: 0, processor: 0, instantiations: 0, megabytes: 0 };
   for (const args of TYPE_CHECKS) {
@@ -77,7 +77,7 @@ function diagnosed(output: string, line: RegExp): number {
   return Number(found);
 }
 
-/** What the structure tests hold to be none. */
+/** The tricks that the structure tests forbid. */
 function countTricks(): number {
   const project = [...readCode(), ...readSources(['package.json', 'vite.config.ts', 'vitest.config.ts'])];
   const found = [
@@ -146,7 +146,7 @@ function tableOfParts(times: Times): Table {
   };
 }
 
-/** Of all parts together, or null where one of them was not run. */
+/** All parts together. Null when one of them did not run. */
 function secondsOfAll(times: Times): number | null {
   const runs = [...parts.keys()].map((name) => times[name]?.seconds);
   return runs.reduce<number | null>(

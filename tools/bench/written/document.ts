@@ -9,7 +9,7 @@ import { goalsTable, KEYS } from './goals-table.ts';
 import { bodyOf, textOf } from './report.ts';
 
 const FILE = 'docs/benchmarks.md';
-/** What the sections measured of the goals; a section renews its own figures. */
+/** The measured figures of the goals. A section updates its own. */
 const MEASURED = 'tools/bench/measured.json';
 const HEAD = `# Benchmarks
 
@@ -30,7 +30,7 @@ const Measured = z.partialRecord(
   }),
 );
 
-/** Puts what a section measured into the document, in the place of what it measured before. */
+/** Replaces a section of the document. */
 export function writeDown(name: string, section: Section, load: number): void {
   const figures = { ...readMeasured(), ...datedToday(section.goals ?? {}) };
   writeFileSync(join(root, MEASURED), `${JSON.stringify(figures, null, 2)}\n`);
@@ -54,7 +54,7 @@ function titleOf(name: string): string {
   return sections.get(name)?.title ?? name;
 }
 
-/** The whole document: the goals, then each section that there is, in the order of their table. */
+/** The whole document: the goals, then each existing section, in the order of their table. */
 export function documentOf(figures: GoalFigures, bodies: ReadonlyMap<string, string>): string {
   const written = [...sections.values()].flatMap(({ title }) => {
     const body = bodies.get(title);
@@ -63,7 +63,7 @@ export function documentOf(figures: GoalFigures, bodies: ReadonlyMap<string, str
   return [HEAD, `## Goals\n\n${GOALS_ABOUT}\n\n${textOf(goalsTable(figures))}\n`, ...written].join('\n');
 }
 
-/** What stands below each heading of a document. */
+/** The text below each heading of a document. */
 export function bodiesIn(text: string): Map<string, string> {
   return new Map(
     text

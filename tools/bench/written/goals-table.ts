@@ -6,7 +6,7 @@ type Part = (typeof GOALS)[GoalKey];
 
 export const KEYS = Object.keys(GOALS).filter((key): key is GoalKey => key in GOALS);
 
-/** Shown by tests and by no figure, or not built yet. */
+/** Shown by tests instead of a figure, or not built yet. */
 const WITHOUT_FIGURES = [
   ['G2', 'The same of a person whose roster an object has at hand', 'not built yet'],
   [
@@ -33,14 +33,14 @@ const HEAD: Table['head'] = [
   { title: 'Measured' },
 ];
 
-/** Every goal with what was measured of it, those missed and those not measured marked. */
+/** Every goal with its figure. Missed and unmeasured goals are marked. */
 export function goalsTable(figures: GoalFigures): Table {
   const others = WITHOUT_FIGURES.map(([goal = '', what = '', how = '']) => [goal, what, '', '', '', how, '']);
   const rows = [...KEYS.map((key) => rowOf(GOALS[key], figures[key])), ...others];
   return { head: HEAD, rows: rows.toSorted((one, other) => numberOf(one) - numberOf(other)) };
 }
 
-/** What these figures say, and nothing of the other goals. */
+/** Only these figures, without the other goals. */
 export function measuredTable(figures: GoalFigures): Table {
   const measured = KEYS.filter((key) => figures[key]);
   return { head: HEAD, rows: measured.map((key) => rowOf(GOALS[key], figures[key])) };
@@ -59,7 +59,7 @@ function rowOf(part: Part, figure: GoalFigure | undefined): string[] {
   return [goal, which, boundOf(part), told(figure.value), spreadOf(figure, told), outcome, figure.on ?? ''];
 }
 
-/** Whether a figure is within the bound of a goal's part. */
+/** Whether a figure meets the bound of a goal's part. */
 export function isMet(part: Part, value: number): boolean {
   return 'atLeast' in part ? value >= part.atLeast : value <= part.atMost;
 }

@@ -1,9 +1,8 @@
-/** What a figure of a goal is told in. */
 type Unit = 'ratio' | 'times' | 'ms' | 's' | 'MB' | 'kB' | 'count' | 'exponent';
 
 type Goal = { goal: string; what: string; unit: Unit } & ({ atLeast: number } | { atMost: number });
 
-/** The goals by their parts: what has to be measured of each, and its bound. */
+/** The goals by their parts: the measured quantity, and its bound. */
 export const GOALS = {
   tricks: {
     goal: 'G0',
@@ -145,7 +144,7 @@ export const GOALS = {
 export type GoalKey = keyof typeof GOALS;
 
 /**
- * The figure of a goal: the median and its spread, the day of the measurement, and which case it is where the figure is
+ * The figure of a goal: the median with its spread, the day of the measurement, and the case for
  * the worst of many.
  */
 export type GoalFigure = { value: number; least?: number; most?: number; of?: string; on?: string };

@@ -5,7 +5,7 @@ import type { Section, Table } from '#tools/bench/section.ts';
 
 /**
  * A section of the document, below its heading.
- * @param load how many programs wanted a core of the machine in the minute before it was measured
+ * @param load the load average of the minute before the measurement
  */
 export function bodyOf(
   name: string,
@@ -24,7 +24,7 @@ export function bodyOf(
   ].join('\n\n');
 }
 
-/** What it was measured on, as far as it says how fast that is. */
+/** The machine of the measurement, as far as it determines the speed. */
 export function machine(): string {
   return `${cpus().length} × ${cpus()[0]?.model.trim()}, ${platform()}, Node ${process.versions.node}`;
 }
@@ -72,7 +72,7 @@ function tableOfRatios(ratios: readonly Ratio[]): Table {
   };
 }
 
-/** From the least to the most, where it was measured more than once. */
+/** From the least to the most, for repeated measurements. */
 export function spreadOf(
   { least, most }: { least?: number; most?: number },
   told: (value: number) => string,

@@ -2,23 +2,23 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { ActId } from '#tools/scaling/profile.ts';
 import type { Asker } from './asker.ts';
 
-/** Where acts are done: the seeded company on its day. */
+/** The stage of the acts: the seeded company on its day. */
 export type Stage = {
   asker: Asker;
-  /** Looks something up beside what is measured. */
+  /** An unmeasured look-up. */
   find: <Row>(sql: string, ...values: (string | number)[]) => Promise<Row[]>;
   now: Instant;
 };
 
-/** A thing that somebody does, ready to be done several times. */
+/** An action of a person or a timer, prepared for several runs. */
 export type Act = {
   id: ActId;
-  /** The rows by whose number it is divided; without it by how often it was done. */
+  /** The cost is divided by the new rows of this table. By default it is divided by the runs. */
   per?: string;
   prepare: (stage: Stage) => Promise<(() => Promise<unknown>)[]>;
 };
 
-/** Tokens of sessions of these people, each with what the act needs of them. */
+/** Session tokens of these people, with the data that the act needs of them. */
 export async function signedIn<Who extends { person: number }>(
   { asker, now }: Stage,
   people: readonly Who[],

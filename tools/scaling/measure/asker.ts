@@ -14,7 +14,7 @@ import { type Recording, recorded } from './recorded.ts';
 
 const ORIGIN = 'https://kinmu.test';
 
-/** One call of the API, as a page or a program makes it. */
+/** One API call of a page or a program. */
 export type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -22,10 +22,10 @@ export type Call = {
   form?: URLSearchParams;
 };
 
-/** What requests asked of D1 in all. */
+/** The D1 cost of requests. */
 export type Asked = { requests: number; roundTrips: number; rowsRead: number; rowsWritten: number };
 
-/** Asks the product's API in-process on a local D1, and adds up what that costs. */
+/** Calls the product's API in-process on a local D1, and adds up the cost. */
 export class Asker {
   readonly #local: LocalDatabase;
   readonly #secret: string;
@@ -37,7 +37,7 @@ export class Asker {
     this.#secret = secret;
   }
 
-  /** What was asked since the last time that this was called, and with which statements. */
+  /** Returns the cost and the statements since the last call of this method. */
   take(): { asked: Asked; recording: Recording } {
     const taken = { asked: this.#asked, recording: this.#recording };
     this.#asked = nothing();
@@ -45,7 +45,7 @@ export class Asker {
     return taken;
   }
 
-  /** One request of somebody, with the calls that a page makes for it side by side; all of them have to be answered. */
+  /** One request of a person, with the parallel API calls of its page. All of them must succeed. */
   async ask<Answers = unknown[]>(token: string | null, now: Instant, ...calls: Call[]): Promise<Answers> {
     const answers = await this.#metered(now, async (env, execution) => {
       const headers = new Headers(token === null ? undefined : { Authorization: `Bearer ${token}` });
@@ -70,12 +70,12 @@ export class Asker {
     return answers as Answers;
   }
 
-  /** What the platform starts at that time. */
+  /** Runs the timers of that time. */
   async timer(cron: string, at: Instant): Promise<void> {
     await this.#metered(at, (env, execution) => runTimers(env, cron, at, execution));
   }
 
-  /** A session of that person, which costs nothing here. */
+  /** An unmeasured session of that person. */
   async session(personId: number, now: Instant): Promise<string> {
     const token = newToken();
     const id = await drawId(this.#recordedDatabase(), 'session');
@@ -86,7 +86,7 @@ export class Asker {
     return token;
   }
 
-  /** Binds that device to a token that is known here. */
+  /** Pairs that device with a known token. */
   async device(deviceId: number): Promise<string> {
     const token = newToken();
     await this.#write(sql`UPDATE device SET token_hash = ${await hashToken(token)} WHERE id = ${deviceId}`);
@@ -137,9 +137,9 @@ export class Asker {
         fetch: () => Promise.reject(new Failure('The words are in the code.')),
       } as unknown as Fetcher,
       EMAIL: { send: () => Promise.resolve({ messageId: 'measured' }) } as unknown as SendEmail,
-      // As hosted, where what calls cost goes to the Analytics Engine instead of the database.
+      // As in the hosted site, where call costs go to the Analytics Engine.
       CALLS: { writeDataPoint: () => {} },
-      // Without objects the product does the work out of turn; jobs are not measured.
+      // Without objects the product works without turns. Jobs are not measured.
       JOB_RUNNER: absent<Env['JOB_RUNNER']>(),
       USER_ROSTER: absent<Env['USER_ROSTER']>(),
     };

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Rows of tables that came for the work of a month, by the date of that work. */
+/** The rows per table of a month's work, by the date of that work. */
 const BY_MONTH: Record<string, string> = {
   shift: 'SELECT count(*) FROM shift WHERE date BETWEEN ?1 AND ?2',
   seat_group:
@@ -16,7 +16,7 @@ const BY_MONTH: Record<string, string> = {
     WHERE a.business_date BETWEEN ?1 AND ?2`,
 };
 
-/** Check-ins of the busiest minute of a day, of any day in that time. */
+/** Check-ins of the busiest minute of any day in that time. */
 const BUSIEST_MINUTE = `SELECT max(presses) FROM (SELECT count(*) AS presses FROM attendance
     WHERE business_date BETWEEN ?1 AND ?2 AND check_in IS NOT NULL GROUP BY check_in / 60000)`;
 
@@ -24,12 +24,12 @@ export type CompanyFacts = {
   people: number;
   managers: number;
   workplaces: number;
-  /** In an average month of those that are over. */
+  /** In an average month of the past ones. */
   rowsAMonth: Record<string, number>;
   checkInsInBusiestMinute: number;
 };
 
-/** How big the company is, and what a month of its work leaves. */
+/** The size of the company, and the rows of a month's work. */
 export function companyFacts(database: DatabaseSync, from: string, to: string, months: number): CompanyFacts {
   const count = (sql: string, ...values: string[]) =>
     Number(Object.values(database.prepare(sql).get(...values) ?? {})[0] ?? 0);

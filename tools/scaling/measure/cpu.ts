@@ -6,13 +6,13 @@ import { ACCOUNTS, DEMO_PASSWORD } from '#tools/seed/accounts.ts';
 
 const TIMES = 60;
 const WARM_UP = 10;
-/** The unit in which the system counts the time of programs. */
+/** The unit of process times in the system. */
 const TICK_MS = 10;
 const CRON = '/cdn-cgi/handler/scheduled?cron=*+*+*+*+*';
 
 /**
- * Milliseconds that the runtime computes for a request to the built product, by what is asked of it. Its SQLite computes
- * beside it locally, so that hosted it is less.
+ * Milliseconds of computation per request to the built product, by kind of request. Locally its
+ * SQLite is included, so the hosted Worker takes less.
  */
 export function measureCpu(company: BenchCompany): Promise<Record<Work, number>> {
   return whileServed(company, async (address) => {
@@ -26,7 +26,7 @@ export function measureCpu(company: BenchCompany): Promise<Record<Work, number>>
     return {
       page: await cpuOf(get('/my-page/shift')),
       call,
-      // A press asks for nothing but calls.
+      // A punch makes only calls.
       press: call,
       sign_in: await cpuOf(() => signIn(address, 'manager')),
       timer: await cpuOf(() => ask(`${address}${CRON}`, {})),
@@ -56,7 +56,7 @@ async function signIn(address: string, kind: (typeof ACCOUNTS)[number]['kind']):
   throw new Failure(`${kind} could not sign in: ${answer.status}`);
 }
 
-/** What the runtimes below this program have computed so far, as the system counts it. */
+/** The computation so far of this program's runtimes, as the system counts it. */
 function ticksOfRuntime(): number {
   const programs = readdirSync('/proc').flatMap((name) =>
     /^\d+$/.test(name) ? (programOf(name) ?? []) : [],
@@ -78,7 +78,7 @@ function programOf(id: string): { id: number; name: string; parent: number; tick
     const [, parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { id: Number(id), name, parent: Number(parent), ticks: Number(rest[9]) + Number(rest[10]) };
   } catch {
-    // It has ended meanwhile.
+    // The process has just ended.
     return null;
   }
 }

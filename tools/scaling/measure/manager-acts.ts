@@ -7,7 +7,7 @@ const MANY = 40;
 const SETTINGS: Call = { path: '/manage/profile/settings' };
 const REASON = 'as agreed';
 
-/** A manager of each of some workplaces of an ordinary size. */
+/** One manager for each of some workplaces of ordinary size. */
 const MANAGERS = `SELECT m.workplace_id AS workplace, min(m.person_id) AS person, w.code AS code
   FROM membership AS m JOIN person AS p ON p.id = m.person_id JOIN workplace AS w ON w.id = m.workplace_id
   WHERE m.manages AND p.disabled_at IS NULL AND p.deleted_at IS NULL GROUP BY m.workplace_id ORDER BY m.workplace_id LIMIT ?1`;

@@ -19,10 +19,10 @@ import { databaseFile, tableSizes } from './table-sizes.ts';
 
 export const COMPANY = { folder: 'scaling', day: '2026-07-15' };
 const PEOPLE = 800;
-/** Those of the demo that are over on its day. */
+/** The past months of the demo. */
 const MONTHS_OVER = { from: '2026-05-01', to: '2026-06-30', months: 2 };
 
-/** Seeds a company, does in it what people do, and tells what that costs the database and leaves in it. */
+/** Seeds a company, runs the acts in it, and returns their database cost and the table sizes. */
 export async function measureDatabase(today: string): Promise<Omit<Measured, 'cpuMs'>> {
   const state = await seedCompany(COMPANY, PEOPLE);
   const facts = withDatabase(state, (database) =>
@@ -59,7 +59,7 @@ async function doAll(state: string): Promise<Done[]> {
   }
 }
 
-/** The log of the product, a line for each call, would go where the program says how far it is. */
+/** Silences the product's log of calls, so that only progress is printed. */
 function hush(): { say: (line: string) => void; end: () => void } {
   const { info, log } = console;
   console.info = () => {};
@@ -70,7 +70,7 @@ function hush(): { say: (line: string) => void; end: () => void } {
   };
 }
 
-/** With the time that SQLite takes for the same statements, on what was there before the first of them. */
+/** Adds the SQLite time of the same statements, on the data before the first of them. */
 function timed(done: readonly Done[], copy: string): Record<ActId, ActCost> {
   const times = replay(
     copy,

@@ -6,7 +6,7 @@ const SETTINGS: Call = { path: '/manage/profile/settings' };
 const MONTH = '2026-06';
 const EVERY_MINUTE = '* * * * *';
 
-/** A global admin with the duty of the accounts. */
+/** A global admin with the accounting duty. */
 async function admin(stage: Stage): Promise<string> {
   const found = await stage.find<{ person: number }>(
     `SELECT r.person_id AS person FROM person_role AS r WHERE r.role = 'global_admin' ORDER BY r.person_id LIMIT 1`,
@@ -25,7 +25,7 @@ function page(id: Act['id'], ...calls: Call[]): Act {
   };
 }
 
-/** Of what finds all that was never looked at before the first time, the second day is measured. */
+/** The first run finds everything that was never checked, so the second day is measured. */
 function timer(id: Act['id'], cron: string, hours: number, firstDay = true): Act {
   return {
     id,

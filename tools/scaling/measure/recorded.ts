@@ -4,10 +4,10 @@ const MICROSECONDS = 1_000;
 
 type Query = { text: string; values: unknown[] };
 
-/** What was asked of the database in one go, in the order in which it was. */
+/** The queries of each round trip, in their order. */
 export type Recording = Query[][];
 
-/** The same database, which writes down what is asked of it. */
+/** The same database with recorded queries. */
 export function recorded(real: D1Database, recording: Recording): D1Database {
   const over = (database: Pick<D1Database, 'prepare' | 'batch'>) => ({
     prepare: (query: string) => new RecordedStatement(database.prepare(query), query, [], recording),
@@ -67,9 +67,9 @@ class RecordedStatement implements D1PreparedStatement {
 }
 
 /**
- * Asks a copy of the database the same again, in SQLite alone: what the one thread of a D1 is busy with, without the way
- * there. Answers the milliseconds that each recording computes, whatever else the machine does; they have to be in the
- * order in which they were made.
+ * Repeats recordings on a copy of the database in SQLite alone. This measures the thread of a D1
+ * without the network. Returns the processor milliseconds of each recording. They must be in their
+ * original order.
  */
 export function replay(file: string, recordings: readonly Recording[]): number[] {
   const database = new DatabaseSync(file);
@@ -86,14 +86,14 @@ export function replay(file: string, recordings: readonly Recording[]): number[]
   }
 }
 
-/** Whole or not at all, as D1 does it. */
+/** Runs whole or not at all, like D1. */
 function replayBatch(database: DatabaseSync, batch: readonly Query[]): void {
   database.exec('BEGIN');
   try {
     for (const { text, values } of batch) database.prepare(text).all(...values.map(stored));
     database.exec('COMMIT');
   } catch {
-    // Refused by a guard, as it was the first time.
+    // A guard refused it, as in the first run.
     database.exec('ROLLBACK');
   }
 }

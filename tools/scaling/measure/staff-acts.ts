@@ -9,7 +9,7 @@ const THIS_MONTH = '2026-07';
 const MONTH_TO_COME = '2026-09';
 const SETTINGS: Call = { path: '/manage/profile/settings' };
 
-/** Who works later today, with a phone that is paired; nobody twice. */
+/** People who work later today with a paired phone, each once. */
 const WORKS_LATER = `SELECT u.person_id AS person, u.id AS seat, min(u.starts_at) AS starts, u.ends_at AS ends, d.id AS device
   FROM shift_user AS u JOIN person AS p ON p.id = u.person_id
   JOIN device AS d ON d.person_id = u.person_id AND d.token_hash IS NOT NULL
@@ -24,7 +24,7 @@ const WORKS = `SELECT DISTINCT u.person_id AS person FROM shift_user AS u JOIN p
 
 type Later = { person: number; seat: number; starts: number; ends: number; device: number };
 
-/** A page of somebody who works, opened once by each of some. */
+/** A page of staff, opened once by each of some people. */
 function page(id: Act['id'], ...calls: Call[]): Act {
   return {
     id,
@@ -130,7 +130,7 @@ export const STAFF_ACTS: readonly Act[] = [
   },
 ];
 
-/** On the phone: it looks what is to be done, then it is pressed. */
+/** On the phone: it reads the state, then the person punches. */
 function press(id: Act['id'], path: string, json: object, when: (later: Later) => number): Act {
   return {
     id,

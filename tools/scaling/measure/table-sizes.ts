@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { Failure } from '#tools/program.ts';
 
-/** What a table holds, and the pages that it and its indexes fill. */
+/** The rows of a table, and the bytes of the pages of it and its indexes. */
 export type TableSize = { rows: number; bytes: number };
 
 const FOLDER = 'v3/d1/miniflare-D1DatabaseObject';
 
-/** The file of the local D1 in a folder of state; it must not be open elsewhere. */
+/** The file of the local D1 in a state folder. No other process may have it open. */
 export function databaseFile(state: string): string {
   const folder = join(state, FOLDER);
   const files = readdirSync(folder).filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
@@ -19,7 +19,7 @@ export function databaseFile(state: string): string {
   return file;
 }
 
-/** Of every table the rows and the bytes of the pages, indexes counted with their table. */
+/** The rows and bytes of every table, including its indexes. */
 export function tableSizes(database: DatabaseSync): Record<string, TableSize> {
   const pages = database
     .prepare(

@@ -1,9 +1,9 @@
 import type { Instant } from '#domain/time/instant.ts';
 
-/** What happens in the order of time; what happens may note what comes of it later. */
+/** Runs events in the order of time. An event may schedule later ones. */
 export type Agenda = {
   note(at: Instant, act: () => void): void;
-  /** All that happens up to `now`; what was noted for later never does. */
+  /** Runs all events up to `now`. Later ones never run. */
   runUntil(now: Instant): void;
 };
 

@@ -18,7 +18,7 @@ import { type DemoLedger, emptyLedger, inOrderOfTime } from './ledger.ts';
 import { answerLater } from './office.ts';
 import { plansByPerson } from './plans.ts';
 
-/** The first of the list, who is above all managers. */
+/** The first account, a global admin, ranks above all managers. */
 const GLOBAL_ADMIN = 0;
 
 export type AttendanceGround = {
@@ -31,7 +31,7 @@ export type AttendanceGround = {
   devices: readonly DemoDevice[];
 };
 
-/** What has happened on the shifts up to `now`: everybody lives through their days, and the product decides. */
+/** The events on the shifts up to `now`. People act, and the product's rules decide. */
 export function demoLedger(now: Instant, ground: AttendanceGround): DemoLedger {
   const ledger = emptyLedger();
   const plans = plansByPerson(ground.shifts, ground.assignments);
@@ -104,7 +104,9 @@ function diariesOf(
   });
 }
 
-/** At each workplace of manager@kinmu.example some come without a shift on these days, if they are free. */
+/**
+ * At each workplace of manager@kinmu.example, some free people come without a shift on these days.
+ */
 function unplannedPeople(today: CalendarDate, { members }: AttendanceGround): Set<string> {
   const days = [addDays(today, -1), addDays(today, -2)];
   return new Set(

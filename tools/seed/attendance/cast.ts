@@ -6,7 +6,10 @@ import { MANAGED_BY_ACCOUNT } from '#tools/seed/people.ts';
 import { isStudentAccount } from '#tools/seed/student.ts';
 import type { Part } from './conduct.ts';
 
-/** Who is at work right now, each workplace in another order, so that also a few people show much. */
+/**
+ * The roles of people at work now. Each workplace has another order, so that a few people show many
+ * cases.
+ */
 const RUNNING: readonly (readonly Part[])[] = [
   ['on_time', 'missing', 'late', 'absent', 'on_time', 'early_start'],
   ['late', 'on_time', 'missing', 'early_start', 'absent', 'on_time'],
@@ -18,14 +21,14 @@ const GONE: readonly (readonly Part[])[] = [
   ['drifts', 'forgets', 'overtime', 'early_start'],
 ];
 
-/** O-14: so many shifts of the month before are what a full-time worker has; each is made a long day. */
+/** O-14: the shifts of a full-time worker in the month before. Each becomes a long day. */
 const LONG_DAYS = 22;
 
-/** Long enough after the start for a late one to have come. */
+/** Long enough after the start for a late person to have come. */
 const BEGUN_MS = 30 * MINUTE_MS;
 const LATELY_MS = 30 * 60 * MINUTE_MS;
 
-/** At the workplaces of manager@kinmu.example there is something to see of everything, whenever the seed runs. */
+/** The workplaces of manager@kinmu.example show every case, whenever the seed runs. */
 export function castOf(plans: readonly PlannedWork[], now: Instant): Map<number, Part> {
   const cast = new Map<number, Part>();
   for (const [turn, workplace] of MANAGED_BY_ACCOUNT.entries()) {
@@ -47,7 +50,7 @@ export function castOf(plans: readonly PlannedWork[], now: Instant): Map<number,
   return cast;
 }
 
-/** The shifts of the month before of the person who has most of them there. */
+/** The shifts of last month of the person with the most shifts there. */
 function busiestOf(plans: readonly PlannedWork[], now: Instant): PlannedWork[] {
   const month = monthOf(addMonths(firstOfMonth(jstDate(now)), -1));
   const [workplace] = MANAGED_BY_ACCOUNT;

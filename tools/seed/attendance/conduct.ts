@@ -3,22 +3,24 @@ import type { PlannedWork } from '#domain/attendance/facts.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import type { Random } from '#tools/seed/random.ts';
 
-/** How somebody works a shift. */
+/** How a person works a shift. */
 export type Conduct = {
   comes: boolean;
   arrives: Instant;
   leaves: Instant;
-  /** Whether they go without a check-out. */
+  /** Whether they leave without a check-out. */
   forgets: boolean;
   breaks: BreakAnswer;
-  /** By how much the device's time differs from ours at the check-in (ms); null where it tells none. */
+  /**
+   * The difference of the device's time from ours at the check-in (ms). Null when it reports none.
+   */
   told: number | null;
 };
 
-/** What else stands around a shift of the same person. */
+/** The person's shifts before and after. */
 export type Neighbours = { before: Instant | null; after: Instant | null };
 
-/** What somebody does on purpose, so that the demo has it to show; all else is left to chance. */
+/** Conduct that the demo needs to show. All else is random. */
 export type Part =
   | 'on_time'
   | 'late'
@@ -31,7 +33,7 @@ export type Part =
   | 'long_day';
 
 const SECOND_MS = 1_000;
-/** T-12: earlier than so many minutes before the start no check-in is taken for the shift. */
+/** T-12: no check-in for the shift is accepted earlier than this many minutes before its start. */
 const EARLIEST = -110;
 const BETWEEN_SHIFTS = 15;
 
@@ -44,7 +46,7 @@ export function conductOn(
   const chance = random.whole(1, 1_000);
   const told = toldOf(random, part);
   const pressed = plan.start + MINUTE_MS * arrivalOf(plan, random, part) + seconds(random);
-  // A press that arrives late was made in time.
+  // A punch that arrives late was made in time.
   const arrival = pressed - Math.min(0, told ?? 0);
   const arrives = Math.max(arrival, (neighbours.before ?? 0) + MINUTE_MS);
   const latest = neighbours.after === null ? Number.POSITIVE_INFINITY : latestLeave(plan, neighbours.after);
@@ -108,7 +110,10 @@ function breaksOf({ businessDate, breaks, start, end }: PlannedWork, random: Ran
   return fits ? { start: from, end: from + length } : 'planned';
 }
 
-/** Most devices tell their time, a few seconds apart; some presses arrive late, and a few clocks are wrong. */
+/**
+ * Most devices report their time, a few seconds off. Some punches arrive late, and a few clocks are
+ * wrong.
+ */
 function toldOf(random: Random, part: Part | null): number | null {
   if (part === 'drifts') return -MINUTE_MS * random.whole(7, 20) - seconds(random);
   const chance = random.whole(1, 1_000);

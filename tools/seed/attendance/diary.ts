@@ -28,26 +28,26 @@ import type { DemoAttendance, DemoItem, DemoLedger } from './ledger.ts';
 export type Diary = {
   person: number;
   plans: readonly PlannedWork[];
-  /** Where they work, the main place first, with what they do there. */
+  /** Their workplaces with their positions, the main one first. */
   worksAt: readonly WorksAt[];
   own: DemoAttendance[];
   ledger: DemoLedger;
-  /** Told of every question that is asked. */
+  /** Called for every new question. */
   asked: (item: DemoItem) => void;
   wages: readonly Wage[];
   formulaOf: (workplaceId: number | null) => Formula | null;
 };
 
-/** A press on a device; `deviceAt` is what its own clock said, where it told. */
+/** A punch on a device. `deviceAt` is its own clock, if reported. */
 export type Press = { now: Instant; device: number; clockOffset: number; deviceAt: Instant | null };
 
-/** Someone in the office, when they act. */
+/** A person in the office, with the time of their action. */
 export type Acting = { actor: number; now: Instant };
 
-/** Shifts of so many days around decide where an unplanned press belongs. */
+/** The shifts within this time decide the workplace of an unplanned punch. */
 const AROUND_MS = 7 * 86_400_000;
 
-/** The attendance that begins; null where the product refuses the press. */
+/** The attendance that begins. Null when the product refuses the punch. */
 export function pressIn(diary: Diary, press: Press, plan: PlannedWork | null): DemoAttendance | null {
   const { plans, worksAt, person, ledger } = diary;
   const { now } = press;
@@ -67,7 +67,7 @@ export function pressIn(diary: Diary, press: Press, plan: PlannedWork | null): D
   return begun;
 }
 
-/** The attendance that ends; null where the product refuses the press. */
+/** The attendance that ends. Null when the product refuses the punch. */
 export function pressOut(diary: Diary, press: Press, answer: BreakAnswer): DemoAttendance | null {
   const { now, device } = press;
   const facts = { attendances: openAndLatest(diary), closed: [] };
@@ -80,7 +80,7 @@ export function pressOut(diary: Diary, press: Press, answer: BreakAnswer): DemoA
   return ended;
 }
 
-/** A check-in by hand; null where the product refuses it. */
+/** A check-in by hand. Null when the product refuses it. */
 export function enterByHand(
   diary: Diary,
   acting: Acting,
@@ -118,12 +118,12 @@ export function mend(diary: Diary, acting: Acting, attendance: DemoAttendance, c
   if (decision.kind === 'corrected') mended(diary, acting, attendance, decision);
 }
 
-/** What the timer does about work that nobody ends. */
+/** The timer's handling of open work. */
 export function askForgotten(diary: Diary, now: Instant): void {
   overtake(diary, forgottenDue(openOf(diary), now), now);
 }
 
-/** Whether the question could be answered so. */
+/** Whether the product accepts this answer. */
 export function decide(
   diary: Diary,
   acting: Acting,
@@ -144,7 +144,7 @@ export function decide(
   return true;
 }
 
-/** Whether nothing stood in the way. */
+/** Whether the confirmation was possible. */
 export function confirm(diary: Diary, acting: Acting, attendance: DemoAttendance): boolean {
   const { actor: actorId, now } = acting;
   const decision = decideConfirm({ actorId, personId: diary.person, closed: [] }, attendance);
@@ -220,7 +220,7 @@ function begin(
   return attendance;
 }
 
-/** R-04: new times, with what is kept of them once there is a check-out. */
+/** R-04: new times, with the values stored from the check-out on. */
 function write({ formulaOf, wages }: Diary, attendance: DemoAttendance, times: AttendanceTimes): void {
   const { plan, workplaceId, positionId, businessDate, checkIn, checkOut, breaks } = times;
   Object.assign(attendance, { plan, workplaceId, positionId, businessDate, checkIn, checkOut, breaks });
@@ -277,7 +277,7 @@ function settle({ actor, now }: Acting, attendance: DemoAttendance, ids: readonl
   withoutDecided(attendance);
 }
 
-/** An attendance counts as forgotten for as long as somebody is asked why it has no end. */
+/** An attendance counts as forgotten while the question about its missing end is open. */
 function withoutDecided(attendance: DemoAttendance): void {
   attendance.openItems = attendance.openItems.filter(({ state }) => state === 'open');
   attendance.forgotten = isAskedForgotten(attendance);

@@ -14,7 +14,7 @@ import { askForgotten, endByHand, enterByHand, type Press, pressIn, pressOut, se
 import type { DemoAttendance } from './ledger.ts';
 import { confirmLater, mendLater, type Office } from './office.ts';
 
-/** One person with what they check in by. */
+/** One person with their devices. */
 export type Worker = Office & {
   plans: readonly PlannedWork[];
   devices: readonly (DemoDevice & { number: number })[];
@@ -22,10 +22,12 @@ export type Worker = Office & {
 };
 
 const TIMER_MS = 10 * MINUTE_MS;
-/** Whoever has so many shifts in a week is asked for more: that is where overtime over 40 hours comes from. */
+/**
+ * A person with this many shifts in a week gets extra work: the source of overtime over 40 hours.
+ */
 const FULL_WEEK = 5;
 
-/** Notes everything that is to come of the person's shifts. */
+/** Schedules all events of the person's shifts. */
 export function workShifts(worker: Worker): void {
   let before: Instant | null = null;
   const awaited = worker.plans.filter(({ outcome }) => outcome === null);
@@ -41,7 +43,7 @@ export function workShifts(worker: Worker): void {
   }
 }
 
-/** On days without a shift somebody comes all the same, and waits for a manager to say whether that was right. */
+/** On days without a shift some people come anyway, and a manager must approve that. */
 export function workUnplanned(worker: Worker, range: DateRange, wanted: (date: string) => boolean): void {
   const weeks = Map.groupBy(worker.plans, ({ businessDate }) => mondayOf(businessDate));
   for (const date of datesIn(range)) {
@@ -91,7 +93,7 @@ function comeAndGo(worker: Worker, visit: Visit): void {
   });
 }
 
-/** Whoever has no device is seen by the manager. */
+/** The manager enters the times of a person without a device. */
 function workByHand(
   worker: Worker,
   plan: PlannedWork,
@@ -117,7 +119,7 @@ function workByHand(
   });
 }
 
-/** The timer looks every ten minutes whether somebody forgot to check out. */
+/** Every ten minutes the timer looks for a forgotten check-out. */
 function watch(worker: Worker, begun: DemoAttendance, leaves: Instant): void {
   worker.left.set(begun.id, leaves);
   const due = Math.ceil(reviewDueAt(begun) / TIMER_MS) * TIMER_MS;
@@ -139,7 +141,7 @@ const AWAY = [
   ['cancelled_by_company', 1],
 ] as const satisfies readonly (readonly [Outcome, number])[];
 
-/** Most absences get an outcome: when it is told, or when nobody came; some are never looked after. */
+/** Most absences get an outcome, when reported or noticed. Some never do. */
 function stayAway(
   { agenda, diary, actorFor }: Worker,
   plan: PlannedWork,
@@ -170,7 +172,7 @@ function pressAt(worker: Worker, now: Instant, told: number | null): Press | nul
   return { now, device: number, clockOffset, deviceAt: told === null ? null : now + told + clockOffset };
 }
 
-/** No shift far and wide, and only one thing that they could be doing. */
+/** The person is far from any shift, and has exactly one possible job. */
 function isFree({ plans, diary, devices }: Worker, arrives: Instant, leaves: Instant): boolean {
   const { worksAt, person } = diary;
   if (devices.length === 0 || isStudentAccount(person)) return false;

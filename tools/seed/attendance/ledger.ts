@@ -6,7 +6,10 @@ import type { KeptPunch } from '#domain/attendance/punch.ts';
 import type { ReviewItem } from '#domain/attendance/review-item.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
-/** An attendance as it stands, with what it took along at its check-out. Ids are places in the lists here. */
+/**
+ * The current state of an attendance, with the values stored at its check-out. Ids are positions in
+ * these lists.
+ */
 export interface DemoAttendance extends AttendanceRecord {
   openItems: DemoItem[];
   ended: Kept | null;
@@ -41,13 +44,13 @@ export type DemoChange = {
   actor: number;
 };
 
-/** All that was written about who came to work. */
+/** All records of attendance. */
 export type DemoLedger = {
   attendances: DemoAttendance[];
   punches: DemoPunch[];
   items: DemoItem[];
   changes: DemoChange[];
-  /** By assignment: why somebody did not come. */
+  /** By assignment: the outcome of an absence. */
   outcomes: Map<number, Outcome>;
 };
 
@@ -55,7 +58,7 @@ export function emptyLedger(): DemoLedger {
   return { attendances: [], punches: [], items: [], changes: [], outcomes: new Map() };
 }
 
-/** The same in the order in which it was written, as the product draws its ids. */
+/** The same in the order of writing, in which the product draws its ids. */
 export function inOrderOfTime({ attendances, punches, items, changes, outcomes }: DemoLedger): DemoLedger {
   const ordered = attendances.toSorted((one, other) => one.createdAt - other.createdAt || one.id - other.id);
   const places = new Map(ordered.map(({ id }, place) => [id, place]));

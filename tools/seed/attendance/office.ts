@@ -7,18 +7,18 @@ import type { Agenda } from './agenda.ts';
 import { confirm, type Diary, decide, mend } from './diary.ts';
 import type { DemoAttendance, DemoItem } from './ledger.ts';
 
-/** Who acts about one person's work. */
+/** The people and data around one person's work. */
 export type Office = {
   diary: Diary;
   agenda: Agenda;
   random: Random;
-  /** By attendance: when its person went home. */
+  /** By attendance: the time when its person left. */
   left: Map<number, Instant>;
-  /** Whoever manages the workplace, and somebody else about their own work. */
+  /** The manager of the workplace, or another person for the manager's own work. */
   actorFor: (workplaceId: number | null) => number;
 };
 
-/** Why managers mend. */
+/** The managers' reasons for corrections. */
 const REASONS = {
   check_in: '入館手続きで打刻が遅れたため',
   check_out: '打刻後に片付けをお願いしたため',
@@ -28,11 +28,14 @@ const REASONS = {
   not_worked: '誤って打刻したため',
 } as const;
 
-/** The shares of sites that confirm every day, and of those that do it late in the next month. */
+/**
+ * The shares of workplaces that confirm every day, and of those that confirm late in the next
+ * month.
+ */
 const DAILY = 0.15;
 const LATE = 0.2;
 
-/** What is asked waits for a manager: mostly until the morning, sometimes for days. */
+/** A question waits for a manager: mostly until the morning, sometimes for days. */
 export function answerLater(office: Office, item: DemoItem): void {
   const { agenda, diary, random, left, actorFor } = office;
   const { workplaceId } = item;
@@ -63,7 +66,7 @@ export function answerLater(office: Office, item: DemoItem): void {
 
 const ACCEPTED = { drift: 0.75, early_start: 0.45, unplanned: 0.85, forgotten: 0.95, disputed: 0.8 } as const;
 
-/** Now and then something is mended the next morning. */
+/** Some times are corrected the next morning. */
 export function mendLater(office: Office, attendance: DemoAttendance, next: Instant | null): void {
   const { agenda, diary, random, actorFor } = office;
   const { plan } = attendance;
@@ -87,7 +90,7 @@ export function mendLater(office: Office, attendance: DemoAttendance, next: Inst
   });
 }
 
-/** A month is confirmed soon after it is over; some sites do it every morning. */
+/** A month is confirmed soon after its end. Some workplaces confirm every morning. */
 export function confirmLater(office: Office, attendance: DemoAttendance): void {
   const { agenda, diary, random, actorFor } = office;
   const { workplaceId, businessDate } = attendance;
@@ -104,7 +107,7 @@ export function confirmLater(office: Office, attendance: DemoAttendance): void {
 
 const DAY_MS = 1_440 * MINUTE_MS;
 
-/** Of all work of the month at once. */
+/** One time for all work of the month. */
 function confirmedAt(workplaceId: number | null, date: CalendarDate): Instant {
   const next = addMonths(firstOfMonth(date), 1);
   const random = randomFor(`confirms ${next} ${workplaceId}`);

@@ -3,7 +3,7 @@ import { instantOfClock } from '#domain/time/clock.ts';
 import type { DemoAssignment } from '#tools/seed/assignments.ts';
 import type { DemoShift } from '#tools/seed/shifts.ts';
 
-/** Everybody's approved work, by person and start. */
+/** All approved work, by person and start. */
 export function plansByPerson(
   shifts: readonly DemoShift[],
   assignments: readonly DemoAssignment[],

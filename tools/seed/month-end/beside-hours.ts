@@ -8,7 +8,7 @@ import { randomFor } from '#tools/seed/random.ts';
 import { isStudentAccount } from '#tools/seed/student.ts';
 import type { MonthEndGround } from './ground.ts';
 
-/** By the place of the membership. */
+/** Keyed by the position of the membership. */
 export type DemoTransport = { perDay: number; monthlyCap: number | null };
 
 /** A day of paid leave, in the position and at the wage of its person. */
@@ -31,7 +31,7 @@ export type DemoAdjustment = {
   at: Instant;
 };
 
-/** Most are paid their way, some up to a limit. */
+/** Most people get transport money, some up to a limit. */
 export function demoTransport(members: readonly DemoMember[]): Map<number, DemoTransport> {
   const found = new Map<number, DemoTransport>();
   for (const [place, { person, site, works }] of members.entries()) {
@@ -43,7 +43,7 @@ export function demoTransport(members: readonly DemoMember[]): Map<number, DemoT
   return found;
 }
 
-/** Some have a day off that is paid, on a day without work of theirs. */
+/** Some people have paid leave on a day without work. */
 export function demoLeaves(
   { members, wages, ledger, now }: MonthEndGround,
   last: CalendarMonth,
@@ -81,7 +81,9 @@ const NOTES: readonly (readonly [note: string, yen: number])[] = [
   ['寮費の精算', -8_000],
 ];
 
-/** Free lines at the workplaces of manager@kinmu.example, of the month that is over as of the one that runs. */
+/**
+ * Free adjustments at the workplaces of manager@kinmu.example, in the last and the present month.
+ */
 export function demoAdjustments(
   { members, now }: MonthEndGround,
   months: readonly CalendarMonth[],

@@ -5,7 +5,7 @@ import type { DemoMember } from '#tools/seed/members.ts';
 import type { DemoSite } from '#tools/seed/sites.ts';
 import type { DemoWage } from '#tools/seed/wages.ts';
 
-/** What the end of a month is made of. */
+/** The input of a month-end. */
 export type MonthEndGround = {
   now: Instant;
   people: readonly DemoPerson[];

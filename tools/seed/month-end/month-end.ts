@@ -14,7 +14,7 @@ import { type DemoPayAccount, demoPayAccounts } from './pay-accounts.ts';
 import { type DemoPeriod, demoPeriods } from './periods.ts';
 import { type DemoAdvances, demoAdvances } from './requests.ts';
 
-/** What a month ends with: what comes beside hours, periods, and wages that are paid before their day. */
+/** The results of a month-end: other payments, periods and advances. */
 export type DemoMonthEnd = DemoAdvances & {
   transport: ReadonlyMap<number, DemoTransport>;
   leaves: readonly DemoLeave[];

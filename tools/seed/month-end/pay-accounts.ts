@@ -12,11 +12,11 @@ export type DemoPayAccount = {
   method: PayMethod;
   account: (BankAccount & { holder: string }) | null;
   verified: boolean;
-  /** Of an account that a payment failed for: why. */
+  /** The reason of a failed payment to this account. */
   returned: string | null;
 };
 
-/** Of everybody in turn: how many are paid by transfer. */
+/** Every third person is paid by transfer. */
 const TRANSFER_EVERY = 3;
 
 const BANKS: readonly (readonly [code: string, name: string, branch: string, branchName: string])[] = [
@@ -42,8 +42,8 @@ function accountOf({ data }: DemoPerson, person: number): DemoPayAccount['accoun
 }
 
 /**
- * Most are paid in cash; whoever wants an advance, and some more, by transfer. One account waits to be verified, and one
- * came back with a payment that the bank could not make.
+ * Most people are paid in cash. People with an advance, and some more, are paid by transfer. One
+ * account waits for its verification, and one has a failed payment.
  */
 export function demoPayAccounts(
   { people, members }: MonthEndGround,

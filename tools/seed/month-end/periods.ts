@@ -17,14 +17,17 @@ export type DemoPeriod = {
   closedAt: Instant | null;
 };
 
-/** Of the workplaces whose month is done: how many in turn are closed, confirmed, and left to confirm. */
+/** The states of finished workplaces, in turns: closed, confirmed, and still open. */
 const TURNS = ['closed', 'closed', 'confirmed', 'open'] as const;
 
 function isDone({ confirmed, voidedAt, openItems }: DemoAttendance): boolean {
   return voidedAt !== null || (confirmed && openItems.length === 0);
 }
 
-/** The month that is over: closed at some workplaces, confirmed at others, and open where something is in the way. */
+/**
+ * The last month: closed at some workplaces, confirmed at others, and open where something blocks
+ * it.
+ */
 export function demoPeriods(
   { sites, members, ledger, now }: MonthEndGround,
   month: CalendarMonth,

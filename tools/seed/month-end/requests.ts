@@ -28,14 +28,13 @@ export type DemoRequest = {
   state: PayState;
   emergency: string | null;
   ledger: AdvanceLedger;
-  /** Its place among the batches; null where it was put in none. */
+  /** Its position among the batches. Null without a batch. */
   batch: number | null;
   moves: DemoMove[];
 };
 
 type DemoBatch = { transferOn: CalendarDate; createdAt: Instant; exported: boolean };
 
-/** Salary requests and what they are paid with. */
 export type DemoAdvances = { batches: readonly DemoBatch[]; requests: readonly DemoRequest[] };
 
 const RULES = advanceRulesOf({ ...SETTINGS_DEFAULTS, ...DEMO_SETTINGS });
@@ -46,7 +45,7 @@ type Story = {
   way: readonly (readonly [to: PayState, note: string | null])[];
 };
 
-/** What became of each request, from its making on; the day on which it was made is far enough back for all of it. */
+/** The history of each request from its creation on. Its date leaves time for all of it. */
 const TOLD: readonly Story[] = [
   { state: 'pending_accounting_approval', way: [] },
   { state: 'approved', way: [['approved', null]] },
@@ -78,7 +77,7 @@ const TOLD: readonly Story[] = [
   { state: 'pending_accounting_approval', emergency: '子どもの入院費用のため', way: [] },
 ];
 
-/** Some more of these, so that a batch has several lines. */
+/** More requests in these states, so that a batch has several lines. */
 const AGAIN: readonly PayState[] = [
   'approved',
   'pending_payment',
@@ -93,17 +92,17 @@ const STORIES: readonly Story[] = [
   ...AGAIN.flatMap((state) => TOLD.find((one) => one.state === state) ?? []),
 ];
 
-/** From this day of a month on something was earned, and the pay day is over. */
+/** From this day of a month on people have earned something, and the pay day is over. */
 const ASKED_FROM = 12;
 
-/** The bank's last day before today, or late in the month before where this one is young. */
+/** The bank's last day before today, or late in the month before when this month is young. */
 function askedOn(today: CalendarDate): CalendarDate {
   const young = civilOf(today).day < ASKED_FROM;
   const from = young ? addDays(firstOfMonth(addDays(firstOfMonth(today), -1)), 24) : addDays(today, -1);
   return bankDayFrom(from, -1);
 }
 
-/** This day, or the next one in that direction on which banks transfer. */
+/** This date, or the next bank day in that direction. */
 function bankDayFrom(date: CalendarDate, step: 1 | -1): CalendarDate {
   const isHoliday = holidaysIn({ from: date, to: date }).length > 0;
   return isBankDay(date, isHoliday) ? date : bankDayFrom(addDays(date, step), step);
@@ -121,7 +120,7 @@ export function demoAdvances({ members, people, ledger }: MonthEndGround, today:
       people[person]?.data.deletedAt === null &&
       people[person]?.roles.includes('user'),
   );
-  // Those who earned most first, so that each has something to ask for.
+  // The highest earners first, so that each can request something.
   const earning = working
     .map((person) => ({ person, own: earningLedger(works.get(person) ?? [], day, null) }))
     .filter(({ own }) => own.largest >= 2_000)
@@ -131,7 +130,7 @@ export function demoAdvances({ members, people, ledger }: MonthEndGround, today:
     { transferOn: bankDayFrom(today, 1), createdAt: morning + 6 * HOUR_MS, exported: false },
   ];
   const requests = STORIES.flatMap(({ state, emergency = null, way }, turn): DemoRequest[] => {
-    // Every second one, while there are so many.
+    // Every second one, as long as there are enough.
     const asks = earning[turn < TOLD.length ? turn * 2 : (turn - TOLD.length) * 2 + 1];
     if (!asks) return [];
     const { person } = asks;

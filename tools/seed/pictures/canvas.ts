@@ -1,9 +1,9 @@
-// Pictures of the demo: made of a few colours, so that they are small files.
+// Pictures of the demo have few colours, so that the files are small.
 
 export interface Canvas {
   width: number;
   height: number;
-  /** The place of each pixel's colour in the palette, row by row. */
+  /** The palette index of each pixel, row by row. */
   pixels: Uint8Array;
 }
 
@@ -65,7 +65,7 @@ export function oval(canvas: Canvas, { x, y, width, height }: Box, colour: Colou
   }
 }
 
-/** Lays a picture over another. */
+/** Draws a picture over another. */
 export function paste(canvas: Canvas, laid: Canvas, x: number, y: number): void {
   for (let row = 0; row < laid.height; row += 1) {
     const line = laid.pixels.subarray(row * laid.width, (row + 1) * laid.width);
@@ -73,7 +73,7 @@ export function paste(canvas: Canvas, laid: Canvas, x: number, y: number): void 
   }
 }
 
-/** The picture turned a quarter to the right. */
+/** The picture rotated by a quarter to the right. */
 export function turnedRight({ width, height, pixels }: Canvas): Canvas {
   const turned = new Uint8Array(pixels.length);
   for (let y = 0; y < height; y += 1) {
@@ -82,7 +82,7 @@ export function turnedRight({ width, height, pixels }: Canvas): Canvas {
   return { width: height, height: width, pixels: turned };
 }
 
-/** Each pixel so many times as wide and high. */
+/** Scales each pixel by a factor. */
 export function enlarged({ width, height, pixels }: Canvas, times: number): Canvas {
   const large = canvasOf(width * times, height * times, 'paper');
   for (let y = 0; y < large.height; y += 1) {

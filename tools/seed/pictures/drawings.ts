@@ -13,7 +13,7 @@ import {
 } from './canvas.ts';
 import { write } from './lettering.ts';
 
-/** What stands on a paper. It says SAMPLE on each: nobody could take one for a paper of somebody. */
+/** The text on a document. Each one says SAMPLE, so that it cannot pass for a real document. */
 export type Printed = {
   type: PaperType;
   certificate: Certificate | null;
@@ -35,7 +35,7 @@ export type Printed = {
 const CARD = { width: 856, height: 540 };
 const LARGE = 3;
 
-/** A paper as its person photographed it. */
+/** A document as its person photographed it. */
 export function drawingOf(paper: Printed): Canvas {
   const drawn = scanned(paper);
   if (paper.photo === 'scanned') return drawn;
@@ -161,7 +161,7 @@ function lines(canvas: Canvas, x: number, y: number, facts: readonly (readonly [
   }
 }
 
-/** A face that is nobody's. */
+/** An invented face. */
 function portrait(width: number, height: number): Canvas {
   const picture = canvasOf(width, height, 'sky');
   const part = (x: number, y: number, wide: number, high: number) => ({

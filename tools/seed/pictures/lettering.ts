@@ -1,6 +1,6 @@
 import { type Canvas, type Colour, fill } from './canvas.ts';
 
-/** Letters of five columns, each seven dots from its top, the lowest bit first. */
+/** Letters of five columns. Each column has seven dots from the top, the lowest bit first. */
 const GLYPHS: Readonly<Record<string, string>> = {
   ' ': '0000000000',
   '(': '001c224100',
@@ -51,12 +51,12 @@ const GLYPHS: Readonly<Record<string, string>> = {
 
 const COLUMNS = 5;
 const ROWS = 7;
-/** A letter with the gap behind it. */
+/** The width of a letter with its gap. */
 const ADVANCE = 6;
 
 type Lettering = { x: number; y: number; size: number; colour?: Colour };
 
-/** Writes in capitals; letters that it does not know are left out. */
+/** Writes in capitals. Unknown letters are left out. */
 export function write(canvas: Canvas, text: string, { x, y, size, colour = 'ink' }: Lettering): void {
   for (const [place, letter] of [...text.toUpperCase()].entries()) {
     const columns = GLYPHS[letter]?.match(/../g) ?? [];

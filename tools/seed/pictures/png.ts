@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { type Canvas, PALETTE } from './canvas.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Four bits a pixel, of a palette. */
+/** Four bits per pixel, with a palette. */
 const BITS = 4;
 const PALETTE_COLOUR = 3;
 
@@ -14,7 +14,7 @@ export function pngOf({ width, height, pixels }: Canvas): Uint8Array {
   header[8] = BITS;
   header[9] = PALETTE_COLOUR;
   const line = Math.ceil(width / 2);
-  // Each line begins with a byte that says how it is filtered: not at all.
+  // Each line starts with its filter byte: none.
   const data = Buffer.alloc((line + 1) * height);
   for (let y = 0; y < height; y += 1) {
     const start = y * (line + 1) + 1;

@@ -5,7 +5,7 @@ import type { Statement } from '#worker/db/database.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 
-/** The seats that people were asked to take, and what they said. */
+/** The shift offers with their answers. */
 export function askRows({ asks }: DemoCompany, ids: FirstIds): Statement[] {
   return [
     ...insertRows(

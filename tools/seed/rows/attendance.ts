@@ -6,7 +6,7 @@ import { insertRows } from '#worker/db/rows.ts';
 import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { device } from '#worker/db/schema/device.ts';
 
-/** The devices and everything that happened on the shifts. */
+/** The devices and all records of attendance. */
 export function attendanceRows({ devices, ledger }: DemoCompany, ids: FirstIds): Statement[] {
   const orNull = (first: number, place: number | null) => (place === null ? null : first + place);
   const lastSeen = new Map(ledger.punches.map((press) => [press.device, press.taken]));
@@ -97,7 +97,7 @@ export function attendanceRows({ devices, ledger }: DemoCompany, ids: FirstIds):
   ];
 }
 
-/** What is written of a plan is its id. */
+/** A change of a plan stores its id. */
 function planText(place: string | null, ids: FirstIds): string | null {
   return place === null ? null : String(ids.shift_user + Number(place));
 }

@@ -4,7 +4,7 @@ import type { Statement } from '#worker/db/database.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { planBreach, planBreachWorkplace } from '#worker/db/schema/plan-breach.ts';
 
-/** What was found of plans that are not lawful any more. */
+/** The breaches of plans that are no longer lawful. */
 export function breachRows({ breaches }: DemoCompany, ids: FirstIds): Statement[] {
   return [
     ...insertRows(

@@ -6,7 +6,7 @@ import { insertRows } from '#worker/db/rows.ts';
 import { branch } from '#worker/db/schema/branch.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 
-/** The rates of which it is known from when on they hold (O-16). */
+/** The rates with a known start (O-16). */
 export const DEMO_RATES = MINIMUM_WAGES_FROM.flatMap(([prefecture, validFrom]) => {
   const salaryPerHour = MINIMUM_WAGES[prefecture];
   return salaryPerHour === undefined
@@ -14,7 +14,7 @@ export const DEMO_RATES = MINIMUM_WAGES_FROM.flatMap(([prefecture, validFrom]) =
     : [{ prefecture, valid_from: validFrom, salary_per_hour: salaryPerHour }];
 });
 
-/** What belongs to the company itself. */
+/** The data of the company itself. */
 export function companyDataRows(ids: FirstIds): Statement[] {
   return [
     ...insertRows(

@@ -5,7 +5,6 @@ import type { Statement } from '#worker/db/database.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { fixedSchedule } from '#worker/db/schema/planning.ts';
 
-/** Who always comes on the same weekday. */
 export function fixedScheduleRows({ fixedSchedules, founded }: DemoCompany, ids: FirstIds): Statement[] {
   return insertRows(
     fixedSchedule,

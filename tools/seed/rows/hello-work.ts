@@ -6,7 +6,7 @@ import type { Statement } from '#worker/db/database.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { helloWorkReport } from '#worker/db/schema/employment.ts';
 
-/** What was reported, each written down on its day by the first account, who is a global admin. */
+/** The reports, each made on its day by the first account, a global admin. */
 export function helloWorkRows({ reports }: DemoCompany, ids: FirstIds): Statement[] {
   return insertRows(
     helloWorkReport,

@@ -5,7 +5,7 @@ import type { Statement } from '#worker/db/database.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 
-/** What the accounts were told; through the other channels it was told then. */
+/** The notices of the accounts. Other channels have delivered theirs already. */
 export function inboxRows({ notices }: DemoCompany, ids: FirstIds): Statement[] {
   return insertRows(
     inboxItem,

@@ -11,7 +11,7 @@ const REASON = '退職のため';
 
 type Closing = { action: LockChange; at: Instant | null; after: { status: PersonStatus; reason?: string } };
 
-/** That accounts were closed, in the audit as the site writes it: the lock history reads it there. */
+/** The closing of accounts, in audit rows like the site's, for the lock history. */
 export function lockRows({ people }: DemoCompany, ids: FirstIds): Statement[] {
   const rows = people.flatMap(({ data }, index) => {
     const closings: Closing[] = [
@@ -25,7 +25,7 @@ export function lockRows({ people }: DemoCompany, ids: FirstIds): Statement[] {
         operation_id: number,
         operation: `users.${action}`,
         request_id: number,
-        // By the first account, who is a global admin.
+        // By the first account, a global admin.
         actor_id: ids.person,
         actor_role: 'global_admin',
         at,

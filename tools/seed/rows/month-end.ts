@@ -19,7 +19,7 @@ import { person } from '#worker/db/schema/person.ts';
 
 const HOURS_RULES = { statutoryHoliday: 'weekly_rest', yenRounding: 'half_up' } as const;
 
-/** What comes beside hours and is paid early; periods last, since a closed one takes nothing more. */
+/** Other payments and advances. Periods come last, because a closed one accepts no changes. */
 export function monthEndRows(
   company: DemoCompany,
   ids: FirstIds,
@@ -33,7 +33,7 @@ export function monthEndRows(
   ];
 }
 
-/** The id of the first leave: they follow the work. */
+/** The id of the first leave: leaves follow the work. */
 function firstLeave({ ledger }: DemoCompany, ids: FirstIds): number {
   return ids.attendance + ledger.attendances.length;
 }
@@ -172,7 +172,7 @@ function periodRows(company: DemoCompany, ids: FirstIds): Statement[] {
         version: one.closedAt === null ? 1 : 2,
       })),
     ),
-    // Nothing that is written later moves the pay of anybody.
+    // No later row changes a person's pay.
     ...rowsInParts(lines).map(
       (part) => sql`INSERT INTO ${periodLine} (period_id, person_id, line, seen_version)
           SELECT value ->> 0, value ->> 1, value -> 2,
@@ -184,7 +184,7 @@ function periodRows(company: DemoCompany, ids: FirstIds): Statement[] {
 
 type LineRow = [periodId: number, personId: number, line: StoredLine];
 
-/** The lines of a period, as the product works them out when it is closed. */
+/** The lines of a period, computed like the product at its closing. */
 function linesOf(company: DemoCompany, ids: FirstIds, one: DemoPeriod & { place: number }): LineRow[] {
   const { ledger, members, monthEnd } = company;
   const days = { from: one.dateFrom, to: one.dateTo };
@@ -221,7 +221,7 @@ function linesOf(company: DemoCompany, ids: FirstIds, one: DemoPeriod & { place:
     });
 }
 
-/** All work of somebody, by the ids that it is stored under. */
+/** All work of a person, by its stored ids. */
 function workOf(company: DemoCompany, ids: FirstIds, who: number): PersonWork {
   const { ledger, monthEnd } = company;
   const first = firstLeave(company, ids);

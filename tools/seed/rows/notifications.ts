@@ -6,7 +6,7 @@ import { insertRows } from '#worker/db/rows.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
 
-/** What the company wrote, and who has it. */
+/** The company's notifications with their readers. */
 export function notificationRows({ notifications, people }: DemoCompany, ids: FirstIds): Statement[] {
   return [
     ...insertRows(

@@ -7,7 +7,7 @@ import { insertRows } from '#worker/db/rows.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 
-/** The papers that were sent, with the files that their images lie in. */
+/** The uploaded documents, with the files of their images. */
 export function paperRows({ papers }: DemoCompany, ids: FirstIds): Statement[] {
   return [
     ...insertRows(

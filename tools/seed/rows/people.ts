@@ -9,7 +9,7 @@ import { insertRows } from '#worker/db/rows.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';
 
-/** The people with what belongs to them alone. */
+/** The people with their own data. */
 export function personRows({ people }: DemoCompany, ids: FirstIds, passwordHash: string): Statement[] {
   const rows = people.map(({ data, residence }, index) => ({
     id: ids.person + index,

@@ -7,7 +7,7 @@ import type { Statement } from '#worker/db/database.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { residence, residenceCard, school, schoolVacation } from '#worker/db/schema/residence.ts';
 
-/** The schools, and what the papers of everybody from abroad say. */
+/** The schools, and the residence data of all people from abroad. */
 export function residenceRows({ schools, people }: DemoCompany, ids: FirstIds): Statement[] {
   const held = people.flatMap(({ residence: papers }, index) =>
     papers === null ? [] : [{ personId: ids.person + index, ...papers }],
@@ -29,7 +29,7 @@ export function residenceRows({ schools, people }: DemoCompany, ids: FirstIds): 
         ...columnsOf(row),
         card_number: cards.at(-1)?.number ?? null,
         checked_at: checkedOn === null ? null : noonOf(checkedOn),
-        // The first account, who is a global admin.
+        // The first account, a global admin.
         checked_by: checkedOn === null ? null : ids.person,
         school_id: attended === null ? null : ids.school + attended.number,
       })),

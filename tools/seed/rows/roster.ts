@@ -10,7 +10,7 @@ import { insertRows } from '#worker/db/rows.ts';
 import { publishedMonth, seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { storedTimes } from './workplaces.ts';
 
-/** The shifts with their seats and people, and the months that these may see. */
+/** The shifts with their spots and people, and the published months. */
 export function rosterRows(company: DemoCompany, ids: FirstIds): Statement[] {
   return [
     ...shiftRows(company, ids),

@@ -5,7 +5,7 @@ import type { Statement } from '#worker/db/database.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { availabilityDay, availabilityDeadline, availabilityMonth } from '#worker/db/schema/planning.ts';
 
-/** The deadlines of the sites, and what people have sent. */
+/** The deadlines of the workplaces, and the sent availability. */
 export function wishRows({ deadlines, wishes }: DemoCompany, ids: FirstIds): Statement[] {
   return [
     ...insertRows(

@@ -15,7 +15,7 @@ import {
   workplace,
 } from '#worker/db/schema/workplace.ts';
 
-/** The workplaces with positions, templates, members and what these earn. */
+/** The workplaces with positions, templates, members and wages. */
 export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] {
   const { sites, members, headcounts, wages, founded: createdAt } = company;
   return [
@@ -102,7 +102,7 @@ export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] 
   ];
 }
 
-/** Times as templates and shifts keep them. */
+/** Times in the form of templates and shifts. */
 export function storedTimes({ start, end, breaks }: PlannedTimes) {
   return {
     start_minute: start,

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/site/languages.ts';
 
-/** The columns of files of the audit, one changed thing a line. Their stable keys are these. */
+/** The columns of audit files, one changed thing per line. These are the stable keys. */
 export const AUDIT_COLUMNS = [
   'id',
   'at',
@@ -21,7 +21,7 @@ export const AUDIT_COLUMNS = [
 ] as const;
 export type AuditColumn = (typeof AUDIT_COLUMNS)[number];
 
-/** The headings of files of the audit. They are part of the file format, so the Worker must know them. */
+/** The headings of audit files. They are part of the file format, so the Worker must know them. */
 export const AUDIT_COLUMN_LABELS: Record<Language, Record<AuditColumn, string>> = {
   en: {
     id: 'No.',

@@ -4,8 +4,8 @@ import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster/file/columns.t
 import { isStaffNoHeading } from '#domain/roster/file/headings.ts';
 
 /**
- * The headings of roster files. They are part of the file format: a file made in one language is read in all, so
- * the Worker must know them, and pages show the same ones.
+ * The headings of roster files. They are part of the file format, because a file in one language
+ * can be read in all. So the Worker must know them, and pages show the same ones.
  */
 export const COLUMN_LABELS: Record<Language, Record<RosterColumn, string>> = {
   en: {
@@ -40,14 +40,14 @@ export const COLUMN_LABELS: Record<Language, Record<RosterColumn, string>> = {
   },
 };
 
-/** What stands in the column of types. */
+/** The values of the type column. */
 export const TYPE_LABELS: Record<Language, Record<AssignmentType, string>> = {
   en: { fixed: 'Fixed', temporary: 'Temporary' },
   ja: { fixed: '固定', temporary: '臨時' },
   vi: { fixed: 'Cố định', temporary: 'Tạm thời' },
 };
 
-/** The column that pages add to the faulty rows of a file; it is passed over when they are sent again. */
+/** The column that pages add to faulty rows of a file. It is ignored in a new upload. */
 export const REASON_LABELS: Record<Language, string> = { en: 'Reason', ja: '理由', vi: 'Lý do' };
 
 function plain(text: string): string {
@@ -65,17 +65,18 @@ function byText<Key extends string>(keys: readonly Key[], labels: Record<Languag
 const COLUMNS_BY_TEXT = byText(ROSTER_COLUMNS, COLUMN_LABELS);
 const TYPES_BY_TEXT = byText(ASSIGNMENT_TYPES, TYPE_LABELS);
 
-/** The column that a heading means: its key, its label in any language, or a usual name of the staff number. */
+/**
+ * The column of a heading: its key, its label in any language, or a usual name of the staff number.
+ */
 export function columnOf(text: string): RosterColumn | undefined {
   return isStaffNoHeading(text) ? 'staff_no' : COLUMNS_BY_TEXT.get(plain(text));
 }
 
-/** The type that a cell means. */
 export function typeOf(text: string): AssignmentType | undefined {
   return TYPES_BY_TEXT.get(plain(text));
 }
 
-/** Whether a heading is that of the reasons why rows were refused. */
+/** Whether a heading is that of the refusal reasons. */
 export function isReason(text: string): boolean {
   return [...LANGUAGES.map((language) => REASON_LABELS[language]), 'reason'].map(plain).includes(plain(text));
 }

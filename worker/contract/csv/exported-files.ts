@@ -3,7 +3,6 @@ import { ENCODINGS, HEADERS } from '#contract/enums.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { issue } from '#contract/validation.ts';
 
-/** How a file is written. */
 export const fileFormat = {
   encoding: z.enum(ENCODINGS).default('utf8'),
   header: z.enum(HEADERS).default('key'),
@@ -12,7 +11,7 @@ export const fileFormat = {
 
 type Days = { month?: string | undefined; date_from?: string | undefined; date_to?: string | undefined };
 
-/** A file is of certain days: a month, or both dates in their order. */
+/** Requires the days of a file: a month, or both dates in order. */
 export function ofCertainDays<Query extends z.ZodType<Days>>(query: Query) {
   return query
     .refine(({ month, date_from, date_to }) => month || (date_from && date_to), issue('required', ['month']))

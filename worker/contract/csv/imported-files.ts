@@ -4,14 +4,14 @@ import { asTyped } from '#contract/fields/formats.ts';
 import { issue, VALIDATION_KEYS } from '#contract/validation.ts';
 import { TEXT_ENCODINGS } from '#domain/format/text-encoding.ts';
 
-/** What can be wrong with a file of these columns. The schemas are called by `name`, which begins their names. */
+/** The schemas of faults in a file with these columns. Their ids begin with `name`. */
 export function faultsOfFile<const Columns extends readonly string[]>(
   name: string,
   columns: Columns,
   value: string,
 ) {
   const column = z.enum(columns);
-  /** What is wrong with a cell, or with a line. */
+  /** A fault of a cell or of a line. */
   const Fault = z
     .object({
       line: z.int().describe('The line from 1, including the header'),
@@ -26,14 +26,14 @@ export function faultsOfFile<const Columns extends readonly string[]>(
     Fault,
     /** The data of SHIFT_CSV_INVALID_ROW: every fault of every line. */
     Faults: z.object({ rows: z.array(Fault) }).meta({ id: `${name}Faults` }),
-    /** The data of SHIFT_CSV_INVALID_HEADER: columns by key, names as they are written. */
+    /** The data of SHIFT_CSV_INVALID_HEADER: columns by key, and unknown names as written. */
     HeaderFaults: z
       .object({ missing: z.array(column), unknown: z.array(z.string()) })
       .meta({ id: `${name}HeaderFaults` }),
   };
 }
 
-/** The data of SHIFT_CSV_ENCODING_UNCLEAR: what to choose from, the likely encoding first. */
+/** The data of SHIFT_CSV_ENCODING_UNCLEAR: the possible encodings, the likely one first. */
 export const EncodingReadings = z
   .object({
     readings: z.array(
@@ -46,20 +46,20 @@ export const EncodingReadings = z
   .meta({ id: 'EncodingReadings' });
 export type EncodingReadings = z.infer<typeof EncodingReadings>;
 
-/** Of a text that is sent: what it is written in, where that is not to be found out by itself. */
+/** The encoding of an uploaded text, for a text whose encoding is unclear. */
 export const textEncoding = z
   .enum(TEXT_ENCODINGS)
   .optional()
   .describe('The encoding of the text in `file`. Default: detected; SHIFT_CSV_ENCODING_UNCLEAR asks for it');
 
-/** Of a preview: what to name when it is applied. */
+/** The part of a preview that the later apply needs. */
 export const previewed = {
   mode: z.literal('preview'),
   file_id: z.uuid().describe('The id of the file, stored for 24 hours for applying it'),
   digest: z.string().describe('Identifies the previewed changes; sent when they are applied'),
 };
 
-/** Of the body beside its file: whether to look or to do, and what was seen before. */
+/** The fields next to the file: preview or apply, and the reference to an earlier preview. */
 export const importFields = {
   file_id: z.uuid().optional().describe('The file of an earlier preview, instead of `file`'),
   encoding: textEncoding,
@@ -74,7 +74,7 @@ export const importFields = {
 
 type GivenFile = { file?: unknown; file_id?: unknown };
 
-/** A file comes with the body, or is that of an earlier preview. */
+/** Requires a file or an earlier preview, and not both. */
 export function ofOneFile<Body extends z.ZodType<GivenFile>>(body: Body) {
   return body.refine(
     ({ file, file_id }) => (file === undefined) !== (file_id === undefined),

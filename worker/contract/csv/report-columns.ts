@@ -1,7 +1,7 @@
 import type { Language } from '#contract/site/languages.ts';
 import type { ReportColumn } from '#domain/pay/hours-file/report-columns.ts';
 
-/** The headings of files of reports. They are part of the file format, so the Worker must know them. */
+/** The headings of report files. They are part of the file format, so the Worker must know them. */
 export const REPORT_COLUMN_LABELS: Record<Language, Record<ReportColumn, string>> = {
   en: {
     workplace_code: 'Workplace code',

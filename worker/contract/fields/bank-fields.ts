@@ -2,7 +2,7 @@ import { optionalFormat, optionalText } from '#contract/fields/formats.ts';
 import { issue, type ValidationKey } from '#contract/validation.ts';
 import { toBankText } from '#domain/pay/bank-letters.ts';
 
-/** Digits in whatever width, with or without hyphens. */
+/** Digits of any width, with or without hyphens. */
 function digitsOf(length: number, key: ValidationKey, fill = false) {
   return optionalFormat((text) => {
     const digits = text.normalize('NFKC').replace(/[\s-]/g, '');
@@ -13,12 +13,12 @@ function digitsOf(length: number, key: ValidationKey, fill = false) {
 
 export const bankCode = digitsOf(4, 'bank_code');
 export const branchCode = digitsOf(3, 'branch_code');
-/** A short one is filled up with zeros, as banks ask for. */
+/** Banks require leading zeros, so a short one is padded. */
 export const accountNumber = digitsOf(7, 'account_number', true);
-/** What a bank calls who sends it files. */
+/** The bank's code for the sender of files. */
 export const clientCode = digitsOf(10, 'client_code');
 
-/** A text that a bank’s file can hold; the fault names the letters that it cannot. */
+/** A text that fits a bank file. The fault names the letters that do not. */
 export const bankText = optionalText.transform((text, context) => {
   const written = toBankText(text ?? '');
   if (written.kind === 'refused') {

@@ -9,29 +9,29 @@ import { parseClock } from '#domain/time/clock.ts';
 import { parseStamp } from '#domain/time/instant.ts';
 
 const isText = (text: string) => !hasRefusedLetter(text);
-/** Nothing else is said of such a text. */
+/** No further check of such a text runs. */
 const REFUSED = { ...issue('character'), abort: true };
 
 /** G-17: a text of one line, in its stored form. */
 export const line = z.string().overwrite(onOneLine).refine(isText, REFUSED).trim();
-/** G-17: a text with lines, for fields that are a textarea. */
+/** G-17: a text of several lines, for a textarea. */
 export const lines = z.string().overwrite(withLines).refine(isText, REFUSED).trim();
-/** G-17: a text that is never altered, as a password is, but holds no refused letter either. */
+/** G-17: a text that is never altered, such as a password, but is checked for forbidden letters. */
 export const asTyped = z.string().refine(isText, REFUSED);
 
-/** A text that may be left empty; spaces around it do not count. */
+/** A text that may be empty. Spaces around it do not count. */
 export const optionalText = orNull(line.max(TEXT_MAX));
 export const requiredText = line.min(1).max(TEXT_MAX);
 
 export const optionalLines = orNull(lines.max(TEXT_MAX));
 export const requiredLines = lines.min(1).max(TEXT_MAX);
 
-/** The same where nothing may be written: that is null. */
+/** An empty text becomes null. */
 export function orNull(text: z.ZodString) {
   return text.nullish().transform((written) => written || null);
 }
 
-/** A text that a rule of the domain brings into its stored form, or refuses; empty is null. */
+/** A text that a domain rule normalises or refuses. An empty one is null. */
 export function optionalFormat(parse: (text: string) => string | null, key: ValidationKey) {
   return optionalText.transform((text, context) => {
     if (text === null) return null;
@@ -49,7 +49,7 @@ export function requiredFormat(parse: (text: string) => string | null, key: Vali
   });
 }
 
-/** One of a few words; empty is null. */
+/** One of a few values. An empty text is null. */
 export function optionalChoice<Value extends string>(values: readonly Value[]) {
   return optionalText.transform((text, context): Value | null => {
     const found = values.find((value) => value === text) ?? null;
@@ -61,7 +61,7 @@ export function optionalChoice<Value extends string>(values: readonly Value[]) {
 
 const Mail = z.email();
 
-/** A mail address in the form in which it is compared; empty is null. */
+/** A mail address in its normal form for comparison. An empty one is null. */
 export const optionalMail = optionalFormat(parseMail, 'email');
 export const requiredMail = requiredFormat(parseMail, 'email');
 
@@ -70,28 +70,33 @@ export function parseMail(text: string): string | null {
   return Mail.safeParse(mail).success ? mail : null;
 }
 
-/** By http, without spaces, and without a name before the host, which would hide where it leads. */
+/**
+ * Over http, without spaces, and without a user name before the host, which would hide the target.
+ */
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
 
-/** The address of a page that a browser may be sent to. */
+/** The address of a page for a browser. */
 export const webAddress = requiredFormat(
   (text) => (WEB_ADDRESS.test(text) && URL.canParse(text) ? text : null),
   'url',
 );
 
-/** For a form that is only a button. */
+/** For a form with nothing but a button. */
 export const NoInput = z.object({});
 
-/** Of a day, its month and the weeks around it: not at the very ends of the calendar. */
+/**
+ * The page of a day shows its month and the weeks around it, so the very ends of the calendar are
+ * excluded.
+ */
 const isStamp = (text: string) => parseStamp(text) !== null && isMonthToAskFor(text.slice(0, 7));
 
-/** `YYYY-MM-DD HH:mm:ss` on the Japanese wall clock. */
+/** `YYYY-MM-DD HH:mm:ss` in Japanese time. */
 export const Stamp = z.string().refine(isStamp, issue('invalid')).meta({ id: 'Stamp' });
 
 /** The date or the time of a stamp alone. */
 const isHalfStamp = (text: string) => isCalendarDate(text) || /^\d{1,2}:\d{2}(:\d{2})?$/.test(text);
 
-/** T-08: a {@link Stamp} that is asked for, of which the date and the time are only taken together. */
+/** T-08: a required {@link Stamp}. Its date and time are accepted only together. */
 function wholeStamp(key: ValidationKey) {
   return z
     .string()
@@ -108,7 +113,10 @@ export const CheckOutStamp = wholeStamp('check_out_together').meta({ id: 'CheckO
 /** `YYYY-MM-DD`. */
 export const DateText = z.string().refine(isCalendarDate, issue('date')).meta({ id: 'Date' });
 
-/** A day of a roster is shown with the weeks and months around it: not of the very ends of the calendar. */
+/**
+ * The page of a roster day shows the weeks and months around it, so the very ends of the calendar
+ * are excluded.
+ */
 export function isRosterDay(text: string): boolean {
   return isCalendarDate(text) && isDayToAskFor(text);
 }
@@ -126,10 +134,10 @@ const isClock = (text: string) => parseClock(text) !== null;
 /** `YYYY-MM`. */
 export const MonthText = z.string().refine(isMonthToAskFor, issue('month')).meta({ id: 'Month' });
 
-/** `YYYY-MM`, as one before or after what was asked for is told. */
+/** `YYYY-MM`, for the month before or after the requested one. */
 export const AnyMonth = z.string().refine(isCalendarMonth, issue('month')).meta({ id: 'AnyMonth' });
 
-/** `HH:mm` of the extended clock, 00:00–47:59: times past 24:00 lie on the next calendar day. */
+/** `HH:mm` of the extended clock, 00:00–47:59: times past 24:00 are on the next calendar day. */
 export const ClockText = z.string().trim().min(1).refine(isClock, issue('time')).meta({ id: 'Clock' });
 
 export const optionalClock = optionalText.refine((text) => text === null || isClock(text), issue('time'));

@@ -1,6 +1,6 @@
 import type { PrefectureCode } from '#domain/format/prefecture.ts';
 
-/** The names of prefectures as addresses are written in Japan. */
+/** The names of prefectures in Japanese addresses. */
 export const JAPANESE_PREFECTURES: Record<PrefectureCode, string> = {
   '01': '北海道',
   '02': '青森県',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asTyped } from '#contract/fields/formats.ts';
 import { PASSWORD_MIN, TEXT_MAX } from '#contract/limits.ts';
 
-/** A password that is chosen, typed twice. What makes a good one is asked where its owner is known. */
+/** A new password, typed twice. Its strength is checked where the owner is known. */
 export const newPasswordFields = {
   password: asTyped.min(PASSWORD_MIN).max(TEXT_MAX),
   password_confirmation: asTyped.min(1).max(TEXT_MAX),

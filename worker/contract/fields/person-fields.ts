@@ -9,7 +9,6 @@ import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 
 const optionalKana = optionalFormat(parseKana, 'kana');
 
-/** What a person is called. */
 export const nameFields = {
   last_name: requiredFormat(parsePersonName, 'invalid'),
   first_name: requiredFormat(parsePersonName, 'invalid'),
@@ -17,7 +16,6 @@ export const nameFields = {
   first_name_kana: optionalKana,
 };
 
-/** Where a person is reached. */
 export const contactFields = {
   phone: optionalFormat(parseDomesticPhone, 'phone'),
   emergency_contact_phone: optionalFormat(parseEmergencyPhone, 'emergency_phone'),
@@ -26,7 +24,7 @@ export const contactFields = {
   address: optionalText,
 };
 
-/** Whose household a person belongs to, and what the person is to them. */
+/** The head of a person's household, and the person's relation to them. */
 export const householdFields = {
   household_head: optionalText,
   household_relation: optionalText,
@@ -34,7 +32,7 @@ export const householdFields = {
 
 type Answered<Fields> = { [Name in keyof Fields]: z.ZodNullable<z.ZodString> };
 
-/** The fields as they are answered: texts in their stored form. */
+/** The fields in an answer: texts in their stored form. */
 export function asAnswered<Fields extends Readonly<Record<string, z.ZodType<string | null>>>>(
   fields: Fields,
 ): Answered<Fields> {
@@ -42,7 +40,7 @@ export function asAnswered<Fields extends Readonly<Record<string, z.ZodType<stri
   return Object.fromEntries(answered) as Answered<Fields>;
 }
 
-/** Half a reading is none: both kana or neither. */
+/** Requires both kana or neither. */
 export function isKanaWhole(body: {
   last_name_kana: string | null;
   first_name_kana: string | null;
@@ -50,7 +48,7 @@ export function isKanaWhole(body: {
   return (body.last_name_kana === null) === (body.first_name_kana === null);
 }
 
-/** What `isKanaWhole` says where it finds one alone. */
+/** The fault for `isKanaWhole`. */
 export const KANA_PAIR = {
   ...issue('kana_pair', ['last_name_kana']),
   ...onceSound('last_name_kana', 'first_name_kana'),

@@ -1,6 +1,9 @@
 import type { PrefectureCode } from '#domain/format/prefecture.ts';
 
-/** The names of prefectures in English and in Vietnamese; a file apart, as such pages load no Japanese ones. */
+/**
+ * The names of prefectures in English and Vietnamese. In its own file, so that those pages load no
+ * Japanese names.
+ */
 export const ROMAN_PREFECTURES: Record<PrefectureCode, string> = {
   '01': 'Hokkaido',
   '02': 'Aomori',

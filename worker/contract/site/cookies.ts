@@ -1,42 +1,42 @@
 /**
- * The session cookie's name: with the host prefix and `Secure`, which browsers also take on localhost,
- * but without them where the site is served over plain http from any other host.
+ * The session cookie. It has the host prefix and `Secure`, which browsers also accept on localhost.
+ * Plain http from any other host has neither.
  */
 export function sessionCookie(url: URL): HostCookie {
   return hostCookie(url, 'access_token');
 }
 
-/** The cookie of a device that is paired to check in and out, named likewise. */
 export function deviceCookie(url: URL): HostCookie {
   return hostCookie(url, 'device_token');
 }
 
-/** The cookie of a sign-in whose password was right and whose code is still to come, named likewise. */
+/** The cookie of a login between the password and the code. */
 export function tfaCookie(url: URL): HostCookie {
   return hostCookie(url, 'tfa_key');
 }
 
-/** The cookie by which a browser is known, however many others try passwords of the same account; named likewise. */
+/**
+ * The cookie of a known browser, which is not slowed down when others try passwords of the account.
+ */
 export function browserCookie(url: URL): HostCookie {
   return hostCookie(url, 'known_browser');
 }
 
-/** The cookie that brings an account from where its password was chosen to the login page, named likewise. */
+/** The cookie that carries the account from the choice of a password to the login page. */
 export function accountCookie(url: URL): HostCookie {
   return hostCookie(url, 'account');
 }
 
-/** The cookie of the language that somebody chose, named likewise. */
 export function languageCookie(url: URL): HostCookie {
   return hostCookie(url, 'lng');
 }
 
-/** The cookie that brings a message to the next page, named likewise. */
+/** The cookie that carries a toast to the next page. */
 export function toastCookie(url: URL): HostCookie {
   return hostCookie(url, 'toast');
 }
 
-/** The cookie by which a browser reads what it wrote, named likewise. */
+/** The cookie that lets a browser read its own writes. */
 export function bookmarkCookie(url: URL): HostCookie {
   return hostCookie(url, 'd1_bookmark');
 }
@@ -48,7 +48,7 @@ function hostCookie(url: URL, name: string): HostCookie {
   return { name: secure ? `__Host-${name}` : name, secure };
 }
 
-/** Whether a site is served to its own machine alone, under whichever of its names. */
+/** Whether a site is served only to its own machine, under any of its names. */
 export function isThisMachine({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
 }
@@ -72,22 +72,22 @@ export function writeCookie(
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${options.maxAge}; SameSite=${options.sameSite}${flags}`;
 }
 
-/** The cookie of what a browser wrote last; ten minutes later every replica has it. */
+/** The bookmark of a browser's last write. After ten minutes every replica has it. */
 export function bookmarkCookieHeader(url: URL, bookmark: string): string {
   const { name, secure } = bookmarkCookie(url);
   return writeCookie(name, bookmark, { maxAge: 600, sameSite: 'Lax', httpOnly: true, secure });
 }
 
-/** As long as browsers keep a cookie at all: a binding ends when somebody ends it. */
+/** The longest lifetime in browsers: a binding ends only when a person ends it. */
 const DEVICE_COOKIE_AGE = 400 * 24 * 60 * 60;
 
-/** The cookie that keeps the binding of a device in its browser, out of reach of scripts. */
+/** The cookie with the binding of a device, hidden from scripts. */
 export function deviceCookieHeader(url: URL, token: string): string {
   const { name, secure } = deviceCookie(url);
   return writeCookie(name, token, { maxAge: DEVICE_COOKIE_AGE, sameSite: 'Lax', httpOnly: true, secure });
 }
 
-/** The cookie of a known browser, out of reach of scripts; `maxAge` in seconds. */
+/** The cookie of a known browser, hidden from scripts. `maxAge` in seconds. */
 export function browserCookieHeader(url: URL, token: string, maxAge: number): string {
   const { name, secure } = browserCookie(url);
   return writeCookie(name, token, { maxAge, sameSite: 'Lax', httpOnly: true, secure });

@@ -1,4 +1,4 @@
-/** The languages of the interface. A key that the server lacks in one is read in Japanese. */
+/** The languages of the interface. A key that is missing in one is shown in Japanese. */
 export const LANGUAGES = ['en', 'ja', 'vi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

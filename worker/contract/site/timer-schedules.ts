@@ -1,7 +1,9 @@
 import type { TimerJob } from '#contract/enums.ts';
 import type { Schedule } from '#domain/time/schedule.ts';
 
-/** When each timer runs, by Japanese time; `wrangler.toml` has the same as cron expressions. */
+/**
+ * The schedule of each timer, in Japanese time. `wrangler.toml` has the same as cron expressions.
+ */
 export const TIMER_SCHEDULES = {
   check_plans: { every: 1 },
   hand_out_notifications: { every: 1 },

@@ -34,7 +34,7 @@ export const secondFactor = sqliteTable('second_factor', {
   secret: text().notNull(),
   created_at: instant().notNull(),
   confirmed_at: instant(),
-  /** The time step of the last code taken: none of it, or before it, is taken again. */
+  /** The time step of the last accepted code. Codes of this step or before are refused. */
   last_step: integer().notNull().default(0),
 });
 

@@ -10,12 +10,12 @@ import { person } from './person.ts';
 import { shiftUser } from './roster.ts';
 import { position, workplace } from './workplace.ts';
 
-/** O-12: less break than so many counted minutes need. */
+/** O-12: the break is shorter than the counted minutes require. */
 export const SHORT_BREAK = sql.raw(
   `(counted_end / 60000 - counted_start / 60000 - counted_minutes < CASE WHEN counted_minutes > 480 THEN 60 WHEN counted_minutes > 360 THEN 45 ELSE 0 END)`,
 );
 
-/** Of what counts: 0 while it is open, 1 once it has ended, as leave has, 2 once that is confirmed. */
+/** 0 while it is open, 1 once it has ended (leave has), 2 once it is also confirmed. */
 export const ENDED_AND_CONFIRMED = sql.raw(
   `((check_out IS NOT NULL OR kind <> 'work') + (confirmed_at IS NOT NULL))`,
 );
@@ -31,7 +31,7 @@ export const attendance = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => person.id),
-    /** Null for somebody who checks in without a shift or a workplace. */
+    /** Null for a check-in without a shift or a workplace. */
     workplace_id: integer().references(() => workplace.id),
     shift_user_id: integer().references(() => shiftUser.id),
     position_id: integer().references(() => position.id),
@@ -48,10 +48,12 @@ export const attendance = sqliteTable(
     counted_minutes: integer(),
     worked_minutes: integer(),
     formula: integer(),
-    /** Yen; null where no wage was set. */
+    /** Yen. Null without a wage. */
     salary_per_hour: integer(),
     early_start_approved: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Whether an open question is why it has no check-out: it lets another one begin. */
+    /**
+     * Whether an open question explains the missing check-out. Another attendance may then begin.
+     */
     forgotten: integer({ mode: 'boolean' }).notNull().default(false),
     confirmed_at: instant(),
     confirmed_by: integer().references(() => person.id),
@@ -61,7 +63,7 @@ export const attendance = sqliteTable(
       .notNull()
       .references(() => person.id),
     version: version(),
-    /** O-17: by whose wish it ended before its plan did; null where nobody said so. */
+    /** O-17: who asked for the early end. Null when unknown. */
     early_leave_by: text({ enum: EARLY_LEAVE_BY }).references(() => earlyLeaveOrder.name),
   },
   (table) => [
@@ -77,12 +79,13 @@ export const attendance = sqliteTable(
       .where(sql`kind = 'work' AND check_out IS NULL AND voided_at IS NULL`),
     index('attendance_person').on(table.person_id, table.business_date),
     index('attendance_person_check_in').on(table.person_id, table.check_in),
-    // Rare, and asked for of each person whose roster is judged: by the plan that is missing it would be everybody's.
+    // Rare rows, read for each person whose roster is checked. An index by the missing plan would
+    // cover all rows.
     index('attendance_without_plan')
       .on(table.person_id, table.check_in)
       .where(sql`kind = 'work' AND shift_user_id IS NULL AND voided_at IS NULL`),
     index('attendance_workplace').on(table.workplace_id, table.business_date),
-    // The order of lists, and their filters by what is rare in it.
+    // The order of lists, and filters for rare values.
     index('attendance_date').on(table.business_date).where(sql`voided_at IS NULL`),
     index('attendance_state').on(ENDED_AND_CONFIRMED, table.business_date).where(sql`voided_at IS NULL`),
     index('attendance_unplanned')
@@ -168,7 +171,7 @@ export const reviewItem = sqliteTable(
     attendance_id: integer()
       .notNull()
       .references(() => attendance.id),
-    /** Of the attendance, which may move. */
+    /** The workplace of the attendance, which may change. */
     workplace_id: integer().references(() => workplace.id),
     kind: text({ enum: REVIEW_KINDS })
       .notNull()
@@ -185,7 +188,7 @@ export const reviewItem = sqliteTable(
     decided_at: instant(),
     decided_by: integer().references(() => person.id),
     reason: text(),
-    /** Of a dispute: what the person says is wrong, and the times that they say they worked. */
+    /** For a dispute: the person's description and the times that they claim. */
     note: text(),
     claimed_check_in: instant(),
     claimed_check_out: instant(),

@@ -5,13 +5,13 @@ import { instant } from '#worker/db/columns.ts';
 export const backupRun = sqliteTable('backup_run', {
   /** `backup` or `check`. */
   kind: text().primaryKey(),
-  /** When it ended. */
+  /** The end of the run. */
   at: instant().notNull(),
-  /** When the backup was begun: later changes are not in it. */
+  /** The start of the backup: later changes are not in it. */
   backup_at: instant().notNull(),
   row_count: integer().notNull(),
   file_count: integer().notNull(),
-  /** Of the database and all files. */
+  /** The size of the database and all files. */
   bytes: integer().notNull(),
   is_whole: integer({ mode: 'boolean' }).notNull(),
 });

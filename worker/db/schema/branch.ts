@@ -10,7 +10,10 @@ export const branch = sqliteTable(
     name: text().notNull(),
     deleted_at: instant(),
     version: version(),
-    /** Who is registered there and is not deleted. Triggers count them; no change of the branch's own. */
+    /**
+     * The number of people there who are not deleted. Triggers count them without a new version of
+     * the branch.
+     */
     people: integer().notNull().default(0),
   },
   (table) => [uniqueIndex('branch_name').on(table.name).where(sql`deleted_at IS NULL`)],

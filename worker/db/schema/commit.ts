@@ -17,7 +17,7 @@ export const commitGuard = sqliteTable(
   {
     kind: text().notNull(),
     fresh: integer().notNull(),
-    /** Of the guard of the caller: `ended` or `changed`. */
+    /** Set by the guard of the caller: `ended` or `changed`. */
     caller: text(),
   },
   (table) => [

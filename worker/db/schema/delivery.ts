@@ -16,7 +16,7 @@ export const delivery = sqliteTable(
     channel: text({ enum: CHANNELS })
       .notNull()
       .references(() => channel.name),
-    /** Of push: which browser (`push_subscription`); else 0. */
+    /** For push: the browser (`push_subscription`), else 0. */
     target: integer().notNull().default(0),
     person_id: integer()
       .notNull()
@@ -24,13 +24,15 @@ export const delivery = sqliteTable(
     state: text({ enum: DELIVERY_STATES })
       .notNull()
       .references(() => deliveryState.name),
-    /** What is sent first of all that is due: 0 before 1, so that nobody waits behind a message to everybody. */
+    /**
+     * The order among due messages: 0 before 1, so that no one waits for a message to all people.
+     */
     rank: integer().notNull().default(1),
     tries: integer().notNull().default(0),
-    /** When it is to be tried next; while it is claimed, when the claim ends. */
+    /** The time of the next try. While it is claimed, the end of the claim. */
     due_at: instant().notNull(),
     claim: text(),
-    /** What went wrong last: a word of ours, never what the other side wrote. */
+    /** The last fault: a code of ours, never a text of the other service. */
     fault: text({ enum: DELIVERY_FAULTS }),
     ended_at: instant(),
   },
@@ -52,14 +54,14 @@ export const pushSubscription = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => person.id),
-    /** The session in which it was given; with that one's end it ends too, by a trigger. */
+    /** The session that subscribed. A trigger ends the subscription with it. */
     session_id: integer().notNull(),
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
     user_agent: text(),
     created_at: instant().notNull(),
-    /** The browser took it back, or the push service no longer knows it. */
+    /** The end: the browser unsubscribed, or the push service dropped it. */
     ended_at: instant(),
   },
   (table) => [

@@ -14,7 +14,7 @@ export const device = sqliteTable(
     name: text().notNull(),
     platform: text(),
     token_hash: text(),
-    /** Milliseconds by which its clock was fast when it was paired; 0 where that was never told. */
+    /** Milliseconds by which its clock was fast at pairing. 0 when unknown. */
     clock_offset: integer().notNull().default(0),
     paired_at: instant(),
     last_seen_at: instant(),
@@ -22,7 +22,10 @@ export const device = sqliteTable(
     created_at: instant().notNull(),
     deleted_at: instant(),
     version: version(),
-    /** The session that paired it, or that issued its code: it ends with that one. Sessions are cleaned up, so no reference. */
+    /**
+     * The session that paired it or issued its code. It ends with that session. Not a reference,
+     * because sessions are cleaned up.
+     */
     paired_by: integer(),
   },
   (table) => [

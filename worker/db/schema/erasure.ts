@@ -15,9 +15,9 @@ export const personErasure = sqliteTable(
     erased_by: integer()
       .notNull()
       .references(() => person.id),
-    /** The last day of the employment, or of work or pay behind it: the years of every law count from it. */
+    /** The last day of employment, work or pay. Every legal retention counts from it. */
     ended_on: text().notNull(),
-    /** When nothing was left that a law keeps, and the name went too. */
+    /** The end of the last legal retention, when the name was erased too. */
     finished_at: instant(),
   },
   (table) => [index('person_erasure_open').on(table.ended_on).where(sql`finished_at IS NULL`)],

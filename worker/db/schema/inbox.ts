@@ -22,7 +22,10 @@ export const inboxItem = sqliteTable(
     operation_id: text().notNull(),
     created_at: instant().notNull(),
     read_at: instant(),
-    /** Of what the company wrote itself; its words are read from there, in the language that was theirs at sending. */
+    /**
+     * For a message of the company: its text is read from there, in the reader's language at
+     * sending.
+     */
     notification_id: integer().references(() => notification.id),
     language: text({ enum: LANGUAGES }).references(() => language.code),
   },

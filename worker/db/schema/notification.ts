@@ -13,7 +13,7 @@ export const notification = sqliteTable(
     type: text({ enum: NOTIFICATION_TYPES })
       .notNull()
       .references(() => notificationType.name),
-    /** What is read where there is neither the reader's language nor Japanese. */
+    /** Shown when there is neither the reader's language nor Japanese. */
     title: text().notNull(),
     content: text().notNull(),
     title_en: text(),
@@ -23,24 +23,24 @@ export const notification = sqliteTable(
     title_vi: text(),
     content_vi: text(),
     send_at: instant().notNull(),
-    /** The first reader has it: from here on nothing of it changes. */
+    /** The time of the first reader. The message does not change from then on. */
     started_at: instant(),
-    /** The last reader has it. */
+    /** The time of the last reader. */
     sent_at: instant(),
-    /** Up to which person it has been handed out. */
+    /** The last person that received it. */
     cursor: integer().notNull().default(0),
-    /** How many readers it was handed out to, and how many of them have opened it. */
+    /** The number of readers, and of those who opened it. */
     readers: integer().notNull().default(0),
     read_count: integer().notNull().default(0),
-    /** When those who had not read it were last told again. */
+    /** The time of the last reminder to unread readers. */
     resent_at: instant(),
-    /** Of a correction: what it corrects. */
+    /** For a correction: the corrected message. */
     corrects_id: integer().references((): AnySQLiteColumn => notification.id),
     created_by: integer()
       .notNull()
       .references(() => person.id),
     created_at: instant().notNull(),
-    /** Who saved it last: it goes as far as they reach by then. */
+    /** The last editor. Their present scope limits the readers. */
     saved_by: integer()
       .notNull()
       .references(() => person.id),

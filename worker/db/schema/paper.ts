@@ -19,7 +19,7 @@ export const paper = sqliteTable(
     type: text({ enum: PAPER_TYPES })
       .notNull()
       .references(() => paperType.name),
-    /** What a paper of the type `other` certifies. */
+    /** The certificate in a document of the type `other`. */
     certificate: text({ enum: CERTIFICATES }).references(() => certificate.name),
     state: text({ enum: PAPER_STATES })
       .notNull()
@@ -33,7 +33,7 @@ export const paper = sqliteTable(
     created_at: instant().notNull(),
     decided_at: instant(),
     decided_by: integer().references(() => person.id),
-    /** Why it was sent back: one of the known faults, told in the language of who reads it, and own words beside it. */
+    /** The reason of a rejection: a known fault, shown in the reader's language, and own words. */
     fault: text({ enum: PAPER_FAULTS }).references(() => paperFault.name),
     reject_reason: text(),
     deleted_at: instant(),
@@ -41,9 +41,9 @@ export const paper = sqliteTable(
   },
   (table) => [
     index('paper_person').on(table.person_id, table.type, table.created_at).where(sql`deleted_at IS NULL`),
-    // What is told or erased of somebody is all there ever was.
+    // Exports and erasures of personal data read deleted rows too.
     index('paper_of_person').on(table.person_id),
-    // One waits for each kind of paper: what is sent anew takes the place of what nobody has looked at.
+    // One per kind may wait: a new upload replaces one that is not yet reviewed.
     uniqueIndex('paper_waiting_once')
       .on(table.person_id, table.type, sql`coalesce(certificate, '')`)
       .where(sql`state = 'waiting' AND deleted_at IS NULL`),
@@ -57,7 +57,7 @@ export const paper = sqliteTable(
   ],
 );
 
-/** When a person was last asked for missing papers, and by whom. */
+/** The last request for a person's missing documents, with its sender. */
 export const paperRequest = sqliteTable(
   'paper_request',
   {

@@ -15,14 +15,16 @@ export const payAccount = sqliteTable(
       .primaryKey()
       .references(() => person.id),
     method: text({ enum: PAY_METHODS }).notNull(),
-    /** JSON of bank, branch, type, number and holder, sealed; null for who is paid in cash. */
+    /** Sealed JSON of bank, branch, type, number and holder. Null for a person paid in cash. */
     account: text(),
     verified_at: instant(),
     verified_by: integer().references(() => person.id),
     version: version(),
-    /** What accounting found wrong with it; null once it is changed or verified. */
+    /** The fault that accounting found. Null once it is changed or verified. */
     returned_reason: text(),
-    /** Who entered it as it is: somebody else verifies it. Null where that was before it was kept. */
+    /**
+     * The last editor, since another person must verify it. Null for rows from before this column.
+     */
     changed_by: integer().references(() => person.id),
   },
   (table) => [
@@ -42,10 +44,12 @@ export const payBatch = sqliteTable(
     created_by: integer()
       .notNull()
       .references(() => person.id),
-    /** When its bank file was first taken. */
+    /** The time of the first download of its bank file. */
     exported_at: instant(),
     version: version(),
-    /** Of its lines, counted by triggers: how many, their yen, how many go to accounts, wait for a result and failed. */
+    /**
+     * Counted by triggers: lines, their yen, transfers, lines without a result, and failed lines.
+     */
     line_count: integer().notNull().default(0),
     line_total: integer().notNull().default(0),
     transfer_count: integer().notNull().default(0),
@@ -63,29 +67,31 @@ export const payRequest = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => person.id),
-    /** The pay month that it is of, and whose pay it is taken from. */
+    /** The pay month of the request. The advance is deducted from its pay. */
     month: text().notNull(),
     amount: integer().notNull(),
     state: text({ enum: PAY_STATES })
       .notNull()
       .references(() => payState.name),
-    /** Of an emergency (Art. 25): why; null for any other. */
+    /** The reason of an emergency (Art. 25). Null for other requests. */
     emergency_reason: text(),
-    /** What was earned, at what rate, and what was reserved when it was made: the ledger as JSON. */
+    /**
+     * The ledger as JSON: earned wages, the rate and reserved amounts when the request was made.
+     */
     ledger: text().notNull(),
     created_at: instant().notNull(),
     created_by: integer()
       .notNull()
       .references(() => person.id),
-    /** The batch that it is in now or was in last. */
+    /** Its present or last batch. */
     batch_id: integer().references(() => payBatch.id),
     paid_on: text(),
-    /** When the pay of its month was paid out with this taken off. */
+    /** The time when the pay of its month went out without this amount. */
     settled_at: instant(),
     version: version(),
   },
   (table) => [
-    // L-04 in new requests; a payment that comes back may lie beside a newer one.
+    // L-04 for new requests. A returned payment may coexist with a newer request.
     uniqueIndex('pay_request_one_open')
       .on(table.person_id)
       .where(sql`state IN ('pending_accounting_approval', 'approved')`),
@@ -119,7 +125,7 @@ export const payBatchLine = sqliteTable(
     account: text(),
     result: text({ enum: BANK_RESULTS }),
     reason: text(),
-    /** Who had set the person to cash when the batch was made; null of a transfer, or where nobody kept it. */
+    /** Who set the person to cash before the batch. Null for a transfer, and when unknown. */
     cash_said_by: integer().references(() => person.id),
   },
   (table) => [
@@ -137,7 +143,7 @@ export const payRequestMove = sqliteTable(
     request_id: integer()
       .notNull()
       .references(() => payRequest.id),
-    /** Null for the making of it. */
+    /** Null for its creation. */
     from_state: text({ enum: PAY_STATES }).references(() => payState.name),
     to_state: text({ enum: PAY_STATES })
       .notNull()

@@ -33,7 +33,7 @@ export const period = sqliteTable(
     confirmed_by: integer().references(() => person.id),
     closed_at: instant(),
     closed_by: integer().references(() => person.id),
-    /** Of the last time that it was opened again. */
+    /** The last time that it was reopened. */
     reopened_at: instant(),
     reopened_by: integer().references(() => person.id),
     reopen_reason: text(),
@@ -63,9 +63,9 @@ export const periodMoved = sqliteTable(
     attendance_id: integer()
       .notNull()
       .references(() => attendance.id),
-    /** Where it lay in the period; null for one that came to it only then. */
+    /** Its date in the period. Null for one that moved in later. */
     date: text(),
-    /** Its worked minutes as it left. */
+    /** Its worked minutes when it moved out. */
     minutes: integer(),
   },
   (table) => [primaryKey({ columns: [table.period_id, table.attendance_id] })],
@@ -82,7 +82,7 @@ export const periodLine = sqliteTable(
       .notNull()
       .references(() => person.id),
     line: text().notNull(),
-    /** The `pay_version` of the person up to which it is known whether the line would still come out so. */
+    /** The `pay_version` of the person at the last check of this line. */
     seen_version: integer().notNull(),
   },
   (table) => [
@@ -99,20 +99,20 @@ export const adjustment = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => person.id),
-    /** Null for what is of no one workplace. */
+    /** Null when it belongs to no single workplace. */
     workplace_id: integer().references(() => workplace.id),
-    /** With whose pay it is paid. */
+    /** The pay month in which it is paid. */
     month: text().notNull(),
     kind: text({ enum: ADJUSTMENT_KINDS })
       .notNull()
       .references(() => adjustmentKind.name),
     yen: integer().notNull(),
-    /** Of what became different: yen by pay line as JSON, and the closed month that it is of. */
+    /** For a difference: yen by pay line as JSON, and the closed month. */
     lines: text(),
     of_month: text(),
     note: text().notNull(),
     created_at: instant().notNull(),
-    /** Null where a timer found it. */
+    /** Null when a timer found it. */
     created_by: integer().references(() => person.id),
     voided_at: instant(),
     version: version(),
@@ -156,13 +156,13 @@ export const fileLayout = sqliteTable(
     id: id(),
     name: text().notNull(),
     columns: text({ mode: 'json' }).$type<FileLayout['columns']>().notNull(),
-    /** How hours are written: `minutes`, `sixty` (8:30) or `ten` (8.50). */
+    /** The format of hours: `minutes`, `sixty` (8:30) or `ten` (8.50). */
     hours: text({ enum: HOUR_BASES }).notNull(),
     encoding: text({ enum: ENCODINGS }).notNull(),
     created_at: instant().notNull(),
     deleted_at: instant(),
     version: version(),
-    /** Of the headings that it leaves open; a trigger asks for one that there is. */
+    /** The language of headings that it does not set. A trigger checks it. */
     language: text({ enum: LANGUAGES }).notNull().default('ja'),
   },
   (table) => [

@@ -38,37 +38,46 @@ export const person = sqliteTable(
     created_at: instant().notNull(),
     version: version(),
     auth_version: integer().notNull().default(1),
-    /** Raised by whatever a roster rule reads of this person; a roster write carries what it was read at. */
+    /**
+     * Raised by every change that a roster rule reads. A roster write carries the version that it
+     * read.
+     */
     roster_version: integer().notNull().default(1),
     japanese_level: text({ enum: JAPANESE_LEVELS }),
     hired_on: text(),
     left_on: text(),
-    /** Where the person was registered. */
+    /** The branch of the registration. */
     branch_id: integer().references(() => branch.id),
-    /** Whose household the person belongs to, for the tax form, and what the person is to them. */
+    /** The head of the person's household and the relation to them, for the tax form. */
     household_head: text(),
     household_relation: text(),
     /** Whether the person is in the employment insurance (F-18). */
     employment_insured: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Raised by triggers with whatever the pay of this person is worked out from; a request carries what it was read at. */
+    /**
+     * Triggers raise it with every change that affects the person's pay. A request carries the
+     * version that it read.
+     */
     pay_version: integer().notNull().default(1),
-    /** The roster version at which approved work to come was last checked; another one is due. */
+    /**
+     * The roster version of the last check of approved upcoming work. A different one is due for a
+     * check.
+     */
     checked_version: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('person_staff_no').on(table.staff_no),
-    // A deleted person's mail may be taken by another; restoring then asks for a new one.
+    // Another person may take the mail of a deleted one. Restoring then needs a new mail.
     uniqueIndex('person_email').on(table.email).where(sql`deleted_at IS NULL`),
     index('person_kana').on(table.last_name_kana, table.first_name_kana),
-    // What lists of people are sorted by: see worker/db/person-order.ts.
+    // The sort orders of lists of people, see worker/db/person-order.ts.
     index('person_name_order').on(
       sql`coalesce(last_name_kana, last_name) || ' ' || coalesce(first_name_kana, first_name)`,
     ),
     index('person_staff_no_order').on(sql`coalesce(staff_no, '')`),
-    // X-06: who could be somebody of the external staff system.
+    // X-06: possible matches for a person of the external staff system.
     index('person_birthday').on(table.birthday).where(sql`birthday IS NOT NULL`),
     index('person_branch').on(table.branch_id).where(sql`branch_id IS NOT NULL AND deleted_at IS NULL`),
-    // F-18: those whose hiring or leaving has to be reported, by its day.
+    // F-18: hirings and leavings to report, by day.
     index('person_hired').on(table.hired_on).where(sql`nationality <> 'JP' AND deleted_at IS NULL`),
     index('person_left').on(table.left_on).where(sql`nationality <> 'JP' AND deleted_at IS NULL`),
     index('person_unchecked').on(table.id).where(sql`roster_version <> checked_version`),

@@ -9,7 +9,7 @@ import { limitSource } from './lookup.ts';
 import { person } from './person.ts';
 import { position, workplace } from './workplace.ts';
 
-/** By the first shift. What the company itself limits comes after everything else. */
+/** Sorted by the first shift. The company's own limits come last. */
 export const BREACH_ORDER = sql.raw(`iif(source = 'config', 100000000000000, 0) + first_start`);
 
 /** Approved future work that the rules refuse now, as of the person's last check. */
@@ -22,9 +22,9 @@ export const planBreach = sqliteTable(
       .references(() => person.id),
     /** A code of the rules. */
     rule: text({ enum: RULE_IDS }).notNull(),
-    /** Of an expired permit. */
+    /** For an expired permit. */
     permit: text({ enum: PERMIT_KINDS }),
-    /** Of a missing membership or position. */
+    /** For a missing membership or position. */
     workplace_id: integer().references(() => workplace.id),
     position_id: integer().references(() => position.id),
     source: text({ enum: LIMIT_SOURCES }).references(() => limitSource.name),
@@ -33,20 +33,20 @@ export const planBreach = sqliteTable(
     sum: integer(),
     from_date: text().notNull(),
     to_date: text().notNull(),
-    /** The shift users that are to come. */
+    /** The upcoming shift users. */
     plans: text({ mode: 'json' }).$type<readonly AssignmentId[]>().notNull(),
-    /** When the first and the last of them begin. */
+    /** The start of the first and of the last of them. */
     first_start: instant().notNull(),
     last_start: instant().notNull(),
     found_at: instant().notNull(),
-    /** Null while no shift of it is shown to the person. */
+    /** Null while the person sees no shift of it. */
     person_notified_at: instant(),
     ended_at: instant(),
     ended_as: text({ enum: BREACH_ENDS }),
   },
   (table) => [
     index('plan_breach_person').on(table.person_id).where(sql`ended_at IS NULL`),
-    // The order of the list: what the company itself limits comes last.
+    // The order of the list: the company's own limits come last.
     index('plan_breach_order').on(BREACH_ORDER, table.id).where(sql`ended_at IS NULL`),
     index('plan_breach_not_notified')
       .on(table.person_id)

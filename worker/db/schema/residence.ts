@@ -14,7 +14,10 @@ export const school = sqliteTable(
     name: text().notNull(),
     deleted_at: instant(),
     version: version(),
-    /** Who goes there and is not deleted. Triggers count them; no change of the school's own. */
+    /**
+     * The number of students who are not deleted. Triggers count them without a new version of the
+     * school.
+     */
     students: integer().notNull().default(0),
   },
   (table) => [uniqueIndex('school_name').on(table.name).where(sql`deleted_at IS NULL`)],
@@ -49,11 +52,14 @@ export const residence = sqliteTable(
     expires_on: text(),
     renewal_filed_on: text(),
     permission: integer({ mode: 'boolean' }).notNull().default(false),
-    /** F-09: minutes in any 7 days as the designation paper says; 0 for no cap, null while nobody has read it. */
+    /**
+     * F-09: minutes in any 7 days by the designation document. 0 for no cap, null while it is
+     * unread.
+     */
     paper_minutes: integer(),
-    /** The number in force; `residence_card` has the earlier ones too. */
+    /** The number in force. `residence_card` has the earlier ones too. */
     card_number: text(),
-    /** F-17: when the number was looked up at the Immigration Services Agency, and by whom. */
+    /** F-17: the check of the number at the Immigration Services Agency. */
     checked_at: instant(),
     checked_by: integer().references(() => person.id),
     passport_number: text(),
@@ -80,7 +86,7 @@ export const residenceCard = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => person.id),
-    /** When it was written down first. */
+    /** When it was first entered. */
     created_at: instant().notNull(),
   },
   (table) => [index('residence_card_person').on(table.person_id, table.created_at)],

@@ -40,13 +40,14 @@ export const shift = sqliteTable(
       .on(table.workplace_id, table.date, table.template_id)
       .where(sql`deleted_at IS NULL`),
     index('shift_date').on(table.date, table.workplace_id),
-    // The order of lists, see SHIFT_ORDER: with the id, by which shifts of all workplaces that begin at once are sorted.
+    // The order of lists, see SHIFT_ORDER. The id sorts shifts of all workplaces that begin at the
+    // same time.
     index('shift_order').on(sql`date || ' ' || (10000 + start_minute)`, table.id, table.workplace_id),
     index('shift_order_at').on(table.workplace_id, sql`date || ' ' || (10000 + start_minute)`),
     index('shift_inactive')
       .on(sql`date || ' ' || (10000 + start_minute)`, table.id, table.workplace_id)
       .where(sql`active = 0 AND deleted_at IS NULL`),
-    // What may still run of yesterday.
+    // Shifts of yesterday that may still run.
     index('shift_overnight')
       .on(table.date, table.end_minute)
       .where(sql`end_minute > 1440 AND deleted_at IS NULL`),
@@ -110,14 +111,16 @@ export const shiftUser = sqliteTable(
       .notNull()
       .references(() => person.id),
     version: version(),
-    /** When the person said that they will come at these times; other times take it away. */
+    /** When the person confirmed these times. Other times clear it. */
     confirmed_at: instant(),
-    /** When the person said that they cannot come, and why; who plans decides what becomes of it. */
+    /**
+     * When the person reported that they cannot come, and why. A planner decides about the shift.
+     */
     cannot_come_at: instant(),
     cannot_come_reason: text(),
-    /** Why they were taken off or refused, as they are told. */
+    /** The reason of a removal or rejection, as the person sees it. */
     left_reason: text(),
-    /** A JSON list of permits that do not cover it and were knowingly let through (F-16). */
+    /** A JSON list of permits that do not cover it and were knowingly accepted (F-16). */
     passed_permits: text(),
   },
   (table) => [

@@ -14,9 +14,11 @@ export const session = sqliteTable(
     created_at: instant().notNull(),
     last_seen_at: instant().notNull(),
     ended_at: instant(),
-    /** What the browser or program called itself, for its owner to recognise it by. */
+    /** The user agent, so that its owner can recognise it. */
     agent: text(),
-    /** Of where it was opened from, a hash under the secret of the site: from there its owner is let in sooner. */
+    /**
+     * The address of the login, hashed under the secret of the site. Logins from there wait less.
+     */
     address_hash: text(),
   },
   (table) => [

@@ -18,10 +18,10 @@ export const externalLink = sqliteTable(
     state: text({ enum: LINK_STATES })
       .notNull()
       .references(() => linkState.name),
-    /** the fields that are the other side's are read here only. */
+    /** fields owned by the other side are read-only here. */
     is_kept_outside: integer({ mode: 'boolean' }).notNull().default(false),
     external_version: text(),
-    /** The fields as they were last agreed upon, as JSON: what has changed since is compared with it. */
+    /** The fields of the last sync as JSON. Later changes are compared with them. */
     agreed: text(),
     last_pulled_at: instant(),
     last_pushed_at: instant(),
@@ -50,7 +50,7 @@ export const syncSend = sqliteTable(
     tries: integer().notNull().default(0),
     due_at: instant().notNull(),
     claim: text(),
-    /** What its first try said, as JSON: every further one says the same under the same key. */
+    /** The body of the first try as JSON. Every retry repeats it under the same key. */
     body: text(),
     fault: text(),
     created_at: instant().notNull(),
@@ -83,7 +83,7 @@ export const syncRun = sqliteTable(
       .notNull()
       .references(() => syncRunKind.name),
     is_dry: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Empty for the timer. */
+    /** Null for the timer. */
     started_by: integer().references(() => person.id),
     started_at: instant().notNull(),
     ended_at: instant(),
@@ -94,7 +94,7 @@ export const syncRun = sqliteTable(
     conflicts: integer().notNull().default(0),
     failed: integer().notNull().default(0),
     cursor: text(),
-    /** Whether it came to the end of what there is to read. */
+    /** Whether it read to the end. */
     is_whole: integer({ mode: 'boolean' }).notNull().default(false),
     fault: text(),
   },
@@ -134,7 +134,7 @@ export const syncConflict = sqliteTable(
     kind: text({ enum: SYNC_CONFLICT_KINDS })
       .notNull()
       .references(() => syncConflictKind.name),
-    /** What stands here and there, and whom it could be, as JSON. */
+    /** The values here and there, and the possible matches, as JSON. */
     facts: text().notNull(),
     found_at: instant().notNull(),
     decision: text(),

@@ -24,7 +24,7 @@ export const job = sqliteTable(
     cursor: text(),
     result: text(),
     created_at: instant().notNull(),
-    /** When its runner last did something: long ago for one that was lost. */
+    /** The last sign of its runner: long ago for a lost one. */
     touched_at: instant().notNull(),
     ended_at: instant(),
   },
@@ -47,15 +47,15 @@ export const timerRun = sqliteTable(
     ended_at: instant(),
     done: integer().notNull().default(0),
     failed: integer().notNull().default(0),
-    /** Whether an error ended it, rather than its own end. */
+    /** Whether an error ended it. */
     is_broken: integer({ mode: 'boolean' }).notNull().default(false),
-    /** By which the log tells of it, and of what it started. */
+    /** The id of its log lines, and of those of the work it started. */
     request_id: text(),
   },
   (table) => [
     unique('timer_run_once').on(table.job, table.scheduled_at),
     index('timer_run_scheduled').on(table.scheduled_at),
-    // What is asked for, and rare among runs of each minute.
+    // Filters of the list. Such runs are rare among those of every minute.
     index('timer_run_worked').on(table.scheduled_at).where(sql`done > 0`),
     index('timer_run_failed').on(table.scheduled_at).where(sql`failed > 0`),
   ],
@@ -65,18 +65,20 @@ export const timerRun = sqliteTable(
 export const callHour = sqliteTable(
   'call_hour',
   {
-    /** When it begins. */
+    /** Its start. */
     hour: instant().notNull(),
     operation: text().notNull(),
     calls: integer().notNull(),
-    /** Those that failed by a fault of ours. */
+    /** Calls that failed with an internal error. */
     errors: integer().notNull(),
-    /** How many took how long, as JSON: one number for each span of `domain/health/call-times.ts`. */
+    /**
+     * A histogram of durations as JSON: one number for each span of `domain/company/call-times.ts`.
+     */
     times: text().notNull(),
     round_trips: integer().notNull(),
     rows_read: integer().notNull(),
     rows_written: integer().notNull(),
-    /** The slowest of them, and by which the log tells of it. */
+    /** The slowest call, and the id of its log lines. */
     slowest_ms: integer().notNull(),
     slowest_request_id: text().notNull(),
   },

@@ -28,11 +28,11 @@ export const workplace = sqliteTable(
     phone: text(),
     formula: integer().notNull().default(1),
     active: integer({ mode: 'boolean' }).notNull().default(true),
-    /** In degrees, for the way there; both or none. */
+    /** In degrees, for the map. Both or none. */
     latitude: real(),
     longitude: real(),
   },
-  // A deleted workplace's code and name may be taken by another.
+  // Another workplace may take the code and the name of a deleted one.
   (table) => [
     uniqueIndex('workplace_code').on(table.code).where(sql`deleted_at IS NULL`),
     uniqueIndex('workplace_name').on(table.name).where(sql`deleted_at IS NULL`),
@@ -165,7 +165,7 @@ export const wage = sqliteTable(
       .where(sql`template_id IS NOT NULL`),
     index('wage_workplace').on(table.workplace_id, table.valid_from),
     index('wage_position').on(table.position_id, table.valid_from),
-    // Both unique ones are partial: who asks for all wages of a person would read those of everybody.
+    // Both unique indexes are partial, so a query for all wages of a person could not use them.
     index('wage_person').on(table.person_id, table.workplace_id),
     check('wage_positive', sql`${table.salary_per_hour} > 0`),
   ],
@@ -187,7 +187,10 @@ export const transport = sqliteTable(
     per_day: integer().notNull(),
     /** Null without a limit. */
     monthly_cap: integer(),
-    /** What earlier pay months keep: a JSON list of `until` (the last such month), `per_day`, `monthly_cap`. */
+    /**
+     * The values of earlier pay months: a JSON list of `until` (the last such month), `per_day`,
+     * `monthly_cap`.
+     */
     earlier: text().notNull().default('[]'),
   },
   (table) => [

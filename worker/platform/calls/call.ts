@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/instant.ts';
 import type { CallPoint } from '#worker/platform/integrations/analytics/analytics.ts';
 
-/** A call of an operation that has ended, or a run of a timer, or a step of a job: what it was and what it cost. */
+/** The figures of an ended call, a timer run or a step of a job. */
 export type Call = CallPoint & { at: Instant };

@@ -6,12 +6,13 @@ import type { Call } from './call.ts';
 import { PendingCalls } from './pending-calls.ts';
 import { writeCalls } from './written-calls.ts';
 
-/** Of this isolate; each adds up its own. */
+/** Each isolate adds up its own calls. */
 const pending = new PendingCalls();
 
 /**
- * Counts a call for `/admin/health`, by the platform where that is set up, else in the database, and then behind the
- * answer and for many calls at once. What is not written is lost: it is no record, and disturbs nobody.
+ * Counts a call for `/admin/health`. The platform counts where it is set up. Otherwise the sums go
+ * to the database after the answer, for many calls at once. Unwritten sums are lost with the
+ * isolate.
  */
 export function noteCall(
   env: Pick<Env, 'DB' | 'CALLS' | 'CALL_FIGURES'>,

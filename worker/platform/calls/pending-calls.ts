@@ -16,11 +16,14 @@ export type CallSum = {
   slowestRequestId: string;
 };
 
-/** After so long, or so many calls, what was added up is written. */
+/** The sums are written after this time, or after this many calls. */
 const KEPT_MS = MINUTE_MS;
 const CALLS_MAX = 500;
 
-/** Calls that are added up in memory: their row is written once for many, and lost with the isolate before that. */
+/**
+ * Calls added up in memory, so that one row is written for many. They are lost when the isolate
+ * ends first.
+ */
 export class PendingCalls {
   #sums = new Map<string, CallSum>();
   #since: Instant = 0;
@@ -47,7 +50,7 @@ export class PendingCalls {
     });
   }
 
-  /** What is to be written at `now`, and is forgotten here; empty while it is too early. */
+  /** Takes the sums that are due at `now`. Empty while it is too early. */
   takeDue(now: Instant): CallSum[] {
     if (this.#calls === 0 || (now - this.#since < KEPT_MS && this.#calls < CALLS_MAX)) return [];
     const sums = [...this.#sums.values()];

@@ -18,7 +18,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 import type { TimerOutcome } from './timers.ts';
 
-/** Who is longest at work comes first, so what a run does not get to is asked by the next. */
+/** The longest open work comes first. The next run takes the rest. */
 const READ_A_RUN = 2000;
 const ASKED_A_RUN = 200;
 
@@ -33,7 +33,10 @@ const OPEN = {
 };
 type Open = FieldsRow<typeof OPEN>;
 
-/** T-23: asks managers and who worked about work that nobody ended, and ends none of it. Whoever moves meanwhile is looked at anew. */
+/**
+ * T-23: asks managers and the person about work without a check-out, and ends none of it. A person
+ * who changes in the same moment is read again.
+ */
 export function askForgotten(ctx: Ctx): Promise<TimerOutcome> {
   return whileStale(ctx, async () => {
     const due = dueOf(await readOpen(ctx), ctx.now).slice(0, ASKED_A_RUN);
@@ -89,12 +92,12 @@ async function ask(ctx: Ctx, due: readonly Open[]): Promise<void> {
   });
 }
 
-/** Whoever worked knows best when they left. */
+/** The person knows best when they left. */
 function toldOf({ id, person_id: personId, date }: Open): Telling {
   return { personId, kind: 'check_out_forgotten', params: { work_history_id: id, date } };
 }
 
-/** Nobody of them has come, gone or been planned anew since. */
+/** None of these people has a new punch or plan since the read. */
 function standing(due: readonly Open[]): SQL {
   const read = due.map(({ person_id, roster_version }) => [person_id, roster_version]);
   return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(read)}) AS r

@@ -17,7 +17,7 @@ import { residence } from '#worker/db/schema/residence.ts';
 import { workLimit } from '#worker/db/schema/roster.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 
-/** Whom a run does not get to is asked by the next one. */
+/** The next run asks the rest. */
 const ASKED_A_RUN = 5000;
 
 const KIND = 'other_work_asked';
@@ -32,8 +32,8 @@ const FIELDS = {
 type Row = FieldsRow<typeof FIELDS>;
 
 /**
- * F-04: asks everybody whose hours of any 7 days are capped, once in a month, what they work for others: it counts
- * into that cap. Answers how many were asked.
+ * F-04: asks each person with a cap on the hours of any 7 days about their work for others, once a
+ * month. That work counts towards the cap. Returns the number of people asked.
  */
 export async function askOtherWork(ctx: Ctx): Promise<number> {
   const today = jstDate(ctx.now);
@@ -54,7 +54,7 @@ export async function askOtherWork(ctx: Ctx): Promise<number> {
   return asked.length;
 }
 
-/** Who may have a cap, works here, and was not asked this month. */
+/** People who may have a cap, work here, and were not asked this month. */
 async function readUnasked({ db }: Ctx, today: CalendarDate, month: Instant): Promise<Row[]> {
   return all(
     db,

@@ -4,7 +4,7 @@ import { askEverybody } from '#worker/areas/attendance/tracking/remind.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { TimerOutcome } from './timers.ts';
 
-/** On the evening before, asks who has not said whether they come to a shift. */
+/** On the evening before a shift, asks the people who have not confirmed it. */
 export async function askToConfirm(ctx: Ctx): Promise<TimerOutcome> {
   const { asked } = await askEverybody(ctx, addDays(jstDate(ctx.now), 1));
   return { done: asked, failed: 0 };

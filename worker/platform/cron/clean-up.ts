@@ -9,14 +9,15 @@ import { eraseDue } from './erase-due.ts';
 import { deleteOutdated, type Keeping, ROWS_AT_ONCE } from './outdated.ts';
 import type { TimerOutcome } from './timers.ts';
 
-/** Of imports what was sent and what came of it, and files that jobs made. */
+/** Applies to uploaded imports with their outcomes, and to files that jobs made. */
 const FILE_KEPT = 24 * 3_600_000;
-/** So many parts a night: the notices of a day of 10,000 people, and more. */
+/** Parts per night: enough for the notices of a day of 10,000 people. */
 export const PARTS_A_RUN = 20;
 
 /**
- * Deletes files and rows that are kept no more, and erases what laws have kept long enough. What is left of a large backlog
- * goes the next night. While the files do not answer, the database is cleaned all the same.
+ * Deletes outdated files and rows, and erases records past their legal retention. The next night
+ * continues a large backlog. A failure of the file store does not stop the cleaning of the
+ * database.
  */
 export async function cleanUp(ctx: Ctx): Promise<TimerOutcome> {
   const {
@@ -42,7 +43,7 @@ export async function cleanUp(ctx: Ctx): Promise<TimerOutcome> {
       faults.push(fault);
     }
   }
-  // The run is one that failed: what it did not do is for the next one.
+  // The run counts as failed. The next run does what is left.
   if (faults.length > 0) throw faults[0];
   return { done, failed: 0 };
 }

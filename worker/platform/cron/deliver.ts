@@ -3,7 +3,7 @@ import { spreadTold } from '#worker/areas/messaging/delivery/spread.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { TimerOutcome } from './timers.ts';
 
-/** Sends what was told in the inbox by the other ways of its readers, as much as one run may. */
+/** Sends inbox notices by the other channels of their readers, up to the limit of one run. */
 export async function deliver(ctx: Ctx): Promise<TimerOutcome> {
   await spreadTold(ctx);
   const { sent, dead } = await sendDue(ctx, ctx.platform.messagesARun);

@@ -15,17 +15,18 @@ import { select, selectRaw } from '#worker/db/query.ts';
 import { legalHold, personErasure, personKept } from '#worker/db/schema/erasure.ts';
 import { externalLink } from '#worker/db/schema/staff-system.ts';
 
-/** As many people as one batch may erase a record of years of; more go in the next one. */
+/** As many people as one batch can erase with years of records. The next batch takes more. */
 const PEOPLE_AT_ONCE = 20;
 const BATCHES_A_RUN = 25;
 
-/** Of the erasure `e`: nobody who is on hold loses anything. */
+/** Keeps everything of a person on hold. `e` is the erasure. */
 const NOT_ON_HOLD = sql`NOT EXISTS (SELECT 1 FROM ${legalHold} AS h
   WHERE h.person_id = e.person_id AND h.released_at IS NULL)`;
 
 /**
- * PD-02: erases, of people who were erased before, what laws have had kept long enough, then their names, and the files of
- * signed sheets that are as old. Answers of how many people and records. Done again, it changes nothing.
+ * PD-02: erases, for people erased earlier, the records past their legal retention, then their
+ * names, then signed sheets of the same age. Returns the number of people and records. A second run
+ * changes nothing.
  */
 export async function eraseDue(ctx: Ctx, settings: CompanySettings): Promise<number> {
   const today = jstDate(ctx.now);
@@ -64,7 +65,7 @@ async function erase(ctx: Ctx, stage: Stage, { due, noting }: Due): Promise<numb
     const people = sql`(SELECT value FROM json_each(${rows(ids)}))`;
     const traces = stage === 'last' ? await tracesOf(await linkedOf(ctx, people)) : {};
     const change: Change = {
-      // Nobody was put on hold since they were read.
+      // No person was put on hold since the read.
       guards: [sql`SELECT count(*) = ${ids.length} FROM (${due}) WHERE id IN ${people}`],
       statements: [
         auditing(
@@ -81,7 +82,10 @@ async function erase(ctx: Ctx, stage: Stage, { due, noting }: Due): Promise<numb
   return count;
 }
 
-/** Whether it went through: not where another run was first, or somebody was put on hold, and who is left is read anew. */
+/**
+ * False when another run was first, or when a person was put on hold. The caller then reads the
+ * rest again.
+ */
 async function isDone(ctx: Ctx, change: Change): Promise<boolean> {
   try {
     await commit(ctx, change);
@@ -92,7 +96,7 @@ async function isDone(ctx: Ctx, change: Change): Promise<boolean> {
   }
 }
 
-/** Ids of the other side that people had; who is erased gets no new one. */
+/** The ids of these people in the staff system. An erased person gets no new one. */
 async function linkedOf({ db }: Ctx, people: SQL): Promise<string[]> {
   const links = await all(
     db,

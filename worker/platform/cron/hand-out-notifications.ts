@@ -2,7 +2,7 @@ import { handOutDue } from '#worker/areas/messaging/notifications/hand-out.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { TimerOutcome } from './timers.ts';
 
-/** What was written to go out by now goes to those whom it is for. */
+/** Hands out the notifications whose time has come. */
 export function handOutNotifications(ctx: Ctx): Promise<TimerOutcome> {
   return handOutDue(ctx);
 }

@@ -12,31 +12,30 @@ import { callHour, timerRun } from '#worker/db/schema/work.ts';
 
 const DAY = 24 * 3_600_000;
 const KEY_KEPT = DAY;
-/** Of links, from when they count no more. */
+/** For links, counted from their end. */
 const LINK_KEPT = 30 * DAY;
-/** Of codes that pair a device or link LINE, from when they count no more. */
+/** For codes that pair a device or link LINE, counted from their end. */
 const CODE_KEPT = DAY;
-/** Of runs that had nothing to do: some timers run every minute. */
+/** For runs without work: some timers run every minute. */
 const IDLE_RUN_KEPT = DAY;
 
-/** Of what calls cost: a day is shown. */
+/** For the cost of calls: the page shows one day. */
 const CALLS_KEPT = 2 * DAY;
 
-/** So many rows of a table go at once. */
+/** Rows of a table deleted at once. */
 export const ROWS_AT_ONCE = 5000;
 const LIMIT = sql.raw(`LIMIT ${ROWS_AT_ONCE}`);
 
-/** Days for which the company keeps what it may choose to keep. */
+/** Retention in days, as far as the company may choose it. */
 export type Keeping = { noticesDays: number; runsDays: number };
 
 /**
- * Deletes a part of what is kept no more at `now`: sessions that can no longer be alive, keys that nobody repeats,
- * runs long past, notices, counted tries that slow nobody down any more, and sign-ins, links and codes that nobody went
- * on with.
+ * Deletes one part of what is outdated at `now`: ended sessions, idempotency keys, old runs and
+ * notices, expired rate limits, and unused sign-ins, links and codes.
  */
 export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping): SQL[] {
   const runsBefore = now - runsDays * DAY;
-  // Notices are written in the order of their ids: the oldest need not be looked for.
+  // Notices are written in the order of their ids, so the oldest need no search.
   const oldNotices = sql`SELECT id FROM (SELECT id, created_at FROM ${inboxItem} ORDER BY id ${LIMIT})
       WHERE created_at < ${now - noticesDays * DAY}`;
   const oldSyncRuns = sql`SELECT id FROM ${syncRun} WHERE started_at < ${runsBefore} AND ended_at IS NOT NULL
@@ -51,7 +50,7 @@ export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping)
            (scheduled_at < ${now - IDLE_RUN_KEPT} AND done = 0 AND failed = 0 AND ended_at IS NOT NULL) ${LIMIT})`,
     sql`DELETE FROM ${callHour} WHERE (hour, operation) IN
         (SELECT hour, operation FROM ${callHour} WHERE hour < ${now - CALLS_KEPT} ${LIMIT})`,
-    // What is due by now is as good as never tried.
+    // An expired rate limit equals none.
     sql`DELETE FROM ${throttle} WHERE key IN (SELECT key FROM ${throttle} WHERE arrival <= ${now} ${LIMIT})`,
     sql`DELETE FROM ${signInStep} WHERE key_hash IN
         (SELECT key_hash FROM ${signInStep} WHERE expires_at <= ${now} ${LIMIT})`,
@@ -68,7 +67,7 @@ export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping)
     sql`DELETE FROM ${inboxItem} WHERE id IN (${oldNotices})`,
     sql`DELETE FROM ${syncSend} WHERE id IN
         (SELECT id FROM ${syncSend} WHERE ended_at < ${runsBefore} ${LIMIT})`,
-    // What was left as it is goes on being left.
+    // A conflict decided as `leave` keeps its decision.
     sql`DELETE FROM ${syncConflict} WHERE id IN
         (SELECT id FROM ${syncConflict} WHERE decided_at < ${runsBefore} AND decision <> 'leave' ${LIMIT})`,
     sql`DELETE FROM ${pushSubscription} WHERE id IN

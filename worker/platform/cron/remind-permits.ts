@@ -26,11 +26,11 @@ import { askOtherWork } from './ask-other-work.ts';
 import type { TimerOutcome } from './timers.ts';
 
 const READ_AT_ONCE = 2000;
-/** What ends first comes first; what a run does not get to is reminded of by the next. */
+/** The earliest end comes first. The next run takes the rest. */
 export const REMINDED_A_RUN = 5000;
-/** More names than this nobody reads in a message; the rest is counted. */
+/** A message lists at most this many names and counts the rest. */
 const NAMED_AT_ONCE = 20;
-/** The longest that a renewal keeps a status beyond the last day on the card (F-14). */
+/** The longest time for which a renewal keeps a status after the last day on the card (F-14). */
 const RENEWAL_DAYS = 62;
 
 const [p, r, k] = [alias(person, 'p'), alias(residence, 'r'), alias(permitReminder, 'k')];
@@ -51,7 +51,10 @@ type Row = FieldsRow<ReturnType<typeof endingFields>>;
 
 type Due = Ending & { row: Row; days: ReminderDays };
 
-/** F-13: reminds people of what ends, and tells the office of all of them at once; also asks about other work (F-04). */
+/**
+ * F-13: reminds people of what expires, and sends the office one notice about all of them. Also
+ * asks about other work (F-04).
+ */
 export async function remindPermits(ctx: Ctx): Promise<TimerOutcome> {
   const reminded = await whileStale(ctx, () => remind(ctx));
   return { done: reminded + (await whileStale(ctx, () => askOtherWork(ctx))), failed: 0 };
@@ -81,7 +84,7 @@ async function remind(ctx: Ctx): Promise<number> {
   return due.length;
 }
 
-/** What ends first comes first. */
+/** Sorted by the day on which it ends. */
 async function readDue(ctx: Ctx, today: CalendarDate): Promise<Due[]> {
   const due: Due[] = [];
   let after = 0;
@@ -110,7 +113,7 @@ function dueOf(row: Row, today: CalendarDate): Due[] {
   });
 }
 
-/** Who is here and has something that ends soon, by what is written on it. */
+/** Active people with a document that ends soon, by its own date. */
 async function readEnding({ db }: Ctx, today: CalendarDate, after: number): Promise<Row[]> {
   const last = addDays(today, Math.max(...REMINDER_DAYS));
   const soon = (column: SQL, from: CalendarDate) => sql`${column} BETWEEN ${from} AND ${last}`;
@@ -127,7 +130,7 @@ async function readEnding({ db }: Ctx, today: CalendarDate, after: number): Prom
   );
 }
 
-/** Whom the papers of others concern: who looks after them, and the global admins. */
+/** The people who look after documents, and the global admins. */
 async function readOffice({ db }: Ctx, today: CalendarDate): Promise<number[]> {
   const office = await all(
     db,
@@ -159,7 +162,7 @@ function officeParams(due: readonly Due[]): WrittenParams<'permits_end'> {
   return { count: due.length, people };
 }
 
-/** None of these reminders has been given meanwhile. */
+/** None of these reminders was sent since the read. */
 function notYet(part: string): SQL {
   return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${part}) AS r JOIN ${permitReminder} AS k
     ON k.person_id = r.value ->> 0 AND k.kind = r.value ->> 1 AND k.last_day = r.value ->> 2 AND k.days = r.value ->> 3)`;

@@ -2,11 +2,11 @@ import type { Ctx } from '#worker/ctx.ts';
 import { listStalledJobs } from '#worker/platform/jobs/progress.ts';
 import type { TimerOutcome } from './timers.ts';
 
-/** A step takes seconds, and an alarm that failed is tried again well within this time. */
+/** A step takes seconds, and a failed alarm is tried again well within this time. */
 const STALLED = 10 * 60_000;
 const JOBS_A_RUN = 100;
 
-/** Tells the runners of stalled jobs to go on. One that is at work anyway only takes its next step earlier. */
+/** Starts the runners of stalled jobs. A running job only takes its next step earlier. */
 export async function resumeJobs(ctx: Ctx): Promise<TimerOutcome> {
   const stalled = await listStalledJobs(ctx, ctx.now - STALLED, JOBS_A_RUN);
   for (const id of stalled) ctx.log('warn', 'job resumed', { job_id: id });

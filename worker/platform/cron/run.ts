@@ -13,7 +13,7 @@ import { type Timer, type TimerOutcome, timers } from './timers.ts';
 type Execution = Pick<ExecutionContext, 'waitUntil'>;
 type Ended = TimerOutcome & { isBroken: boolean; error?: unknown };
 
-/** Runs what a cron delivery starts, each job once for its scheduled time, and writes down how it went. */
+/** Runs the timers of a cron delivery, each once per scheduled time, and records the outcome. */
 export async function runTimers(
   env: Env,
   cron: string,
@@ -26,7 +26,7 @@ export async function runTimers(
   if (failure) throw failure.reason;
 }
 
-/** A run has an id as a request has: the log, the audit and the objects that it calls tell of it by that. */
+/** A run has an id like a request. The log, the audit and the called objects carry it. */
 async function runOnce(env: Env, timer: Timer, scheduledAt: number, execution: Execution): Promise<void> {
   const operation = `timer.${timer.job}`;
   const tally = newTally();
@@ -56,7 +56,10 @@ async function endOf(timer: Timer, ctx: Ctx): Promise<Ended> {
   }
 }
 
-/** The same delivery twice inserts one row; only who inserted it, or outlived a dead run, goes on. */
+/**
+ * Two deliveries insert one row. Only the run that inserted it, or that replaces a dead run,
+ * continues.
+ */
 async function claim(ctx: Ctx, timer: Timer, scheduledAt: number): Promise<{ id: number } | undefined> {
   const start = { started_at: ctx.now, request_id: ctx.call.requestId };
   return first(

@@ -9,16 +9,18 @@ import { syncPlace, syncRun } from '#worker/db/schema/staff-system.ts';
 import { SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.ts';
 import type { TimerOutcome } from './timers.ts';
 
-/** 2,000 people and 10 changes a run: what is left over is for the next one. */
+/** A run takes 2,000 people and 10 changes. The next run takes the rest. */
 const PAGES_A_RUN = 10;
-/** Each may be asked for twice; the messages of the same minute take their part of what the free plan lets through. */
+/**
+ * A change may take two calls, and messages of the same minute share the limit of the free plan.
+ */
 const SENT_A_RUN = 10;
 
 const NOTHING: TimerOutcome = { done: 0, failed: 0 };
 
 /**
- * X-02: pulls from the external staff system, once somebody has pulled or applied a dry run by hand: nothing is taken
- * before a human has looked at what there is.
+ * X-02: pulls from the external staff system. It starts only after a person has pulled or applied a
+ * dry run by hand, so that a person sees the data first.
  */
 export async function pullStaff(ctx: Ctx): Promise<TimerOutcome> {
   const {
@@ -46,13 +48,13 @@ export async function pullStaff(ctx: Ctx): Promise<TimerOutcome> {
     );
     return run ?? NOTHING;
   } catch (error) {
-    // Somebody pulls by hand just now, or looks what would come of it.
+    // A person pulls or previews by hand at this moment.
     if (error instanceof AppError && error.code === 'SYNC_RUNNING') return NOTHING;
     throw error;
   }
 }
 
-/** tells the external staff system what has changed here. */
+/** sends changes to the external staff system. */
 export async function pushStaff(ctx: Ctx): Promise<TimerOutcome> {
   if (ctx.platform.staffSystem === null) return NOTHING;
   const { sent, failed } = await push(ctx, ctx.platform.staffSystem, { most: SENT_A_RUN });

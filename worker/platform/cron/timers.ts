@@ -17,7 +17,7 @@ import { pullStaff, pushStaff } from './sync-staff.ts';
 export type TimerOutcome = { done: number; failed: number };
 export type Timer = { job: TimerJob; run: (ctx: Ctx) => Promise<TimerOutcome> };
 
-/** What each timer does. All are safe to run twice, late, or beside themselves. */
+/** The work of each timer. Each is safe to run twice, late, or concurrently. */
 const RUNS: Record<TimerJob, Timer['run']> = {
   ask_forgotten: askForgotten,
   ask_to_confirm: askToConfirm,
@@ -34,7 +34,7 @@ const RUNS: Record<TimerJob, Timer['run']> = {
   settle_advances: settleAdvances,
 };
 
-/** Cron expression (UTC, as in `wrangler.toml`) to what it starts. */
+/** Maps a cron expression (UTC, as in `wrangler.toml`) to its timers. */
 export const timers: ReadonlyMap<string, Timer[]> = Map.groupBy(
   TIMER_JOBS.map((job) => ({ job, run: RUNS[job] })),
   ({ job }) => cronOf(TIMER_SCHEDULES[job]),

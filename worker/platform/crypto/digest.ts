@@ -1,4 +1,4 @@
-/** SHA-256 in hex: the same for the same content, and for no other. */
+/** SHA-256 in hex. */
 export async function digestOf(content: string | ArrayBuffer): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const digest = await crypto.subtle.digest('SHA-256', bytes);

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-// Without the hashes that come with it: the platform has them, and they are three quarters of the library.
+// The bare build leaves out the hashes, three quarters of the library. The platform has them.
 import { Secret, TOTP } from 'otpauth/bare';
 import { CODE_DIGITS, STEP_SECONDS, STEPS_OFF } from '#domain/access/one-time-code.ts';
 
-/** As RFC 4226 asks for: 160 bits. */
+/** RFC 4226 asks for 160 bits. */
 const SECRET_BYTES = 20;
 
 const ISSUER = 'Kinmu';
@@ -13,13 +13,17 @@ export function newOneTimeSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The otpauth address that apps read from a QR code; `label` tells the accounts of one person apart. */
+/**
+ * The otpauth address that apps read from a QR code. `label` distinguishes the accounts of one
+ * person.
+ */
 export function oneTimeAddress(secret: string, label: string): string {
   return totp(secret, label).toString();
 }
 
 /**
- * Of which time step (30 seconds since 1970) this code is, among those that count at `now` (epoch ms); null for none.
+ * The time step (30 seconds since 1970) of this code, among those valid at `now` (epoch ms). Null
+ * for none.
  * @param code six digits
  */
 export function stepOfCode(secret: string, code: string, now: number): number | null {

@@ -6,14 +6,17 @@ const COST = { ln: 14, r: 8, p: 5 };
 const KEY_LENGTH = 32;
 const STORED = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/=]+)\$([\w+/=]+)$/;
 
-/** The parameters stand in the hash, so that they can be raised without asking anybody for a new password. */
+/** The hash contains its parameters, so they can be raised without new passwords. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, COST);
   return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-/** Compares in constant time. Without a stored hash one is computed all the same, so that time tells nothing. */
+/**
+ * Compares in constant time. Without a stored hash it still computes one, so that the time reveals
+ * nothing.
+ */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const match = STORED.exec(stored ?? '');
   if (!match) {
@@ -30,7 +33,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Whether a hash was computed with other parameters than today's, so that the next sign-in makes a new one. */
+/** Whether a hash uses other parameters than today's. The next login then makes a new one. */
 export function isOutdated(stored: string): boolean {
   const [, ln, r, p] = STORED.exec(stored) ?? [];
   return Number(ln) !== COST.ln || Number(r) !== COST.r || Number(p) !== COST.p;

@@ -2,7 +2,10 @@ import { Buffer } from 'node:buffer';
 
 const NONCE_LENGTH = 12;
 
-/** The secret of the site, a line for each: all is made under the first, and what was made under the others counts on. */
+/**
+ * The secrets of the site, one per line. The first makes new values. Values made under the others
+ * stay valid.
+ */
 export function secretsIn(secret: string): string[] {
   return secret.split(/\r?\n/).filter((line) => line !== '');
 }
@@ -11,12 +14,14 @@ function currentOf(secret: string): string {
   return secretsIn(secret)[0] ?? secret;
 }
 
-/** A hash that only this site can compute: for what could be guessed through, as addresses and short codes. */
+/**
+ * A hash that only this site can compute, for guessable values such as addresses and short codes.
+ */
 export function hashUnder(secret: string, text: string): Promise<string> {
   return hashUnderLine(currentOf(secret), text);
 }
 
-/** The same under each secret that counts, for what was kept before the first of them was there. */
+/** The hash under each valid secret, for values stored under an earlier secret. */
 export function hashesUnder(secret: string, text: string): Promise<string[]> {
   return Promise.all(secretsIn(secret).map((line) => hashUnderLine(line, text)));
 }
@@ -33,7 +38,7 @@ async function hashUnderLine(secret: string, text: string): Promise<string> {
   return Buffer.from(mac).toString('base64url');
 }
 
-/** Encrypts what must be read again, AES-GCM under a key of the secret: of no use to who has the database alone. */
+/** Encrypts a value with AES-GCM under a key of the secret. The database alone cannot reveal it. */
 export async function seal(secret: string, text: string): Promise<string> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_LENGTH));
   const sealed = await crypto.subtle.encrypt(
@@ -44,7 +49,7 @@ export async function seal(secret: string, text: string): Promise<string> {
   return Buffer.concat([nonce, new Uint8Array(sealed)]).toString('base64url');
 }
 
-/** @throws OperationError for what was sealed under no secret that counts, or altered since */
+/** @throws OperationError for a value that was altered, or sealed under no valid secret */
 export async function unseal(secret: string, sealed: string): Promise<string> {
   let fault: unknown;
   for (const line of secretsIn(secret)) {

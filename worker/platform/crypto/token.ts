@@ -3,7 +3,7 @@ export function newToken(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** What is stored and looked up: a token is random enough that one round of SHA-256 does. */
+/** The stored form. A token is random enough that one round of SHA-256 suffices. */
 export async function hashToken(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return base64url(new Uint8Array(digest));
@@ -11,7 +11,7 @@ export async function hashToken(token: string): Promise<string> {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** By letters of its own: every request has a nonce, for which `btoa` and what it takes cost more than this. */
+/** Own base64url: every request makes a nonce, and `btoa` costs more. */
 function base64url(bytes: Uint8Array): string {
   let text = '';
   let waiting = 0;
@@ -27,7 +27,7 @@ function base64url(bytes: Uint8Array): string {
   return bits === 0 ? text : text + LETTERS.charAt((waiting << (6 - bits)) & 63);
 }
 
-/** A code that people can type in, of so many of these 32 characters: 5 random bits each. */
+/** A code that people can type: `length` of these 32 characters, with 5 random bits each. */
 export function newCode(characters: string, length: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => characters[byte % 32]).join('');

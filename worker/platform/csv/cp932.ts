@@ -4,7 +4,9 @@ const REPLACEMENT = '\ufffd';
 const LEADS = [...range(0x81, 0x9f), ...range(0xe0, 0xfc)];
 const TRAILS = [...range(0x40, 0x7e), ...range(0x80, 0xfc)];
 const HALF_WIDTH_KANA = range(0xa1, 0xdf);
-/** Copies of what stands at 0xFAxx, where Windows itself writes them; and the user's own characters. */
+/**
+ * Copies of the characters at 0xFAxx, which Windows writes there, and the user-defined characters.
+ */
 const NEVER_WRITTEN = new Set([0xed, 0xee, ...range(0xf0, 0xf9)]);
 
 function range(from: number, to: number): number[] {
@@ -15,8 +17,8 @@ type Bytes = readonly number[];
 let known: ReadonlyMap<string, Bytes> | undefined;
 
 /**
- * The platform decodes this encoding and does not encode it, so every code is decoded once and the table turned
- * round. Of several codes for one character the first is the usual one.
+ * The platform decodes this encoding but cannot encode it. So every code is decoded once into a
+ * reversed table. The first of several codes for a character is the usual one.
  */
 function codes(): ReadonlyMap<string, Bytes> {
   if (known) return known;
@@ -31,7 +33,7 @@ function codes(): ReadonlyMap<string, Bytes> {
     .split('\n')
     .forEach((character, at) => {
       const code = all[at];
-      // A code that means nothing comes back as the replacement, with or without its second byte.
+      // An unassigned code decodes to the replacement character, with or without its second byte.
       if (code && character.length === 1 && character !== REPLACEMENT && !table.has(character)) {
         table.set(character, code);
       }
@@ -45,12 +47,15 @@ function bytesOf(character: string): Bytes | undefined {
   return point < 0x80 ? [point] : codes().get(WINDOWS_LOOK.get(character) ?? character);
 }
 
-/** Whether every character has a code; the others would have to be written as `?`. */
+/** Whether every character has a code. Others would become `?`. */
 export function isInCp932(text: string): boolean {
   return [...text].every((character) => bytesOf(character) !== undefined);
 }
 
-/** The bytes of a text. Throws RangeError for a character without a code: ask {@link isInCp932} first. */
+/**
+ * The bytes of a text. Throws RangeError for a character without a code, so check {@link isInCp932}
+ * first.
+ */
 export function encodeCp932(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
     [...text].flatMap((character) => {

@@ -3,26 +3,26 @@ import { fieldIssues } from '#contract/validation.ts';
 import { judgeEncoding, sampleOf, type TextEncoding } from '#domain/format/text-encoding.ts';
 import { isZip } from './unzip.ts';
 
-/** The platform calls Windows-31J by the name of its older part. */
+/** The platform knows Windows-31J by the name of its older part. */
 const LABELS: Record<TextEncoding, string> = {
   utf8: 'utf-8',
   cp932: 'shift_jis',
   euc_jp: 'euc-jp',
   iso_2022_jp: 'iso-2022-jp',
 };
-/** A text may begin with a mark that says what it is written in. */
+/** A byte order mark names the encoding of a text. */
 const MARKS = [
   { mark: [0xef, 0xbb, 0xbf], label: 'utf-8' },
   { mark: [0xff, 0xfe], label: 'utf-16le' },
   { mark: [0xfe, 0xff], label: 'utf-16be' },
 ];
 const MARK = '\ufeff';
-/** Such letters stand in no list, and in nearly every file that is no text. */
+/** These characters are in no list, and in nearly every binary file. */
 const CONTROL = /[^\P{Cc}\t\n\r\x7f]/u;
 
 /**
- * C-03: the text of a file by its mark, else in the encoding that alone makes sense of it; null for what is no text.
- * @throws AppError SHIFT_CSV_ENCODING_UNCLEAR with what it reads as in each encoding that is asked about
+ * C-03: the text of a file by its mark, else in the only encoding that fits. Null for binary data.
+ * @throws AppError SHIFT_CSV_ENCODING_UNCLEAR with its text in each possible encoding
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const marked = MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
@@ -41,8 +41,8 @@ export function decodeText(bytes: Uint8Array): string | null {
 }
 
 /**
- * A file as it is read from here on: a text whose encoding was chosen is turned into UTF-8.
- * @throws AppError E_UNPROCESSABLE_ENTITY where it is not written in the encoding that was chosen
+ * Converts a text in a chosen encoding to UTF-8.
+ * @throws AppError E_UNPROCESSABLE_ENTITY when the bytes do not fit the chosen encoding
  */
 export function inChosenEncoding(
   bytes: Uint8Array<ArrayBuffer>,

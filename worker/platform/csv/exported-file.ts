@@ -2,7 +2,7 @@ import type { Encoding } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import { encodeCp932, isInCp932 } from './cp932.ts';
 
-/** A file whose bytes are made when they are asked for. */
+/** A file whose bytes are made while it is read. */
 export type ExportedFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
 
 const CONTENT_TYPE: Record<Encoding, string> = {
@@ -15,19 +15,19 @@ const ENCODE: Record<Encoding, (text: string) => Uint8Array> = {
 };
 const BOM = '\ufeff';
 
-/** What such a file is sent as. */
+/** The content type of an exported file. */
 export function fileType(encoding: Encoding): string {
   return CONTENT_TYPE[encoding];
 }
 
-/** The bytes of a part of a file; the first one says what it is written in. */
+/** The bytes of a part of a file. The first part of a UTF-8 file starts with a byte order mark. */
 export function encodedText(text: string, encoding: Encoding, isFirst: boolean): Uint8Array {
   return ENCODE[encoding](isFirst && encoding === 'utf8' ? `${BOM}${text}` : text);
 }
 
 /**
- * A file of these texts. Whatever goes wrong on the way breaks its body off, so that a part is not taken for the
- * whole: what can be refused must be refused before.
+ * A file of these texts. An error breaks off its body, so that a part is never taken for the whole.
+ * Callers must therefore refuse before this.
  */
 export function exportedFile(
   name: string,
@@ -52,8 +52,8 @@ export function exportedFile(
 }
 
 /**
- * C-01: never `?` for a character that has no code.
- * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that hold one
+ * C-01: never writes `?` for a character without a code.
+ * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that contain one
  */
 export function refuseForeign(texts: readonly string[]): void {
   const foreign = new Set(texts.filter((text) => !isInCp932(text)));

@@ -2,34 +2,34 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { Line } from '#domain/roster/file/cell-reader.ts';
 import type { Table } from './table.ts';
 
-/** A comma, a tab, and what table programs write where the comma stands in decimal numbers. */
+/** Comma, tab, and the semicolon of table programs where the comma is the decimal sign. */
 const DELIMITERS = [',', '\t', ';'];
 
 const QUOTE = '"';
 
-/** A file may have so many times the lines that are read, where nothing is written in the others. */
+/** A file may have this many times the allowed lines, as long as the others are blank. */
 const WITH_BLANKS = 5;
 
-/** Ends the reading of a file that is too long. */
+/** Stops the reading of a file that is too long. */
 class TooLong extends Error {}
 
 /**
- * Reads a CSV text whose delimiter is the one that stands most often in its first lines.
- * @param most how many lines it may have, the header among them: millions would not fit into the memory that there is
- * @param head how many lines tell the delimiter: a sheet may begin with a title
+ * Reads a CSV text. Its delimiter is the most frequent one in its first lines.
+ * @param most the allowed lines with the header: millions would not fit into memory
+ * @param head the lines searched for the delimiter: a sheet may begin with a title
  */
 export function parseCsv(written: string, most: number, head = 1): Table {
-  // Else the parser counts both characters of a line's end in a quoted cell.
+  // Otherwise the parser counts both characters of a line end in a quoted cell.
   const text = written.replace(/\r\n?/g, '\n');
   const delimiter = delimiterOf(text, head);
   return text.includes(QUOTE) ? quotedLines(text, delimiter, most) : plainLines(text, delimiter, most);
 }
 
-/** Of a text without a quote, as nearly all are: cutting it takes a tenth of parsing it. */
+/** For a text without quotes, the usual case: splitting takes a tenth of the parsing time. */
 function plainLines(text: string, delimiter: string, most: number): Table {
   const linesMax = most * WITH_BLANKS;
   const lines: Line[] = [];
-  // No more is cut than tells that it is too long.
+  // Splits just enough lines to see that a text is too long.
   const all = text.split('\n', linesMax + 2);
   if (all.at(-1) === '') all.pop();
   for (const [at, written] of all.entries()) {
@@ -53,7 +53,7 @@ function quotedLines(text: string, delimiter: string, most: number): Table {
         read = last;
         if (!isBlank(cells)) lines.push({ line: last - breaksIn(cells), cells });
         if (lines.length > most || last > most * WITH_BLANKS) throw new TooLong();
-        // Nothing is kept a second time by the parser.
+        // Null keeps the parser from storing the rows a second time.
         return null;
       },
     });
@@ -77,7 +77,7 @@ function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '');
 }
 
-/** What stands from the line on that holds the open quote. */
+/** The lines from the open quote on. */
 function unreadFrom(read: number, text: string, delimiter: string, most: number): Omit<Table, 'lines'> {
   const all = text.split('\n', most * WITH_BLANKS + 1);
   if (all.length > most * WITH_BLANKS) return { openQuote: null, tooLong: true };
@@ -85,7 +85,7 @@ function unreadFrom(read: number, text: string, delimiter: string, most: number)
   return { openQuote: read + 1, unread, tooLong: false };
 }
 
-/** A line is told by where it begins; its cells may hold line breaks. */
+/** The line breaks inside cells, needed for the number of the next line. */
 function breaksIn(cells: readonly string[]): number {
   return cells.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0);
 }

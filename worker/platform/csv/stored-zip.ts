@@ -1,6 +1,6 @@
 import { CENTRAL, END, END_SIZE, LOCAL, viewOf } from './zip-records.ts';
 
-/** An archive in which the files lie as they are. Their sums are left out: who reads it has just written it. */
+/** An archive without compression. It has no checksums, because its only reader is its writer. */
 export function storedZip(files: ReadonlyMap<string, Uint8Array>): ArrayBuffer {
   const parts: Uint8Array[] = [];
   const directory: Uint8Array[] = [];

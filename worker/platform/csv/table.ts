@@ -4,15 +4,17 @@ import { parseCsv } from './parse.ts';
 import { readXlsx } from './xlsx.ts';
 
 /**
- * The lines of a file in which something is written. `openQuote` is the line from which on nothing could be read;
- * what stands there is in `unread`, cut at every delimiter. Of a file that is too long only the first lines are.
+ * The lines of a file that are not blank. `openQuote` is the first unreadable line, and `unread`
+ * has the lines from there, split at every delimiter. A file that is too long yields only its first
+ * lines.
  */
 export type Table = { lines: Line[]; openQuote: number | null; unread?: Line[]; tooLong: boolean };
 
 /**
- * Reads a CSV text, or the first sheet of a workbook; which of them it is, its bytes tell. Null for any other file.
- * @param most how many lines it may have, the header among them
- * @param head of a text, how many lines tell what stands between its cells
+ * Reads a CSV text or the first sheet of a workbook, recognized by its bytes. Null for any other
+ * file.
+ * @param most the allowed lines with the header
+ * @param head the lines of a text that are searched for the delimiter
  */
 export async function readTable(
   bytes: Uint8Array<ArrayBuffer>,

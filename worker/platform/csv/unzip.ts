@@ -1,27 +1,28 @@
 import { inflateRawSync } from 'node:zlib';
 import { CENTRAL, END, END_SIZE, LOCAL, viewOf } from './zip-records.ts';
 
-/** A file in an archive, as it lies there. */
+/** A file in an archive, still packed. */
 type Entry = { name: string; method: number; packed: Uint8Array<ArrayBuffer> };
 
 const COMMENT_MAX = 65_535;
-/** More than the sheets, styles and settings of any workbook: each of them is unpacked on its own. */
+/** More than the sheets, styles and settings of any workbook. Each file is unpacked on its own. */
 const FILES_MAX = 1_000;
-/** Unpacking goes by chunks of 16 kB, of which the last may be half empty. */
+/** Unpacking works in chunks of 16 kB, and the last may be half empty. */
 const SLACK = 64 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
-/** In the place of a number, this says that the archive is of the kind for more than 4 GB. */
+/** Marks the number as stored in the extension for archives above 4 GB. */
 const ELSEWHERE = 0xffffffff;
 
-/** Whether the bytes begin as an archive does. */
+/** Whether the bytes begin like an archive. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes.byteLength > END_SIZE && viewOf(bytes).getUint32(0, true) === LOCAL;
 }
 
 /**
- * The files of an archive whose names are wanted, unpacked; null for what is no archive, is damaged, has more of them
- * than any workbook, or would take more than `most` bytes: unpacking stops there, whatever sizes the archive says.
+ * The wanted files of an archive, unpacked. Null for no archive, a damaged one, or one with more
+ * files than any workbook. Also null above `most` bytes: unpacking stops there, whatever sizes the
+ * archive declares.
  */
 export function unzip(
   bytes: Uint8Array<ArrayBuffer>,
@@ -45,7 +46,7 @@ function entriesOf(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
   try {
     return readDirectory(bytes);
   } catch (error) {
-    // A number that leads out of the file.
+    // An offset points outside the file.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -76,7 +77,7 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
   return entries;
 }
 
-/** Behind it is only a comment. */
+/** Only a comment may follow the end record. */
 function findEnd(view: DataView): number | null {
   const last = view.byteLength - END_SIZE;
   for (let at = last; at >= 0 && at >= last - COMMENT_MAX; at -= 1) {
@@ -85,7 +86,7 @@ function findEnd(view: DataView): number | null {
   return null;
 }
 
-/** Null for what is damaged, or far too long: unpacking stops as soon as that is seen. */
+/** Null for damaged data, and for far too much data: unpacking stops there. */
 function inflate(packed: Uint8Array<ArrayBuffer>, most: number): Uint8Array<ArrayBuffer> | null {
   try {
     return new Uint8Array(inflateRawSync(packed, { maxOutputLength: most + SLACK }));

@@ -1,7 +1,7 @@
 import { isReason } from '#contract/csv/columns.ts';
 import type { Line } from '#domain/roster/file/cell-reader.ts';
 
-/** Faulty rows come back with the reasons that a page has written beside them. */
+/** Drops the column of reasons that a page added to a file of faulty rows. */
 export function withoutReasons(lines: Line[]): Line[] {
   const place = lines[0]?.cells.findIndex(isReason) ?? -1;
   return place < 0 ? lines : lines.map(({ line, cells }) => ({ line, cells: cells.toSpliced(place, 1) }));

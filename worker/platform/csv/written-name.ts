@@ -1,7 +1,10 @@
 import type { PersonRef } from '#contract/people/users.ts';
 import type { Language } from '#contract/site/languages.ts';
 
-/** As the pages write it: the given name first where the person does and the language has it so. */
+/**
+ * The name as pages write it: the given name first when the person chose that order and the
+ * language allows it.
+ */
 export function writtenName(
   { last_name, first_name, given_first }: Pick<PersonRef, 'last_name' | 'first_name' | 'given_first'>,
   language: Language,

@@ -5,31 +5,37 @@ import type { Table } from './table.ts';
 import { isZip, unzip } from './unzip.ts';
 import { isBoundedXml } from './xml-bounds.ts';
 
-/** Bytes of an unpacked workbook: several times what the longest list takes, and little enough for a Worker. */
+/** Bytes of an unpacked workbook: several times the longest list, and small enough for a Worker. */
 const UNPACKED_MAX = 20 * 1024 * 1024;
-/** More columns than any list has: a cell far to the right would make every line as long. */
+/** More columns than any list has. A cell far to the right would make every line that long. */
 export const COLUMNS_MAX = 256;
-/** Cells of a list, empty ones among them: the reader makes room for each that lies before another. */
+/** Cells of a list with the empty ones, because the reader allocates every cell before another. */
 const CELLS_MAX = 1_000_000;
-/** Letters, as many as a text may have: a workbook keeps each text once, and thousands of cells may name it. */
+/**
+ * Letters, as many as a text may have. A workbook stores each text once, and thousands of cells may
+ * refer to it.
+ */
 const LETTERS_MAX = IMPORT_FILE_MAX;
-/** A sheet may have so many times the lines that are read, where nothing is written in the others. */
+/** A sheet may have this many times the allowed lines, as long as the others are blank. */
 const WITH_BLANKS = 5;
 
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
-/** A row, under any prefix; it need not say which one it is. */
+/** A row, under any prefix. Its number is optional. */
 const ROW = /<(?:[^\s<>:/]*:)?row(?=[\s/>])/g;
-/** Where a row or a cell says that it lies, whatever its namespace is called. */
+/** The address of a row or a cell, in any namespace. */
 const ADDRESS = /(?<![\w.-]|xmlns:)r\s*=\s*(["'])(.*?)\1/gs;
-/** As every program writes it; the reader would take other letters, fractions and powers of ten for numbers too. */
+/**
+ * The address as every program writes it. The reader would also take other letters, fractions and
+ * powers of ten for numbers.
+ */
 const PLAIN_ADDRESS = /^([A-Z]{0,3})(\d{1,7})$/;
 
 /**
- * The first sheet of a workbook as lines: dates as `YYYY-MM-DD`, numbers as they are stored. `none` for bytes that are
- * no workbook, null for one that cannot be read.
- * @param most how many lines it may have, the header among them
+ * The first sheet of a workbook as lines, with dates as `YYYY-MM-DD` and numbers as stored. `none`
+ * for bytes that are no workbook, null for an unreadable one.
+ * @param most the allowed lines with the header
  */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Table | null | 'none'> {
   if (!isZip(bytes)) return 'none';
@@ -49,18 +55,18 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, most: number): Pr
   return { lines: lines.slice(0, most), openQuote: null, tooLong: lines.length > most };
 }
 
-/** Pictures, settings of printers, queries and the like are left packed. */
+/** Leaves pictures, printer settings, queries and similar parts packed. */
 function isPartOfWorkbook(name: string): boolean {
   return name.startsWith('xl/') && (name.endsWith('.xml') || name.endsWith('.xml.rels'));
 }
 
-/** The other sheets are nobody's business, however large they are. */
+/** The other sheets are not read, however large they are. */
 function withFirstSheetAlone(files: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
   const first = firstSheet(files);
   return new Map([...files].filter(([name]) => !SHEET.test(name) || first === null || name === first));
 }
 
-/** Where the sheet lies that the workbook names first; null where it does not tell. */
+/** The path of the first sheet in the workbook. Null when the workbook does not name one. */
 function firstSheet(files: ReadonlyMap<string, Uint8Array>): string | null {
   const textIn = (name: string) => new TextDecoder().decode(files.get(name));
   const [, id] = /<(?:\w+:)?sheet\s[^<>]*?\bid\s*=\s*["']([^"']+)["']/.exec(textIn(WORKBOOK)) ?? [];
@@ -73,8 +79,9 @@ function firstSheet(files: ReadonlyMap<string, Uint8Array>): string | null {
 }
 
 /**
- * How far the sheet goes: the reader makes a list of every row up to the last one, as long as the widest. Null where
- * that is not told plainly. A sheet is known by what is in it: the workbook may say that it lies anywhere.
+ * The extent of the sheet. The reader allocates every row up to the last one, as wide as the
+ * widest. Null when the addresses are not plain. Sheets are recognized by content, because a
+ * workbook may store one under any path.
  */
 function extentOf(files: ReadonlyMap<string, Uint8Array>): { rows: number; columns: number } | null {
   let [rows, columns] = [0, 0];
@@ -99,15 +106,16 @@ function columnNumber(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-/** Null for what the reader cannot read: nothing but the file can be at fault. */
+/** Null for an unreadable workbook: only the file can be at fault. */
 async function rowsOf(
   files: ReadonlyMap<string, Uint8Array>,
 ): Promise<readonly (readonly unknown[])[] | null> {
   const { readSheet } = await import('read-excel-file/universal');
-  // Packed again as they are: unpacking large ones, the reader would start a thread, which there is none of here.
+  // Packed without compression: for large compressed files the reader starts a thread, which a
+  // Worker does not have.
   const archive = storedZip(files);
   try {
-    // Nothing is looked at before it is known how long it is.
+    // Cells are checked only after the length is known.
     return await readSheet<string>(archive, { parseNumber: (text) => text, trim: false });
   } catch {
     return null;
@@ -118,7 +126,7 @@ function lettersIn(rows: readonly (readonly unknown[])[]): number {
   return rows.flat().reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
 }
 
-/** Of a text, a number as it is stored, a truth value, a date, or null for an empty cell. */
+/** A cell is a text, a number as stored, a boolean, a date, or null when empty. */
 function textOf(cell: unknown): string {
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (typeof cell !== 'string') return cell instanceof Date ? dayOf(cell) : '';
@@ -126,12 +134,12 @@ function textOf(cell: unknown): string {
   return isScientific(text) ? String(Number(text)) : text;
 }
 
-/** Nothing for a number that is shown as a date and is none. */
+/** Empty for a number formatted as a date that is no date. */
 function dayOf(date: Date): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }
 
-/** As table programs store long numbers: `8.1E+10`. */
+/** Table programs store long numbers like `8.1E+10`. */
 function isScientific(text: string): boolean {
   return /^-?\d(?:\.\d+)?E[+-]\d+$/.test(text);
 }

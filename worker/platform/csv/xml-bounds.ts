@@ -1,10 +1,13 @@
-/** More than the 32,767 letters that a cell may hold, of three bytes each; comments and marked sections likewise. */
+/**
+ * More than a cell may hold: 32,767 letters of three bytes each. Applies to comments and CDATA
+ * sections too.
+ */
 const RUN_MAX = 128 * 1024;
-/** More than any tag of a workbook: one may name thousands of ranges. */
+/** More than any tag of a workbook. One tag may name thousands of ranges. */
 const TAG_MAX = 64 * 1024;
-/** A format of numbers has 255 letters at most, each of which may be written as an entity. */
+/** A number format has at most 255 letters, and each may be written as an entity. */
 const FORMAT_MAX = 2 * 1024;
-/** A table program refuses more than 250 formats in a workbook. */
+/** A table program accepts at most 250 number formats in a workbook. */
 const FORMATS_MAX = 500;
 
 const bytesOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
@@ -13,7 +16,7 @@ const GREATER = 0x3e;
 const QUOTES = bytesOf(`"'`);
 const NAME_ENDS = bytesOf(' \t\n\v\f\r/>');
 const FORMAT = bytesOf('numFmt');
-/** What is no tag, with how it begins and ends. */
+/** The start and the end of each section that is no tag. */
 const SECTIONS = (
   [
     ['<!--', '-->'],
@@ -23,8 +26,9 @@ const SECTIONS = (
 ).map(([start, end]) => ({ start: bytesOf(start), end: bytesOf(end) }));
 
 /**
- * Whether no text, tag or section of this XML is longer than any in a workbook, and no tag holds a `<`. The reader
- * looks at a piece again for each part of it that comes, and at each format of numbers by the square of its length.
+ * Whether no text, tag or section of this XML exceeds those of any workbook, and no tag contains a
+ * `<`. The reader scans a piece again for each part that arrives. Its time for a number format
+ * grows with the square of its length.
  */
 export function isBoundedXml(bytes: Uint8Array): boolean {
   let formats = 0;
@@ -45,7 +49,7 @@ export function isBoundedXml(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** Where the tag or section ends that begins here; null where it goes on for too long. */
+/** The end of the tag or section that begins here. Null when it is too long. */
 function endOf(bytes: Uint8Array, start: number): number | null {
   const section = SECTIONS.find((one) => isAt(bytes, start, one.start));
   return section ? endOfSection(bytes, start, section.end) : endOfTag(bytes, start);
@@ -73,7 +77,7 @@ function endOfTag(bytes: Uint8Array, start: number): number | null {
   return null;
 }
 
-/** Whether the tag is called `numFmt`, under any prefix. */
+/** Whether the tag's name is `numFmt`, under any prefix. */
 function isFormat(bytes: Uint8Array, start: number): boolean {
   let end = start + 1;
   while (end < bytes.length && !NAME_ENDS.includes(bytes[end] ?? 0)) end += 1;

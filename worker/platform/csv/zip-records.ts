@@ -1,4 +1,4 @@
-// What both who unpacks and who packs an archive knows of its records (APPNOTE 6.3).
+// The record formats of an archive (APPNOTE 6.3), shared by the reader and the writer.
 
 export const LOCAL = 0x04034b50;
 export const CENTRAL = 0x02014b50;

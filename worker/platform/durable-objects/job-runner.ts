@@ -10,12 +10,18 @@ import { isStorageFault } from '#worker/platform/storage-fault.ts';
 import { systemCtx } from '#worker/platform/system-ctx.ts';
 
 const TRIES = 5;
-/** While it is no older, a job whose stores do not answer waits for the timer that looks for stalled ones; files wait as long. */
+/**
+ * When a store does not answer, a job younger than this waits for the timer of stalled jobs. Its
+ * files are stored as long.
+ */
 const WAITS_MAX = 24 * 3_600_000;
 
-/** Works off one job, step by step, by alarms: it goes on wherever it was when the object went away. */
+/** Runs one job step by step with alarms, and continues after the object was evicted. */
 export class JobRunner extends DurableObject<Env> {
-  /** @param requestId of what starts it, which all of its steps tell the log by; the first one stays */
+  /**
+   * @param requestId of the request that started the job, for the log of all steps. A later start
+   * does not replace it
+   */
   async start(jobId: number, requestId: string): Promise<void> {
     await this.ctx.storage.put('jobId', jobId);
     if ((await this.ctx.storage.get('requestId')) === undefined)
@@ -58,7 +64,8 @@ export class JobRunner extends DurableObject<Env> {
       });
     } catch (error) {
       ctx.log('error', 'job step failed', { ...told, ms: note(true) }, error);
-      // A thrown alarm is delivered again, later each time; after the last try the job says that it failed.
+      // The platform repeats a failed alarm, later each time. After the last try the job is marked
+      // as failed.
       if ((alarm?.retryCount ?? 0) < TRIES) throw error;
       if (isStorageFault(error) && ctx.now - job.created_at < WAITS_MAX) return;
       await recordFailure(ctx, jobId);

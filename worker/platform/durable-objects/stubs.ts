@@ -1,7 +1,7 @@
 import type { Env } from '#worker/env.ts';
 import { log } from '#worker/platform/log.ts';
 
-/** The object that works off one job. */
+/** The object that runs one job. */
 export function jobRunner(env: Pick<Env, 'JOB_RUNNER'>, jobId: number) {
   return env.JOB_RUNNER.get(env.JOB_RUNNER.idFromName(`job-${jobId}`));
 }
@@ -10,18 +10,18 @@ function userRoster(env: Pick<Env, 'USER_ROSTER'>, personId: number) {
   return env.USER_ROSTER.get(env.USER_ROSTER.idFromName(`person-${personId}`));
 }
 
-/** Nobody's roster: its object is there to be asked whether objects answer. */
+/** Belongs to no person. Its object only answers whether objects work. */
 const NOBODY = 0;
 
-/** Asks an object for a sign of life. */
+/** Checks that an object answers. */
 export async function pingObjects(env: Pick<Env, 'USER_ROSTER'>): Promise<void> {
   await userRoster(env, NOBODY).ping();
 }
 
 /**
- * Does the work in its turn among the changes of one person's roster. The object only saves lost races: when it
- * is away or overloaded, the work is done without it.
- * @param requestId by which the log tells who waited for whom
+ * Does the work in its turn among the changes of one person's roster. The object only avoids lost
+ * races. When it is away or overloaded, the work runs without it.
+ * @param requestId lets the log name which request waited for which
  */
 export async function lineUp<Answer>(
   env: Pick<Env, 'USER_ROSTER'>,
@@ -36,7 +36,7 @@ export async function lineUp<Answer>(
   };
   try {
     const roster = userRoster(env, personId);
-    // What the work throws is the caller's, not the object's.
+    // An error of the work belongs to the caller, not to the object.
     await roster.inTurn(async () => {
       await begin().catch(() => {});
     }, requestId);

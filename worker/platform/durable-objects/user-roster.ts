@@ -2,26 +2,26 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '#worker/env.ts';
 import { log } from '#worker/platform/log.ts';
 
-/** Milliseconds after which a turn is over for the others: whoever holds it is slow, or gone. */
+/** Milliseconds after which others may go ahead: the holder of the turn is slow or gone. */
 const TURN_MAX = 5_000;
 
 /**
- * Lines up changes of one person's roster, so that they do not lose the race for its version to each other. It
- * keeps nothing and decides nothing: who comes without it, or overtakes it, is held by the guard of the write.
+ * Lines up changes of one person's roster, so that they do not race for its version. It stores and
+ * decides nothing. The guard of the write still stops a change that skips or overtakes the line.
  */
 export class UserRoster extends DurableObject<Env> {
   #last: Promise<void> = Promise.resolve();
 
-  /** Says that objects answer. */
+  /** Answers that the object works. */
   async ping(): Promise<void> {}
 
   /**
-   * Calls back when everything that came before is done, or has had its time.
-   * @param requestId of who comes, for the log
+   * Calls back after all earlier turns have ended or timed out.
+   * @param requestId of the waiting request, for the log
    */
   async inTurn(work: () => Promise<void>, requestId: string | null): Promise<void> {
     const turn = this.#last.then(() => withinTurn(work, requestId));
-    // A turn that failed is over too.
+    // A failed turn is over too.
     this.#last = turn.catch(() => {});
     await turn;
   }

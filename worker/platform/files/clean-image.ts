@@ -1,12 +1,12 @@
-/** An image that says nothing but what it shows. */
+/** An image without metadata. */
 export type CleanImage = { width: number; height: number; bytes: Uint8Array<ArrayBuffer> };
 
-/** What stays of a file, piece by piece, in one buffer: a hostile one has a million pieces. */
+/** Collects the kept parts of a file in one buffer: a hostile file has a million parts. */
 export class Kept {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   #length = 0;
 
-  /** @param most as long as the file: nothing grows by being cleaned */
+  /** @param most the length of the file: cleaning never makes it longer */
   constructor(most: number) {
     this.#bytes = new Uint8Array(most);
   }

@@ -7,17 +7,23 @@ import { legalHold } from '#worker/db/schema/erasure.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { FILES_FOLDER, fileKey } from './kept.ts';
 
-/** Deleted bytes, and bytes that no file knows, stay this long: what was begun before may still read or refer to them. */
+/**
+ * Deleted bytes and bytes without a row stay this long: a running request may still read or refer
+ * to them.
+ */
 const KEPT = 24 * 3_600_000;
-/** As many as R2 deletes, and lists, at once. */
+/** R2 deletes and lists at most this many at once. */
 const FILES_A_RUN = 1000;
 
-/** Takes the bytes away that nobody is shown any more, a bounded part each time, and answers of how many files. */
+/**
+ * Deletes the bytes of files that are not shown any more, a bounded part each time. Returns the
+ * number of files.
+ */
 export async function cleanFiles(ctx: Ctx): Promise<number> {
   return (await cleanDeleted(ctx)) + (await cleanUnknown(ctx));
 }
 
-/** The row of a deleted file stays; that it has no bytes says that they are gone. Of who is on hold nothing is taken. */
+/** The row of a deleted file stays without bytes. Files of a person on hold are kept. */
 async function cleanDeleted({ db, now, platform: { files } }: Ctx): Promise<number> {
   const gone = await all(
     db,
@@ -46,7 +52,7 @@ async function cleanDeleted({ db, now, platform: { files } }: Ctx): Promise<numb
   return ids.length;
 }
 
-/** Looks from any place on, since ids are drawn: whatever a run does not reach, another does. */
+/** Starts at a random place, since ids are random. Another run reaches the rest. */
 async function cleanUnknown({ db, now, platform: { files } }: Ctx): Promise<number> {
   const old = (await listFrom(files, crypto.randomUUID()))
     .filter(({ uploaded }) => uploaded.getTime() < now - KEPT)
@@ -63,7 +69,7 @@ async function cleanUnknown({ db, now, platform: { files } }: Ctx): Promise<numb
   return unknown.length;
 }
 
-/** The files behind an id, and where these are few, the first ones too. */
+/** The files after an id. When these are few, also the first ones. */
 async function listFrom(files: R2Bucket, id: string): Promise<R2Object[]> {
   const { objects } = await files.list({
     prefix: FILES_FOLDER,

@@ -1,12 +1,12 @@
-/** What an image is by its content: those that are kept, and those that are known well enough to be refused. */
+/** The type of an image by its content: the stored types, and known types that are refused. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/bmp' | 'image/gif' | 'image/webp' | 'image/heic';
 
 const JPEG = [0xff, 0xd8, 0xff];
 export const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** The brands under which phones write pictures that only some browsers read. */
+/** The brands of phone pictures that only some browsers read. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'];
 
-/** Of which type an image is by its first bytes, whatever it is named; null for anything else. */
+/** The type of an image by its first bytes, whatever its name says. Null for anything else. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   if (startsWith(bytes, JPEG)) return 'image/jpeg';
   if (startsWith(bytes, PNG_SIGNATURE)) return 'image/png';
@@ -20,7 +20,7 @@ export function startsWith(bytes: Uint8Array, start: readonly number[]): boolean
   return start.every((byte, place) => bytes[place] === byte);
 }
 
-/** Bytes as letters, one each; shorter where the bytes end. */
+/** Bytes as letters, one each. Shorter at the end of the bytes. */
 export function textAt(bytes: Uint8Array, start: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(start, start + length));
 }

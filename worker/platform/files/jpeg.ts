@@ -7,7 +7,10 @@ const SCAN = 0xda;
 const APP0 = 0xe0;
 const APP2 = 0xe2;
 const APP14 = 0xee;
-/** Tables and lines that a decoder needs: DQT, DNL, DRI, DHP, EXP; and the four among the frames that are none. */
+/**
+ * Tables and lines that a decoder needs: DQT, DNL, DRI, DHP, EXP, and the two tables among the
+ * frame markers.
+ */
 const TABLES = [0xdb, 0xdc, 0xdd, 0xde, 0xdf, 0xc4, 0xcc];
 const COMMENT = 0xfe;
 
@@ -17,9 +20,9 @@ const ADOBE_BYTES = 12;
 type Segment = { marker: number; data: Uint8Array; next: number };
 
 /**
- * A JPEG without what it says beside the image: Exif (place, camera, preview), XMP, comments, and whatever follows
- * its end. Of the application segments stay JFIF without its preview, the colour profile and how colours are coded.
- * The image data stays bit by bit. Null for what is no whole JPEG.
+ * Removes the metadata of a JPEG: Exif (place, camera, preview), XMP, comments, and all bytes after
+ * its end. Of the application segments it keeps JFIF without its preview, the colour profile and
+ * the colour coding. The image data stays bit by bit. Null for an incomplete JPEG.
  */
 export function cleanJpeg(bytes: Uint8Array): CleanImage | null {
   if (!startsWith(bytes, START)) return null;
@@ -34,7 +37,7 @@ export function cleanJpeg(bytes: Uint8Array): CleanImage | null {
     const { marker, data } = found;
     if (marker === END) break;
     if (isFrame(marker)) {
-      // A second frame is none of the image that was looked at.
+      // A second frame would replace the checked image.
       if (size !== null) return null;
       size = sizeOf(data);
       if (size === null) return null;
@@ -61,7 +64,7 @@ export function cleanJpeg(bytes: Uint8Array): CleanImage | null {
   return { ...size, bytes: kept.bytes };
 }
 
-/** The segment that begins here, behind any bytes that fill up; null where none does, or not whole. */
+/** The segment that begins here, after fill bytes. Null without a whole segment. */
 function segmentAt(bytes: Uint8Array, place: number): Segment | null {
   if (bytes[place] !== 0xff) return null;
   let at = place + 1;
@@ -76,7 +79,7 @@ function segmentAt(bytes: Uint8Array, place: number): Segment | null {
 
 const DROPPED = 'dropped';
 
-/** What of a segment stays; null for one that no picture has. */
+/** The kept part of a segment. Null for one that no picture has. */
 function keptOf(marker: number, data: Uint8Array): Uint8Array | typeof DROPPED | null {
   if (isFrame(marker) || TABLES.includes(marker) || marker === SCAN) return data;
   if (marker === COMMENT) return DROPPED;
@@ -87,14 +90,14 @@ function keptOf(marker: number, data: Uint8Array): Uint8Array | typeof DROPPED |
     return header;
   }
   if (marker === APP2 && textAt(data, 0, 12) === 'ICC_PROFILE\0') return data;
-  // Without it, colours of four parts, or of three that are no brightness, would be read as others.
+  // Without it, a decoder misreads the colours of four-component and RGB images.
   if (marker === APP14 && textAt(data, 0, 5) === 'Adobe' && data.length >= ADOBE_BYTES) {
     return data.subarray(0, ADOBE_BYTES);
   }
   return DROPPED;
 }
 
-/** SOF0 to SOF15, less the tables that stand among their numbers and the one that is kept for extensions. */
+/** SOF0 to SOF15 without three markers of the same range: two tables and a reserved one. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
@@ -104,7 +107,7 @@ function sizeOf(frame: Uint8Array): { width: number; height: number } | null {
   return height && width ? { width, height } : null;
 }
 
-/** Where the data of a scan ends: at the next marker that is neither a stuffed byte nor a restart. */
+/** The end of a scan: the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Uint8Array, start: number): number | null {
   let at = bytes.indexOf(0xff, start);
   while (at !== -1) {

@@ -2,19 +2,19 @@ import { z } from 'zod';
 
 const FOLDER = 'imports/';
 
-/** A file belongs to who sent it: its key holds the owner, so that nobody reads another's. */
+/** The key contains the owner, so that no one else can read the file. */
 function keyOf(ownerId: number, name: string): string {
   return `${FOLDER}${ownerId}/${name}`;
 }
 
-/** Keeps a file, to be applied or worked off later, and answers its id. */
+/** Stores a file for a later step and returns its id. */
 export async function keepFile(files: R2Bucket, ownerId: number, bytes: Uint8Array): Promise<string> {
   const id = crypto.randomUUID();
   await files.put(keyOf(ownerId, `${id}.csv`), bytes);
   return id;
 }
 
-/** The bytes of a kept file; null when it is another's, or gone. */
+/** The bytes of a stored file. Null when it belongs to another person, or is gone. */
 export async function findFile(
   files: R2Bucket,
   ownerId: number,
@@ -24,16 +24,18 @@ export async function findFile(
   return found && new Uint8Array(await found.arrayBuffer());
 }
 
-/** What came of a job: the answer that a shorter file would have got at once, or its refusal by code. */
+/**
+ * The outcome of a job: the answer that a shorter file gets at once, or the code of its refusal.
+ */
 export type JobAnswer = {
   code: string | null;
-  /** Left out where a refusal says no more than its code. */
+  /** Absent when a refusal has nothing but its code. */
   body?: unknown;
-  /** The workplaces that it tells of. */
+  /** The workplaces in the answer. */
   workplaceIds: number[];
 };
 
-/** What is asked of an answer before it is sent: the first line of its file, behind which stands the body as it is sent. */
+/** The first line of the file, needed before the answer is sent. The body follows as it is sent. */
 const Head = z.object({ code: z.string().nullable(), workplaceIds: z.array(z.int()) });
 export type KeptAnswer = z.infer<typeof Head> & { body: Uint8Array<ArrayBuffer> };
 
@@ -46,12 +48,15 @@ export async function keepAnswer(
   { code, workplaceIds, body = null }: JobAnswer,
 ) {
   const head: z.infer<typeof Head> = { code, workplaceIds };
-  // A text of JSON has no line feeds but those that are put between its parts.
+  // Compact JSON contains no line feed, so this one separates the parts.
   const text = `${JSON.stringify(head)}\n${JSON.stringify(body)}`;
   await files.put(keyOf(ownerId, `${jobId}.json`), text);
 }
 
-/** The answer of a job, whose body of some megabytes nobody opens; null when there is none yet, or none any more. */
+/**
+ * The answer of a job. Its body of some megabytes stays unparsed. Null when there is none, or none
+ * any more.
+ */
 export async function findAnswer(
   files: R2Bucket,
   ownerId: number,
@@ -65,12 +70,12 @@ export async function findAnswer(
   return { ...head, body: bytes.subarray(end + 1) };
 }
 
-/** Deletes what was kept of imports before an instant, and answers how much it was. */
+/** Deletes stored imports before an instant and returns their number. */
 export function deleteKeptBefore(files: R2Bucket, before: number): Promise<number> {
   return deleteBefore(files, FOLDER, before);
 }
 
-/** Deletes what was put into a folder before an instant, and answers how much it was. */
+/** Deletes the files of a folder before an instant and returns their number. */
 export async function deleteBefore(files: R2Bucket, folder: string, before: number): Promise<number> {
   let deleted = 0;
   let cursor: string | undefined;

@@ -3,27 +3,27 @@ import { deleteBefore } from './kept-imports.ts';
 
 const FOLDER = 'exports/';
 
-/** What came of a job that makes a file: how many parts it has, or the refusal that it met. */
+/** The outcome of a job that makes a file: its number of parts, or its refusal. */
 const Made = z.object({
   name: z.string(),
   type: z.string(),
   parts: z.int(),
   refusal: z.object({ code: z.string(), data: z.unknown().optional() }).nullable(),
-  /** What was asked for. */
+  /** The request. */
   asked: z.looseObject({ month: z.string() }),
-  /** Whether it was made for somebody who sees wages (009). */
+  /** Whether the requester may see wages (009). */
   wages: z.boolean().default(true),
-  /** The workplaces that it tells of; null for all that there are. */
+  /** The workplaces in the file. Null for all workplaces. */
   workplaceIds: z.array(z.int()).nullable(),
 });
 export type Made = z.infer<typeof Made>;
 
-/** A file belongs to who asked for it: its keys hold the owner, so that nobody reads another's. */
+/** The key contains the owner, so that no one else can read the file. */
 function keyOf(ownerId: number, jobId: number, part: string): string {
   return `${FOLDER}${ownerId}/${jobId}/${part}`;
 }
 
-/** A part takes the place of the same part: a step that runs again leaves nothing twice. */
+/** Overwrites the same part, so that a repeated step leaves no duplicate. */
 export async function keepPart(
   files: R2Bucket,
   ownerId: number,
@@ -38,13 +38,13 @@ export async function keepMade(files: R2Bucket, ownerId: number, jobId: number, 
   await files.put(keyOf(ownerId, jobId, 'made.json'), JSON.stringify(made));
 }
 
-/** What came of the job; null when there is nothing yet, or nothing any more. */
+/** The outcome of the job. Null when there is none yet, or none any more. */
 export async function findMade(files: R2Bucket, ownerId: number, jobId: number): Promise<Made | null> {
   const found = await files.get(keyOf(ownerId, jobId, 'made.json'));
   return found && Made.parse(await found.json());
 }
 
-/** Whether all parts are there to be sent. */
+/** Whether all parts are stored. */
 export async function hasParts(
   files: R2Bucket,
   ownerId: number,
@@ -58,7 +58,7 @@ export async function hasParts(
   );
 }
 
-/** The parts one behind the other; one that is gone breaks the file off. */
+/** The parts in their order. A missing part breaks the file off. */
 export function partsOf(
   files: R2Bucket,
   ownerId: number,
@@ -77,7 +77,7 @@ export function partsOf(
   });
 }
 
-/** Deletes what was made before an instant, and answers how much it was. */
+/** Deletes made files before an instant and returns their number. */
 export function deleteMadeBefore(files: R2Bucket, before: number): Promise<number> {
   return deleteBefore(files, FOLDER, before);
 }

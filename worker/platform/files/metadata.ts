@@ -3,12 +3,12 @@ import { imageTypeOf } from './image-type.ts';
 import { cleanJpeg } from './jpeg.ts';
 import { cleanPng } from './png.ts';
 
-/** The types of image that are kept. */
+/** The types of stored images. */
 export type KeptImageType = 'image/jpeg' | 'image/png';
 
 /**
- * An image without what it says beside the image: who took it, where, when, with what. How it is to be turned is lost
- * too, so pages turn it before they send it. Null for anything but a whole JPEG or PNG.
+ * Removes the metadata of an image: author, place, time and camera. Its orientation is lost too, so
+ * pages rotate it before sending. Null for anything but a whole JPEG or PNG.
  */
 export function withoutMetadata(bytes: Uint8Array): (CleanImage & { type: KeptImageType }) | null {
   const type = imageTypeOf(bytes);

@@ -1,17 +1,17 @@
 import { type CleanImage, Kept } from './clean-image.ts';
 import { PNG_SIGNATURE, startsWith, textAt } from './image-type.ts';
 
-/** Length and type before the data of a chunk, its checksum behind. */
+/** The length and the type before the data of a chunk, and the checksum after it. */
 const AROUND = 12;
 const HEAD_BYTES = 13;
 
-/** What a decoder needs, and what tells it the colours, what shines through, and how large a dot is. */
+/** The chunks that a decoder needs, and those for colours, transparency and pixel size. */
 const CRITICAL = ['IHDR', 'PLTE', 'IDAT', 'IEND'];
 const OF_THE_IMAGE = ['tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'pHYs'];
 
 /**
- * A PNG without what it says beside the image: texts, times, Exif, chunks of programs, and whatever follows its end.
- * The image data stays bit by bit. Null for what is no whole PNG.
+ * Removes the metadata of a PNG: texts, times, Exif, chunks of programs, and all bytes after its
+ * end. The image data stays bit by bit. Null for an incomplete PNG.
  */
 export function cleanPng(bytes: Uint8Array): CleanImage | null {
   if (!startsWith(bytes, PNG_SIGNATURE)) return null;
@@ -29,7 +29,7 @@ export function cleanPng(bytes: Uint8Array): CleanImage | null {
       if (size === null) return null;
     }
     const isCritical = CRITICAL.includes(type);
-    // A capital letter says that nobody who does not know the chunk can show the image.
+    // A capital letter marks a chunk that a decoder must understand.
     if (!isCritical && /^[A-Z]/.test(type)) return null;
     if (isCritical || OF_THE_IMAGE.includes(type)) kept.add(whole);
     painted ||= type === 'IDAT' && data.length > 0;
@@ -54,7 +54,7 @@ function sizeOf(head: Uint8Array): { width: number; height: number } | null {
   return head.length === HEAD_BYTES && width && height ? { width, height } : null;
 }
 
-/** Four bytes, the highest first. */
+/** A big-endian number of four bytes. */
 function numberAt(bytes: Uint8Array, place: number): number | null {
   if (place + 4 > bytes.length) return null;
   return new DataView(bytes.buffer, bytes.byteOffset + place, 4).getUint32(0);

@@ -12,12 +12,13 @@ const PDF = 'application/pdf' satisfies KeptType;
 const PDF_NAME = /\.pdf$/i;
 const PDF_HEAD = /^%PDF-\d\.\d/;
 const PDF_END = '%%EOF';
-/** Bytes before the end of a PDF within which its last line stands; readers look no further. */
+/** Readers look for the last line of a PDF within this many bytes of its end. */
 const PDF_TAIL = 1024;
 
 /**
- * Keeps a paper that was scanned: an image as {@link imageOf} leaves it, or a PDF by its content, whatever it says.
- * Nothing reads a PDF here: it is only ever saved by whoever asks for it.
+ * Stores a scanned document: an image as {@link imageOf} leaves it, or a PDF recognized by its
+ * content.
+ * Nothing here parses a PDF, and browsers only save it.
  * @throws AppError E_UNPROCESSABLE_ENTITY for anything else
  */
 export async function keepDocument(
@@ -44,7 +45,7 @@ export async function keepDocument(
   return { id, type, bytes: bytes.length, row };
 }
 
-/** Whether the bytes begin and end as a whole PDF does. */
+/** Whether the bytes begin and end like a whole PDF. */
 function isPdf(bytes: Uint8Array): boolean {
   const tail = Math.max(0, bytes.length - PDF_TAIL);
   return PDF_HEAD.test(textAt(bytes, 0, 8)) && textAt(bytes, tail, PDF_TAIL).includes(PDF_END);

@@ -8,18 +8,18 @@ import { file } from '#worker/db/schema/file.ts';
 import { keepBytes } from './kept.ts';
 import { withoutMetadata } from './metadata.ts';
 
-/** What an image may be called by what it says it is; `bpm` is how the specification writes `bmp`. */
+/** The allowed extensions of an image. `bpm` is how the specification writes `bmp`. */
 const IMAGE_NAME = /\.(jpg|jpeg|png|bmp|bpm|heic)$/i;
 
-/** An image whose bytes are kept, and the row that lets it be found: for the batch of what it belongs to. */
+/** An image with stored bytes, and the row for the batch of its owner. */
 export type KeptImage = { id: string; type: string; bytes: number; row: Statement };
 
 /**
- * Keeps an image that was sent, less what it says beside it. Its name is looked at and forgotten: nothing is called,
- * or lies, by what others name.
- * @param personId whose it is; of a workplace's, who sent it
- * @throws AppError E_UNPROCESSABLE_ENTITY for what is no whole JPEG or PNG, is called otherwise, or is larger than
- * anybody needs
+ * Stores an uploaded image without its metadata. Its name is checked and dropped: no user input
+ * names a file.
+ * @param personId its owner, or the sender for the image of a workplace
+ * @throws AppError E_UNPROCESSABLE_ENTITY for an incomplete JPEG or PNG, another extension, or a
+ * larger image than {@link PICTURE_SIDE_MAX}
  */
 export async function keepImage(ctx: Ctx, kind: FileKind, personId: number, sent: File): Promise<KeptImage> {
   const image = imageOf(sent.name, new Uint8Array(await sent.arrayBuffer()));
@@ -37,7 +37,10 @@ export async function keepImage(ctx: Ctx, kind: FileKind, personId: number, sent
   return { id, type, bytes: bytes.length, row };
 }
 
-/** An image of this name, less what it says beside it; null for what is none, or larger than anybody needs. */
+/**
+ * An image of this name without its metadata. Null for another file, and for a side above {@link
+ * PICTURE_SIDE_MAX}.
+ */
 export function imageOf(name: string, bytes: Uint8Array): ReturnType<typeof withoutMetadata> {
   const image = IMAGE_NAME.test(name) ? withoutMetadata(bytes) : null;
   return image && Math.max(image.width, image.height) <= PICTURE_SIDE_MAX ? image : null;

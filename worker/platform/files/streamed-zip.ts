@@ -1,22 +1,23 @@
-// A ZIP archive without compression (APPNOTE 6.3): pictures and PDFs are compressed already, and no library is needed.
+// A ZIP archive without compression (APPNOTE 6.3): pictures and PDFs are compressed already.
 
 const LOCAL_HEADER = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;
 const END_OF_CENTRAL = 0x06054b50;
 const VERSION = 20;
-/** Names are UTF-8. */
+/** Marks names as UTF-8. */
 const FLAGS = 0x0800;
 const STORED = 0;
 const SIZE_MAX = 0xffff_ffff;
 const ENTRIES_MAX = 0xffff;
 
 export type ZipEntry = { path: string; bytes: Uint8Array };
-/** When the files of an archive were made, by the wall clock that its reader has. */
+/** The time of the files, by the reader's wall clock. */
 export type ZipTime = { date: string; minutes: number };
 
 /**
- * The archive of these files, made as it is read: one file after the other is in memory. Throws RangeError above 4 GB or
- * 65,535 files, which the format without its extensions cannot say; the archive then breaks off.
+ * The archive of these files. It is made while it is read, so that one file at a time is in memory.
+ * Above 4 GB or 65,535 files it throws RangeError and breaks off: the format needs extensions for
+ * more.
  * @param entries paths are relative, with `/`
  */
 export function zipOf(entries: AsyncIterator<ZipEntry>, time: ZipTime): ReadableStream<Uint8Array> {
@@ -45,7 +46,7 @@ export function zipOf(entries: AsyncIterator<ZipEntry>, time: ZipTime): Readable
   });
 }
 
-/** What both headers of a file say alike. */
+/** The fields that both headers of a file share. */
 function entryFields(stamp: Uint8Array, bytes: Uint8Array, name: Uint8Array): Uint8Array {
   return joined([
     number(VERSION, 2),
@@ -92,7 +93,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** The time and the date as MS-DOS wrote them, from 1980 on. */
+/** The time and the date in MS-DOS format, from 1980 on. */
 function dosTime({ date, minutes }: ZipTime): Uint8Array {
   const [year = 1980, month = 1, day = 1] = date.split('-').map(Number);
   const time = (Math.floor(minutes / 60) << 11) | ((minutes % 60) << 5);

@@ -18,7 +18,7 @@ type Answered<Answer> = Answer extends z.ZodType
 
 type Answers<Id extends OperationId> = Operations[Id]['answers'];
 
-/** One operation as Hono's client knows it. */
+/** One operation in the form of Hono's client. */
 type Endpoint<Id extends OperationId> = {
   [Status in keyof Answers<Id>]: {
     input: Sent<Id, 'params', 'param'> & Sent<Id, 'query', 'query'> & Sent<Id, 'body', BodyKind<Id>>;
@@ -26,7 +26,7 @@ type Endpoint<Id extends OperationId> = {
   } & Answered<Answers<Id>[Status]>;
 }[keyof Answers<Id>];
 
-/** Of each path the operations that have it. */
+/** Maps each path to its operations. */
 type IdsByPath = { [Id in OperationId as Operations[Id]['path']]: Id };
 
 type ApiSchema = {
@@ -35,5 +35,5 @@ type ApiSchema = {
   };
 };
 
-/** The API as Hono's client is typed by it: all operations of the contract. */
+/** The API as Hono's client types it: all operations of the contract. */
 export type Api = Hono<object, ApiSchema, '/api'>;

@@ -14,9 +14,10 @@ function typeOf(request: Request): string | undefined {
 }
 
 /**
- * Reads the body of a form, whose texts the schema coerces.
- * @param fileMax the bytes of a file in it, where it takes one
- * @throws AppError E_BAD_REQUEST, E_PAYLOAD_TOO_LARGE, E_UNPROCESSABLE_ENTITY with the faults by field
+ * Reads the body of a form. The schema coerces its texts.
+ * @param fileMax the most bytes of a file in it, for a form with a file
+ * @throws AppError E_BAD_REQUEST, E_PAYLOAD_TOO_LARGE, E_UNPROCESSABLE_ENTITY with the faults by
+ * field
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
@@ -52,7 +53,6 @@ async function fieldsOf(request: Request): Promise<object> {
   throw new AppError('E_BAD_REQUEST');
 }
 
-/** The files among the fields of a body. */
 function filesOf(body: object): File[] {
   return Object.values(body).filter((value) => value instanceof File);
 }

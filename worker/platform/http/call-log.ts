@@ -5,8 +5,8 @@ import { log } from '#worker/platform/log.ts';
 import type { ApiEnv } from './operation.ts';
 
 /**
- * One line for each call of an operation: which, by whom, with what status, how long and at what cost; never what was
- * asked. The same is counted for who looks after the site.
+ * Logs one line per call: operation, caller, status, duration and cost, never its input. Also
+ * counts the call for the health page.
  */
 export const logCalls: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const began = performance.now();
@@ -37,7 +37,7 @@ export const logCalls: MiddlewareHandler<ApiEnv> = async (c, next) => {
   } else note();
 };
 
-/** Files of lines ask the database until their last one: they are counted by then. */
+/** Streamed lists query the database until their last line, so they are logged at their end. */
 function isMadeWhileSent({ headers }: Response): boolean {
   return headers.get('Content-Type')?.startsWith('text/csv') ?? false;
 }

@@ -4,12 +4,13 @@ import { log } from '#worker/platform/log.ts';
 import { isStorageFault } from '#worker/platform/storage-fault.ts';
 import type { ApiEnv } from './operation.ts';
 
-/** Seconds after which what did not answer may be asked again. */
+/** Seconds until a caller may retry after a storage fault. */
 export const STORAGE_AWAY = 5;
 
 /**
- * The one place where a refusal becomes an answer. What is not a refusal of ours tells the caller nothing but whether it
- * is worth trying again: then the same key has one effect, whatever became of this try.
+ * The only place that turns errors into answers. For an unknown error the caller learns only
+ * whether a retry makes sense. A retry under the same key has one effect, whether this try went
+ * through or not.
  */
 export function handleError(error: Error, c: Context<ApiEnv>): Response {
   if (error instanceof AppError) return errorAnswer(error.code, error.data);
@@ -33,7 +34,7 @@ export function errorAnswer(code: ErrorCode, data?: unknown, headers?: Record<st
   });
 }
 
-/** Who is slowed down, or came when nothing answered, is told for how long, in the body as in the header. */
+/** The header repeats the seconds of the body. */
 function secondsOf(data: unknown): string {
   const told = typeof data === 'object' && data !== null && 'retry_after' in data ? data.retry_after : null;
   return String(told ?? 1);

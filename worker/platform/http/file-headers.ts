@@ -1,4 +1,4 @@
-/** Never opened where it was asked for: it may hold scripts of its own, and is only saved. */
+/** Such a file may contain scripts, so browsers save it and never open it here. */
 const SAVED: Readonly<Record<string, string>> = { 'application/pdf': 'document.pdf' };
 
 function dispositionOf(type: string): string {
@@ -6,7 +6,7 @@ function dispositionOf(type: string): string {
   return name === undefined ? 'inline' : `attachment; filename="${name}"`;
 }
 
-/** The headers of an answer that is shown as what it is. Should a browser open it as a page, it does nothing there. */
+/** The headers of a file that is shown. Scripts stay disabled when a browser opens it as a page. */
 export function shownFileHeaders({ type, bytes }: { type: string; bytes: number }): Record<string, string> {
   return {
     'Content-Type': type,
@@ -18,14 +18,14 @@ export function shownFileHeaders({ type, bytes }: { type: string; bytes: number 
   };
 }
 
-/** The headers of an answer that is saved as a file. */
+/** The headers of a file that is saved. */
 export function fileHeaders({ name, type }: { name: string; type: string }): Record<string, string> {
   return { 'Content-Type': type, 'Content-Disposition': `attachment; ${namedAs(name)}` };
 }
 
 const FOREIGN = /[^\x20-\x7e]+/g;
 
-/** RFC 6266: a name of other letters beside one that every program reads. */
+/** RFC 6266: the full name next to an ASCII name that every program reads. */
 function namedAs(name: string): string {
   const plain = `filename="${name.replace(FOREIGN, '-')}"`;
   return plain.includes(name) ? plain : `${plain}; filename*=UTF-8''${encodeURIComponent(name)}`;

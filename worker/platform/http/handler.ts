@@ -5,14 +5,14 @@ import type { Input, OperationId, Operations } from '#contract/operations.ts';
 import type { Ctx, DeviceCtx, SignedInCtx } from '#worker/ctx.ts';
 import type { ApiEnv } from './operation.ts';
 
-/** Who calls an operation: nobody that is known, a paired device, or a person who is signed in. */
+/** The caller of an operation: unknown, a paired device, or a person who is logged in. */
 type CtxOf<Id extends OperationId> = Operations[Id]['access'] extends 'public'
   ? Ctx
   : Operations[Id]['access'] extends 'device'
     ? DeviceCtx
     : SignedInCtx;
 
-/** A file that is answered for saving. */
+/** A file that the caller saves. */
 export type SavedFile = {
   name: string;
   type: string;
@@ -32,14 +32,17 @@ type IsOne<Key, All = Key> = (Key extends unknown ? ([All] extends [Key] ? true 
   ? true
   : false;
 
-/** What an operation answers. A `Response` is sent as it is; it says the status where there are several. */
+/**
+ * The answer of an operation. A `Response` is sent as it is, and sets the status when there are
+ * several.
+ */
 export type Answer<Id extends OperationId> =
   | Response
   | (IsOne<keyof Answers<Id>> extends true ? Answered<Answers<Id>[keyof Answers<Id>]> : never);
 
 /**
- * Does an operation for its caller, who may call it and whose request is checked.
- * @param c for headers alone: of the request, and those added to the answer
+ * Runs an operation for an authorized caller with a validated request.
+ * @param c only for headers of the request and of the answer
  */
 export type Handler<Id extends OperationId> = (
   ctx: CtxOf<Id>,
@@ -47,5 +50,4 @@ export type Handler<Id extends OperationId> = (
   c: Context<ApiEnv>,
 ) => Promise<Answer<Id>>;
 
-/** The handler of every operation. */
 export type Handlers = { [Id in OperationId]: Handler<Id> };

@@ -9,12 +9,12 @@ import { pick, select } from '#worker/db/query.ts';
 import { idempotencyKey } from '#worker/db/schema/commit.ts';
 import { digestOf } from '#worker/platform/crypto/digest.ts';
 
-/** Such an answer has no body. */
+/** This status has no body. */
 const NO_CONTENT = 204;
 
 type Idempotency = NonNullable<Call['idempotency']>;
 
-/** The key that the caller gave this request, bound to who they are and to what they asked for. */
+/** The idempotency key of the request, bound to the caller and to the input. */
 export async function idempotencyOf(
   headers: Headers,
   actorId: number,
@@ -27,7 +27,7 @@ export async function idempotencyOf(
   return { actorId, key, bodyHash: await digestOf(JSON.stringify(await withoutFiles(asked))) };
 }
 
-/** Files stand in what is asked by the digest of their content. */
+/** Replaces files by the digest of their content. */
 async function withoutFiles(asked: unknown): Promise<unknown> {
   if (asked instanceof File) return digestOf(await asked.arrayBuffer());
   if (Array.isArray(asked)) return Promise.all(asked.map(withoutFiles));
@@ -37,9 +37,9 @@ async function withoutFiles(asked: unknown): Promise<unknown> {
 }
 
 /**
- * What was answered under this key, for a request that was refused just now: a first try goes straight
+ * The stored answer under this key, for a request that was just refused. A first try goes straight
  * through, so only a repetition pays for the look-up.
- * @throws AppError E_CONFLICT when the key was used for another request
+ * @throws AppError E_CONFLICT when the key belongs to another request
  */
 export async function replay(db: Database, idempotency: Idempotency): Promise<Response | null> {
   const row = await first(

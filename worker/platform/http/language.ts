@@ -1,7 +1,9 @@
 import { languageCookie, readCookie } from '#contract/site/cookies.ts';
 import { isLanguage, type Language } from '#contract/site/languages.ts';
 
-/** The language that a browser asks in: the one chosen in it, else the first of its own that there is. */
+/**
+ * The language of a browser: its choice on the site, else the first of its own that the site has.
+ */
 export function languageAsked({ headers, url }: Pick<Request, 'headers' | 'url'>): Language | null {
   const chosen = readCookie(headers.get('Cookie'), languageCookie(new URL(url)).name);
   if (isLanguage(chosen)) return chosen;

@@ -15,16 +15,19 @@ const paths = [...Map.groupBy(Object.values<Operation>(operations), ({ path }) =
   },
 );
 
-/** Those whose first two parts are told, by them: every call looks its own up. */
+/** Paths grouped by their first two parts, since every call looks up its own. */
 const pathsByStart = Map.groupBy(paths, ({ start }) => start);
 
-/** The first two parts of a path below the API; of those that a parameter is among, nothing. */
+/** The first two parts of a path below the API. Empty when a parameter is among them. */
 function startOf(path: string): string {
   const parts = path.split('/', 3).slice(1);
   return parts.some((part) => part.startsWith(':')) ? '' : parts.join('/');
 }
 
-/** Refuses a method that the path does not know, and lets through whatever is no path of an operation. */
+/**
+ * Refuses a method that the path does not have. Passes all other requests on, also those of unknown
+ * paths.
+ */
 export async function refuseUnknownMethod(c: Context, next: Next): Promise<Response | undefined> {
   const start = startOf(c.req.path.slice(API.length));
   const near = [...(pathsByStart.get(start) ?? []), ...(pathsByStart.get('') ?? [])];

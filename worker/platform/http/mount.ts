@@ -9,7 +9,7 @@ import { type ApiEnv, operation } from './operation.ts';
 import { routePath } from './route-path.ts';
 
 type Called = Context<ApiEnv & { Variables: { ctx: Ctx } }>;
-/** A handler of some operation, whose input its schemas have checked. */
+/** A handler of some operation. Its schemas have checked the input. */
 type AnyHandler = (ctx: Ctx, input: object, c: Called) => Promise<unknown>;
 
 /** Mounts every operation of the contract at its path. */
@@ -37,7 +37,7 @@ function inputOf({ params, query, body, fileMax }: Operation, c: Called): object
   };
 }
 
-/** Writes what a handler answers, by what its operation declares. */
+/** Writes the result of a handler as its operation declares. */
 function written({ answers }: Operation, answer: unknown, c: Called): Response {
   const [[status, declared] = []] = Object.entries(answers);
   if (!declared) return c.body(null, 204);
@@ -50,8 +50,8 @@ function written({ answers }: Operation, answer: unknown, c: Called): Response {
 }
 
 /**
- * What a page reads in-process it is given as it is: written as JSON, sent through a stream and read again it would be
- * the same, as the contract answers nothing but what JSON can say.
+ * A page gets its answer in-process without serialization. The contract answers only what JSON can
+ * represent, so the result is the same.
  */
 function unwritten(answer: unknown, c: Called): Response {
   return Object.assign(c.body(null, 200), { json: () => Promise.resolve(answer) });

@@ -7,10 +7,10 @@ type Json = Record<string, unknown>;
 
 const NAMED = '#/components/schemas/';
 
-/** OpenAPI 3.1, drawn from the same table of operations that requests are checked by. */
+/** OpenAPI 3.1, made from the table of operations that also checks requests. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
-  // By address, so that the document stays the same wherever an entry is.
+  // Sorted by address, so that moving an entry does not change the document.
   for (const id of OPERATION_IDS.toSorted((one, other) =>
     addressOf(one).localeCompare(addressOf(other), 'en'),
   )) {
@@ -114,7 +114,7 @@ function contentOf(answer: z.ZodType | FileAnswer): Json {
   return { 'application/json': { schema: schemaOf(answer, 'output') } };
 }
 
-/** The codes that an operation can answer: what it declares, and what its shape and its access bring. */
+/** The possible codes of an operation: those it declares, and those of its shape and its access. */
 export function errorCodes(id: OperationId): ErrorCode[] {
   const operation: Operation = operations[id];
   const { access, withoutSecondStep } = operation;
@@ -126,13 +126,13 @@ export function errorCodes(id: OperationId): ErrorCode[] {
   ];
   if (!open) codes.push('E_UNAUTHORIZED', 'AUTH_INVALID_TOKEN', 'E_FORBIDDEN');
   if (!open && access !== 'device' && !withoutSecondStep) codes.push('AUTH_TFA_REQUIRED');
-  // Whatever it takes, a change is refused to foreign pages and with a body beyond all limits.
+  // Every change can be refused for a foreign page or for a body that is too large.
   if (operation.method !== 'GET') codes.push('E_FORBIDDEN', 'E_PAYLOAD_TOO_LARGE', 'E_REQUEST_TIMEOUT');
   if (!open || operation.method !== 'GET') codes.push('E_TOO_MANY_REQUESTS');
   if (operation.body) codes.push('E_BAD_REQUEST');
   if (operation.query && 'after' in operation.query.shape) codes.push('E_BAD_REQUEST');
   if (operation.body || operation.query || operation.params) codes.push('E_UNPROCESSABLE_ENTITY');
-  // The rights of the caller may change while the change is decided.
+  // The rights of the caller may change during the operation.
   if (operation.method !== 'GET' && !open) codes.push('E_CONFLICT');
   if (operation.method === 'POST' && !open) codes.push('E_UNPROCESSABLE_ENTITY');
   return [...new Set(codes)].sort();
@@ -159,7 +159,7 @@ function errorSchema(): Json {
   };
 }
 
-/** Schemas with an id are named once and referred to. */
+/** A schema with an id is written once and referred to. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema, $defs, ...inline } = z.toJSONSchema(schema, {
     io,

@@ -15,15 +15,15 @@ import { refuseFlood, refuseHaste } from './outer-limit.ts';
 import type { RequestScope } from './request-scope.ts';
 import { type Validators, validatorsOf } from './validators.ts';
 
-/** What a request turns out to call, and who calls it, as soon as it is known. */
+/** The operation of a request and its caller, as soon as they are known. */
 type Called = { scope: RequestScope; operation?: OperationId; callerId?: number; tally?: Tally };
 
-/** A request that comes in brings its scope along, and so does each call of a page of ours, which waits for no bytes. */
+/** A request brings its scope, and so does a call of a page in this process. */
 export type ApiEnv = { Bindings: Env & { scope?: RequestScope; inProcess?: true }; Variables: Called };
 
 /**
- * The one gate of a route: who may, then what is asked (schemas of the contract), then the
- * context that queries and commands get, and the stored answer where the same key was used before.
+ * The gate of a route. It checks access, validates the request with the schemas, and builds the
+ * context. It replays the stored answer of a repeated key.
  */
 export function operation(id: OperationId): MiddlewareHandler<ApiEnv & { Variables: { ctx: Ctx } }> {
   const declared: Operation = operations[id];
@@ -73,7 +73,7 @@ export function operation(id: OperationId): MiddlewareHandler<ApiEnv & { Variabl
     if (scope.authVersion) c.header('X-Auth-Version', scope.authVersion);
     c.set('ctx', ctx);
     await next();
-    // Who repeats a request may find nothing left to do: that is answered as it was before, too.
+    // A repeated request may find nothing left to do. It gets its first answer too.
     if (idempotency && (c.error || !isWritten(idempotency))) {
       const stored = await replay(scope.primary, idempotency);
       if (stored) c.res = stored;
@@ -91,7 +91,7 @@ async function callerOf(scope: RequestScope, { access, unasked }: Operation): Pr
   return { actor: identity.actor, device: null };
 }
 
-/** Checks what is asked for, and returns the body. */
+/** Validates the request and returns the body. */
 async function readAsked(c: Context, { body, fileMax }: Operation, checks: Validators): Promise<unknown> {
   await checks.param?.(c);
   await checks.query?.(c);
@@ -105,7 +105,7 @@ async function readAsked(c: Context, { body, fileMax }: Operation, checks: Valid
   return read;
 }
 
-/** How far what somebody may do here reaches; null where nobody is asked for a role. */
+/** The scope of the caller for this operation. Null when no role is required. */
 function reachOf(actor: Actor | null, { access, withoutSecondStep }: Operation): Scope | null {
   if (!actor || access === 'public' || access === 'device') return null;
   const reach = scopeOf(access, [...actor.roles, ...actor.duties]);

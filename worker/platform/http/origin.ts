@@ -6,17 +6,18 @@ import { errorAnswer } from './error-handler.ts';
 import type { RequestScope } from './request-scope.ts';
 
 /**
- * Where the site is served, for links and against foreign pages. Of a request only the set-up tells it for certain:
- * a path `//host` passes for a host. The request's own counts where nothing was set up, which production refuses.
+ * The origin of the site, for links and against foreign pages. Only the configuration is reliable,
+ * because a path `//host` can pass for a host. The request's own origin applies without a
+ * configuration, which production refuses.
  */
 export function siteOrigin({ SITE_ORIGIN }: Pick<Env, 'SITE_ORIGIN'>, url: URL): string {
   return SITE_ORIGIN || url.origin;
 }
 
 /**
- * The answer to a request for another site than ours, null for one for ours. Who only reads a page is led to ours where
- * the other is the same by plain http, or by another name of this machine; to anybody else there is nothing. A program
- * that was led along would go on sending its token over plain http, and nobody would notice.
+ * The answer to a request for another site than ours, or null. A page view over plain http, or
+ * under another name of this machine, is redirected. All others get E_NOT_FOUND: a redirected
+ * program would go on sending its token over plain http unnoticed.
  */
 export function refuseOtherSite({ method }: Request, { url, caller }: RequestScope): Response | null {
   const ours = new URL(caller.origin);
@@ -25,14 +26,17 @@ export function refuseOtherSite({ method }: Request, { url, caller }: RequestSco
   const renamed = isThisMachine(url) && isThisMachine(ours) && url.port === ours.port;
   const isPage = !url.pathname.startsWith('/api/');
   if (!isRead(method) || !isPage || !(insecure || renamed)) return errorAnswer('E_NOT_FOUND');
-  // Before a path that begins like another host's stands our own.
+  // Our origin comes first, so that a path like `//host` cannot lead to another host.
   return new Response(null, {
     status: 302,
     headers: { Location: `${ours.origin}${url.pathname}${url.search}` },
   });
 }
 
-/** The answer to a form that was not sent by a page of ours, as which browsers always say so; null where it was. */
+/**
+ * Refuses a form from a foreign page, by the `Origin` that browsers always send. Null when a page
+ * of this site sent it.
+ */
 export function refuseForeignForm(
   { method, headers }: Request,
   { caller, requestId }: RequestScope,
@@ -43,8 +47,8 @@ export function refuseForeignForm(
 }
 
 /**
- * A browser sends a change from any page, and our cookie with it, but says from which: it has to be ours. Programs
- * say nothing, which is refused only where the change came with a cookie.
+ * A browser sends our cookie with a change from any page, but names the page's origin, which must
+ * be ours. A program sends no origin, and is refused only when it uses a cookie.
  * @throws AppError E_FORBIDDEN
  */
 export function refuseForeignOrigin(

@@ -5,12 +5,13 @@ import { secretOf } from '#worker/env.ts';
 import { log } from '#worker/platform/log.ts';
 import type { RequestScope } from './request-scope.ts';
 
-/** The period of the limiters in `wrangler.toml`, in seconds: after it a place is free again. */
+/** The period of the limiters in `wrangler.toml`, in seconds. */
 const PERIOD = 60;
 
 /**
- * The outer layer before the strict counters of `worker/areas/access/throttle`: refuses a flood from one network at the edge of the
- * platform, before anything is read. A known browser is counted on its own. Without the binding there is no limit.
+ * The outer rate limit per network, at the edge of the platform before anything is read. The strict
+ * counters are in `worker/areas/access/throttle`. A known browser has its own limit. Without the
+ * binding there is no limit.
  * @throws AppError E_TOO_MANY_REQUESTS
  */
 export async function refuseFlood(
@@ -23,8 +24,7 @@ export async function refuseFlood(
 }
 
 /**
- * The same for whoever is signed in, by person: nobody works so fast, and a program that empties or fills the database
- * in somebody's name stops here.
+ * The rate limit per logged-in person. It stops a program that acts in a person's name.
  * @throws AppError E_TOO_MANY_REQUESTS
  */
 export async function refuseHaste(
@@ -37,7 +37,7 @@ export async function refuseHaste(
     throw new AppError('E_TOO_MANY_REQUESTS', { retry_after: PERIOD });
 }
 
-/** A limiter that fails stops nobody: the strict counters stand behind it. */
+/** A failed limiter refuses no request: the strict counters still apply. */
 async function hasPlace(
   limiter: RateLimit,
   { requestId }: Pick<RequestScope, 'requestId'>,
@@ -57,6 +57,6 @@ async function whoFloods(scope: Pick<RequestScope, 'env' | 'caller' | 'now'>): P
   if (caller.browser === null) return network;
   const browser = await readBrowser(secretOf(env), caller.browser, await scope.now());
   if (!browser) return network;
-  // The login page gives anybody as many cookies as they ask for, so these count together.
+  // The login page gives out any number of cookies, so all of them share one limit.
   return browser.personId === null ? `page ${network}` : `browser ${browser.id}`;
 }

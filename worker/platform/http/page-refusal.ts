@@ -1,13 +1,12 @@
-/** What a page may be asked with: forms are posted, and whatever else changes something goes to the API. */
+/** The methods of pages: forms are posted, and all other changes go to the API. */
 export const PAGE_METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
-/** Where the router is asked which of its routes answer to paths, and under which name. */
+/** The router's endpoint for the routes of several paths, and the name of its parameter. */
 const MANIFEST = { path: '/__manifest', named: 'paths' } as const;
 
 /**
- * The status with which a request for a page is refused before the router looks at it; null where it may look. The
- * router would write a path that it cannot decode into the log as it came, and finds no page at all, not even that of
- * nothing, for one that ends a line.
+ * The status of a page request that is refused before the router, or null. The router logs an
+ * undecodable path unchanged. It has no page, not even "not found", for a path with a line break.
  */
 export function pageRefusal({ method }: Pick<Request, 'method'>, url: URL): 404 | 405 | null {
   const paths = [url.pathname];
@@ -16,10 +15,13 @@ export function pageRefusal({ method }: Pick<Request, 'method'>, url: URL): 404 
   return PAGE_METHODS.includes(method) ? null : 405;
 }
 
-/** What no address of ours holds, and the router's patterns for "whatever else" do not match either. */
+/** No address of the site contains these, and the router's splat routes do not match them. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
-/** Null where it cannot be, or ends a line; given back, since a minifier leaves out what nobody wants. */
+/**
+ * Null for a path that cannot be decoded or has control characters. The text is returned because a
+ * minifier drops an unused `decodeURIComponent`.
+ */
 function decoded(path: string): string | null {
   try {
     const text = decodeURIComponent(path);

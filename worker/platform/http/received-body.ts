@@ -5,16 +5,18 @@ import { OPERATION_IDS, operations } from '#contract/operations.ts';
 import type { RequestScope } from './request-scope.ts';
 import { pathPattern } from './route-path.ts';
 
-/** Bytes that a body may have, the limit that a refusal names, and the milliseconds until its last byte. */
+/**
+ * The most bytes of a body, the limit named in a refusal, and the milliseconds until its last byte.
+ */
 type BodyLimit = {
   most: number;
   limit: number;
   within: number;
-  /** What a stranger with a larger body is refused as: where nobody else is taken, they are to sign in. */
+  /** The code for a larger body from an unknown caller: some paths ask them to log in. */
   stranger: 'E_UNAUTHORIZED' | 'E_PAYLOAD_TOO_LARGE';
 };
 
-/** A form arrives at once; a file of 5 MB takes a slow phone two minutes. */
+/** A form arrives at once. A file of 5 MB takes a slow phone two minutes. */
 const FORM_TIME = 30_000;
 const FILE_TIME = 180_000;
 
@@ -34,7 +36,7 @@ const FORM: BodyLimit = {
   stranger: 'E_PAYLOAD_TOO_LARGE',
 };
 
-/** What a call of the API may send. */
+/** The body limit of an API call. */
 export function limitOfCall(method: string, path: string): BodyLimit {
   return uploads.find((one) => one.method === method && one.path.test(path))?.limit ?? FORM;
 }
@@ -43,16 +45,20 @@ const LARGEST: BodyLimit = uploads
   .map(({ limit }) => limit)
   .reduce((one, other) => (other.most > one.most ? other : one), FORM);
 
-/** What a page may be posted: its action knows the limit of its own form. Strangers post to sign in. */
+/**
+ * The body limit of a post to a page. Its action checks the limit of its own form. Unknown callers
+ * post to log in.
+ */
 export function limitOfPage(path: string): BodyLimit {
   return path.startsWith('/auth/') ? FORM : LARGEST;
 }
 
 /**
- * The request with its whole body in memory: the caller is identified after its last byte, so that a body that is held
- * back reserves neither rights nor a time. A stranger may send {@link STRANGER_BODY_MAX} bytes.
- * @throws AppError E_PAYLOAD_TOO_LARGE, E_REQUEST_TIMEOUT; of a larger body E_UNAUTHORIZED without a token, and
- *   AUTH_INVALID_TOKEN under an ended session
+ * The request with its whole body in memory. The caller is identified after the last byte, so that
+ * a delayed body keeps neither old rights nor an old time. An unknown caller may send {@link
+ * STRANGER_BODY_MAX} bytes.
+ * @throws AppError E_PAYLOAD_TOO_LARGE, E_REQUEST_TIMEOUT. For a larger body E_UNAUTHORIZED without
+ * a token, and AUTH_INVALID_TOKEN under an ended session
  */
 export async function received(
   request: Request,
@@ -87,12 +93,12 @@ async function bytesWithin(
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
-    // The read below then ends, or fails.
+    // The pending read then ends or fails.
     reader.cancel().catch(() => {});
   }, milliseconds);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  // A sender who goes away sends no whole request.
+  // A sender who disconnects has not sent a whole request.
   const next = () =>
     reader.read().catch(() => {
       throw new AppError(isLate ? 'E_REQUEST_TIMEOUT' : 'E_BAD_REQUEST');

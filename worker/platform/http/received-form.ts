@@ -2,12 +2,12 @@ import { AppError, ERROR_STATUS } from '#contract/errors.ts';
 import { limitOfPage, received } from './received-body.ts';
 import type { RequestScope } from './request-scope.ts';
 
-/** What is posted to a page, and the status with which it is refused before its action; null where it is not. */
+/** A post to a page, and the status of its refusal before its action. Null when it is accepted. */
 type ReceivedForm = { form: Request; refusal: 401 | 408 | null };
 
 /**
- * A form that was posted to a page, with its whole body. A larger one goes on without its bytes and says so by its
- * length: the page knows the words for it.
+ * A form posted to a page, with its whole body. A body that is too large goes on empty with its
+ * length, because the page has the message for it.
  */
 export async function receivedForm(request: Request, scope: RequestScope): Promise<ReceivedForm> {
   try {

@@ -25,13 +25,13 @@ import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
 import { logOf } from '#worker/platform/log.ts';
 import { siteOrigin } from './origin.ts';
 
-/** Below it calls come one by one. */
+/** Below this path, calls come one by one. */
 const API = '/api/';
 const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
 
 /**
- * What belongs to one request from outside, however many API calls its loaders make: its ids, its clock, its
- * sessions of the database and the identity behind its token, each found once.
+ * The state of one incoming request, shared by all API calls of its loaders: ids, clock, database
+ * sessions and identity. Each is found once.
  */
 export class RequestScope {
   readonly requestId = crypto.randomUUID();
@@ -40,14 +40,14 @@ export class RequestScope {
   readonly url: URL;
   readonly caller: Caller;
   readonly defer: (work: Promise<unknown>) => void;
-  /** Sessions, and answers that are stored. */
+  /** For sessions and stored answers. */
   readonly primary: Database;
 
   readonly #primarySession: D1DatabaseSession;
   readonly #replicaSession: D1DatabaseSession;
-  /** Of a page, whose loaders read side by side. */
+  /** For a page, whose loaders read in parallel. */
   readonly #gathered: GatheredReads | null;
-  /** Of what belongs to no single call: who is signed in, and stored answers. */
+  /** For the cost that no single call has: the session and stored answers. */
   readonly #shared = newTally();
   readonly #token: Token | null;
   readonly #deviceToken: Token | null;
@@ -79,18 +79,21 @@ export class RequestScope {
     this.primary = openDatabase(tallied(this.#primarySession, this.#shared));
   }
 
-  /** The database of a change: its facts, and the change itself. */
+  /** The database for a change and its facts. */
   writing(tally: Tally): Database {
     return openDatabase(tallied(this.#primarySession, tally));
   }
 
-  /** The database of a read, at or after what this browser last wrote, be it with this very request. */
+  /**
+   * The database for a read. It is at or after the last write of this browser, including this
+   * request.
+   */
   reading(tally: Tally): Database {
     if (this.#wrote) return openDatabase(tallied(this.#primarySession, tally));
     return openDatabase(this.#gathered?.for(tally) ?? tallied(this.#replicaSession, tally));
   }
 
-  /** Adds what belonged to no single call so far to the one that ends first. */
+  /** Adds the shared cost so far to the first call that ends. */
   takeShared(tally: Tally): void {
     takeOver(tally, this.#shared);
   }
@@ -100,7 +103,7 @@ export class RequestScope {
     return this.#now;
   }
 
-  /** Whether the token came in a cookie, which a foreign page can make a browser send. */
+  /** Whether a cookie carried the token, because a foreign page can make a browser send it. */
   get byCookie(): boolean {
     return this.#token?.fromCookie ?? false;
   }
@@ -114,8 +117,8 @@ export class RequestScope {
   }
 
   /**
-   * Refuses a token that no live session and no device answers to. Nothing of it is kept: who calls is asked when the
-   * whole request is there.
+   * Refuses a token without a live session or device. Stores nothing: the caller is identified once
+   * the whole request has arrived.
    * @throws AppError AUTH_INVALID_TOKEN
    */
   async refuseEnded(): Promise<void> {
@@ -125,8 +128,9 @@ export class RequestScope {
   }
 
   /**
-   * Who is behind the token, asked once the whole request is there.
-   * @throws AppError E_UNAUTHORIZED without a token, AUTH_INVALID_TOKEN for a wrong, ended or expired one
+   * The person of the token, identified once the whole request has arrived.
+   * @throws AppError E_UNAUTHORIZED without a token, AUTH_INVALID_TOKEN for a wrong, ended or
+   * expired one
    */
   identity(): Promise<Identity> {
     this.#identity ??= this.#identify();
@@ -134,8 +138,9 @@ export class RequestScope {
   }
 
   /**
-   * The paired device behind the token, which acts for its person.
-   * @throws AppError as {@link identity}, also for a binding that was ended and a person who may not sign in
+   * The paired device of the token, which acts for its person.
+   * @throws AppError as {@link identity}, also for an ended binding and for a person who may not
+   * log in
    */
   device(): Promise<DeviceActor> {
     this.#device ??= this.#identifyDevice();
@@ -172,14 +177,17 @@ export class RequestScope {
     return found;
   }
 
-  /** Writes down, once a request, that whoever is signed in was here. */
+  /** Records once a request that the person was last seen now. */
   noteSight({ session, actor }: Identity, now: number): void {
     if (this.#sightNoted) return;
     this.#sightNoted = true;
     if (isSightDue(session.lastSeenAt, now)) this.defer(recordSight(this.primary, actor.sessionId, now));
   }
 
-  /** Says that this request changes data, or tells of what was changed, so that its browser reads at or after it from now on. */
+  /**
+   * Marks that this request changes data or shows a change. Its browser then reads at or after that
+   * point.
+   */
   markWrite(): void {
     this.#wrote = true;
   }
@@ -193,7 +201,7 @@ export class RequestScope {
   }
 }
 
-/** False for a refusal; a store that does not answer throws. */
+/** False for a refusal. A storage fault throws. */
 async function isFound(asked: Promise<unknown>): Promise<boolean> {
   try {
     await asked;

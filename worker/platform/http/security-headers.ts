@@ -3,14 +3,14 @@ import { captchaOrigins } from '#worker/platform/integrations/captcha/captcha.ts
 import { STORAGE_AWAY } from './error-handler.ts';
 import type { RequestScope } from './request-scope.ts';
 
-/** Hashed files may come from elsewhere; everything else comes from here. */
+/** Only hashed files may come from another origin. */
 const ASSETS = assetOrigin(import.meta.env.BASE_URL);
 
 function assetOrigin(base: string): string {
   return URL.canParse(base) ? ` ${new URL(base).origin}` : '';
 }
 
-/** The one page that a captcha is shown on, by what another site sends. */
+/** The only page with a captcha, whose parts come from another site. */
 const CAPTCHA_PAGE = '/auth/password/forgot';
 
 function contentSecurityPolicy({ nonce, url, env }: RequestScope): string {
@@ -19,8 +19,8 @@ function contentSecurityPolicy({ nonce, url, env }: RequestScope): string {
   return [
     "default-src 'none'",
     `script-src 'self'${ASSETS}${captcha} 'nonce-${nonce}'`,
-    // What decodes HEIC runs beside the page, under the policy of the document that started it (decisions/015); what
-    // shows messages runs without a page, from its own file (decisions/027).
+    // The HEIC decoder is a worker from a blob under the policy of its document (decisions/015).
+    // The service worker for messages has its own file (decisions/027).
     "worker-src 'self' blob:",
     `style-src 'self'${ASSETS} 'nonce-${nonce}'`,
     // Positioned components set style attributes.
@@ -36,7 +36,7 @@ function contentSecurityPolicy({ nonce, url, env }: RequestScope): string {
   ].join('; ');
 }
 
-/** Gives an answer, of whatever kind, what every answer carries. */
+/** Adds the headers of every answer. */
 export function withStandardHeaders(response: Response, scope: RequestScope): Response {
   const answer = new Response(response.body, response);
   const { headers } = answer;

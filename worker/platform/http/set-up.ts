@@ -5,15 +5,15 @@ import { log } from '#worker/platform/log.ts';
 import { errorAnswer } from './error-handler.ts';
 import type { RequestScope } from './request-scope.ts';
 
-/** Characters that 128 random bits and more take, in hex as in base64. */
+/** The length of 128 random bits or more, in hex or base64. */
 const SECRET_MIN = 32;
 
 let warned = false;
 
 /**
- * The answer to everything, pages too, where the site was set up without its secret, or hosted without its origin or to
- * send by plain http; null where it was set up well.
- * Says once that cookies go without `Secure`, where the site is served over plain http from another host than this.
+ * The answer to every request while the set-up is bad: no secret, or, when hosted, no origin or an
+ * address over plain http. Null for a good set-up. Warns once when cookies go without `Secure`, on
+ * plain http from another host.
  */
 export function refuseBadSetUp({ env, caller, requestId }: RequestScope): Response | null {
   const fault = faultOnce(env);
@@ -28,7 +28,7 @@ export function refuseBadSetUp({ env, caller, requestId }: RequestScope): Respon
   return null;
 }
 
-/** Where this site sends to, where it was told of another place than the service's own. */
+/** The variables that send data to another address than the service's own. */
 const OUTSIDE = [
   'STAFF_SYSTEM_URL',
   'LINE_API_URL',
@@ -38,7 +38,7 @@ const OUTSIDE = [
   'MAIL_CATCHER',
 ] as const;
 
-/** What was found of the variables of this isolate, which stay as they are. */
+/** The result for the variables of this isolate, which do not change. */
 let looked: { env: Env; fault: string | null } | null = null;
 
 function faultOnce(env: Env): string | null {
@@ -50,7 +50,7 @@ function faultOf(env: Env): string | null {
   return faultOfOrigin(env) ?? (env.ENVIRONMENT === 'production' ? faultOfOutside(env) : null);
 }
 
-/** Hosted, what people are called and earn leaves the house by https alone. */
+/** A hosted site sends names and wages only over https. */
 function faultOfOutside(env: Env): string | null {
   const plain = OUTSIDE.find((name) => env[name] && URL.parse(env[name])?.protocol !== 'https:');
   return plain === undefined ? null : `the variable ${plain} is no address by https`;

@@ -1,9 +1,12 @@
-/** Whoever sends for longer loses the connection. */
+/** A longer upload loses its connection. */
 const PATIENCE = 180_000;
 
-/** Reads off what is left of a body: a browser that is answered while it sends loses the connection and the answer. */
+/**
+ * Reads the rest of a body. A browser that gets an answer while it sends loses the connection and
+ * the answer.
+ */
 export async function readOff({ body }: Request): Promise<void> {
   if (!body || body.locked) return;
-  // Who goes away while sending wants no answer.
+  // A sender who disconnects needs no answer.
   await body.pipeTo(new WritableStream(), { signal: AbortSignal.timeout(PATIENCE) }).catch(() => {});
 }

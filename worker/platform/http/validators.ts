@@ -8,15 +8,16 @@ import { issuesByField } from '#contract/validation.ts';
 
 type Target = 'param' | 'query' | 'json';
 
-/** Checks one part of a request and leaves it for the route. */
+/** Validates one part of a request and keeps the result for the route. */
 export type Validator = (c: Context) => Promise<void>;
 export type Validators = { [Part in Target]?: Validator };
 
 const goOn: Next = async () => {};
 
 /**
- * The validators of what an operation takes, which run once the caller is known.
- * @throws AppError E_UNPROCESSABLE_ENTITY with the faults by field, E_BAD_REQUEST for malformed JSON
+ * The validators of an operation's input. They run once the caller is known.
+ * @throws AppError E_UNPROCESSABLE_ENTITY with the faults by field, E_BAD_REQUEST for malformed
+ * JSON
  */
 export function validatorsOf({ params, query, body, fileMax }: Operation): Validators {
   return {
@@ -31,7 +32,7 @@ function validator(target: Target, schema: z.ZodType): Validator {
     target,
     schema,
     (result) => {
-      // An answer would end up in the types of every client.
+      // Throws, because a returned answer would become part of the types of every client.
       if (!result.success)
         throw new AppError('E_UNPROCESSABLE_ENTITY', issuesByField(result.error as z.core.$ZodError));
     },
@@ -46,7 +47,7 @@ function validator(target: Target, schema: z.ZodType): Validator {
   };
 }
 
-/** `ids[]=1` ⇒ `{ ids: ['1'] }`; of a repeated plain name the last one counts. */
+/** `ids[]=1` ⇒ `{ ids: ['1'] }`. The last value of a repeated plain name counts. */
 function withPlainNames(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return query;
   return Object.fromEntries(

@@ -5,8 +5,8 @@ import { findIdentityOfSession } from '#worker/areas/access/auth/queries.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 
 /**
- * The context of a job that does an operation for who started it, with what they may do by now; null when they may
- * not any more. Signing out does not end what was started.
+ * The context of a job that acts for the person who started it, with their present rights. Null
+ * when they lost them. A logout does not end the job.
  */
 export async function actingFor(
   ctx: Ctx,

@@ -10,7 +10,7 @@ const FIELDS = pick(job, 'id', 'kind', 'cursor', 'done', 'created_at');
 
 export type OpenJob = FieldsRow<typeof FIELDS>;
 
-/** The job as its last step left it; null when it has ended. */
+/** The job as its last step left it. Null when it has ended. */
 export async function readOpenJob(ctx: Ctx, id: number): Promise<OpenJob | null> {
   const row = await first(
     ctx.db,
@@ -21,7 +21,7 @@ export async function readOpenJob(ctx: Ctx, id: number): Promise<OpenJob | null>
   return row ?? null;
 }
 
-/** Progress is the runner's, not a change anybody made: it is not audited. */
+/** Not audited, because no person makes this change. */
 export async function recordStep(ctx: Ctx, id: number, outcome: StepOutcome): Promise<void> {
   const ended = outcome.cursor === null;
   await changeOpen(ctx, id, {
@@ -47,7 +47,7 @@ async function changeOpen(ctx: Ctx, id: number, set: Partial<typeof job.$inferIn
   );
 }
 
-/** Jobs that nobody has worked on since `before`: their runner was never told, or lost its alarm. */
+/** Jobs without progress since `before`: their runner was not started, or lost its alarm. */
 export async function listStalledJobs(ctx: Ctx, before: number, limit: number): Promise<number[]> {
   const stalled = await all(
     ctx.db,

@@ -6,11 +6,11 @@ import { drawId } from '#worker/db/ids.ts';
 import { insert } from '#worker/db/query.ts';
 import { job } from '#worker/db/schema/work.ts';
 
-/** `cursor` is what the first step goes on from, and `total` how many units there are where that is known. */
+/** `cursor` is where the first step continues. `total` is the number of units, if known. */
 type JobStart = { guards?: SQL[]; cursor?: string | null; total?: number | null };
 
 /**
- * Writes down a job for the actor and hands it to its runner.
+ * Stores a job of the actor and starts its runner.
  * @throws AppError E_CONFLICT when a guard does not hold
  */
 export async function startJob(
@@ -37,7 +37,7 @@ export async function startJob(
     audit: [{ action: 'create', subject: 'job', subjectId: id, after: { kind } }],
     answer: { status: 202, body: answer },
   });
-  // What is written down is begun, if need be by the timer that looks for jobs nobody works on.
+  // The timer of stalled jobs starts a stored job when this call fails.
   await ctx.platform
     .startJob(id)
     .catch((error: unknown) => ctx.log('warn', 'job not handed over', { job_id: id }, error));

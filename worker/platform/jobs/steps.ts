@@ -4,7 +4,7 @@ import { rebuildStep } from '#worker/areas/company/search-index/commands.ts';
 import { importStep } from '#worker/areas/roster/roster-files/job.ts';
 import type { Ctx } from '#worker/ctx.ts';
 
-/** What one step of a job found out; a `cursor` of null says that it was the last one. */
+/** The result of one step of a job. A `cursor` of null marks the last step. */
 export type StepOutcome = {
   done: number;
   total: number;
@@ -12,13 +12,13 @@ export type StepOutcome = {
   result?: Record<string, unknown>;
 };
 
-/** One step goes on from the cursor that the step before left. It may run twice, so it must be safe to repeat. */
+/** Continues from the cursor of the step before. It may run twice, so it must be safe to repeat. */
 export type Step = (
   ctx: Ctx,
   job: { id: number; cursor: string | null; done: number },
 ) => Promise<StepOutcome>;
 
-/** Every kind of long work and what one step of it does. */
+/** The step of every kind of job. */
 export const steps: Record<JobKind, Step> = {
   rebuild_search_index: rebuildStep,
   import_roster: importStep,

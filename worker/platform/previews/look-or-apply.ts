@@ -4,32 +4,31 @@ import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { WithPorts } from '#worker/ctx.ts';
 import { StaleFacts } from '#worker/db/commit.ts';
 
-/** Something that can be looked at before it is applied. */
 export type Previewed<Judged, Preview, Done> = {
   /**
-   * Reads, and decides what would be done.
-   * @param toWrite whether it is written then
-   * @throws StaleFacts when what it reads was changed between two readings
+   * Reads the facts and decides the change.
+   * @param toWrite whether it is then written
+   * @throws StaleFacts when the facts changed between two reads
    */
   judge: (toWrite: boolean) => Promise<Judged>;
-  /** Of what would be done, and of what is in its way: when that changes, so does the digest. */
+  /** The digest of the change and its obstacles. It changes with them. */
   digest: (judged: Judged) => Promise<string>;
   preview: (judged: Judged) => Promise<Preview>;
-  /** Why it may not be applied; null where it may. */
+  /** The reason why it may not be applied. Null when it may. */
   refusal: (judged: Judged) => Promise<AppError | null>;
-  /** @throws StaleFacts when what was read was changed before the write */
+  /** @throws StaleFacts when the facts changed before the write */
   apply: (judged: Judged) => Promise<Done>;
 };
 
-/** The answer or the refusal, and what was decided. */
+/** The answer or the refusal, with the decision. */
 export type Outcome<Judged, Answer> = { judged: Judged } & ({ answer: Answer } | { refusal: AppError });
 
-/** `digest` is that of the preview that is applied; null applies without one. */
+/** `digest` is that of the applied preview. Null applies without one. */
 type Asked = { mode: ImportMode; digest: string | null };
 
 /**
- * Shows what would be done, or does it. What is applied is what was shown: where other things would be done by now,
- * or the facts change faster than they can be read, the refusal is E_CONFLICT with a fresh preview.
+ * Previews the change or applies it. It applies only what the preview showed. When the change
+ * differs now, or the facts change too fast, the refusal is E_CONFLICT with a fresh preview.
  */
 export async function lookOrApply<Judged, Preview, Done>(
   ctx: WithPorts<'lineUp'>,

@@ -4,14 +4,14 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { inChosenEncoding } from '#worker/platform/csv/decode.ts';
 import { findFile, keepFile } from '#worker/platform/files/kept-imports.ts';
 
-/** A file that comes with the body, or that of an earlier preview. */
+/** An uploaded file, or the file of an earlier preview. */
 type SentFile = {
   file?: File | undefined;
   encoding?: TextEncoding | undefined;
   file_id?: string | undefined;
 };
 
-/** @throws AppError E_UNPROCESSABLE_ENTITY when the file of an earlier preview is not kept any more */
+/** @throws AppError E_UNPROCESSABLE_ENTITY when the file of an earlier preview is gone */
 export async function bytesSent(
   ctx: SignedInCtx,
   { file, encoding, file_id }: SentFile,
@@ -22,7 +22,7 @@ export async function bytesSent(
   return kept;
 }
 
-/** The id under which the file is kept, to be applied. */
+/** The id of the stored file, for the later apply. */
 export async function keptId(ctx: SignedInCtx, { file_id }: SentFile, bytes: Uint8Array): Promise<string> {
   return file_id ?? (await keepFile(ctx.platform.files, ctx.actor.id, bytes));
 }

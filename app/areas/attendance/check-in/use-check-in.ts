@@ -53,9 +53,12 @@ export function useCheckIn(loaded: CheckInState, refused: Outcome | null): Desk 
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
-    await work();
-    sending.current = false;
-    setBusy(false);
+    try {
+      await work();
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
   }, []);
 
   const send = useCallback(async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readChoice, writeChoice } from '#app/lib/stored-choice.ts';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 
 /** The key under which the device stores the person's choice. */
@@ -26,7 +27,7 @@ export function useLocation(): LocationChoice {
   return {
     state,
     choose: (on) => {
-      localStorage.setItem(KEPT, on ? 'on' : 'off');
+      writeChoice(KEPT, on ? 'on' : 'off');
       setChosen(on ? 'on' : 'off');
       if (on) void position().then((found) => found === 'blocked' && block());
     },
@@ -40,13 +41,13 @@ export function useLocation(): LocationChoice {
   };
 
   function block(): void {
-    localStorage.setItem(KEPT, 'off');
+    writeChoice(KEPT, 'off');
     setChosen('blocked');
   }
 }
 
 function kept(): 'on' | 'off' {
-  return localStorage.getItem(KEPT) === 'on' ? 'on' : 'off';
+  return readChoice(KEPT) === 'on' ? 'on' : 'off';
 }
 
 function position(): Promise<Coordinates | 'blocked' | null> {

@@ -5,12 +5,12 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import Smartphone from 'lucide-react/icons/smartphone';
 import UserCog from 'lucide-react/icons/user-cog';
-import type { NoticeViews } from './view.ts';
+import { noticeViews } from './view.ts';
 
 const SECOND_STEP = '/my-page/settings#two-factor';
 
 /** Notices about login, roles and devices of the reader. */
-export const accountViews = {
+export const accountViews = noticeViews({
   password_changed: {
     icon: KeyRound,
     href: () => '/my-page/profile',
@@ -57,4 +57,4 @@ export const accountViews = {
     href: () => '/my-page/settings#devices',
     words: (params, t) => ({ sentence: t('kinds.device_paired', params), beside: [t('not_you')] }),
   },
-} satisfies Partial<NoticeViews>;
+});

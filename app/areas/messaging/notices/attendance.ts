@@ -2,10 +2,10 @@ import ClockAlert from 'lucide-react/icons/clock-alert';
 import ClockCheck from 'lucide-react/icons/clock-check';
 import { ownDayHref } from '#app/areas/roster/own-shifts/own-shift-href.ts';
 import { dayText } from './texts.ts';
-import type { NoticeViews } from './view.ts';
+import { noticeViews } from './view.ts';
 
 /** Notices about the reader's attendance. */
-export const attendanceViews = {
+export const attendanceViews = noticeViews({
   dispute_answered: {
     icon: ClockCheck,
     href: workHref,
@@ -22,7 +22,7 @@ export const attendanceViews = {
       beside: [t('when_left')],
     }),
   },
-} satisfies Partial<NoticeViews>;
+});
 
 function workHref({ date, work_history_id: id }: { date: string | null; work_history_id: number | null }) {
   return date === null || id === null ? '/my-page/shift' : ownDayHref(date, id);

@@ -3,10 +3,10 @@ import { breachInWords } from '#app/areas/roster/parts/finding/breach-figures.ts
 import type { Format } from '#app/lib/format.ts';
 import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
 import { withMore } from './texts.ts';
-import type { NoticeViews, Words } from './view.ts';
+import { noticeViews, type Words } from './view.ts';
 
 /** Notices about approved shifts that break a rule. */
-export const breachViews = {
+export const breachViews = noticeViews({
   plans_broken: {
     icon: TriangleAlert,
     href: () => '/',
@@ -32,7 +32,7 @@ export const breachViews = {
       beside: [...ownLines(params, t, format), t('plan_breaches:own_next')],
     }),
   },
-} satisfies Partial<NoticeViews>;
+});
 
 /** For the person, only the first breach is shown. */
 function ownLines(params: NoticeParams<'own_plans_broken'>, t: Words, format: Format): string[] {

@@ -1,11 +1,11 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import type { NoticeMessage } from '#contract/messaging/notices.ts';
-import type { NoticeViews, Words } from './view.ts';
+import { noticeViews, type Words } from './view.ts';
 
 const INBOX = '/my-page/notification';
 
 /** Messages that the company writes itself. */
-export const companyViews = {
+export const companyViews = noticeViews({
   notification: {
     icon: Megaphone,
     href: (_, { id }) => (id === undefined ? INBOX : messageHref(id)),
@@ -14,7 +14,7 @@ export const companyViews = {
       beside: correctionLine(notification, t),
     }),
   },
-} satisfies Partial<NoticeViews>;
+});
 
 /** @param id of the row in the inbox */
 export function messageHref(id: number): string {

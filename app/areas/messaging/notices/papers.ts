@@ -6,12 +6,12 @@ import FileX from 'lucide-react/icons/file-x';
 import Users from 'lucide-react/icons/users';
 import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
 import { dayText, withMore } from './texts.ts';
-import type { NoticeViews, Words } from './view.ts';
+import { noticeViews, type Words } from './view.ts';
 
 const OWN_PAPERS = '/my-page/paper';
 
 /** Notices about residence documents, permits and work for other employers. */
-export const paperViews = {
+export const paperViews = noticeViews({
   paper_approved: {
     icon: FileCheck,
     href: () => OWN_PAPERS,
@@ -65,7 +65,7 @@ export const paperViews = {
     href: () => '/my-page/work',
     words: (_, t) => ({ sentence: t('kinds.other_work_asked'), beside: [] }),
   },
-} satisfies Partial<NoticeViews>;
+});
 
 /** A document of type `other` is named by its certificate. */
 function paperText({ type, certificate }: NoticeParams<'paper_approved'>, t: Words): string {

@@ -4,12 +4,12 @@ import type { Format } from '#app/lib/format.ts';
 import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
 import { failReasonOf } from '#domain/pay/fail-reasons.ts';
 import { dayText } from './texts.ts';
-import type { NoticeViews, NoticeWords, Words } from './view.ts';
+import { type NoticeWords, noticeViews, type Words } from './view.ts';
 
 const OWN_PAY = '/my-page/salary';
 
 /** Notices about salary requests and the reader's account. */
-export const payViews = {
+export const payViews = noticeViews({
   pay_request_moved: { icon: Banknote, href: () => OWN_PAY, words: requestWords },
   pay_account_changed: {
     icon: Landmark,
@@ -20,7 +20,7 @@ export const payViews = {
       return { sentence: t(`pay_account.${change}`), beside };
     },
   },
-} satisfies Partial<NoticeViews>;
+});
 
 /** The state of a request, its reason and the next step. */
 function requestWords(

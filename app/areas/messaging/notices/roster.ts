@@ -11,7 +11,7 @@ import type { Format } from '#app/lib/format.ts';
 import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { dayText, monthText, nameText, shiftText, withMore } from './texts.ts';
-import type { NoticeViews, Words } from './view.ts';
+import { noticeViews, type Words } from './view.ts';
 
 /** Limits the lines of a change of many shifts; the opened page shows all of them. */
 const NEWS_SHOWN = 10;
@@ -19,7 +19,7 @@ const NEWS_SHOWN = 10;
 const OWN_SHIFTS = '/my-page/shift';
 
 /** Notices about shifts, spots and availability. */
-export const rosterViews = {
+export const rosterViews = noticeViews({
   roster_published: {
     icon: CalendarCheck,
     href: () => OWN_SHIFTS,
@@ -96,7 +96,7 @@ export const rosterViews = {
       beside: [shiftText(params, t, format), params.reason].filter((line) => line !== ''),
     }),
   },
-} satisfies Partial<NoticeViews>;
+});
 
 function inMonth(page: string, month: string | null): string {
   return month ? `${page}?${new URLSearchParams({ month })}` : page;

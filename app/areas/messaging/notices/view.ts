@@ -26,3 +26,10 @@ export interface NoticeView<Kind extends NoticeKind> {
 }
 
 export type NoticeViews = { [Kind in NoticeKind]: NoticeView<Kind> };
+
+/** Views of some kinds, as they are: a kind that is left out is missing in their type too. */
+export function noticeViews<Kind extends NoticeKind>(
+  views: Pick<NoticeViews, Kind>,
+): Pick<NoticeViews, Kind> {
+  return views;
+}

@@ -1,5 +1,6 @@
 import UserRound from 'lucide-react/icons/user-round';
 import type { ComponentProps } from 'react';
+import { usePaperName } from '#app/areas/papers/parts/paper/use-paper-name.ts';
 import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -11,7 +12,6 @@ import type { ListedPaper } from '#contract/papers/papers.ts';
 import type { PaperState } from '#domain/papers/paper-review.ts';
 import { PAPER_TYPES } from '#domain/papers/papers.ts';
 import { ORDERS, reviewHref, TAB_OF_STATE } from './paper-address.ts';
-import { useKindText } from './use-kind-text.ts';
 
 type List = ComponentProps<typeof DataTable<ListedPaper>>['list'];
 
@@ -19,7 +19,7 @@ type List = ComponentProps<typeof DataTable<ListedPaper>>['list'];
 export function PaperList({ status, list }: { status: PaperState; list: List }) {
   const { t } = useTranslation(['paper_review', 'papers', 'users']);
   const textOf = usePersonText();
-  const kindText = useKindText();
+  const kindText = usePaperName();
   const tab = TAB_OF_STATE[status];
   return (
     <DataTable
@@ -46,7 +46,7 @@ export function PaperList({ status, list }: { status: PaperState; list: List }) 
 function useColumns(status: PaperState): Column<ListedPaper>[] {
   const { t } = useTranslation(['paper_review', 'papers', 'users']);
   const format = useFormat();
-  const kindText = useKindText();
+  const kindText = usePaperName();
   const isDecided = status !== 'waiting';
   const always: Column<ListedPaper>[] = [
     { id: 'name', header: t('users:name'), cell: ({ person }) => <PersonCell person={person} /> },

@@ -1,6 +1,7 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import type { ComponentProps } from 'react';
 import { Form, Link } from 'react-router';
+import { usePaperName } from '#app/areas/papers/parts/paper/use-paper-name.ts';
 import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
@@ -17,7 +18,6 @@ import type { PaperKind } from '#domain/papers/papers.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { PAPER_PAGE, WANTED_PARAM } from './paper-address.ts';
 import type { Intent } from './route.tsx';
-import { useKindText } from './use-kind-text.ts';
 
 type List = ComponentProps<typeof DataTable<WantedPapers>>['list'];
 
@@ -148,7 +148,7 @@ function LastDay({ date, today }: { date: CalendarDate | null; today: CalendarDa
 }
 
 function Kinds({ kinds }: { kinds: readonly PaperKind[] }) {
-  const kindText = useKindText();
+  const kindText = usePaperName();
   if (kinds.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-x-3">

@@ -24,7 +24,7 @@ describe('O-11: a length in its base', () => {
     [10_590, '10590', '176:30', '176.50'],
     [-1, '-1', '-0:01', '-0.02'],
     [-75, '-75', '-1:15', '-1.25'],
-  ])('of %i minutes', (minutes, plain, sixty, ten) => {
+  ])('is written for %i minutes', (minutes, plain, sixty, ten) => {
     expect([
       writtenHours(minutes, 'minutes'),
       writtenHours(minutes, 'sixty'),
@@ -32,7 +32,7 @@ describe('O-11: a length in its base', () => {
     ]).toEqual([plain, sixty, ten]);
   });
 
-  it('by 60 tells the minutes again, and by 10 is never off by more than half a hundredth', () => {
+  it('keeps the exact minutes by 60, and is within half a hundredth by 10', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (minutes) => {
         const [hours = '', rest = ''] = writtenHours(minutes, 'sixty').split(':');
@@ -45,13 +45,13 @@ describe('O-11: a length in its base', () => {
     );
   });
 
-  it('is a number: a sign before it is no formula, before a heading it is', () => {
+  it('is a number, so its sign is not escaped, unlike a sign before a heading', () => {
     const cells = [{ number: writtenHours(-30, 'ten') }, '-0.50', '=1+1'];
     expect(csvLine(cells)).toBe("-0.50,'-0.50,'=1+1\r\n");
   });
 });
 
-it('a layout chooses from the columns of a month, less the length that only has another form', () => {
+it('offers the columns of a month, except the length that only repeats another', () => {
   expect(MONTHLY_COLUMNS.filter((column) => !LAYOUT_COLUMNS.some((own) => own === column))).toEqual([
     'worked_time',
   ]);
@@ -61,7 +61,7 @@ it('a layout chooses from the columns of a month, less the length that only has 
   );
 });
 
-describe('a list in order', () => {
+describe('the order of a list', () => {
   it.each([
     [0, 1, ['b', 'a', 'c']],
     [2, -1, ['a', 'c', 'b']],
@@ -69,11 +69,11 @@ describe('a list in order', () => {
     [2, 1, ['a', 'b', 'c']],
     [3, -1, ['a', 'b', 'c']],
     [-1, 1, ['a', 'b', 'c']],
-  ] as const)('with the one at %i moved by %i', (place, by, moved) => {
+  ] as const)('changes when the item at %i moves by %i', (place, by, moved) => {
     expect(movedBy(['a', 'b', 'c'], place, by)).toEqual(moved);
   });
 
-  it('keeps all of its things', () => {
+  it('keeps all items', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer()),

@@ -34,7 +34,7 @@ const told = (months: Record<string, number | [overtime: number, holiday: number
   });
 const short = ({ rule, level }: { rule: string; level: string }) => `${level} ${rule}`;
 
-describe('O-14 one month', () => {
+describe('O-14 the findings of one month', () => {
   it.each<[overtime: number, holiday: number, rules: AgreementRules, findings: string[]]>([
     [0, 0, LAW, []],
     [36 * H - 1, 0, LAW, []],
@@ -49,11 +49,11 @@ describe('O-14 one month', () => {
     [30 * H, 70 * H, LAW, ['error combined']],
     [0, 100 * H, WITHOUT, ['error combined']],
     [100 * H, 0, WITHOUT, ['error month', 'error combined']],
-  ])('%i of overtime and %i on holidays', (overtime, holiday, rules, findings) => {
+  ])('are listed for %i minutes of overtime and %i on holidays', (overtime, holiday, rules, findings) => {
     expect(monthAgreementFindings({ overtime, holiday }, rules).map(short)).toEqual(findings);
   });
 
-  it('O-14 without overtime nothing is near, whatever the settings are', () => {
+  it('O-14 are none without overtime, for any settings', () => {
     expect(
       monthAgreementFindings({ overtime: 0, holiday: 0 }, { ...LAW, monthWarn: 0, combinedWarn: 0 }),
     ).toEqual([]);
@@ -67,7 +67,7 @@ describe('O-14 averages of two to six months', () => {
       { '2026-11': 80 * H, '2026-10': 80 * H + 1 },
       { sum: 80 * H + 1, months: 2, limit: 80 * H },
     ],
-    // The month itself is fine, those before are not.
+    // The month itself is fine; the months before are not.
     [
       { '2026-11': 70 * H, '2026-10': 95 * H },
       { sum: 82.5 * H, months: 2 },
@@ -80,13 +80,13 @@ describe('O-14 averages of two to six months', () => {
       { '2026-11': 79 * H, '2026-10': 79 * H, '2026-09': 99 * H, '2026-08': 79 * H },
       { sum: Math.ceil((257 * H) / 3), months: 3 },
     ],
-    // The seventh month back belongs to no average.
+    // The seventh month back is in no average.
     [{ '2026-05': 1000 * H, '2026-11': 10 * H }, null],
     [
       { '2026-06': 500 * H, '2026-11': 10 * H },
       { sum: 85 * H, months: 6 },
     ],
-  ])('%j', (months, finding) => {
+  ])('are checked for %j', (months, finding) => {
     const [found = null] = agreementFindings(told(months), '2026-11', LAW).filter(
       ({ rule }) => rule === 'average',
     );
@@ -94,7 +94,7 @@ describe('O-14 averages of two to six months', () => {
     else expect(found).toMatchObject({ level: 'error', ...finding });
   });
 
-  it('O-14 the averages go on over the beginning of a year', () => {
+  it('O-14 continue across the start of a year', () => {
     const months = told({ '2026-03': 90 * H, '2026-04': 79 * H });
     expect(agreementFindings(months, '2026-04', LAW)).toMatchObject([
       { rule: 'month' },
@@ -110,7 +110,7 @@ describe('O-14 the year of the agreement', () => {
     ['2026-11', 12, '2025-12'],
     ['2026-12', 12, '2026-12'],
     ['2026-01', 1, '2026-01'],
-  ])('%s with a beginning in month %i', (month, startMonth, from) => {
+  ])('contains %s if it starts in month %i', (month, startMonth, from) => {
     expect(agreementYearOf(month, { startMonth })).toBe(from);
   });
 
@@ -130,12 +130,12 @@ describe('O-14 the year of the agreement', () => {
     [8, 46 * H, LAW, ['warn month', 'warn year', 'error months_over']],
     [12, 60 * H, LAW, ['warn month', 'warn year', 'error months_over']],
     [12, 60 * H + 1, LAW, ['warn month', 'error year', 'error months_over']],
-  ])('%i months of %i minutes', (count, minutes, rules, findings) => {
+  ])('is checked for %i months of %i minutes', (count, minutes, rules, findings) => {
     const month = moveMonth('2026-04', count - 1);
     expect(agreementFindings(each(count, minutes), month, rules).map(short)).toEqual(findings);
   });
 
-  it('O-14 counts neither the year before nor what comes later', () => {
+  it('O-14 excludes the year before and later months', () => {
     const months = told({ '2026-03': 79 * H, '2026-04': 30 * H, '2026-05': 79 * H });
     expect(agreementFindings(months, '2026-04', { ...LAW, yearLimit: 100 * H })).toEqual([]);
   });
@@ -149,8 +149,8 @@ const rules = fc
   .record({ startMonth: fc.integer({ min: 1, max: 12 }), specialClause: fc.boolean() })
   .map((some) => ({ ...LAW, ...some }));
 
-describe('O-14 whatever was worked', () => {
-  it('O-14 the order in which months are told changes nothing', () => {
+describe('O-14 the findings for any work', () => {
+  it('O-14 do not depend on the order of months', () => {
     fc.assert(
       fc.property(history, rules, fc.nat({ max: 11 }), (months, law, shift) => {
         const turned = [...months.slice(shift), ...months.slice(0, shift)];
@@ -159,7 +159,7 @@ describe('O-14 whatever was worked', () => {
     );
   });
 
-  it('O-14 more overtime never takes a rule away nor makes it milder', () => {
+  it('O-14 never disappear or become milder with more overtime', () => {
     const severity = (found: readonly { rule: string; level: string }[], rule: string) => {
       const own = found.find((one) => one.rule === rule);
       return own === undefined ? 0 : own.level === 'warn' ? 1 : 2;
@@ -177,7 +177,7 @@ describe('O-14 whatever was worked', () => {
     );
   });
 
-  it('O-14 agrees with averages and sums made by hand', () => {
+  it('O-14 agree with averages and sums calculated separately', () => {
     fc.assert(
       fc.property(history, rules, (months, law) => {
         const found = agreementFindings(months, '2026-12', law);
@@ -198,8 +198,8 @@ describe('O-14 whatever was worked', () => {
   });
 });
 
-describe('O-14 sums of attendances', () => {
-  it('O-14 are by month, without months that have none', () => {
+describe('O-14 the overtime of attendance records', () => {
+  it('O-14 is summed by month, without empty months', () => {
     const tally = (ot25: number, ot50: number, holiday: number) => ({
       day: { ...emptyTally().day, ot25, holiday },
       night: { ...emptyTally().night, ot50 },
@@ -220,7 +220,7 @@ describe('O-14 sums of attendances', () => {
     ]);
   });
 
-  it('O-14 the severest finding tells', () => {
+  it('O-14 has the level of its most severe finding', () => {
     expect(agreementLevel([])).toBeNull();
     expect(agreementLevel([{ level: 'warn' }, { level: 'warn' }])).toBe('warn');
     expect(agreementLevel([{ level: 'warn' }, { level: 'error' }])).toBe('error');

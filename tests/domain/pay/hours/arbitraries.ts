@@ -6,12 +6,14 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type DateRange, datesIn } from '#domain/time/date-range.ts';
 import { MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 
-/** Where the work lies: from two weeks before November 2026 to the week after it. */
+/** The dates of work: from two weeks before November 2026 to the week after it. */
 const DATES = datesIn({ from: '2026-10-17', to: '2026-12-08' });
-/** No work ends later on the clock of its date, so that work of two dates later is later throughout. */
+/**
+ * The latest end of work on the clock of its date, so that work two dates later is always later.
+ */
 const LATEST = 2_700;
 
-/** Pay periods that lie well inside these dates, some of less than a week. */
+/** Pay periods well inside these dates, some shorter than a week. */
 export const period: fc.Arbitrary<DateRange> = fc
   .tuple(fc.integer({ min: 0, max: 28 }), fc.integer({ min: 0, max: 30 }))
   .map(([first, days]) => {
@@ -56,7 +58,9 @@ const leave: fc.Arbitrary<Omit<PaidLeaveFacts, 'id'>> = fc.record({
   salaryPerHour: fc.constantFrom(1_200, 1_226),
 });
 
-/** Seven weeks of one person: from hardly any to work on every day and twice on some, also over each other. */
+/**
+ * Seven weeks of one person: from little work to daily work, sometimes twice a day or overlapping.
+ */
 export const personWork: fc.Arbitrary<PersonWork> = fc
   .record({
     free: fc.constantFrom(0, 10, 40, 90),

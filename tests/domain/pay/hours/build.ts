@@ -10,7 +10,7 @@ import { at } from '#tests/domain/roster/build.ts';
 
 export const WEDNESDAY = '2026-11-18';
 export const NOVEMBER: DateRange = { from: '2026-11-01', to: '2026-11-30' };
-/** So many days from this one on. */
+/** `count` dates from this one on. */
 export const days = (from: CalendarDate, count: number) => datesIn({ from, to: addDays(from, count - 1) });
 
 export const RULES: HoursRules = { statutoryHoliday: 'weekly_rest', yenRounding: 'half_up' };
@@ -31,7 +31,7 @@ export function punches(date: string, text: string): Interval {
 
 let lastId = 0;
 
-/** An attendance whose punches count as they are: formula 1, ¥1,200, workplace 1. */
+/** An attendance record whose punches count unchanged: formula 1, ¥1,200, workplace 1. */
 export function attendance(
   date: string,
   hours: string,
@@ -53,7 +53,7 @@ export function attendance(
   };
 }
 
-/** E01: 09:00–18:00 with an hour of break. */
+/** E01: 09:00–18:00 with a break of one hour. */
 export function eightHours(date: string, formula: Formula = 1): AttendanceFacts {
   return attendance(date, '09:00-18:00', { breaks: ['12:00-13:00'], formula });
 }
@@ -77,7 +77,7 @@ export function figuresOf({ tally }: PersonHours): HourColumns & { bands: Bands 
   return { ...columnsOf(tally), bands: bandsOf(tally) };
 }
 
-/** `['09:00-12:00 regular', '22:00-23:00 ot25 night over day']` of one attendance. */
+/** The segments of one record: `['09:00-12:00 regular', '22:00-23:00 ot25 night over day']`. */
 export function segmentsOf(hours: PersonHours, id: number): string[] {
   const found = hours.attendances.find(({ facts }) => facts.id === id);
   if (!found) throw new RangeError(`No attendance ${id}`);

@@ -24,7 +24,7 @@ const DECEMBER = payPeriodOf('2026-12', 'last');
 const eightHoursEach = (from: string, count: number) => days(from, count).map((date) => eightHours(date));
 
 describe('O-01, O-02 over 8 hours of the business date', () => {
-  it('O-01 fills by instant over all workplaces, whatever the order they come in', () => {
+  it('O-01 counts by instant over all workplaces, in any order of input', () => {
     const morning = attendance(WEDNESDAY, '06:00-10:00', { workplaceId: 2 });
     const noon = attendance(WEDNESDAY, '11:00-14:00', { workplaceId: 1 });
     const evening = attendance(WEDNESDAY, '18:00-21:00', { workplaceId: 3 });
@@ -33,7 +33,7 @@ describe('O-01, O-02 over 8 hours of the business date', () => {
     expect(segmentsOf(hours, evening.id)).toEqual(['18:00-19:00 regular', '19:00-21:00 ot25 over day']);
   });
 
-  it('O-01 work in the break of other work comes before what follows the break', () => {
+  it('O-01 counts work in the break of other work before the work after that break', () => {
     const around = attendance(WEDNESDAY, '09:00-19:00', { breaks: ['12:00-14:00'] });
     const inside = attendance(WEDNESDAY, '12:30-13:30', { workplaceId: 2 });
     const hours = hoursOf([around, inside]);
@@ -45,7 +45,7 @@ describe('O-01, O-02 over 8 hours of the business date', () => {
     ]);
   });
 
-  it('O-01 of work that begins together the one of the lower id is first', () => {
+  it('O-01 counts the lower id first if work starts at the same time', () => {
     const first = attendance(WEDNESDAY, '09:00-14:00');
     const second = attendance(WEDNESDAY, '09:00-14:00', { workplaceId: 2 });
     const hours = hoursOf([second, first]);
@@ -57,14 +57,14 @@ describe('O-01, O-02 over 8 hours of the business date', () => {
     expect(segmentsOf(hoursOf([allDay, afterNoon]), afterNoon.id)).toEqual(['13:00-14:00 regular']);
   });
 
-  it('O-02 work over the plan, within 8 hours, has no premium', () => {
+  it('O-02 gives no premium beyond the plan within 8 hours', () => {
     expect(figuresOf(hoursOf([attendance(WEDNESDAY, '10:00-17:00')]))).toMatchObject({
       regular: 420,
       ot25: 0,
     });
   });
 
-  it('T-10 a night and the next morning are two business dates', () => {
+  it('T-10 counts a night and the next morning as two business dates', () => {
     const night = attendance(WEDNESDAY, '22:00-30:00', { breaks: ['26:00-26:45'] });
     const next = attendance('2026-11-19', '09:00-17:00');
     expect(figuresOf(hoursOf([night, next]))).toMatchObject({ worked: 915, ot25: 0, night: 375 });
@@ -72,7 +72,7 @@ describe('O-01, O-02 over 8 hours of the business date', () => {
 });
 
 describe('O-03 over 40 hours of the Monday week', () => {
-  it('O-03 what was over the day does not fill the week', () => {
+  it('O-03 excludes overtime of the day', () => {
     const long = days(MONDAY, 5).map((date) => attendance(date, '09:00-19:00', { breaks: ['12:00-13:00'] }));
     const saturday = attendance('2026-11-21', '09:00-10:00');
     const hours = hoursOf([...long, saturday]);
@@ -80,13 +80,13 @@ describe('O-03 over 40 hours of the Monday week', () => {
     expect(segmentsOf(hours, saturday.id)).toEqual(['09:00-10:00 ot25 over week']);
   });
 
-  it('O-03 the limit is passed within an attendance', () => {
+  it('O-03 starts inside a record when the limit is passed', () => {
     const saturday = attendance('2026-11-21', '09:00-14:00');
     const hours = hoursOf([...eightHoursEach(MONDAY, 4), attendance('2026-11-20', '09:00-15:00'), saturday]);
     expect(segmentsOf(hours, saturday.id)).toEqual(['09:00-11:00 regular', '11:00-14:00 ot25 over week']);
   });
 
-  it('O-03 over the week first, over the day after 8 hours: both are overtime, counted once', () => {
+  it('O-03 applies before the limit of the day, and overtime counts once', () => {
     const saturday = attendance('2026-11-21', '09:00-18:00');
     const hours = hoursOf([...eightHoursEach(MONDAY, 5), saturday]);
     expect(segmentsOf(hours, saturday.id)).toEqual([
@@ -96,32 +96,32 @@ describe('O-03 over 40 hours of the Monday week', () => {
     expect(figuresOf(hours)).toMatchObject({ worked: 2_940, regular: 2_400, ot25: 540 });
   });
 
-  it('T-13 on Monday the week begins anew', () => {
+  it('T-13 starts again on Monday', () => {
     const hours = hoursOf([...eightHoursEach(MONDAY, 5), eightHours('2026-11-23')]);
     expect(figuresOf(hours)).toMatchObject({ worked: 2_880, ot25: 0 });
   });
 
-  it('O-03 holiday work does not fill the week', () => {
+  it('O-03 excludes holiday work', () => {
     const sunday = attendance(SUNDAY, '09:00-14:00');
     const hours = hoursOf([...eightHoursEach(MONDAY, 5), sunday], SUNDAY_FIXED);
     expect(figuresOf(hours)).toMatchObject({ ot25: 0, holiday: 300, regular: 2_400 });
   });
 });
 
-describe('O-04, T-14…T-16 over the ends of periods', () => {
-  it('T-14 a night that begins on the last day belongs to that month alone', () => {
+describe('O-04, T-14…T-16 the ends of pay periods', () => {
+  it('T-14 keep a night that starts on the last day in that month', () => {
     const night = attendance('2026-11-30', '22:00-29:00');
     expect(figuresOf(hoursOf([night]))).toMatchObject({ worked: 420, night: 420 });
     expect(hoursOf([night], RULES, DECEMBER)).toMatchObject({ attendances: [], pay: { total: 0 } });
   });
 
-  it('T-15 the week goes on over the end of the month; overtime is of the date on which it arises', () => {
+  it('T-15 do not interrupt the week, and overtime belongs to its own date', () => {
     const week = [...eightHoursEach('2026-11-30', 5), attendance('2026-12-05', '09:00-14:00')];
     expect(figuresOf(hoursOf(week))).toMatchObject({ worked: 480, ot25: 0 });
     expect(figuresOf(hoursOf(week, RULES, DECEMBER))).toMatchObject({ worked: 2_220, ot25: 300 });
   });
 
-  it('O-04 a week that began in the month before is already filled', () => {
+  it('O-04 keep the hours of a week that started in the month before', () => {
     const october = eightHoursEach('2026-10-26', 5);
     const first = attendance('2026-11-01', '09:00-11:00');
     const hours = hoursOf([...october, first]);
@@ -129,12 +129,13 @@ describe('O-04, T-14…T-16 over the ends of periods', () => {
     expect(segmentsOf(hours, first.id)).toEqual(['09:00-11:00 ot25 over week']);
   });
 
-  it('O-04 the 60 hours begin anew with the pay period, T-16 here of closing day 20', () => {
+  it('O-04, T-16 start the 60 hours again with the pay period, here of closing day 20', () => {
     const long = datesIn({ from: '2026-10-05', to: '2026-11-20' })
       .filter((date) => weekdayOf(date) !== 7)
       .map((date) => attendance(date, '08:00-21:00'));
     const ofPeriod = (month: string) => figuresOf(hoursOf(long, SUNDAY_FIXED, payPeriodOf(month, 20)));
-    // 21 October to 20 November: 27 days without Sundays, 5:00 over each weekday, 13:00 on Saturdays.
+    // 21 October to 20 November: 27 days without Sundays, 5:00 over each weekday, 13:00 on
+    // Saturdays.
     expect(payPeriodOf('2026-11', 20)).toEqual({ from: '2026-10-21', to: '2026-11-20' });
     expect(ofPeriod('2026-11')).toMatchObject({
       worked: 27 * 780,
@@ -152,7 +153,7 @@ describe('O-04, T-14…T-16 over the ends of periods', () => {
     ['the 1st is a Sunday', NOVEMBER, { from: '2026-10-18', to: '2026-12-01' }],
     ['the 1st is a Tuesday', DECEMBER, { from: '2026-11-22', to: '2027-01-01' }],
     ['the 1st is a Monday', payPeriodOf('2026-06', 'last'), { from: '2026-05-24', to: '2026-07-01' }],
-  ])('O-04 decided by the week, the week before it and the days around; %s', (_, period, dates) => {
+  ])('O-04 depend on the week, the week before it and the days around; %s', (_, period, dates) => {
     expect(datesDeciding(period)).toEqual(dates);
   });
 });
@@ -163,18 +164,18 @@ describe('O-05 the statutory holiday', () => {
   const holidayOf = (works: Parameters<typeof hoursOf>[0], rules: HoursRules = RULES) =>
     figuresOf(hoursOf(works, rules)).holiday;
 
-  it('O-05 weekly_rest: seven days worked make Sunday the holiday', () => {
+  it('O-05 weekly_rest: is Sunday after seven days with work', () => {
     expect(holidayOf([...sixDays, sunday])).toBe(240);
   });
 
   it.each(sixDays.map((_, index) => [days(MONDAY, 6)[index], index] as const))(
-    'O-05 weekly_rest: with %s free there is none',
+    'O-05 weekly_rest: does not exist with %s free',
     (_, index) => {
       expect(holidayOf([...sixDays.filter((__, each) => each !== index), sunday])).toBe(0);
     },
   );
 
-  it('O-05 a day counts as worked by the calendar: a night reaches into the next', () => {
+  it('O-05 counts days with work by the calendar: a night reaches into the next day', () => {
     const night = attendance('2026-11-18', '22:00-29:00');
     const withoutThursday = sixDays.filter(
       ({ businessDate }) => businessDate < '2026-11-18' || businessDate > '2026-11-19',
@@ -183,7 +184,7 @@ describe('O-05 the statutory holiday', () => {
     expect(holidayOf([...withoutThursday, attendance('2026-11-18', '17:00-24:00'), sunday])).toBe(0);
   });
 
-  it('O-05 the night of the Sunday before makes Monday a worked day, also from the month before', () => {
+  it('O-05 counts Monday as worked after a Sunday night, even of the month before', () => {
     const weekOfTheEnd = days('2026-12-01', 5).map((date) => attendance(date, '10:00-14:00'));
     const night = attendance('2026-11-29', '22:00-29:00');
     const last = attendance('2026-12-06', '10:00-14:00');
@@ -191,7 +192,7 @@ describe('O-05 the statutory holiday', () => {
     expect(figuresOf(hoursOf([...weekOfTheEnd, last], RULES, DECEMBER)).holiday).toBe(0);
   });
 
-  it('O-05 minutes of Monday’s work before midnight are Sunday’s, and fill no week', () => {
+  it('O-05 includes minutes of Monday’s work before midnight, which do not fill the week', () => {
     const monday = { ...attendance(SUNDAY, '23:50-29:00'), businessDate: '2026-11-23' };
     const later = [attendance('2026-11-24', '09:00-17:00'), attendance('2026-11-25', '09:00-17:00')];
     const hours = hoursOf([...sixDays, monday, ...later], RULES, { from: '2026-11-23', to: '2026-11-30' });
@@ -200,12 +201,12 @@ describe('O-05 the statutory holiday', () => {
     expect(datesDeciding(fromTuesday).from).toBe('2026-11-15');
   });
 
-  it('O-05 a day of which rounding leaves nothing was not worked', () => {
+  it('O-05 ignores a day whose work is rounded to nothing', () => {
     const short = attendance(MONDAY, '10:00-10:14', { formula: 4 });
     expect(holidayOf([short, ...sixDays.slice(1), sunday])).toBe(0);
   });
 
-  it('O-05 a fixed day is the holiday whatever else was worked', () => {
+  it('O-05 is the fixed day for any other work', () => {
     expect(holidayOf([sunday], SUNDAY_FIXED)).toBe(240);
     expect(holidayOf([sunday], { ...RULES, statutoryHoliday: 'saturday' })).toBe(0);
     expect(holidayOf(sixDays, { ...RULES, statutoryHoliday: 'saturday' })).toBe(240);
@@ -213,8 +214,8 @@ describe('O-05 the statutory holiday', () => {
   });
 });
 
-describe('O-06 nights into and out of the holiday', () => {
-  it('O-06 from Saturday into it: from 24:00 on +35 % alone, though over 8 hours', () => {
+describe('O-06 a night at the edge of the holiday', () => {
+  it('O-06 from Saturday has only +35 % from 24:00 on, even over 8 hours', () => {
     const night = attendance('2026-11-21', '18:00-29:00', { breaks: ['22:00-23:00'] });
     const hours = hoursOf([night], SUNDAY_FIXED);
     expect(segmentsOf(hours, night.id)).toEqual([
@@ -225,7 +226,7 @@ describe('O-06 nights into and out of the holiday', () => {
     expect(columnsOf(hours.tally)).toMatchObject({ ot25: 0, holiday: 300, night: 360 });
   });
 
-  it('O-06, E19 from it into Monday: ordinary from 24:00, overtime once the whole passes 8 hours', () => {
+  it('O-06, E19 into Monday is ordinary from 24:00 on, and overtime after 8 hours in total', () => {
     const night = attendance(SUNDAY, '16:00-26:00', { breaks: ['20:00-21:00'] });
     expect(segmentsOf(hoursOf([night], SUNDAY_FIXED), night.id)).toEqual([
       '16:00-20:00 holiday',
@@ -237,7 +238,7 @@ describe('O-06 nights into and out of the holiday', () => {
   });
 });
 
-describe('late night', () => {
+describe('night work', () => {
   it.each([
     ['21:59-22:01', 1],
     ['04:59-05:01', 1],
@@ -246,18 +247,18 @@ describe('late night', () => {
     ['05:00-22:00', 0],
     ['21:00-30:00', 420],
     ['26:00-47:00', 240],
-  ])('Art. 37 %s has %d minutes of 22:00–05:00', (hours, minutes) => {
+  ])('Art. 37 of %s has %d minutes of 22:00–05:00', (hours, minutes) => {
     expect(figuresOf(hoursOf([attendance(WEDNESDAY, hours)])).night).toBe(minutes);
   });
 
-  it('R-03 counts on the rounded minutes, so that all figures agree', () => {
+  it('R-03 uses the rounded minutes, so that all figures agree', () => {
     const down = hoursOf([attendance(WEDNESDAY, '17:00-26:37', { breaks: ['20:00-21:00'], formula: 4 })]);
     expect(figuresOf(down)).toMatchObject({ worked: 510, ot25: 30, night: 270, bands: { 25: 240, 50: 30 } });
     const up = hoursOf([attendance(WEDNESDAY, '12:53-21:58', { formula: 3 })]);
     expect(figuresOf(up)).toMatchObject({ worked: 550, ot25: 70, night: 3, bands: { 25: 67, 50: 3 } });
   });
 
-  it('R-03 minutes added by rounding may run into the next attendance and are each counted', () => {
+  it('R-03 counts rounded-up minutes even if they overlap the next record', () => {
     const first = attendance(WEDNESDAY, '13:00-21:06', { formula: 3 });
     const second = attendance(WEDNESDAY, '21:06-22:00');
     const hours = hoursOf([first, second]);

@@ -13,7 +13,7 @@ const planned = (start: string, rest: Partial<Planned> = {}): Planned => ({
   ...rest,
 });
 
-describe('T-28 counted times', () => {
+describe('T-28 the counted times', () => {
   it.each<[string, string, Planned | null, string]>([
     ['a start on time', '09:00-18:00', planned('09:00'), '09:00-18:00'],
     ['an early start', '08:40-18:00', planned('09:00'), '09:00-18:00'],
@@ -32,11 +32,11 @@ describe('T-28 counted times', () => {
       '23:50-29:00',
     ],
     ['somebody gone before the start', '08:00-08:30', planned('09:00'), '08:30-08:30'],
-  ])('T-28 %s', (_, punched, plan, counted) => {
+  ])('T-28 are calculated for %s', (_, punched, plan, counted) => {
     expect(countedTimes(punches(WEDNESDAY, punched), plan)).toEqual(punches(WEDNESDAY, counted));
   });
 
-  it('T-28 minutes paid before a shift at 00:00 lie on the day before', () => {
+  it('T-28 start on the day before if minutes before 00:00 are paid', () => {
     const punched = punches('2026-11-17', '23:40-29:00');
     const counted = countedTimes(punched, planned('00:00', { paidBeforeMinutes: 10 }));
     expect(counted).toEqual(punches('2026-11-17', '23:50-29:00'));

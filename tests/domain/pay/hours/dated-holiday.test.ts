@@ -5,7 +5,7 @@ import type { StatutoryHoliday } from '#domain/pay/hours/statutory-holiday.ts';
 import { dayNumber } from '#domain/time/calendar-date.ts';
 import { attendance, days, figuresOf, hoursOf, RULES } from './build.ts';
 
-describe('O-05, T-15 a statutory holiday from a month on', () => {
+describe('O-05, T-15 a dated statutory holiday', () => {
   const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
   const from = (now: StatutoryHoliday, value: StatutoryHoliday): HoursRules => ({
     ...RULES,
@@ -14,24 +14,24 @@ describe('O-05, T-15 a statutory holiday from a month on', () => {
   const week = days('2026-10-26', 6).map((date) => attendance(date, '09:00-17:00'));
   const sunday = attendance('2026-11-01', '09:00-17:00');
 
-  it('reads each day of the week over the end of the month by the month of the day', () => {
+  it("applies to each day of a week across two months by the day's own month", () => {
     const own = from('weekly_rest', 'friday');
     const october = figuresOf(hoursOf([...week, sunday], own, OCTOBER));
     expect(october).toMatchObject({ holiday: 480, ot25: 0, regular: 2_400 });
     expect(figuresOf(hoursOf([...week, sunday], own))).toMatchObject({ holiday: 480, ot25: 0 });
-    // The Friday fills no week, the other five days do.
+    // The Friday does not fill the week; the other five days do.
     const other = from('monday', 'friday');
     expect(figuresOf(hoursOf([...week, sunday], other, OCTOBER))).toEqual(october);
     expect(figuresOf(hoursOf([...week, sunday], other))).toMatchObject({ holiday: 0, ot25: 480 });
   });
 
-  it('T-14 reads the night of the last day by the month that the work belongs to', () => {
+  it('T-14 applies to the night of the last day by the month of the work', () => {
     const night = attendance('2026-10-31', '22:00-29:00');
     expect(figuresOf(hoursOf([night], from('sunday', 'weekly_rest'), OCTOBER)).holiday).toBe(0);
     expect(figuresOf(hoursOf([night], from('weekly_rest', 'sunday'), OCTOBER)).holiday).toBe(300);
   });
 
-  it('T-17 changes nothing of the month before, also where its work comes after the first of the next', () => {
+  it('T-17 changes nothing in the month before, even for work that continues into the next', () => {
     const early = { ...attendance('2026-10-31', '23:00-27:00'), businessDate: '2026-11-01' };
     const unplanned = attendance('2026-10-31', '27:30-29:30');
     const worked = [
@@ -45,8 +45,8 @@ describe('O-05, T-15 a statutory holiday from a month on', () => {
   });
 });
 
-describe('O-05, O-14 planned overtime under a statutory holiday from a month on', () => {
-  it('reads each day by the rule of the day', () => {
+describe('O-05, O-14 planned overtime under a dated statutory holiday', () => {
+  it('follows the rule of each day', () => {
     const rules = {
       now: 'sunday' as const,
       earlier: [{ until: dayNumber('2026-10-31'), value: 'friday' as const }],

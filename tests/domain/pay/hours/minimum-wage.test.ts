@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type MinimumWage, minimumAbove, minimumWageOn } from '#domain/pay/hours/minimum-wage.ts';
 
-/** O-16: the rates of the year 2025, and two of the years around it that are made up. */
+/** O-16: the rates of 2025, and two invented rates around them. */
 const RATES: MinimumWage[] = [
   { prefecture: '13', validFrom: '2025-10-03', salaryPerHour: 1226 },
   { prefecture: '13', validFrom: '2024-10-01', salaryPerHour: 1163 },
@@ -33,7 +33,7 @@ describe('O-16: the minimum wage in force', () => {
   });
 });
 
-describe('O-16: a wage below it', () => {
+describe('O-16: a wage below the minimum', () => {
   const TODAY = '2026-11-22';
 
   it.each([
@@ -70,11 +70,11 @@ describe('O-16: a wage below it', () => {
       { salaryPerHour: 1, validFrom: '2020-01-01', nextFrom: '2021-01-01' },
       null,
     ],
-  ])('%s', (_, wage, yen) => {
+  ])('is found or not for one %s', (_, wage, yen) => {
     expect(minimumAbove(wage, RATES, '13', TODAY)).toBe(yen);
   });
 
-  it('is not told where the prefecture of the workplace is not known', () => {
+  it('is not reported if the prefecture of the workplace is unknown', () => {
     const wage = { salaryPerHour: 1, validFrom: '2026-01-01', nextFrom: null };
     expect(minimumAbove(wage, RATES, null, TODAY)).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { Kind, OvertimeLimit } from '#domain/pay/hours/classify.ts';
 import type { AttendanceFacts } from '#domain/pay/hours/facts.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 
-// O-01…O-06 once more, minute by minute and with no code of the rules themselves: slow, and plain to read.
+// An independent model of O-01…O-06, minute by minute: slow and easy to read.
 
 const DAY = 1_440;
 
@@ -11,7 +11,7 @@ const midnightOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 60_000;
 const minuteOf = (instant: number) => Math.floor(instant / 60_000) + 9 * 60;
 const weekdayOf = (minute: number) => new Date(minute * 60_000).getUTCDay();
 
-/** Asked for every minute, answered once for each day. */
+/** Caches the answer, because each minute of a day asks for the same one. */
 function remembered<Key, Answer>(answer: (key: Key) => Answer): (key: Key) => Answer {
   const known = new Map<Key, Answer>();
   return (key) => {
@@ -34,7 +34,7 @@ const ROUND = {
   4: (minutes: number) => Math.floor(minutes / 15) * 15,
 };
 
-/** Every counted minute, breaks left out. */
+/** Every counted minute without breaks. */
 export function countedMinutes({ businessDate, counted, breaks }: AttendanceFacts): number[] {
   const midnight = midnightOf(businessDate);
   const from = minuteOf(counted.start);
@@ -52,10 +52,10 @@ export function workedMinutes(facts: AttendanceFacts): number[] {
   return [...counted.slice(0, worked), ...added];
 }
 
-/** Minutes that follow each other in one attendance and are of one class. */
+/** Consecutive minutes of one record with the same class. */
 export interface Run {
   id: number;
-  /** JST minutes from 1970-01-01; the end is outside. */
+  /** JST minutes from 1970-01-01; the end is exclusive. */
   start: number;
   end: number;
   kind: Kind;
@@ -66,7 +66,7 @@ export interface Run {
 interface Placed {
   facts: AttendanceFacts;
   minute: number;
-  /** When the stretch of work without a gap began that the minute is part of. */
+  /** The start of the continuous work that contains the minute. */
   began: number;
 }
 
@@ -80,10 +80,10 @@ function placed(facts: AttendanceFacts): Placed[] {
   return minutes;
 }
 
-/** The number of a weekday as of `Date.getUTCDay`, or null for the weekly rest. */
+/** The weekday as of `Date.getUTCDay`, or null for the weekly rest. */
 export type Holiday = number | null;
 
-/** `ruleOf` says by which statutory holiday the work of a business date counts. */
+/** `ruleOf` returns the statutory holiday that applies to the work of a business date. */
 export function classifiedRuns(
   attendances: readonly AttendanceFacts[],
   period: DateRange,
@@ -114,7 +114,7 @@ export function classifiedRuns(
   for (const { facts, minute } of all) {
     const { id, businessDate } = facts;
     const onDay = next(day, businessDate);
-    // What begins after the period is none of its rules.
+    // Rules that start after the period do not apply to it.
     const rule = ruleOf(businessDate < period.to ? businessDate : period.to);
     const onHoliday = isHoliday(dateOf(minute), rule);
     let over: OvertimeLimit | null = null;

@@ -12,7 +12,7 @@ const work = (workplaceId: number | null, day: number) => ({
   businessDate: `2026-11-${String(day).padStart(2, '0')}`,
 });
 
-describe('T-17 transport', () => {
+describe('T-17 transport pay', () => {
   it.each<[days: number, perDay: number, cap: number | null, yen: number]>([
     [0, 500, null, 0],
     [1, 500, null, 500],
@@ -22,7 +22,7 @@ describe('T-17 transport', () => {
     [19, 500, 10_000, 9_500],
     [5, 0, null, 0],
     [5, 500, 0, 0],
-  ])('%i days at ¥%i, at most %s, are ¥%i', (days, perDay, monthlyCap, yen) => {
+  ])('for %i days at ¥%i, at most %s, is ¥%i', (days, perDay, monthlyCap, yen) => {
     expect(transportYen(days, { perDay, monthlyCap })).toBe(yen);
   });
 
@@ -31,11 +31,11 @@ describe('T-17 transport', () => {
     [1, 0.5, null],
     [1, 500, -1],
     [1.5, 500, null],
-  ])('is of no %s days at %s, at most %s', (days, perDay, monthlyCap) => {
+  ])('refuses %s days at %s, at most %s', (days, perDay, monthlyCap) => {
     expect(() => transportYen(days, { perDay, monthlyCap })).toThrow(RangeError);
   });
 
-  it('counts a business date once at each workplace, and only where terms are set', () => {
+  it('counts a business date once at each workplace that has an allowance', () => {
     const attendances = [work(2, 3), work(1, 2), work(1, 2), work(1, 3), work(3, 4), work(null, 5)];
     expect(transportLines(attendances, [terms(2, 300, 200), terms(1, 500), terms(4, 900)])).toEqual([
       { ...terms(1, 500), days: 2, yen: 1_000 },
@@ -51,7 +51,7 @@ describe('T-17 transport', () => {
     .tuple(fc.integer({ min: 0, max: 100_000 }), fc.option(fc.integer({ min: 0, max: 1_000_000 })))
     .map(([perDay, cap]) => [terms(1, perDay, cap)]);
 
-  it('is never over its cap, never less for more work, and the same in any order', () => {
+  it('never exceeds its maximum, never falls with more work, and ignores order', () => {
     fc.assert(
       fc.property(someWork, someTerms, someWork, (one, given, more) => {
         const of = (list: typeof one) =>
@@ -72,8 +72,8 @@ describe('T-17 transport', () => {
   });
 });
 
-describe('T-17 all that is paid', () => {
-  it('is pay with transport and adjustments, also below 0', () => {
+describe('T-17 the total pay', () => {
+  it('includes transport and adjustments, and may be negative', () => {
     expect(wholePay(9_600, [{ yen: 500 }, { yen: 300 }], [{ yen: 2_000 }, { yen: -500 }])).toEqual({
       transport: 800,
       adjustments: 1_500,

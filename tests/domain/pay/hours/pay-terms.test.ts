@@ -15,11 +15,11 @@ describe('O-07, O-09 the terms of pay', () => {
     [6, '0.005'],
     [1_226 * 443 * 20, '9051.9667'],
     [100_000 * 44_640 * 20, '74400000'],
-  ])('O-09 %j parts are exactly %s yen, to four decimals', (parts, text) => {
+  ])('O-09 give %j parts as exactly %s yen, to four decimals', (parts, text) => {
     expect(exactYen(parts)).toBe(text);
   });
 
-  it('E23 names wage, minutes and percentage of a line before its rounding', () => {
+  it('E23 show wage, minutes and percentage of a line before rounding', () => {
     const hours = hoursOf([
       attendance(WEDNESDAY, '09:00-17:08', { breaks: ['12:00-12:45'], salaryPerHour: 1_226 }),
     ]);
@@ -28,7 +28,7 @@ describe('O-07, O-09 the terms of pay', () => {
     ]);
   });
 
-  it('E07, O-18 has a term for each line and wage, leave apart', () => {
+  it('E07, O-18 have an entry for each line and wage, with leave separate', () => {
     const attendances = [
       attendance(WEDNESDAY, '17:00-26:30', { breaks: ['20:00-21:00'] }),
       attendance('2026-11-19', '09:00-10:00', { salaryPerHour: 1_000 }),

@@ -28,12 +28,12 @@ describe('O-08 pay lines', () => {
     [1_200, 1, 1],
     [1_800, 2, 2],
     [1_801, 2, 2],
-  ])('O-08 %d/1200 yen is %d half up, %d by ceil', (parts, halfUp, ceil) => {
+  ])('O-08 round %d/1200 yen to %d half up, and to %d by ceil', (parts, halfUp, ceil) => {
     expect(roundYen(parts, 'half_up')).toBe(halfUp);
     expect(roundYen(parts, 'ceil')).toBe(ceil);
   });
 
-  it('O-08 three days of 140 minutes at ¥1,226 show 2,861 each, the month is 8,582', () => {
+  it('O-08 for three days of 140 minutes at ¥1,226 show 2,861 each, and 8,582 for the month', () => {
     const day = amountsOfWork(worked(140), 1_226);
     const month = noAmounts();
     for (const each of [day, day, day]) addAmounts(month, each);
@@ -41,7 +41,7 @@ describe('O-08 pay lines', () => {
     expect(payOf(month, 'half_up').total).toBe(8_582);
   });
 
-  it('O-09 E23 443 minutes at ¥1,226 are 9,051.97, kept exactly', () => {
+  it('O-09 E23 keep 9,051.97 exactly for 443 minutes at ¥1,226', () => {
     const amounts = amountsOfWork(worked(443), 1_226);
     expect(exactTotal(amounts)).toBe(443 * 1_226 * 20);
     expect(wholeYen(amounts.base)).toBe(9_051);
@@ -49,7 +49,7 @@ describe('O-08 pay lines', () => {
     expect(payOf(amounts, 'ceil').total).toBe(9_052);
   });
 
-  it('O-08 E06 rounds each line by itself: night of 2,031.25', () => {
+  it('O-08 E06 are rounded separately: night of 2,031.25', () => {
     const night = { ...emptyTally(), night: { ...emptyTally().night, regular: 375 } };
     const amounts = amountsOfWork(night, 1_300);
     expect(payOf(amounts, 'half_up').lines).toEqual({
@@ -63,14 +63,14 @@ describe('O-08 pay lines', () => {
     expect(payOf(amounts, 'ceil').lines).toMatchObject({ base: 8_125, night: 2_032 });
   });
 
-  it('O-07 wages are added up before any rounding', () => {
+  it('O-07 sum all wages before rounding', () => {
     const sum = amountsOfWork(worked(20), 1_001);
     addAmounts(sum, amountsOfWork(worked(20), 1_002));
     addAmounts(sum, amountsOfWork(worked(20), 1_003));
     expect(payOf(sum, 'half_up').total).toBe(1_002);
   });
 
-  it('O-18 paid leave is a line of its own', () => {
+  it('O-18 include a separate line for paid leave', () => {
     expect(payOf(amountsOfLeave(480, 1_226), 'half_up')).toEqual({
       lines: { base: 0, p25: 0, p50: 0, night: 0, holiday: 0, leave: 9_808 },
       total: 9_808,
@@ -84,7 +84,7 @@ describe('O-08 pay lines', () => {
     { minLength: 1, maxLength: 5 },
   );
 
-  it('O-08, O-09 agrees with fractions of unlimited integers', () => {
+  it('O-08, O-09 agree with a calculation in unlimited integers', () => {
     fc.assert(
       fc.property(pieces, (all) => {
         const sum = noAmounts();
@@ -111,7 +111,7 @@ describe('O-08 pay lines', () => {
     );
   });
 
-  it('O-09 the month of 10,000 people at the highest wage is still exact', () => {
+  it('O-09 stay exact for a month of 10,000 people at the highest wage', () => {
     const most = 10_000 * amountsOfWork(worked(44_640), 100_000).base;
     expect(Number.isSafeInteger(most)).toBe(true);
     expect(wholeYen(most + 1)).toBe(most / PARTS_PER_YEN);

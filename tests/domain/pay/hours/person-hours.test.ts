@@ -16,8 +16,8 @@ import {
   WEDNESDAY,
 } from './build.ts';
 
-describe('a person and period', () => {
-  it('opens from the punches to the yen', () => {
+describe('the hours of a person in a period', () => {
+  it('follow from the punches to the yen', () => {
     const evening = attendance(WEDNESDAY, '16:50:20-26:37:45', {
       counted: punches(WEDNESDAY, '17:00-26:37:45'),
       breaks: ['20:00-21:00'],
@@ -60,7 +60,7 @@ describe('a person and period', () => {
     expect(hours.unpaid).toEqual({ minutes: 7, yen: 210 });
   });
 
-  it('has nothing for nobody', () => {
+  it('are empty without work', () => {
     expect(personHours({ attendances: [], leaves: [] }, NOVEMBER, RULES)).toMatchObject({
       attendances: [],
       pay: { total: 0 },
@@ -68,7 +68,7 @@ describe('a person and period', () => {
     });
   });
 
-  it('O-08 the figure of a day is rounded by itself, the period once', () => {
+  it('O-08 round the value of each day separately, and the period once', () => {
     const hours = hoursOf(
       ['16', '17', '18'].map((day) => attendance(`2026-11-${day}`, '09:00-11:20', { salaryPerHour: 1_226 })),
     );
@@ -79,7 +79,7 @@ describe('a person and period', () => {
     expect(ceil.pay.total).toBe(20);
   });
 
-  it('O-07 overtime has its premium on the wage of the attendance that it falls in', () => {
+  it('O-07 pay overtime at the wage of its own record', () => {
     const cheap = attendance(WEDNESDAY, '08:00-16:00', { salaryPerHour: 1_000 });
     const dear = attendance(WEDNESDAY, '17:00-19:00', { salaryPerHour: 2_000, workplaceId: 2 });
     const hours = hoursOf([dear, cheap]);
@@ -88,12 +88,12 @@ describe('a person and period', () => {
   });
 });
 
-describe('R-06, R-07 unpaid by rounding', () => {
-  it('R-06 formula 1 leaves nothing', () => {
+describe('R-06, R-07 unpaid minutes by rounding', () => {
+  it('R-06 do not exist with formula 1', () => {
     expect(hoursOf([attendance(WEDNESDAY, '09:00-17:34')]).unpaid).toEqual({ minutes: 0, yen: 0 });
   });
 
-  it('R-06 what is given on one day makes up for what is taken on another', () => {
+  it('R-06 are balanced between days', () => {
     const up = attendance('2026-11-17', '09:00-12:56', { formula: 3 });
     const down = attendance(WEDNESDAY, '09:00-13:04', { formula: 3 });
     expect(hoursOf([up, down]).unpaid).toEqual({ minutes: 0, yen: 0 });
@@ -101,18 +101,19 @@ describe('R-06, R-07 unpaid by rounding', () => {
     expect(hoursOf([down]).unpaid).toEqual({ minutes: 4, yen: 80 });
   });
 
-  it('R-06 minutes taken early in the week cost the premium at its end', () => {
+  it('R-06 early in the week cost the premium at its end', () => {
     const week = ['16', '17', '18', '19', '20'].map((day) =>
       attendance(`2026-11-${day}`, '09:00-16:50', { formula: 4 }),
     );
-    // 5 × 7:50 become 5 × 7:45; by the minute Saturday would pass 40:00 after 0:50 instead of 1:15.
+    // 5 × 7:50 become 5 × 7:45. Without rounding, Saturday would pass 40:00 after 0:50 instead of
+    // 1:15.
     const saturday = attendance('2026-11-21', '09:00-11:00');
     const hours = hoursOf([...week, saturday]);
     expect(figuresOf(hours)).toMatchObject({ worked: 2_445, ot25: 45 });
     expect(hours.unpaid).toEqual({ minutes: 25, yen: 25 * 20 + 25 * 5 });
   });
 
-  it('R-06 rounding of the month before is that month’s', () => {
+  it('R-06 of the month before belong to that month', () => {
     const october = ['26', '27', '28', '29', '30'].map((day) =>
       attendance(`2026-10-${day}`, '09:00-17:14', { formula: 4 }),
     );
@@ -122,7 +123,7 @@ describe('R-06, R-07 unpaid by rounding', () => {
 });
 
 describe('O-18 paid leave', () => {
-  it('O-18 is paid and in no other figure', () => {
+  it('O-18 is paid, and in no other figure', () => {
     const week = ['16', '17', '18', '19'].map((day) => eightHours(`2026-11-${day}`));
     const off = leave('2026-11-20', 480);
     const saturday = attendance('2026-11-21', '09:00-14:00');
@@ -134,7 +135,7 @@ describe('O-18 paid leave', () => {
     expect(hours.pay).toMatchObject({ lines: { base: 44_400, leave: 9_600 }, total: 54_000 });
   });
 
-  it('O-05, O-18 a day of leave is a day without work', () => {
+  it('O-05, O-18 makes a day without work', () => {
     const six = ['16', '17', '18', '19', '20', '22'].map((day) => eightHours(`2026-11-${day}`));
     const hours = personHours({ attendances: six, leaves: [leave('2026-11-21', 480)] }, NOVEMBER, RULES);
     expect(columnsOf(hours.tally).holiday).toBe(0);
@@ -151,7 +152,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Asia/Ho_Chi_Minh'])('T-02 with TZ=
     else process.env.TZ = before;
   });
 
-  it('T-02 hours are the same', () => {
+  it('T-02 gives the same hours', () => {
     const sunday = attendance('2026-11-22', '16:00-26:00', { breaks: ['20:00-21:00'] });
     const night = attendance('2026-11-30', '22:00-29:00', { breaks: ['25:00-25:45'] });
     expect(figuresOf(hoursOf([sunday, night], SUNDAY_FIXED))).toMatchObject({

@@ -30,7 +30,7 @@ const HOLIDAYS: [HoursRules, Holiday][] = [
 ];
 const rules = fc.constantFrom(...HOLIDAYS.map(([each]) => each));
 
-/** One that became another with the middle of a week, and again with that of a later one. */
+/** A rule that changes in the middle of a week, and again in a later week. */
 const [FIRST_DAYS, LATER_DAYS] = ['2026-11-04', '2026-11-20'];
 const DATED: HoursRules = {
   ...RULES,
@@ -64,7 +64,10 @@ const within = (work: PersonWork, range: DateRange): PersonWork => ({
   leaves: work.leaves,
 });
 
-/** Segments by attendance; the kinds of overtime are one, since they count from the start of a period. */
+/**
+ * Segments by record. The two kinds of overtime are merged, because their border depends on the
+ * start of the period.
+ */
 function classesOf(hours: PersonHours): Map<number, Segment[]> {
   return new Map(
     hours.attendances.map(({ facts, segments }) => {
@@ -85,9 +88,9 @@ function classesOf(hours: PersonHours): Map<number, Segment[]> {
   );
 }
 
-describe('the rules against every minute', () => {
+describe('the rules compared with a model of every minute', () => {
   it.each(HOLIDAYS)(
-    'O-01…O-06 with %j each minute is of the kind that the algorithm gives it',
+    'O-01…O-06 give each minute the class of the model, with %j',
     (each, weekday) => {
       fc.assert(
         fc.property(personWork, period, (work, range) => {
@@ -101,7 +104,7 @@ describe('the rules against every minute', () => {
   );
 
   it(
-    'O-05 reads each business date by the statutory holiday that holds on it',
+    'O-05 apply to each business date the statutory holiday of that date',
     () => {
       fc.assert(
         fc.property(personWork, period, (work, range) => {
@@ -115,7 +118,7 @@ describe('the rules against every minute', () => {
   );
 
   it(
-    'O-05, T-17 a statutory holiday that begins after a period changes nothing of it',
+    'O-05, T-17 ignore a statutory holiday that starts after a period',
     () => {
       const holiday = fc.constantFrom('weekly_rest', 'wednesday', 'saturday', 'sunday', 'monday');
       fc.assert(
@@ -132,7 +135,7 @@ describe('the rules against every minute', () => {
   );
 
   it(
-    'R-01…R-03, O-13 counted and worked minutes are those',
+    'R-01…R-03, O-13 give the same counted and worked minutes',
     () => {
       fc.assert(
         fc.property(personWork, period, (work, range) => {
@@ -153,9 +156,9 @@ describe('the rules against every minute', () => {
   );
 });
 
-describe('what always holds', () => {
+describe('the invariants of the hours', () => {
   it(
-    'O-10 buckets make up the total, of each attendance and of the period',
+    'O-10 classes add up to the total of each record and of the period',
     () => {
       fc.assert(
         fc.property(personWork, period, rules, (work, range, each) => {
@@ -186,7 +189,7 @@ describe('what always holds', () => {
   );
 
   it(
-    'O-01 the order in which work comes in changes nothing',
+    'O-01 do not depend on the order of input',
     () => {
       fc.assert(
         fc.property(personWork, period, rules, fc.infiniteStream(fc.nat()), (work, range, each, draws) => {
@@ -205,7 +208,7 @@ describe('what always holds', () => {
   );
 
   it(
-    'O-04 work of other dates than those that decide changes nothing',
+    'O-04 do not depend on work of other dates than the deciding ones',
     () => {
       fc.assert(
         fc.property(personWork, period, rules, (work, range, each) => {
@@ -219,7 +222,7 @@ describe('what always holds', () => {
   );
 
   it(
-    'O-04, T-15 splitting a period, at a Monday or any other day, changes the class of no minute',
+    'O-04, T-15 keep the class of each minute if a period is split on any day',
     () => {
       fc.assert(
         fc.property(
@@ -248,7 +251,7 @@ describe('what always holds', () => {
   );
 
   it(
-    'O-03 a month is the sum of its days, and what the week adds',
+    'O-03 make a month the sum of its days plus weekly overtime',
     () => {
       fc.assert(
         fc.property(personWork, period, (work, range) => {
@@ -278,7 +281,7 @@ describe('what always holds', () => {
   );
 
   it(
-    'O-08 pay is within half a yen a line of the exact amount, and of the shares of all workplaces',
+    'O-08 pay within half a yen per line of the exact amount, and of all workplaces',
     () => {
       fc.assert(
         fc.property(personWork, period, rules, (work, range, each) => {
@@ -301,7 +304,7 @@ describe('what always holds', () => {
   );
 
   it(
-    'R-06 by the minute nothing is unpaid',
+    'R-06 leave nothing unpaid without rounding',
     () => {
       fc.assert(
         fc.property(personWork, period, rules, (work, range, each) => {
@@ -329,7 +332,7 @@ describe('what always holds', () => {
   );
 
   it(
-    'O-04 an attendance alone comes to the same, from its period up to it and the dates that decide that',
+    'O-04 give a single record the same values from its deciding dates alone',
     () => {
       fc.assert(
         fc.property(personWork, period, rules, (work, range, each) => {
@@ -347,7 +350,7 @@ describe('what always holds', () => {
   );
 
   it(
-    'O-01, O-08 what is asked for and the rest make up the whole, exactly',
+    'O-01, O-08 make the requested part and the rest add up exactly',
     () => {
       fc.assert(
         fc.property(personWork, period, rules, fc.integer({ min: 1, max: 3 }), (work, range, each, at) => {
@@ -375,7 +378,7 @@ describe('what always holds', () => {
   );
 
   it(
-    'O-09 the terms of pay make up the amount of each line',
+    'O-09 make the terms of pay add up to each line',
     () => {
       fc.assert(
         fc.property(personWork, period, rules, (work, range, each) => {
@@ -393,7 +396,7 @@ describe('what always holds', () => {
   );
 
   it(
-    'O-03, T-15 the weeks hold the overtime over 40 hours, and never more than 40 hours beside it',
+    'O-03, T-15 keep overtime over 40 hours in the weeks, and at most 40 other hours',
     () => {
       fc.assert(
         fc.property(personWork, period, rules, (work, range, each) => {

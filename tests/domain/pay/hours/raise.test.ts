@@ -21,7 +21,7 @@ const wage = (validFrom: string, salaryPerHour: number, templateId: number | nul
 });
 const WAGES = [wage('2026-01-01', 1_200), wage('2026-11-03', 1_300), wage('2026-11-01', 1_500, 4)];
 
-describe('R-04 a wage of a day that has passed', () => {
+describe('R-04 a wage for a past day', () => {
   it.each<[what: string, of: Partial<PaidWork>, to: number | null]>([
     ['from its first day on', { businessDate: '2026-11-03' }, 1_300],
     ['not before', { businessDate: '2026-11-02' }, null],
@@ -34,14 +34,14 @@ describe('R-04 a wage of a day that has passed', () => {
     ['T-17 of a closed period', { closed: true }, null],
     ['of work with a wage by hand', { byHand: true }, null],
     ['of work before all wages, which keeps its own', { businessDate: '2025-12-31' }, null],
-  ])('%s', (_, of, to) => {
+  ])('applies or not: %s', (_, of, to) => {
     const one = work(of);
     expect(raiseOf([one], WAGES).recalculated).toEqual(
       to === null ? [] : [{ id: one.id, old: one.salaryPerHour, new: to }],
     );
   });
 
-  it('R-04, T-17 tells what stays: closed, by what it would earn, and by hand', () => {
+  it('R-04, T-17 lists closed work with its new earnings, and counts wages set by hand', () => {
     const all = [work({ closed: true }), work({ closed: true, byHand: true }), work({ byHand: true })];
     const same = [work({ closed: true, salaryPerHour: 1_300 }), work({ byHand: true, salaryPerHour: 1_300 })];
     expect(raiseOf([...all, ...same], WAGES)).toEqual({
@@ -68,7 +68,7 @@ describe('R-04 a wage of a day that has passed', () => {
     ['whose raise is taken away, and no wage left', 1_200, [wage('2026-11-03', 1_300)], [], 1_300, 1_200],
     ['without a wage, once there is one', null, [], WAGES, null, 1_300],
     ['without a wage, once it is gone', null, WAGES, [], 1_300, null],
-  ])('T-17 closed work %s is left to make up for', (_, salaryPerHour, before, after, old, to) => {
+  ])('T-17 leaves a difference for closed work %s', (_, salaryPerHour, before, after, old, to) => {
     const one = work({ closed: true, salaryPerHour });
     expect(raiseOf([one], after, before)).toEqual({
       recalculated: [],
@@ -79,7 +79,7 @@ describe('R-04 a wage of a day that has passed', () => {
     expect(raiseOf([{ ...one, byHand: true }], after, before).adjusted).toEqual([]);
   });
 
-  it('R-04 recalculates once: afterwards all open work without a wage by hand earns what holds', () => {
+  it('R-04 recalculates once, after which open work without a wage by hand has the current wage', () => {
     const day = fc.integer({ min: 1, max: 28 }).map((date) => `2026-11-${String(date).padStart(2, '0')}`);
     const yen = fc.integer({ min: 1_000, max: 2_000 });
     const wages = fc.array(

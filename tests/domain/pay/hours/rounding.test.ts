@@ -10,7 +10,7 @@ describe('R-01 the hour formulas', () => {
     [2, [0, 0, 0, 5, 5, 10, 15, 25, 30, 450, 455, 475, 480, 575]],
     [3, [0, 0, 0, 10, 10, 10, 20, 30, 30, 450, 460, 480, 480, 580]],
     [4, [0, 0, 0, 0, 0, 0, 15, 15, 30, 450, 450, 465, 480, 570]],
-  ] as const)('R-01 formula %d', (formula, worked) => {
+  ] as const)('R-01 give the values of formula %d', (formula, worked) => {
     expect(COUNTED.map((minutes) => roundMinutes(formula, minutes))).toEqual(worked);
   });
 
@@ -18,17 +18,20 @@ describe('R-01 the hour formulas', () => {
   const step = { 1: 1, 2: 5, 3: 10, 4: 15 } as const;
   const bounds = { 1: [0, 0], 2: [-4, 0], 3: [-4, 5], 4: [-14, 0] } as const;
 
-  it.each(FORMULAS)('R-01 formula %d gives whole steps, within its bounds, and more for more', (formula) => {
-    fc.assert(
-      fc.property(minutes, (counted) => {
-        const worked = roundMinutes(formula, counted);
-        const [least, most] = bounds[formula];
-        expect(worked % step[formula]).toBe(0);
-        expect(worked - counted).toBeGreaterThanOrEqual(least);
-        expect(worked - counted).toBeLessThanOrEqual(most);
-        expect(roundMinutes(formula, counted + 1)).toBeGreaterThanOrEqual(worked);
-        expect(roundMinutes(formula, worked)).toBe(worked);
-      }),
-    );
-  });
+  it.each(FORMULAS)(
+    'R-01 round by formula %d to whole steps within their bounds, and never decrease',
+    (formula) => {
+      fc.assert(
+        fc.property(minutes, (counted) => {
+          const worked = roundMinutes(formula, counted);
+          const [least, most] = bounds[formula];
+          expect(worked % step[formula]).toBe(0);
+          expect(worked - counted).toBeGreaterThanOrEqual(least);
+          expect(worked - counted).toBeLessThanOrEqual(most);
+          expect(roundMinutes(formula, counted + 1)).toBeGreaterThanOrEqual(worked);
+          expect(roundMinutes(formula, worked)).toBe(worked);
+        }),
+      );
+    },
+  );
 });

@@ -11,7 +11,7 @@ const workOn = (from: string, to: string) => ({
 });
 
 describe('T-13, T-15 the weeks of a period', () => {
-  it('T-13 are those that it touches, by their Mondays', () => {
+  it('T-13 are listed by their Mondays if they overlap it', () => {
     const weeks = weekHours({ attendances: [], leaves: [] }, NOVEMBER, RULES);
     expect(weeks.map(({ monday }) => monday)).toEqual([
       '2026-10-26',
@@ -26,7 +26,7 @@ describe('T-13, T-15 the weeks of a period', () => {
     );
   });
 
-  it('T-15 the first fills from its Monday on, the last up to the end of the period', () => {
+  it('T-15 count the first from its Monday, and the last up to the end of the period', () => {
     const work = workOn('2026-11-30', '2026-12-05');
     expect(weekHours(work, DECEMBER, RULES)[0]).toEqual({
       monday: '2026-11-30',
@@ -40,7 +40,7 @@ describe('T-13, T-15 the weeks of a period', () => {
     });
   });
 
-  it('T-15 overtime over 40 hours on days before the period is of the period before', () => {
+  it('T-15 count overtime before the period in the period before', () => {
     // Mon 28 Dec. to Sat 2 Jan., eight hours each: Saturday is over the 40.
     const work = {
       attendances: datesIn({ from: '2026-12-28', to: '2027-01-02' }).map((date) =>
@@ -59,7 +59,7 @@ describe('T-13, T-15 the weeks of a period', () => {
     expect(weekHours(work, payPeriodOf('2027-01', 2), RULES).at(-1)).toMatchObject({ overWeekMinutes: 480 });
   });
 
-  it('O-03 neither overtime of the day nor the holiday fills them', () => {
+  it('O-03 exclude overtime of the day and holiday work', () => {
     const work = {
       attendances: [attendance('2026-11-16', '08:00-19:00'), attendance('2026-11-22', '09:00-12:00')],
       leaves: [],

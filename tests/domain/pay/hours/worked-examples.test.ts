@@ -189,25 +189,25 @@ describe('the worked examples', () => {
     },
   );
 
-  it('E12 the minutes over 8 hours are those of the second shift', () => {
+  it('E12 put the minutes over 8 hours into the second shift', () => {
     const [first, second] = [attendance(WEDNESDAY, '09:00-14:00'), attendance(WEDNESDAY, '17:00-22:00')];
     const hours = hoursOf([second, first]);
     expect(segmentsOf(hours, first.id)).toEqual(['09:00-14:00 regular']);
     expect(segmentsOf(hours, second.id)).toEqual(['17:00-20:00 regular', '20:00-22:00 ot25 over day']);
   });
 
-  it('E13 all of Saturday is over 40 hours', () => {
+  it('E13 put all of Saturday over 40 hours', () => {
     const saturday = attendance('2026-11-21', '09:00-14:00');
     const hours = hoursOf([...weekFrom('2026-11-16', 5, '09:00-18:00'), saturday]);
     expect(segmentsOf(hours, saturday.id)).toEqual(['09:00-14:00 ot25 over week']);
   });
 
-  it('E14, O-03 five days are over by 1:00 each, Saturday wholly', () => {
+  it('E14, O-03 put five days over by 1:00 each, and all of Saturday', () => {
     const { attendances } = hoursOf(weekFrom('2026-11-16', 6, '09:00-19:00'));
     expect(attendances.map(({ tally }) => tally.day.ot25)).toEqual([60, 60, 60, 60, 60, 540]);
   });
 
-  it('E16 from 60:00 of overtime in the month on the rest is +50 %', () => {
+  it('E16 pay +50 % from 60:00 of overtime in the month', () => {
     const long = ['02', '03', '04', '05', '06', '09', '10', '11', '12', '13', '16'].map((day) =>
       attendance(`2026-11-${day}`, '08:00-21:00'),
     );
@@ -234,7 +234,7 @@ describe('the worked examples', () => {
     ['E02b', 2, 2, 50],
     ['E02c', 3, -3, -75],
     ['E02d', 4, 7, 175],
-  ])('%s, R-06 formula %d leaves %d minutes unpaid, worth %d yen', (_, formula, minutes, yen) => {
+  ])('include %s: R-06 formula %d leaves %d minutes unpaid, worth %d yen', (_, formula, minutes, yen) => {
     expect(hoursOf(wednesday('09:00-19:37', LUNCH, formula)).unpaid).toEqual({ minutes, yen });
   });
 });

@@ -6,14 +6,14 @@ import { attendance, punches, span, WEDNESDAY } from './build.ts';
 const timeOf = (hours: string, breaks: string[] = [], formula: Formula = 1) =>
   workedTime(attendance(WEDNESDAY, hours, { breaks, formula }));
 
-describe('T-09 the minutes of an attendance', () => {
-  it('T-09 cuts both punches down to their minute', () => {
+describe('T-09 the minutes of a record', () => {
+  it('T-09 start from punches truncated to the minute', () => {
     expect(timeOf('09:00:59-09:10:00').countedMinutes).toBe(10);
     expect(timeOf('09:00:00-09:10:59').countedMinutes).toBe(10);
     expect(timeOf('09:00:59-09:10:00').counted).toEqual([span('09:00-09:10')]);
   });
 
-  it('T-28 keeps punched, counted and worked minutes side by side', () => {
+  it('T-28 include punched, counted and worked minutes', () => {
     const early = attendance(WEDNESDAY, '08:40-18:07', {
       counted: punches(WEDNESDAY, '08:50-18:07'),
       breaks: ['12:00-13:00'],
@@ -38,7 +38,7 @@ describe('T-09 the minutes of an attendance', () => {
     ['starts before the check-in', '09:00-18:00', '08:00-18:00'],
     ['ends before the check-out', '09:00-18:00', '09:00-17:00'],
     ['ends after the check-out', '09:00-18:00', '09:00-19:00'],
-  ])('T-28 refuses a counted time that %s', (_, hours, counted) => {
+  ])('T-28 refuse a counted time that %s', (_, hours, counted) => {
     const facts = attendance(WEDNESDAY, hours, { counted: punches(WEDNESDAY, counted) });
     expect(() => workedTime(facts)).toThrow(RangeError);
   });
@@ -56,37 +56,37 @@ describe('O-13 breaks', () => {
     ['one in another, taken off once', '09:00-18:00', ['12:00-13:00', '12:15-12:30'], 60, 480],
     ['two that overlap', '09:00-18:00', ['12:00-13:00', '12:30-13:30'], 90, 450],
     ['all of it', '09:00-10:00', ['08:00-11:00'], 60, 0],
-  ])('O-13 %s', (_, hours, breaks, breakMinutes, countedMinutes) => {
+  ])('O-13 are deducted: %s', (_, hours, breaks, breakMinutes, countedMinutes) => {
     const time = timeOf(hours, breaks);
     expect(time).toMatchObject({ breakMinutes, countedMinutes });
     expect(lengthOf(time.breaks)).toBe(breakMinutes);
     expect(lengthOf(time.counted)).toBe(countedMinutes);
   });
 
-  it('O-13 a break before the counted start is no break of the counted time', () => {
+  it('O-13 do not count before the counted start', () => {
     const counted = punches(WEDNESDAY, '09:00-18:00');
     const facts = attendance(WEDNESDAY, '08:00-18:00', { counted, breaks: ['08:30-09:10'] });
     expect(workedTime(facts)).toMatchObject({ earlyMinutes: 60, breakMinutes: 10, countedMinutes: 530 });
   });
 });
 
-describe('R-02, R-03 rounding of the whole attendance', () => {
-  it('R-02 rounds the net minutes, not each punch', () => {
-    // Each punch rounded down to 15 minutes would give 08:45–17:30 and 8:45.
+describe('R-02, R-03 rounding of a whole record', () => {
+  it('R-02 applies to the net minutes, not to each punch', () => {
+    // Rounding each punch down to 15 minutes would give 08:45–17:30 and 8:45.
     expect(timeOf('08:59-17:31', ['12:00-13:00'], 4)).toMatchObject({
       countedMinutes: 452,
       workedMinutes: 450,
     });
   });
 
-  it('R-03 rounding down takes the last worked minutes', () => {
+  it('R-03 down removes the last worked minutes', () => {
     expect(timeOf('09:00-18:14', ['12:00-13:00'], 4)).toMatchObject({
       worked: [span('09:00-12:00'), span('13:00-18:00')],
       removed: [span('18:00-18:14')],
     });
   });
 
-  it('R-03 it takes them across a break at the end', () => {
+  it('R-03 down removes minutes on both sides of a late break', () => {
     expect(timeOf('09:00-18:04', ['17:30-17:58'], 4)).toMatchObject({
       countedMinutes: 516,
       workedMinutes: 510,
@@ -100,7 +100,7 @@ describe('R-02, R-03 rounding of the whole attendance', () => {
     });
   });
 
-  it('R-03 rounding up adds minutes right after the check-out', () => {
+  it('R-03 up adds minutes right after the check-out', () => {
     expect(timeOf('09:00-17:05', [], 3)).toMatchObject({
       worked: [span('09:00-17:10')],
       added: span('17:05-17:10'),
@@ -108,7 +108,7 @@ describe('R-02, R-03 rounding of the whole attendance', () => {
     });
   });
 
-  it('R-03 also when a break lasts to the check-out', () => {
+  it('R-03 up does the same if a break lasts to the check-out', () => {
     expect(timeOf('09:00-17:35', ['17:05-18:00'], 3)).toMatchObject({
       countedMinutes: 485,
       workedMinutes: 490,
@@ -116,7 +116,7 @@ describe('R-02, R-03 rounding of the whole attendance', () => {
     });
   });
 
-  it('E05 an attendance of which nothing is left is told', () => {
+  it('E05 reports a record with no minutes left', () => {
     expect(isRoundedAway(timeOf('09:00-09:14', [], 4))).toBe(true);
     expect(isRoundedAway(timeOf('09:00-09:15', [], 4))).toBe(false);
     expect(isRoundedAway(timeOf('09:00-10:00', ['09:00-10:00'], 4))).toBe(false);

@@ -4,8 +4,8 @@ import { columnsOf } from '#domain/pay/hours/tally.ts';
 import { workplaceSums } from '#domain/pay/hours/workplace-sums.ts';
 import { attendance, hoursOf, leave, NOVEMBER, RULES, WEDNESDAY } from './build.ts';
 
-describe('O-08 sums of workplaces', () => {
-  it('O-08 shares keep their fractions; what rounding of people adds is the remainder', () => {
+describe('O-08 the sums of workplaces', () => {
+  it('O-08 keep fractions, and the rounding of people is the remainder', () => {
     const wage = { salaryPerHour: 1_226 };
     const person = hoursOf([
       attendance(WEDNESDAY, '09:00-10:10', { ...wage, workplaceId: 1 }),
@@ -23,8 +23,8 @@ describe('O-08 sums of workplaces', () => {
     });
   });
 
-  it('O-08 fractions of many people come to whole yen; half a yen lost each is a negative remainder', () => {
-    // 1,220.40 each: ten people are paid 12,200, the workplace carries 12,204.
+  it('O-08 become whole yen for many people, with a negative remainder for lost half yen', () => {
+    // 1,220.40 each: ten people are paid 12,200, and the workplace carries 12,204.
     const people = Array.from({ length: 10 }, () =>
       hoursOf([
         attendance(WEDNESDAY, '09:00-10:00', { salaryPerHour: 1_017 }),
@@ -38,7 +38,7 @@ describe('O-08 sums of workplaces', () => {
     });
   });
 
-  it('O-01, O-07 overtime goes to the workplace of the minutes that were over', () => {
+  it('O-01, O-07 put overtime into the workplace where it occurs', () => {
     const person = hoursOf([
       attendance(WEDNESDAY, '09:00-14:00', { workplaceId: 2 }),
       attendance(WEDNESDAY, '17:00-22:00', { workplaceId: 1 }),
@@ -53,12 +53,12 @@ describe('O-08 sums of workplaces', () => {
     expect([paid, remainder]).toEqual([25_200, 0]);
   });
 
-  it('O-08 work at no workplace is in the remainder', () => {
+  it('O-08 put work without a workplace into the remainder', () => {
     const person = hoursOf([attendance(WEDNESDAY, '09:00-10:00', { workplaceId: null })]);
     expect(workplaceSums([person])).toEqual({ workplaces: [], paid: 1_200, remainder: 1_200 });
   });
 
-  it('O-18 leave counts for its workplace', () => {
+  it('O-18 include leave of the workplace', () => {
     const leaves = [leave(WEDNESDAY, 480)];
     const person = personHours({ attendances: [], leaves }, NOVEMBER, RULES);
     expect(workplaceSums([person])).toMatchObject({
@@ -68,7 +68,7 @@ describe('O-08 sums of workplaces', () => {
     });
   });
 
-  it('is empty without people', () => {
+  it('are empty without people', () => {
     expect(workplaceSums([])).toEqual({ workplaces: [], paid: 0, remainder: 0 });
   });
 });

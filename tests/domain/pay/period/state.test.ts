@@ -21,12 +21,12 @@ const facts = (state: PeriodState, counts: Partial<PeriodCounts> = {}, isOver = 
   counts: { ...NOTHING, ...counts },
 });
 
-describe('T-17 what moves a period', () => {
+describe('T-17 the moves of a period', () => {
   it.each([
     ['open', { kind: 'moved', to: 'confirmed' }, { kind: 'blocked', blocks: ['not_confirmed'] }],
     ['confirmed', { kind: 'unchanged' }, { kind: 'moved', to: 'closed' }],
     ['closed', { kind: 'refused' }, { kind: 'unchanged' }],
-  ] as const)('from %s, where nothing stands in the way', (state, confirmed, closed) => {
+  ] as const)('are decided from %s without blocks', (state, confirmed, closed) => {
     expect(decideConfirmation(facts(state))).toEqual(confirmed);
     expect(decideClosing(facts(state))).toEqual(closed);
   });
@@ -37,14 +37,14 @@ describe('T-17 what moves a period', () => {
     [{ unconfirmed: 1, open: 1 }, ['open', 'unconfirmed'], ['open', 'unconfirmed']],
     [{ changed: 3 }, [], ['changed']],
   ] as const)(
-    '%j keeps it from being confirmed by %j, and from being closed by %j',
+    'with %j are blocked for a confirmation by %j, and for closing by %j',
     (counts, first, then) => {
       expect(confirmBlocks(facts('open', counts))).toEqual(first);
       expect(closeBlocks(facts('confirmed', counts))).toEqual(then);
     },
   );
 
-  it('a period that is not over is not confirmed, whatever its work', () => {
+  it('exclude the confirmation of a period that is not over, for any work', () => {
     expect(decideConfirmation(facts('open', {}, false))).toEqual({ kind: 'blocked', blocks: ['not_over'] });
     expect(decideConfirmation({ ...facts('open'), hasBegun: false })).toEqual({
       kind: 'blocked',
@@ -52,7 +52,7 @@ describe('T-17 what moves a period', () => {
     });
   });
 
-  it('what changed is confirmed anew', () => {
+  it('include a new confirmation after a change', () => {
     expect(isOutdated(facts('confirmed', { changed: 1 }))).toBe(true);
     expect(isOutdated(facts('open', { changed: 1 }))).toBe(false);
     expect(decideConfirmation(facts('confirmed', { changed: 1 }))).toEqual({
@@ -66,12 +66,12 @@ describe('T-17 what moves a period', () => {
     ['confirmed', false, { kind: 'moved', to: 'open' }],
     ['closed', false, { kind: 'forbidden' }],
     ['closed', true, { kind: 'moved', to: 'open' }],
-  ] as const)('is opened again from %s (may open what is closed: %s)', (state, mayOpen, decision) => {
+  ] as const)('include reopening from %s (may open closed ones: %s)', (state, mayOpen, decision) => {
     expect(decideReopening({ state }, mayOpen)).toEqual(decision);
   });
 });
 
-/** The model: where a period stands, and whether it stands as it was confirmed. */
+/** A model of a period: its state, and its counts of open work and changes. */
 type Model = { state: PeriodState; counts: PeriodCounts };
 
 const commands = fc.array(
@@ -86,8 +86,8 @@ const commands = fc.array(
   { maxLength: 40 },
 );
 
-describe('T-17 whatever is asked in whatever order', () => {
-  it('closes only what was confirmed and has not changed since, and lets nobody out of it without the duty', () => {
+describe('T-17 any sequence of moves', () => {
+  it('closes only a confirmed and unchanged period, and reopens it only with the duty', () => {
     fc.assert(
       fc.property(commands, (all) => {
         let model: Model = { state: 'open', counts: NOTHING };

@@ -16,7 +16,7 @@ import { instantOfClock } from '#domain/time/clock.ts';
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
 const RULES: HoursRules = { statutoryHoliday: 'weekly_rest', yenRounding: 'half_up' };
 
-/** Work at workplace 1 or 2 on a day of October, one attendance for each day and place. */
+/** Work at workplace 1 or 2 in October, with one record for each day and workplace. */
 const work = fc
   .uniqueArray(
     fc.record({
@@ -44,14 +44,14 @@ const of = (attendances: AttendanceFacts[]): PersonWork => ({ attendances, leave
 const at = (id: number, all: readonly AttendanceFacts[]) =>
   all.find((one) => one.id === id)?.workplaceId === 1;
 
-/** The line of workplace 1, out of the database as it came into it. */
+/** The line of workplace 1 after a round trip through the database. */
 function closed(all: AttendanceFacts[]) {
   const line = storedLine(of(all), OCTOBER, RULES, { isAsked: (id) => at(id, all), transport: null });
   return JSON.parse(JSON.stringify(line)) as typeof line;
 }
 
 describe('T-17 a stored line', () => {
-  it('comes out as it was, with all that it is made of, while nothing else changes', () => {
+  it('returns all of its values while nothing else changes', () => {
     fc.assert(
       fc.property(work, (all) => {
         const line = closed(all);
@@ -63,7 +63,7 @@ describe('T-17 a stored line', () => {
     );
   });
 
-  it('stands whatever is worked elsewhere, and the rest counts as it does now', () => {
+  it('stays after work elsewhere, while the rest counts the current facts', () => {
     fc.assert(
       fc.property(work, work, (all, more) => {
         const here = all.filter(({ workplaceId }) => workplaceId === 1);
@@ -108,7 +108,7 @@ describe('T-17, O-08 late facts', () => {
     if (found) expect(found).toMatchObject({ base: 0, p25: yen });
   });
 
-  it('come to what the month would be by now, in whole yen of each line, and leave nothing behind', () => {
+  it('add up to the current value of the month, in whole yen per line, without a rest', () => {
     fc.assert(
       fc.property(fc.array(amounts, { minLength: 2, maxLength: 6 }), ([standing, ...later]) => {
         if (!standing) return;
@@ -130,7 +130,7 @@ describe('T-17, O-08 late facts', () => {
     [['2026-11'], '2026-12'],
     [['2026-11', '2026-12', '2027-02'], '2027-01'],
     [['2026-09', '2026-10'], '2026-11'],
-  ])('are paid with the next month that is open: closed %j, in %s', (closedMonths, month) => {
+  ])('are paid with the next open month: closed %j, in %s', (closedMonths, month) => {
     expect(monthToPayIn('2026-10', new Set(closedMonths))).toBe(month);
   });
 });

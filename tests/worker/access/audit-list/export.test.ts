@@ -19,7 +19,7 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
 });
 
-describe('the audit as a file', () => {
+describe('the audit export', () => {
   const get = async (query: Query, by: Pick<SignedIn, 'send'> = boss) => {
     const answer = await by.send(`/api/admin/audit/export?${new URLSearchParams(query)}`);
     const bytes = new Uint8Array(await answer.clone().arrayBuffer());
@@ -60,7 +60,7 @@ describe('the audit as a file', () => {
     });
   });
 
-  it('holds the days asked for, the earliest first, with nothing that is run', async () => {
+  it('contains the requested days, earliest first, with nothing that a spreadsheet runs as a formula', async () => {
     const { status, headers, bytes, text } = await get(MONTH);
     expect(boss.meter().roundTrips).toBe(3);
     expect(status).toBe(200);
@@ -77,7 +77,7 @@ describe('the audit as a file', () => {
     ]);
   });
 
-  it('has labels and names in a language, and what is asked for', async () => {
+  it('writes labels and names in one language, and what was requested', async () => {
     const day = { date_from: '2024-06-30', date_to: '2024-06-30' };
     const { headers, text } = await get({ ...day, subject: 'membership', header: 'label', language: 'vi' });
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="audit_2024-06-30_2024-06-30.csv"');
@@ -87,7 +87,7 @@ describe('the audit as a file', () => {
     expect(rest).toEqual(['']);
   });
 
-  it('in CP932 tells by its code what has none there', async () => {
+  it('writes the code of a character that CP932 lacks', async () => {
     const { headers, text } = await get({ ...MONTH, encoding: 'cp932', header: 'label' });
     expect(headers.get('Content-Type')).toBe('text/csv; charset=Shift_JIS');
     expect(text).toMatch(/^番号,日時,/);
@@ -96,7 +96,7 @@ describe('the audit as a file', () => {
     expect(JSON.parse(json)).toEqual({ name: 'Đà Nẵng 𠮷, "特"' });
   });
 
-  it('is refused in CP932 with the names that it cannot hold', async () => {
+  it('refuses CP932 and lists the names that it cannot encode', async () => {
     const foreign = await mintPerson({ last_name: 'Nguyễn', first_name: 'Ánh' });
     await mintRow({ at: startOfJstDay('2024-07-15'), actor: foreign, subject: 'shift' });
     const query = { month: '2024-07', encoding: 'cp932' };
@@ -106,13 +106,13 @@ describe('the audit as a file', () => {
     });
   });
 
-  it('asks for its days, and for a subject with its id', async () => {
+  it('requires dates, and a subject together with its id', async () => {
     const refused = async (query: Query) => refusal(boss, query, 'audit/export');
     expect(await refused({})).toEqual(faults({ month: [{ key: 'required' }] }));
     expect(await refused({ ...MONTH, subject_id: '1' })).toEqual(faults({ subject: [{ key: 'required' }] }));
   });
 
-  it('is in the audit itself, and there is none without it', async () => {
+  it('is itself audited, and is not sent without its audit row', async () => {
     const by = await signedIn({ roles: ['global_admin'] });
     await get({ ...MONTH, workplace_id: String(place.id) }, by);
     const { data } = await page(boss, { actor_id: String(by.person.id) });
@@ -132,12 +132,12 @@ describe('the audit as a file', () => {
     expect((await page(boss, { actor_id: String(by.person.id) })).meta.total).toBe(1);
   });
 
-  it('comes chunk by chunk, everything once and in order', async () => {
+  it('arrives in chunks that hold every row once and in order', async () => {
     const from = startOfJstDay('2023-05-01');
     const rows = 12_000;
     await mintMany(rows, from, { actor: actor.id, workplace: place.id });
     const { text } = await get({ month: '2023-05' });
-    // Two full chunks and a rest, who asks, and that they asked.
+    // Two full chunks, the rest, the caller, and the audit row of the export.
     expect(boss.meter().roundTrips).toBe(5);
     const lines = text.split('\r\n').slice(1, -1);
     expect(lines).toHaveLength(rows);

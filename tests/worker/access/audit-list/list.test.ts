@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const ids = async (query: Query) => (await page(boss, query)).data.map(({ id }) => id);
 
-describe('the audit', () => {
+describe('the audit list', () => {
   const DAY = startOfJstDay('2025-03-10');
   let actor: Person;
   let about: Person;
@@ -66,7 +66,7 @@ describe('the audit', () => {
 
   const days = { date_from: '2025-03-09', date_to: '2025-03-10' };
 
-  it('tells who did what to what, the latest first', async () => {
+  it('shows who did what to what, latest first', async () => {
     const ref = (of: Person) => ({
       id: of.id,
       staff_no: of.staff_no,
@@ -131,7 +131,7 @@ describe('the audit', () => {
     ['all days to one', () => ({ date_to: '2025-03-09' }), () => [first]],
     ['several of it', () => ({ actor_id: String(actor.id), subject: 'shift' }), () => [first]],
     ['nothing that is there', () => ({ actor_id: '999999' }), () => []],
-  ])('is filtered by %s', async (_, query, expected) => {
+  ])('filters by %s', async (_, query, expected) => {
     expect(await ids(query())).toEqual(expected());
   });
 
@@ -142,24 +142,24 @@ describe('the audit', () => {
     [{ operation_id: 'nothing' }, { operation_id: [{ key: 'invalid' }] }],
     [{ actor_id: '0' }, { actor_id: [{ key: 'greater_than', params: { min: 0 } }] }],
     [{ sort: 'subject' }, { sort: [{ key: 'choice' }] }],
-  ])('is not filtered by %j', async (query, data) => {
+  ])('ignores the filter %j', async (query, data) => {
     expect(await refusal(boss, query)).toEqual(faults(data));
   });
 
-  it('reaches to the ends of the calendar', async () => {
+  it('accepts dates up to the ends of the calendar', async () => {
     expect(
       (await page(boss, { date_from: '0001-01-01', date_to: '9999-12-31' })).data.length,
     ).toBeGreaterThan(3);
   });
 
-  it('is for global admins', async () => {
+  it('is only for global admins', async () => {
     const manager = await signedIn({ roles: ['admin'], duties: ['accounting', 'papers'] });
     for (const path of ['audit', 'audit/export'] as const) {
       expect(await refusal(manager, {}, path)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
     }
   });
 
-  it('names whose sign-in and device it was, and finds them by that person', async () => {
+  it('names the person of a sign-in and of a device, and finds the rows by that person', async () => {
     const owner = await mintPerson();
     const device = await mintDevice(owner);
     const json = { staff_no: owner.staff_no ?? '', password: PASSWORD };
@@ -179,7 +179,7 @@ describe('the audit', () => {
     expect(await ids({ person_id: String(owner.id) })).toEqual([paired]);
   });
 
-  it('names whose paper it was, also once it is deleted, and finds it by that person', async () => {
+  it('names the person of a document, even after it is deleted, and finds the row by that person', async () => {
     const owner = await mintPerson();
     const [kept, gone] = [
       await mintPaper(owner),
@@ -193,7 +193,7 @@ describe('the audit', () => {
     expect(data).toMatchObject(rows.map((id) => ({ id, subject: 'paper', person: { id: owner.id } })));
   });
 
-  it('names whose photo it was, also once it is deleted, and finds it by that person', async () => {
+  it('names the person of a photo, even after it is deleted, and finds the row by that person', async () => {
     const owner = await mintPerson();
     const [kept, gone] = [await mintPersonImage(owner), await mintPersonImage(owner)];
     await env.DB.prepare('UPDATE person_image SET deleted_at = 1 WHERE id = ?').bind(gone.id).run();
@@ -205,7 +205,7 @@ describe('the audit', () => {
     expect(data).toMatchObject(rows.map((id) => ({ id, subject: 'person_image', person: { id: owner.id } })));
   });
 
-  it('holds what was just done', async () => {
+  it('shows a change immediately', async () => {
     await boss.api.manage.profile.settings.$put({ json: { lang: 'ja', theme: 'dark' } });
     const { data } = await page(boss, { actor_id: String(boss.person.id), per_page: '1' });
     expect(data).toMatchObject([

@@ -19,7 +19,7 @@ type Minted = {
   after?: unknown;
 };
 
-/** A row as a change of then left it; answers its id. */
+/** Inserts an audit row and returns its id. */
 export async function mintRow(row: Minted): Promise<number> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   const { meta } = await env.DB.prepare(
@@ -43,7 +43,7 @@ export async function mintRow(row: Minted): Promise<number> {
   return meta.last_row_id;
 }
 
-/** So many rows of everything that there is to filter by, one a minute from a day on: a hundredth of them of each. */
+/** Inserts rows one minute apart. Each value of a filter matches about one row in a hundred. */
 export async function mintMany(
   count: number,
   from: number,
@@ -64,14 +64,14 @@ export async function mintMany(
 export type Query = Record<string, string>;
 export type Page = { data: AuditRow[]; meta: ListMeta };
 
-/** What somebody reads of the audit. */
+/** A page of the audit list as this person reads it. */
 export async function page(by: SignedIn, query: Query): Promise<Page> {
   const answer = await by.api.admin.audit.$get({ query });
   expect(answer.status).toBe(200);
   return answer.json();
 }
 
-/** Why somebody does not read it, in the list or as a file. */
+/** The refusal that this person gets from the list or the export. */
 export const refusal = async (by: SignedIn, query: Query, path: 'audit' | 'audit/export' = 'audit') =>
   told(await by.send(`/api/admin/${path}?${new URLSearchParams(query)}`));
 export const faults = (data: unknown) => ({ status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data } });

@@ -51,7 +51,7 @@ describe('a long audit', () => {
   ];
 
   it.each(filters.flatMap(([by, query]) => ['-at', 'at'].map((sort) => [by, sort, query] as const)))(
-    'filtered by %s and sorted by %s reads little more than it shows, however deep the page',
+    'reads little more than it shows on any page, filtered by %s and sorted by %s',
     async (_, sort, query) => {
       let after: string | null = null;
       for (let walked = 0; walked < 4; walked += 1) {
@@ -63,8 +63,8 @@ describe('a long audit', () => {
         });
         expect(data).toHaveLength(30);
         const counted = meta.capped ? COUNT_MAX + 1 : meta.total;
-        // A row, its place in the index, whom it names and where; one row more tells whether there is a next page.
-        // Each kind of thing that is somebody's is looked for once, however many rows there are.
+        // Each row costs itself, its index entry, its person and its workplace. One more row shows
+        // the next page. Each kind of personal subject is read once.
         expect(boss.meter().rowsRead).toBeLessThanOrEqual(4 * 31 + counted + 45);
         after = meta.next;
       }

@@ -16,12 +16,12 @@ const run = (query: string, ...values: unknown[]) =>
 const ENDED = { status: 401, body: { code: 'AUTH_INVALID_TOKEN' } };
 const CHANGED = { status: 409, body: { code: 'E_CONFLICT' } };
 
-/** The same caller, whose rights change between the facts of a write and the write. */
+/** The same caller; `happen` runs between the facts of a write and the write. */
 function caughtBy({ session }: SignedIn, happen: () => Promise<unknown>) {
   return createTestClient({ token: session.token, bindings: { DB: afterFacts(happen) } }).api;
 }
 
-describe('a write that was decided before the rights of its caller changed', () => {
+describe('a write whose caller loses rights between decision and commit', () => {
   it.each([
     ['the session was ended', 'UPDATE session SET ended_at = 1 WHERE person_id = ?', ENDED],
     ['the session is gone', 'DELETE FROM session WHERE person_id = ?', ENDED],
@@ -41,7 +41,7 @@ describe('a write that was decided before the rights of its caller changed', () 
     expect(results).toEqual([]);
   });
 
-  it('goes through when the caller changes their own picture and settings', async () => {
+  it('succeeds when the caller changes their own picture and settings', async () => {
     const caller = await signedIn({ roles: ['global_admin'] });
     const site = await mintSite();
     const form = new FormData();
@@ -56,7 +56,7 @@ describe('a write that was decided before the rights of its caller changed', () 
     expect(answer.status).toBe(201);
   });
 
-  it('marks no notice as read once the session was ended', async () => {
+  it('marks no notice as read after the session has ended', async () => {
     const caller = await signedIn();
     const notice = await mintNotice(caller.person);
     const api = caughtBy(caller, () =>
@@ -70,7 +70,7 @@ describe('a write that was decided before the rights of its caller changed', () 
     expect(stored).toEqual({ read_at: null });
   });
 
-  it('takes no punch under a token that another pairing replaced', async () => {
+  it('accepts no punch with a token that another pairing replaced', async () => {
     const { site } = await place();
     const { api } = createTestClient({
       token: site.device.token,
@@ -83,8 +83,8 @@ describe('a write that was decided before the rights of its caller changed', () 
   });
 });
 
-describe('many writes at once', () => {
-  it('store nothing of a session after its end', async () => {
+describe('concurrent writes', () => {
+  it('store nothing for a session after its end', async () => {
     const caller = await signedIn({ roles: ['global_admin'] });
     const site = await mintSite();
     const param = { id: String(site.workplace.id) };
@@ -104,8 +104,8 @@ describe('many writes at once', () => {
   });
 });
 
-describe('the calls of a write to the database', () => {
-  it('are three: who calls, the facts and the change', async () => {
+describe('the database calls of a write', () => {
+  it('are three: the caller, the facts and the change', async () => {
     const caller = await signedIn({ roles: ['global_admin'] });
     const site = await mintSite();
     for (const place of [1, 2]) {

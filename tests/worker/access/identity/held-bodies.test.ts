@@ -14,7 +14,7 @@ const run = (query: string, ...values: unknown[]) =>
     .run();
 const REFUSED = { status: 401, body: { code: 'AUTH_INVALID_TOKEN' } };
 
-/** What takes the rights of a caller away, each as its own operation or as the office would do it. */
+/** Ways in which a caller loses rights: by their own operation or by the office. */
 const TAKEN_AWAY: [string, (caller: SignedIn) => Promise<unknown>][] = [
   ['signing out', (caller) => caller.send('/api/auth/logout', { method: 'POST' })],
   [
@@ -63,7 +63,7 @@ async function sendHeld<Caller extends Pick<TestClient, 'send'>>(
   const held = heldBody(bytes);
   const headers = {
     'Content-Type': whole.headers.get('Content-Type') ?? '',
-    // A body of a known length is the one that could be held back.
+    // Only a body of a known length can be held back.
     'Content-Length': String(bytes.length),
   };
   const answer = caller.send(path, { method: whole.method, headers, body: held.stream });
@@ -85,8 +85,8 @@ function picture(): FormData {
   return form;
 }
 
-describe('a request whose body is held back while rights are taken away', () => {
-  it.each(TAKEN_AWAY)('writes no settings after %s', async (_, takeAway) => {
+describe('a request whose body is held back while its caller loses rights', () => {
+  it.each(TAKEN_AWAY)('saves no settings after %s', async (_, takeAway) => {
     const caller = await signedIn({ roles: ['admin'] });
     const settings: [string, RequestInit] = [
       '/api/manage/profile/settings',
@@ -99,7 +99,7 @@ describe('a request whose body is held back while rights are taken away', () => 
     expect(stored).toEqual({ theme: 'system' });
   });
 
-  it.each(TAKEN_AWAY)('keeps no uploaded picture after %s', async (_, takeAway) => {
+  it.each(TAKEN_AWAY)('stores no uploaded picture after %s', async (_, takeAway) => {
     const caller = await signedIn({ roles: ['admin'] });
     const upload: [string, RequestInit] = [
       '/api/manage/profile/picture',
@@ -112,7 +112,7 @@ describe('a request whose body is held back while rights are taken away', () => 
     expect(results).toEqual([]);
   });
 
-  it('acts with the roles of the end', async () => {
+  it('uses the roles that apply when the body ends', async () => {
     const caller = await signedIn({ roles: ['global_admin'] });
     const other = await mintPerson();
     const promotion: [string, RequestInit] = [
@@ -133,7 +133,7 @@ describe('a request whose body is held back while rights are taken away', () => 
 describe('a punch whose body is held back', () => {
   const CHECK_IN: [string, RequestInit] = ['/api/device/check-in', json('POST', {})];
 
-  it('is refused after its device was ended', async () => {
+  it('is refused after its device was unpaired', async () => {
     const { site } = await place();
     const device = createTestClient({ token: site.device.token });
     const answer = await sendHeld(device, CHECK_IN, () =>
@@ -143,7 +143,7 @@ describe('a punch whose body is held back', () => {
     expect(await attendancesOf(site.member)).toEqual([]);
   });
 
-  it('counts from its last byte, not from its first', async () => {
+  it('takes the time of its last byte, not of its first', async () => {
     const { site } = await place();
     const device = createTestClient({ token: site.device.token });
     try {

@@ -25,7 +25,7 @@ async function pairOwn({ api }: SignedIn): Promise<Paired> {
   return { id: device.id, token };
 }
 
-/** A device of another person, paired by a code of this caller. */
+/** A device of another person, paired by this caller with a code. */
 async function pairFor({ api }: SignedIn, { id }: { id: number }): Promise<Paired> {
   const { devices } = api.admin.users[':id'];
   const device = await (await devices.$post({ param: { id: String(id) }, json: { name: 'Tablet' } })).json();
@@ -40,7 +40,7 @@ const isBound = async ({ token }: Paired) => (await createTestClient({ token }).
 const NEW = 'another-kinmu-2027';
 const password = { current_password: PASSWORD, password: NEW, password_confirmation: NEW };
 
-/** Two sessions of one person: the one that acts, and another. */
+/** Two sessions of one person: the acting one and another. */
 async function twoSessions(person: Person): Promise<{ here: SignedIn; there: SignedIn }> {
   return { here: await signedInAs(person), there: await signedInAs(person) };
 }
@@ -54,7 +54,7 @@ describe('devices that were paired in another session', () => {
     expect((await auditOf('device', ended.id)).at(-1)).toMatchObject({ action: 'end_binding' });
   });
 
-  it('end also where that session signed out before', async () => {
+  it('end even if that session has signed out before', async () => {
     const { here, there } = await twoSessions(await mintPerson());
     const hidden = await pairOwn(there);
     await there.api.auth.logout.$post();
@@ -62,14 +62,14 @@ describe('devices that were paired in another session', () => {
     expect(await isBound(hidden)).toBe(false);
   });
 
-  it('stay when the owner says so', async () => {
+  it('stay paired if the owner chooses so', async () => {
     const { here, there } = await twoSessions(await mintPerson());
     const device = await pairOwn(there);
     await here.api.manage.profile.password.$put({ json: { ...password, keep_devices: true } });
     expect(await isBound(device)).toBe(true);
   });
 
-  it('end with all other sessions, and with the one session that is ended', async () => {
+  it('end with all other sessions, and with a single session that is ended', async () => {
     const { here, there } = await twoSessions(await mintPerson());
     const third = await signedInAs(here.person);
     const [one, other] = [await pairOwn(there), await pairOwn(third)];
@@ -81,7 +81,7 @@ describe('devices that were paired in another session', () => {
     expect(await isBound(other)).toBe(true);
   });
 
-  it('are counted beside their session', async () => {
+  it('are counted next to their session', async () => {
     const { here, there } = await twoSessions(await mintPerson());
     await pairOwn(there);
     const { data } = await (await here.api.manage.profile.sessions.$get()).json();
@@ -91,7 +91,7 @@ describe('devices that were paired in another session', () => {
     ]);
   });
 
-  it('of other people end with a session that was open, and stay where it was over', async () => {
+  it('of other people end with an open session, and stay paired if the session was over', async () => {
     const manager = await mintPerson({ roles: ['admin'], manages: [site.workplace.id] });
     const [one, other] = [
       await mintPerson({ works: [site.workplace.id] }),
@@ -107,7 +107,7 @@ describe('devices that were paired in another session', () => {
 });
 
 describe('the devices of one person', () => {
-  it('are ten at most, by whoever adds them', async () => {
+  it('are at most ten, no matter who pairs them', async () => {
     const me = await signedIn({ works: [site.workplace.id] });
     const first = await pairOwn(me);
     for (let count = 1; count < OWN_DEVICES_MAX; count += 1) await pairOwn(me);
@@ -123,7 +123,7 @@ describe('the devices of one person', () => {
     expect((await byManager()).status).toBe(201);
   });
 
-  it('are ten at most also when two are added at once', async () => {
+  it('are at most ten even when two are paired at once', async () => {
     const me = await signedIn();
     for (let count = 1; count < OWN_DEVICES_MAX; count += 1) await pairOwn(me);
     const both = await Promise.all([1, 2, 3].map(() => me.api.me.devices.$post({ json: { name: 'Phone' } })));

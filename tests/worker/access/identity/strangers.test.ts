@@ -9,7 +9,7 @@ const MULTIPART = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const CHUNK = 4_096;
 const SIGN_IN = { status: 401, body: { code: 'E_UNAUTHORIZED' } };
 
-/** A body of 5 MB, and how much of it was taken. */
+/** A body of 5 MB, and the number of bytes that were read from it. */
 function largeBody(): { stream: ReadableStream<Uint8Array>; taken: () => number } {
   let taken = 0;
   const stream = new ReadableStream<Uint8Array>(
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('a large body without a live session', () => {
-  it('is refused after 16 kB, also when 200 arrive at once', async () => {
+  it('is refused after 16 kB, even when 200 arrive at once', async () => {
     const { send } = createTestClient();
     const bodies = Array.from({ length: 200 }, largeBody);
     const answers = await Promise.all(
@@ -43,7 +43,7 @@ describe('a large body without a live session', () => {
     expect(most).toBeLessThanOrEqual(STRANGER_BODY_MAX + CHUNK);
   });
 
-  it('is refused unread where its length was announced', async () => {
+  it('is refused unread if its length is announced', async () => {
     const { stream, taken } = largeBody();
     const headers = { ...MULTIPART, 'Content-Length': String(PICTURE_MAX) };
     expect(
@@ -52,7 +52,7 @@ describe('a large body without a live session', () => {
     expect(taken()).toBe(0);
   });
 
-  it('is refused with its limit where no session is asked for', async () => {
+  it('is refused at its limit by an operation that needs no session', async () => {
     const { stream, taken } = largeBody();
     const headers = { 'Content-Type': 'application/json' };
     const answer = await createTestClient().send('/api/auth/login/admin', {
@@ -82,7 +82,7 @@ describe('a large body without a live session', () => {
     expect(taken()).toBeLessThanOrEqual(STRANGER_BODY_MAX + CHUNK);
   });
 
-  it('costs a live session one call to the database more', async () => {
+  it('costs a live session one more database call', async () => {
     const { send, meter } = await signedIn();
     const settings = (padding: number) =>
       send('/api/manage/profile/settings', {

@@ -13,7 +13,7 @@ import { PASSWORD, type Person, type PersonOverrides, type SignedIn, signedIn } 
 
 let networks = 0;
 
-/** Somebody at a network of their own, so that tests do not slow down each other. */
+/** Signs a person in from a new network, so that tests do not share rate limits. */
 export const arrive = (overrides: PersonOverrides = {}, options: TestClientOptions = {}) =>
   signedIn(overrides, { headers: { 'CF-Connecting-IP': `10.0.${++networks}.7` }, ...options });
 
@@ -30,20 +30,20 @@ export const remove = async (me: SignedIn, password: string, code: string) =>
 export const renew = async (me: SignedIn, code: string) =>
   told(await tfa(me)['recovery-codes'].$post({ json: { code } }));
 
-/** Somebody whose second step is on. */
+/** Signs in a person whose second step is on. */
 export async function arriveGuarded(overrides: PersonOverrides = {}): Promise<SignedIn> {
   const me = await arrive(overrides);
   await mintSecondStep(me.person);
   return me;
 }
 
-/** What the right password is answered with. */
+/** The answer to the right password. */
 export async function firstStep({ email }: Person) {
   const { api } = createTestClient();
   return (await api.auth.login.admin.$post({ json: { email: email ?? '', password: PASSWORD } })).json();
 }
 
-/** Whether a sign-in that waits for its code is let in by this one. */
+/** Whether this code completes a waiting sign-in. */
 export async function enters(person: Person, code: string): Promise<boolean> {
   const headers = { 'CF-Connecting-IP': `10.1.${++networks}.7` };
   const { api } = createTestClient({ headers });

@@ -16,7 +16,7 @@ import {
 } from './my-page.ts';
 
 describe('new recovery codes', () => {
-  it('take the place of the old ones, by a code of the app, which is used up', async () => {
+  it('replace the old ones after a code of the app, which is then used up', async () => {
     const me = await arriveGuarded();
     const [old = ''] = RECOVERY_CODES;
     const renewed = await renew(me, right());
@@ -31,7 +31,7 @@ describe('new recovery codes', () => {
     expect(await audited(me.person)).toEqual(['renew_recovery_codes', 'use_recovery_code']);
   });
 
-  it('are not made by a recovery code, a wrong code, or where the second step is not on', async () => {
+  it('are refused for a recovery code, a wrong code, or a second step that is off', async () => {
     const me = await arriveGuarded();
     expect(await renew(me, RECOVERY_CODES[0] ?? '')).toEqual(CODE_WRONG);
     expect(await renew(me, WRONG)).toEqual(CODE_WRONG);
@@ -42,7 +42,7 @@ describe('new recovery codes', () => {
     expect(await renew(pending, right())).toEqual(CONFLICT);
   });
 
-  it('are kept under no idempotency key: a repetition needs another code', async () => {
+  it('are not stored under an idempotency key: a repetition needs another code', async () => {
     const me = await arriveGuarded();
     const send = () =>
       me.send('/api/manage/profile/tfa/recovery-codes', {

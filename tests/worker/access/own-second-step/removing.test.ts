@@ -26,7 +26,7 @@ describe('removing my second step', () => {
   it.each([
     ['a code of the app', right()],
     ['a recovery code', RECOVERY_CODES[1] ?? ''],
-  ])('takes the password and %s, and drops everything of it', async (_, code) => {
+  ])('takes the password and %s, and deletes everything about it', async (_, code) => {
     const me = await arriveGuarded();
     await mintWaitingSignIn(me.person);
     expect(await remove(me, PASSWORD, code)).toEqual({ status: 204, body: null });
@@ -43,7 +43,7 @@ describe('removing my second step', () => {
     expect((await inboxOf(me.person)).map(({ kind }) => kind)).toEqual(['tfa_removed']);
   });
 
-  it('needs both, and says which is wrong', async () => {
+  it('requires both, and says which one is wrong', async () => {
     const me = await arriveGuarded();
     const password = { password: [{ key: 'current_password' }] };
     const code = { code: [{ key: 'code_wrong' }] };
@@ -53,11 +53,11 @@ describe('removing my second step', () => {
     expect(await remove(me, PASSWORD, '')).toMatchObject(refused({ code: [{ key: 'required' }] }));
     expect(await read(me)).toMatchObject({ state: 'on', recovery_codes_left: 2 });
     expect(await audited(me.person)).toEqual([]);
-    // What was right beside something wrong is not used up.
+    // A right code next to a wrong password is not used up.
     expect((await remove(me, PASSWORD, right())).status).toBe(204);
   });
 
-  it('does not take a code that was used to sign in', async () => {
+  it('refuses a code that was used to sign in', async () => {
     const me = await arriveGuarded();
     expect(await enters(me.person, right())).toBe(true);
     expect(await enters(me.person, RECOVERY_CODES[0] ?? '')).toBe(true);
@@ -66,14 +66,14 @@ describe('removing my second step', () => {
     expect((await remove(me, PASSWORD, right(NOW + STEP))).status).toBe(204);
   });
 
-  it('is refused where it is off or pending', async () => {
+  it('is refused when the second step is off or pending', async () => {
     const me = await arrive();
     expect(await remove(me, PASSWORD, right())).toEqual(CONFLICT);
     await mintSecondStep(me.person, { pending: true });
     expect(await remove(me, PASSWORD, right())).toEqual(CONFLICT);
   });
 
-  it('is slowed down, for passwords and codes alike, and comes back within a minute', async () => {
+  it('has a rate limit for passwords and codes, and works again within a minute', async () => {
     const me = await arriveGuarded();
     for (let tries = 0; tries < 5; tries++) expect((await remove(me, 'wrong', WRONG)).status).toBe(422);
     expect(await remove(me, PASSWORD, right())).toEqual({
@@ -95,13 +95,13 @@ describe('removing my second step', () => {
     expect(answer.status).toBe(204);
   });
 
-  it('is not slowed down by who tries to sign in', async () => {
+  it('is not limited by tries to sign in', async () => {
     const me = await arriveGuarded();
     for (let tries = 0; tries < 6; tries++) expect(await enters(me.person, WRONG)).toBe(false);
     expect((await remove(me, PASSWORD, right())).status).toBe(204);
   });
 
-  it('takes a code of it no more where it was set up anew meanwhile', async () => {
+  it('refuses a code of the old secret after a concurrent new setup', async () => {
     const person = await mintPerson();
     await mintSecondStep(person);
     const DB = afterFacts(async () => {
@@ -116,7 +116,7 @@ describe('removing my second step', () => {
 });
 
 describe('my second step', () => {
-  it('is nobody else’s: what others do changes nothing of it', async () => {
+  it('is not changed by anything that others do with theirs', async () => {
     const me = await arriveGuarded();
     const other = await arriveGuarded({ roles: ['global_admin'] });
     await mintSession(me.person);

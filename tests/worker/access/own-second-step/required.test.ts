@@ -7,7 +7,7 @@ import { NOW } from '#tests/support/clock.ts';
 import { mintWorkplace, PASSWORD } from '#tests/support/mint.ts';
 import { arrive, begin, confirm, read, remove, tfa } from './my-page.ts';
 
-describe('a second step that the company asks for', () => {
+describe('a second step that the company requires', () => {
   beforeAll(async () => {
     await env.DB.prepare(
       "UPDATE configuration SET settings = json_set(settings, '$.tfa_required', json('true'))",
@@ -24,11 +24,11 @@ describe('a second step that the company asks for', () => {
     ['a manager', ['admin'], true],
     ['staff who also manages', ['user', 'admin'], true],
     ['a global admin', ['global_admin'], true],
-  ] as [string, RoleName[], boolean][])('is told to %s', async (_, roles, expected) => {
+  ] as [string, RoleName[], boolean][])('is shown as required or not to %s', async (_, roles, expected) => {
     expect(await read(await arrive({ roles }))).toMatchObject({ state: 'off', required: expected });
   });
 
-  it('names no workplaces to who still owes it', async () => {
+  it('hides the workplaces from a person who still lacks it', async () => {
     const workplace = await mintWorkplace();
     for (const roles of [['admin'], ['global_admin']] as RoleName[][]) {
       const me = await arrive({ roles, manages: [workplace.id] });
@@ -42,7 +42,7 @@ describe('a second step that the company asks for', () => {
     }
   });
 
-  it('opens the rest once it is set up, and pages are told to ask anew', async () => {
+  it('opens the rest once it is set up, and makes pages reload the identity', async () => {
     const me = await arrive({ roles: ['admin'] });
     const workplaces = async () => told(await me.api.admin.workplaces.$get({ query: {} }));
     expect(await workplaces()).toEqual({ status: 403, body: { code: 'AUTH_TFA_REQUIRED' } });

@@ -23,7 +23,7 @@ import {
   WRONG,
 } from './my-page.ts';
 
-/** Everything that the database holds, as one text. */
+/** All content of the database as one text. */
 async function everythingStored(): Promise<string> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '_cf%'",
@@ -33,7 +33,7 @@ async function everythingStored(): Promise<string> {
 }
 
 describe('setting up my second step', () => {
-  it('shows secret, address and QR code, is pending until a first code, and then on', async () => {
+  it('shows secret, address and QR code, stays pending until a first code, and is on then', async () => {
     const me = await arrive();
     expect(await read(me)).toEqual({ state: 'off', required: false, recovery_codes_left: 0 });
     const begun = await begin(me);
@@ -66,7 +66,7 @@ describe('setting up my second step', () => {
     expect((await inboxOf(me.person)).map(({ kind }) => kind)).toEqual(['tfa_set_up', 'recovery_code_used']);
   });
 
-  it('is not begun by who only has my session: the password is asked again, and wrong ones are slowed down', async () => {
+  it('requires the password in addition to the session, with a rate limit for wrong ones', async () => {
     const me = await arrive();
     const tried = async (password: string) => told(await tfa(me).$post({ json: { password } }));
     const wrong = {
@@ -79,7 +79,7 @@ describe('setting up my second step', () => {
     expect(await audited(me.person)).toEqual([]);
   });
 
-  it('names the account of somebody without mail by the staff number', async () => {
+  it('names the account of a person without email by the staff number', async () => {
     const me = await arrive({ email: null, staff_no: 'A-0042' });
     expect((await begin(me)).uri).toContain('otpauth://totp/Kinmu:A-0042?');
   });
@@ -92,7 +92,7 @@ describe('setting up my second step', () => {
     expect((await elsewhere.api.manage.auth.check.$get()).status).toBe(200);
   });
 
-  it('begun again takes the place of what was pending, also under the same idempotency key', async () => {
+  it('replaces a pending setup when it starts again, even under the same idempotency key', async () => {
     const me = await arrive();
     const again = () =>
       me.send('/api/manage/profile/tfa', {
@@ -123,7 +123,7 @@ describe('setting up my second step', () => {
     expect((await confirm(me, right())).status).toBe(200);
   });
 
-  it('is refused where there is nothing to confirm, and where it is on', async () => {
+  it('is refused when nothing is pending, and when it is already on', async () => {
     expect(await confirm(await arrive(), right())).toEqual(CONFLICT);
     const me = await arriveGuarded();
     expect(await confirm(me, right())).toEqual(CONFLICT);
@@ -131,7 +131,7 @@ describe('setting up my second step', () => {
     expect(await enters(me.person, right())).toBe(true);
   });
 
-  it('is not begun anew over one that was confirmed meanwhile', async () => {
+  it('does not start over a second step that was confirmed concurrently', async () => {
     const person = await mintPerson();
     const DB = afterFacts(() => mintSecondStep(person));
     const me = await signedInAs(person, { bindings: { DB } });
@@ -139,7 +139,7 @@ describe('setting up my second step', () => {
     expect(await enters(person, right())).toBe(true);
   });
 
-  it('is done by one of many who confirm at once, with the codes that count', async () => {
+  it('succeeds for one of many concurrent confirmations, with valid codes', async () => {
     const me = await arrive();
     await mintSecondStep(me.person, { pending: true });
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(me, right())));
@@ -150,7 +150,7 @@ describe('setting up my second step', () => {
     expect(await audited(me.person)).toEqual(['set_up', 'use_recovery_code']);
   });
 
-  it('leaves no secret, code or hash readable in the database, the audit or stored answers', async () => {
+  it('leaves no readable secret, code or hash in the database, the audit or stored answers', async () => {
     const me = await arrive();
     const { secret } = await begin(me);
     const code = codeOfApp(secret, NOW);

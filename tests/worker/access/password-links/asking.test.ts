@@ -25,8 +25,8 @@ import {
 
 beforeEach(emptyMailbox);
 
-describe('a reset', () => {
-  it('is mailed as a link that is stored nowhere and counts for an hour', async () => {
+describe('a password reset', () => {
+  it('is mailed as a link that is not stored and is valid for an hour', async () => {
     const person = await mintPerson();
     expect(await told(await ask(` ${person.email?.toUpperCase()} `))).toEqual({ status: 204, body: null });
     const [mail, ...more] = mailbox.to(person.email ?? '');
@@ -54,7 +54,7 @@ describe('a reset', () => {
     ['that chosen in the browser, where they have none', null, '__Host-lng=en', 'vi', 'Dear'],
     ['that of the browser, where none was chosen in it', null, 'a=b', 'fr-CA, vi-VN;q=0.9, en', 'Xin chào'],
     ['Japanese, where nothing is known', null, 'a=b', 'fr', '様'],
-  ] as const)('speaks %s', async (_, language, Cookie, accepted, words) => {
+  ] as const)('is written in %s', async (_, language, Cookie, accepted, words) => {
     const { email } = await mintPerson({ language });
     await ask(email ?? '', {
       headers: { Cookie, 'Accept-Language': accepted, Origin: 'https://kinmu.test' },
@@ -62,7 +62,7 @@ describe('a reset', () => {
     expect(mailbox.to(email ?? '')[0]?.text).toContain(words);
   });
 
-  it('calls somebody as they write their name, and in Japanese the family name first', async () => {
+  it('addresses a person by the name as they write it, in Japanese with the family name first', async () => {
     const name = { last_name: 'NGUYEN', first_name: 'An', given_first: true };
     const [vi, ja] = [
       await mintPerson({ ...name, language: 'vi' }),
@@ -87,7 +87,7 @@ describe('a reset', () => {
     expect(JSON.stringify(results)).not.toContain(await hashToken(token));
   });
 
-  it('stands beside the two before it, so that nobody ends it by asking too, and beside an invitation', async () => {
+  it('leaves the two links before it and an invitation valid, so that no other request ends them', async () => {
     const person = await mintPerson();
     const invited = await inviteByQr(person);
     const links: string[] = [];
@@ -102,7 +102,7 @@ describe('a reset', () => {
     expect(left.map(({ status }) => status)).toEqual(Array(5).fill(410));
   });
 
-  it('does not stand longer for others that end', async () => {
+  it('stays expired when later links expire', async () => {
     const person = await mintPerson();
     const first = await resetLinkOf(person);
     for (const minutes of [61, 62, 63]) await resetLinkOf(person, { now: NOW + minutes * MINUTE });
@@ -115,7 +115,7 @@ describe('a reset', () => {
     ['a disabled person', async () => (await mintPerson({ disabled_at: NOW - DAY })).email],
     ['a deleted person', async () => (await mintPerson({ deleted_at: NOW - DAY })).email],
   ])(
-    'is answered for the address of %s as for a known one, unless the company chose otherwise',
+    'gets the same answer for the address of %s as for a known one, unless the company chose otherwise',
     async (_, address) => {
       const email = (await address()) ?? '';
       expect(await told(await ask(email))).toEqual({ status: 204, body: null });
@@ -129,7 +129,7 @@ describe('a reset', () => {
     },
   );
 
-  it('is refused for every address alike, where no mails are set up', async () => {
+  it('is refused for every address alike when no mail is set up', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const bindings = { EMAIL: undefined, MAIL_FROM: undefined };
     for (const email of [(await mintPerson()).email ?? '', 'nobody@kinmu.test']) {
@@ -140,7 +140,7 @@ describe('a reset', () => {
     }
   });
 
-  it('answers a known address as long as an unknown one: before anything is done for it', async () => {
+  it('is answered equally fast for known and unknown addresses, before any work', async () => {
     const person = await mintPerson();
     const deferred: Promise<unknown>[] = [];
     const { db, meter } = meterDatabase(env.DB);
@@ -172,7 +172,7 @@ describe('a reset', () => {
     expect(client.meter().roundTrips).toBe(2);
   });
 
-  it.each(['', 'tanaka', 'a@b', null])('asks for a mail address: %j', async (email) => {
+  it.each(['', 'tanaka', 'a@b', null])('requires an email address: %j', async (email) => {
     const answer = await visitor().send('/api/auth/reset-password/request', {
       method: 'POST',
       body: JSON.stringify({ email }),
@@ -187,7 +187,7 @@ describe('a captcha before a reset', () => {
   const bindings = { CAPTCHA_SECRET: 'sealed', CAPTCHA_SITE_KEY: 'shown' };
   const REFUSED = { status: 422, body: { code: 'AUTH_REQUEST_PASSWORD_RESET_RECAPTCHA_FAILED' } };
 
-  it('is asked for first, before anybody is looked up', async () => {
+  it('is checked first, before the person is looked up', async () => {
     const { email } = await mintPerson();
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ success: false }));
     const client = visitor({ bindings });
@@ -199,7 +199,7 @@ describe('a captcha before a reset', () => {
     expect(mailbox.sent).toEqual([]);
   });
 
-  it('lets those through whom the other side saw', async () => {
+  it('lets a request through that the captcha service has verified', async () => {
     const { email } = await mintPerson();
     const asked = vi
       .spyOn(globalThis, 'fetch')

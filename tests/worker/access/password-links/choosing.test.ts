@@ -28,7 +28,7 @@ async function canSignIn({ email }: Person, password: string): Promise<boolean> 
 }
 
 describe('choosing a password by a link', () => {
-  it('signs everybody out, ends the other links and what waits for a code, and tells its owner', async () => {
+  it('ends all sessions, other links and waiting sign-ins, and notifies the owner', async () => {
     const person = await mintPerson();
     const elsewhere = await signedInAs(person);
     await mintWaitingSignIn(person);
@@ -45,7 +45,7 @@ describe('choosing a password by a link', () => {
     expect(await told(await choose(token))).toEqual(FORGOTTEN);
   });
 
-  it('is one of two at the same time', async () => {
+  it('succeeds for one of two concurrent requests', async () => {
     const person = await mintPerson();
     const token = await resetLinkOf(person);
     const answers = await Promise.all(
@@ -77,7 +77,7 @@ describe('choosing a password by a link', () => {
     }
   });
 
-  it('leaves the second step of the sign-in as it is', async () => {
+  it('keeps the second step of the sign-in', async () => {
     const person = await mintPerson();
     await env.DB.prepare(
       'INSERT INTO second_factor (person_id, secret, created_at, confirmed_at) VALUES (?, ?, ?, ?)',
@@ -96,7 +96,7 @@ describe('choosing a password by a link', () => {
     ['one with their name', 'xx-yamada-xx', [{ key: 'password_personal' }]],
     ['one with their address', 'my-jiro-2026', [{ key: 'password_personal' }]],
     ['one that is too short', 'seven77', [{ key: 'min_length', params: { min: 8 } }]],
-  ])('refuses %s, and the link goes on', async (_, password, issues) => {
+  ])('refuses %s, and keeps the link valid', async (_, password, issues) => {
     const person = await mintPerson({ email: `jiro-${crypto.randomUUID()}@kinmu.test`, last_name: 'Yamada' });
     const token = await resetLinkOf(person);
     const before = hashRuns();
@@ -108,7 +108,7 @@ describe('choosing a password by a link', () => {
     expect((await choose(token)).status).toBe(204);
   });
 
-  it('is refused once its person is disabled, and for a token that never was', async () => {
+  it('is refused for a disabled person and for an unknown token', async () => {
     const person = await mintPerson();
     const token = await resetLinkOf(person);
     await env.DB.prepare('UPDATE person SET disabled_at = ? WHERE id = ?').bind(NOW, person.id).run();
@@ -117,7 +117,7 @@ describe('choosing a password by a link', () => {
     expect(await told(await choose('of no link'))).toEqual(FORGOTTEN);
   });
 
-  it('costs two round trips, as does looking at a link, whose answer waits for one of them', async () => {
+  it('costs two round trips, as does the check of a link, whose answer waits for one of them', async () => {
     const token = await resetLinkOf(await mintPerson());
     const client = visitor();
     await client.api.auth['reset-password'].check.$post({ json: { token } });
@@ -127,7 +127,7 @@ describe('choosing a password by a link', () => {
     expect(client.meter().roundTrips).toBe(2);
   });
 
-  it('slows nobody down who has one, however many do so from one office', async () => {
+  it('has no rate limit for valid links, even for many people in one office', async () => {
     const client = visitor();
     const statuses: number[] = [];
     for (const person of await mintPeople(Array.from({ length: 13 }, () => ({ email: null })))) {

@@ -8,8 +8,6 @@ import { Mailbox, tokenOf } from '#tests/support/mails.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 
-// Links by which a password is chosen, once what they were made for is not so any more.
-
 const NEW = 'a new one of 2026';
 const FORGOTTEN = { status: 410, body: { code: 'AUTH_LINK_EXPIRED' } };
 
@@ -57,7 +55,7 @@ async function invite(person: Person): Promise<string> {
   return tokenOf((await answer.json()).url ?? '');
 }
 
-/** Both links of somebody, and a sign-in of theirs that waits for its second step. */
+/** Both links of a person, and their sign-in that waits for its second step. */
 async function mintWaiting(person: Person): Promise<string[]> {
   expect((await ask(person)).status).toBe(204);
   await env.DB.prepare(
@@ -73,7 +71,7 @@ const stepsOf = ({ id }: Person) =>
 const linksOf = ({ id }: Person) =>
   env.DB.prepare('SELECT count(*) AS n FROM account_link WHERE person_id = ?').bind(id).first('n');
 
-/** Changes a person as the page of the staff does. */
+/** Changes a person as the staff page does. */
 async function change(person: Person, changes: Record<string, unknown>) {
   const current = await boss.api.admin.users[':id'].$get(at(person));
   if (current.status !== 200) throw new Error(`not read: ${current.status}`);
@@ -91,7 +89,7 @@ describe('a link by which a password is chosen', () => {
   it.each([
     ['mail address', (nth: number) => ({ email: `moved-${nth}@kinmu.test` })],
     ['staff number', (nth: number) => ({ staff_no: `MOVED${nth}` })],
-  ])('ends, as does a waiting sign-in, when its person gets another %s', async (_, other) => {
+  ])('ends together with a waiting sign-in when its person gets another %s', async (_, other) => {
     const person = await mintPerson();
     const links = await mintWaiting(person);
     expect(await change(person, other(person.id))).toMatchObject({ status: 200 });
@@ -99,7 +97,7 @@ describe('a link by which a password is chosen', () => {
     expect(await stepsOf(person)).toBe(0);
   });
 
-  it('stays when anything else of them changes', async () => {
+  it('stays valid when anything else about its person changes', async () => {
     const person = await mintPerson();
     const [, invited = ''] = await mintWaiting(person);
     expect(await change(person, { address: '港区', last_name: 'Another' })).toMatchObject({ status: 200 });
@@ -107,7 +105,7 @@ describe('a link by which a password is chosen', () => {
     expect(await choose(invited)).toEqual({ status: 204, body: null });
   });
 
-  it('is told as gone at once of who was invited by it', async () => {
+  it('is reported as gone at once to the person who was invited by it', async () => {
     const person = await mintPerson({ password_hash: null });
     await invite(person);
     expect(await change(person, { address: '港区' })).toMatchObject({ body: { sign_in: 'invited' } });
@@ -120,7 +118,7 @@ describe('a link by which a password is chosen', () => {
     });
   });
 
-  it('ends when the roles of its person change: whoever invited them may not any more', async () => {
+  it('ends when the roles change, because the inviter may have lost the right to invite', async () => {
     const person = await mintPerson({ roles: ['admin'] });
     const links = await mintWaiting(person);
     const json = { roles: ['global_admin' as const], version: 1 };
@@ -129,7 +127,7 @@ describe('a link by which a password is chosen', () => {
     expect(await stepsOf(person)).toBe(0);
   });
 
-  it('stays when the same roles are given again', async () => {
+  it('stays valid when the same roles are saved again', async () => {
     const person = await mintPerson({ roles: ['admin'] });
     const [, invited = ''] = await mintWaiting(person);
     const json = { roles: ['admin' as const], version: 1 };
@@ -138,12 +136,12 @@ describe('a link by which a password is chosen', () => {
   });
 });
 
-describe('a reset that a change of the address overtakes', () => {
+describe('a reset during a concurrent change of the address', () => {
   const moving = (person: Person) => ({
     bindings: { DB: afterFacts(() => change(person, { email: `moved-${person.id}@kinmu.test` })) },
   });
 
-  it('is refused as an unknown address where these are told, and sends nothing', async () => {
+  it('is refused as an unknown address if the company reports these, and sends no mail', async () => {
     const settings: Partial<CompanySettings> = { hide_unknown_email: false };
     await env.DB.prepare('UPDATE configuration SET settings = ?').bind(JSON.stringify(settings)).run();
     const person = await mintPerson();
@@ -154,7 +152,7 @@ describe('a reset that a change of the address overtakes', () => {
     expect([mailbox.sent, await linksOf(person)]).toEqual([[], 0]);
   });
 
-  it('is answered like any other by default', async () => {
+  it('gets the usual answer by default', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const person = await mintPerson();
     expect((await ask(person, moving(person))).status).toBe(204);

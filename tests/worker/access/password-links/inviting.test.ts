@@ -22,7 +22,7 @@ import {
 beforeEach(emptyMailbox);
 
 describe('an invitation', () => {
-  it('is mailed in the person’s language and counts for a week', async () => {
+  it('is mailed in the person’s language and is valid for a week', async () => {
     const person = await mintPerson({ password_hash: null, language: 'vi' });
     expect(await told(await invite(await admin(), person, 'mail'))).toEqual({
       status: 201,
@@ -41,7 +41,7 @@ describe('an invitation', () => {
     expect((await check(token, { now: NOW + 7 * DAY })).status).toBe(410);
   });
 
-  it('is shown once as a QR code to who has no mail, and lets them in with their first password', async () => {
+  it('is shown once as a QR code for a person without email, who signs in with a first password', async () => {
     const person = await mintPerson({ email: null, password_hash: null });
     const boss = await admin();
     const answer = await invite(boss, person, 'qr');
@@ -55,11 +55,11 @@ describe('an invitation', () => {
     expect((await choose(token)).status).toBe(204);
     const json = { staff_no: person.staff_no ?? '', password: NEW };
     expect((await visitor().api.auth.login.admin.$post({ json })).status).toBe(200);
-    // Nothing changed of a password that was not there: nobody needs to be warned.
+    // The person had no password before, so there is nothing to warn about.
     expect(await tells(person)).toEqual([]);
   });
 
-  it('is kept nowhere: the same key makes another one, and ends the first', async () => {
+  it('is not stored: the same idempotency key makes a new one and ends the first', async () => {
     const [boss, person] = [await admin(), await mintPerson()];
     const send = () =>
       boss.send(`/api/admin/users/${person.id}/invite`, {
@@ -76,14 +76,14 @@ describe('an invitation', () => {
     expect(JSON.stringify(results)).not.toContain(second);
   });
 
-  it('works for who has a password and lost it, who is told that it changed', async () => {
+  it('works for a person who lost their password, and notifies them of the change', async () => {
     const person = await mintPerson({ email: null });
     await mintSession(person);
     expect((await choose(await inviteByQr(person))).status).toBe(204);
     expect(await tells(person)).toEqual(['password_changed']);
   });
 
-  it('is audited by how it was handed over', async () => {
+  it('records in the audit how it was handed over', async () => {
     const [boss, person] = [await admin(), await mintPerson()];
     await invite(boss, person, 'qr');
     const row = await env.DB.prepare("SELECT * FROM audit WHERE action = 'invite' AND subject_id = ?")
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('by mail needs an address', async () => {
+  it('by mail requires an address', async () => {
     const person = await mintPerson({ email: null });
     expect(await told(await invite(await admin(), person, 'mail'))).toEqual({
       status: 422,
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is not for the disabled, the deleted, and those who are as strong as oneself', async () => {
+  it('is refused for disabled and deleted people and for people of the same rank', async () => {
     const boss = await admin();
     const code = async (person: { id: number }) => (await told(await invite(boss, person, 'qr'))).body;
     expect(await code(await mintPerson({ disabled_at: NOW }))).toEqual({ code: 'AUTH_USER_DISABLED' });
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect((await invite(boss, await mintPerson({ roles: ['admin'] }), 'qr')).status).toBe(201);
   });
 
-  it('is given by global admins alone', async () => {
+  it('is only for global admins', async () => {
     const person = await mintPerson();
     for (const roles of [['admin'], ['user']] as const) {
       expect((await invite(await signedIn({ roles: [...roles] }), person, 'qr')).status).toBe(403);

@@ -5,14 +5,14 @@ import { createTestClient, type TestClientOptions } from '#tests/support/client.
 import { Mailbox, tokenOf } from '#tests/support/mails.ts';
 import { type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 
-/** The password that is chosen, unless said otherwise. */
+/** The password that tests choose by default. */
 export const NEW = 'a new one of 2026';
 export const FORGOTTEN = { status: 410, body: { code: 'AUTH_LINK_EXPIRED' } };
 
-/** The mails of the test that runs. */
+/** The mails of the current test. */
 export const mailbox = new Mailbox();
 
-/** Before each test. */
+/** Call before each test. */
 export function emptyMailbox(): void {
   mailbox.sent.length = 0;
   mailbox.down = false;
@@ -20,13 +20,13 @@ export function emptyMailbox(): void {
 
 let networks = 0;
 
-/** An address in a network that nobody came from yet. */
+/** An address in a new network. */
 export function newAddress(): string {
   networks += 1;
   return `10.${networks >> 8}.${networks & 255}.7`;
 }
 
-/** A client of a network of its own, so that no test slows another. */
+/** A client in a new network, so that tests do not share rate limits. */
 export function visitor({ headers, bindings, ...options }: TestClientOptions = {}) {
   return createTestClient({
     ...options,
@@ -44,7 +44,7 @@ export const choose = (token: string, password = NEW, options?: TestClientOption
     json: { token, password, password_confirmation: password },
   });
 
-/** Asks for a reset and opens the mail: answers the token of its link. */
+/** Requests a reset and returns the token of the link in the mail. */
 export async function resetLinkOf(person: Person, options?: TestClientOptions): Promise<string> {
   expect((await ask(person.email ?? '', options)).status).toBe(204);
   return mailbox.token(person.email ?? '');
@@ -55,14 +55,14 @@ export const admin = () => signedIn({ roles: ['global_admin'] }, { bindings: mai
 export const invite = ({ api }: Pick<SignedIn, 'api'>, { id }: { id: number }, by: 'mail' | 'qr') =>
   api.admin.users[':id'].invite.$post({ param: { id: String(id) }, json: { by } });
 
-/** Has somebody invited by hand: answers the token of the link. */
+/** Invites a person by QR code and returns the token of the link. */
 export async function inviteByQr(person: Person): Promise<string> {
   const answer = await invite(await admin(), person, 'qr');
   if (answer.status !== 201) throw new Error(`not invited: ${answer.status}`);
   return tokenOf((await answer.json()).url ?? '');
 }
 
-/** Has unknown addresses refused by name, until the end of the test. */
+/** Reports unknown addresses as such until the end of the test. */
 export async function tellUnknown(): Promise<void> {
   const set = (settings: Partial<CompanySettings>) =>
     env.DB.prepare('UPDATE configuration SET settings = ?').bind(JSON.stringify(settings)).run();
@@ -70,7 +70,7 @@ export async function tellUnknown(): Promise<void> {
   await set({ hide_unknown_email: false });
 }
 
-/** How many sign-ins of somebody wait for their second step. */
+/** The number of sign-ins of a person that wait for their second step. */
 export const waitingSignInsOf = ({ id }: Person) =>
   env.DB.prepare('SELECT count(*) AS n FROM sign_in_step WHERE person_id = ?').bind(id).first('n');
 
@@ -83,7 +83,7 @@ export async function linksOf({ id }: Person) {
   return results;
 }
 
-/** The kinds of what somebody was told. */
+/** The kinds of all notices to a person. */
 export async function tells({ id }: Person): Promise<unknown[]> {
   const { results } = await env.DB.prepare('SELECT kind FROM inbox_item WHERE person_id = ?').bind(id).all();
   return results.map(({ kind }) => kind);

@@ -18,7 +18,7 @@ describe('a password that is changed on My page', () => {
     });
   };
 
-  it('ends the links that wait, and what waits for a code, and is told', async () => {
+  it('ends waiting links and sign-ins, and notifies the owner', async () => {
     const me = await signedIn();
     const [reset, invited] = [await resetLinkOf(me.person), await inviteByQr(me.person)];
     await mintWaitingSignIn(me.person);
@@ -32,7 +32,7 @@ describe('a password that is changed on My page', () => {
   it.each([
     ['the commonest', 'password1', 'password_common'],
     ['those with one’s own name', 'xx-yamada-xx', 'password_personal'],
-  ])('is none of %s', async (_, password, key) => {
+  ])('cannot be %s', async (_, password, key) => {
     const me = await signedIn({ last_name: 'Yamada' });
     expect(await told(await change(me, { password }))).toEqual({
       status: 422,
@@ -41,7 +41,7 @@ describe('a password that is changed on My page', () => {
     expect(await tells(me.person)).toEqual([]);
   });
 
-  it('is not found out by trying: five tries, then one every twelve seconds', async () => {
+  it('cannot be guessed: five tries, then one every twelve seconds', async () => {
     const me = await signedIn();
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await change(me, { current_password: 'wrong' })).status).toBe(422);

@@ -6,19 +6,19 @@ import { ask, choose, emptyMailbox, mailbox, newAddress, tellUnknown, visitor } 
 
 beforeEach(emptyMailbox);
 
-describe('asking for resets again and again', () => {
+describe('repeated requests for a reset', () => {
   const THROTTLED = { code: 'AUTH_REQUEST_PASSWORD_RESET_THROTTLED' };
   const throttled = (retry_after: number) => ({ status: 429, body: { ...THROTTLED, data: { retry_after } } });
   const GONE = { status: 204, body: null };
 
-  /** The nth ask from a network that asked nothing before. */
+  /** The statuses of requests that each come from a new network. */
   async function asks(count: number, email: string, now = NOW): Promise<number[]> {
     const statuses: number[] = [];
     for (let nth = 0; nth < count; nth += 1) statuses.push((await ask(email, { now })).status);
     return statuses;
   }
 
-  it('is slowed down by account and network, known or not, and keeps nobody else from asking', async () => {
+  it('are limited by account and network, for known and unknown addresses, and affect no one else', async () => {
     for (const email of [(await mintPerson()).email ?? '', 'nobody-else@kinmu.test']) {
       const headers = { 'CF-Connecting-IP': newAddress() };
       const [client, later] = [visitor({ headers }), visitor({ headers, now: NOW + 5 * MINUTE })];
@@ -31,7 +31,7 @@ describe('asking for resets again and again', () => {
     }
   });
 
-  it('from everywhere sends no more mails than ten and one a minute, while one of them is at hand', async () => {
+  it('from many networks send ten mails and one a minute, while another link is still valid', async () => {
     const { email } = await mintPerson();
     expect(await asks(10, email ?? '')).toEqual(Array(10).fill(204));
     expect(await told(await ask(email ?? ''))).toEqual(GONE);
@@ -40,7 +40,7 @@ describe('asking for resets again and again', () => {
     expect(mailbox.sent).toHaveLength(11);
   });
 
-  it('from everywhere is refused where none is at hand, and unknown addresses are told', async () => {
+  it('from many networks are refused without a valid link if unknown addresses are reported', async () => {
     await tellUnknown();
     const person = await mintPerson();
     await asks(10, person.email ?? '');
@@ -50,7 +50,7 @@ describe('asking for resets again and again', () => {
     expect(await told(await ask('nobody-at-all@kinmu.test'))).toEqual(throttled(60));
   });
 
-  it('does not tell who is known', async () => {
+  it('do not reveal which address is known', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [sent, used, unsent] = [await mintPerson(), await mintPerson(), await mintPerson()];
     const everywhere: Record<string, number[]> = {};
@@ -80,7 +80,7 @@ describe('asking for resets again and again', () => {
     expect(await here('nobody-here@kinmu.test')).toEqual(expected);
   });
 
-  it('is slowed down by network, whoever is meant', async () => {
+  it('are limited by network across all addresses', async () => {
     const client = visitor();
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {
@@ -90,7 +90,7 @@ describe('asking for resets again and again', () => {
     expect(statuses).toEqual([...Array(10).fill(204), 429]);
   });
 
-  it('slows down whoever tries tokens', async () => {
+  it('limit tries of tokens as well', async () => {
     const client = visitor();
     const statuses: number[] = [];
     for (let tries = 0; tries < 21; tries += 1) {

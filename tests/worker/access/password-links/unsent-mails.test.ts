@@ -5,8 +5,8 @@ import { admin, ask, emptyMailbox, invite, linksOf, mailbox, tellUnknown } from 
 
 beforeEach(emptyMailbox);
 
-describe('a mail that does not leave', () => {
-  it('is told where unknown addresses are told, leaves no link, and takes no try', async () => {
+describe('a mail that cannot be sent', () => {
+  it('is reported if unknown addresses are reported, leaves no link, and uses no try', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await tellUnknown();
     const person = await mintPerson();
@@ -22,7 +22,7 @@ describe('a mail that does not leave', () => {
     expect((await ask(person.email ?? '')).status).toBe(204);
   });
 
-  it('is not told unless the company chose so, but logged without the address', async () => {
+  it('is otherwise not reported, but logged without the address', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const person = await mintPerson();
     mailbox.down = true;
@@ -33,7 +33,7 @@ describe('a mail that does not leave', () => {
     expect(lines).not.toContain(person.email);
   });
 
-  it('is told of an invitation too', async () => {
+  it('is reported for an invitation as well', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [boss, person] = [await admin(), await mintPerson()];
     mailbox.down = true;

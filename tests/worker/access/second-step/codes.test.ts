@@ -15,7 +15,7 @@ import {
 } from './signing-in.ts';
 
 describe('a code', () => {
-  it('works once, also under another key, and so does none that is earlier', async () => {
+  it('works once, even under another key, and invalidates earlier ones', async () => {
     const person = await mintGuarded();
     expect(await enter(await mintWaitingSignIn(person), right())).toEqual(OPENED);
     const key = await mintWaitingSignIn(person);
@@ -30,7 +30,7 @@ describe('a code', () => {
     ['the app, under keys of their own', right(), true],
     ['recovery, under one key', RECOVERY, false],
     ['recovery, under keys of their own', RECOVERY, true],
-  ])('of %s works for one of many who send it at once', async (_, code, apart) => {
+  ])('of %s works for one of many concurrent requests', async (_, code, apart) => {
     const person = await mintGuarded();
     const key = await mintWaitingSignIn(person);
     const keys = await Promise.all(
@@ -48,7 +48,7 @@ describe('a code', () => {
 });
 
 describe('a recovery code', () => {
-  it('works once, in any case and with any hyphen, and its owner is told how many are left', async () => {
+  it('works once, in any case and with any hyphen, and notifies its owner of the number left', async () => {
     const person = await mintGuarded();
     expect(await enter(await mintWaitingSignIn(person), RECOVERY.toLowerCase().replace('-', ' '))).toEqual(
       OPENED,
@@ -67,7 +67,7 @@ describe('a recovery code', () => {
     ]);
   });
 
-  it('leaves the codes of the app as they are', async () => {
+  it('keeps the codes of the app valid', async () => {
     const person = await mintGuarded();
     expect(await enter(await mintWaitingSignIn(person), RECOVERY)).toEqual(OPENED);
     expect(await enter(await mintWaitingSignIn(person), right())).toEqual(OPENED);

@@ -17,7 +17,7 @@ import {
 } from './signing-in.ts';
 
 describe('guessing codes', () => {
-  it('is slowed down to five, and one more every twelve seconds, from however many networks', async () => {
+  it('is limited to five tries and one more every twelve seconds, across all networks', async () => {
     const person = await mintGuarded();
     const key = await mintWaitingSignIn(person);
     const hammer = (now: Instant) =>
@@ -33,7 +33,7 @@ describe('guessing codes', () => {
     });
   });
 
-  it('under new keys gives no more tries', async () => {
+  it('gets no more tries from new keys', async () => {
     const person = await mintGuarded();
     for (let tries = 0; tries < 5; tries++) {
       expect(await enter(await mintWaitingSignIn(person), WRONG)).toEqual(INVALID_CODE);
@@ -41,7 +41,7 @@ describe('guessing codes', () => {
     expect(await enter(await keyOf(person), right())).toEqual(SLOWED);
   });
 
-  it('does not keep the owner out for a minute once it ends, and gives a right one its try back', async () => {
+  it('blocks the owner for less than a minute after it ends, and returns the try of a right code', async () => {
     const person = await mintGuarded();
     const key = await mintWaitingSignIn(person);
     for (let second = 0; second < 60; second += 2) {
@@ -56,7 +56,7 @@ describe('guessing codes', () => {
     }
   });
 
-  it('elsewhere leaves alone the owner who was signed in from here before', async () => {
+  it('from elsewhere does not affect an owner who signed in from this network before', async () => {
     const person = await mintGuarded();
     const home = somewhere();
     expect(await enter(await mintWaitingSignIn(person), right(), home)).toEqual(OPENED);
@@ -67,7 +67,7 @@ describe('guessing codes', () => {
     expect(await enter(await mintWaitingSignIn(person, later.now), right(NOW + STEP), later)).toEqual(OPENED);
   });
 
-  it('at home is slowed down there too', async () => {
+  it("from the owner's own network is limited as well", async () => {
     const person = await mintGuarded();
     const home = somewhere();
     expect(await enter(await mintWaitingSignIn(person), right(), home)).toEqual(OPENED);
@@ -76,7 +76,7 @@ describe('guessing codes', () => {
     expect(await enter(key, right(NOW + STEP), home)).toEqual(SLOWED);
   });
 
-  it('never keeps out the owner with a recovery code', async () => {
+  it('never blocks an owner with a recovery code', async () => {
     const person = await mintGuarded();
     const key = await mintWaitingSignIn(person);
     for (let tries = 0; tries < 6; tries++) await enter(key, WRONG);
@@ -84,7 +84,7 @@ describe('guessing codes', () => {
     expect(await enter(key, RECOVERY)).toEqual(OPENED);
   });
 
-  it('from one network is slowed down whomever it means, recovery codes too', async () => {
+  it('from one network is limited across all people and for recovery codes', async () => {
     const here = somewhere();
     const keys: string[] = [];
     for (let people = 0; people < 8; people++) keys.push(await mintWaitingSignIn(await mintGuarded()));
@@ -94,7 +94,7 @@ describe('guessing codes', () => {
     expect(await enter(keys[0] ?? '', 'WRONG-WRONG', here)).toEqual(SLOWED);
   });
 
-  it('costs nothing of the person where the key is wrong', async () => {
+  it('costs the person no try when the key is wrong', async () => {
     const person = await mintGuarded();
     for (let tries = 0; tries < 10; tries++) expect(await enter('made-up', WRONG)).toEqual(INVALID_KEY);
     expect(await enter(await mintWaitingSignIn(person), right())).toEqual(OPENED);

@@ -21,7 +21,7 @@ import {
 } from './signing-in.ts';
 
 describe('signing in with a second step', () => {
-  it('asks for a code after the password, and opens the session by it', async () => {
+  it('asks for a code after the password, and opens the session with it', async () => {
     const person = await mintGuarded({ roles: ['admin'] });
     const here = somewhere();
     const { api } = createTestClient({ ...here, headers: { ...here.headers, 'User-Agent': 'Firefox' } });
@@ -63,11 +63,11 @@ describe('signing in with a second step', () => {
     ['two steps late', right(NOW - 2 * STEP), INVALID_CODE],
     ['wrong', WRONG, INVALID_CODE],
     ['no code at all', 'password', INVALID_CODE],
-  ])('with a code that is %s', async (_, code, expected) => {
+  ])('is refused with a code that is %s', async (_, code, expected) => {
     expect(await enter(await mintWaitingSignIn(await mintGuarded()), code)).toEqual(expected);
   });
 
-  it('leaves the key after a wrong code, and uses it up with a right one', async () => {
+  it('keeps the key after a wrong code, and uses it up with a right one', async () => {
     const person = await mintGuarded();
     const key = await mintWaitingSignIn(person);
     expect(await enter(key, WRONG)).toEqual(INVALID_CODE);
@@ -86,7 +86,7 @@ describe('signing in with a second step', () => {
     expect(await enter(other, right(last), { ...somewhere(), now: last })).toEqual(OPENED);
   });
 
-  it('stores neither key nor code: only the hash of the key', async () => {
+  it('stores only the hash of the key, neither the key nor the code', async () => {
     const person = await mintGuarded();
     const key = await keyOf(person);
     const row = await env.DB.prepare('SELECT * FROM sign_in_step WHERE person_id = ?')
@@ -140,11 +140,11 @@ describe('signing in with a second step', () => {
         return key;
       },
     ],
-  ])('knows no key that %s', async (_, make) => {
+  ])('refuses a key that %s', async (_, make) => {
     expect(await enter(await make(), right())).toEqual(INVALID_KEY);
   });
 
-  it('says to somebody who was disabled meanwhile that they are', async () => {
+  it('names the reason to a person who was disabled after the password', async () => {
     const person = await mintGuarded();
     const key = await mintWaitingSignIn(person);
     await env.DB.prepare('UPDATE person SET disabled_at = 1 WHERE id = ?').bind(person.id).run();
@@ -152,7 +152,7 @@ describe('signing in with a second step', () => {
     expect(await sessionsOf(person)).toBe(0);
   });
 
-  it('does not take the code of one person for another', async () => {
+  it('refuses the code of another person', async () => {
     const [one, other] = [await mintGuarded(), await mintGuarded()];
     await env.DB.prepare('DELETE FROM recovery_code WHERE person_id = ?').bind(other.id).run();
     expect(await enter(await mintWaitingSignIn(other), RECOVERY)).toEqual(INVALID_CODE);

@@ -14,7 +14,7 @@ import { mintPerson, PASSWORD, type Person, type PersonOverrides } from '#tests/
 
 let networks = 0;
 
-/** Requests from a network of its own, so that tests do not slow down each other. */
+/** Requests from a new network, so that tests do not share rate limits. */
 export const somewhere = (): TestClientOptions => ({
   headers: { 'CF-Connecting-IP': `10.${++networks >> 8}.${networks & 255}.7` },
 });
@@ -23,14 +23,14 @@ export const WRONG = wrongCode(APP_SECRET, NOW);
 export const right = (now: Instant = NOW) => codeOfApp(APP_SECRET, now);
 export const RECOVERY = RECOVERY_CODES[0] ?? '';
 
-/** Somebody whose second step is on. */
+/** A person whose second step is on. */
 export async function mintGuarded(overrides: PersonOverrides = {}): Promise<Person> {
   const person = await mintPerson(overrides);
   await mintSecondStep(person);
   return person;
 }
 
-/** The first step, with its hash: answers the key of the second one. */
+/** Completes the first step and returns the key of the second. */
 export async function keyOf({ email }: Person, options: TestClientOptions = somewhere()): Promise<string> {
   const { api } = createTestClient(options);
   const answer = await api.auth.login.admin.$post({ json: { email: email ?? '', password: PASSWORD } });

@@ -17,14 +17,14 @@ import {
 describe('wrong codes after the right password', () => {
   const TOLD = { kind: 'tfa_failed', params: {}, waits: true };
 
-  /** Enters wrong codes from networks of their own, one after the other. */
+  /** Enters wrong codes one after the other, each from a new network. */
   async function fail(key: string, count: number, now: Instant = NOW): Promise<void> {
     for (let nth = 0; nth < count; nth++) {
       expect(await enter(key, WRONG, { ...somewhere(), now: now + nth * 12 * SECOND })).toEqual(INVALID_CODE);
     }
   }
 
-  it('are told to their owner at the fifth, however slowly they come, and once in an hour', async () => {
+  it('notify the owner at the fifth, however slowly they come, and once an hour', async () => {
     const person = await mintGuarded();
     const key = await mintWaitingSignIn(person);
     await fail(key, 4);
@@ -38,7 +38,7 @@ describe('wrong codes after the right password', () => {
     expect(await inboxOf(person)).toMatchObject([TOLD, TOLD]);
   });
 
-  it('are told also of recovery codes, and when they come at once', async () => {
+  it('notify the owner also for recovery codes and for concurrent tries', async () => {
     const person = await mintGuarded();
     const key = await mintWaitingSignIn(person);
     const answers = await Promise.all(Array.from({ length: 12 }, () => enter(key, 'WRONG-WRONG')));
@@ -46,7 +46,7 @@ describe('wrong codes after the right password', () => {
     expect(await inboxOf(person)).toMatchObject([TOLD]);
   });
 
-  it('are not told where they are a few, or nobody’s', async () => {
+  it('notify no owner when they are few or their key is unknown', async () => {
     const [person, other] = [await mintGuarded(), await mintGuarded()];
     await fail(await mintWaitingSignIn(person), 4);
     await fail(await mintWaitingSignIn(other), 4);

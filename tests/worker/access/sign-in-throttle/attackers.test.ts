@@ -10,14 +10,17 @@ import { attempt, attempts, cookieOf, newAddress, type Try, times } from './trie
 const HOME = '198.51.100.7';
 const FOREIGN = '203.0.113.66';
 
-/** As if they had signed in from there. */
+/** Stores that this person has signed in from this address. */
 async function wasAt(person: Person, address: string, createdAt: Instant = NOW - DAY): Promise<void> {
   const addressHash = await hashUnder(env.SECRET ?? '', `address:${address}`);
   await mintSession(person, { created_at: createdAt, last_seen_at: NOW, address_hash: addressHash });
 }
 
 describe('an attacker', () => {
-  /** Everybody tries once a second, and the owner after all of them; answers when the owner first got in. */
+  /**
+   * Attackers try once a second, the owner after them. Returns the second in which the owner gets
+   * in.
+   */
   async function ownerGetsIn(seconds: number, owner: Person, from: string, attackers: readonly string[]) {
     for (let second = 0; second <= seconds; second++) {
       const now = NOW + second * SECOND;
@@ -28,7 +31,7 @@ describe('an attacker', () => {
     return null;
   }
 
-  it('at one address does not keep the owner out at all', async () => {
+  it('at one address does not block the owner at all', async () => {
     const owner = await mintPerson();
     const knownFrom = newAddress();
     await wasAt(owner, knownFrom);
@@ -37,7 +40,7 @@ describe('an attacker', () => {
     expect(await ownerGetsIn(0, owner, newAddress(), [FOREIGN])).toBe(0);
   });
 
-  it('at sixty addresses does not keep out the owner where they were before', async () => {
+  it('at sixty addresses does not block the owner at an address used before', async () => {
     const owner = await mintPerson();
     await wasAt(owner, HOME);
     const crowd = Array.from({ length: 60 }, (_, host) => `100.64.${host}.1`);
@@ -47,14 +50,14 @@ describe('an attacker', () => {
     }
   });
 
-  it('at a few addresses does not keep the owner out where they never were', async () => {
+  it('at a few addresses does not block the owner at a new address', async () => {
     const owner = await mintPerson();
     const few = Array.from({ length: 8 }, (_, host) => `203.0.113.${host + 200}`);
     await Promise.all(few.flatMap((from) => Array.from({ length: 5 }, () => attempt(owner.email, { from }))));
     expect(await ownerGetsIn(60, owner, newAddress(), few)).toBe(0);
   });
 
-  /** Wrong passwords from all these in turn, so many in each of these seconds, as fast as they are refused. */
+  /** Sends wrong passwords from all sources in turn, `rate` in each second, until `isOver`. */
   async function hammer(
     owner: Person,
     sources: readonly Try[],
@@ -74,7 +77,7 @@ describe('an attacker', () => {
   it.each([
     ['sends passwords alone', async () => null],
     ['has opened the login page, as the owner has', () => cookieOf(null)],
-  ])("in the owner's own network keeps out nobody, if it %s", async (_, cookieOfAttacker) => {
+  ])("in the owner's own network does not block others if it %s", async (_, cookieOfAttacker) => {
     const owner = await mintPerson();
     const from = newAddress();
     const [known, unknown] = await Promise.all([cookieOf(owner), cookieOf(null)]);
@@ -88,7 +91,7 @@ describe('an attacker', () => {
     });
   });
 
-  it("in the owner's own network that opens the login page for each try keeps out no known browser", async () => {
+  it("in the owner's own network that opens the login page for each try blocks no known browser", async () => {
     const owner = await mintPerson();
     const from = newAddress();
     const cookies = await Promise.all(Array.from({ length: 80 }, () => cookieOf(null)));
@@ -110,19 +113,20 @@ describe('an attacker', () => {
     ['600 networks of one area', networksOfOneArea(600), false, true],
     ['60 areas', areas(60), false, true],
     ['60 areas, with the login page opened for each try', areas(60), true, true],
-    // So many use up the tries of programs; who opens the login page is counted apart from them.
+    // Enough to use up the tries of programs. Browsers that opened the login page are counted
+    // apart.
     ['600 areas', areas(600), false, false],
-  ])('at %s keeps the owner out for less than a minute', async (_, addresses, opens, alsoOfProgram) => {
+  ])('at %s blocks the owner for less than a minute', async (_, addresses, opens, alsoOfProgram) => {
     const owner = await mintPerson();
     const sources = await Promise.all(
       addresses.map(async (from) => ({ from, cookie: opens ? await cookieOf(null) : null })),
     );
     const program = { from: newAddress('100.70.1'), password: PASSWORD };
     const page = { from: newAddress(), cookie: await cookieOf(null), password: PASSWORD };
-    // From elsewhere: where it gets in, the owner is known from then on.
+    // A success makes its address known, so this try comes from another one.
     const known = { ...page, from: newAddress(), cookie: await cookieOf(owner) };
     const waiting = new Set(alsoOfProgram ? [page, program] : [page]);
-    // By then they have used up all that there is to use up, and go on doing so.
+    // From here on all limits are used up, and the attack continues.
     const begun = NOW + 6 * SECOND;
     await hammer(owner, sources, 13, 66, async (now) => {
       if (now < begun) return false;
@@ -130,14 +134,14 @@ describe('an attacker', () => {
       for (const one of waiting) {
         if ((await attempt(owner.email, { ...one, now })) === 200) waiting.delete(one);
       }
-      // Programs do not use up the tries of who opened the login page.
+      // Programs do not use up the tries of browsers that opened the login page.
       if (!opens) expect(waiting.has(page)).toBe(false);
       return waiting.size === 0;
     });
     expect(waiting.size).toBe(0);
   });
 
-  it('has few tries at an account from one area: twenty, and one more every three seconds', async () => {
+  it('has twenty tries at an account from one area, and one more every three seconds', async () => {
     const { email } = await mintPerson();
     const { burst, intervalMs } = THROTTLES.sign_in_area;
     const crowd = Array.from({ length: 30 }, (_, host) => `198.51.100.${host + 100}`);
@@ -147,7 +151,7 @@ describe('an attacker', () => {
     expect(await tryAll(NOW + intervalMs)).toHaveLength(1);
   });
 
-  it('has no more tries at an account from everywhere than one a second, and two of areas that come anew', async () => {
+  it('has one try a second at an account from known areas, and two from new ones', async () => {
     const { email } = await mintPerson();
     const { sign_in_account: further, sign_in_fresh: fresh } = THROTTLES;
     const tryAll = async (now: Instant) =>
@@ -164,7 +168,7 @@ describe('an attacker', () => {
       'the owner was 90 days ago',
       async (address: string, owner: Person) => wasAt(owner, address, NOW - 90 * DAY),
     ],
-  ])('gains nothing from where %s', async (_, was) => {
+  ])('gains nothing from a network where %s', async (_, was) => {
     const owner = await mintPerson();
     const from = newAddress();
     await was(from, owner);

@@ -16,7 +16,7 @@ import { attempt, attempts, clientAt, cookieOf, newAddress, type Try, times, WRO
 describe('a known browser', () => {
   const cookieSetBy = (answer: { headers: Headers }) => answer.headers.getSetCookie().join();
 
-  it('is one in which the account was signed in, out of reach of scripts', async () => {
+  it('is one in which the account has signed in; scripts cannot read its cookie', async () => {
     const person = await mintPerson();
     const json = { email: person.email ?? '', password: PASSWORD };
     const answer = await clientAt({ from: newAddress() }).api.auth.login.admin.$post({ json });
@@ -25,7 +25,7 @@ describe('a known browser', () => {
     );
   });
 
-  it('is not made by a wrong password, nor by the right one before the code', async () => {
+  it('is not made by a wrong password, or by a right one before the code', async () => {
     const person = await mintPerson();
     await mintSecondStep(person);
     for (const [password, status] of [
@@ -38,7 +38,7 @@ describe('a known browser', () => {
     }
   });
 
-  it('has five tries, and one more every twelve seconds, wherever it is', async () => {
+  it('has five tries, and one more every twelve seconds, in any network', async () => {
     const person = await mintPerson();
     const cookie = await cookieOf(person);
     const statuses = [];
@@ -58,7 +58,7 @@ describe('a known browser', () => {
       async (owner: Person) => (await cookieOf(await mintPerson())).replace(/^\d+/, String(owner.id)),
     ],
     ['made up', async (owner: Person) => `${owner.id}.made.up`],
-  ])('is none with a cookie %s', async (_, make) => {
+  ])('is not recognized by a cookie %s', async (_, make) => {
     const owner = await mintPerson();
     const from = newAddress();
     const cookies = await Promise.all(Array.from({ length: 12 }, () => make(owner)));
@@ -67,7 +67,7 @@ describe('a known browser', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('has also codes of its own, made known by one', async () => {
+  it('has its own tries for codes, and a code makes a browser known', async () => {
     const person = await mintPerson();
     await mintSecondStep(person);
     const step = async (how: Try, code: string) => {

@@ -3,8 +3,8 @@ import { createTestClient, told } from '#tests/support/client.ts';
 import { mintPerson, mintSession } from '#tests/support/mint.ts';
 import { clientAt, cookieOf, newAddress, WRONG } from './tries.ts';
 
-describe('the outer layer', () => {
-  /** A limiter that lets so many calls of a network through. */
+describe('the outer rate limiter', () => {
+  /** A limiter that lets this many calls of a network through. */
   function limiterOf(limit: number): { keys: string[]; limiter: RateLimit } {
     const keys: string[] = [];
     const limiter: RateLimit = {
@@ -16,7 +16,7 @@ describe('the outer layer', () => {
     return { keys, limiter };
   }
 
-  it('refuses a flood before anything is read, by the network that it comes from', async () => {
+  it('refuses too many requests of one network before anything is read', async () => {
     const { keys, limiter } = limiterOf(1);
     const from = newAddress();
     const client = clientAt({ from }, { RATE_LIMITER: limiter });
@@ -32,7 +32,7 @@ describe('the outer layer', () => {
     expect(keys).toEqual([from, from, from]);
   });
 
-  it('counts a known browser apart from its network, and those that opened the login page together', async () => {
+  it('counts a known browser apart from its network, and browsers that opened the login page together', async () => {
     const { keys, limiter } = limiterOf(9);
     const [person, from] = [await mintPerson(), newAddress()];
     for (const cookie of [await cookieOf(person), await cookieOf(null), await cookieOf(null), 'made up']) {
@@ -46,7 +46,7 @@ describe('the outer layer', () => {
     ]);
   });
 
-  it('asks nothing of who has a session', async () => {
+  it('does not count requests with a session', async () => {
     const { keys, limiter } = limiterOf(0);
     const { token } = await mintSession(await mintPerson());
     const client = createTestClient({ token, bindings: { RATE_LIMITER: limiter } });
@@ -56,7 +56,7 @@ describe('the outer layer', () => {
     expect(keys).toEqual([]);
   });
 
-  it('refuses the calls of one person that nobody makes by hand, and those of no other', async () => {
+  it('refuses calls of one person that are faster than by hand, and no calls of others', async () => {
     const { keys, limiter } = limiterOf(2);
     const [one, other] = [await mintPerson(), await mintPerson()];
     const callAs = async (person: typeof one) => {
@@ -73,7 +73,7 @@ describe('the outer layer', () => {
     expect(new Set(keys)).toEqual(new Set([`person ${one.id}`, `person ${other.id}`]));
   });
 
-  it('lets calls through where the limiter itself fails: the strict counters stand behind it', async () => {
+  it('lets calls through when the limiter fails, because strict counters follow', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const limiter = { limit: () => Promise.reject(new Error('no limiter')) };
     const { token } = await mintSession(await mintPerson());

@@ -8,7 +8,7 @@ describe('a pairing code', () => {
   const pair = async (how: Try) =>
     told(await clientAt(how).api.device.pair.$post({ json: { code: 'WRONG-WRONG' } }));
 
-  it('is guessed ten times from an address, and then once in six seconds', async () => {
+  it('has ten tries from an address, and then one in six seconds', async () => {
     const from = newAddress();
     const { burst } = THROTTLES.pair_address;
     for (let nth = 0; nth < burst; nth++) expect((await pair({ from })).status).toBe(410);

@@ -8,7 +8,7 @@ import { hashRuns } from '#tests/support/platform-limits.ts';
 import { attempt, attempts, clientAt, cookieOf, newAddress, times, WRONG } from './tries.ts';
 
 describe('wrong passwords', () => {
-  it('are slowed down after five, told how long, and cost no hash any more', async () => {
+  it('are limited after five, with the time to wait, and cost no more hashes', async () => {
     const { email } = await mintPerson();
     const from = newAddress();
     expect(await attempts(5, email, { from })).toEqual(times(5, 401));
@@ -23,7 +23,7 @@ describe('wrong passwords', () => {
     expect(hashRuns()).toBe(before);
   });
 
-  it('keep also the right one waiting, no longer than was said, however often it is tried', async () => {
+  it('delay the right one too, but no longer than announced, however often it is tried', async () => {
     const { email } = await mintPerson();
     const from = newAddress();
     await attempts(5, email, { from });
@@ -33,7 +33,7 @@ describe('wrong passwords', () => {
     expect(await attempt(email, { from, now: then, password: PASSWORD })).toBe(200);
   });
 
-  it('come through once in twelve seconds after that, and five at once after a minute', async () => {
+  it('are checked once in twelve seconds after that, and five at once after a minute', async () => {
     const { email } = await mintPerson();
     const from = newAddress();
     await attempts(5, email, { from });
@@ -52,7 +52,7 @@ describe('wrong passwords', () => {
     ['a browser that opened the login page', () => cookieOf(null)],
     ['a browser in which the account was signed in', cookieOf],
   ])(
-    'come through once a minute after a hundred, from %s, and the right one waits no longer',
+    'are checked once a minute after a hundred, from %s, and the right one waits no longer',
     async (_, cookieFrom) => {
       const person = await mintPerson();
       const { email } = person;
@@ -62,7 +62,7 @@ describe('wrong passwords', () => {
         expect(await attempt(email, { ...how, now })).toBe(401);
         now += THROTTLES.sign_in_pair.intervalMs;
       }
-      // So many came back while the hundred were tried, one a minute.
+      // One try a minute came back while the hundred were used.
       const statuses: number[] = [];
       for (let tries = 0; tries < 40; tries++) {
         statuses.push(await attempt(email, { ...how, now }));
@@ -79,13 +79,13 @@ describe('wrong passwords', () => {
     },
   );
 
-  it('of a name that nobody has are slowed down alike', async () => {
+  it('for an unknown name are limited alike', async () => {
     const from = newAddress();
     expect(await attempts(6, 'nobody@kinmu.test', { from })).toEqual([...times(5, 401), 429]);
     expect(await attempts(2, ' Nobody@KINMU.test', { from })).toEqual(times(2, 429));
   });
 
-  it('from one address are slowed down over all accounts together', async () => {
+  it('from one address are limited over all accounts together', async () => {
     const { burst, intervalMs } = THROTTLES.sign_in_address;
     const people = await mintPeople(Array.from({ length: burst + 2 }, () => ({})));
     const from = newAddress();
@@ -96,7 +96,7 @@ describe('wrong passwords', () => {
     expect((await tryAll(people.slice(burst), NOW + intervalMs)).sort()).toEqual([401, 429]);
   });
 
-  it('from one IPv6 network count together, whatever address of it they come from', async () => {
+  it('from one IPv6 network count together for all of its addresses', async () => {
     const { email } = await mintPerson();
     const statuses: number[] = [];
     for (let host = 1; host <= 6; host++) {
@@ -106,12 +106,12 @@ describe('wrong passwords', () => {
     expect(await attempt(email, { from: '2001:db8:7:8::1' })).toBe(401);
   });
 
-  it('where no address is told count together', async () => {
+  it('from requests without an address count together', async () => {
     const { email } = await mintPerson();
     expect(await attempts(6, email, {})).toEqual([...times(5, 401), 429]);
   });
 
-  it('at the same moment are let through exactly five times, and only they cost a hash', async () => {
+  it('in the same moment are checked exactly five times, and only these cost a hash', async () => {
     const { email } = await mintPerson();
     const from = newAddress();
     const before = hashRuns();
@@ -122,7 +122,7 @@ describe('wrong passwords', () => {
 });
 
 describe('right passwords', () => {
-  it('are never slowed down, and use up none of the tries', async () => {
+  it('are never limited and use up no tries', async () => {
     const { email } = await mintPerson();
     const from = newAddress();
     expect(await attempts(3, email, { from })).toEqual(times(3, 401));

@@ -18,7 +18,7 @@ export function clientAt({ from, now = NOW, cookie }: Try, bindings: Partial<Env
   return createTestClient({ now, bindings, headers });
 }
 
-/** The status of a try to sign in: 200 for in, 401 for a wrong password, 429 for too early. */
+/** The status of a try to sign in: 200 for success, 401 for a wrong password, 429 for too early. */
 export async function attempt(email: string | null, { password = WRONG, ...how }: Try): Promise<number> {
   const json = { email: email ?? '', password };
   const answer = await clientAt(how).api.auth.login.admin.$post({ json });
@@ -36,9 +36,9 @@ export const times = (count: number, status: number) => Array<number>(count).fil
 
 let hosts = 0;
 
-/** An address that nobody came from yet. */
+/** A new address. */
 export const newAddress = (network = '192.0.2') => `${network}.${++hosts}`;
 
-/** What a browser has after the login page was opened in it, or after this person signed in. */
+/** The cookie of a browser that opened the login page or in which this person signed in. */
 export const cookieOf = (person: Person | null, now: Instant = NOW) =>
   browserToken(env.SECRET ?? '', person?.id ?? null, now);

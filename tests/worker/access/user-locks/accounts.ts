@@ -54,7 +54,7 @@ export const refused = (status: number, code: string) => ({ status, body: { code
 export const FORBIDDEN = refused(403, 'E_FORBIDDEN');
 export const NOT_FOUND = refused(404, 'E_NOT_FOUND');
 
-/** What says how the person stands by now. */
+/** A refusal that carries the current state of the person. */
 export const standing = (code: string, about: Record<string, unknown>) => ({
   status: 409,
   body: { code, data: about },

@@ -41,7 +41,7 @@ const check = async ({ api }: Pick<SignedIn, 'api'>) => told(await api.manage.au
 const checkIn = async (token: string) =>
   told(await createTestClient({ token }).api.device['check-in'].$post({ json: {} }));
 
-/** Everybody comes from elsewhere, so that nobody is slowed down. */
+/** Each client has a new address, so that no rate limit applies. */
 let hosts = 0;
 const visitor = () => createTestClient({ headers: { 'CF-Connecting-IP': `192.0.2.${++hosts}` } }).api;
 const signIn = async ({ email }: Person) =>
@@ -61,7 +61,7 @@ async function invite(person: Person): Promise<string> {
   return tokenOf((await answer.json()).url ?? '');
 }
 
-/** How many ways in somebody has. */
+/** The number of ways to sign in that a person has. */
 const waysIn = ({ id }: { id: number }) =>
   env.DB.prepare(
     `SELECT (SELECT count(*) FROM session WHERE person_id = ?1 AND ended_at IS NULL) AS sessions,
@@ -79,7 +79,7 @@ const CLOSING = [
 ] as const;
 
 describe.each(CLOSING)('an account that is %s', (state, close) => {
-  it('leaves no way in, of that person alone, and one row of the audit for each device', async () => {
+  it('ends every way in of that person alone, with one audit row for each device', async () => {
     const [person, other] = [await mintPerson(), await mintPerson()];
     for (const one of [person, other]) {
       await invite(one);
@@ -116,7 +116,7 @@ describe.each(CLOSING)('an account that is %s', (state, close) => {
     expect([await check(phone), await check(office)]).toEqual([OVER, OVER]);
   });
 
-  it('does not check in on a device any more, nor pair one', async () => {
+  it('cannot check in on a device or pair one', async () => {
     const { member, device } = await mintSite();
     const [waiting, gone] = [await mintDevice(member), await mintDevice(member)];
     const [code, used] = [await codeFor(member, waiting), await codeFor(member, gone)];
@@ -130,7 +130,7 @@ describe.each(CLOSING)('an account that is %s', (state, close) => {
     expect(results).toEqual([]);
   });
 
-  it('finishes no check-in, pairing or sign-in that was under way', async () => {
+  it('finishes no pending check-in, pairing or sign-in', async () => {
     const { member, device } = await mintSite();
     const waiting = await mintDevice(member);
     const code = await codeFor(member, waiting);
@@ -147,7 +147,7 @@ describe.each(CLOSING)('an account that is %s', (state, close) => {
     expect(await waysIn(person)).toMatchObject({ sessions: 0 });
   });
 
-  it('ends the device that is paired while it is closed, at the next try', async () => {
+  it('conflicts with a concurrent pairing, and the next try unpairs that device', async () => {
     const person = await mintPerson();
     const waiting = await mintDevice(person);
     const code = await codeFor(person, waiting);
@@ -164,7 +164,7 @@ describe.each(CLOSING)('an account that is %s', (state, close) => {
     ]);
   });
 
-  it('stays closed to old tokens when it is opened again, and takes a new sign-in', async () => {
+  it('refuses old tokens after it is opened again, and accepts a new sign-in', async () => {
     const { member, device } = await mintSite();
     const session = await signedInAs(member);
     await close(boss, member);
@@ -177,8 +177,8 @@ describe.each(CLOSING)('an account that is %s', (state, close) => {
   });
 });
 
-describe('who is disabled', () => {
-  it('is told so with the right password alone; who is deleted is not known', async () => {
+describe('a disabled person', () => {
+  it('learns of it only with the right password, whereas a deleted person is unknown', async () => {
     const [closed, gone] = [await mintPerson(), await mintPerson()];
     await disable(boss, closed);
     await remove(boss, gone);
@@ -186,7 +186,7 @@ describe('who is disabled', () => {
     expect(await signIn(gone)).toEqual(refused(401, 'AUTH_INVALID_CREDENTIALS'));
   });
 
-  it('finishes no sign-in that waits for a code, also when the account is open again', async () => {
+  it('finishes no sign-in that waits for a code, even after the account is open again', async () => {
     const person = await mintPerson();
     await mintSecondStep(person);
     const typed = { email: person.email ?? '', password: PASSWORD };
@@ -198,7 +198,7 @@ describe('who is disabled', () => {
     expect((await visitor().auth.login.admin.tfa.$post({ json })).ok).toBe(false);
   });
 
-  it('is not invited any more, and told so in the answer', async () => {
+  it('cannot be invited, and the answer says why', async () => {
     const person = await mintPerson({ password_hash: null });
     const token = await invite(person);
     expect(await read(boss, person)).toMatchObject({ body: { sign_in: 'invited' } });
@@ -207,7 +207,7 @@ describe('who is disabled', () => {
     expect(await told(checked)).toEqual(refused(410, 'AUTH_LINK_EXPIRED'));
   });
 
-  it('keeps the shifts to come and the work that is under way', async () => {
+  it('keeps upcoming shifts and current work', async () => {
     const site = await mintSite();
     const { member, template, position, workplace } = site;
     const shift = await mintShift(template, '2026-12-01', [position]);
@@ -236,7 +236,7 @@ describe('the roster', () => {
   it.each([
     ['disabled', disable, 409],
     ['deleted', remove, 404],
-  ] as const)('takes nobody who is %s while it is planned', async (_, close, status) => {
+  ] as const)('refuses a person who is %s during the planning', async (_, close, status) => {
     const site = await mintSite();
     const shift = await mintShift(site.template, '2026-12-01', [site.position]);
     const late = await admin({ bindings: { DB: afterFacts(() => close(boss, site.member)) } });
@@ -249,7 +249,7 @@ describe('the roster', () => {
     expect((await assign(boss, site, shift)).status).toBe(status);
   });
 
-  it('takes who is enabled again', async () => {
+  it('accepts a person who is enabled again', async () => {
     const site = await mintSite();
     const shift = await mintShift(site.template, '2026-12-01', [site.position]);
     await disable(boss, site.member);

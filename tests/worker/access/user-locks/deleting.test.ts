@@ -34,12 +34,12 @@ async function mintOnShift(how: How) {
 
 const KEPT = 'USER_CANNOT_DELETE_WITH_SHIFT';
 
-describe('whoever is needed', () => {
+describe('deleting a person with work', () => {
   it.each<[string, How]>([
     ['is on a shift to come', { startsAt: NOW + DAY }],
     ['asks for one', { startsAt: NOW + DAY, status: 'pending' }],
     ['is on a shift that has not ended', { startsAt: NOW - HOUR, endsAt: NOW + 1 }],
-  ])('is not deleted: %s', async (_, how) => {
+  ])('is refused for a person who %s', async (_, how) => {
     const person = await mintOnShift(how);
     const { body } = await read(boss, person);
     expect(await remove(boss, person)).toEqual({ status: 409, body: { code: KEPT, data: body } });
@@ -55,12 +55,12 @@ describe('whoever is needed', () => {
     ['they cancelled', { startsAt: NOW + DAY, status: 'cancelled' }],
     ['they said that they do not come', { startsAt: NOW + DAY, outcome: 'absent_notified' }],
     ['the shift is deleted', { startsAt: NOW + DAY, deletedShift: true }],
-  ])('is nobody any more when %s', async (_, how) => {
+  ])('is possible when %s', async (_, how) => {
     const person = await mintOnShift(how);
     expect(await remove(boss, person)).toEqual({ status: 204, body: null });
   });
 
-  it('is not deleted while they are at work, whether they were forgotten or not', async () => {
+  it('is refused during work, even after a forgotten check-out', async () => {
     for (const forgotten of [false, true]) {
       const person = await mintPerson();
       await mintAttendance(person, site.workplace, { forgotten });
@@ -68,7 +68,7 @@ describe('whoever is needed', () => {
     }
   });
 
-  it('is deleted with work that is over or void, which stays', async () => {
+  it('is possible with finished or voided work, which stays', async () => {
     const person = await mintPerson({ works: [site.workplace.id] });
     await mintAttendance(person, site.workplace, { voided_at: NOW });
     const done = { business_date: YESTERDAY, position_id: site.position.id, ...finishedOn(YESTERDAY) };
@@ -84,7 +84,7 @@ describe('whoever is needed', () => {
   it.each<[string, (person: { id: number }) => Promise<unknown>]>([
     ['planned', (person) => plan(person, { startsAt: NOW + DAY })],
     ['checked in', (person) => mintAttendance(person, site.workplace)],
-  ])('is not deleted who is %s meanwhile', async (_, happen) => {
+  ])('is refused for a person who is %s concurrently', async (_, happen) => {
     const person = await mintPerson({ works: [site.workplace.id] });
     const late = await admin({ bindings: { DB: afterFacts(() => happen(person)) } });
     expect(await remove(late, person)).toMatchObject(
@@ -95,8 +95,8 @@ describe('whoever is needed', () => {
   });
 });
 
-describe('whoever is deleted', () => {
-  /** Where managers and the office meet the people of a workplace. */
+describe('a deleted person', () => {
+  /** The places where managers and the office find the people of a workplace. */
   const meetings: [string, (q: string, id: number) => string][] = [
     ['the search', (q) => `/api/admin/master/users/search?q=${q}`],
     ['the list of people', (q) => `/api/admin/users?q=${q}`],
@@ -106,7 +106,7 @@ describe('whoever is deleted', () => {
     ['its wages', (_, id) => `/api/admin/workplaces/${site.workplace.id}/wages?user_id=${id}`],
   ];
 
-  it('is in no list and no search, and in all of them again when restored', async () => {
+  it('is in no list or search, and is in all of them again after restoring', async () => {
     const fresh = await mintSite();
     const { member, workplace } = fresh;
     site = fresh;
@@ -131,7 +131,7 @@ describe('whoever is deleted', () => {
     expect(await seen()).toEqual(all);
   });
 
-  it('is not there for their manager', async () => {
+  it('is hidden from their manager', async () => {
     const { member, workplace, device } = await mintSite();
     const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
     const paths = ['', '/shifts?date=2026-11-21'].map((rest) => `/api/manage/users/${member.id}${rest}`);
@@ -146,7 +146,7 @@ describe('whoever is deleted', () => {
     expect((await one['check-in-token'].$post({ param })).status).toBe(404);
   });
 
-  it('is found by nothing of the index but among the deleted', async () => {
+  it('is found in the index only among deleted people', async () => {
     const person = await mintPerson({ last_name: '削除済' });
     await remove(boss, person);
     const grams = await env.DB.prepare('SELECT count(*) AS n FROM person_gram WHERE person_id = ?')
@@ -160,7 +160,7 @@ describe('whoever is deleted', () => {
     expect(await Promise.all(PERSON_STATUSES.map(found))).toEqual([[], [], [person.id]]);
   });
 
-  it('leaves the address to others, and the staff number to nobody', async () => {
+  it('frees the email address, but not the staff number', async () => {
     const person = await mintPerson();
     await remove(boss, person);
     const named = { last_name: '山', first_name: '川', email: person.email };

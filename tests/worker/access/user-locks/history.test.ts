@@ -57,7 +57,7 @@ const ref = ({
 });
 
 describe('the lock history', () => {
-  it('tells what was done, the newest first, by whom and why, also of a deleted person', async () => {
+  it('shows each change with actor and reason, newest first, also of a deleted person', async () => {
     const [person, other] = [await mintPerson(), await admin()];
     const later = await signedInAs(other.person, { now: NOW + MINUTE });
     const last = await signedInAs(boss.person, { now: NOW + 2 * MINUTE });
@@ -82,7 +82,7 @@ describe('the lock history', () => {
     ]);
   });
 
-  it('names who did it also when they are gone, and nobody where no person did it', async () => {
+  it('names an actor who is deleted, and no actor for changes by the system', async () => {
     const [person, other] = [await mintPerson(), await admin()];
     await disable(other, person);
     await remove(boss, other.person);
@@ -98,7 +98,7 @@ describe('the lock history', () => {
     ]);
   });
 
-  it('is walked to its end, from either', async () => {
+  it('can be paged to its end in both orders', async () => {
     const person = await mintPerson();
     for (const version of [1, 3, 5]) {
       await disable(boss, person, version);
@@ -128,7 +128,7 @@ describe('the lock history', () => {
     }
   });
 
-  it('counts the shifts that somebody is on or asks for', async () => {
+  it('counts the upcoming shifts that a person is on or has registered for', async () => {
     const { workplace, position, member } = await mintSite();
     for (const how of [
       { startsAt: NOW + DAY },
@@ -143,7 +143,7 @@ describe('the lock history', () => {
     expect(await page(member)).toMatchObject({ data: [], coming_shifts: 2, meta: { total: 0 } });
   });
 
-  it('tells nothing else that was done to somebody', async () => {
+  it('omits all other changes of a person', async () => {
     const person = await mintPerson();
     const json = { roles: ['admin' as const, 'user' as const], version: 1 };
     await boss.api.admin.users[':id'].roles.$put({ ...at(person), json });
@@ -151,7 +151,7 @@ describe('the lock history', () => {
     expect((await page(person)).data.map(({ action }) => action)).toEqual(['disable']);
   });
 
-  it('is for global admins, of somebody who is or was there', async () => {
+  it('is for global admins only, for existing and deleted people', async () => {
     const person = await mintDeleted();
     expect((await history(person)).status).toBe(200);
     expect(await history({ id: 999_999 })).toEqual(NOT_FOUND);
@@ -159,7 +159,7 @@ describe('the lock history', () => {
     for (const by of [manager, await signedIn()]) expect(await history(person, {}, by)).toEqual(FORBIDDEN);
   });
 
-  it('reads the audit of that person alone', async () => {
+  it('reads only the audit of that person', async () => {
     const [person, ...crowd] = [await mintPerson(), await mintPerson(), await mintPerson()];
     await env.DB.prepare(
       `WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 500)
@@ -177,7 +177,7 @@ describe('the lock history', () => {
 });
 
 describe('the audit', () => {
-  it('tells of it too, with the person', async () => {
+  it('shows lock changes too, with the person', async () => {
     const person = await mintPerson();
     await disable(boss, person);
     await remove(boss, person, 2);

@@ -20,8 +20,8 @@ const faults = (data: Record<string, unknown>) => ({
 let turn = 0;
 const newAddress = () => `restored-${++turn}@kinmu.test`;
 
-describe('who comes back', () => {
-  it('is as they were: their data, roles and workplaces, enabled or disabled', async () => {
+describe('a restored person', () => {
+  it('has the same data, roles and workplaces, enabled or disabled as before', async () => {
     const { member, workplace } = await mintSite();
     const { body: before } = await read(boss, member);
     await disable(boss, member);
@@ -34,7 +34,7 @@ describe('who comes back', () => {
     expect(await told(places)).toMatchObject({ body: { data: [{ workplace: { id: workplace.id } }] } });
   });
 
-  it('comes with the address that is still theirs, or with none', async () => {
+  it('keeps an address that is still free, or has none', async () => {
     for (const email of [newAddress(), null]) {
       const person = await mintDeleted({ email });
       expect(await restore(boss, person, { version: 1, email: '' })).toMatchObject({
@@ -47,7 +47,7 @@ describe('who comes back', () => {
     }
   });
 
-  it('may have another address, by which they are found', async () => {
+  it('may get another address and is found by it', async () => {
     const [person, email] = [await mintDeleted(), newAddress()];
     const json = { version: 1, email: ` ${email.toUpperCase()} ` };
     expect(await restore(boss, person, json)).toMatchObject({ status: 200, body: { email, version: 2 } });
@@ -59,8 +59,8 @@ describe('who comes back', () => {
   });
 });
 
-describe('an address that somebody else has by now', () => {
-  it('keeps them away until there is another one', async () => {
+describe('an address that another person has now', () => {
+  it('prevents restoring until another one is given', async () => {
     const person = await mintDeleted();
     await mintPerson({ email: person.email });
     const { body } = await read(boss, person);
@@ -71,13 +71,13 @@ describe('an address that somebody else has by now', () => {
     expect(await restore(boss, person, { version: 1, email: newAddress() })).toMatchObject({ status: 200 });
   });
 
-  it('does not where that one is deleted too', async () => {
+  it('does not prevent restoring if the other person is deleted too', async () => {
     const person = await mintDeleted();
     await mintDeleted({ email: person.email });
     expect(await restore(boss, person)).toMatchObject({ status: 200, body: { email: person.email } });
   });
 
-  it('is not given in its place', async () => {
+  it('is not accepted as the replacement', async () => {
     const [person, other] = [await mintDeleted(), await mintPerson()];
     const { email } = other;
     expect(await restore(boss, person, { version: 1, email })).toEqual(faults({ email: [{ key: 'taken' }] }));
@@ -87,7 +87,7 @@ describe('an address that somebody else has by now', () => {
     expect(await auditOf('person', person.id)).toEqual([]);
   });
 
-  it('may be taken at the last moment', async () => {
+  it('may be taken in the last moment', async () => {
     const person = await mintDeleted();
     const taking = () => mintPerson({ email: person.email });
     const late = await admin({ bindings: { DB: afterFacts(taking) } });
@@ -102,7 +102,7 @@ describe('an address that somebody else has by now', () => {
     expect(await read(boss, person)).toMatchObject({ body: { status: 'deleted', version: 1 } });
   });
 
-  it('is one person’s where both come back at once', async () => {
+  it('goes to one person if two are restored at once', async () => {
     const email = newAddress();
     const both = [await mintDeleted({ email }), await mintDeleted({ email })];
     const answers = await Promise.all(both.map((person) => restore(boss, person)));
@@ -114,7 +114,7 @@ describe('an address that somebody else has by now', () => {
 });
 
 describe('a manager', () => {
-  it('does not come back without an address to sign in with', async () => {
+  it('is not restored without an address to sign in with', async () => {
     const manager = await mintDeleted({ email: null, roles: ['admin'] });
     expect(await restore(boss, manager)).toEqual(faults({ email: [{ key: 'required' }] }));
     const email = newAddress();

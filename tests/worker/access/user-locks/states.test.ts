@@ -48,12 +48,12 @@ const FROM: Record<LockChange, readonly AccountState[]> = {
   restore: ['deleted'],
 };
 
-/** Somebody whose account takes the change. */
+/** A person whose account allows the change. */
 const mintFor = (change: LockChange, overrides: PersonOverrides = {}) =>
   mintPerson({ ...MINTED[FROM[change][0] ?? 'enabled'], ...overrides });
 
 describe.each(LOCK_CHANGES)('to %s', (change) => {
-  it.each(ACCOUNT_STATES)('somebody who is %s', async (state) => {
+  it.each(ACCOUNT_STATES)('changes or refuses a person who is %s', async (state) => {
     const person = await mintPerson(MINTED[state]);
     const answer = await CHANGES[change](boss, person);
     const { roundTrips } = boss.meter();
@@ -80,7 +80,7 @@ describe.each(LOCK_CHANGES)('to %s', (change) => {
     ]);
   });
 
-  it('is refused on an old version, with the person as they stand', async () => {
+  it('is refused for an old version, with the current person', async () => {
     const person = await mintFor(change, { version: 3 });
     const { body } = await read(boss, person);
     expect(await CHANGES[change](boss, person, 2)).toEqual({
@@ -90,7 +90,7 @@ describe.each(LOCK_CHANGES)('to %s', (change) => {
     expect(await auditOf('person', person.id)).toEqual([]);
   });
 
-  it('is done once by two at the same time, and the second is shown what stands', async () => {
+  it('succeeds once for two concurrent requests, and the second gets the current state', async () => {
     const person = await mintFor(change);
     const late = await admin({ bindings: { DB: afterFacts(() => CHANGES[change](boss, person)) } });
     expect(await CHANGES[change](late, person)).toMatchObject(
@@ -99,7 +99,7 @@ describe.each(LOCK_CHANGES)('to %s', (change) => {
     expect(await auditOf('person', person.id)).toHaveLength(1);
   });
 
-  it('is the business of global admins, and never of oneself', async () => {
+  it('is for global admins only, and never for oneself', async () => {
     const person = await mintPerson();
     const self = await admin();
     expect(await CHANGES[change](self, self.person)).toEqual(FORBIDDEN);
@@ -111,7 +111,7 @@ describe.each(LOCK_CHANGES)('to %s', (change) => {
     expect(await read(boss, person)).toMatchObject({ body: { status: 'enabled', version: 1 } });
   });
 
-  it('reaches other global admins', async () => {
+  it('may be applied to other global admins', async () => {
     const peer = await mintFor(change, { roles: ['global_admin'] });
     expect((await CHANGES[change](boss, peer)).status).toBe(change === 'delete' ? 204 : 200);
   });
@@ -122,7 +122,7 @@ describe('the last global admin', () => {
     boss = await admin();
   });
 
-  /** Two who are alone at the top. */
+  /** Makes two people the only global admins. */
   async function alone(options: Parameters<typeof admin>[0] = {}): Promise<[SignedIn, SignedIn]> {
     await env.DB.prepare(
       `UPDATE person SET disabled_at = 1 WHERE id IN (SELECT person_id FROM person_role WHERE role = 'global_admin')`,
@@ -140,7 +140,7 @@ describe('the last global admin', () => {
     ['disable', 'delete'],
     ['delete', 'disable'],
     ['delete', 'delete'],
-  ] as const)('stays where two would %s and %s each other at once', async (first, second) => {
+  ] as const)('remains when two %s and %s each other at once', async (first, second) => {
     let happen = async (): Promise<unknown> => null;
     const [late, other] = await alone({ bindings: { DB: afterFacts(() => happen()) } });
     happen = () => CHANGES[first](other, late.person);
@@ -152,7 +152,7 @@ describe('the last global admin', () => {
     expect(await auditOf('person', other.person.id)).toEqual([]);
   });
 
-  it('stays also where many would at the same time', async () => {
+  it('remains after many concurrent changes', async () => {
     await alone();
     const all = await Promise.all(Array.from({ length: 6 }, () => admin()));
     await env.DB.prepare('UPDATE person SET disabled_at = 1 WHERE id NOT IN (SELECT value FROM json_each(?))')
@@ -167,7 +167,7 @@ describe('the last global admin', () => {
     expect(await openAtTop()).toBeGreaterThanOrEqual(1);
   });
 
-  it('is deleted where the account is disabled already', async () => {
+  it('may be deleted if the account is already disabled', async () => {
     const [first, other] = await alone();
     expect((await disable(first, other.person)).status).toBe(200);
     expect((await remove(first, other.person, 2)).status).toBe(204);
@@ -175,7 +175,7 @@ describe('the last global admin', () => {
 });
 
 describe('a reason', () => {
-  it.each(['', '   '])('is needed to disable an account: %j is none', async (reason) => {
+  it.each(['', '   '])('is required to disable an account: %j is none', async (reason) => {
     const person = await mintPerson();
     expect(await disable(boss, person, 1, reason)).toEqual({
       status: 422,
@@ -184,8 +184,8 @@ describe('a reason', () => {
   });
 });
 
-describe('a key of its own', () => {
-  it('lets a repetition answer what was answered, and do nothing', async () => {
+describe('an idempotency key of a lock change', () => {
+  it('returns the first answer to a repetition, without a second change', async () => {
     const person = await mintPerson();
     const by = await signedInAs(boss.person, { headers: { 'Idempotency-Key': 'once' } });
     const first = await disable(by, person);
@@ -195,7 +195,7 @@ describe('a key of its own', () => {
     expect(await auditOf('person', person.id)).toHaveLength(1);
   });
 
-  it('is there for opening and restoring too', async () => {
+  it('applies to opening and restoring too', async () => {
     const [closed, gone] = [await mintPerson({ disabled_at: 1 }), await mintDeleted()];
     const opening = await signedInAs(boss.person, { headers: { 'Idempotency-Key': 'open' } });
     expect(await enable(opening, closed)).toEqual(await enable(opening, closed));
@@ -206,8 +206,8 @@ describe('a key of its own', () => {
   });
 });
 
-describe('whoever is deleted', () => {
-  it('takes no other change', async () => {
+describe('a deleted account', () => {
+  it('accepts no other change', async () => {
     const gone = await mintDeleted();
     const one = boss.api.admin.users[':id'];
     for (const answer of [

@@ -8,7 +8,7 @@ import { mintShift, mintShiftUser, type Shift, type ShiftUser } from '#tests/sup
 
 export const DATE = '2026-11-21';
 
-/** The member of a new workplace on a shift of this date, and their device. */
+/** The member of a new workplace with a shift on this date, and their device. */
 export type Place = { site: Site; shift: Shift; plan: ShiftUser; press: ReturnType<typeof presses> };
 
 export async function place({
@@ -24,7 +24,7 @@ export async function place({
   return { site, shift, plan, press: presses(site.device.token) };
 }
 
-/** Presses on the device of this token at a time of the clock of the server. */
+/** Punches on the device with this token at a time of the server's clock. */
 export function presses(token: string) {
   const client = (stamp: string, key?: string, more: TestClientOptions = {}) =>
     createTestClient({

@@ -12,7 +12,7 @@ import { attendancesOf, DATE, itemsOf, place, presses, punchesOf } from './place
 const at = (clock: string) => `${DATE} ${clock}`;
 
 describe('a check-in', () => {
-  it('begins the shift that the time fits', async () => {
+  it('starts the shift that fits the time', async () => {
     const { site, plan, press } = await place();
     const { member, workplace, position } = site;
     const answer = await press.in(at('08:50:17'));
@@ -63,7 +63,7 @@ describe('a check-in', () => {
     ]);
   });
 
-  it('asks about an early start beyond 15 minutes', async () => {
+  it('raises a question about a start more than 15 minutes early', async () => {
     const { site, press } = await place();
     expect((await press.in(at('08:44:59'))).body).toMatchObject({ questions: ['early_start'] });
     expect(await itemsOf(site.member)).toMatchObject([
@@ -71,7 +71,7 @@ describe('a check-in', () => {
     ]);
   });
 
-  it('keeps the time and the place that the device gives, and asks about a clock 15 minutes fast', async () => {
+  it('stores the time and location of the device, and raises a question about a clock 15 minutes fast', async () => {
     const { site, press } = await place();
     const coordinates = { latitude: 35.68, longitude: 139.76 };
     const answer = await press.in(at('09:00:00'), { at: at('09:15:00'), coordinates });
@@ -85,7 +85,7 @@ describe('a check-in', () => {
     ]);
   });
 
-  it('asks nothing where it is known how far the clock is off, nor within five minutes', async () => {
+  it('raises no question about a known clock offset, or one within five minutes', async () => {
     const { site } = await place();
     const { token } = await mintDevice(site.member, { clock_offset: 15 * MINUTE });
     const answer = await presses(token).in(at('09:00:00'), { at: at('09:15:00') });
@@ -98,7 +98,7 @@ describe('a check-in', () => {
     });
   });
 
-  it('is read by managers also where the clock of the device lies ages off', async () => {
+  it('remains readable for managers even with a device clock that is years off', async () => {
     const { site } = await place();
     const { token } = await mintDevice(site.member, { clock_offset: fromStamp('0002-01-01 00:00:00') });
     const answer = await presses(token).in(at('09:00:00'), { at: '9998-12-31 23:59:59' });
@@ -106,7 +106,7 @@ describe('a check-in', () => {
     expect(await itemsOf(site.member)).toMatchObject([{ given_at: fromStamp('9999-12-31 23:59:59') }]);
   });
 
-  it('is unplanned where no shift fits, and waits for a manager', async () => {
+  it('is unplanned without a fitting shift, and waits for a manager', async () => {
     const { site, press } = await place();
     const { member, workplace, position } = site;
     expect((await press.in(at('06:59:59'))).body).toMatchObject({ shift: null, questions: ['unplanned'] });
@@ -119,7 +119,7 @@ describe('a check-in', () => {
     expect(await attendancesOf(nobody)).toMatchObject([{ workplace_id: null, position_id: null }]);
   });
 
-  it('takes the shift that was chosen, and none of somebody else', async () => {
+  it('uses the chosen shift, and refuses a shift of another person', async () => {
     const { site, shift, plan, press } = await place({ times: { end_minute: 660, breaks: '[]' } });
     const later = await mintTemplate(site.workplace, { start_minute: 660, end_minute: 900, breaks: '[]' });
     const second = await mintShift(later, DATE, [site.position]);
@@ -137,7 +137,7 @@ describe('a check-in', () => {
     expect(shift.id).not.toBe(second.id);
   });
 
-  it('is unplanned on a shift that somebody is said not to come to: their seat may be another’s', async () => {
+  it('is unplanned on a shift with an absence, whose spot may belong to another person', async () => {
     const { site, plan, press } = await place();
     await env.DB.batch([
       env.DB.prepare("UPDATE shift_user SET outcome = 'absent_notified' WHERE id = ?").bind(plan.id),
@@ -152,7 +152,7 @@ describe('a check-in', () => {
     ]);
   });
 
-  it('is nobody’s on a device that is bound no more, nor of a person who is disabled or deleted', async () => {
+  it('is refused on an unpaired device, and for a disabled or deleted person', async () => {
     for (const ending of [
       'UPDATE device SET token_hash = NULL, ended_at = 1 WHERE person_id = ?',
       'UPDATE person SET disabled_at = 1 WHERE id = ?',
@@ -169,7 +169,7 @@ describe('a check-in', () => {
     }
   });
 
-  it('is refused while work is open, with that work', async () => {
+  it('is refused while work is open, and returns that work', async () => {
     const { press } = await place();
     const first = await press.in(at('09:00:00'));
     expect(await press.in(at('09:01:00'))).toEqual({
@@ -178,7 +178,7 @@ describe('a check-in', () => {
     });
   });
 
-  it('into another shift leaves the open one to a manager', async () => {
+  it('for another shift leaves the open work to a manager', async () => {
     const { site, press } = await place({ times: { end_minute: 660, breaks: '[]' } });
     const later = await mintTemplate(site.workplace, { start_minute: 780, end_minute: 900, breaks: '[]' });
     await mintShiftUser(site.member, await mintShift(later, DATE, [site.position]), site.position);
@@ -192,7 +192,7 @@ describe('a check-in', () => {
     expect(await press.out(at('15:10:00'))).toMatchObject({ status: 409 });
   });
 
-  it('goes on after a day that nobody ended', async () => {
+  it('is possible after earlier work without a check-out', async () => {
     const { site, press } = await place();
     await press.in('2026-11-19 09:00:00');
     expect((await press.in(at('09:00:00'))).status).toBe(201);
@@ -201,7 +201,7 @@ describe('a check-in', () => {
 });
 
 describe('a check-out', () => {
-  it('keeps the hours, the formula and the wage of then', async () => {
+  it('stores the hours, the formula and the wage of that time', async () => {
     const { site, press } = await place({ formula: 4 });
     await press.in(at('08:50:17'));
     const answer = await press.out(at('18:07:59'), 'planned');
@@ -225,7 +225,7 @@ describe('a check-out', () => {
     expect((await punchesOf(site.member)).map(({ stamp }) => stamp)).toEqual(['check_in', 'check_out']);
   });
 
-  it('takes the wage of the template before that for all, the latest by then, or none', async () => {
+  it('uses the wage of the template before the general one, the latest valid one, or none', async () => {
     const { site, press } = await place();
     const { member, position, template } = site;
     const wage = (validFrom: string, salaryPerHour: number, templateId: number | null) =>
@@ -248,7 +248,7 @@ describe('a check-out', () => {
     expect(await attendancesOf(other.site.member)).toMatchObject([{ salary_per_hour: null }]);
   });
 
-  it('past midnight belongs to the date of the shift', async () => {
+  it('after midnight belongs to the date of the shift', async () => {
     const { site, press } = await place({ times: { start_minute: 1320, end_minute: 1740, breaks: '[]' } });
     await press.in(at('21:55:00'));
     const answer = await press.out('2026-11-22 05:02:30', { start: '25:00', end: '25:45' });
@@ -260,7 +260,7 @@ describe('a check-out', () => {
     expect(await attendancesOf(site.member)).toMatchObject([{ business_date: DATE, counted_minutes: 377 }]);
   });
 
-  it('takes of the planned breaks what lies inside', async () => {
+  it('deducts only the planned breaks inside the work', async () => {
     const { press } = await place();
     await press.in(at('09:00:00'));
     expect((await press.out(at('12:30:00'), 'planned')).body).toMatchObject({
@@ -268,7 +268,7 @@ describe('a check-out', () => {
     });
   });
 
-  it('refuses a break that is not inside, a time that is none, and the minute of the check-in', async () => {
+  it('refuses a break outside the work, an invalid time, and the minute of the check-in', async () => {
     const { press } = await place();
     await press.in(at('09:00:00'));
     expect(await press.out(at('12:00:00'), { start: '08:30', end: '12:30' })).toEqual({
@@ -286,7 +286,7 @@ describe('a check-out', () => {
     expect((await press.out(at('09:01:00'))).status).toBe(200);
   });
 
-  it('by a clock 15 minutes fast counts by ours, and asks once more', async () => {
+  it("with a clock 15 minutes fast counts by the server's clock, and raises another question", async () => {
     const { site, press } = await place();
     await press.in(at('09:00:00'), { at: at('09:15:00') });
     const answer = await press.out(at('17:50:00'), 'none', { at: at('18:05:00') });
@@ -297,7 +297,7 @@ describe('a check-out', () => {
     ]);
   });
 
-  it('needs a check-in', async () => {
+  it('requires a check-in', async () => {
     const { press } = await place();
     const refused = { status: 409, body: { code: 'CHECK_OUT_USER_NOT_CHECKED_IN' } };
     expect(await press.out(at('18:00:00'))).toEqual(refused);
@@ -306,7 +306,7 @@ describe('a check-out', () => {
     expect(await press.out(at('18:01:00'))).toEqual(refused);
   });
 
-  it('six hours late still counts, and is looked at', async () => {
+  it('six hours late still counts, and raises a question', async () => {
     const { site, press } = await place();
     await press.in(at('09:00:00'));
     const answer = await press.out('2026-11-22 00:00:00', 'none', { at: '2026-11-22 00:20:00' });
@@ -333,7 +333,7 @@ describe('a form without scripts', () => {
     return told(await send(`/api/device/${path}`, { method: 'POST', body: new URLSearchParams(fields) }));
   };
 
-  it('asks for the break where the check-out names none', async () => {
+  it('asks for the break if the check-out names none', async () => {
     const { site, press } = await place();
     await press.in(at('09:00:00'));
     expect(await post(site.device.token, 'check-out', {})).toMatchObject({
@@ -346,22 +346,22 @@ describe('a form without scripts', () => {
     [{ break: 'planned' }, [{ start: '12:00', end: '13:00' }]],
     [{ break: 'none' }, []],
     [{ 'break.start': '12:15', 'break.end': '12:45' }, [{ start: '12:15', end: '12:45' }]],
-  ])('says %j at the check-out', async (fields, breaks) => {
+  ])('shows %j at the check-out', async (fields, breaks) => {
     const { site, press } = await place();
     await press.in(at('09:00:00'));
     const answer = await post(site.device.token, 'check-out', { at: '', ...fields });
     expect(answer).toMatchObject({ status: 200, body: { breaks } });
   });
 
-  it('checks in with everything left empty', async () => {
+  it('checks in with all fields empty', async () => {
     const { site, plan } = await place();
     const answer = await post(site.device.token, 'check-in', { at: '', shift_user_id: '' });
     expect(answer).toMatchObject({ status: 201, body: { shift: { shift_user_id: plan.id } } });
   });
 });
 
-describe('what a device shows', () => {
-  it('is whose it is, the shift to come, the work that is open, and the last', async () => {
+describe('the screen of a device', () => {
+  it('shows its person, the next shift, the open work and the last work', async () => {
     const { site, plan, press } = await place();
     const { member, device } = site;
     expect(await press.me(at('06:00:00'))).toMatchObject({
@@ -381,7 +381,7 @@ describe('what a device shows', () => {
 });
 
 describe('a punch', () => {
-  it('is never altered and never deleted', async () => {
+  it('cannot be changed or deleted', async () => {
     const { site, press } = await place();
     await press.in(at('09:00:00'));
     const [punch] = await punchesOf(site.member);

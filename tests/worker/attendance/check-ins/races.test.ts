@@ -7,8 +7,8 @@ import { attendancesOf, DATE, itemsOf, place } from './place.ts';
 
 const at = (clock: string) => `${DATE} ${clock}`;
 
-describe('many presses at once', () => {
-  it('begin the work once', { timeout: 30_000 }, async () => {
+describe('many concurrent punches', () => {
+  it('start the work once', { timeout: 30_000 }, async () => {
     const { site, press } = await place();
     const answers = await Promise.all(Array.from({ length: 50 }, () => press.in(at('09:00:00'))));
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -19,7 +19,7 @@ describe('many presses at once', () => {
     expect(await attendancesOf(site.member)).toHaveLength(1);
   });
 
-  it('begin unplanned work once, too', async () => {
+  it('start unplanned work once', async () => {
     const { site, press } = await place();
     const answers = await Promise.all(Array.from({ length: 10 }, () => press.in(at('04:00:00'))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -36,8 +36,8 @@ describe('many presses at once', () => {
   });
 });
 
-describe('the same key', () => {
-  it('is answered the same and done once, also at once and much later', async () => {
+describe('the same idempotency key', () => {
+  it('gets the same answer and one effect, concurrently and much later', async () => {
     const { site, press } = await place();
     const first = await Promise.all(Array.from({ length: 5 }, () => press.in(at('09:00:00'), {}, 'in')));
     expect(new Set(first.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -47,7 +47,7 @@ describe('the same key', () => {
     expect(await attendancesOf(site.member)).toHaveLength(1);
   });
 
-  it('of another press is refused', async () => {
+  it('of another punch is refused', async () => {
     const { press } = await place();
     await press.in(at('09:00:00'), {}, 'key');
     const refused = { status: 409, body: { code: 'E_CONFLICT' } };
@@ -56,12 +56,12 @@ describe('the same key', () => {
   });
 });
 
-describe('what changes between the facts and the write', () => {
+describe('a change between the facts and the write', () => {
   const meanwhile = (query: string, id: number) => ({
     bindings: { DB: afterFacts(() => env.DB.prepare(query).bind(id).run()) },
   });
 
-  it('is decided anew: a shift taken away leaves unplanned work', async () => {
+  it('repeats the decision: a removed shift makes the work unplanned', async () => {
     const { site, plan, press } = await place();
     const away = afterFacts(() =>
       env.DB.batch([
@@ -76,7 +76,7 @@ describe('what changes between the facts and the write', () => {
     expect(answer).toMatchObject({ status: 201, body: { shift: null, questions: ['unplanned'] } });
   });
 
-  it('is decided anew: somebody said not to come leaves unplanned work', async () => {
+  it('repeats the decision: an absence makes the work unplanned', async () => {
     const { site, plan, press } = await place();
     const boss = await signedIn({ roles: ['global_admin'] });
     const said = afterFacts(() =>
@@ -91,7 +91,7 @@ describe('what changes between the facts and the write', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('stops a device whose binding ends, and a person who is disabled', async () => {
+  it('refuses a device that is unpaired, and a person who is disabled', async () => {
     const { site, press } = await place();
     const ended = meanwhile('UPDATE device SET token_hash = NULL, ended_at = 1 WHERE id = ?', site.device.id);
     expect((await press.in(at('09:00:00'), {}, undefined, ended)).status).toBe(401);

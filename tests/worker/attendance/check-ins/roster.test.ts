@@ -10,7 +10,7 @@ import { DATE, type Place, place } from './place.ts';
 
 const at = (clock: string) => `${DATE} ${clock}`;
 
-/** A member who may work 10 hours in any 7 days, with a shift of 8 today. */
+/** A member with a limit of 10 hours in any 7 days, and a shift of 8 hours today. */
 async function limited(): Promise<Place> {
   const made = await place();
   const { member } = made.site;
@@ -23,7 +23,7 @@ async function limited(): Promise<Place> {
   return made;
 }
 
-/** Puts the member on a shift of the template two days later, which has an hour and a half. */
+/** Assigns the member to a shift of 90 minutes two days later. */
 async function plan({ site }: Place, now: string) {
   const { template, position, member } = site;
   const shift = await mintShift(template, '2026-11-23', [position], { end_minute: 630, breaks: '[]' });
@@ -49,8 +49,8 @@ const refusedWith = (sum: number, ...shifts: object[]) => ({
   },
 });
 
-describe('what was worked', () => {
-  it('counts instead of the plan once it is finished', async () => {
+describe('finished work in the rules of the roster', () => {
+  it('replaces the plan', async () => {
     const open = await limited();
     await open.press.in(at('09:00:00'));
     expect((await plan(open, '19:00:00')).status).toBe(201);
@@ -62,7 +62,7 @@ describe('what was worked', () => {
     );
   });
 
-  it('counts for less where less was worked', async () => {
+  it('counts less than the plan if it was shorter', async () => {
     const made = await limited();
     await env.DB.prepare('UPDATE work_limit SET amount = 300 WHERE person_id = ?')
       .bind(made.site.member.id)
@@ -72,7 +72,7 @@ describe('what was worked', () => {
     expect((await plan(made, '11:00:01')).status).toBe(201);
   });
 
-  it('counts without a plan, too, but not when it is void or open', async () => {
+  it('counts without a plan, but not while it is void or open', async () => {
     const made = await limited();
     const { member, workplace } = made.site;
     const worked = {
@@ -105,7 +105,7 @@ describe('what was worked', () => {
     expect((await plan(await limited(), '08:00:00')).status).toBe(201);
   });
 
-  it('is no longer what a manager decided on before', async () => {
+  it('invalidates what a manager decided before', async () => {
     const made = await limited();
     const version = () =>
       env.DB.prepare('SELECT roster_version FROM person WHERE id = ?')
@@ -117,7 +117,7 @@ describe('what was worked', () => {
     expect(await version()).toBeGreaterThan(Number(before));
   });
 
-  it('is told with the clock of its date, however far a manager wrote it beside that', async () => {
+  it('shows its times on the clock of its business date, even a day apart', async () => {
     const made = await limited();
     const { member, workplace } = made.site;
     const far = {

@@ -38,14 +38,14 @@ async function code(by: SignedIn, user: { id: number }, device: { id: number }):
   return (await answer.json()).code;
 }
 
-/** Everybody tries from elsewhere, so that nobody is slowed down. */
+/** Each client has a new address, so that no rate limit applies. */
 let hosts = 0;
 const pair = async (typed: string, now = NOW, shown?: string) => {
   const { api } = createTestClient({ now, headers: { 'CF-Connecting-IP': `192.0.2.${++hosts}` } });
   return told(await api.device.pair.$post({ json: { code: typed, at: shown } }));
 };
 
-/** How a device with this token is answered. */
+/** The status that a device with this token gets. */
 const me = async (token: string) => (await createTestClient({ token }).api.device.me.$get()).status;
 
 async function tokenOf(typed: string): Promise<string> {
@@ -98,14 +98,14 @@ describe('the devices of a person', () => {
     expect((await auditOf('device', device.id)).map(({ action }) => action)).toEqual(['update', 'delete']);
   });
 
-  it('need a name', async () => {
+  it('require a name', async () => {
     expect(await create(boss, site.member, { name: ' ' })).toMatchObject({
       status: 422,
       body: { data: { name: [{ key: 'required' }] } },
     });
   });
 
-  it('are out of reach of the manager of another workplace, and of nobody’s', async () => {
+  it('are hidden from the manager of another workplace', async () => {
     const { member, device } = site;
     const param = at(member, device);
     const body = { name: '受付', version: 1 };
@@ -125,7 +125,7 @@ describe('the devices of a person', () => {
     expect((await list(boss, member)).status).toBe(200);
   });
 
-  it('are bound by who may act on the account, and not by a peer or somebody weaker', async () => {
+  it('are paired by people who may act on the account, not by a person of equal or lower rank', async () => {
     const peers = await Promise.all([
       mintPerson({ roles: ['admin'], works: [site.workplace.id] }),
       mintPerson({ roles: ['global_admin'], works: [site.workplace.id] }),
@@ -167,7 +167,7 @@ describe('a pairing code', () => {
     expect(JSON.stringify(await auditOf('device', device.id))).not.toContain(issued.code.slice(0, 5));
   });
 
-  it('binds the device once, however it is typed, and gives the browser a cookie', async () => {
+  it('pairs the device once, in any spelling, and gives the browser a cookie', async () => {
     const person = await mintPerson({ works: [site.workplace.id] });
     const old = await mintDevice(person);
     const typed = (await code(manager, person, old)).toLowerCase().replace('-', ' ');
@@ -217,11 +217,11 @@ describe('a pairing code', () => {
       },
       NOW,
     ],
-  ])('that %s pairs nothing', async (_, issue, now) => {
+  ])('pairs nothing if it %s', async (_, issue, now) => {
     expect(await pair(await issue(), now)).toEqual({ status: 410, body: { code: 'AUTH_LINK_EXPIRED' } });
   });
 
-  it('holds to the last second, and binds one of many who type it at once', async () => {
+  it('is valid to its last second, and pairs one of many concurrent devices', async () => {
     const device = await mintDevice(site.member);
     const issued = await code(boss, site.member, device);
     const late = NOW + 15 * MINUTE - 1000;
@@ -229,7 +229,7 @@ describe('a pairing code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
   });
 
-  it('says to a disabled person that they are', async () => {
+  it('tells a disabled person the reason', async () => {
     const person = await mintPerson({ disabled_at: NOW });
     expect(await pair(await code(boss, person, await mintDevice(person)))).toEqual({
       status: 403,
@@ -237,15 +237,15 @@ describe('a pairing code', () => {
     });
   });
 
-  it('learns how far the clock of the device is off', async () => {
+  it("measures the offset of the device's clock", async () => {
     const device = await mintDevice(site.member);
     await pair(await code(boss, site.member, device), NOW, '2026-11-21 10:15:00');
     expect(await rowOf(device.id)).toMatchObject({ clock_offset: 15 * MINUTE, version: 2 });
   });
 });
 
-describe('a binding', () => {
-  it('ends at once, may be ended twice, and may be made anew', async () => {
+describe('a paired device', () => {
+  it('is unpaired at once, may be unpaired twice, and may be paired again', async () => {
     const device = await mintDevice(site.member);
     const end = () => one(manager)['check-in-token'].$delete({ param: at(site.member, device) });
     expect(await me(device.token)).toBe(200);
@@ -266,14 +266,14 @@ describe('a binding', () => {
   it.each([
     ['disabled', 'disabled_at'],
     ['deleted', 'deleted_at'],
-  ])('is worth nothing while its person is %s', async (_, column) => {
+  ])('has no access while its person is %s', async (_, column) => {
     const person = await mintPerson();
     const { token } = await mintDevice(person);
     await env.DB.prepare(`UPDATE person SET ${column} = 1 WHERE id = ?`).bind(person.id).run();
     expect(await me(token)).toBe(401);
   });
 
-  it('opens nothing but what devices do, and no session does that', async () => {
+  it('has access only to device operations, and a session has none to them', async () => {
     const { token } = site.device;
     const asDevice = createTestClient({ token });
     expect(await told(await asDevice.api.manage.auth.check.$get())).toEqual({
@@ -284,7 +284,7 @@ describe('a binding', () => {
     expect((await createTestClient().api.device.me.$get()).status).toBe(401);
   });
 
-  it('counts in its cookie, which no foreign page can use for a change', async () => {
+  it('is recognized by its cookie, which no foreign page can use for a change', async () => {
     const { token } = await mintDevice(await mintPerson());
     const headers = { Cookie: `__Host-access_token=old; __Host-device_token=${token}` };
     const browser = createTestClient({ headers });
@@ -300,7 +300,7 @@ describe('a binding', () => {
     expect((await press('https://kinmu.test')).status).toBe(201);
   });
 
-  it('is written down as seen, at most every five minutes', async () => {
+  it('stores when it was last seen, at most every five minutes', async () => {
     const device = await mintDevice(site.member);
     const seen = async (now: number) => {
       await createTestClient({ token: device.token, now }).api.device.me.$get();

@@ -28,7 +28,7 @@ const NOTE = 'I stayed until half past six';
 const UNTIL_18_30 = { note: NOTE, check_out_time: at('18:30:00') };
 const MONTH = YESTERDAY.slice(0, 7);
 
-/** What the person of the scene does with their own work. */
+/** The operations of the person on their own work. */
 function own({ send, api }: SignedIn) {
   const path = ({ id }: { id: number }) => `/api/me/work-histories/${id}/dispute`;
   const headers = { 'Content-Type': 'application/json' };
@@ -51,7 +51,7 @@ const asMember = async ({ site }: Scene) => own(await signedInAs(site.member));
 const answersOf = async ({ site }: Scene) =>
   (await inboxOf(site.member)).filter(({ kind }) => kind === 'dispute_answered');
 
-/** A finished day of which its person said that it is wrong. */
+/** A finished day with a dispute of its person. */
 async function disputed(body: unknown = UNTIL_18_30, overrides: Partial<Attendance> = {}) {
   const there = await scene();
   const work = await planned(there, overrides);
@@ -60,8 +60,8 @@ async function disputed(body: unknown = UNTIL_18_30, overrides: Partial<Attendan
   return { there, work, staff, item: OwnAttendance.parse(answer).dispute?.id ?? 0 };
 }
 
-describe('saying that one’s own work is wrong', () => {
-  it('asks the manager, beside what is recorded, and changes nothing', async () => {
+describe('disputing one’s own work', () => {
+  it('shows the manager the requested times next to the recorded ones, and changes nothing', async () => {
     const there = await scene();
     const work = await planned(there);
     const { status, body } = await (await asMember(there)).say(work);
@@ -97,7 +97,7 @@ describe('saying that one’s own work is wrong', () => {
     expect(await rosterVersionOf(there.site.member)).toBe(2);
   });
 
-  it('is written down with what was said', async () => {
+  it('records what the person wrote', async () => {
     const { item, work } = await disputed();
     expect(await auditOf('review_item', item)).toMatchObject([
       {
@@ -136,7 +136,7 @@ describe('saying that one’s own work is wrong', () => {
     ]);
   });
 
-  it('is for one’s own work alone, and not for work that is void', async () => {
+  it('is only for one’s own work that is not void', async () => {
     const [there, elsewhere] = [await scene(), await scene()];
     const work = await planned(there);
     const gone = code(404, 'E_NOT_FOUND');
@@ -147,7 +147,7 @@ describe('saying that one’s own work is wrong', () => {
     expect(await (await asMember(elsewhere)).say(void_)).toEqual(gone);
   });
 
-  it('is refused with what stands where that was mended meanwhile', async () => {
+  it('is refused with the current state after a concurrent correction', async () => {
     const there = await scene();
     const work = await planned(there, { version: 3 });
     expect(await (await asMember(there)).say(work, { ...UNTIL_18_30, version: 2 })).toMatchObject({
@@ -157,7 +157,7 @@ describe('saying that one’s own work is wrong', () => {
     expect((await (await asMember(there)).say(work, { ...UNTIL_18_30, version: 3 })).status).toBe(200);
   });
 
-  it('said again takes the place of what was said: who answers that comes too late', async () => {
+  it('replaces an earlier dispute, and an answer to the old one is refused', async () => {
     const { there, work, staff, item } = await disputed();
     const { body } = await staff.say(work, { note: 'Until seven', check_out_time: at('19:00:00') });
     expect(OwnAttendance.parse(body)).toMatchObject({
@@ -175,7 +175,7 @@ describe('saying that one’s own work is wrong', () => {
     expect(await answersOf(there)).toEqual([]);
   });
 
-  it('is asked once under one key', async () => {
+  it('creates one question per idempotency key', async () => {
     const there = await scene();
     const work = await planned(there);
     const staff = await asMember(there);
@@ -184,7 +184,7 @@ describe('saying that one’s own work is wrong', () => {
     expect(await itemsOf(work)).toHaveLength(1);
   });
 
-  it('of confirmed work leaves it confirmed until somebody answers; of finished work nobody confirms it meanwhile', async () => {
+  it('keeps confirmed work confirmed until an answer, and prevents a confirmation of finished work', async () => {
     const confirmed = { confirmed_at: instant('20:00:00') };
     const { there, work, item } = await disputed(UNTIL_18_30, confirmed);
     expect(await rowOf(work)).toMatchObject({ confirmed_at: instant('20:00:00') });
@@ -198,7 +198,7 @@ describe('saying that one’s own work is wrong', () => {
     });
   });
 
-  it('is taken back while nobody has answered, and is no question then', async () => {
+  it('may be withdrawn before the answer, and the question is gone', async () => {
     const { there, work, staff } = await disputed();
     const { status, body } = await staff.takeBack(work);
     expect([status, OwnAttendance.parse(body)]).toMatchObject([
@@ -210,7 +210,7 @@ describe('saying that one’s own work is wrong', () => {
     expect(await answersOf(there)).toEqual([]);
   });
 
-  it('is not taken back once it is answered, and what was answered before is shown again', async () => {
+  it('cannot be withdrawn after the answer, and the earlier answer is shown again', async () => {
     const { there, work, staff, item } = await disputed();
     await histories(there.manager).decide(item, { decision: 'refuse', reason: 'The gate says 18:00' });
     expect(await staff.takeBack(work)).toMatchObject({
@@ -225,7 +225,7 @@ describe('saying that one’s own work is wrong', () => {
 });
 
 describe('a dispute', () => {
-  it('accepted takes the times over, and the person is told', async () => {
+  it('applies the times when accepted, and notifies the person', async () => {
     const { there, work, staff, item } = await disputed();
     expect(await histories(there.manager).decide(item, { decision: 'accept' })).toMatchObject({
       status: 200,
@@ -256,7 +256,7 @@ describe('a dispute', () => {
     });
   });
 
-  it('ends forgotten work at the time that the person says, and asks no more', async () => {
+  it("ends forgotten work at the person's time, and raises no other question", async () => {
     const there = await scene();
     const work = await planned(there, OPEN);
     await mintItem(work, { kind: 'forgotten' });
@@ -270,14 +270,14 @@ describe('a dispute', () => {
     });
   });
 
-  it('without times is accepted as it is', async () => {
+  it('without times changes nothing when accepted', async () => {
     const { there, work, item } = await disputed({ note: 'I had no break' });
     expect((await histories(there.manager).decide(item, { decision: 'accept' })).status).toBe(200);
     expect(await changesOf(work)).toEqual([]);
     expect(await answersOf(there)).toMatchObject([{ params: { answer: 'accepted' } }]);
   });
 
-  it('is refused with a reason alone, which the person reads', async () => {
+  it('is rejected only with a reason, which the person reads', async () => {
     const { there, work, item } = await disputed();
     const { decide } = histories(there.manager);
     expect(await decide(item, { decision: 'refuse' })).toEqual(faults({ reason: 'required' }));
@@ -292,7 +292,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('is settled by a mend of the time that is wrong, and the person is told', async () => {
+  it('is settled by a correction of the wrong time, and the person is notified', async () => {
     const { there, work, staff } = await disputed();
     const { update } = histories(there.manager);
     const times = { check_in_time: at('09:00:00'), check_out_time: at('18:20:00') };
@@ -309,7 +309,7 @@ describe('a dispute', () => {
     expect((await staff.month()).data[0]?.attendance?.dispute).toMatchObject({ state: 'mended' });
   });
 
-  it('is not mended by who has not seen it', async () => {
+  it('is not settled by a manager who has not seen it', async () => {
     const { there, work } = await disputed();
     const times = { check_in_time: at('09:00:00'), check_out_time: at('18:20:00') };
     expect(await histories(there.manager).update(work, { ...times, reason: 'x', version: 1 })).toMatchObject({
@@ -318,7 +318,7 @@ describe('a dispute', () => {
     });
   });
 
-  it('is settled where the work is declared void, and the person is told why', async () => {
+  it('is settled when the work is declared void, and the person reads why', async () => {
     const { there, work } = await disputed();
     await histories(there.manager).remove(work, { reason: 'Punched by somebody else', version: 2 });
     expect(await answersOf(there)).toMatchObject([
@@ -326,7 +326,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('tells nobody of the answer to another question', async () => {
+  it('sends no notice about the answer to another question', async () => {
     const { there, work } = await disputed();
     const early = await mintItem(work, { kind: 'early_start', minutes: 20 });
     await histories(there.manager).decide(early, { decision: 'accept' });
@@ -336,7 +336,7 @@ describe('a dispute', () => {
 });
 
 describe('one’s own month', () => {
-  it('shows work without a shift, and work on a draft without its plan', async () => {
+  it('shows work without a shift, and hides the plan of work on a draft', async () => {
     const there = await scene();
     const onDraft = await planned(there);
     const alone = await mintAttendance(there.site.member, there.site.workplace, {
@@ -362,7 +362,7 @@ describe('one’s own month', () => {
     expect((await staff.say(alone, { note: 'There was a shift' })).status).toBe(200);
   });
 
-  it('shows neither void work nor that of others', async () => {
+  it('hides void work and the work of others', async () => {
     const there = await scene();
     await planned(there, { voided_at: instant('20:00:00') });
     await showMonth(there.site.workplace, MONTH);

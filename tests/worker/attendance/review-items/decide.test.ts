@@ -49,8 +49,8 @@ const unplanned = ({ site }: Scene, overrides: Partial<Attendance> = {}) =>
     ...overrides,
   });
 
-describe('a drift', () => {
-  it('accepted takes the device’s time for ours: hours follow, the punch stays', async () => {
+describe('a clock drift', () => {
+  it('when accepted uses the device’s time: hours follow, the punch stays', async () => {
     const there = await scene();
     const work = await planned(there);
     const item = await mintItem(work, drift('check_out', '18:00:00', '17:40:00'));
@@ -77,7 +77,7 @@ describe('a drift', () => {
     expect(await auditOf('review_item', item)).toMatchObject([{ action: 'accept' }]);
   });
 
-  it('refused keeps ours', async () => {
+  it("when rejected keeps the server's time", async () => {
     const there = await scene();
     const work = await planned(there);
     const item = await mintItem(work, drift('check_in', '09:00:00', '08:40:00'));
@@ -91,7 +91,7 @@ describe('a drift', () => {
     expect(await rosterVersionOf(there.site.member)).toBe(2);
   });
 
-  it('accepted into an early start asks about that', async () => {
+  it('when accepted raises a question about a resulting early start', async () => {
     const there = await scene();
     const work = await planned(there);
     const item = await mintItem(work, drift('check_in', '09:00:00', '08:30:00'));
@@ -101,7 +101,7 @@ describe('a drift', () => {
     });
   });
 
-  it('whose time does not fit is refused as a whole', async () => {
+  it('is refused as a whole if its time does not fit', async () => {
     const there = await scene();
     const work = await planned(there);
     const item = await mintItem(work, drift('check_out', '18:00:00', '08:50:00'));
@@ -109,7 +109,7 @@ describe('a drift', () => {
     expect(await itemsOf(work)).toMatchObject([{ state: 'open' }]);
   });
 
-  it('of a clock that lies years off is refused as a whole', async () => {
+  it('of several years is refused as a whole', async () => {
     const there = await scene();
     const work = await planned(there);
     const givenAt = fromStamp('0001-01-01 00:00:00');
@@ -120,7 +120,7 @@ describe('a drift', () => {
 });
 
 describe('unplanned work', () => {
-  it('accepted counts as it is', async () => {
+  it('counts as recorded when accepted', async () => {
     const there = await scene();
     const work = await unplanned(there);
     const item = await mintItem(work, { kind: 'unplanned' });
@@ -130,7 +130,7 @@ describe('unplanned work', () => {
     });
   });
 
-  it('refused is void, for a reason', async () => {
+  it('is void when rejected, with a reason', async () => {
     const there = await scene();
     const work = await unplanned(there);
     const item = await mintItem(work, { kind: 'unplanned' });
@@ -159,7 +159,7 @@ describe('unplanned work', () => {
 });
 
 describe('a forgotten check-out', () => {
-  it('accepted ends the work at its planned end', async () => {
+  it('ends the work at its planned end when accepted', async () => {
     const there = await scene({ formula: 4 });
     const work = await planned(there, OPEN);
     const item = await mintItem(work, { kind: 'forgotten' });
@@ -180,7 +180,7 @@ describe('a forgotten check-out', () => {
     expect(await itemsOf(work)).toMatchObject([{ state: 'accepted' }]);
   });
 
-  it('accepted leaves a late check-out as it is', async () => {
+  it('keeps a late check-out when accepted', async () => {
     const there = await scene();
     const work = await planned(there);
     const item = await mintItem(work, { kind: 'forgotten' });
@@ -191,7 +191,7 @@ describe('a forgotten check-out', () => {
     expect(await rowOf(work)).toMatchObject({ forgotten: 0, version: 2 });
   });
 
-  it('needs a time by hand without a plan, and where the planned end cannot be', async () => {
+  it('requires a time if no plan exists or the planned end is impossible', async () => {
     const there = await scene();
     const alone = await unplanned(there, OPEN);
     const { decide } = histories(there.manager);
@@ -205,7 +205,7 @@ describe('a forgotten check-out', () => {
     ).toEqual(code(409, 'ATTENDANCE_CHECK_OUT_NEEDED'));
   });
 
-  it('refused is void, and the shift waits again', async () => {
+  it('is void when rejected, and its shift waits again', async () => {
     const there = await scene();
     const work = await planned(there, OPEN);
     const item = await mintItem(work, { kind: 'forgotten' });
@@ -223,7 +223,7 @@ describe('an early start', () => {
   it.each([
     [accept, at('08:30:00'), 510, true, 'accepted'],
     [refuse, at('09:00:00'), 480, false, 'refused'],
-  ] as const)('%j', async (decision, counted, minutes, approved, state) => {
+  ] as const)('is decided by %j', async (decision, counted, minutes, approved, state) => {
     const there = await scene();
     const work = await planned(there, { check_in: instant('08:30:00') });
     const item = await mintItem(work, { kind: 'early_start', minutes: 30 });
@@ -245,7 +245,7 @@ describe('an early start', () => {
 });
 
 describe('a question', () => {
-  it('that is answered is answered no more: who comes late is shown what stands', async () => {
+  it('accepts no second answer: a late manager gets the current state', async () => {
     const there = await scene();
     const work = await planned(there);
     const item = await mintItem(work, drift('check_out', '18:00:00', '17:40:00'));
@@ -257,7 +257,7 @@ describe('a question', () => {
     });
   });
 
-  it('that a mend has settled is gone', async () => {
+  it('is gone after a correction settled it', async () => {
     const there = await scene();
     const work = await planned(there, OPEN);
     const item = await mintItem(work, { kind: 'forgotten' });
@@ -270,7 +270,7 @@ describe('a question', () => {
     expect(await rowOf(work)).toMatchObject({ check_out: instant('17:30:00') });
   });
 
-  it('is not there out of reach, nor one of no workplace for managers', async () => {
+  it('is hidden out of reach, and from managers if it has no workplace', async () => {
     const there = await scene();
     const item = await mintItem(await planned(there), { kind: 'early_start', minutes: 20 });
     const gone = code(404, 'E_NOT_FOUND');
@@ -279,7 +279,7 @@ describe('a question', () => {
     expect((await histories(await signedIn()).decide(item, accept)).status).toBe(403);
   });
 
-  it('about one’s own work is for others', async () => {
+  it('about one’s own work is for other people to answer', async () => {
     const there = await scene();
     const { site } = there;
     const own = await signedIn({
@@ -299,7 +299,7 @@ describe('a question', () => {
     expect(await histories(own).decide(item, accept)).toEqual(code(403, 'ATTENDANCE_OWN'));
   });
 
-  it('is answered once by two at once, and once under one key', async () => {
+  it('is answered once by concurrent managers, and once per idempotency key', async () => {
     const there = await scene();
     const work = await planned(there);
     const item = await mintItem(work, drift('check_out', '18:00:00', '17:40:00'));

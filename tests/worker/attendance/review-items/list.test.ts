@@ -25,7 +25,7 @@ async function list(by: SignedIn, query: Query = {}): Promise<List> {
 
 const ids = ({ data }: List) => data.map(({ id }) => id);
 
-/** Unplanned work that was begun some time ago, each by somebody of their own, and the question about it. */
+/** Unplanned work that started at these times, each of a new person, with its question. */
 async function questions(
   { workplace }: Pick<Site, 'workplace'>,
   all: readonly { ago: number; kind?: 'unplanned' | 'forgotten'; date?: string }[],
@@ -46,7 +46,7 @@ async function questions(
 }
 
 describe('the open questions', () => {
-  it('tell where was pressed, and where the workplace is', async () => {
+  it('show the location of the punch and of the workplace', async () => {
     const { site, press } = await place();
     const [gate, far] = [
       { latitude: 35.68, longitude: 139.76 },
@@ -62,7 +62,7 @@ describe('the open questions', () => {
     expect((await list(by)).data).toMatchObject([{ workplace_place: gate, press_places: presses }]);
   });
 
-  it('tell what they ask, and the work that it is about', async () => {
+  it('show their kind and the work that they are about', async () => {
     const { site, plan, press } = await place();
     await press.in(at('08:30:00'), { at: at('08:10:00') });
     const { data } = await list(await managerOf({ site }, at('09:00:00')));
@@ -90,7 +90,7 @@ describe('the open questions', () => {
     ]);
   });
 
-  it('come the oldest first, or last, and are walked to their end', async () => {
+  it('are sorted oldest or newest first, and can be paged to the end', async () => {
     const site = await mintSite();
     const made = await questions(
       site,
@@ -116,7 +116,7 @@ describe('the open questions', () => {
     }
   });
 
-  it('are gone when they are answered, and when the work is void', async () => {
+  it('disappear after an answer, and with void work', async () => {
     const site = await mintSite();
     const [answered, void_, open] = await questions(
       site,
@@ -132,7 +132,7 @@ describe('the open questions', () => {
     expect([data.map(({ id }) => id), meta.total]).toEqual([[open], 1]);
   });
 
-  it('are narrowed by workplace, kind and business date', async () => {
+  it('can be filtered by workplace, kind and business date', async () => {
     const [here, there] = [await mintSite(), await mintSite()];
     const [old, kind, new_] = await questions(here, [
       { ago: 40 * DAY, date: '2026-10-12' },
@@ -150,7 +150,7 @@ describe('the open questions', () => {
     expect(await asked({ date_from: '2026-11-19', date_to: '2026-11-19', kind: 'unplanned' })).toEqual([]);
   });
 
-  it('are those of the workplaces in reach; without a workplace global admins see them', async () => {
+  it('are limited to the workplaces in reach; only global admins see those without a workplace', async () => {
     const [here, there] = [await mintSite(), await mintSite()];
     const [mine] = await questions(here, [{ ago: HOUR }]);
     const [theirs] = await questions(there, [{ ago: HOUR }]);
@@ -174,7 +174,7 @@ describe('the open questions', () => {
     expect(await told(await staff.send('/api/manage/review-items'))).toMatchObject({ status: 403 });
   });
 
-  it('show wages to those who may see them', async () => {
+  it('show wages only to readers who may see them', async () => {
     const { site, press } = await place();
     await press.in(at('08:00:00'));
     await press.out(at('18:00:00'));
@@ -187,7 +187,7 @@ describe('the open questions', () => {
     expect(await wage(accountant)).toBe(1250);
   });
 
-  it('are read as wide as they are only where they are shown', async () => {
+  it('load their wide columns only for the rows that are shown', async () => {
     const site = await mintSite();
     await questions(
       site,
@@ -198,7 +198,8 @@ describe('the open questions', () => {
     expect(data).toHaveLength(5);
     const { roundTrips, rowsRead } = by.meter();
     expect(roundTrips).toBe(2);
-    // Each open question and its work twice, for page and count; a dozen rows for each that is shown.
+    // Each open question and its work are read twice, for page and count; each shown row takes a
+    // dozen.
     expect(rowsRead).toBeLessThan(40 * 2 * 3 + 5 * 20);
   });
 });

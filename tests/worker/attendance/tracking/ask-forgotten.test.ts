@@ -19,7 +19,7 @@ import { at, bossAt, managerOf, member, NIGHT, nextDay, team } from './team.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/** What the timer does at this time. */
+/** Runs the timer at this time. */
 async function ask(stamp: string, database: D1Database = env.DB) {
   const bindings = { ...env, DB: database };
   const ctx = await systemCtx(bindings, 'timer.ask_forgotten', createExecutionContext());
@@ -33,7 +33,7 @@ async function rosterVersion({ id }: { id: number }): Promise<number | undefined
   return row?.roster_version;
 }
 
-/** Whatever other tests have left open is not asked about in this one. */
+/** Open work of other tests must not raise questions here. */
 beforeEach(async () => {
   await env.DB.prepare('UPDATE attendance SET forgotten = 1 WHERE check_out IS NULL').run();
 });
@@ -42,8 +42,8 @@ afterEach(async () => {
   await env.DB.prepare('DELETE FROM timer_run').run();
 });
 
-describe('asking about work that nobody ended', () => {
-  it('waits for 6 hours past the planned end, asks then, and ends nothing', async () => {
+describe('the timer for forgotten check-outs', () => {
+  it('waits until 6 hours past the planned end, then raises a question and ends nothing', async () => {
     const all = await team(1);
     const { person, press } = member(all, 0);
     await press.in(at('09:00:00'));
@@ -70,7 +70,7 @@ describe('asking about work that nobody ended', () => {
     expect(await rosterVersion(person)).toBe((before ?? 0) + 1);
   });
 
-  it('asks who worked as well, once, and leads them to that work', async () => {
+  it('notifies the worker too, once, with a link to that work', async () => {
     const all = await team(1);
     const { person, press } = member(all, 0);
     await press.in(at('09:00:00'));
@@ -90,7 +90,7 @@ describe('asking about work that nobody ended', () => {
     ]);
   });
 
-  it('waits for 16 hours after an unplanned check-in', async () => {
+  it('waits until 16 hours after an unplanned check-in', async () => {
     const { member: one, workplace } = await mintSite();
     await mintAttendance(one, workplace, { check_in: fromStamp(at('09:00:00')) });
     expect(await ask(nextDay('00:59:59'))).toMatchObject({ done: 0 });
@@ -98,7 +98,7 @@ describe('asking about work that nobody ended', () => {
     expect(await itemsOf(one)).toMatchObject([{ kind: 'forgotten' }]);
   });
 
-  it('goes by the end of the night, and by own times', async () => {
+  it('uses the end of a night shift, and own times', async () => {
     const night = await team(1, NIGHT);
     await member(night, 0).press.in(at('22:00:00'));
     expect(await ask(nextDay('10:59:59'))).toMatchObject({ done: 0 });
@@ -111,7 +111,7 @@ describe('asking about work that nobody ended', () => {
     expect(await ask(nextDay('10:00:00'))).toMatchObject({ done: 1 });
   });
 
-  it('is audited as the doing of no person', async () => {
+  it('is audited without an actor', async () => {
     const all = await team(1);
     await member(all, 0).press.in(at('09:00:00'));
     await ask(nextDay('00:00:00'));
@@ -132,7 +132,7 @@ describe('asking about work that nobody ended', () => {
     ]);
   });
 
-  it('asks once, however often it runs, also at once', async () => {
+  it('raises one question, however often it runs, also concurrently', async () => {
     const all = await team(1);
     const { person, press } = member(all, 0);
     await press.in(at('09:00:00'));
@@ -142,7 +142,7 @@ describe('asking about work that nobody ended', () => {
     expect(await itemsOf(person)).toHaveLength(1);
   });
 
-  it('leaves alone who is asked about already, who has left, and what is void', async () => {
+  it('skips work that has a question, has ended or is void', async () => {
     const all = await team(3);
     const [left, gone, stays] = [member(all, 0), member(all, 1), member(all, 2)];
     for (const { press } of all.members) await press.in(at('09:00:00'));
@@ -155,7 +155,7 @@ describe('asking about work that nobody ended', () => {
     expect(await itemsOf(stays.person)).toHaveLength(1);
   });
 
-  it('lets the person check in anew, and check out late', async () => {
+  it('allows the next check-in, and a late check-out', async () => {
     const all = await team(1);
     const { person, press } = member(all, 0);
     await press.in(at('09:00:00'));
@@ -165,7 +165,7 @@ describe('asking about work that nobody ended', () => {
     expect(await itemsOf(person)).toMatchObject([{ kind: 'forgotten', state: 'open' }]);
   });
 
-  it('of somebody who checks out at that moment decides anew', async () => {
+  it('repeats its decision after a concurrent check-out', async () => {
     const all = await team(2);
     const [leaving, forgetting] = [member(all, 0), member(all, 1)];
     for (const { press } of all.members) await press.in(at('09:00:00'));
@@ -175,12 +175,12 @@ describe('asking about work that nobody ended', () => {
     expect(await attendancesOf(leaving.person)).toMatchObject([
       { check_out: fromStamp(nextDay('00:10:00')) },
     ]);
-    // Its own late check-out has asked about it.
+    // The late check-out raised this question itself.
     expect(await itemsOf(leaving.person)).toMatchObject([{ kind: 'forgotten', state: 'open' }]);
     expect(await itemsOf(forgetting.person)).toMatchObject([{ kind: 'forgotten', state: 'open' }]);
   });
 
-  it('asks about a bounded number, who is longest at work first, in three round trips', async () => {
+  it('handles a limited number, longest at work first, in three round trips', async () => {
     const { workplace } = await mintSite();
     const people = await mintPeople(Array.from({ length: 230 }, () => ({})));
     await env.DB.prepare(
@@ -204,7 +204,7 @@ describe('asking about work that nobody ended', () => {
     expect(await ask(nextDay('02:20:00'))).toEqual({ done: 0, failed: 0 });
   });
 
-  it('runs every ten minutes, and is seen by the manager', async () => {
+  it('runs every ten minutes, and the manager sees its question', async () => {
     const all = await team(1);
     await member(all, 0).press.in(at('09:00:00'));
     await moveClock(fromStamp(nextDay('00:10:00')));

@@ -68,7 +68,7 @@ const close = async ({ site }: Team) =>
     .run();
 
 describe('a repair', () => {
-  it('begins and ends the work of many as planned, in one operation with one reason', async () => {
+  it('starts and ends the work of many as planned, in one operation with one reason', async () => {
     const crew = await team(3);
     const boss = await managerOf(crew, EVENING);
     const answer = await repair(boss, crew.members.map(planned));
@@ -106,7 +106,7 @@ describe('a repair', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('ends open work, mends what stands, takes outcomes back and sets some, with the seats', async () => {
+  it('ends open work, corrects times, clears some outcomes and sets others, and updates the spots', async () => {
     const crew = await team(4);
     const [first, second, third, fourth] = [0, 1, 2, 3].map((place) => member(crew, place));
     if (!first || !second || !third || !fourth) throw new Error('nobody');
@@ -144,7 +144,7 @@ describe('a repair', () => {
     expect(await rowOf(done)).toMatchObject({ check_out: Date.parse(`${DATE}T19:00:00+09:00`), version: 2 });
     expect(await placeOf(third)).toMatchObject({ outcome: null });
     expect(await placeOf(fourth)).toMatchObject({ outcome: 'absent_without_notice' });
-    // The third takes a place more; the fourth gives one free.
+    // The third row adds a spot; the fourth frees one.
     expect(await seatsOf(crew)).toMatchObject({ approved_fixed: 3, fixed_total: 4 });
     expect(await undo(await managerOf(crew, EVENING), answer)).toMatchObject({ status: 200 });
     expect(await rowOf(open)).toMatchObject({
@@ -160,7 +160,7 @@ describe('a repair', () => {
     expect(await seatsOf(crew)).toMatchObject({ approved_fixed: 3, fixed_total: 3 });
   });
 
-  it('is all or nothing, with the faults of every row at once', async () => {
+  it('applies all rows or none, and returns the faults of all rows at once', async () => {
     const crew = await team(4);
     const [good, late, twice, stale] = [0, 1, 2, 3].map((place) => member(crew, place));
     const foreign = member(await team(1), 0);
@@ -192,7 +192,7 @@ describe('a repair', () => {
     expect(await worksOf(crew)).toEqual([]);
   });
 
-  it('takes no row twice, nobody without a reason, and no outcome beside times', async () => {
+  it('refuses a repeated row, a missing reason, and an outcome together with times', async () => {
     const crew = await team(1);
     const boss = await managerOf(crew, EVENING);
     const one = planned(member(crew, 0));
@@ -211,7 +211,7 @@ describe('a repair', () => {
     expect(await repair(boss, [{ shift_user_id: one.shift_user_id }])).toMatchObject({ status: 422 });
   });
 
-  it('leaves one’s own work and closed periods alone', async () => {
+  it('refuses one’s own work and closed periods', async () => {
     const crew = await team(2);
     const { person } = member(crew, 0);
     const own = await managerOf(crew, EVENING);
@@ -242,7 +242,7 @@ describe('a repair', () => {
     ).rejects.toThrow('period_closed');
   });
 
-  it('answers the same key the same, and keeps to its round trips and statements with 200 people', async () => {
+  it('gets the same answer for the same key, and keeps its limits of round trips and statements for 200 people', async () => {
     const crew = await team(3);
     const boss = await managerOf(crew, EVENING);
     const key = { 'Idempotency-Key': 'once-and-again' };
@@ -257,12 +257,12 @@ describe('a repair', () => {
       status: 200,
       body: { changed: 200 },
     });
-    // One of them looks whether the session is alive, before a body of more than 16 kB is read.
+    // One of them checks the session before a body of more than 16 kB is read.
     expect(manager.meter().roundTrips).toBeLessThanOrEqual(4);
     expect(await worksOf(many)).toHaveLength(200);
   }, 60_000);
 
-  it('of a row that stands so already changes nothing', async () => {
+  it('changes nothing for a row that already has these values', async () => {
     const crew = await team(1);
     const boss = await managerOf(crew, EVENING);
     const changes = crew.members.map(planned);
@@ -271,7 +271,7 @@ describe('a repair', () => {
   });
 });
 
-describe('taking a repair back', () => {
+describe('undoing a repair', () => {
   let crew: Team;
   let boss: SignedIn;
   let done: Answer;
@@ -281,12 +281,12 @@ describe('taking a repair back', () => {
     done = await repair(boss, crew.members.map(planned));
   });
 
-  it('is not for who manages elsewhere', async () => {
+  it('is refused for a manager of another workplace', async () => {
     const foreign = await managerOf(await team(1), EVENING);
     expect(await undo(foreign, done)).toMatchObject({ status: 404 });
   });
 
-  it('is refused with what moved since', async () => {
+  it('is refused with the rows that have changed since', async () => {
     const changed = await team(2);
     const manager = await managerOf(changed, EVENING);
     const answer = await repair(manager, changed.members.map(planned));
@@ -299,7 +299,7 @@ describe('taking a repair back', () => {
     expect((await worksOf(changed)).every(({ voided_at }) => voided_at === null)).toBe(true);
   });
 
-  it('is refused where work has begun since of a person whom it would make absent again', async () => {
+  it('is refused if a person who would be absent again has started work since', async () => {
     const changed = await team(1);
     const manager = await managerOf(changed, EVENING);
     const one = member(changed, 0);
@@ -324,7 +324,7 @@ describe('taking a repair back', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('makes a person absent again together with the work that it began', async () => {
+  it('makes a person absent again and removes the work that the repair started', async () => {
     const changed = await team(1);
     const manager = await managerOf(changed, EVENING);
     const one = member(changed, 0);
@@ -337,7 +337,7 @@ describe('taking a repair back', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('is refused once the period is closed', async () => {
+  it('is refused after the period is closed', async () => {
     const closed = await team(1);
     const manager = await managerOf(closed, EVENING);
     const answer = await repair(manager, closed.members.map(planned));
@@ -345,7 +345,7 @@ describe('taking a repair back', () => {
     expect(await undo(manager, answer)).toMatchObject({ status: 409, body: { code: 'PERIOD_CLOSED' } });
   });
 
-  it('goes back whole, once, and is not taken back itself', async () => {
+  it('undoes the whole repair once, and cannot itself be undone', async () => {
     const answer = await undo(boss, done);
     expect(answer).toMatchObject({ status: 200 });
     expect((await worksOf(crew)).every(({ voided_at }) => voided_at !== null)).toBe(true);
@@ -358,7 +358,7 @@ describe('taking a repair back', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('gives a confirmation back that the repair had taken', async () => {
+  it('restores a confirmation that the repair had removed', async () => {
     const one = await team(1);
     const manager = await managerOf(one, EVENING);
     await repair(manager, one.members.map(planned));
@@ -377,8 +377,8 @@ describe('taking a repair back', () => {
   });
 });
 
-describe('whom a repair is for', () => {
-  it('are those of the day who lack a stamp that was due in the hours of the outage', async () => {
+describe('the people offered for a repair', () => {
+  it('are those of the day who lack a punch that was due during the outage', async () => {
     const crew = await team(3);
     const [none, open] = [member(crew, 0), member(crew, 1)];
     const gone = member(crew, 2);
@@ -403,7 +403,7 @@ describe('whom a repair is for', () => {
     expect(await list('&all=true')).toHaveLength(3);
   });
 
-  it('says of whom it is in doubt: who had said that they cannot come, and who was to go just now', async () => {
+  it('are doubtful if they cannot come, were absent the day before or should have just left', async () => {
     const crew = await team(5);
     const [sick, absent, open] = [0, 1, 2].map((place) => member(crew, place));
     if (!sick || !absent || !open) throw new Error('nobody');
@@ -434,7 +434,7 @@ describe('whom a repair is for', () => {
     expect(await doubts(EVENING)).toEqual(['cannot_come', 'cannot_come', null, null]);
   });
 
-  it('says nothing of what somebody said of work out of reach', async () => {
+  it('show nothing about what a person said at a workplace out of reach', async () => {
     const [crew, elsewhere] = [await team(1), await mintSite()];
     const shift = await mintShift(elsewhere.template, addDays(DATE, 1), [elsewhere.position]);
     const plan = await mintShiftUser(member(crew, 0).person, shift, elsewhere.position);

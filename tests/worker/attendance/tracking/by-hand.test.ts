@@ -38,7 +38,7 @@ const attendanceOf = ({ plan }: Scene) =>
     .first<Record<string, string | number | null>>();
 
 describe('a check-in by hand', () => {
-  it('begins the work of the plan, with its history and audit', async () => {
+  it('starts the planned work, with its history and audit', async () => {
     const there = await scene();
     const { plan, site, manager } = there;
     const answer = await tracking(manager).checkIn(plan, inAt('09:12:00', 'Forgot the phone'));
@@ -81,7 +81,7 @@ describe('a check-in by hand', () => {
     expect(await rosterVersionOf(site.member)).toBe(2);
   });
 
-  it('is refused where the plan has one, with that one', async () => {
+  it('is refused if the plan already has a check-in, and returns it', async () => {
     const there = await scene();
     const work = await planned(there);
     const answer = await tracking(there.manager).checkIn(there.plan, inAt('09:00:00'));
@@ -91,7 +91,7 @@ describe('a check-in by hand', () => {
     });
   });
 
-  it('counts again where the one before was declared void', async () => {
+  it('is possible after the earlier one was declared void', async () => {
     const there = await scene();
     await planned(there, { voided_at: instant('20:00:00') });
     expect((await tracking(there.manager).checkIn(there.plan, inAt('09:00:00'))).status).toBe(200);
@@ -100,13 +100,13 @@ describe('a check-in by hand', () => {
   it.each([
     ['the future', '2026-11-21 10:00:01', 'not_in_future'],
     ['two days before', '2026-11-18 23:59:59', 'near_business_date'],
-  ])('is refused at its field: %s', async (_, check_in_time, key) => {
+  ])('is refused with a fault of its field: %s', async (_, check_in_time, key) => {
     const { plan, manager } = await scene();
     const answer = await tracking(manager).checkIn(plan, { check_in_time });
     expect(answer).toEqual(faults({ check_in_time: key }));
   });
 
-  it('asks whether an early start counts', async () => {
+  it('raises a question about an early start', async () => {
     const { plan, manager } = await scene();
     const answer = await tracking(manager).checkIn(plan, inAt('08:30:00'));
     expect(answer.body).toMatchObject({
@@ -115,7 +115,7 @@ describe('a check-in by hand', () => {
     });
   });
 
-  it('lets open work before it go to review', async () => {
+  it('sends earlier open work to review', async () => {
     const there = await scene();
     const { site } = there;
     const before = await mintAttendance(site.member, site.workplace, {
@@ -126,7 +126,7 @@ describe('a check-in by hand', () => {
     expect(await rowOf(before)).toMatchObject({ forgotten: 1, version: 2 });
   });
 
-  it('goes to review itself where a later one is open', async () => {
+  it('goes to review if later work is open', async () => {
     const there = await scene();
     const later = await mintAttendance(there.site.member, there.site.workplace);
     const answer = await tracking(there.manager).checkIn(there.plan, inAt('09:00:00'));
@@ -135,7 +135,7 @@ describe('a check-in by hand', () => {
     expect(await rowOf(later)).toMatchObject({ forgotten: 0, version: 1 });
   });
 
-  it('is refused for who is not approved', async () => {
+  it('is refused without an approved assignment', async () => {
     const { plan, manager } = await scene({ plan: { type: 'temporary', status: 'pending' } });
     expect(await tracking(manager).checkIn(plan, inAt('09:00:00'))).toEqual(
       code(409, 'SHIFT_USER_NOT_APPROVED'),
@@ -143,13 +143,13 @@ describe('a check-in by hand', () => {
   });
 });
 
-describe('T-22 a check-in by hand of somebody who was absent', () => {
+describe('T-22 a check-in by hand after an absence', () => {
   const seats = ({ shift }: Scene) =>
     env.DB.prepare('SELECT fixed_total, approved_fixed, temp_total FROM seat_group WHERE shift_id = ?')
       .bind(shift.id)
       .first();
 
-  it('clears the outcome and takes the seat again', async () => {
+  it('clears the outcome and takes the spot again', async () => {
     const there = await scene({ plan: { outcome: 'absent_same_day' } });
     const answer = await tracking(there.manager).checkIn(there.plan, inAt('09:00:00'));
     expect(answer).toMatchObject({ status: 200, body: { outcome: null, version: 2 } });
@@ -160,7 +160,7 @@ describe('T-22 a check-in by hand of somebody who was absent', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('raises the total where the seat was given away', async () => {
+  it('raises the total if another person has taken the spot', async () => {
     const there = await scene({ plan: { outcome: 'absent_without_notice' } });
     const { shift, site } = there;
     await mintShiftUser(site.newcomer, shift, site.position);
@@ -169,7 +169,7 @@ describe('T-22 a check-in by hand of somebody who was absent', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('is refused where they have other work by now that it would overlap', async () => {
+  it('is refused if it would overlap other work', async () => {
     const there = await scene({ plan: { outcome: 'absent_same_day' } });
     const other = await mintShift(there.site.template, '2026-11-19', [there.site.position], {
       start_minute: 1440 + 600,
@@ -184,7 +184,7 @@ describe('T-22 a check-in by hand of somebody who was absent', () => {
 });
 
 describe('a check-out by hand', () => {
-  it('ends the work, which keeps its hours, formula and wage from then on', async () => {
+  it('ends the work and stores its hours, formula and wage', async () => {
     const there = await scene({ formula: 4 });
     const work = await planned(there, OPEN);
     const breaks = [{ start: '12:00', end: '13:00' }];
@@ -220,7 +220,7 @@ describe('a check-out by hand', () => {
     ]);
   });
 
-  it('takes one break in two fields of its own, and tells its faults there', async () => {
+  it('takes one break in two fields, and reports its faults there', async () => {
     const there = await scene();
     await planned(there, OPEN);
     const { checkOut } = tracking(there.manager);
@@ -252,13 +252,13 @@ describe('a check-out by hand', () => {
       },
       { 'breaks[1].start': 'breaks_apart' },
     ],
-  ])('is refused at its fields: %s', async (_, clock, more, expected) => {
+  ])('is refused with faults of its fields: %s', async (_, clock, more, expected) => {
     const there = await scene();
     await planned(there, OPEN);
     expect(await tracking(there.manager).checkOut(there.plan, outAt(clock, more))).toEqual(faults(expected));
   });
 
-  it.each(['2026-11-20', '18:00'])('is refused with its date or time alone: %s', async (check_out_time) => {
+  it.each(['2026-11-20', '18:00'])('is refused with a date or time missing: %s', async (check_out_time) => {
     const there = await scene();
     await planned(there, OPEN);
     expect(await tracking(there.manager).checkOut(there.plan, { check_out_time })).toEqual(
@@ -275,7 +275,7 @@ describe('a check-out by hand', () => {
     expect(answer).toEqual(faults({ check_out_time: 'not_in_future' }));
   });
 
-  it('settles the question why nobody checked out', async () => {
+  it('settles the question about the missing check-out', async () => {
     const there = await scene();
     const work = await planned(there, OPEN);
     await mintItem(work, { kind: 'forgotten' });
@@ -289,7 +289,7 @@ describe('a check-out by hand', () => {
     ).toEqual({ state: 'settled', decided_by: there.manager.person.id });
   });
 
-  it('is refused where nobody checked in, and where it has ended', async () => {
+  it('is refused without a check-in, and after the work has ended', async () => {
     const there = await scene();
     const { checkOut } = tracking(there.manager);
     expect(await checkOut(there.plan, outAt('18:00:00'))).toEqual(code(409, 'CHECK_OUT_USER_NOT_CHECKED_IN'));
@@ -303,7 +303,7 @@ describe('a check-out by hand', () => {
 });
 
 describe('a confirmation', () => {
-  it('is given to finished work', async () => {
+  it('applies to finished work', async () => {
     const there = await scene();
     const work = await planned(there);
     const { manager } = there;
@@ -327,7 +327,7 @@ describe('a confirmation', () => {
     });
   });
 
-  it('is refused without work, while it is open, and while a question is', async () => {
+  it('is refused without work, while it is open, and while it has a question', async () => {
     const nobody = await scene();
     expect(await tracking(nobody.manager).confirm(nobody.plan)).toEqual(
       code(409, 'CHECK_OUT_USER_NOT_CHECKED_IN'),
@@ -340,14 +340,14 @@ describe('a confirmation', () => {
   });
 });
 
-describe('another wage', () => {
+describe('a wage set by hand', () => {
   const raise = (salary_per_hour: number, version = 1) => ({
     salary_per_hour,
     reason: 'Led the team',
     version,
   });
 
-  it('pays this attendance alone, and stays at the check-out and after', async () => {
+  it('pays only this attendance record, before and after the check-out', async () => {
     const there = await scene();
     const work = await planned(there, OPEN);
     const boss = await signedIn({ roles: ['global_admin'] });
@@ -362,7 +362,7 @@ describe('another wage', () => {
     expect(out.body).toMatchObject({ attendance: { salary_per_hour: 1400, formula: 1 } });
   });
 
-  it('is kept by a press on a device, too', async () => {
+  it('is kept by a check-out on a device', async () => {
     const there = await scene();
     const { site } = there;
     const work = await planned(there, OPEN);
@@ -373,7 +373,7 @@ describe('another wage', () => {
     expect(await rowOf(work)).toMatchObject({ salary_per_hour: 1500 });
   });
 
-  it('takes a confirmation away', async () => {
+  it('removes a confirmation', async () => {
     const there = await scene();
     const work = await planned(there, {
       confirmed_at: instant('20:00:00'),
@@ -390,7 +390,7 @@ describe('another wage', () => {
     });
   });
 
-  it('is refused on an old version, with what stands, and without work', async () => {
+  it('is refused for an old version, with the current state, and without work', async () => {
     const there = await scene();
     const boss = await signedIn({ roles: ['global_admin'] });
     expect(await tracking(boss).salary(there.plan, raise(1300))).toEqual(
@@ -403,7 +403,7 @@ describe('another wage', () => {
     });
   });
 
-  it('is for managers only where they see wages; accounting does', async () => {
+  it('is for managers only if they see wages, and for accounting always', async () => {
     const there = await scene();
     await planned(there);
     expect(await tracking(there.manager).salary(there.plan, raise(1300))).toEqual(code(403, 'E_FORBIDDEN'));
@@ -423,7 +423,7 @@ describe('another wage', () => {
   });
 });
 
-describe('each of them', () => {
+describe('each operation by hand', () => {
   const CALLS = [
     ['check_in', (actor: SignedIn, plan: { id: number }) => tracking(actor).checkIn(plan, inAt('09:00:00'))],
     [
@@ -438,13 +438,13 @@ describe('each of them', () => {
     ],
   ] as const;
 
-  it.each(CALLS)('%s is not there out of reach, and for nobody', async (_, call) => {
+  it.each(CALLS)('%s is hidden out of reach and for unknown ids', async (_, call) => {
     const { plan } = await scene();
     expect(await call(foreign, plan)).toEqual(code(404, 'E_NOT_FOUND'));
     expect(await call(foreign, { id: 999_999 })).toEqual(code(404, 'E_NOT_FOUND'));
   });
 
-  it.each(CALLS)('%s is refused for one’s own', async (name, call) => {
+  it.each(CALLS)('%s is refused for one’s own work', async (name, call) => {
     const there = await scene();
     const { site } = there;
     const own = await signedIn({
@@ -466,7 +466,7 @@ describe('each of them', () => {
     expect(await call(own, plan)).toEqual(code(403, 'ATTENDANCE_OWN'));
   });
 
-  it('pays the wage of the template of the shift before that for all', async () => {
+  it('uses the wage of the template before the general one', async () => {
     const there = await scene();
     const { site } = there;
     await mintWage(site.member, site.position, { template_id: site.template.id, salary_per_hour: 1600 });
@@ -477,8 +477,8 @@ describe('each of them', () => {
   });
 });
 
-describe('at once', () => {
-  it('many check-ins begin the work once', async () => {
+describe('concurrent operations', () => {
+  it('start the work once for many check-ins', async () => {
     const there = await scene();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => tracking(there.manager).checkIn(there.plan, inAt('09:00:00'))),
@@ -487,7 +487,7 @@ describe('at once', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
   });
 
-  it('a press on the device and a check-out by hand end the work once', async () => {
+  it('end the work once for a punch and a check-out by hand', async () => {
     const there = await scene();
     const { site } = there;
     const work = await planned(there, OPEN);

@@ -7,7 +7,7 @@ import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { mintShift, mintShiftUser, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
 
-/** The clock of the day that is mended. */
+/** A clock time on the day that the tests correct. */
 export const at = (clock: string) => `${YESTERDAY} ${clock}`;
 export const instant = (clock: string) => fromStamp(at(clock));
 
@@ -37,12 +37,12 @@ export function managerAt({ workplace }: Site): Promise<SignedIn> {
   return signedIn({ roles: ['admin'], manages: [workplace.id] });
 }
 
-/** Who manages another workplace. */
+/** A manager of another workplace. */
 export async function managerElsewhere(): Promise<SignedIn> {
   return managerAt(await mintSite());
 }
 
-/** The attendance of the plan: finished at 18:00 unless said otherwise. */
+/** The attendance record of the plan: finished at 18:00 by default. */
 export function planned(
   { site, plan }: Pick<Scene, 'site' | 'plan'>,
   overrides: Partial<Attendance> = {},
@@ -56,7 +56,7 @@ export function planned(
   });
 }
 
-/** Nobody has checked out yet. */
+/** An attendance record without a check-out. */
 export const OPEN = {
   check_in: instant('09:00:00'),
   check_out: null,
@@ -72,7 +72,7 @@ export const OPEN = {
 export type Answer = { status: number; body: unknown };
 type Told = Promise<Answer>;
 
-/** The operations on somebody on a shift, as this actor asks for them. */
+/** The operations on an assignment, called by this actor. */
 export function tracking({ send }: SignedIn) {
   const call = async (method: string, { id }: { id: number }, name: string, body?: unknown): Told =>
     told(
@@ -90,7 +90,7 @@ export function tracking({ send }: SignedIn) {
   };
 }
 
-/** The operations on work histories and questions. */
+/** The operations on work histories and questions, called by this actor. */
 export function histories({ send }: SignedIn) {
   const call = async (method: string, path: string, body: unknown): Told =>
     told(
@@ -133,9 +133,8 @@ export const itemsOf = ({ id }: { id: number }) =>
 export const rosterVersionOf = async ({ id }: { id: number }) =>
   (await all('SELECT roster_version FROM person WHERE id = ?', id))[0]?.roster_version;
 
-/** A refusal without more. */
+/** A refusal without data. */
 export const code = (status: number, name: string): Answer => ({ status, body: { code: name } });
-/** Faults of fields. */
 export const faults = (byField: Record<string, string>): Answer => ({
   status: 422,
   body: {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 type Said = Parameters<typeof mintShiftUser>[3];
 
-/** A shift with somebody on it for each of what they say. */
+/** A shift with one person for each of these answers. */
 async function coming(
   date: string,
   says: readonly Said[],
@@ -75,7 +75,7 @@ const asked = (count: number, heldBack = 0) => ({
 });
 
 describe('a shift of tomorrow', () => {
-  it('tells of everybody whether they come', async () => {
+  it('shows for each person whether they come', async () => {
     const { shift, people } = await coming(TOMORROW, [WILL, {}, CANNOT]);
     const { users, counts, published } = await read(manager, shift);
     const of = (person: Person | undefined) => users.find(({ user }) => user.id === person?.id);
@@ -95,7 +95,7 @@ describe('a shift of tomorrow', () => {
     expect((await list(manager, query)).data.find(({ id }) => id === shift.id)?.counts).toEqual(counts);
   });
 
-  it('waits for nobody who has an outcome, is there already, or registered', async () => {
+  it('waits for no person who has an outcome, is at work, or has only registered', async () => {
     const { shift, people } = await coming(TOMORROW, [
       { ...CANNOT, outcome: 'absent_notified' },
       {},
@@ -114,7 +114,7 @@ describe('a shift of tomorrow', () => {
     expect(counts).toMatchObject({ will_come: 0, not_said: 0, cannot_come: 0 });
   });
 
-  it('in a draft is asked of nobody', async () => {
+  it('in a draft requires no answers', async () => {
     const draft = await mintSite();
     const { shift } = await coming(TOMORROW, [{}], { there: draft });
     const by = await signedIn({ roles: ['admin'], manages: [draft.workplace.id] });
@@ -127,14 +127,14 @@ describe('a shift of tomorrow', () => {
     ['the day before', '2026-12-09 00:00:00', 'not_said'],
     ['until it begins', '2026-12-10 08:59:59', 'not_said'],
     ['once it has begun', '2026-12-10 09:00:00', null],
-  ])('is waited for: %s', async (_, stamp, said) => {
+  ])('waits for answers: %s', async (_, stamp, said) => {
     await showMonth(site.workplace, '2026-12');
     const { shift } = await coming('2026-12-10', [{}]);
     const by = await signedInAs(manager.person, { now: fromStamp(stamp) });
     expect((await read(by, shift)).users).toMatchObject([{ said }]);
   });
 
-  it('keeps what was said of it once it has begun', async () => {
+  it('keeps the answers after it has started', async () => {
     const { shift } = await coming(TOMORROW, [CANNOT]);
     const by = await signedInAs(manager.person, { now: fromStamp(`${TOMORROW} 09:30:00`) });
     expect((await read(by, shift)).users).toMatchObject([{ said: null, cannot_come: { reason: '発熱' } }]);
@@ -142,7 +142,7 @@ describe('a shift of tomorrow', () => {
 });
 
 describe('the shifts of a day', () => {
-  it('are found by what is said, and who cannot come asks for attention', async () => {
+  it('are filtered by answers, and a person who cannot come needs attention', async () => {
     const there = await mintSite();
     await showMonth(there.workplace, '2026-11');
     const by = await signedIn({ roles: ['admin'], manages: [there.workplace.id] });
@@ -166,12 +166,12 @@ describe('the shifts of a day', () => {
     expect(await comingOf(by, { date: TOMORROW, workplace_ids })).toEqual(counts);
   });
 
-  it.for(['0001-01-01', '9999-12-31'])('are none on %s, the end of the calendar', async (date) => {
+  it.for(['0001-01-01', '9999-12-31'])('are empty on %s, the end of the calendar', async (date) => {
     const nobody = { planned: 0, will_come: 0, not_said: 0, cannot_come: 0 };
     expect(await comingOf(manager, { date })).toEqual(nobody);
   });
 
-  it('come to the same in numbers as one by one, at any time', async () => {
+  it('have the same counts as their people, at any time', async () => {
     const [there, elsewhere] = [await mintSite(), await mintSite()];
     await showMonth(there.workplace, '2026-12');
     const { person } = await signedIn({
@@ -183,7 +183,7 @@ describe('the shifts of a day', () => {
     for (const date of dates) {
       await coming(date, says, { there });
       await coming(date, [...says, WILL], { there, times: { start_minute: 1320, end_minute: 1800 } });
-      // A draft, whose people are asked nothing.
+      // A draft, whose people need not answer.
       await coming(date, says, { there: elsewhere });
     }
     for (const stamp of [
@@ -213,8 +213,8 @@ describe('the shifts of a day', () => {
   });
 });
 
-describe('who has not said whether they come', () => {
-  it('is asked with the shift, once a day, and it is written down', async () => {
+describe('a person who has not confirmed to come', () => {
+  it('is asked with the shift, once a day, and the audit records it', async () => {
     const there = await mintSite();
     await showMonth(there.workplace, '2026-11');
     const by = await signedIn({ roles: ['admin'], manages: [there.workplace.id] });
@@ -245,14 +245,14 @@ describe('who has not said whether they come', () => {
     const more = await coming(TOMORROW, [{}], { there });
     expect(await remind(later, { date: TOMORROW })).toEqual(asked(1, 2));
     expect(await inboxOf(first)).toHaveLength(1);
-    // On the next morning they may be asked once more, until it begins.
+    // They may be asked once more on the next morning, until the shift starts.
     const next = await signedInAs(by.person, { now: fromStamp(`${TOMORROW} 07:00:00`) });
     expect(await remind(next, { date: TOMORROW, shift_id: more.shift.id })).toEqual(asked(1));
     expect(await remind(next, { date: TOMORROW })).toEqual(asked(2, 1));
     expect(await inboxOf(first)).toHaveLength(2);
   });
 
-  it('is asked everywhere on the evening before, who was asked by hand today not again', async () => {
+  it('is asked everywhere on the evening before, unless a manager asked today', async () => {
     const [there, elsewhere] = [await mintSite(), await mintSite()];
     for (const { workplace } of [there, elsewhere]) await showMonth(workplace, '2026-11');
     const by = await signedIn({ roles: ['admin'], manages: [there.workplace.id] });
@@ -271,7 +271,7 @@ describe('who has not said whether they come', () => {
     expect(await kinds(others[0])).toEqual(['confirm_asked']);
   });
 
-  it('of two shifts is asked about each', async () => {
+  it('is asked about each of two shifts', async () => {
     const there = await mintSite();
     await showMonth(there.workplace, '2026-11');
     const by = await signedIn({ roles: ['admin'], manages: [there.workplace.id] });
@@ -284,7 +284,7 @@ describe('who has not said whether they come', () => {
     expect(await inboxOf(person)).toHaveLength(2);
   });
 
-  it('and answers meanwhile is not asked', async () => {
+  it('is not asked after a concurrent answer', async () => {
     const there = await mintSite();
     await showMonth(there.workplace, '2026-11');
     const managing = await mintPerson({ roles: ['admin'], manages: [there.workplace.id] });
@@ -298,7 +298,7 @@ describe('who has not said whether they come', () => {
     expect([await inboxOf(quick), (await inboxOf(other)).length]).toEqual([[], 1]);
   });
 
-  it('is asked once, when two managers press at once', async () => {
+  it('is asked once by two concurrent managers', async () => {
     const there = await mintSite();
     await showMonth(there.workplace, '2026-11');
     const managing = await mintPerson({ roles: ['admin'], manages: [there.workplace.id] });
@@ -310,7 +310,7 @@ describe('who has not said whether they come', () => {
     for (const person of people) expect(await inboxOf(person)).toHaveLength(1);
   });
 
-  it('elsewhere is asked by who manages there, and at the workplaces that are named', async () => {
+  it('elsewhere is asked only by managers of that place, at the named workplaces', async () => {
     const [one, other] = [await mintSite(), await mintSite()];
     for (const { workplace } of [one, other]) await showMonth(workplace, '2026-11');
     await coming(TOMORROW, [{}], { there: one });

@@ -54,8 +54,8 @@ const left = (there: Scene, more = {}) =>
     ...more,
   });
 
-describe('O-17 who ended work before its shift', () => {
-  it('is said with a check-out by hand, stands in its history and audit, and on the page of the person', async () => {
+describe('O-17 the cause of an early end of work', () => {
+  it("is set with a check-out by hand, and shown in history, audit and the person's page", async () => {
     const there = await scene();
     await showMonth(there.site.workplace, YESTERDAY.slice(0, 7));
     const work = await planned(there, OPEN);
@@ -83,7 +83,7 @@ describe('O-17 who ended work before its shift', () => {
     ]);
   });
 
-  it('asks the company for its reason, and is said of no work that ended with its shift', async () => {
+  it('requires a reason for the company, and is refused for work that ended with its shift', async () => {
     const there = await scene();
     await planned(there, OPEN);
     const out = (body: Record<string, unknown>) => tracking(there.manager).checkOut(there.plan, body);
@@ -95,7 +95,7 @@ describe('O-17 who ended work before its shift', () => {
     expect(await out({ ...EARLY, early_leave_by: 'person' })).toMatchObject({ status: 200 });
   });
 
-  it('is mended later, goes with other times, and is left as it is where nothing is said of it', async () => {
+  it('may be corrected, disappears with other times, and stays if a correction omits it', async () => {
     const there = await scene();
     const work = await left(there);
     const { manager } = there;
@@ -115,7 +115,7 @@ describe('O-17 who ended work before its shift', () => {
     expect(await rowOf(work)).toMatchObject({ early_leave_by: null });
   });
 
-  it('is said with the answer to a question about the check-out', async () => {
+  it('is set with the answer to a question about the check-out', async () => {
     const there = await scene();
     const work = await planned(there);
     const item = await mintItem(work, {
@@ -136,7 +136,7 @@ describe('O-17 who ended work before its shift', () => {
     });
   });
 
-  it('is repaired for many with one reason, and taken back with that', async () => {
+  it('is set for many by a repair with one reason, and undone with it', async () => {
     const there = await scene();
     const work = await left(there);
     const change = { shift_user_id: there.plan.id, early_leave_by: 'company' };
@@ -157,7 +157,7 @@ describe('O-17 who ended work before its shift', () => {
     });
   });
 
-  it('of a closed period changes no more, whichever door is tried', async () => {
+  it('cannot change in a closed period by any operation', async () => {
     const there = await scene();
     const work = await left(there);
     await env.DB.prepare(

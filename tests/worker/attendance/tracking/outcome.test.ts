@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 type Place = { site: Site; shift: Shift; plan: ShiftUser; manager: SignedIn };
 
-/** The member on the one fixed seat of a shift of today, and the manager of the place at noon. */
+/** The member on the one fixed spot of a shift of today, and the workplace's manager at noon. */
 async function place(overrides: Parameters<typeof mintShiftUser>[3] = {}): Promise<Place> {
   const site = await mintSite();
   await env.DB.prepare("UPDATE person SET birthday = '1995-04-01' WHERE id = ?").bind(site.member.id).run();
@@ -60,7 +60,7 @@ const seatOf = ({ shift }: Place) =>
   );
 const rosterVersion = ({ id }: { id: number }) => first('SELECT roster_version FROM person WHERE id = ?', id);
 
-/** Another person on the seat, as another manager would put them there. */
+/** Another person on the spot, as another manager would assign them. */
 async function giveAway({ site, shift }: Place): Promise<Person> {
   const person = await mintPerson({ works: [site.workplace.id] });
   await givePositions(person, site.workplace, [site.position]);
@@ -68,8 +68,8 @@ async function giveAway({ site, shift }: Place): Promise<Person> {
   return person;
 }
 
-describe('why somebody did not work', () => {
-  it('frees the seat, stays in the history and is audited with its reason', async () => {
+describe('the outcome of an absence', () => {
+  it('frees the spot, stays in the history and is audited with its reason', async () => {
     const there = await place();
     const { site, shift, plan, manager } = there;
     const answer = await say(manager, plan, { ...absent(), reason: '電話に出ない' });
@@ -102,14 +102,14 @@ describe('why somebody did not work', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('is as a read of the shift shows it', async () => {
+  it('is returned as a read of the shift shows it', async () => {
     const { shift, plan, manager } = await place();
     const { body } = await say(manager, plan, absent());
     const read = await manager.api.manage['shift-tracking'][':id'].$get({ param: { id: String(shift.id) } });
     expect(await told(read)).toMatchObject({ body: { users: [body] } });
   });
 
-  it('may be another one, which frees no second seat', async () => {
+  it('may be replaced by another outcome, which frees no second spot', async () => {
     const there = await place({ type: 'temporary' });
     await say(there.manager, there.plan, absent());
     expect(await say(there.manager, there.plan, { outcome: 'absent_notified', version: 2 })).toMatchObject({
@@ -120,7 +120,7 @@ describe('why somebody did not work', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('may be said before the shift and long after it', async () => {
+  it('may be set before the shift and long after it', async () => {
     for (const now of [fromStamp('2026-11-20 12:00:00'), fromStamp('2026-11-30 12:00:00')]) {
       const { plan, manager } = await place();
       const later = await signedInAs(manager.person, { now });
@@ -128,7 +128,7 @@ describe('why somebody did not work', () => {
     }
   });
 
-  it('O-17 needs a reason where the company cancels', async () => {
+  it('O-17 requires a reason if the company cancels', async () => {
     const { plan, manager } = await place();
     const refused = {
       status: 422,
@@ -147,7 +147,7 @@ describe('why somebody did not work', () => {
     expect(said).toMatchObject({ status: 200, body: { outcome: 'cancelled_by_company', flags: [] } });
   });
 
-  it('is not said of who has checked in, be they gone again or not, but of whose punch is void', async () => {
+  it('is refused after a check-in, even once the person has left, but not with a void punch', async () => {
     const { site, plan, manager } = await place();
     const { id } = await mintAttendance(site.member, site.workplace, { shift_user_id: plan.id });
     expect(await say(manager, plan, absent())).toEqual(code(409, 'SHIFT_USER_CHECKED_IN'));
@@ -155,12 +155,15 @@ describe('why somebody did not work', () => {
     expect(await say(manager, plan, absent())).toMatchObject({ status: 200 });
   });
 
-  it.each(['pending', 'rejected', 'cancelled'] as const)('nor of who is %s', async (status) => {
-    const { plan, manager } = await place({ status, type: 'temporary' });
-    expect(await say(manager, plan, absent())).toEqual(code(409, 'SHIFT_USER_NOT_APPROVED'));
-  });
+  it.each(['pending', 'rejected', 'cancelled'] as const)(
+    'is refused for a person who is %s',
+    async (status) => {
+      const { plan, manager } = await place({ status, type: 'temporary' });
+      expect(await say(manager, plan, absent())).toEqual(code(409, 'SHIFT_USER_NOT_APPROVED'));
+    },
+  );
 
-  it('nor by oneself, out of reach, by staff, or of nobody', async () => {
+  it('is refused for oneself, out of reach, by staff, and for unknown ids', async () => {
     const { site, plan } = await place();
     const own = await signedIn({
       roles: ['admin'],
@@ -178,7 +181,7 @@ describe('why somebody did not work', () => {
     await env.DB.prepare('UPDATE shift SET deleted_at = NULL WHERE id = ?').bind(plan.shift_id).run();
   });
 
-  it('is refused on an old version, with how they stand', async () => {
+  it('is refused for an old version, with the current state', async () => {
     const { plan, manager } = await place();
     await say(manager, plan, absent());
     expect(await say(manager, plan, { ...absent(1), outcome: 'absent_notified' })).toMatchObject({
@@ -188,7 +191,7 @@ describe('why somebody did not work', () => {
     expect(await say(manager, plan, absent(2))).toMatchObject({ status: 200, body: { version: 2 } });
   });
 
-  it('is said once under a key', async () => {
+  it('is set once per idempotency key', async () => {
     const { plan, manager } = await place();
     const client = await signedInAs(manager.person, { now: NOON, headers: { 'Idempotency-Key': 'once' } });
     const once = await say(client, plan, absent());
@@ -197,8 +200,8 @@ describe('why somebody did not work', () => {
   });
 });
 
-describe('what is taken back', () => {
-  it('takes the free seat again', async () => {
+describe('taking an outcome back', () => {
+  it('takes the free spot again', async () => {
     const there = await place();
     const { site, plan, manager } = there;
     await say(manager, plan, absent());
@@ -216,7 +219,7 @@ describe('what is taken back', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('T-26 makes one place more where the seat was given away', async () => {
+  it('T-26 adds a spot if another person has the old one', async () => {
     const there = await place();
     const { shift, plan, manager } = there;
     await say(manager, plan, absent());
@@ -230,7 +233,7 @@ describe('what is taken back', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('is not where they have other work by now: the rules say so, and of a shift that is over how they stand', async () => {
+  it('is refused with other work: by the rules, or with the current state after the shift', async () => {
     const { site, plan, manager } = await place();
     await say(manager, plan, absent());
     const other = await mintSite();
@@ -251,7 +254,7 @@ describe('what is taken back', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('takes the times that the shift has by now', async () => {
+  it('uses the current times of the shift', async () => {
     const there = await place();
     const { site, shift, plan, manager } = there;
     await say(manager, plan, absent());
@@ -272,7 +275,7 @@ describe('what is taken back', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('without anything to take back changes nothing', async () => {
+  it('changes nothing without an outcome', async () => {
     const { site, plan, manager } = await place();
     expect(await say(manager, plan, back(1))).toMatchObject({ status: 200, body: { version: 1 } });
     expect(await rosterVersion(site.member)).toEqual({ roster_version: 1 });
@@ -280,7 +283,7 @@ describe('what is taken back', () => {
   });
 });
 
-describe('what the company cancels', () => {
+describe('a cancellation by the company', () => {
   const byCompany = { outcome: 'cancelled_by_company', reason: '荷物が届かない', version: 1 } as const;
   const PLACE = { date: DATE, start_time: '09:00', end_time: '18:00' };
 
@@ -301,7 +304,7 @@ describe('what the company cancels', () => {
   const leftReason = ({ plan }: Place) =>
     first('SELECT status, outcome, left_reason FROM shift_user WHERE id = ?', plan.id);
 
-  it('O-17 is told to the person with its reason, and that it is taken back', async () => {
+  it('O-17 notifies the person with its reason, and again when it is taken back', async () => {
     const there = await published();
     const { site, manager, plan } = there;
     expect((await say(manager, plan, byCompany)).status).toBe(200);
@@ -318,7 +321,7 @@ describe('what the company cancels', () => {
     expect(await leftReason(there)).toMatchObject({ outcome: null, left_reason: null });
   });
 
-  it('is nobody’s news where it is the person’s own absence, a draft or over', async () => {
+  it("notifies no one for the person's own absence, a draft or a past shift", async () => {
     const absentee = await published();
     const own = { ...absent(), outcome: 'absent_same_day', reason: '発熱' } as const;
     expect((await say(absentee.manager, absentee.plan, own)).status).toBe(200);
@@ -333,11 +336,11 @@ describe('what the company cancels', () => {
   });
 });
 
-describe('what happens meanwhile', () => {
+describe('a change concurrent with an outcome', () => {
   const meanwhile = (there: Place, happen: () => Promise<unknown>, more: TestClientOptions = {}) =>
     signedInAs(there.manager.person, { now: NOON, bindings: { DB: afterFacts(happen) }, ...more });
 
-  it('a check-in comes first: then they were there', async () => {
+  it('a check-in wins, and the person was present', async () => {
     const there = await place();
     const { site, plan } = there;
     const slow = await meanwhile(there, async () => {
@@ -347,7 +350,7 @@ describe('what happens meanwhile', () => {
     expect(await say(slow, plan, absent())).toEqual(code(409, 'SHIFT_USER_CHECKED_IN'));
   });
 
-  it('somebody takes the last seat: then there is one more', async () => {
+  it('adds a spot if another person takes the last one', async () => {
     const there = await place();
     await say(there.manager, there.plan, absent());
     const slow = await meanwhile(there, () => giveAway(there));
@@ -356,7 +359,7 @@ describe('what happens meanwhile', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('the shift is deleted: then there is nothing to come back to', async () => {
+  it('refuses to take the outcome of a deleted shift back', async () => {
     const there = await place();
     await say(there.manager, there.plan, absent());
     const slow = await meanwhile(there, () =>
@@ -366,7 +369,7 @@ describe('what happens meanwhile', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('the workplace is taken from the manager: then it is out of reach', async () => {
+  it('refuses a manager who loses the workplace', async () => {
     const there = await place();
     const slow = await meanwhile(there, () =>
       env.DB.prepare('UPDATE membership SET manages = 0, works = 1 WHERE person_id = ?')
@@ -376,7 +379,7 @@ describe('what happens meanwhile', () => {
     expect(await say(slow, there.plan, absent())).toEqual(code(404, 'E_NOT_FOUND'));
   });
 
-  it('ten managers at once say it once, and take it back once', async () => {
+  it('sets the outcome once and takes it back once for ten managers', async () => {
     const there = await place();
     const many = (json: z.input<typeof OutcomeBody>) =>
       Promise.all(Array.from({ length: 10 }, () => say(there.manager, there.plan, json)));

@@ -14,9 +14,9 @@ import { mintResidence } from '#tests/support/residence.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
 import { mintShift, mintShiftUser, mintTemplate, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
 
-/** A Tuesday to come. */
+/** A Tuesday in the future. */
 const DAY = '2026-12-01';
-/** Whatever is asked is about the shift of this day. */
+/** The time of all requests, during the shift of this day. */
 const RUNNING = fromStamp(`${DAY} 12:00:00`);
 
 let site: Site;
@@ -35,7 +35,7 @@ async function worker(overrides: Parameters<typeof mintPerson>[0] = {}): Promise
   return person;
 }
 
-/** A shift of eight hours with its break, of a template of its own. */
+/** A shift of eight hours with a break, from its own template. */
 async function shiftOn(date: string, startMinute = 540): Promise<Shift> {
   const breaks = JSON.stringify([[startMinute + 240, startMinute + 300]]);
   const template = await mintTemplate(site.workplace, {
@@ -50,7 +50,7 @@ async function planned(person: Person, date: string, startMinute?: number): Prom
   return mintShiftUser(person, await shiftOn(date, startMinute), site.position);
 }
 
-/** Somebody marked as absent on the day. */
+/** An assignment with an absence on this day. */
 async function absentee(person: Person, overrides: Partial<ShiftUser> = {}): Promise<ShiftUser> {
   const outcome = 'absent_notified';
   return mintShiftUser(person, await shiftOn(DAY), site.position, { outcome, version: 2, ...overrides });
@@ -83,7 +83,7 @@ async function student(): Promise<Person> {
 }
 
 describe('an absence taken back before the shift has ended', () => {
-  it('is refused where a student would come to more than 28 hours in 7 days', async () => {
+  it('is refused if a student would exceed 28 hours in 7 days', async () => {
     const person = await student();
     const place = await absentee(person);
     for (const back of [1, 2, 3]) await planned(person, addDays(DAY, -back));
@@ -105,7 +105,7 @@ describe('an absence taken back before the shift has ended', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('is refused over the hours of a week of the company, and over work at the same time', async () => {
+  it('is refused over the weekly hours of the company, and over work at the same time', async () => {
     const person = await worker();
     const place = await absentee(person);
     for (const ahead of [-1, 1, 2, 3, 4]) await planned(person, addDays(DAY, ahead));
@@ -116,7 +116,7 @@ describe('an absence taken back before the shift has ended', () => {
     expect(await takeBack(other)).toMatchObject(refusedFor('overlap'));
   });
 
-  it('is refused as an assignment is where the person or the shift is not there for it any more', async () => {
+  it('is refused like an assignment if the person or the shift is no longer available', async () => {
     const cases: [string, string, (person: Person, place: ShiftUser) => D1PreparedStatement][] = [
       [
         'account_disabled',
@@ -165,7 +165,7 @@ describe('an absence taken back before the shift has ended', () => {
     }
   });
 
-  it('needs a reason for a warning, which the audit keeps beside the reason of the deed', async () => {
+  it('requires a reason for a warning, which the audit keeps next to the reason of the change', async () => {
     const person = await worker({ birthday: null });
     const place = await absentee(person);
     expect(await takeBack(place)).toMatchObject(refusedFor('birthday_unknown'));
@@ -191,7 +191,7 @@ describe('an absence taken back before the shift has ended', () => {
     ]);
   });
 
-  it('keeps own times, the word of the person, and the free places of the other type', async () => {
+  it("keeps own times, the person's confirmation, and the free spots of the other type", async () => {
     const person = await worker();
     const said = { confirmed_at: 7, start_minute: 600, end_minute: 900 };
     const place = await absentee(person, said);
@@ -208,7 +208,7 @@ describe('an absence taken back before the shift has ended', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('makes one place more where the seat was given away, of its own type alone', async () => {
+  it('adds a spot of its own type if another person has the old one', async () => {
     const person = await worker();
     const place = await absentee(person, { type: 'temporary' });
     const shift = await env.DB.prepare('SELECT * FROM shift WHERE id = ?').bind(place.shift_id).first();
@@ -225,7 +225,7 @@ describe('an absence taken back before the shift has ended', () => {
   });
 });
 
-describe('work that has begun or is over', () => {
+describe('taking an absence back after work has started or ended', () => {
   async function overLimit(): Promise<ShiftUser> {
     const person = await student();
     const place = await absentee(person);
@@ -243,7 +243,7 @@ describe('work that has begun or is over', () => {
       }),
     );
 
-  it('asks the rules by hand until the shift has ended, and none from then on', async () => {
+  it('by hand checks the rules until the shift has ended, and not after', async () => {
     const place = await overLimit();
     const running = await signedInAs(manager.person, { now: RUNNING });
     expect(await takeBack(place, {}, running)).toMatchObject(refusedFor('minutes_any_7_days'));
@@ -251,7 +251,7 @@ describe('work that has begun or is over', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('is never refused to a person who came: a check-in by hand takes the outcome back', async () => {
+  it('is always possible with a check-in by hand, because the person came', async () => {
     const place = await overLimit();
     const running = await signedInAs(manager.person, { now: RUNNING });
     expect(await checkIn(running, place, `${DAY} 09:10:00`)).toMatchObject({
@@ -260,7 +260,7 @@ describe('work that has begun or is over', () => {
     });
   });
 
-  it('is no work before the shift: a check-in or a shift that work is joined to finds the outcome there', async () => {
+  it('does not happen by a check-in or a joined shift before the shift starts', async () => {
     const place = await overLimit();
     const early = await at(`${DAY} 08:50:00`);
     const refused = { status: 409, body: { code: 'SHIFT_USER_NOT_COMING' } };
@@ -310,7 +310,7 @@ describe('many absences taken back by one repair', () => {
       rules: findings.map((one) => `${one.row} ${one.rule}`),
     }));
 
-  it('is refused whole, with what the rules say of each row', async () => {
+  it('is refused as a whole, with the findings of each row', async () => {
     const [full, free, gone] = [await student(), await worker(), await worker()];
     for (const back of [1, 2, 3]) await planned(full, addDays(DAY, -back));
     const places = [await absentee(full), await absentee(free), await absentee(gone)];
@@ -327,7 +327,7 @@ describe('many absences taken back by one repair', () => {
     for (const place of places) expect(await outcomeOf(place)).toBe('absent_notified');
   });
 
-  it('counts what other rows leave free, and passes warnings for the reason of the repair', async () => {
+  it('counts the hours that other rows free, and passes warnings with the reason of the repair', async () => {
     const person = await worker({ birthday: null });
     const place = await absentee(person);
     const others: ShiftUser[] = [];
@@ -352,7 +352,7 @@ describe('many absences taken back by one repair', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('is not got around by taking a repair back that had said it', async () => {
+  it('is not possible by undoing the repair that set the outcome', async () => {
     const person = await student();
     const place = await mintShiftUser(person, await shiftOn(DAY), site.position);
     const said = await repair([{ shift_user_id: place.id, outcome: 'absent_notified' }]);
@@ -368,7 +368,7 @@ describe('many absences taken back by one repair', () => {
     expect(await outcomeOf(place)).toBeNull();
   });
 
-  it('is E_CONFLICT where one of them was taken back since by hand', async () => {
+  it('is E_CONFLICT if one of them was taken back by hand since', async () => {
     const place = await planned(await worker(), DAY);
     const said = await repair([{ shift_user_id: place.id, outcome: 'absent_notified' }]);
     expect(await takeBack({ ...place, version: 2 })).toMatchObject({ status: 200 });

@@ -7,14 +7,14 @@ import { givePositions } from '#tests/support/positions.ts';
 import { mintShift, mintShiftUser, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
 import { DATE, presses } from '#tests/worker/attendance/check-ins/place.ts';
 
-/** Somebody on a shift, and their device. */
+/** A person on a shift, and their device. */
 export type Member = { person: Person; plan: ShiftUser; press: ReturnType<typeof presses> };
-/** A shift at a workplace of its own, with a seat more than there are people. */
+/** A shift at a new workplace, with one spot more than people. */
 export type Team = { site: Site; shift: Shift; members: Member[] };
 
 export const NIGHT = { start_minute: 1320, end_minute: 1740, breaks: '[]' };
 
-/** The clock of the date, or of the day after it. */
+/** A clock time on the date of the shift. */
 export const at = (clock: string) => `${DATE} ${clock}`;
 export const nextDay = (clock: string) => `${addDays(DATE, 1)} ${clock}`;
 
@@ -35,14 +35,14 @@ export async function team(size: number, times: Partial<Shift> = {}, there?: Sit
   return { site, shift, members };
 }
 
-/** The member at this place in the team. */
+/** The member at this index of the team. */
 export function member({ members }: Team, place: number): Member {
   const found = members[place];
   if (!found) throw new Error(`a team of ${members.length} has no member ${place}`);
   return found;
 }
 
-/** A manager of the workplace, whose requests come at this time. */
+/** A manager of the workplace, whose requests arrive at this time. */
 export function managerOf({ site }: Pick<Team, 'site'>, stamp: string): Promise<SignedIn> {
   return signedIn({ roles: ['admin'], manages: [site.workplace.id] }, { now: fromStamp(stamp) });
 }
@@ -51,7 +51,7 @@ export function bossAt(stamp: string): Promise<SignedIn> {
   return signedIn({ roles: ['global_admin'] }, { now: fromStamp(stamp) });
 }
 
-/** What a manager has written down of why somebody did not come. */
+/** Stores the outcome of an absence. */
 export async function giveOutcome({ plan }: Member, outcome: string): Promise<void> {
   await env.DB.prepare('UPDATE shift_user SET outcome = ? WHERE id = ?').bind(outcome, plan.id).run();
 }

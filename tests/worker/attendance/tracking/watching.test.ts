@@ -31,7 +31,7 @@ async function read(by: SignedIn, { id }: { id: number }): Promise<TrackedShiftD
 
 const ids = ({ data }: List) => data.map(({ id }) => id);
 
-/** The only person of the shift, seen at this time in its detail, and the shift as the list tells it. */
+/** The only person of the shift in its detail at this time, and the shift as the list shows it. */
 async function seen(of: Team, stamp: string) {
   const by = await managerOf(of, stamp);
   const { users } = await read(by, of.shift);
@@ -46,8 +46,8 @@ const standing = (user: TrackedPerson | undefined) => [
   user?.early_leave_minutes,
 ];
 
-describe('somebody on a shift from 09:00 to 18:00', () => {
-  it('who does not come is missed from 10 minutes on, and absent at the end', async () => {
+describe('a person on a shift from 09:00 to 18:00', () => {
+  it('is missing from 10 minutes on, and absent at the end', async () => {
     const only = await team(1);
     const over = async (stamp: string) => {
       const { user, shift } = await seen(only, stamp);
@@ -61,7 +61,7 @@ describe('somebody on a shift from 09:00 to 18:00', () => {
     expect(await over(at('18:00:00'))).toEqual(['ended', ['absent'], 0, 1]);
   });
 
-  it('who comes late and leaves early is told by minutes', async () => {
+  it('is shown late and leaving early, by minutes', async () => {
     const only = await team(1);
     const { press } = member(only, 0);
     await press.in(at('09:01:59'));
@@ -72,7 +72,7 @@ describe('somebody on a shift from 09:00 to 18:00', () => {
     expect(shift?.counts).toMatchObject({ planned: 1, in: 0, out: 1, late: 1, early_leave: 1 });
   });
 
-  it('who does not check out is told at once, and asked about 6 hours later', async () => {
+  it('is shown without a check-out at once, and has a question 6 hours later', async () => {
     const only = await team(1);
     await member(only, 0).press.in(at('08:59:00'));
     const over = async (stamp: string) => {
@@ -85,7 +85,7 @@ describe('somebody on a shift from 09:00 to 18:00', () => {
     expect(await over(nextDay('00:00:00'))).toEqual([['not_checked_out', 'needs_review'], 1, 1]);
   });
 
-  it('who waits for an answer needs review, whatever the question', async () => {
+  it('needs review while any question is open', async () => {
     const only = await team(1);
     await member(only, 0).press.in(at('08:30:00'));
     const { user, shift } = await seen(only, at('09:05:00'));
@@ -97,7 +97,7 @@ describe('somebody on a shift from 09:00 to 18:00', () => {
   });
 });
 
-it('A shift of a closed month says since when and by whom', async () => {
+it('shows when the month of a shift was closed, and the person who closed it', async () => {
   const { site, shift } = await team(1);
   const boss = await bossAt(at('10:00:00'));
   const closedOf = async () => (await read(boss, shift)).closed;
@@ -120,7 +120,7 @@ it('A shift of a closed month says since when and by whom', async () => {
 });
 
 describe('the shifts of a day', () => {
-  it('are today’s where no day is named, by start', async () => {
+  it('are those of today by default, sorted by start', async () => {
     const site = await mintSite();
     const late = await team(0, { start_minute: 1000, end_minute: 1080 }, site);
     const other = { ...site, template: await mintTemplate(site.workplace) };
@@ -133,7 +133,7 @@ describe('the shifts of a day', () => {
     expect((await list(by, { date: '2026-11-22' })).data).toMatchObject([{ date: '2026-11-22' }]);
   });
 
-  it('have last night’s among them as long as it runs', async () => {
+  it('include a shift of last night while it runs', async () => {
     const night = await team(2, NIGHT);
     const [one, two] = [member(night, 0), member(night, 1)];
     await one.press.in(at('21:58:00'));
@@ -158,7 +158,7 @@ describe('the shifts of a day', () => {
     expect(ids(named)).toEqual([night.shift.id]);
   });
 
-  it('have those of yesterday that somebody is still at beside those that run, whichever began first', async () => {
+  it("include yesterday's shifts with people at work together with running ones, in either order", async () => {
     const site = await mintSite();
     const at22 = await team(1, NIGHT, site);
     const day = await team(1, {}, { ...site, template: await mintTemplate(site.workplace) });
@@ -173,7 +173,7 @@ describe('the shifts of a day', () => {
     expect(await today(nextDay('04:59:00'))).toEqual([at22.shift.id]);
   });
 
-  it('have none of yesterday where that day is named, also while it runs', async () => {
+  it("exclude yesterday's shifts if a date is given, even while they run", async () => {
     const night = await team(1, NIGHT);
     const by = await managerOf(night, nextDay('03:00:00'));
     expect(ids(await list(by, { date: '2026-11-22' }))).toEqual([night.shift.id]);
@@ -182,7 +182,7 @@ describe('the shifts of a day', () => {
     expect(ids(await list(later, { date: '2026-11-22' }))).toEqual([]);
   });
 
-  it('do not keep those of yesterday for people who never left', async () => {
+  it("exclude yesterday's shifts of people who never checked out", async () => {
     const forgot = await team(1);
     await member(forgot, 0).press.in(at('09:00:00'));
     const by = await managerOf(forgot, nextDay('00:30:00'));
@@ -193,7 +193,7 @@ describe('the shifts of a day', () => {
     expect(ids(await list(by))).toEqual([]);
   });
 
-  it('are those of the manager’s workplaces, and of the ones asked for', async () => {
+  it('are limited to the manager’s workplaces and to the requested ones', async () => {
     const [here, there] = [await team(1), await team(1)];
     const both = await signedIn(
       { roles: ['admin'], manages: [here.site.workplace.id, there.site.workplace.id] },
@@ -211,7 +211,7 @@ describe('the shifts of a day', () => {
     );
   });
 
-  it('are nobody’s but managers’', async () => {
+  it('are visible only to managers', async () => {
     const { shift, members } = await team(1);
     const staff = await signedIn({ roles: ['user'], works: [shift.workplace_id] });
     const paths = ['', `/${shift.id}`].map((tail) => `/api/manage/shift-tracking${tail}`);
@@ -222,8 +222,8 @@ describe('the shifts of a day', () => {
   });
 });
 
-describe('what needs attention', () => {
-  it('is somebody missing, absent, late to leave, or asked about, and nothing else', async () => {
+describe('the filter for attention', () => {
+  it('finds people who are missing, absent, late to leave, or in question, and no others', async () => {
     const site = await mintSite();
     const shifts = async (times: object) => {
       const template = await mintTemplate(site.workplace);
@@ -301,7 +301,7 @@ describe('what needs attention', () => {
     expect([beyond.data, beyond.meta.next]).toEqual([[], null]);
   });
 
-  it('is not paged by what is no cursor of ours', async () => {
+  it('refuses a foreign cursor', async () => {
     const by = await bossAt(at('10:00:00'));
     for (const attention of ['', '&attention=true']) {
       const answer = await by.send(`/api/manage/shift-tracking?after=nothing${attention}`);
@@ -311,7 +311,7 @@ describe('what needs attention', () => {
 });
 
 describe('one shift', () => {
-  /** Everybody in another state, at 18:30. */
+  /** One person for each state, at 18:30. */
   async function crowd(): Promise<Team> {
     const all = await team(9);
     const press = (place: number) => member(all, place).press;
@@ -334,7 +334,7 @@ describe('one shift', () => {
     return all;
   }
 
-  it('is told in the numbers of the people that it lists', async () => {
+  it('has counts that match the people in it', async () => {
     const all = await crowd();
     const by = await managerOf(all, at('18:30:00'));
     const { users, counts } = await read(by, all.shift);
@@ -365,7 +365,7 @@ describe('one shift', () => {
     expect(home).toMatchObject({ workplaces: [{ shifts: 1, counts, questions: 1, unplanned: 0 }] });
   });
 
-  it('shows everybody approved, who has an outcome last, planned beside actual', async () => {
+  it('shows all approved people, those with an outcome last, planned next to actual times', async () => {
     const all = await crowd();
     const { users, ...shift } = await read(await bossAt(at('18:30:00')), all.shift);
     const shown = [0, 1, 2, 3, 4, 8, 5, 6].map((place) => member(all, place).person.id);
@@ -408,7 +408,7 @@ describe('one shift', () => {
     expect(users.at(-1)).toMatchObject({ attendance: null, work_history_id: null });
   });
 
-  it('that is turned off needs nobody beyond those who are on it', async () => {
+  it('needs only its assigned people when it is turned off', async () => {
     const { site, shift } = await team(2);
     await env.DB.batch([
       env.DB.prepare('UPDATE seat_group SET fixed_total = 5 WHERE shift_id = ?').bind(shift.id),
@@ -432,7 +432,7 @@ describe('one shift', () => {
     expect(later.progress).toBe('in_progress');
   });
 
-  it('shows wages to those who may see them', async () => {
+  it('shows wages only to readers who may see them', async () => {
     const { site, shift, members } = await team(1);
     await env.DB.prepare('UPDATE wage SET person_id = ? WHERE id = ?')
       .bind(members[0]?.person.id, site.wage.id)
@@ -453,7 +453,7 @@ describe('one shift', () => {
     await env.DB.prepare("UPDATE configuration SET settings = '{}'").run();
   });
 
-  it('shows the work of the day that belongs to no shift, at its workplace alone', async () => {
+  it('shows the work of the day without a shift, only of its workplace', async () => {
     const here = await team(1);
     const { site } = here;
     const mine = await mintAttendance(site.member, site.workplace, { check_in: fromStamp(at('09:30:00')) });
@@ -467,7 +467,7 @@ describe('one shift', () => {
     ]);
   });
 
-  it('shows beside a night what began after midnight before its end', async () => {
+  it('shows with a night shift the work that started after midnight before its end', async () => {
     const { site, shift } = await team(0, NIGHT);
     const begun = (businessDate: string, stamp: string, who = site.member) =>
       mintAttendance(who, site.workplace, {
@@ -482,7 +482,7 @@ describe('one shift', () => {
     expect(unplanned.map(({ id }) => id)).toEqual([evening.id, night.id]);
   });
 
-  it('is not there for a manager of another workplace, and when it is deleted', async () => {
+  it('is hidden from a manager of another workplace, and after it is deleted', async () => {
     const [here, there] = [await team(1), await team(1)];
     const gone = { status: 404, body: { code: 'E_NOT_FOUND' } };
     const ask = async (by: SignedIn, { shift }: Team) =>

@@ -20,7 +20,7 @@ import { mintShift, mintTemplate, type Shift } from '#tests/support/shifts.ts';
 
 const DATE = '2026-11-21';
 const DAWN = fromStamp(`${DATE} 06:00:00`);
-/** Seeded, so that a run can be repeated; `LONG` tries more. */
+/** Seeded, so that a run can be repeated. `LONG` runs more. */
 const RUNS = { seed: 20_261_122, numRuns: process.env.LONG ? 200 : 5, endOnFailure: !process.env.LONG };
 const PATIENCE = process.env.LONG ? 3_600_000 : 120_000;
 
@@ -32,7 +32,7 @@ const own = fc.option(
 );
 const outcome = fc.constantFrom(...OUTCOMES);
 
-/** What people and managers may do next; a place names one of those on shifts by now, whoever they are. */
+/** A step of people or managers. A place is an index into the current assignments. */
 const step = fc.oneof(
   { arbitrary: fc.record({ kind: fc.constant('press' as const), person, isIn: fc.boolean() }), weight: 5 },
   { arbitrary: fc.record({ kind: fc.constant('assign' as const), person, shift, own }), weight: 4 },
@@ -69,7 +69,7 @@ type World = {
   boss: Session;
 };
 
-/** Four people who work at two sites in two positions; each site has a shift by day and one that it overlaps. */
+/** Four people at two workplaces in two positions. Each workplace has two overlapping shifts. */
 async function world(): Promise<World> {
   const sites = [await mintSite(), await mintSite()];
   const people = await mintPeople(
@@ -99,7 +99,7 @@ async function world(): Promise<World> {
 
 const reason = '現場の都合';
 
-/** Does a step at a time; answers the status. */
+/** Runs one step and returns the status. */
 async function take(
   { people, devices, shifts, positions, boss }: World,
   now: Instant,
@@ -189,10 +189,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('whatever people press and managers say', () => {
+describe('any sequence of punches and changes by managers', () => {
   const day = fc.array(fc.record({ step, wait: fc.nat(70) }), { minLength: 15, maxLength: 30 });
 
-  it('seats count their people, nobody stands at two places, and work stays where it began', {
+  it('keeps spots counted, people in one place, and work where it started', {
     timeout: PATIENCE,
   }, async () => {
     const done = new Map<string, number>();
@@ -215,7 +215,7 @@ describe('whatever people press and managers say', () => {
     );
   });
 
-  it('also when they do it all at once', { timeout: PATIENCE }, async () => {
+  it('keeps the same invariants when all steps run concurrently', { timeout: PATIENCE }, async () => {
     await fc.assert(
       fc.asyncProperty(day, async (steps) => {
         const made = await world();

@@ -22,7 +22,7 @@ import {
 } from '#tests/worker/attendance/tracking/by-hand.ts';
 import { asIs } from './mended.ts';
 
-describe('work that nobody punched', () => {
+describe('work without a punch', () => {
   const added = ({ site }: Scene, more: Record<string, unknown> = {}) => ({
     user_id: site.member.id,
     workplace_id: site.workplace.id,
@@ -67,7 +67,7 @@ describe('work that nobody punched', () => {
     ]);
   });
 
-  it('is added to the shift, from whose start it counts', async () => {
+  it('is added to the shift, and counts from its start', async () => {
     const there = await scene();
     const answer = await histories(there.manager).create(added(there, { shift_id: there.shift.id }));
     expect(answer).toMatchObject({
@@ -85,7 +85,7 @@ describe('work that nobody punched', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('is refused on a shift of others, of another date, of another position', async () => {
+  it('is refused on a shift of others, of another date, or of another position', async () => {
     const there = await scene();
     const { site, shift } = there;
     const { create } = histories(there.manager);
@@ -117,7 +117,7 @@ describe('work that nobody punched', () => {
     );
   });
 
-  it('is added for a person who is no member there, or no longer, without a wage', async () => {
+  it('is added without a wage for a person who is not a member, or no longer one', async () => {
     const there = await scene();
     const [helper] = await mintPeople([{}]);
     const boss = await signedIn({ roles: ['global_admin'] });
@@ -142,7 +142,7 @@ describe('work that nobody punched', () => {
     ],
     [{ end_break_time: '19:00' }, { end_break_time: 'break_end_inside' }],
     [{ reason: '' }, { reason: 'required' }],
-  ])('is refused at its field: %j', async (wrong, expected) => {
+  ])('is refused with faults of its fields: %j', async (wrong, expected) => {
     const there = await scene();
     expect(await histories(there.manager).create(added(there, wrong))).toEqual(faults(expected));
   });
@@ -161,10 +161,10 @@ describe('work that nobody punched', () => {
   });
 });
 
-describe('an attendance declared void', () => {
+describe('an attendance record declared void', () => {
   const gone = { reason: 'Never came', version: 1 };
 
-  it('counts for nothing and frees its shift; its questions go with it', async () => {
+  it('counts for nothing and frees its shift; its questions close', async () => {
     const there = await scene();
     const work = await planned(there, OPEN);
     await mintItem(work, { kind: 'forgotten' });
@@ -187,7 +187,7 @@ describe('an attendance declared void', () => {
     expect((await planned(there)).id).toBeGreaterThan(work.id);
   });
 
-  it('needs a reason, and the version that it was made on', async () => {
+  it('requires a reason and the current version', async () => {
     const there = await scene();
     const work = await planned(there);
     const { remove } = histories(there.manager);

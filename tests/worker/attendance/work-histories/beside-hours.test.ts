@@ -23,13 +23,13 @@ const pays = async (of: { id: number }, { workplace }: Team, perDay: number, cap
     .bind(of.id, workplace.id, perDay, cap)
     .run();
 
-/** A month in which rounding, a cap, leave and both signs of adjustments meet. */
+/** A month that combines rounding, a cap, leave and adjustments of both signs. */
 async function mintMonth(there: Team, elsewhere: Team, of: { id: number }) {
   await pays(of, there, 500, 900);
   await pays(of, elsewhere, 310);
   for (const date of ['2026-11-02', '2026-11-03', '2026-11-04'])
     await mintDay(of, there, date, { wage: 1_226 });
-  // Two on one date are one way there and back; work that goes on is none yet.
+  // Two shifts on one date pay one return trip; open work pays none.
   await mintWork(of, elsewhere, '2026-11-05', '09:00-11:20', { wage: 1_226 });
   await mintWork(of, elsewhere, '2026-11-05', '20:00-23:10', { wage: 1_226 });
   await mintLeave(of, there, '2026-11-06', 450, 1_226);
@@ -68,12 +68,12 @@ const fileOf = async (by: SignedIn) => {
   return lines.map((line) => Object.fromEntries(line.split(',').map((cell, at) => [columns[at], cell])));
 };
 
-describe('what is paid beside hours', () => {
-  it('is the same on the page, in sums, in the file, to the person and line by line, to the yen', async () => {
+describe('pay other than for hours', () => {
+  it('is equal to the yen in page, sums, file, own page and single lines', async () => {
     const elsewhere = await mintTeam();
     const people = [team.worker, await mintWorker(team), await mintWorker(team)];
     for (const one of people) await mintMonth(team, elsewhere, one);
-    // Somebody without work, who owes: in the list, and below nothing.
+    // A person without work who owes money: listed, with a negative total.
     const debtor = await mintWorker(team);
     await mintAdjustment(debtor, team.workplace, { month: MONTH, yen: -5_000 });
 
@@ -137,7 +137,7 @@ describe('what is paid beside hours', () => {
     ).toEqual(people.map(() => [310, 3_000]));
   });
 
-  it('is no base pay, premium or share of a workplace', async () => {
+  it('is not part of base pay, premiums or the share of a workplace', async () => {
     const lonely = await mintTeam();
     await mintDay(lonely.worker, lonely, '2026-11-02');
     const before = await detailOf(boss, lonely.worker);
@@ -147,7 +147,7 @@ describe('what is paid beside hours', () => {
     expect(after).toMatchObject({ pay: before.pay, terms: before.terms, transport: 1_000, adjustments: 700 });
   });
 
-  it('is hidden from who sees no wages, but not from oneself', async () => {
+  it('is hidden from readers who see no wages, but not from its person', async () => {
     const hidden = await mintTeam();
     await mintMonth(hidden, team, hidden.worker);
     const manager = await managerOf(hidden.workplace);

@@ -15,8 +15,8 @@ import {
 } from '#tests/worker/attendance/tracking/by-hand.ts';
 import { shows, unplanned } from './mended.ts';
 
-describe('confirming many', () => {
-  it('does all that can be done, and says of the others why not', async () => {
+describe('confirming many records', () => {
+  it('confirms all that it can, and gives a reason for each of the others', async () => {
     const there = await scene();
     const { site, manager } = there;
     const confirmed = await unplanned(there, { confirmed_at: 1, confirmed_by: site.newcomer.id });
@@ -51,7 +51,7 @@ describe('confirming many', () => {
     ]);
   });
 
-  it('answers a repetition of what was done as before, with those that were done', async () => {
+  it('returns the same answer to a repetition, including those already confirmed', async () => {
     const there = await scene();
     const [ready, open] = [
       await planned(there),
@@ -66,14 +66,14 @@ describe('confirming many', () => {
     expect(await rowOf(ready)).toMatchObject({ version: 2 });
   });
 
-  it('is not there where one is out of reach: nothing is done', async () => {
+  it('is refused as a whole if one is out of reach', async () => {
     const [there, other] = [await scene(), await scene()];
     const [own, theirs] = [await planned(there), await planned(other)];
     expect(await histories(there.manager).confirm([own.id, theirs.id])).toEqual(code(404, 'E_NOT_FOUND'));
     expect(await rowOf(own)).toMatchObject({ version: 1 });
   });
 
-  it('leaves out one’s own', async () => {
+  it('skips one’s own', async () => {
     const there = await scene();
     const { site } = there;
     const own = await signedIn({
@@ -90,7 +90,7 @@ describe('confirming many', () => {
     );
   });
 
-  it('takes each once', async () => {
+  it('confirms a repeated id once', async () => {
     const there = await scene();
     const { id } = await planned(there);
     expect(await histories(there.manager).confirm([id, id])).toEqual(faults({ ids: 'repeated' }));

@@ -3,10 +3,10 @@ import { fromStamp } from '#domain/time/instant.ts';
 import { draw } from '#tests/support/at-once.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 
-/** What the first of a crowd earns an hour; each of the others earns a yen more than the one before. */
+/** The hourly wage of the first person. Each next person earns one yen more. */
 export const FIRST_WAGE = 1_000;
 
-/** Many people without anything else, at the price of one. */
+/** Many people with no other data, in few statements. */
 export async function writePeople(count: number): Promise<number[]> {
   const first = await draw('person', count);
   await env.DB.prepare(
@@ -19,7 +19,7 @@ export async function writePeople(count: number): Promise<number[]> {
   return Array.from({ length: count }, (_, nth) => first + nth);
 }
 
-/** An hour of confirmed work of each of them at a workplace, from 9:00 on each of these dates. */
+/** An hour of confirmed work for each person at a workplace, from 9:00 on each of these dates. */
 export async function writeWork(
   at: { id: number },
   people: readonly number[],
@@ -40,7 +40,7 @@ export async function writeWork(
     .run();
 }
 
-/** So many days of a month, from its first. */
+/** The first dates of a month. */
 export function firstDaysOf(month: string, count: number): string[] {
   return Array.from({ length: count }, (_, day) => `${month}-${String(day + 1).padStart(2, '0')}`);
 }

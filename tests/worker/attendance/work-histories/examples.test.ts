@@ -170,7 +170,7 @@ function figuresOf(row: Pick<MonthlyHours, `${(typeof COLUMNS)[number]}_minutes`
 
 describe('the worked examples', () => {
   it.each(EXAMPLES)(
-    '$id are the same in the month, behind it, in the list and in both files',
+    '$id gives the same values in the month, its detail, the list and both files',
     async (example) => {
       const { work, sundayFixed = false, minutes, lines, total } = example;
       await set(sundayFixed ? { statutory_holiday: 'sunday' } : {});
@@ -228,10 +228,10 @@ describe('the worked examples', () => {
     },
   );
 
-  it('E16 overtime beyond 60 hours of the period is +50 %', async () => {
+  it('E16 pays +50 % for overtime beyond 60 hours of the period', async () => {
     await set({});
     const person = await mintWorker(team);
-    // Ten days of 13:57 worked: 3,570 minutes over 8 hours, in weeks that stay below 40 hours otherwise.
+    // Ten days of 13:57 worked: 3,570 minutes over 8 hours, in weeks otherwise below 40 hours.
     const before = ['02', '03', '04', '05', '09', '10', '11', '12', '16', '17'].map(
       (day) => `2026-11-${day}`,
     );

@@ -44,7 +44,7 @@ const linesOf = async (path: string, by?: SignedIn) => (await get(path, by)).tex
 const at = ({ workplace }: Team) => `workplace_ids[]=${workplace.id}`;
 const refusal = async (path: string) => told(await boss.send(`/api/manage/work-histories/${path}`));
 
-describe('a file of days', () => {
+describe('the file of days', () => {
   let team: Team;
   let other: Team;
   let first: { id: number };
@@ -78,7 +78,7 @@ describe('a file of days', () => {
     });
   });
 
-  it('holds finished work by staff number and date, with times of the business date', async () => {
+  it('contains finished work by staff number and date, with times of the business date', async () => {
     const { status, headers, bytes, text } = await get(`export?month=2026-11&q=太郎`);
     expect(boss.meter().roundTrips).toBe(3);
     expect(status).toBe(200);
@@ -97,7 +97,7 @@ describe('a file of days', () => {
     ]);
   });
 
-  it('tells people without a staff number by their mail, and names as the language has them', async () => {
+  it('shows the email of people without a staff number, and names as the language writes them', async () => {
     const query = `export?date_from=${WEDNESDAY}&date_to=${WEDNESDAY}&user_id=${second.id}`;
     const line = (name: string) =>
       `anh@kinmu.test,${name},2026-11-18,'@DEPOT,${team.site.position.name},17:00,26:30,60,570,510,510,08:30,30,0,270,0,1200,11700`;
@@ -110,7 +110,7 @@ describe('a file of days', () => {
     expect(await linesOf(query)).toEqual([line('田中 花子')]);
   });
 
-  it('is of what is asked for, within reach, and without wages for who may not see them', async () => {
+  it('contains what was requested within reach, and hides wages from readers who may not see them', async () => {
     const count = async (query: string, by?: SignedIn) => (await linesOf(`export?${query}`, by)).length;
     expect(await count(`month=2026-11&${at(team)}`)).toBe(3);
     expect(await count(`month=2026-11&${at(other)}`)).toBe(1);
@@ -124,9 +124,10 @@ describe('a file of days', () => {
     expect((await get('export?month=2026-11', await signedIn())).status).toBe(403);
   });
 
-  it('keeps each day in its own pay period', async () => {
+  it('counts each day in its own pay period', async () => {
     const person = await mintWorker(team);
-    // 3,570 minutes of overtime in October, and four hours more of it on the last day; November begins anew.
+    // 3,570 minutes of overtime in October, and four hours more on the last day. November starts at
+    // zero.
     for (const day of ['12', '13', '14', '15', '16', '19', '20', '21', '22', '23'])
       await mintWork(person, team, `2026-10-${day}`, '06:00-19:57');
     await mintWork(person, team, '2026-10-31', '06:00-18:00');
@@ -141,7 +142,7 @@ describe('a file of days', () => {
     expect(await cells('month=2026-11')).toEqual(expected.slice(1));
   });
 
-  it('asks for its days', async () => {
+  it('requires its dates', async () => {
     const refused = (data: unknown) => ({ status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data } });
     expect(await refusal('export')).toEqual(refused({ month: [{ key: 'required' }] }));
     expect(await refusal('export?date_from=2026-11-01')).toEqual(refused({ month: [{ key: 'required' }] }));
@@ -159,13 +160,13 @@ describe('a file of days', () => {
     ['0001-01-01', '9999-12-31', 3],
     ['0001-01-01', '0001-01-01', 0],
     ['9999-12-31', '9999-12-31', 0],
-  ])('from %s to %s holds %i lines of somebody', async (from, to, count) => {
+  ])('from %s to %s has %i lines of a person', async (from, to, count) => {
     expect(await linesOf(`export?date_from=${from}&date_to=${to}&user_id=${first.id}`)).toHaveLength(count);
   });
 });
 
-describe('a file of months', () => {
-  it('holds each person with their sums and lines of pay', async () => {
+describe('the file of months', () => {
+  it('contains each person with their sums and pay lines', async () => {
     const team = await mintTeam();
     const person = await mintWorker(team, { staff_no: `M-${team.workplace.id}` });
     await mintWork(person, team, WEDNESDAY, '17:00-26:30', { breaks: ['20:00-21:00'] });
@@ -178,7 +179,7 @@ describe('a file of months', () => {
     );
     expect(text.replace('\ufeff', '').split('\r\n')).toEqual([
       MONTHLY,
-      // Rounding gave two minutes: a negative number is no formula.
+      // Rounding gave two minutes: a negative number is not escaped as a formula.
       `M-${team.workplace.id},田中 花子,2,0,0,0,0,3,60,588,528,530,08:50,500,30,0,270,0,480,-2,-40,10600,150,0,1350,0,9600,21700,0,0,21700,0,,0,0,0`,
       '',
     ]);
@@ -187,8 +188,8 @@ describe('a file of months', () => {
   });
 });
 
-describe('CP932', () => {
-  it('holds characters of Windows, and labels', async () => {
+describe('a file in CP932', () => {
+  it('contains Windows characters and labels', async () => {
     const team = await mintTeam();
     const person = await mintWorker(team, { last_name: '髙橋', first_name: '①郎' });
     await mintDay(person, team, WEDNESDAY);
@@ -199,13 +200,13 @@ describe('CP932', () => {
       expect([...file.bytes.slice(0, 4)]).toEqual([0x83, 0x58, 0x83, 0x5e]);
       expect(file.text).toContain('スタッフ番号,氏名,');
       expect(file.text).toContain('髙橋 ①郎');
-      // 髙① as Windows writes them.
+      // 髙① in the Windows encoding.
       expect(Buffer.from(file.bytes).includes(Buffer.from([0xfb, 0xfc]))).toBe(true);
       expect(Buffer.from(file.bytes).includes(Buffer.from([0x87, 0x40]))).toBe(true);
     }
   });
 
-  it('is refused with all texts that it cannot hold, before anything is sent', async () => {
+  it('is refused with all texts that it cannot encode, before any byte is sent', async () => {
     const team = await mintTeam({ code: 'Đông' });
     const cutting = await mintPosition(team.workplace, { name: '𠮷' });
     const person = await mintWorker(team, { last_name: 'Nguyễn', first_name: 'Ánh' });
@@ -224,14 +225,14 @@ describe('CP932', () => {
     expect(await texts(`monthly/export?${asked}&header=label&language=vi`)).toMatchObject({
       body: { data: { texts: expect.arrayContaining(['Mã nhân viên', 'Nguyễn Ánh']) } },
     });
-    // Nobody is told of who is not in the file.
+    // Only people in the file can cause a refusal.
     expect((await refusalOrFile(`export?month=2026-10&${at(team)}&encoding=cp932`)).status).toBe(200);
   });
 });
 
 const refusalOrFile = (path: string) => boss.send(`/api/manage/work-histories/${path}`);
 
-describe('a file of very many', () => {
+describe('a very long file', () => {
   const PEOPLE = 900;
   const MONTH = '2025-06';
 
@@ -255,9 +256,9 @@ describe('a file of very many', () => {
     ]);
   });
 
-  it('comes chunk by chunk, everybody once and in order', async () => {
+  it('arrives in chunks that hold every person once and in order', async () => {
     const lines = await linesOf(`export?month=${MONTH}`);
-    // Seven chunks of 133 people, who asks, and that they asked.
+    // Seven chunks of 133 people, the caller, and the audit row.
     expect(boss.meter().roundTrips).toBe(9);
     expect(lines).toHaveLength(4 * PEOPLE);
     const keys = lines.map((line) => `${line.slice(0, 6)} ${line.split(',')[2]}`);
@@ -269,7 +270,7 @@ describe('a file of very many', () => {
     expect(months.every((line) => line.endsWith(',4800,0,0,0,0,0,4800,0,0,4800,0,4800,0,0,0'))).toBe(true);
   });
 
-  it('breaks off where something goes wrong, so that a part is not taken for the whole', async () => {
+  it('breaks off on an error, so that no part looks complete', async () => {
     const { token } = boss.session;
     for (const [path, trip] of [
       [`export?month=${MONTH}`, 4],
@@ -281,19 +282,16 @@ describe('a file of very many', () => {
     }
   });
 
-  it.each([2, 3])(
-    'is refused as a whole where that goes wrong before anything is sent: at call %i',
-    async (trip) => {
-      const client = createTestClient({ token: boss.session.token, fault: { trip, when: 'before' } });
-      for (const path of ['export', 'monthly/export']) {
-        const answer = await client.send(`/api/manage/work-histories/${path}?month=${MONTH}`);
-        expect(answer.status).toBe(503);
-      }
-    },
-  );
+  it.each([2, 3])('is refused as a whole if an error precedes the first byte: at call %i', async (trip) => {
+    const client = createTestClient({ token: boss.session.token, fault: { trip, when: 'before' } });
+    for (const path of ['export', 'monthly/export']) {
+      const answer = await client.send(`/api/manage/work-histories/${path}?month=${MONTH}`);
+      expect(answer.status).toBe(503);
+    }
+  });
 });
 
-describe('that a file was made', () => {
+describe('the audit of a file', () => {
   const exportsBy = async ({ person }: SignedIn) => {
     const { results } = await env.DB.prepare(
       `SELECT operation, action, subject, subject_id, workplace_id, before, after FROM audit
@@ -305,7 +303,7 @@ describe('that a file was made', () => {
   };
   const format = { encoding: 'utf8', header: 'key', language: 'ja' };
 
-  it('is written down with what was asked for, and without a name', async () => {
+  it('records the request without names', async () => {
     const by = await signedIn({ roles: ['global_admin'] });
     const { workplace } = await mintTeam();
     await get(`export?month=2026-11&workplace_ids[]=${workplace.id}&state=confirmed`, by);
@@ -329,7 +327,7 @@ describe('that a file was made', () => {
     ]);
   });
 
-  it('is not written down of one that is refused', async () => {
+  it('has no row for a refused file', async () => {
     const by = await signedIn({ roles: ['global_admin'] });
     expect((await get('export?month=2026-13', by)).status).toBe(422);
     expect((await get('export?month=2026-11&encoding=cp932&header=label&language=vi', by)).status).toBe(422);

@@ -42,7 +42,7 @@ const exists = {
 };
 
 describe('O-18 paid leave', () => {
-  it('is added at the wage of its day, shown, mended, confirmed and deleted as other histories', async () => {
+  it('is added at the wage of its day, and shown, corrected, confirmed and deleted like work', async () => {
     await set({ managers_see_wages: true });
     const team = await mintTeam();
     const manager = await managerOf(team.workplace);
@@ -71,7 +71,7 @@ describe('O-18 paid leave', () => {
     expect(await ask(manager, 'POST', '/confirm', { ids: [id] })).toMatchObject({
       body: { done: [], refused: [{ id, reason: 'already_confirmed' }] },
     });
-    // The day before has another wage; an edit takes the confirmation away.
+    // The day before has another wage. An edit removes the confirmation.
     const half = change(team, { date: '2026-11-17', minutes: 240, version: 2 });
     expect(await ask(manager, 'PUT', `/${id}`, half)).toMatchObject({
       status: 200,
@@ -98,12 +98,12 @@ describe('O-18 paid leave', () => {
     ]);
   });
 
-  it('is in no hours, overtime or premium, and in pay as a line of its own', async () => {
+  it('counts in no hours, overtime or premium, and has its own pay line', async () => {
     await set({ managers_see_wages: true });
     const team = await mintTeam();
     const manager = await managerOf(team.workplace);
     await mintWage(team.worker, team.site.position, { valid_from: '2026-11-01', salary_per_hour: 1_250 });
-    // Ten hours on each of four days: leave on the fifth and on one of them makes no more overtime.
+    // Ten hours on each of four days: leave on the fifth and on one of them adds no overtime.
     for (const date of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'])
       await mintDay(team.worker, team, date);
     const month = async () => {
@@ -124,7 +124,7 @@ describe('O-18 paid leave', () => {
     });
   });
 
-  it('is once at a workplace on a day', async () => {
+  it('is possible once per workplace and day', async () => {
     const team = await mintTeam();
     const boss = await signedIn({ roles: ['global_admin'] });
     for (const date of ['0001-01-01', '9999-12-31']) {
@@ -143,7 +143,7 @@ describe('O-18 paid leave', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  it('is refused on one’s own, out of reach, in a closed period, and in a position of elsewhere', async () => {
+  it('is refused for oneself, out of reach, in a closed period, and for a position of another workplace', async () => {
     const team = await mintTeam();
     const elsewhere = await mintTeam();
     const self = await mintWorker(team, { roles: ['admin'], manages: [team.workplace.id] });

@@ -78,7 +78,7 @@ describe('the list of work histories', () => {
     });
   });
 
-  it('tells work with its hours and leave, and no void work; the newest first', async () => {
+  it('shows work with its hours and leave, without void work, newest first', async () => {
     const { data, meta } = await page({ user_id: String(worker.id) });
     expect(data.map(({ id }) => id)).toEqual([
       open.id,
@@ -114,7 +114,7 @@ describe('the list of work histories', () => {
     expect(data[3]).toMatchObject({ hours: { worked_minutes: 600, ot25_minutes: 120, pay: 12_600 } });
   });
 
-  it('says of what is closed since when and by whom, alike in the list and opened', async () => {
+  it('shows when a record was closed and the person who closed it, in list and detail', async () => {
     const closedAt = fromStamp('2026-11-20 10:00:00');
     const days = { date_from: '2026-11-10', date_to: '2026-11-20', month: '2026-11' };
     const { id } = await mintSignedPeriod(team.workplace, boss.person, {
@@ -163,11 +163,11 @@ describe('the list of work histories', () => {
     ['without one', { needs_review: 'false' }, () => [open, leave, elsewhere, confirmed, day]],
     ['unplanned', { unplanned: 'true' }, () => [open, elsewhere, asked, confirmed]],
     ['planned', { unplanned: 'false' }, () => [day]],
-  ])('can be of %s', async (_, query, expected) => {
+  ])('can be filtered by %s', async (_, query, expected) => {
     expect(await idsOf({ user_id: String(worker.id), ...query })).toEqual(expected().map(({ id }) => id));
   });
 
-  it('can be of workplaces, of a position and of what people are found by', async () => {
+  it('can be filtered by workplaces, position and search text of people', async () => {
     const id = String(worker.id);
     expect(await idsOf({ user_id: id, 'workplace_ids[]': String(other.workplace.id) })).toEqual([
       elsewhere.id,
@@ -181,7 +181,7 @@ describe('the list of work histories', () => {
     expect(await idsOf({ q: 'nobody at all' })).toEqual([]);
   });
 
-  it('goes on page by page, either way', async () => {
+  it('can be paged in both orders', async () => {
     for (const sort of ['date', '-date']) {
       const seen: number[] = [];
       let after: string | null = null;
@@ -196,7 +196,7 @@ describe('the list of work histories', () => {
     }
   });
 
-  it('ends for a manager at their workplaces, whatever they ask for; hours count all work', async () => {
+  it("is limited to a manager's workplaces, while hours count all work", async () => {
     const manager = await managerOf(other.workplace);
     expect(await idsOf({ user_id: String(worker.id) }, manager)).toEqual([elsewhere.id]);
     expect(
@@ -234,7 +234,7 @@ describe('the list of work histories', () => {
     expect(await shown(accounting)).toEqual(wages);
   });
 
-  it('tells those without workplace to global admins alone', async () => {
+  it('shows work without a workplace only to global admins', async () => {
     const work = await mintWork(worker, team, '2026-11-19', '20:00-21:00', {
       workplace_id: null,
       position_id: null,
@@ -246,10 +246,10 @@ describe('the list of work histories', () => {
   });
 });
 
-describe('hours of a row', () => {
-  it('are those of its own pay period: the week from the month before, the overtime from its first day', async () => {
+describe('the hours of a row', () => {
+  it('count in its own pay period: the week from the month before, overtime from the first day', async () => {
     const person = await mintWorker(team);
-    // Mon 30 Nov. to Fri 4 Dec., ten hours each: the week goes on over the end of the month.
+    // Mon 30 Nov. to Fri 4 Dec., ten hours each: the week continues over the end of the month.
     for (const date of ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'])
       await mintWork(person, team, date, '08:00-18:00');
     await mintWork(person, team, '2026-12-05', '09:00-12:00');
@@ -263,7 +263,7 @@ describe('hours of a row', () => {
 });
 
 describe('one work history', () => {
-  it('tells its presses, what was changed by hand, and how its hours come about', async () => {
+  it('shows its punches, the changes by hand, and how its hours result', async () => {
     const { worker, site } = team;
     const shift = await mintShift(site.template, WEDNESDAY, [team.position]);
     const plan = await mintShiftUser(worker, shift, team.position);
@@ -333,13 +333,13 @@ describe('one work history', () => {
     expect(manager).toMatchObject({
       salary_per_hour: null,
       hours: { pay: null },
-      // Neither that there was another wage, nor what was written of it.
+      // The history hides that the wage changed, and its reason.
       changes: [{ field: 'check_out', old: 'before', new: 'after' }],
       explained: { terms: null, pay: null },
     });
   });
 
-  it('may begin before its date and end two days after it', async () => {
+  it('may start before its date and end two days after it', async () => {
     const person = await mintWorker(team);
     const [checkIn, checkOut] = [fromStamp('2026-11-04 23:50:00'), fromStamp('2026-11-07 02:00:00')];
     const work = await mintAttendance(person, team.workplace, {
@@ -362,16 +362,17 @@ describe('one work history', () => {
   });
 });
 
-describe('what a list of many reads', () => {
+describe('the rows that a long list reads', () => {
   const PER_PAGE = 20;
-  /** Beside the page: the count up to 1,000, each row by its index, and who asks. */
+  /** In addition to the page: the count up to 1,000, each row by its index, and the caller. */
   const BESIDE = 2 * 1_001 + 50;
   let crowd: Team[];
 
   beforeAll(async () => {
     crowd = await Promise.all(Array.from({ length: 4 }, () => mintTeam()));
     const people = crowd.map(({ workplace, position, worker }) => [workplace.id, position.id, worker.id]);
-    // 4 workplaces on 500 days that no other test looks at; some are confirmed, few open, unplanned or asked about.
+    // 4 workplaces on 500 days that no other test reads. Some are confirmed; few are open,
+    // unplanned or in question.
     await env.DB.prepare(
       `WITH RECURSIVE n(value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM n WHERE value < 499),
          team AS (SELECT value ->> 0 AS w, value ->> 1 AS o, value ->> 2 AS p, key AS k FROM json_each(?1))
@@ -394,7 +395,7 @@ describe('what a list of many reads', () => {
     return by.meter().rowsRead;
   };
 
-  /** Of each row the work of 46 days, which decides its hours, and what it is shown by. */
+  /** For each row the work of 46 days, which decides its hours, and its display data. */
   const around = (rows: number) => rows * (2 * 46 + 20);
 
   it.each<[string, Query]>([
@@ -405,11 +406,11 @@ describe('what a list of many reads', () => {
     ['not confirmed, the oldest first', { state: 'checked_out', sort: 'date' }],
     ['unplanned', { unplanned: 'true' }],
     ['without a question', { needs_review: 'false' }],
-  ])('%s is little more than what it shows', async (_, query) => {
+  ])('are little more than the page shows: %s', async (_, query) => {
     expect(await cost(query)).toBeLessThanOrEqual(3 * PER_PAGE + around(PER_PAGE + 1) + BESIDE);
   });
 
-  it('at a workplace, in a position and of a person likewise', async () => {
+  it('are few for a workplace, a position and a person as well', async () => {
     const [one] = crowd;
     if (!one) throw new Error('no crowd');
     const measure = 3 * PER_PAGE + around(PER_PAGE + 1) + BESIDE;

@@ -11,7 +11,7 @@ export const unplanned = ({ site }: Scene, overrides: Partial<Attendance> = {}) 
     ...overrides,
   });
 
-/** The times as they stand, and a reason. */
+/** The current times, and a reason. */
 export const asIs = (more: Record<string, unknown> = {}) => ({
   check_in_time: at('09:00:00'),
   check_out_time: at('18:00:00'),

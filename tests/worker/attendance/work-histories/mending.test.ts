@@ -32,8 +32,8 @@ beforeAll(async () => {
   foreign = await signedIn({ roles: ['admin'], manages: [(await mintSite()).workplace.id] });
 });
 
-describe('T-25 a mended attendance', () => {
-  it('keeps old, new, who and why of each field, and what it comes to now', async () => {
+describe('T-25 a corrected attendance record', () => {
+  it('keeps old and new value, author and reason of each field, and the new results', async () => {
     const there = await scene({ formula: 3 });
     const { manager, site } = there;
     const work = await planned(there, {
@@ -90,7 +90,7 @@ describe('T-25 a mended attendance', () => {
     expect(await rosterVersionOf(site.member)).toBe(2);
   });
 
-  it('changes nothing where all is given as it stands, seconds apart', async () => {
+  it('changes nothing if all values are the same except for seconds', async () => {
     const there = await scene();
     const work = await planned(there, { check_in: instant('09:00:37'), counted_start: instant('09:00:37') });
     expect(await histories(there.manager).update(work, asIs({ reason: null }))).toMatchObject(
@@ -100,7 +100,7 @@ describe('T-25 a mended attendance', () => {
     expect(await changesOf(work)).toEqual([]);
   });
 
-  it('needs a reason where something that stood there goes, and none for a first check-out', async () => {
+  it('requires a reason if a value disappears, and none for a first check-out', async () => {
     const there = await scene();
     const work = await planned(there, OPEN);
     const { update } = histories(there.manager);
@@ -110,7 +110,7 @@ describe('T-25 a mended attendance', () => {
     expect((await update(work, asIs({ reason: undefined }))).status).toBe(200);
   });
 
-  it('opens again, and takes formula and wage of then at the next check-out', async () => {
+  it('can be reopened, and takes formula and wage of the next check-out', async () => {
     const there = await scene();
     const { site } = there;
     const work = await planned(there);
@@ -127,7 +127,7 @@ describe('T-25 a mended attendance', () => {
     expect(await rowOf(work)).toMatchObject({ salary_per_hour: 1300, formula: 4 });
   });
 
-  it('R-04 keeps formula and wage of its check-out while times are mended', async () => {
+  it('R-04 keeps formula and wage of its check-out when times are corrected', async () => {
     const there = await scene();
     const { site } = there;
     const work = await planned(there);
@@ -137,14 +137,14 @@ describe('T-25 a mended attendance', () => {
     expect(await rowOf(work)).toMatchObject({ salary_per_hour: 1250, formula: 1, worked_minutes: 494 });
   });
 
-  it('takes a wage that was missing then', async () => {
+  it('takes a wage that was missing at the check-out', async () => {
     const there = await scene();
     const work = await planned(there, { salary_per_hour: null });
     await histories(there.manager).update(work, asIs({ check_out_time: at('18:14:00') }));
     expect(await rowOf(work)).toMatchObject({ salary_per_hour: 1250 });
   });
 
-  it('answers the questions about what it mends, and asks new ones', async () => {
+  it('settles the questions about the corrected fields, and raises new ones', async () => {
     const there = await scene();
     const work = await planned(there, { check_in: instant('08:40:00') });
     await mintItem(work, { kind: 'early_start', minutes: 20 });
@@ -168,7 +168,7 @@ describe('T-25 a mended attendance', () => {
     ]);
   });
 
-  it('lets an early start count, and asks no more about it', async () => {
+  it('can count an early start, and raises no more question about it', async () => {
     const there = await scene();
     const work = await planned(there, { check_in: instant('08:40:00') });
     await mintItem(work, { kind: 'early_start', minutes: 20 });
@@ -200,14 +200,14 @@ describe('T-25 a mended attendance', () => {
       { breaks: [{ start: '08:00', end: '08:30' }] },
       { 'breaks[0].start': 'break_start_inside' },
     ],
-  ])('is refused at its field: %s', async (_, wrong, expected) => {
+  ])('is refused with faults of its fields: %s', async (_, wrong, expected) => {
     const there = await scene();
     const work = await planned(there);
     expect(await histories(there.manager).update(work, asIs(wrong))).toEqual(faults(expected));
     expect(await rowOf(work)).toMatchObject({ version: 1 });
   });
 
-  it('is refused on an old version, with what stands', async () => {
+  it('is refused for an old version, with the current state', async () => {
     const there = await scene();
     const work = await planned(there, { version: 3 });
     expect(await histories(there.manager).update(work, asIs({ version: 2 }))).toMatchObject({
@@ -218,7 +218,7 @@ describe('T-25 a mended attendance', () => {
 });
 
 describe('the position of work without a shift', () => {
-  it('is mended, and pays its own wage', async () => {
+  it('can be corrected, and pays its own wage', async () => {
     const there = await scene();
     const { site } = there;
     const forklift = await mintPosition(site.workplace);
@@ -233,7 +233,7 @@ describe('the position of work without a shift', () => {
     ]);
   });
 
-  it('leaves a wage set by hand', async () => {
+  it('keeps a wage set by hand', async () => {
     const there = await scene();
     const { site } = there;
     const forklift = await mintPosition(site.workplace);
@@ -256,7 +256,7 @@ describe('the position of work without a shift', () => {
     });
   });
 
-  it('is refused for one of elsewhere, and for work with a shift', async () => {
+  it('is refused from another workplace, and for work with a shift', async () => {
     const there = await scene();
     const [elsewhere, gone] = [
       (await mintSite()).position,
@@ -279,8 +279,8 @@ describe('the position of work without a shift', () => {
   });
 });
 
-describe('work that belongs to a shift after all', () => {
-  it('is joined to it, with its date, position, wage and formula, and asks no more', async () => {
+describe('work that is joined to a shift', () => {
+  it('takes its date, position, wage and formula, and has no more questions', async () => {
     const there = await scene();
     const { site, plan } = there;
     const work = await unplanned(there, {
@@ -308,7 +308,7 @@ describe('work that belongs to a shift after all', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('clears the outcome of the shift, also where the seat was given away', async () => {
+  it('clears the outcome of the shift, even if another person has the spot', async () => {
     const there = await scene({ plan: { outcome: 'absent_without_notice' } });
     const { site, shift, plan } = there;
     await mintShiftUser(site.newcomer, shift, site.position);
@@ -326,7 +326,7 @@ describe('work that belongs to a shift after all', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('goes to another workplace with its questions, for who manages both', async () => {
+  it('moves to another workplace with its questions, for a manager of both', async () => {
     const there = await scene({ plan: { outcome: 'absent_notified' } });
     const other = await scene();
     const plan = await mintShiftUser(there.site.member, other.shift, other.site.position, {
@@ -356,7 +356,7 @@ describe('work that belongs to a shift after all', () => {
     );
   });
 
-  it('is refused for a shift of somebody else, one that is not approved, and one that has its work', async () => {
+  it('is refused for a shift of another person, without approval, or with work of its own', async () => {
     const there = await scene();
     const { site, shift } = there;
     const work = await unplanned(there, {
@@ -383,7 +383,7 @@ describe('work that belongs to a shift after all', () => {
   });
 });
 
-describe('reach', () => {
+describe('the reach of a correction', () => {
   const CALLS = [
     ['update', (actor: SignedIn, work: Attendance) => histories(actor).update(work, asIs())],
     [
@@ -394,7 +394,7 @@ describe('reach', () => {
     ['unconfirm', (actor: SignedIn, work: Attendance) => histories(actor).unconfirm([work.id])],
   ] as const;
 
-  it.each(CALLS)('of %s ends at the workplaces that somebody manages', async (_, call) => {
+  it.each(CALLS)('of %s ends at the workplaces of the manager', async (_, call) => {
     const work = await planned(await scene());
     expect(await call(foreign, work)).toEqual(code(404, 'E_NOT_FOUND'));
     expect(await call(foreign, { ...work, id: 999_999 })).toEqual(code(404, 'E_NOT_FOUND'));
@@ -402,7 +402,7 @@ describe('reach', () => {
     expect((await call(await signedIn({ roles: ['user'], duties: ['accounting'] }), work)).status).toBe(403);
   });
 
-  it.each(CALLS)('of %s: work at no workplace is for global admins', async (_, call) => {
+  it.each(CALLS)('of %s includes work without a workplace only for global admins', async (_, call) => {
     const there = await scene();
     const work = await unplanned(there);
     await env.DB.prepare('UPDATE attendance SET workplace_id = NULL, position_id = NULL WHERE id = ?')
@@ -412,7 +412,7 @@ describe('reach', () => {
     expect((await call(await signedIn({ roles: ['global_admin'] }), work)).status).toBeLessThan(300);
   });
 
-  it.each([CALLS[0], CALLS[1]])('of %s does not take in one’s own', async (_, call) => {
+  it.each([CALLS[0], CALLS[1]])('of %s excludes one’s own work', async (_, call) => {
     const there = await scene();
     const own = await signedInAs(there.site.member);
     await env.DB.batch([
@@ -422,8 +422,8 @@ describe('reach', () => {
   });
 });
 
-describe('at once', () => {
-  it('two managers who mend the same change it once; the other is shown what stands', async () => {
+describe('concurrent corrections', () => {
+  it('change a record once for two managers with the same change; the other gets the current state', async () => {
     const there = await scene();
     const work = await planned(there);
     const managers = [there.manager, await managerAt(there.site)];
@@ -442,7 +442,7 @@ describe('at once', () => {
     expect(await changesOf(work)).toHaveLength(1);
   });
 
-  it('a press between facts and write is not lost', async () => {
+  it('keep a punch between facts and write', async () => {
     const there = await scene();
     const work = await planned(there, OPEN);
     const press = () =>
@@ -466,7 +466,7 @@ describe('at once', () => {
     });
   });
 
-  it('a manager whose workplace is taken away meanwhile changes nothing', async () => {
+  it('are refused for a manager who loses the workplace', async () => {
     const there = await scene();
     const work = await planned(there);
     const away = () =>
@@ -478,7 +478,7 @@ describe('at once', () => {
     expect(await rowOf(work)).toMatchObject({ version: 1 });
   });
 
-  it('confirming what is mended meanwhile decides anew', async () => {
+  it('make a confirmation repeat its decision', async () => {
     const there = await scene();
     const work = await planned(there);
     const mend = async () => {
@@ -490,7 +490,7 @@ describe('at once', () => {
     );
   });
 
-  it('work is added to a shift once', async () => {
+  it('add work to a shift once', async () => {
     const there = await scene();
     const { site, shift } = there;
     const body = {

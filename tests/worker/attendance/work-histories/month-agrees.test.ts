@@ -29,11 +29,11 @@ type Time = { day: number; isEvening: boolean; start: number; length: number; re
   place: number;
 };
 
-/** So many days around the period, whose weeks it shares. */
+/** This many days around the period, whose weeks it shares. */
 const AROUND = 16;
 const WAGES = [1_100, 1_226, 1_483] as const;
 
-/** From 7:00, or from 20:30 into the night, so that no two lie over each other, also when they are rounded up. */
+/** From 7:00, or from 20:30 into the night, so that no two overlap, even when rounded up. */
 const time: fc.Arbitrary<Time> = fc.record({
   day: fc.nat(30 + 2 * AROUND),
   isEvening: fc.boolean(),
@@ -128,7 +128,7 @@ async function mintSomebody(teams: readonly Team[], days: DateRange, one: Somebo
   return of;
 }
 
-/** What somebody comes to by the bare rows, at these workplaces or wherever they worked. */
+/** A person's results from the plain rows, at these workplaces or everywhere. */
 async function naiveOf({ id }: Person, days: DateRange, place?: Team) {
   const found = await rowsOf(
     `SELECT * FROM attendance WHERE person_id = ? AND voided_at IS NULL ORDER BY check_in`,
@@ -165,7 +165,7 @@ async function naiveOf({ id }: Person, days: DateRange, place?: Team) {
   };
 }
 
-/** Days with work at a workplace by the yen of one, up to the limit. */
+/** Fare per day with work at a workplace, up to the limit, in yen. */
 async function naiveFare({ id }: Person, days: DateRange): Promise<number> {
   const [row] = await rowsOf(
     `SELECT sum(min(fare, coalesce(cap, fare))) AS yen FROM (
@@ -182,7 +182,7 @@ async function naiveFare({ id }: Person, days: DateRange): Promise<number> {
 const lateYen = async (of: Person) => (await lateFactsOf(of)).reduce((sum, { yen }) => sum + Number(yen), 0);
 
 describe.each(CASES)('closing day $closing_day, seed $seed', ({ closing_day, days, drawn }) => {
-  it('page, report, files and the person agree to the yen: open, closed, with late facts, opened again', async () => {
+  it('agrees to the yen in page, report, files and own page: open, closed, late, reopened', async () => {
     if (!drawn) throw new Error('nothing was drawn');
     await set({ closing_day });
     const teams = [await mintTeam(), await mintTeam()];
@@ -234,7 +234,7 @@ describe.each(CASES)('closing day $closing_day, seed $seed', ({ closing_day, day
     }
     expect(before.get(only.staff_no ?? '')).toMatchObject({ pay: 0, total: drawn.onlyAdjusted });
 
-    // Closed, one of them alone and then both: nothing is another.
+    // First one closed, then both: no value changes.
     const ids: number[] = [];
     for (const { workplace } of teams) {
       const made = await periods(boss).create(workplace);
@@ -245,7 +245,8 @@ describe.each(CASES)('closing day $closing_day, seed $seed', ({ closing_day, day
       expect(await agreed()).toEqual(before);
     }
 
-    // Work elsewhere makes overtime of what is closed, which stands; the difference is paid with November.
+    // Work elsewhere would add overtime to the closed month, which stays. November pays the
+    // difference.
     for (const of of people) {
       for (const [day, minutes] of drawn.late) {
         const hours = `05:00-${formatClock(300 + minutes)}`;
@@ -259,14 +260,14 @@ describe.each(CASES)('closing day $closing_day, seed $seed', ({ closing_day, day
       const { pay } = await naiveOf(of, days);
       expect((standing.get(of.staff_no ?? '')?.pay ?? 0) + (await lateYen(of))).toBe(pay);
     }
-    // Not for nothing: something was late.
+    // The case is real: some pay was late.
     expect((await Promise.all(people.map(lateYen))).some((late) => late !== 0)).toBe(true);
     const november = await agreed(undefined, NOVEMBER);
     for (const of of people)
       expect(november.get(of.staff_no ?? '')?.adjustments ?? 0).toBe(await lateYen(of));
     expect((await bookLateFacts()).done).toBe(0);
 
-    // Opened again it is what it comes to by then; closed once more, what was made up for is taken back.
+    // Reopened, the month has its current values. Closed again, the late pay is taken back.
     for (const id of ids) expect(await periods(boss).reopen(id, 2)).toMatchObject({ status: 200 });
     const again = await agreed();
     for (const of of people) expect(again.get(of.staff_no ?? '')).toMatchObject(await naiveOf(of, days));
@@ -280,7 +281,7 @@ describe.each(CASES)('closing day $closing_day, seed $seed', ({ closing_day, day
   }, 120_000);
 });
 
-it('R-04, T-17: a raise of closed work is paid with the next open month', async () => {
+it('R-04, T-17: pays a raise of closed work with the next open month', async () => {
   await set({});
   const team = await mintTeam();
   const of = await mintWorker(team);

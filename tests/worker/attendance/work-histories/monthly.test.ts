@@ -52,7 +52,7 @@ const sums = async (query: Query = {}, by = boss) => {
 const at = ({ workplace }: Team) => ({ 'workplace_ids[]': String(workplace.id) });
 
 describe('a month', () => {
-  it('counts what there is of everybody, and what waits', async () => {
+  it('counts all work of each person, and what waits', async () => {
     const team = await mintTeam();
     const { worker, site, position } = team;
     const on = async (date: string, overrides: Parameters<typeof mintShiftUser>[3] = {}) => {
@@ -142,7 +142,7 @@ describe('a month', () => {
     expect(detail.days[4]).toMatchObject({ hours: null, explained: null });
   });
 
-  it('is also of somebody who only was to come', async () => {
+  it('includes a person who only had a plan', async () => {
     const team = await mintTeam();
     const shift = await mintShift(team.site.template, '2026-11-11', [team.position]);
     const coming = await mintShift(team.site.template, '2026-11-25', [team.position]);
@@ -157,7 +157,7 @@ describe('a month', () => {
     expect(await sums(at(team))).toMatchObject({ people: 1, attendances: 0, workplaces: [], paid: 0 });
   });
 
-  it('is of the pay period of the closing day', async () => {
+  it('follows the pay period of the closing day', async () => {
     await set({ closing_day: 20 });
     const team = await mintTeam();
     const dates = ['2026-10-20', '2026-10-21', '2026-11-20', '2026-11-21'];
@@ -172,7 +172,7 @@ describe('a month', () => {
     await set({});
   });
 
-  it('begins its first week in the month before, and is made up of its days and weeks', async () => {
+  it('starts its first week in the month before, and equals its days and weeks', async () => {
     const team = await mintTeam();
     // Thu 26 Nov. to Wed 2 Dec.: the week of 30 Nov. belongs to both months.
     const dates = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'];
@@ -205,7 +205,7 @@ describe('a month', () => {
 });
 
 describe('two workplaces of one person', () => {
-  it('overtime counts over both; each manager sees the share of their own, and that there is more', async () => {
+  it('count overtime over both, and show each manager their own share and that more exists', async () => {
     const [here, there] = [await mintTeam(), await mintTeam()];
     const { worker } = here;
     // 1,226 yen: 70 minutes are 1,430.33 yen at each workplace, together 2,860.67.
@@ -245,7 +245,7 @@ describe('two workplaces of one person', () => {
       explained: { before: { day_minutes: 360, week_minutes: 500, overtime_minutes: 0 } },
     });
     expect(JSON.stringify(seen)).not.toContain(here.site.workplace.name);
-    // The same from above, at one workplace alone.
+    // A global admin sees the same when filtering by one workplace.
     expect((await months({ ...query, ...at(there) })).data).toMatchObject([
       { ot25_minutes: 180, elsewhere: true },
     ]);
@@ -263,7 +263,7 @@ describe('two workplaces of one person', () => {
     expect(await sums({}, first)).toMatchObject({ paid: null, remainder: null, unpaid: { yen: null } });
   });
 
-  it('sums of workplaces are not rounded: what is left over stands beside', async () => {
+  it('have unrounded sums, with the remainder shown separately', async () => {
     const [here, there] = [await mintTeam(), await mintTeam()];
     await mintWork(here.worker, here, WEDNESDAY, '09:00-10:10', { wage: 1_226 });
     await mintWork(here.worker, there, WEDNESDAY, '11:00-12:10', { wage: 1_226 });
@@ -283,8 +283,8 @@ describe('two workplaces of one person', () => {
   });
 });
 
-describe('months of everybody', () => {
-  it('are found, sorted and paged', async () => {
+describe('the months of all people', () => {
+  it('are searched, sorted and paged', async () => {
     const team = await mintTeam();
     const people = await Promise.all(
       ['C', 'A', 'B'].map((letter) =>
@@ -308,7 +308,7 @@ describe('months of everybody', () => {
     expect((await months({ ...at(team), q: people[1]?.staff_no ?? '' })).meta.total).toBe(1);
   });
 
-  it('end at the reach of the actor', async () => {
+  it('are limited to the reach of the actor', async () => {
     const [team, other] = [await mintTeam(), await mintTeam()];
     await mintDay(team.worker, team, WEDNESDAY);
     const manager = await managerOf(other.workplace);
@@ -320,7 +320,7 @@ describe('months of everybody', () => {
     expect(await read(team.worker, manager)).toBe(404);
     expect(await read({ id: 999_999 }, boss)).toBe(404);
     expect(await read(team.worker, await signedIn())).toBe(403);
-    // Whoever came to help is seen in that month alone.
+    // A helper from elsewhere is visible in that month only.
     await mintDay(team.worker, other, '2026-11-19');
     expect(await read(team.worker, manager)).toBe(200);
     expect(await read(team.worker, manager, '2026-10')).toBe(404);
@@ -332,14 +332,14 @@ describe('months of everybody', () => {
     });
   });
 
-  it('ask for their month', async () => {
+  it('require a month', async () => {
     for (const path of ['monthly', 'monthly/sums', 'monthly/1', 'monthly/export']) {
       const answer = await told(await boss.send(`/api/manage/work-histories/${path}?month=2026-13`));
       expect(answer).toMatchObject({ status: 422, body: { data: { month: [{ key: 'month' }] } } });
     }
   });
 
-  it('are added up over several reads where there are very many', async () => {
+  it('are added up over several reads if they are very many', async () => {
     const team = await mintTeam();
     const many = 2_100;
     await env.DB.batch([

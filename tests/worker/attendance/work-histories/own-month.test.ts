@@ -6,7 +6,7 @@ import { mintDay, mintLeave, mintTeam, mintWork, set } from './work.ts';
 beforeAll(() => set({}));
 
 describe('the days of one’s own month', () => {
-  it('make up the pay of the month and what counts for an advance, each with why minutes are left out', async () => {
+  it("add up to the month's pay and the basis of an advance, with a reason for each excluded minute", async () => {
     const team = await mintTeam();
     const { worker } = team;
     await mintWork(worker, team, '2026-11-16', '08:51-12:41', { countedFrom: '09:00', wage: 1_123 });

@@ -57,7 +57,7 @@ const started = async (by: SignedIn, address: string) => {
 };
 const fileOf = (by: SignedIn, id: number) => by.send(`/api/manage/work-histories/monthly/files/${id}`);
 
-describe('a file by a layout', () => {
+describe('a payroll file by a layout', () => {
   const COLUMNS = [
     ['name', '=氏名'],
     ['staff_no', null],
@@ -86,7 +86,7 @@ describe('a file by a layout', () => {
     ['ja', '氏名,実働,会社都合の早退'],
     ['en', 'Name,実働,Sent home early'],
     ['vi', 'Họ tên,実働,Thời gian công ty cho về sớm'],
-  ] as const)('stands in its language, %s, whoever makes it', async (language, heads) => {
+  ] as const)('has the language of its layout, %s, for any author', async (language, heads) => {
     const columns = [
       ['name', null],
       ['worked_minutes', '実働'],
@@ -99,7 +99,7 @@ describe('a file by a layout', () => {
     }
   });
 
-  it('is written in CP932 where the layout says so, or refused with all that it cannot hold', async () => {
+  it('is written in CP932 if the layout says so, or refused with all that it cannot encode', async () => {
     const layout = await layoutOf(
       [
         ['name', '髙①'],
@@ -126,7 +126,7 @@ describe('a file by a layout', () => {
     }
   });
 
-  it('is there only with its layout, and hides wages from who may not see them', async () => {
+  it('exists only with its layout, and hides wages from readers who may not see them', async () => {
     const deleted = await mintLayout({ deleted_at: 1 });
     for (const id of [deleted.id, 999_999]) expect((await boss.send(path({ id }))).status).toBe(404);
     const manager = await managerOf(team.workplace);
@@ -141,8 +141,8 @@ describe('a file by a layout', () => {
   });
 });
 
-describe('a file that a job makes', () => {
-  it('is the one that would have been sent at once, for its owner and on record each time', async () => {
+describe('a payroll file by a job', () => {
+  it('equals the file that is sent at once, and is audited for its owner each time', async () => {
     const layout = await mintLayout();
     const address = path(layout);
     const id = await started(boss, address);
@@ -186,7 +186,7 @@ describe('a file that a job makes', () => {
     await made('payroll-file_2026-10.csv', false);
   });
 
-  it('goes on where it was killed, and a step that runs twice leaves no line twice', async () => {
+  it('continues after a crash, and a repeated step adds no line twice', async () => {
     const crowd = await mintTeam();
     const people = await mintPeople(
       Array.from({ length: 1_499 }, (_, place) => ({
@@ -206,7 +206,7 @@ describe('a file that a job makes', () => {
       .run();
     const address = path(null, crowd);
     const whole = await textOf(await boss.send(address));
-    // As its first step wrote it, before the step was recorded: it runs again from the same cursor.
+    // A first step whose result was not recorded: it runs again from the same cursor.
     const { id } = await mintJob(boss.person, {
       kind: 'export_month',
       state: 'queued',
@@ -236,7 +236,7 @@ describe('a file that a job makes', () => {
     expect((await textOf(await fileOf(boss, id))).bytes).toEqual(whole.bytes);
   }, 60_000);
 
-  it('ends where its owner may not have it any more, and tells who was renamed since', async () => {
+  it('ends if its owner loses access, and lists people who were renamed since', async () => {
     const own = await mintTeam();
     await mintDay(own.worker, own, WEDNESDAY);
     const manager = await managerOf(own.workplace);
@@ -278,7 +278,7 @@ describe('a file that a job makes', () => {
     expect((await fileOf(manager, done.id)).status).toBe(404);
   });
 
-  it('with wages is not handed to who may not see them any more', async () => {
+  it('with wages is not sent to an owner who may no longer see them', async () => {
     const own = await mintTeam();
     await mintDay(own.worker, own, WEDNESDAY);
     const manager = await managerOf(own.workplace);
@@ -310,7 +310,7 @@ describe('a file that a job makes', () => {
     expect((await fileOf(accounting, theirs)).status).toBe(403);
   });
 
-  it('is kept for a day', async () => {
+  it('is stored for a day', async () => {
     const id = await started(boss, path(null));
     await settleJob(id);
     expect(await deleteMadeBefore(env.FILES, Date.now() - 3_600_000)).toBe(0);
@@ -319,7 +319,7 @@ describe('a file that a job makes', () => {
     expect((await fileOf(boss, id)).status).toBe(404);
   });
 
-  it('is begun by itself for many people', async () => {
+  it('is made automatically for many people', async () => {
     const many = await mintTeam();
     await env.DB.batch([
       env.DB.prepare(

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Person, type SignedIn, signedInAs } from '#tests/support/mint.ts';
 
-/** What every door tells of somebody's pay period. */
+/** The figures of a person's pay period that every source returns. */
 export type ToldMonth = {
   counted: number;
   worked: number;
@@ -13,14 +13,14 @@ export type ToldMonth = {
   unpaid: number;
   pay: number;
 };
-/** What is paid beside hours, which reports leave out. */
+/** Pay other than for hours, which reports omit. */
 export type ToldBeside = { transport: number; adjustments: number; total: number };
 type Whole = ToldMonth & ToldBeside;
 
-/** At which workplaces, in which month. */
+/** A month, and optionally its workplaces. */
 export type Asked = { month: string; workplaces?: readonly { id: number }[] };
 
-/** Everybody's figures by staff number, as one door tells them. */
+/** The figures of all people by staff number, from one source. */
 export type Told<Figures> = Map<string, Figures>;
 
 const NO_MINUTES = { counted: 0, worked: 0, ot25: 0, ot50: 0, night: 0, holiday: 0, unpaid: 0 };
@@ -60,7 +60,7 @@ function toldOf(row: Minutes, pay: number | null | undefined): ToldMonth {
   };
 }
 
-/** The rows of the page of months, asked for through the API. */
+/** The rows of the page of months, read through the API. */
 async function listed(by: SignedIn, asked: Asked): Promise<Told<Whole>> {
   const query = { ...queryOf(asked), per_page: '100' };
   const answer = await by.api.manage['work-histories'].monthly.$get({ query });
@@ -79,7 +79,7 @@ async function listed(by: SignedIn, asked: Asked): Promise<Told<Whole>> {
   );
 }
 
-/** The month of one person, with what it is made of. */
+/** The month of one person, with its parts. */
 async function detailOf(by: SignedIn, { id }: { id: number }, asked: Asked) {
   const answer = await by.api.manage['work-histories'].monthly[':user_id'].$get({
     param: { user_id: String(id) },
@@ -98,7 +98,7 @@ async function detailOf(by: SignedIn, { id }: { id: number }, asked: Asked) {
   return { row, whole };
 }
 
-/** What the person is told. */
+/** The month that the person sees. */
 async function ownOf(of: Person, { month }: Asked) {
   const self = await signedInAs(of);
   const answer = await self.api.me['work-histories'].monthly.$get({ query: { month } });
@@ -117,7 +117,7 @@ async function ownOf(of: Person, { month }: Asked) {
   };
 }
 
-/** The report by person; who has neither worked nor had leave is none of its rows. */
+/** The report by person. People without work or leave have no row. */
 async function reported(by: SignedIn, asked: Asked): Promise<Told<ToldMonth>> {
   const query = { ...queryOf(asked), group: 'person', per_page: '100' } as const;
   const { data, meta, sums } = await (await by.api.manage.reports.monthly.$get({ query })).json();
@@ -194,7 +194,7 @@ async function addedUp(by: SignedIn, asked: Asked): Promise<Told<Omit<ToldMonth,
   );
 }
 
-/** What all of them come to, by workplace and in all, with what rounding leaves over. */
+/** The sums of all people, by workplace and in total, with the remainder of rounding. */
 async function sumsOf(by: SignedIn, asked: Asked) {
   const query = queryOf(asked);
   const sums = await (await by.api.manage['work-histories'].monthly.sums.$get({ query })).json();
@@ -204,7 +204,7 @@ async function sumsOf(by: SignedIn, asked: Asked) {
   return { sums, report };
 }
 
-/** Every door tells everybody the same, to the yen; what workplaces come to and what is left over make all of it. */
+/** All sources agree to the yen. Workplaces and the remainder add up to the total. */
 export async function expectAgreement(
   by: SignedIn,
   people: readonly Person[],

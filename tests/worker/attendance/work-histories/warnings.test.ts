@@ -25,7 +25,7 @@ const monthOf = async ({ worker }: Team, by = boss, month = MONTH) => {
   expect(answer.status).toBe(200);
   return answer.json();
 };
-/** Which the typed client does not name so. */
+/** The typed client has no `[]` names. */
 const at = ({ workplace }: Pick<Team, 'workplace'>) => ({ 'workplace_ids[]': String(workplace.id) });
 const listed = async ({ workplace }: Team, by = boss, month = MONTH) => {
   const answer = await by.api.manage['work-histories'].monthly.$get({
@@ -42,19 +42,21 @@ const sumsOf = async ({ workplace }: Team, by = boss, month = MONTH) => {
   return answer.json();
 };
 
-/** Days of 8 hours and more: so many minutes of overtime on each of so many days from the first of the month on. */
+/**
+ * Days of 8 hours and more: this overtime on each of this many days from the start of the month.
+ */
 async function overtime(team: Team, month: string, days: number, minutes: number): Promise<void> {
   const clock = (of: number) =>
     `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`;
   const hours = `06:00-${clock(15 * 60 + minutes)}`;
-  // Four days a week leave the 40 hours of the week alone.
+  // Four days a week stay below the 40 hours of the week.
   const dates = Array.from({ length: 28 }, (_, day) => addDays(`${month}-01`, day));
   const chosen = dates.filter((date) => new Date(`${date}T00:00:00Z`).getUTCDay() % 7 < 5).slice(0, days);
   for (const date of chosen) await mintWork(team.worker, team, date, hours, { breaks: ['12:00-13:00'] });
 }
 
 describe('O-14 the overtime agreement', () => {
-  it('O-14 is monitored by the month in the list and the sums, by averages and the year in the month of a person', async () => {
+  it("O-14 is monitored by month in list and sums, and by averages and year in a person's month", async () => {
     await set({});
     const team = await mintTeam();
     await overtime(team, MONTH, 10, 220);
@@ -81,7 +83,7 @@ describe('O-14 the overtime agreement', () => {
     expect(next.agreement_monitor.findings).toEqual([]);
   });
 
-  it('O-14 all limits are settings', async () => {
+  it('O-14 has settings for all limits', async () => {
     const team = await mintTeam();
     await overtime(team, MONTH, 5, 60);
     await set({});
@@ -106,14 +108,14 @@ describe('O-14 the overtime agreement', () => {
     await set({});
   });
 
-  it('O-14, T-17 what is closed counts as it was stored, whoever asks for which workplace', async () => {
+  it('O-14, T-17 counts closed work as stored, for any filter by workplace', async () => {
     await set({ agreement_month_warn_hours: 1, agreement_month_limit_hours: 2 });
     const [closed, open] = [await mintTeam(), await mintTeam()];
     const of = closed.worker;
     await mintDay(of, closed, '2026-10-05', { confirmed_at: NOW, confirmed_by: boss.person.id });
     const { id } = (await periods(boss).create(closed.workplace)).body as { id: number };
     expect(await periods(boss).close(id, 1)).toMatchObject({ status: 200 });
-    // Two hours before it, of which two of the closed ones would be overtime.
+    // Two hours earlier, which would turn two of the closed hours into overtime.
     await mintWork(of, open, '2026-10-05', '06:00-08:00');
     for (const asked of [closed, open]) {
       const [row] = await listed(asked, boss, MONTH);
@@ -127,7 +129,7 @@ describe('O-14 the overtime agreement', () => {
     await set({});
   });
 
-  it('O-14 counts work at every workplace, also for who sees one of them', async () => {
+  it('O-14 counts work at every workplace, even for a manager of one', async () => {
     const [here, there] = [await mintTeam(), await mintTeam()];
     await mintDay(here.worker, here, '2026-10-30');
     await overtime({ ...there, worker: here.worker }, MONTH, 10, 220);
@@ -140,7 +142,7 @@ describe('O-14 the overtime agreement', () => {
 });
 
 describe('O-12 breaks that were too short', () => {
-  it('O-12 are told of the day, counted in the month, and found by a filter', async () => {
+  it('O-12 are shown for the day, counted in the month, and found by a filter', async () => {
     await set({});
     const team = await mintTeam();
     const short = await mintWork(team.worker, team, '2026-10-05', '09:00-18:00', { breaks: ['12:00-12:30'] });
@@ -168,7 +170,7 @@ describe('O-12 breaks that were too short', () => {
 });
 
 describe('O-16 work below the minimum wage', () => {
-  it('O-16 is told with the rate of the workplace on its date, to who sees wages', async () => {
+  it("O-16 is shown with the workplace's rate of its date, to readers who see wages", async () => {
     await set({});
     const team = await mintTeam({ prefecture: '36' });
     for (const [from, yen] of [
@@ -203,7 +205,7 @@ describe('O-16 work below the minimum wage', () => {
 });
 
 describe('O-17 work that the company ended early', () => {
-  it('O-17 is counted with its minutes alike in the list, the month, the sums and the file', async () => {
+  it('O-17 has the same count and minutes in list, month, sums and file', async () => {
     await set({});
     const [team, other] = [await mintTeam(), await mintTeam()];
     const work = async (of: Team, date: string, span: string, earlyLeaveBy: string | null) => {
@@ -219,7 +221,7 @@ describe('O-17 work that the company ended early', () => {
     await work(team, '2026-10-06', '09:00-17:00', 'person');
     await work(team, '2026-10-07', '09:00-17:00', null);
     await work(team, '2026-10-08', '09:00-17:59', 'company');
-    // Its shift was made shorter since: then nothing was lost.
+    // The shift became shorter since, so no time was lost.
     const shorter = await work(team, '2026-10-09', '09:00-16:00', 'company');
     await env.DB.prepare('UPDATE shift_user SET ends_at = ends_at - 7200000 WHERE id = ?')
       .bind(shorter.id)
@@ -247,7 +249,7 @@ describe('O-17 work that the company ended early', () => {
 });
 
 describe('O-17 work that the company cancelled', () => {
-  it('O-17 is counted in the month, and in the sums of its workplace alone', async () => {
+  it('O-17 is counted in the month, and in the sums of its workplace only', async () => {
     await set({});
     const [team, other] = [await mintTeam(), await mintTeam()];
     for (const [date, outcome] of [
@@ -265,7 +267,7 @@ describe('O-17 work that the company cancelled', () => {
   });
 });
 
-describe('the people of a month who are to be looked at', () => {
+describe('the filter for people of a month with warnings', () => {
   const month = '2026-09';
   const checked = async (team: Team, check: string, by = boss) => {
     const query = { month, check, ...at(team) };
@@ -279,7 +281,7 @@ describe('the people of a month who are to be looked at', () => {
     return data.map(({ user }) => user.id);
   };
 
-  it('O-14, O-16, O-17 are chosen of all of them, in the order of the list', async () => {
+  it('O-14, O-16, O-17 selects from all people, in the order of the list', async () => {
     await set({});
     const team = await mintTeam();
     const [long, longer, idle] = [

@@ -19,7 +19,7 @@ export const WEDNESDAY = '2026-11-18';
 const WAGE = 1_200;
 
 export type Place = { id: number };
-/** Where work is done, in which position. */
+/** The workplace and the position of work. */
 export type Job = { workplace: Place; position: Place };
 
 const at = (text: string) => {
@@ -33,9 +33,9 @@ const span = (text: string) => ({ start: at(text.slice(0, 5)), end: at(text.slic
 export type Work = {
   breaks?: string[];
   formula?: Formula;
-  /** Null where none was set. */
+  /** Null for no wage. */
   wage?: number | null;
-  /** The clock from which it counts, where that is not the check-in. */
+  /** The clock time from which the work counts, if not the check-in. */
   countedFrom?: string;
 } & Partial<
   Pick<
@@ -44,7 +44,10 @@ export type Work = {
   >
 >;
 
-/** Finished work of a person on a date, `09:00-18:00` on its clock: formula 1 and 1,200 yen unless said otherwise. */
+/**
+ * Finished work of a person on a date, `09:00-18:00` on its clock; by default formula 1 and 1,200
+ * yen.
+ */
 export function mintWork(
   of: Place,
   { workplace, position }: Job,
@@ -73,7 +76,7 @@ export function mintWork(
   });
 }
 
-/** E01: 09:00–18:00 with an hour of break. */
+/** E01: 09:00–18:00 with a break of one hour. */
 export function mintDay(of: Place, job: Job, date: string, work: Work = {}): Promise<Attendance> {
   return mintWork(of, job, date, '09:00-18:00', { breaks: ['12:00-13:00'], ...work });
 }
@@ -95,12 +98,12 @@ export function mintLeave(
   });
 }
 
-/** What of a list is work, and no leave. */
+/** The work of a list, without leave. */
 export function worked(list: readonly (WorkHistory | PaidLeave)[]): WorkHistory[] {
   return list.flatMap((one) => (one.kind === 'work' ? [one] : []));
 }
 
-/** A workplace with somebody who works there, at the wage of {@link mintWork}. */
+/** A workplace with a worker at the wage of {@link mintWork}. */
 export type Team = Job & { site: Site; worker: Person };
 
 export async function mintTeam(overrides: Parameters<typeof mintSite>[0] = {}): Promise<Team> {
@@ -110,7 +113,7 @@ export async function mintTeam(overrides: Parameters<typeof mintSite>[0] = {}): 
   return { site, workplace: site.workplace, position: site.position, worker: site.member };
 }
 
-/** Somebody more at the workplace. */
+/** Another worker at the workplace. */
 export async function mintWorker(
   { workplace }: Job,
   overrides: Parameters<typeof mintPeople>[0][number] = {},
@@ -124,7 +127,7 @@ export async function managerOf(...workplaces: Place[]): Promise<SignedIn> {
   return signedIn({ roles: ['admin'], manages: workplaces.map(({ id }) => id) });
 }
 
-/** The settings that differ from their defaults. */
+/** Stores these settings; all others have their defaults. */
 export async function set(settings: Record<string, unknown>): Promise<void> {
   await write([orm.update(configuration).set({ settings: JSON.stringify(settings) })]);
 }

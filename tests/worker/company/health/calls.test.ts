@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('calls in memory', () => {
-  it('are added up until a minute is over, then given away once', () => {
+describe('calls counted in memory', () => {
+  it('are summed until a minute has passed, then handed over once', () => {
     const pending = new PendingCalls();
     pending.add(call());
     pending.add(call({ at: NOW + 30_000, ms: 700, requestId: 'slow', isError: true }));
@@ -58,7 +58,7 @@ describe('calls in memory', () => {
     expect(pending.takeDue(NOW + HOUR)).toEqual([]);
   });
 
-  it('are given away sooner where there are many, by their hours', () => {
+  it('are handed over sooner if they are many, grouped by hour', () => {
     const pending = new PendingCalls();
     for (let count = 0; count < 499; count += 1) pending.add(call());
     expect(pending.takeDue(NOW)).toEqual([]);
@@ -70,14 +70,14 @@ describe('calls in memory', () => {
   });
 });
 
-describe('calls that are written', () => {
+describe('stored calls', () => {
   const summed = (...calls: Call[]) => {
     const pending = new PendingCalls();
     for (const one of calls) pending.add(one);
     return pending.takeDue(NOW + DAY);
   };
 
-  it('are one row for an hour and an operation, which grows: one round trip for all', async () => {
+  it('have one row per hour and operation, which is updated in one round trip for all', async () => {
     const { db: metered, meter } = meterDatabase(env.DB);
     const db = openDatabase(metered);
     await writeCalls(db, summed(call(), call({ operation: 'auth.check', ms: 3 })));
@@ -102,7 +102,7 @@ describe('calls that are written', () => {
     expect([times[2], times[11]]).toEqual([2, 1]);
   });
 
-  it('are cleaned up after two days: no more rows than operations and hours', async () => {
+  it('are deleted after two days, so rows are limited to operations times hours', async () => {
     await writeCalls(
       openDatabase(env.DB),
       summed(call({ at: NOW - 2 * DAY - HOUR }), call({ at: NOW - 2 * DAY + HOUR }), call()),
@@ -116,7 +116,7 @@ describe('calls that are written', () => {
 });
 
 describe('a call of the API', () => {
-  it('is told to the platform where that counts, with what it cost and nothing of what was asked', async () => {
+  it("is reported to the platform's metrics with its cost, and without its content", async () => {
     const { person, session } = await signedIn({ roles: ['global_admin'] });
     const points: AnalyticsEngineDataPoint[] = [];
     const CALLS = { writeDataPoint: (point: AnalyticsEngineDataPoint = {}) => void points.push(point) };
@@ -135,7 +135,7 @@ describe('a call of the API', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('that fails inside is an error there', async () => {
+  it('is reported as an error if it fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { session } = await signedIn({ roles: ['global_admin'] });
     const points: AnalyticsEngineDataPoint[] = [];
@@ -149,7 +149,7 @@ describe('a call of the API', () => {
     expect(points.map(({ doubles }) => doubles?.[1])).toEqual([1]);
   });
 
-  it('is answered all the same where counting it fails', async () => {
+  it('is answered even if counting fails', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { session } = await signedIn();
     const refusing = () => {
@@ -161,7 +161,7 @@ describe('a call of the API', () => {
     expect(String(warned.mock.lastCall?.[0])).toContain('figures of calls not written');
   });
 
-  it('that makes a file is counted to its last line', async () => {
+  it('for a file is counted up to its last line', async () => {
     const { session } = await signedIn({ roles: ['global_admin'] });
     const points: AnalyticsEngineDataPoint[] = [];
     const CALLS = { writeDataPoint: (point: AnalyticsEngineDataPoint = {}) => void points.push(point) };
@@ -173,7 +173,7 @@ describe('a call of the API', () => {
     expect(points[0]?.doubles?.[2]).toBe(client.meter().roundTrips);
   });
 
-  it('is counted in memory where the platform does not, and written behind an answer', async () => {
+  it('is counted in memory without platform metrics, and stored after an answer', async () => {
     const { session } = await signedIn();
     const at = (now: number) =>
       createTestClient({ token: session.token, now, bindings: { CALL_FIGURES: 'on' } });

@@ -43,7 +43,7 @@ const insert = (table: string, row: Record<string, string | number | null>) => {
     .run();
 };
 
-/** A message to somebody by mail. */
+/** A delivery by email to a new person. */
 async function delivery(more: Record<string, string | number | null>): Promise<void> {
   const { id } = await mintPerson();
   const inbox = await env.DB.prepare(
@@ -62,8 +62,8 @@ async function delivery(more: Record<string, string | number | null>): Promise<v
   });
 }
 
-describe('what waits', () => {
-  it('is told for every queue, also the empty ones', async () => {
+describe('the queues', () => {
+  it('are all listed, even if empty', async () => {
     const { queues, dead } = await details();
     expect(queues.map(({ queue }) => queue)).toEqual([...QUEUES]);
     expect(dead.map(({ kind }) => kind)).toEqual([...DEAD_KINDS]);
@@ -72,7 +72,7 @@ describe('what waits', () => {
     for (const one of dead) expect(one).toMatchObject({ count: 0, last_at: null });
   });
 
-  it('is moving, or stuck once the oldest is due for too long', async () => {
+  it('are moving, or stuck if the oldest entry is due for too long', async () => {
     await delivery({ due_at: NOW + HOUR });
     await mintJob(await mintPerson(), { state: 'running', touched_at: NOW - HOUR, ended_at: null });
     const { id } = await mintPerson();
@@ -90,7 +90,7 @@ describe('what waits', () => {
     expect(of('sync_sends')).toMatchObject({ state: 'stuck', oldest_at: '2026-11-21 09:00:00' });
   });
 
-  it('and what was given up is counted where it can be mended', async () => {
+  it('show abandoned entries that can be retried', async () => {
     await delivery({ state: 'dead', ended_at: NOW - DAY });
     await delivery({ state: 'dead', ended_at: NOW - HOUR });
     await delivery({ state: 'sent', ended_at: NOW - HOUR });
@@ -110,7 +110,7 @@ describe('what waits', () => {
 describe('backups', () => {
   const run = { backup_at: NOW - 3 * DAY, row_count: 50_054, file_count: 12, bytes: 34_000_000, is_whole: 1 };
 
-  it('are none on a new site', async () => {
+  it('are missing on a new site', async () => {
     const { backups, health } = await details();
     expect(backups).toEqual([
       { kind: 'backup', state: 'none', last: null },
@@ -130,14 +130,14 @@ describe('backups', () => {
     ]);
   });
 
-  it('are fine once there is one of last night', async () => {
+  it('are fine after a backup of last night', async () => {
     await insert('backup_run', { kind: 'backup', at: NOW - 6 * HOUR, ...run });
     expect((await details()).backups[0]).toMatchObject({ kind: 'backup', state: 'fine' });
   });
 });
 
 describe('the database', () => {
-  it('is told by its size and, without counting them, by the rows of what grows', async () => {
+  it('shows its size and, without a count, the rows of its growing tables', async () => {
     await mintPerson();
     const { database, timers, checks } = await details();
     expect(database).toMatchObject({ bytes: expect.any(Number), is_nearly_full: false });
@@ -150,7 +150,7 @@ describe('the database', () => {
   });
 });
 
-describe('what calls cost', () => {
+describe('the cost of calls', () => {
   const COUNTED = { CALL_FIGURES: 'on' };
   const write = async (at: number, times: number, ms: number, operation: string) => {
     const pending = new PendingCalls();
@@ -168,7 +168,7 @@ describe('what calls cost', () => {
     await writeCalls(openDatabase(env.DB), pending.takeDue(at + HOUR));
   };
 
-  it('within a day comes from the rows of its hours', async () => {
+  it('of one day comes from its hourly rows', async () => {
     await write(NOW - 25 * HOUR, 9, 9000, 'users.list');
     await write(NOW - 2 * HOUR, 20, 40, 'users.list');
     await write(NOW - HOUR, 20, 1500, 'users.list');
@@ -194,7 +194,7 @@ describe('what calls cost', () => {
     expect(calls.hours.at(-1)?.hour).toBe('2026-11-21 10:00:00');
   });
 
-  it('is not told where it is not counted', async () => {
+  it('is missing if nothing counts it', async () => {
     await write(NOW, 1, 1, 'users.list');
     expect((await details()).calls).toMatchObject({ source: 'off', operations: [] });
   });
@@ -202,11 +202,11 @@ describe('what calls cost', () => {
   const CALLS = { writeDataPoint: () => {} };
   const READ = { ...COUNTED, CALLS, ANALYTICS_ACCOUNT_ID: 'account', ANALYTICS_TOKEN: 'token' };
 
-  it('is the platform’s where it counts, and unread where nobody said how', async () => {
+  it('comes from the platform if that counts, and is unread without access', async () => {
     expect((await details({ ...COUNTED, CALLS })).calls).toMatchObject({ source: 'unread', operations: [] });
   });
 
-  it('is read there in three questions', async () => {
+  it('is read from the platform in three queries', async () => {
     const asked: { url: string; by: string | null }[] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const request = new Request(input, init);
@@ -249,21 +249,21 @@ describe('what calls cost', () => {
     ['refuses', async () => new Response('no', { status: 403 })],
     ['answers nonsense', async () => Response.json({ data: [{ operation: 7 }] })],
     ['is not reached', () => Promise.reject(new Error('no network'))],
-  ])('is away where the platform %s, and the page is told all else', async (_, answer) => {
+  ])('is missing if the platform %s, while the page shows the rest', async (_, answer) => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
     const { calls, health } = await details(READ);
     expect(calls).toMatchObject({ source: 'away', operations: [] });
     expect(health.status).toBe('ok');
   });
 
-  it('is asked of no dataset whose name is none', async () => {
+  it('is not queried from a dataset with an invalid name', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     const { calls } = await details({ ...READ, ANALYTICS_DATASET: 'a; SHOW TABLES' });
     expect(calls.source).toBe('away');
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('is told to global admins alone', async () => {
+  it('is visible only to global admins', async () => {
     const manager = await signedIn({ roles: ['admin'] });
     expect((await manager.api.admin.health.$get()).status).toBe(403);
   });

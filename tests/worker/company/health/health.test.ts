@@ -30,7 +30,7 @@ const allRan = async () => {
   for (const job of TIMER_JOBS) await ran(job, NOW - MINUTE);
 };
 
-/** R2 that is asked for a file, and answers so. */
+/** R2 whose `head` behaves like this. */
 const filesThat = (head: () => Promise<never>): Partial<Env> => ({
   FILES: new Proxy(env.FILES, {
     get: (real, name) => (name === 'head' ? head : Reflect.get(real, name)),
@@ -38,7 +38,7 @@ const filesThat = (head: () => Promise<never>): Partial<Env> => ({
 });
 
 describe('the health of the site', () => {
-  it('is told in a word for each part, and nothing else', async () => {
+  it('has one word for each part, and nothing else', async () => {
     await allRan();
     const client = createTestClient();
     expect(await told(await client.api.health.$get())).toEqual({ status: 200, body: WELL });
@@ -66,7 +66,7 @@ describe('the health of the site', () => {
       { bindings: filesThat(() => Promise.reject(new Error('R2 is away'))) },
     ],
     ['the objects', { objects: 'failing' }, { bindings: { USER_ROSTER: NO_USER_ROSTER } }],
-  ])('is failing where %s are away, and the log alone says why', async (_, parts, options) => {
+  ])('is failing without %s, and only the log has the reason', async (_, parts, options) => {
     await allRan();
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(await ask(options)).toEqual({
@@ -80,13 +80,13 @@ describe('the health of the site', () => {
     });
   });
 
-  it('is failing, and does not hang, where a part never answers', async () => {
+  it('is failing, and does not hang, if a part never answers', async () => {
     await allRan();
     const bindings = filesThat(() => new Promise<never>(() => {}));
     expect(await ask({ bindings })).toMatchObject({ status: 503, body: { data: { files: 'failing' } } });
   });
 
-  it('is degraded where a timer is late, or broke off, or never ended', async () => {
+  it('is degraded if a timer is late, broken or never ended', async () => {
     await allRan();
     await env.DB.prepare("DELETE FROM timer_run WHERE job = 'clean_up'").run();
     await ran('clean_up', NOW - 2 * DAY - HOUR);
@@ -99,7 +99,7 @@ describe('the health of the site', () => {
     expect(await ask()).toEqual({ status: 200, body: WELL });
   });
 
-  it('is degraded where timers run and one of them never does', async () => {
+  it('is degraded if one timer never runs while others do', async () => {
     await allRan();
     await env.DB.prepare("DELETE FROM timer_run WHERE job = 'resume_jobs'").run();
     expect(await ask()).toMatchObject({ body: { timers: 'ok' } });
@@ -108,8 +108,8 @@ describe('the health of the site', () => {
   });
 });
 
-describe('whoever asks again and again', () => {
-  it('is told for five seconds what was found', async () => {
+describe('repeated requests for the health', () => {
+  it('get the same result for five seconds', async () => {
     const site = {};
     const look = vi.fn(async () => WELL);
     for (const at of [0, 1000, 4999]) await recentHealth(site, NOW + at, look);
@@ -120,7 +120,7 @@ describe('whoever asks again and again', () => {
     expect(look).toHaveBeenCalledTimes(3);
   });
 
-  it('is told what was found before while another one looks', async () => {
+  it('get the earlier result while another request checks', async () => {
     const site = {};
     await recentHealth(site, NOW, async () => WELL);
     const { promise, resolve } = Promise.withResolvers<Health>();

@@ -38,8 +38,8 @@ const subscriptions = async () =>
 
 const pushed = () => ({ VAPID_PRIVATE_KEY: key.setting });
 
-describe('the ways to be told', () => {
-  it('are told as they stand: what the company has, what one chose, and where one is reached', async () => {
+describe('the channels of a person', () => {
+  it("are shown with the company's setup, the person's choices and their addresses", async () => {
     const me = await signedIn({}, { bindings: { ...new Mailbox().bindings, ...pushed(), ...LINE } });
     await mintSubscription(me.person, new TestBrowser(), me.session.id);
     await mintSubscription(me.person, new TestBrowser());
@@ -57,7 +57,7 @@ describe('the ways to be told', () => {
     expect(me.meter().roundTrips).toBeLessThanOrEqual(2);
   });
 
-  it('are all off where nothing is set up', async () => {
+  it('are all off if none is set up', async () => {
     const { api } = await signedIn();
     expect((await told(await api.me.channels.$get())).body).toMatchObject({
       mail: { is_set_up: false },
@@ -73,7 +73,7 @@ describe('the ways to be told', () => {
     });
   });
 
-  it('are chosen, and chosen back', async () => {
+  it('are chosen, and reset to their defaults', async () => {
     const { api, person } = await signedIn();
     const choose = async (json: { mail: 'auto' | 'always' | 'never'; push: boolean; line: boolean }) => {
       await api.me.channels.$put({ json });
@@ -94,8 +94,8 @@ describe('the ways to be told', () => {
   });
 });
 
-describe('a browser', () => {
-  it('is given once, also where it gives itself again, and is of the session that gave it', async () => {
+describe('a browser for notifications', () => {
+  it('is stored once even if it registers again, and belongs to its session', async () => {
     const me = await signedIn({}, { bindings: pushed() });
     const json = new TestBrowser().subscription;
     const first = await told(await me.api.me['push-subscriptions'].$post({ json }));
@@ -104,7 +104,7 @@ describe('a browser', () => {
     expect(await subscriptions()).toMatchObject([{ session_id: me.session.id, ended_at: null }]);
   });
 
-  it('is of who gave it last', async () => {
+  it('belongs to the person who registered it last', async () => {
     const [one, other] = [
       await signedIn({}, { bindings: pushed() }),
       await signedIn({}, { bindings: pushed() }),
@@ -118,7 +118,7 @@ describe('a browser', () => {
     ]);
   });
 
-  it('takes the place of the oldest where there are too many', async () => {
+  it('replaces the oldest one above the limit', async () => {
     const me = await signedIn({}, { bindings: pushed() });
     for (let count = 0; count <= BROWSERS_MAX; count += 1) {
       await me.api.me['push-subscriptions'].$post({ json: new TestBrowser().subscription });
@@ -127,7 +127,7 @@ describe('a browser', () => {
     expect(ended).toEqual([NOW, ...Array.from({ length: BROWSERS_MAX }, () => null)]);
   });
 
-  it('is only of a known service, with keys that are some', async () => {
+  it('must have a known service and valid keys', async () => {
     const { api } = await signedIn({}, { bindings: pushed() });
     const json = new TestBrowser().subscription;
     for (const wrong of [{ endpoint: 'https://example.com/x' }, { p256dh: 'AAAA' }, { auth: 'AA' }]) {
@@ -140,7 +140,7 @@ describe('a browser', () => {
     }
   });
 
-  it('ends by one’s own hand, and by nobody else’s', async () => {
+  it('is removed only by its owner', async () => {
     const [me, other] = [await signedIn(), await signedIn()];
     const { id } = await mintSubscription(me.person, new TestBrowser());
     const param = { id: String(id) };
@@ -149,7 +149,7 @@ describe('a browser', () => {
     expect((await me.api.me['push-subscriptions'][':id'].$delete({ param })).status).toBe(404);
   });
 
-  it('ends with the session that gave it, and with the account', async () => {
+  it('ends with its session, and with the account', async () => {
     const me = await signedIn({}, { bindings: pushed() });
     await me.api.me['push-subscriptions'].$post({ json: new TestBrowser().subscription });
     await me.api.auth.logout.$post();
@@ -164,15 +164,15 @@ describe('a browser', () => {
   });
 });
 
-describe('a test', () => {
-  it('comes by mail at once, in one’s language', async () => {
+describe('a test message', () => {
+  it("arrives by mail at once, in the person's language", async () => {
     const box = new Mailbox();
     const { api, person } = await signedIn({ language: 'en' }, { bindings: box.bindings });
     expect((await api.me.channels.test.$post({ json: { channel: 'mail' } })).status).toBe(204);
     expect(box.to(person.email ?? '')).toMatchObject([{ subject: 'Kinmu: This is a test message.' }]);
   });
 
-  it('comes to one’s browsers', async () => {
+  it("arrives in the person's browsers", async () => {
     const service = new PushService(key.publicKey);
     vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => service.take(new Request(input, init)));
     const { api, person } = await signedIn({ language: 'vi' }, { bindings: pushed() });
@@ -181,7 +181,7 @@ describe('a test', () => {
     expect(service.messages()).toMatchObject([{ tag: 'test', lang: 'vi' }]);
   });
 
-  it('that does not come says why', async () => {
+  it('returns the reason if it fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const box = Object.assign(new Mailbox(), { down: true });
     const { api } = await signedIn({}, { bindings: box.bindings });
@@ -195,7 +195,7 @@ describe('a test', () => {
     });
   });
 
-  it('cannot be sent again and again', async () => {
+  it('has a rate limit', async () => {
     const box = new Mailbox();
     const { api } = await signedIn({}, { bindings: box.bindings });
     const sent: number[] = [];
@@ -208,7 +208,7 @@ describe('a test', () => {
 });
 
 describe('the code for LINE', () => {
-  it('is shown once, in two halves, with the chat that it is to be sent in, and is kept as a hash', async () => {
+  it('is shown once, in two halves with a link to the chat, and stored as a hash', async () => {
     const { api, person } = await signedIn({}, { bindings: LINE });
     const { code, url, expires_at } = await (await api.me.line.code.$post()).json();
     expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
@@ -220,7 +220,7 @@ describe('the code for LINE', () => {
     expect(JSON.stringify(row)).not.toContain(code.replace('-', ''));
   });
 
-  it('may be left alone, and what was linked be unlinked', async () => {
+  it('is optional, and a linked account can be unlinked', async () => {
     const { api, person } = await signedIn({}, { bindings: LINE });
     expect((await api.me.line.$delete()).status).toBe(404);
     await linkLine(person, 'U2');

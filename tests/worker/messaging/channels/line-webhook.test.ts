@@ -12,7 +12,7 @@ const LINE = { LINE_CHANNEL_TOKEN: 'token', LINE_CHANNEL_SECRET: SECRET };
 const signatureOf = (body: string, secret = SECRET) =>
   createHmac('sha256', secret).update(body).digest('base64');
 
-/** What LINE would call. */
+/** A webhook call of LINE. */
 function hear(
   events: unknown,
   {
@@ -40,7 +40,7 @@ const said = (userId: string, text: string, replyToken = `reply to ${userId}`) =
 const linkedTo = ({ id }: { id: number }) =>
   env.DB.prepare('SELECT line_user_id FROM line_account WHERE person_id = ?').bind(id).first('line_user_id');
 
-/** A code as somebody was shown it. */
+/** A person who was shown a code. */
 async function coded(language: 'en' | 'ja' | 'vi' = 'en') {
   const me = await signedIn({ language }, { bindings: LINE });
   const { code } = await (await me.api.me.line.code.$post()).json();
@@ -62,8 +62,8 @@ afterEach(async () => {
   await env.DB.prepare('DELETE FROM throttle').run();
 });
 
-describe('a code that is sent to the company’s account', () => {
-  it('links who sent it, once, and is answered in their language', async () => {
+describe('a code that is sent to the company’s LINE account', () => {
+  it('links its sender once, and is answered in their language', async () => {
     const { person, code } = await coded('en');
     expect((await hear([said('U1', ` ${code.toLowerCase()} `)])).status).toBe(200);
     expect(await linkedTo(person)).toBe('U1');
@@ -76,7 +76,7 @@ describe('a code that is sent to the company’s account', () => {
     expect(JSON.stringify(replies[1])).toContain('無効');
   });
 
-  it('counts for 15 minutes, and only the last one', async () => {
+  it('is valid for 15 minutes, and replaces earlier codes', async () => {
     const { api, person, code } = await coded();
     await hear([said('U9', code)], { now: NOW + 15 * MINUTE });
     expect(await linkedTo(person)).toBeNull();
@@ -87,21 +87,21 @@ describe('a code that is sent to the company’s account', () => {
     expect(await linkedTo(person)).toBe('U1');
   });
 
-  it('takes the account from who had it before', async () => {
+  it('takes the account away from its earlier person', async () => {
     const [before, { person, code }] = [await mintPerson(), await coded()];
     await linkLine(before, 'U1');
     await hear([said('U1', code)]);
     expect([await linkedTo(before), await linkedTo(person)]).toEqual([null, 'U1']);
   });
 
-  it('is of no use to who was disabled', async () => {
+  it('does nothing for a disabled person', async () => {
     const { person, code } = await coded();
     await env.DB.prepare('UPDATE person SET disabled_at = 1 WHERE id = ?').bind(person.id).run();
     await hear([said('U1', code)]);
     expect(await linkedTo(person)).toBeNull();
   });
 
-  it('is not guessed: one account has few tries', async () => {
+  it('cannot be guessed: one account has few tries', async () => {
     const { person, code } = await coded();
     for (let count = 0; count < 5; count += 1) await hear([said('U1', `AAAA${count}-BBBBB`)]);
     await hear([said('U1', code)]);
@@ -110,14 +110,14 @@ describe('a code that is sent to the company’s account', () => {
     expect(await linkedTo(person)).toBe('U2');
   });
 
-  it('of several in one call, links each', async () => {
+  it('links each sender of several in one call', async () => {
     const [one, other] = [await coded(), await coded()];
     await hear([said('U1', one.code), said('U2', other.code), said('U3', 'AAAAA-BBBBB')]);
     expect([await linkedTo(one.person), await linkedTo(other.person)]).toEqual(['U1', 'U2']);
     expect(replies).toHaveLength(3);
   });
 
-  it('of who guesses holds up nobody else of the same call, and each guess is a try', async () => {
+  it("is not delayed by another sender's guesses in the same call, and each guess is a try", async () => {
     const [one, other] = [await coded(), await coded()];
     const guesses = Array.from({ length: 5 }, (_, count) => said('U1', `AAAA${count}-BBBBB`));
     await hear([...guesses, said('U1', one.code), said('U2', other.code)]);
@@ -128,7 +128,7 @@ describe('a code that is sent to the company’s account', () => {
     expect(await linkedTo(one.person)).toBe('U1');
   });
 
-  it('of who has left since, told in the same call, links nobody', async () => {
+  it('links no one who leaves later in the same call', async () => {
     const { person, code } = await coded();
     const timestamp = NOW - MINUTE;
     const left = { type: 'unfollow', source: { type: 'user', userId: 'U1' }, timestamp: timestamp + 1 };
@@ -136,13 +136,13 @@ describe('a code that is sent to the company’s account', () => {
     expect(await linkedTo(person)).toBeNull();
   });
 
-  it('that was mistyped does not stand in the way of the right one behind it', async () => {
+  it('works after a mistyped code in the same call', async () => {
     const { person, code } = await coded();
     await hear([said('U1', 'AAAAA-BBBBB'), said('U1', code)]);
     expect(await linkedTo(person)).toBe('U1');
   });
 
-  it('that two send at once is of the first, and only they are told so', async () => {
+  it('that two accounts send at once links the first, and only that one gets the answer', async () => {
     const { person, code } = await coded();
     await hear([said('U1', code), said('U2', code)]);
     expect(await linkedTo(person)).toBe('U1');
@@ -150,8 +150,8 @@ describe('a code that is sent to the company’s account', () => {
   });
 });
 
-describe('whatever else LINE tells', () => {
-  it('unlinks who leaves, which is audited', async () => {
+describe('any other webhook event of LINE', () => {
+  it('unlinks a person who leaves, with an audit row', async () => {
     const person = await mintPerson();
     await linkLine(person, 'U1');
     await hear([{ type: 'unfollow', source: { type: 'user', userId: 'U1' } }]);
@@ -162,7 +162,7 @@ describe('whatever else LINE tells', () => {
     expect(row).toEqual({ action: 'unlink', subject_id: person.id });
   });
 
-  it('leaves who has linked or followed again since, when that is told late', async () => {
+  it('keeps a person who linked or followed again before a late event', async () => {
     const [linked, following] = [await coded(), await mintPerson()];
     const move = (type: string, userId: string, timestamp: number) => ({
       type,
@@ -181,7 +181,7 @@ describe('whatever else LINE tells', () => {
     expect([await linkedTo(linked.person), await linkedTo(following)]).toEqual([null, null]);
   });
 
-  it('is let be: chat, groups, pictures, what nobody knows', async () => {
+  it('is ignored: chat, groups, pictures and unknown events', async () => {
     const answer = await hear([
       said('U1', 'hello there'),
       {
@@ -197,7 +197,7 @@ describe('whatever else LINE tells', () => {
     expect((await hear([])).status).toBe(200);
   });
 
-  it('is refused unless LINE signed these very bytes', async () => {
+  it('is refused unless LINE signed these exact bytes', async () => {
     const { person, code } = await coded();
     const events = [said('U1', code)];
     for (const sign of [
@@ -214,12 +214,12 @@ describe('whatever else LINE tells', () => {
     expect((await hear(events)).status).toBe(200);
   });
 
-  it('is not there without an account, and is refused as no JSON of LINE’s', async () => {
+  it('is not found without an account, and refused if it is not JSON of LINE', async () => {
     expect((await hear([], { bindings: {} })).status).toBe(404);
     for (const body of ['', 'x', '[]', '{"events":1}']) expect((await hear(body)).status).toBe(400);
   });
 
-  it('stands in no log', async () => {
+  it('appears in no log', async () => {
     const logged = (['info', 'warn', 'error'] as const).map((level) =>
       vi.spyOn(console, level).mockImplementation(() => {}),
     );

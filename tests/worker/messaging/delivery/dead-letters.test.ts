@@ -7,7 +7,7 @@ import { deliveriesTo, forgetDeliveries, tellOf, tick } from '#tests/support/del
 import { Mailbox } from '#tests/support/mails.ts';
 import { mintPerson, mintWorkplace, type Person, signedIn } from '#tests/support/mint.ts';
 
-/** Somebody to whom a mail was given up. */
+/** A person with an abandoned mail. */
 async function unreached(overrides: Parameters<typeof mintPerson>[0] = {}): Promise<Person> {
   const person = await mintPerson(overrides);
   await tellOf('password_changed', person);
@@ -35,8 +35,8 @@ const keyOf = async ({ id }: Person) => {
   return { notice_id: row?.inbox_id ?? 0, channel: 'mail' as const, target: 0 };
 };
 
-describe('what did not arrive', () => {
-  it('is listed: to whom, by which way, why, how often and when, and nothing of what it says', async () => {
+describe('failed deliveries', () => {
+  it('are listed with person, channel, reason, tries and time, without their content', async () => {
     const person = await unreached();
     const { api, meter } = await signedIn({ roles: ['global_admin'] });
     const { body } = await told(await api.manage.deliveries.$get({ query: {} }));
@@ -59,7 +59,7 @@ describe('what did not arrive', () => {
     expect((await line.json()).data).toEqual([]);
   });
 
-  it('is of managers only, and of theirs', async () => {
+  it('are visible only to managers, for people in their reach', async () => {
     const [site, other] = [await mintWorkplace(), await mintWorkplace()];
     const [own] = [await unreached({ works: [site.id] }), await unreached({ works: [other.id] })];
     const manager = await signedIn({ roles: ['admin'], manages: [site.id] });
@@ -68,7 +68,7 @@ describe('what did not arrive', () => {
     expect((await (await signedIn()).api.manage.deliveries.$get({ query: {} })).status).toBe(403);
   });
 
-  it('is counted on Home for a week', async () => {
+  it('are counted on Home for a week', async () => {
     const site = await mintWorkplace();
     await unreached({ works: [site.id] });
     await unreached();
@@ -81,8 +81,8 @@ describe('what did not arrive', () => {
   });
 });
 
-describe('trying again', () => {
-  it('begins anew with one of them, which is audited', async () => {
+describe('sending failed deliveries again', () => {
+  it('restarts one of them, with an audit row', async () => {
     const [person, box] = [await unreached(), new Mailbox()];
     const other = await unreached();
     const { api } = await signedIn({ roles: ['global_admin'] });
@@ -102,7 +102,7 @@ describe('trying again', () => {
     });
   });
 
-  it('is not for who does not reach its reader', async () => {
+  it('is refused if the reader is out of reach', async () => {
     const [site, other] = [await mintWorkplace(), await mintWorkplace()];
     const person = await unreached({ works: [other.id] });
     const { api } = await signedIn({ roles: ['admin'], manages: [site.id] });
@@ -111,7 +111,7 @@ describe('trying again', () => {
     expect(await deliveriesTo(person)).toMatchObject([{ state: 'dead' }]);
   });
 
-  it('begins anew with all of them, once, also when it is asked for twice at the same time', async () => {
+  it('restarts all of them once, even for concurrent requests', async () => {
     const [one, other, box] = [await unreached(), await unreached(), new Mailbox()];
     const { api } = await signedIn({ roles: ['global_admin'] });
     const answers = await Promise.all(

@@ -31,14 +31,14 @@ async function keysOfExample(): Promise<CryptoKeyPair> {
 }
 
 describe('a message to a browser', () => {
-  it('is written as the example of RFC 8291 has it', async () => {
+  it('is encrypted like the example of RFC 8291', async () => {
     const chance = { keys: await keysOfExample(), salt: Buffer.from(EXAMPLE.salt, 'base64url') };
     const message = await encryptedFor(EXAMPLE.browser, EXAMPLE.text, chance);
     expect(Buffer.from(message).toString('base64url')).toBe(EXAMPLE.message);
   });
 
   it.each(['', 'x', '明日のシフトの確認', 'x'.repeat(PUSH_TEXT_MAX)])(
-    'is opened by it alone: %#',
+    'can be decrypted only by that browser: %#',
     async (text) => {
       const [browser, other] = [new TestBrowser(), new TestBrowser()];
       const message = await encryptedFor(browser.subscription, text);
@@ -48,13 +48,13 @@ describe('a message to a browser', () => {
     },
   );
 
-  it('is another one each time', async () => {
+  it('is different each time', async () => {
     const { subscription } = new TestBrowser();
     const [one, other] = [await encryptedFor(subscription, 'x'), await encryptedFor(subscription, 'x')];
     expect(one).not.toEqual(other);
   });
 
-  it('is refused when it is longer than one record', async () => {
+  it('is refused if it exceeds one record', async () => {
     await expect(encryptedFor(new TestBrowser().subscription, 'x'.repeat(PUSH_TEXT_MAX + 1))).rejects.toThrow(
       RangeError,
     );

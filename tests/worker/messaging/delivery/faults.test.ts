@@ -50,24 +50,24 @@ const send = (client: Pick<SignedIn, 'send'>, { path, method = 'POST', body, hea
 
 const one = async (statement: string) => Object.values((await env.DB.prepare(statement).first()) ?? {});
 
-describe.each(FAULTS)('when the database fails at call $trip, $when it worked', (fault) => {
-  /** Once with the fault, then again under the same key. */
+describe.each(FAULTS)('a fault of the database at call $trip, failing $when it worked', (fault) => {
+  /** Calls once with the fault, then again under the same key. */
   async function twice(me: SignedIn, call: Call): Promise<void> {
     await send(createTestClient({ token: me.session.token, fault, bindings }), call);
     const { send: again, meter } = createTestClient({ token: me.session.token, bindings });
     await send({ send: again }, call);
-    // One more where what was answered is looked up.
+    // One more if the stored answer is read.
     expect(meter().roundTrips).toBeLessThanOrEqual(4);
   }
 
-  it('a browser is given once', async () => {
+  it('registers a browser once', async () => {
     const me = await signedIn({}, { bindings });
     await twice(me, { path: '/me/push-subscriptions', body: new TestBrowser().subscription });
     expect(await one('SELECT count(*), count(ended_at) FROM push_subscription')).toEqual([1, 0]);
     expect(await one(audited(me, 'me.push_subscriptions.create'))).toEqual([1]);
   });
 
-  it('and taken back', async () => {
+  it('removes a browser once', async () => {
     const me = await signedIn({}, { bindings });
     const { id } = await mintSubscription(me.person, new TestBrowser());
     await twice(me, { path: `/me/push-subscriptions/${id}`, method: 'DELETE' });
@@ -75,7 +75,7 @@ describe.each(FAULTS)('when the database fails at call $trip, $when it worked', 
     expect(await one(audited(me, 'me.push_subscriptions.delete'))).toEqual([1]);
   });
 
-  it('LINE is unlinked', async () => {
+  it('unlinks LINE once', async () => {
     const me = await signedIn({}, { bindings });
     await linkLine(me.person, 'U1');
     await twice(me, { path: '/me/line', method: 'DELETE' });
@@ -83,7 +83,7 @@ describe.each(FAULTS)('when the database fails at call $trip, $when it worked', 
     expect(await one(audited(me, 'me.line.unlink'))).toEqual([1]);
   });
 
-  it('a code links one account once, however often LINE tells of it', async () => {
+  it('links one account to a code once, for any number of webhook calls', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}));
     const me = await signedIn({}, { bindings });
     const { code } = await (await me.api.me.line.code.$post()).json();
@@ -97,7 +97,7 @@ describe.each(FAULTS)('when the database fails at call $trip, $when it worked', 
     ).toEqual([1]);
   });
 
-  it('what was given up is tried again once', async () => {
+  it('restarts a failed delivery once', async () => {
     const me = await signedIn({ roles: ['global_admin'] }, { bindings });
     await tellOf('password_changed', await mintPerson());
     await tick(Object.assign(new Mailbox(), { down: true }).bindings);
@@ -111,7 +111,7 @@ describe.each(FAULTS)('when the database fails at call $trip, $when it worked', 
     expect(await one(audited(me, 'deliveries.retry'))).toEqual([1]);
   });
 
-  it('a run of the timer loses nothing, and sends nothing twice but what nobody could write down', async () => {
+  it('loses no message of a timer run, and repeats only those whose result could not be stored', async () => {
     const [box, person] = [new Mailbox(), await mintPerson()];
     await tellOf('password_changed', person);
     const { db } = meterDatabase(env.DB, fault);

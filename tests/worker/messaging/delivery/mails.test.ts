@@ -17,8 +17,8 @@ afterEach(async () => {
   await forgetDeliveries();
 });
 
-describe('what was told in the inbox', () => {
-  it('goes to its reader by mail, in their language, with the words of the inbox and where it leads', async () => {
+describe('a notice by mail', () => {
+  it("is written in the reader's language, with the text of the inbox and a link", async () => {
     const [box, person] = [
       mailbox(),
       await mintPerson({ language: 'vi', last_name: 'Nguyen', first_name: 'An' }),
@@ -35,7 +35,7 @@ describe('what was told in the inbox', () => {
     ]);
   });
 
-  it('is sent once, however often the timer runs', async () => {
+  it('is sent once for any number of timer runs', async () => {
     const [box, person] = [mailbox(), await mintPerson()];
     await tellOf('password_changed', person);
     await tick(box.bindings);
@@ -45,7 +45,7 @@ describe('what was told in the inbox', () => {
     expect(box.sent).toHaveLength(1);
   });
 
-  it('is sent once by many runs at the same time', async () => {
+  it('is sent once by many concurrent runs', async () => {
     const [box, people] = [mailbox(), await mintPeople(Array.from({ length: 30 }, () => ({})))];
     await tell(...people.map(({ id: personId }) => ({ personId, kind: 'password_changed' as const })));
     await Promise.all(Array.from({ length: 5 }, () => tick(box.bindings)));
@@ -53,7 +53,7 @@ describe('what was told in the inbox', () => {
     expect(box.sent.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
   });
 
-  it('of more than a day ago is not begun to be sent any more', async () => {
+  it('is not sent if it is more than a day old', async () => {
     const [box, person] = [mailbox(), await mintPerson()];
     await tellOf('password_changed', person);
     await moveClock(NOW + DAY + 1);
@@ -62,7 +62,7 @@ describe('what was told in the inbox', () => {
     expect(await env.DB.prepare('SELECT count(*) AS rows FROM outbox_item').first('rows')).toBe(0);
   });
 
-  it('waits for the morning where it can, and tells of what cannot at night as well', async () => {
+  it('waits for the morning, except for urgent kinds', async () => {
     const night = NOW + 13 * HOUR;
     await moveClock(night);
     const [box, calm, shaken] = [mailbox(), await mintPerson(), await mintPerson()];
@@ -78,7 +78,7 @@ describe('what was told in the inbox', () => {
     expect(box.to(calm.email ?? '')).toHaveLength(1);
   });
 
-  it('that could not be sent in the evening is not tried again at night, nor what is left over of a long queue', async () => {
+  it('is not retried at night, after a failure or a long queue in the evening', async () => {
     const [evening, morning] = [NOW + 12 * HOUR - 2 * MINUTE, NOW + 21 * HOUR];
     await moveClock(evening);
     const [box, failed, left, urgent] = [
@@ -108,7 +108,7 @@ describe('what was told in the inbox', () => {
     );
   });
 
-  it('of which nothing may ring at night takes no place of what may', async () => {
+  it('that must wait for the morning does not delay urgent mails at night', async () => {
     const evening = NOW + 12 * HOUR - 2 * MINUTE;
     await moveClock(evening);
     const [box, waiting, shaken] = [
@@ -132,7 +132,7 @@ describe('what was told in the inbox', () => {
     expect(box.sent).toHaveLength(5);
   });
 
-  it('and was read meanwhile takes no place of what is still to go', async () => {
+  it('that was read in time does not delay unread ones', async () => {
     const [box, readers, other] = [
       mailbox(),
       await mintPeople(Array.from({ length: 3 }, () => ({}))),
@@ -144,7 +144,7 @@ describe('what was told in the inbox', () => {
     expect(box.sent.map(({ to }) => to)).toEqual([other.email]);
   });
 
-  it('of a shift waits for the morning, unless that starts within twelve hours, before or after it was moved', async () => {
+  it('about a shift waits for the morning, unless the old or new start is within twelve hours', async () => {
     const night = NOW + 13 * HOUR;
     await moveClock(night);
     const [box, far, near, moved] = [mailbox(), await mintPerson(), await mintPerson(), await mintPerson()];
@@ -161,7 +161,7 @@ describe('what was told in the inbox', () => {
     expect(await deliveriesTo(far)).toMatchObject([{ state: 'waiting', tries: 0, due_at: night + 8 * HOUR }]);
   });
 
-  it('of the company is told in the language that was frozen with it, and again to who has not read it', async () => {
+  it('of the company uses the language stored with it, and is sent again to people who have not read it', async () => {
     const [box, person] = [mailbox(), await mintPerson({ language: 'en' })];
     const told = { title: 'x', content: 'y', title_vi: 'Kiểm kê', content_vi: 'Thứ Hai\nkiểm kê.' };
     await env.DB.batch([
@@ -197,7 +197,7 @@ describe('what was told in the inbox', () => {
     ['was deleted', (id: number) => `UPDATE person SET deleted_at = 1 WHERE id = ${id}`],
     ['has read it', (id: number) => `UPDATE inbox_item SET read_at = 1 WHERE person_id = ${id}`],
     ['has no address any more', (id: number) => `UPDATE person SET email = NULL WHERE id = ${id}`],
-  ])('is dropped for who %s before it could be sent', async (_, change) => {
+  ])('is dropped if its person %s before it is sent', async (_, change) => {
     const [box, person] = [mailbox(), await mintPerson()];
     await tellOf('paper_approved', person, PAPER);
     box.down = true;
@@ -211,7 +211,7 @@ describe('what was told in the inbox', () => {
     expect(await deliveriesTo(person)).toMatchObject([{ state: 'dropped' }]);
   });
 
-  it('is not sent by mail to who wants none, but of their account’s safety', async () => {
+  it('is not sent to a person who chose no mail, except about account security', async () => {
     const [box, person] = [mailbox(), await mintPerson()];
     await choose(person, 'mail', false);
     await tellOf('paper_approved', person, PAPER);
@@ -222,7 +222,7 @@ describe('what was told in the inbox', () => {
     expect(box.sent).toHaveLength(1);
   });
 
-  it('is not sent to who does not want it any more when its turn comes', async () => {
+  it('is not sent to a person who changes the choice before it is due', async () => {
     await moveClock(NOW + 13 * HOUR);
     const [box, person] = [mailbox(), await mintPerson()];
     await tellOf('paper_approved', person, PAPER);
@@ -234,12 +234,12 @@ describe('what was told in the inbox', () => {
   });
 });
 
-describe('while the other side takes nothing', () => {
+describe('a mail while the service is away', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
 
-  it('it is tried again later and later, and given up in the end', async () => {
+  it('is retried at growing intervals, and abandoned in the end', async () => {
     const [box, person] = [Object.assign(mailbox(), { down: true }), await mintPerson()];
     await tellOf('password_changed', person);
     let now = NOW;
@@ -266,7 +266,7 @@ describe('while the other side takes nothing', () => {
     expect(await deliveriesTo(person)).toMatchObject([{ state: 'dead', tries: TRIES_MAX, ended_at: now }]);
   });
 
-  it('it arrives as soon as it is taken', async () => {
+  it('is sent when the service is back', async () => {
     const [box, person] = [Object.assign(mailbox(), { down: true }), await mintPerson()];
     await tellOf('password_changed', person);
     await tick(box.bindings);
@@ -276,7 +276,7 @@ describe('while the other side takes nothing', () => {
     expect(await deliveriesTo(person)).toMatchObject([{ state: 'sent', tries: 2, fault: null }]);
   });
 
-  it('an address that is refused for ever is not tried again', async () => {
+  it('is not retried for a permanently refused address', async () => {
     const person = await mintPerson();
     const send = vi.fn(() =>
       Promise.reject(Object.assign(new Error('no'), { code: 'E_RECIPIENT_SUPPRESSED' })),
@@ -291,7 +291,7 @@ describe('while the other side takes nothing', () => {
   });
 });
 
-describe('a run that is stopped between taking and writing down', () => {
+describe('a run that dies after claiming a mail', () => {
   const claimed = async (tries: number) => {
     const person = await mintPerson();
     await tellOf('password_changed', person);
@@ -308,7 +308,7 @@ describe('a run that is stopped between taking and writing down', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
 
-  it('leaves it to nobody before its lease is over, and then to one', async () => {
+  it('blocks it until its lease ends, and then one run sends it', async () => {
     const [box, person] = [mailbox(), await claimed(1)];
     await moveClock(NOW + 5 * MINUTE - 1000);
     await tick(box.bindings);
@@ -319,7 +319,7 @@ describe('a run that is stopped between taking and writing down', () => {
     expect(await deliveriesTo(person)).toMatchObject([{ state: 'sent', tries: 2 }]);
   });
 
-  it('and is so every time is given up without another try', async () => {
+  it('and dies every time abandons it without another try', async () => {
     const [box, person] = [mailbox(), await claimed(TRIES_MAX)];
     await moveClock(NOW + HOUR);
     await tick(box.bindings);
@@ -328,8 +328,8 @@ describe('a run that is stopped between taking and writing down', () => {
   });
 });
 
-describe('what a run costs', () => {
-  it('is the same few calls for one reader as for hundreds, and so many messages at the most', async () => {
+describe('the cost of a run', () => {
+  it('is the same few calls for one reader and for hundreds, with a limit of messages', async () => {
     const [box, people] = [mailbox(), await mintPeople(Array.from({ length: 300 }, () => ({})))];
     await tell(...people.map(({ id: personId }) => ({ personId, kind: 'password_changed' as const })));
     const { done, meter } = await tick(box.bindings);
@@ -341,7 +341,7 @@ describe('what a run costs', () => {
     expect((await tick(box.bindings)).meter.roundTrips).toBe(2);
   });
 
-  it('what somebody waits for does not wait behind a message to everybody', async () => {
+  it('puts urgent messages before a message to all people', async () => {
     const [box, crowd, urgent] = [
       mailbox(),
       await mintPeople(Array.from({ length: 60 }, () => ({}))),

@@ -34,7 +34,7 @@ afterEach(async () => {
   await forgetDeliveries();
 });
 
-/** What the world outside answers to the Worker. */
+/** Answers the external requests of the Worker. */
 function outside(take: (request: Request) => Promise<Response>) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => take(new Request(input, init)));
 }
@@ -44,7 +44,7 @@ const quiet = () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 };
 
-describe('by push', () => {
+describe('a push message', () => {
   const set = (box = new Mailbox()): Partial<Env> => ({ ...box.bindings, VAPID_PRIVATE_KEY: key.setting });
   const site = () => {
     const service = new PushService(key.publicKey);
@@ -52,7 +52,7 @@ describe('by push', () => {
     return service;
   };
 
-  it('a message reaches each browser, that alone opens it, signed by the key of the site', async () => {
+  it('reaches each browser, which alone can decrypt it, signed by the key of the site', async () => {
     const [service, box, person] = [site(), new Mailbox(), await mintPerson({ language: 'en' })];
     const browsers = [service.browser(), service.browser()];
     for (const browser of browsers) await mintSubscription(person, browser);
@@ -83,7 +83,7 @@ describe('by push', () => {
     expect(await deliveriesTo(person)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
   });
 
-  it('the reason of another, and what the company wrote beneath its title, stay off the locked screen', async () => {
+  it("keeps reasons and the company's text off the locked screen", async () => {
     const [service, person] = [site(), await mintPerson({ language: 'en' })];
     await mintSubscription(person, service.browser());
     await tellOf('cannot_come', person, {
@@ -103,7 +103,7 @@ describe('by push', () => {
     ]);
   });
 
-  it('a browser that is gone is forgotten, and its message comes by mail', async () => {
+  it('is sent by mail if its browser is gone, and the browser is removed', async () => {
     const [service, box, person] = [site(), new Mailbox(), await mintPerson()];
     await mintSubscription(person, service.browser());
     service.answer = { status: 410 };
@@ -118,7 +118,7 @@ describe('by push', () => {
     expect([ended, box.sent.length]).toEqual([NOW, 1]);
   });
 
-  it('is not mailed after it to who wants no mails', async () => {
+  it('is not sent by mail to a person who chose no mail', async () => {
     const [service, box, person] = [site(), new Mailbox(), await mintPerson()];
     await mintSubscription(person, service.browser());
     await choose(person, 'mail', false);
@@ -129,7 +129,7 @@ describe('by push', () => {
     expect(box.sent).toEqual([]);
   });
 
-  it('a service that is busy is left alone as long as it asks for', async () => {
+  it('waits as long as a busy service requests', async () => {
     quiet();
     const [service, person] = [site(), await mintPerson()];
     await mintSubscription(person, service.browser());
@@ -152,7 +152,7 @@ describe('by push', () => {
     ],
     ['it is given by another', (_: Person) => 'UPDATE push_subscription SET ended_at = 1'],
     ['it is switched off', (person: Person) => `INSERT INTO channel_choice VALUES (${person.id}, 'push', 0)`],
-  ])('is dropped where %s meanwhile', async (_, change) => {
+  ])('is dropped if %s before it is sent', async (_, change) => {
     quiet();
     const [service, person] = [site(), await mintPerson()];
     const session = await mintSession(person);
@@ -168,7 +168,7 @@ describe('by push', () => {
     expect(await deliveriesTo(person)).toMatchObject([{ state: 'dropped' }]);
   });
 
-  it('is off with a key that is none, which the log tells without it', async () => {
+  it('is off with an invalid key, which the log reports without the key', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     for (const setting of ['of nobody', '{"kty":"EC"}']) {
       const ctx = pusherOf({ VAPID_PRIVATE_KEY: setting });
@@ -177,7 +177,7 @@ describe('by push', () => {
     }
   });
 
-  it('is off without a key: who has a browser is told by mail', async () => {
+  it('is off without a key, and people with a browser get a mail', async () => {
     const [service, box, person] = [site(), new Mailbox(), await mintPerson()];
     await mintSubscription(person, service.browser());
     await tellOf('paper_approved', person, PAPER);
@@ -186,7 +186,7 @@ describe('by push', () => {
   });
 });
 
-describe('by LINE', () => {
+describe('a LINE message', () => {
   const answering = (...statuses: number[]) => {
     const calls: { url: string; retryKey: string | null; token: string | null; body: unknown }[] = [];
     outside(async (request) => {
@@ -208,7 +208,7 @@ describe('by LINE', () => {
     return person;
   };
 
-  it('a message goes to the account that is linked, with where it leads', async () => {
+  it('reaches the linked account, with a link', async () => {
     const [calls, person] = [answering(), await linked()];
     expect(await tick(LINE)).toMatchObject({ done: 1 });
     expect(calls).toMatchObject([{ url: LINE_PUSH, token: 'Bearer of the channel' }]);
@@ -216,7 +216,7 @@ describe('by LINE', () => {
     expect(JSON.stringify(calls[0]?.body)).toContain('https://kinmu.test/my-page/paper');
   });
 
-  it('every try of a message has the same key, and one that was taken before counts as sent', async () => {
+  it('has the same key for every try, and a message that LINE already accepted counts as sent', async () => {
     quiet();
     const [calls, person] = [answering(500, 409), await linked()];
     await tick(LINE);
@@ -231,7 +231,7 @@ describe('by LINE', () => {
   it.each([
     [403, 'blocked'],
     [400, 'refused'],
-  ])('an answer of %i is final', async (status, fault) => {
+  ])('treats the answer %i as final', async (status, fault) => {
     quiet();
     const [calls, person] = [answering(status), await linked()];
     await tick(LINE);

@@ -33,7 +33,7 @@ const count = async (who: SignedIn, audience: Partial<AudienceBody>) =>
 const see = async ({ send }: SignedIn, id: number) => (await send(`${ROOT}/${id}`)).status;
 
 describe('an audience', () => {
-  it('is everybody of a workplace, of a role, named or on a shift, each once', async () => {
+  it('contains the people of a workplace, a role, a list or a shift, each once', async () => {
     const boss = await signedIn({ roles: ['global_admin'] });
     const { workplace, template, position, member } = await mintSite();
     const [other, third, fourth] = await mintPeople([{ works: [workplace.id] }, {}, {}]);
@@ -60,7 +60,7 @@ describe('an audience', () => {
     expect(boss.meter().roundTrips).toBeLessThanOrEqual(2);
   });
 
-  it('has nobody who is deleted, disabled or gone, nor a shift or workplace that is deleted', async () => {
+  it('excludes deleted, disabled and former people, and deleted shifts and workplaces', async () => {
     const boss = await signedIn({ roles: ['global_admin'] });
     const workplace = await mintWorkplace();
     const works = [workplace.id];
@@ -79,7 +79,7 @@ describe('an audience', () => {
     });
   });
 
-  it('is told with its languages, some names, and how somebody reads', async () => {
+  it("is previewed with its languages, some names, and one reader's view", async () => {
     const boss = await signedIn({ roles: ['global_admin'] });
     const workplace = await mintWorkplace();
     const works = [workplace.id];
@@ -112,8 +112,8 @@ describe('an audience', () => {
   });
 });
 
-describe('a reader as whom it is to be shown', () => {
-  it('is looked for among those who get it alone', async () => {
+describe('the search for a reader in the preview', () => {
+  it('finds only people in the audience', async () => {
     const boss = await signedIn({ roles: ['global_admin'] });
     const [here, there] = [await mintWorkplace(), await mintWorkplace()];
     const named = { last_name: 'Quach', first_name: 'Uyen' };
@@ -131,14 +131,14 @@ describe('a reader as whom it is to be shown', () => {
   });
 });
 
-describe('a manager', () => {
+describe('a manager with notifications', () => {
   async function two() {
     const [mine, theirs] = [await mintSite(), await mintSite()];
     const manager = await signedIn({ roles: ['admin'], manages: [mine.workplace.id] });
     return { mine, theirs, manager };
   }
 
-  it('tells those of their workplaces alone, and everybody or a role not at all', async () => {
+  it('may notify only people of managed workplaces, and neither all people nor a role', async () => {
     const { mine, theirs, manager } = await two();
     const shift = await mintShift(theirs.template, '2026-12-01', [theirs.position]);
     const choice = [{ key: 'choice' }];
@@ -163,7 +163,7 @@ describe('a manager', () => {
       },
     };
     expect(await create(manager, audience)).toEqual(refused);
-    // What cannot be sent is not counted either.
+    // The preview refuses what cannot be sent.
     expect(await preview(manager, audience)).toEqual(refused);
     const own = { workplace_ids: [mine.workplace.id] };
     expect(await preview(manager, own, theirs.member.id)).toMatchObject({
@@ -172,7 +172,7 @@ describe('a manager', () => {
     expect(await create(manager, { user_ids: [mine.member.id] })).toMatchObject({ status: 201 });
   });
 
-  it('sees their own notifications, and those to their workplaces and shifts alone', async () => {
+  it('sees their own notifications, and those to managed workplaces and shifts', async () => {
     const { mine, theirs, manager } = await two();
     const boss = await mintPerson({ roles: ['global_admin'] });
     const shift = await mintShift(mine.template, '2026-12-01', [mine.position]);
@@ -193,7 +193,7 @@ describe('a manager', () => {
     for (const { id } of seen) expect(await see(manager, id)).toBe(200);
     for (const { id } of hidden) expect(await see(manager, id)).toBe(404);
     const { body } = await told(await manager.send(ROOT));
-    // The notification beside the site goes to their workplace too.
+    // The notification without a workplace goes to their workplace too.
     expect(
       Object(body)
         .data.map(({ id }: { id: number }) => id)
@@ -201,7 +201,7 @@ describe('a manager', () => {
     ).toEqual([...seen, mine.notification].map(({ id }) => id).toSorted());
   });
 
-  it('changes and deletes what goes no further than they reach, or was saved by them last', async () => {
+  it('changes and deletes those within reach, or that they saved last', async () => {
     const { mine, theirs, manager } = await two();
     const boss = await mintPerson({ roles: ['global_admin'] });
     const here = ['workplace', mine.workplace.id] as const;
@@ -247,7 +247,7 @@ describe('a manager', () => {
     }
   });
 
-  it('is not told the names of what they no longer manage', async () => {
+  it('does not see names of workplaces that they no longer manage', async () => {
     const { mine, theirs, manager } = await two();
     const { id } = await mintNotification(manager.person, [
       ['workplace', mine.workplace.id],
@@ -259,7 +259,7 @@ describe('a manager', () => {
     });
   });
 
-  it('who is only staff has nothing to do with them', async () => {
+  it('without the role, that is staff, has no access', async () => {
     const staff = await signedIn();
     expect((await staff.send(ROOT)).status).toBe(403);
     expect(await create(staff, { user_ids: [staff.person.id] })).toMatchObject({ status: 403 });

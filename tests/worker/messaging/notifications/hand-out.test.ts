@@ -37,7 +37,7 @@ const stored = (id: number) =>
     .bind(id)
     .first<Stored>();
 
-/** Who has it, by person, with how many rows of inbox and outbox, and the languages. */
+/** The readers of a notification, with their language and entries for other channels. */
 async function readersOf(id: number) {
   const { results } = await env.DB.prepare(
     `SELECT person_id, language, (SELECT count(*) FROM outbox_item WHERE inbox_id = i.id) AS waits
@@ -57,7 +57,7 @@ async function run(database: D1Database = env.DB, most = AT_ONCE) {
   return handOutDue(ctx, most);
 }
 
-/** The database, on which something else happens once, before the first batch. */
+/** A database on which `happen` runs once, before the first batch. */
 function beforeFirstBatch(happen: () => Promise<unknown>): D1Database {
   const { db } = meterDatabase(env.DB);
   const batch = db.batch.bind(db);
@@ -99,8 +99,8 @@ afterEach(async () => {
   ]);
 });
 
-describe('the timer', () => {
-  it('hands out what is due, in steps, to everybody once, in the language that is theirs then', async () => {
+describe('the timer of notifications', () => {
+  it('sends due ones in steps, once to each person, in their current language', async () => {
     const { boss, workplaceId, people } = await crowd();
     const { id } = await dueTo(boss, workplaceId);
     expect(await run()).toEqual({ done: 1, failed: 0 });
@@ -121,18 +121,18 @@ describe('the timer', () => {
     expect(await readersOf(id)).toHaveLength(PEOPLE);
   });
 
-  it('takes one call for what is due, and one for each step', async () => {
+  it('takes one call to find due ones, and one for each step', async () => {
     const { boss, workplaceId } = await crowd();
     await dueTo(boss, workplaceId);
     const { db, meter } = meterDatabase(env.DB);
     await run(db);
-    // 300 people in steps of 40 are 8 of them.
+    // 300 people in steps of 40.
     expect(meter.roundTrips).toBe(1 + 8);
-    // Each step looks up whom it has not reached yet, writes its own, and counts them again.
+    // Each step finds the people who lack the notification, writes theirs, and counts them.
     expect(meter.rowsRead / PEOPLE).toBeLessThan(60);
   });
 
-  it('leaves alone what is not due, deleted or out, and takes the earliest first', async () => {
+  it('skips future, deleted and sent ones, and starts with the earliest', async () => {
     const { boss, workplaceId } = await crowd(2);
     const later = await dueTo(boss, workplaceId, { send_at: NOW + 1 });
     const deleted = await dueTo(boss, workplaceId, { deleted_at: NOW });
@@ -149,7 +149,7 @@ describe('the timer', () => {
     expect(inbox.results).toHaveLength(2);
   });
 
-  it('comes every minute, twice or late, and nobody gets it twice', async () => {
+  it('sends each once, even if it runs twice or late', async () => {
     const { boss, workplaceId, people } = await crowd(5);
     const { id } = await dueTo(boss, workplaceId);
     const tick = (at: number) => runTimers(env, EVERY_MINUTE, at, createExecutionContext());
@@ -159,7 +159,7 @@ describe('the timer', () => {
     expect((await readersOf(id)).map(({ person_id }) => person_id)).toEqual(idsOf(people));
   });
 
-  it('twice at once does the work once', async () => {
+  it('sends each once in concurrent runs', async () => {
     const { boss, workplaceId, people } = await crowd();
     const { id } = await dueTo(boss, workplaceId);
     await Promise.all([run(), run(), run()]);
@@ -173,7 +173,7 @@ describe('the timer', () => {
       { trip, when: 'before' },
       { trip, when: 'after' },
     ]),
-  )('killed at call $trip, $when it worked, goes on where it was', async (fault) => {
+  )('continues after a crash at call $trip, $when it worked', async (fault) => {
     const { boss, workplaceId, people } = await crowd();
     const { id } = await dueTo(boss, workplaceId);
     expect(await run(meterDatabase(env.DB, fault).db)).toEqual({ done: 0, failed: 1 });
@@ -189,7 +189,7 @@ describe('the timer', () => {
     expect(await auditOf('notification', id)).toHaveLength(1);
   });
 
-  it('killed on the way to 10,000 and started again, twice at once: everybody has it once', async () => {
+  it('reaches 10,000 people once after two crashes and with two concurrent runs', async () => {
     const boss = await mintPerson({ roles: ['global_admin'] });
     const { id: workplaceId } = await mintWorkplace();
     const first = 5_000_000;
@@ -222,7 +222,7 @@ describe('the timer', () => {
     expect(told).toEqual({ items: 10_000, people: 10_000, waiting: 10_000 });
   });
 
-  it('that fails at one goes on with the next', async () => {
+  it('continues with the next one after a failure', async () => {
     const { boss, workplaceId } = await crowd(3);
     const broken = await dueTo(boss, workplaceId, { send_at: NOW - 1 });
     const { id } = await dueTo(boss, workplaceId);
@@ -232,8 +232,8 @@ describe('the timer', () => {
   });
 });
 
-describe('who gets it', () => {
-  it('is found when it is sent, not when it was written', async () => {
+describe('the readers of a notification', () => {
+  it('are determined when it is sent, not when it is written', async () => {
     const { boss, workplaceId, people } = await crowd(3);
     const { id } = await dueTo(boss, workplaceId);
     const [gone, stays, other] = idsOf(people);
@@ -247,7 +247,7 @@ describe('who gets it', () => {
     ]);
   });
 
-  it('is nobody whom its writer no longer reaches', async () => {
+  it('exclude people out of reach of its author', async () => {
     const [kept, lost] = [await mintWorkplace(), await mintWorkplace()];
     const [one, two] = await mintPeople([{ works: [kept.id] }, { works: [lost.id] }]);
     const manager = await mintPerson({ roles: ['admin'], manages: [kept.id, lost.id] });
@@ -269,7 +269,7 @@ describe('who gets it', () => {
     ['is disabled', (id) => sql`UPDATE person SET disabled_at = ${NOW} WHERE id = ${id}`],
     ['is deleted', (id) => sql`UPDATE person SET deleted_at = ${NOW} WHERE id = ${id}`],
     ['manages no more', (id) => sql`DELETE FROM person_role WHERE person_id = ${id}`],
-  ])('is nobody where its writer %s', async (_, change) => {
+  ])('are none if its author %s', async (_, change) => {
     const { workplaceId } = await crowd(2);
     const manager = await mintPerson({ roles: ['admin'], manages: [workplaceId] });
     const { id } = await dueTo(manager, workplaceId);
@@ -279,7 +279,7 @@ describe('who gets it', () => {
     expect(await stored(id)).toMatchObject({ sent_at: NOW, readers: 0 });
   });
 
-  it('joins while it goes out where their number is still to come', async () => {
+  it('include a person who joins during the sending, if their id comes later', async () => {
     const { boss, workplaceId, people } = await crowd(60);
     const { id } = await dueTo(boss, workplaceId);
     const [first] = people;
@@ -297,7 +297,7 @@ describe('who gets it', () => {
   });
 });
 
-describe('beside a change', () => {
+describe('a concurrent change of a notification', () => {
   const change = (workplaceId: number, more: object = {}) => ({
     type: 'notice',
     title_ja: '変更',
@@ -314,7 +314,7 @@ describe('beside a change', () => {
     headers: { 'Content-Type': 'application/json' },
   });
 
-  it('that comes too late, the change is refused and nothing of it is written', async () => {
+  it('is refused as a whole if it comes too late', async () => {
     const { boss, workplaceId } = await crowd(3);
     const { id } = await dueTo(boss, workplaceId);
     const bindings = { DB: afterFacts(() => run()) };
@@ -327,7 +327,7 @@ describe('beside a change', () => {
     expect(await readersOf(id)).toHaveLength(3);
   });
 
-  it('that deletes it too late, it stays', async () => {
+  it('is refused if it is a late deletion', async () => {
     const { boss, workplaceId } = await crowd(3);
     const { id } = await dueTo(boss, workplaceId);
     const writer = await signedInAs(boss, { bindings: { DB: afterFacts(() => run()) } });
@@ -339,7 +339,7 @@ describe('beside a change', () => {
     expect(await stored(id)).toMatchObject({ sent_at: NOW });
   });
 
-  it('that deletes it or puts it off in time, nobody gets it', async () => {
+  it('prevents the sending if it deletes or postpones in time', async () => {
     const { boss, workplaceId } = await crowd(3);
     const [deleted, later] = [await dueTo(boss, workplaceId), await dueTo(boss, workplaceId)];
     const writer = await signedInAs(boss);
@@ -348,14 +348,14 @@ describe('beside a change', () => {
       expect((await writer.send(`${path(deleted.id)}?version=1`, { method: 'DELETE' })).status).toBe(204);
       expect((await writer.send(path(later.id), put(off))).status).toBe(200);
     };
-    // Between what is due and the first step.
+    // Between the search for due ones and the first step.
     await run(beforeFirstBatch(happen));
     expect(await readersOf(deleted.id)).toEqual([]);
     expect(await readersOf(later.id)).toEqual([]);
     expect(await stored(later.id)).toMatchObject({ started_at: null, readers: 0 });
   });
 
-  it('all at once, either the change or the sending holds, whole', async () => {
+  it('either wins or loses as a whole against concurrent sending', async () => {
     const { boss, workplaceId } = await crowd(20);
     const writer = await signedInAs(boss);
     for (let round = 0; round < 5; round += 1) {
@@ -373,7 +373,7 @@ describe('beside a change', () => {
     }
   });
 
-  it('to now goes out with it', async () => {
+  it('is sent together with the change if that sets the current time', async () => {
     const { boss, workplaceId } = await crowd(3);
     const { id } = await mintNotification(boss, [['workplace', workplaceId]]);
     const writer = await signedInAs(boss);
@@ -386,7 +386,7 @@ describe('beside a change', () => {
   });
 });
 
-it('what its writer did not reach is not told to a manager who saves it anew', async () => {
+it('sends a notification only within the reach of the manager who saved it last', async () => {
   const [mine, theirs] = [await mintWorkplace(), await mintWorkplace()];
   await mintPeople([{ works: [mine.id] }, { works: [theirs.id] }]);
   const manager = await signedIn({ roles: ['admin'], manages: [mine.id] });

@@ -20,7 +20,9 @@ const call = async ({ send }: Pick<SignedIn, 'send'>, method: string, path = '',
 const JA = { title_ja: '棚卸', content_ja: '月曜日は棚卸です。' };
 const VI = { title_vi: 'Kiểm kê', content_vi: 'Thứ Hai kiểm kê.' };
 
-/** A workplace with two people who read Japanese, one of them by not having said otherwise, and two Vietnamese. */
+/**
+ * A workplace with four people: two read Japanese, one of them by default, and two read Vietnamese.
+ */
 async function company() {
   const workplace = await mintWorkplace();
   const works = [workplace.id];
@@ -43,7 +45,7 @@ const toWorkplace = ({ id }: { id: number }, more: Json = {}) => ({
 });
 
 describe('a notification', () => {
-  it('is written for a time, read, changed and deleted, each of it audited', async () => {
+  it('is written for a time, read, changed and deleted, with an audit row for each', async () => {
     const { workplace, manager } = await company();
     const later = { send_day: '2026-11-22', time: '08:00' };
     const made = await call(manager, 'POST', '', toWorkplace(workplace, later));
@@ -88,12 +90,12 @@ describe('a notification', () => {
     ]);
   });
 
-  it('without a time goes out with the request, in its three calls', async () => {
+  it('without a time is sent within the request, in its three calls', async () => {
     const { workplace, manager } = await company();
     const made = await call(manager, 'POST', '', toWorkplace(workplace));
     expect(made).toMatchObject({
       status: 201,
-      // The manager belongs there too.
+      // The manager belongs to the workplace too.
       body: { state: 'sent', readers: 5, read: 0, sent_at: '2026-11-21 10:00:00', time: '10:00' },
     });
     expect(manager.meter().roundTrips).toBeLessThanOrEqual(3);
@@ -110,7 +112,7 @@ describe('a notification', () => {
     }
   });
 
-  it('waits for the languages that its audience reads, unless it is to go out anyway', async () => {
+  it('requires the languages of its audience, unless it is forced', async () => {
     const { workplace, manager } = await company();
     const body = toWorkplace(workplace, { send_anyway: false });
     expect(await call(manager, 'POST', '', body)).toMatchObject({
@@ -123,7 +125,7 @@ describe('a notification', () => {
     expect(await call(manager, 'POST', '', { ...body, ...VI })).toMatchObject({ status: 201 });
   });
 
-  it('takes the first language for the base text, and the base text where it is given', async () => {
+  it('uses the first language as the base text if none is given', async () => {
     const { workplace, manager } = await company();
     const { type, audience, send_anyway } = toWorkplace(workplace);
     const without = { type, audience, send_anyway };
@@ -160,14 +162,14 @@ describe('a notification', () => {
     });
   });
 
-  it('for a time a few minutes ago goes out now', async () => {
+  it('for a time a few minutes ago is sent now', async () => {
     const { workplace, manager } = await company();
     expect(
       await call(manager, 'POST', '', toWorkplace(workplace, { send_day: '2026-11-21', time: '09:55' })),
     ).toMatchObject({ status: 201, body: { state: 'sent', time: '10:00' } });
   });
 
-  it('corrects what is out, and both say so', async () => {
+  it('corrects a sent one, and both refer to each other', async () => {
     const { workplace, manager } = await company();
     const first = Notification.parse((await call(manager, 'POST', '', toWorkplace(workplace))).body);
     const waiting = await mintNotification(manager.person, [['workplace', workplace.id]]);
@@ -184,7 +186,7 @@ describe('a notification', () => {
 });
 
 describe('the list of notifications', () => {
-  it('has the latest first, by state, type and title', async () => {
+  it('is sorted newest first, with filters by state, type and title', async () => {
     const boss = await signedIn({ roles: ['global_admin'] });
     const by = await mintPerson();
     const word = `T${by.id}`;

@@ -55,8 +55,8 @@ async function team(now = NOW) {
 const read = (of: SignedIn, id: number) =>
   of.send(`/api/me/notifications/${id}/read`, { method: 'POST', headers, body: '{}' });
 
-describe('in the inbox', () => {
-  it('everybody reads it in their own language as it was when it was sent, else in Japanese', async () => {
+describe('a notification in the inbox', () => {
+  it("is shown in the reader's language at the time of sending, otherwise in Japanese", async () => {
     const { workplaceId, vi, en, ja, boss } = await team();
     await send(boss, workplaceId);
     await write([sql`UPDATE person SET language = 'en' WHERE id = ${vi.id}`]);
@@ -80,7 +80,7 @@ describe('in the inbox', () => {
     expect(await message(en)).toMatchObject({ title: 'Inventur', content: 'Am Montag.', language: null });
   });
 
-  it('a correction and what it corrects lead to each other, for those who have both', async () => {
+  it('and its correction link to each other for readers of both', async () => {
     const { workplaceId, vi, ja, boss } = await team();
     const first = await send(boss, workplaceId);
     await send(boss, workplaceId, { corrects_id: first, audience: { user_ids: [vi.id] } });
@@ -90,7 +90,7 @@ describe('in the inbox', () => {
     expect(await inbox(await signedInAs(ja))).toMatchObject([{ notification: { corrected_by: null } }]);
   });
 
-  it('one can be read alone, and nobody reads another’s', async () => {
+  it('can be read alone, and only by its reader', async () => {
     const { workplaceId, vi, ja, boss } = await team();
     await send(boss, workplaceId);
     const me = await signedInAs(vi);
@@ -100,8 +100,8 @@ describe('in the inbox', () => {
   });
 });
 
-describe('who has read it', () => {
-  it('is counted once, however it is read', async () => {
+describe('the readers who have read it', () => {
+  it('are counted once for any way of reading', async () => {
     const { workplaceId, vi, ja, boss } = await team();
     const id = await send(boss, workplaceId);
     const counts = async () => {
@@ -125,7 +125,7 @@ describe('who has read it', () => {
     expect(await counts()).toEqual([3, 2]);
   });
 
-  it('is counted once where it is read many times at once', async () => {
+  it('are counted once for concurrent reads', async () => {
     const { workplaceId, vi, boss } = await team();
     const id = await send(boss, workplaceId);
     const me = await signedInAs(vi);
@@ -134,7 +134,7 @@ describe('who has read it', () => {
     expect(Object(await (await boss.send(`${ROOT}/${id}`)).json()).read).toBe(1);
   });
 
-  it('is listed by page and name, as far as one manages them', async () => {
+  it("are listed in pages by name, within the manager's reach", async () => {
     const { workplaceId, vi, en, ja, boss } = await team();
     const id = await send(boss, workplaceId);
     const me = await signedInAs(vi, { now: NOW + MINUTE });
@@ -159,7 +159,7 @@ describe('who has read it', () => {
     expect((await stranger.send(`${ROOT}/${id}/readers`)).status).toBe(404);
   });
 
-  it('reads little more than it shows, however many readers there are', async () => {
+  it('cost little more than the rows that are shown, for any number of readers', async () => {
     const { workplaceId, boss } = await team();
     const id = await send(boss, workplaceId);
     const [first = { id: 0 }] = await mintPeople(Array.from({ length: 1_500 }, () => ({})));
@@ -177,7 +177,7 @@ describe('who has read it', () => {
   });
 });
 
-describe('again to the unread', () => {
+describe('a reminder to people who have not read it', () => {
   const waits = async (id: number) => {
     const { results } = await env.DB.prepare(
       'SELECT i.person_id FROM outbox_item AS o JOIN inbox_item AS i ON i.id = o.inbox_id WHERE i.notification_id = ?',
@@ -189,7 +189,7 @@ describe('again to the unread', () => {
   const resend = async (by: SignedIn, id: number) =>
     told(await by.send(`${ROOT}/${id}/resend`, { method: 'POST', headers, body: '{}' }));
 
-  it('tells those who have not read it by the other channels, at most every three hours', async () => {
+  it('uses the other channels, at most every three hours', async () => {
     const { workplaceId, vi, en, ja, boss } = await team();
     const id = await send(boss, workplaceId);
     await write([sql`DELETE FROM outbox_item`]);
@@ -213,7 +213,7 @@ describe('again to the unread', () => {
     ]);
   });
 
-  it('twice at once tells them once', async () => {
+  it('is sent once for two concurrent requests', async () => {
     const { workplaceId, boss } = await team();
     const id = await send(boss, workplaceId);
     const later = await signedInAs(boss.person, { now: NOW + DAY });
@@ -221,7 +221,7 @@ describe('again to the unread', () => {
     expect(answers.map(({ body }) => Object(body).told).toSorted()).toEqual([0, 0, 3]);
   });
 
-  it('tells nobody who is out of reach, gone, or whose notification is still to go out', async () => {
+  it('skips people out of reach or gone, and notifications that are not sent', async () => {
     const { workplaceId, vi, en, boss } = await team();
     const id = await send(boss, workplaceId);
     await write([

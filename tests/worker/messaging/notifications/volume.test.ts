@@ -6,9 +6,9 @@ import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 
 const NOTIFICATIONS = 3_000;
 const SHOWN = 20;
-/** Of one that is shown: itself, whom it is for, who wrote and saved it, and what it corrects or is corrected by. */
+/** The rows for one shown notification: itself, its audience, its authors and its corrections. */
 const ROWS_SHOWN = 30;
-/** Of the session. */
+/** The rows for the session. */
 const ROWS_AROUND = 20;
 
 let boss: SignedIn;
@@ -16,7 +16,7 @@ let boss: SignedIn;
 beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
   const numbers = `WITH RECURSIVE n(v) AS (SELECT 1 UNION ALL SELECT v + 1 FROM n WHERE v < ${NOTIFICATIONS})`;
-  // The last fifty are still to go out, and ten of them have begun to.
+  // The last fifty are not sent yet, and ten of them are being sent.
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO notification (id, type, title, content, send_at, started_at, sent_at, created_by, saved_by, created_at)
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ]);
 }, 60_000);
 
-describe('of 3,000 notifications', () => {
+describe('a list of 3,000 notifications', () => {
   it.each<Record<string, string>>([
     {},
     { sort: 'send_at' },
@@ -40,12 +40,12 @@ describe('of 3,000 notifications', () => {
     { type: 'urgent' },
     { type: 'shift', sort: 'send_at' },
     { type: 'notice' },
-  ])('a page by %j reads little more than it shows, and counts', async (query) => {
+  ])('reads little more than it shows and counts, filtered by %j', async (query) => {
     const answer = await boss.api.manage.notifications.$get({ query });
     const { data, meta } = await answer.json();
     const counted = meta.capped ? COUNT_MAX + 1 : meta.total;
     expect(data).toHaveLength(Math.min(SHOWN, meta.total));
-    // What has begun to go out is found among what is still to go out.
+    // Those being sent are found among all that are not sent yet.
     const beside = query.state === 'pending' || query.state === 'sending' ? 2 * 50 : 0;
     expect(boss.meter().rowsRead).toBeLessThanOrEqual(
       2 * counted + beside + ROWS_SHOWN * (SHOWN + 1) + ROWS_AROUND,

@@ -63,7 +63,7 @@ const close = async (workplace: { id: number }, month: string) => {
 };
 
 describe('adjustments', () => {
-  it('are written by a manager, corrected and taken back; the audit tells it without names', async () => {
+  it('are created, corrected and deleted by a manager, with audit rows without names', async () => {
     const made = await create(manager);
     expect(made).toMatchObject({
       status: 201,
@@ -109,11 +109,11 @@ describe('adjustments', () => {
     ['half a yen', { yen: 0.5 }, 'yen', 'integer'],
     ['no reason', { note: ' ' }, 'note', 'required'],
     ['no month', { month: '2026-13' }, 'month', 'month'],
-  ])('are not of %s', async (_, more, field, key) => {
+  ])('are refused for %s', async (_, more, field, key) => {
     expect(await create(manager, more)).toMatchObject(fault(field, key));
   });
 
-  it('are of no month long past that is never paid there', async () => {
+  it('are refused for a past month that the workplace will never pay', async () => {
     const past = fault('month', 'month_never_paid');
     expect(await create(manager, { month: '2019-01' })).toMatchObject(past);
     const made = await create(manager);
@@ -125,7 +125,7 @@ describe('adjustments', () => {
     expect(await create(manager, { month: '2019-03' })).toMatchObject({ status: 201 });
   });
 
-  it('are of people of the workplace, and of who has worked there', async () => {
+  it('are for people of the workplace, and for people with work there', async () => {
     const other = await mintTeam();
     expect(await create(manager, { user_id: other.worker.id })).toMatchObject(
       fault('user_id', 'not_a_member'),
@@ -141,7 +141,7 @@ describe('adjustments', () => {
     );
   });
 
-  it('are never one’s own', async () => {
+  it('are refused for oneself', async () => {
     const [self] = [await mintWorker(team, { roles: ['admin'], manages: [team.workplace.id] })];
     const own = await signedInAs(self);
     expect(await create(own, { user_id: self.id })).toMatchObject(code(403, 'E_FORBIDDEN'));
@@ -149,7 +149,7 @@ describe('adjustments', () => {
     expect(await ask(own, 'DELETE', `/${mine.id}?version=1`)).toMatchObject(code(403, 'E_FORBIDDEN'));
   });
 
-  it('of a closed month are changed by hand neither there nor out of it', async () => {
+  it('of a closed month cannot be changed by hand, moved there or moved out', async () => {
     const late = await mintAdjustment(team.worker, team.workplace, {
       month: MONTH,
       kind: 'late_facts',
@@ -175,12 +175,12 @@ describe('adjustments', () => {
     expect(await ask(boss, 'PUT', `/${stays.id}`, { ...change, month: '2026-09' })).toMatchObject(closed);
     expect(await ask(boss, 'PUT', `/${comes.id}`, { ...change, month: '2026-08' })).toMatchObject(closed);
     expect(await ask(boss, 'DELETE', `/${stays.id}?version=1`)).toMatchObject(closed);
-    // Whatever goes past the rules is stopped by the table itself.
+    // A trigger of the table stops what passes the rules.
     const update = env.DB.prepare('UPDATE adjustment SET yen = 5 WHERE id = ?').bind(stays.id);
     await expect(update.run()).rejects.toThrow('period_closed');
   });
 
-  it('are listed by month, within reach, to readers of wages alone', async () => {
+  it('are listed by month, within reach, only for readers of wages', async () => {
     const here = await mintTeam();
     const [one, two] = [
       await mintAdjustment(here.worker, here.workplace, { month: '2026-06', created_at: 1 }),

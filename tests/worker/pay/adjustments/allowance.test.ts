@@ -27,7 +27,7 @@ async function takenAway(team: Team, date: string): Promise<void> {
   await mintShiftUser(team.worker, shift, team.site.position, { outcome: 'cancelled_by_company' });
 }
 
-it('O-17: is 60 % of the average wage of three months for each day that the company took away', async () => {
+it('O-17: pays 60 % of the average wage of three months for each day that the company cancelled', async () => {
   const team = await mintTeam();
   const { worker } = team;
   // 9,600 yen each, and one day before the three months.
@@ -35,7 +35,7 @@ it('O-17: is 60 % of the average wage of three months for each day that the comp
     await mintDay(worker, team, date);
   await takenAway(team, '2026-09-15');
   await takenAway(team, '2026-11-12');
-  // Sent home after an hour.
+  // The person was sent home after an hour.
   const shift = await mintShift(team.site.template, '2026-11-13', [team.position]);
   const plan = await mintShiftUser(worker, shift, team.site.position);
   const short = await mintWork(worker, team, '2026-11-13', '09:00-10:00');
@@ -62,7 +62,7 @@ it('O-17: is 60 % of the average wage of three months for each day that the comp
   expect(await ask(worker, boss, '2026-12')).toMatchObject({ body: { absences: [], yen: 0 } });
 });
 
-it('O-17: counts from the first month with wages or the day of hiring, and is not known without wages', async () => {
+it('O-17: counts from the first month with wages or the hiring, and is unknown without wages', async () => {
   const team = await mintTeam();
   await takenAway(team, '2026-11-12');
   expect(await ask(team.worker)).toMatchObject({
@@ -78,7 +78,7 @@ it('O-17: counts from the first month with wages or the day of hiring, and is no
   });
 });
 
-it('O-17: leaves the wages of an employment before out, whose days do not count either', async () => {
+it('O-17: excludes wages and days of an earlier employment', async () => {
   const team = await mintTeam();
   await takenAway(team, '2026-11-12');
   for (const date of ['2026-08-03', '2026-08-04', '2026-10-26']) await mintDay(team.worker, team, date);
@@ -92,7 +92,7 @@ it('O-17: leaves the wages of an employment before out, whose days do not count 
   });
 });
 
-it('O-17: is of all workplaces, so for accounting and global admins alone', async () => {
+it('O-17: covers all workplaces, so only accounting and global admins may see it', async () => {
   const team = await mintTeam();
   expect(await ask(team.worker, await managerOf(team.workplace))).toMatchObject({ status: 403 });
   const accounting = await signedIn({ roles: ['admin'], duties: ['accounting'] });

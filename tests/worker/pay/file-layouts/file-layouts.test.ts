@@ -43,7 +43,7 @@ const faults = (data: Record<string, unknown>) => ({
 });
 
 describe('layouts of payroll files', () => {
-  it('are made, changed and deleted, each on record', async () => {
+  it('are created, changed and deleted, with an audit row each', async () => {
     const made = await create(accountant, body('弥生給与'));
     expect(accountant.meter().roundTrips).toBe(3);
     expect(made.status).toBe(201);
@@ -83,7 +83,7 @@ describe('layouts of payroll files', () => {
     ]);
   });
 
-  it('have a name of their own, which is free again once they are deleted', async () => {
+  it('have a unique name, which is free again after deletion', async () => {
     const { name, id } = await mintLayout();
     expect(await create(boss, body(name))).toEqual(faults({ name: [{ key: 'taken' }] }));
     const other = await mintLayout();
@@ -97,7 +97,7 @@ describe('layouts of payroll files', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   });
 
-  it('choose each column once, at least one', async () => {
+  it('contain each column at most once, and at least one column', async () => {
     const column = { column: 'staff_no' as const };
     expect(await create(boss, { ...body('a'), columns: [] })).toMatchObject(
       faults({ columns: [{ key: 'min_items' }] }),
@@ -121,7 +121,7 @@ describe('layouts of payroll files', () => {
     ]);
   });
 
-  it('are read by all managers, and changed by accounting and global admins', async () => {
+  it('are readable for all managers, and changed only by accounting and global admins', async () => {
     const { id, name } = await mintLayout();
     for (const by of [boss, accountant, manager]) expect(await names(by, name)).toEqual([name]);
     expect(manager.meter().roundTrips).toBeLessThanOrEqual(2);

@@ -68,13 +68,13 @@ describe('the name of a signed copy', () => {
     });
   });
 
-  it('is refused with a letter that no text may hold', async () => {
+  it('is refused with a forbidden letter', async () => {
     expect(await send(PDF, 'signed\u202efdp.exe')).toEqual(faults({ file: [{ key: 'character' }] }));
   });
 });
 
 describe('signed copies of a sheet', () => {
-  it('are kept, listed and deleted, each on record with its workplace', async () => {
+  it('are stored, listed and deleted, with an audit row and its workplace each', async () => {
     const of = await mintSignedPeriod(site, boss.person, { month: '2024-02' });
     const pdf = await kept(PDF, ' 署名済 2月.PDF', of);
     expect(manager.meter().roundTrips).toBe(3);
@@ -107,7 +107,7 @@ describe('signed copies of a sheet', () => {
     ]);
   });
 
-  it('of a closed period are deleted by who may close it alone', async () => {
+  it('of a closed period are deleted only by people who may close it', async () => {
     const of = await mintSignedPeriod(site, boss.person, { month: '2024-09' });
     const [one, other, third] = [
       await kept(PDF, undefined, of),
@@ -143,7 +143,7 @@ describe('signed copies of a sheet', () => {
     ['a PDF under the name of an image', PDF, 'signed.jpg'],
     ['an image under the name of a PDF', jpegWith(), 'signed.pdf'],
     ['nothing', '', 'signed.pdf'],
-  ])('are refused where one is %s', async (_, bytes, name) => {
+  ])('are refused if one is %s', async (_, bytes, name) => {
     const before = await countStored();
     expect(await send(bytes, name)).toEqual(faults({ file: [{ key: 'document' }] }));
     expect(await countStored()).toBe(before);
@@ -168,7 +168,7 @@ describe('signed copies of a sheet', () => {
     );
   });
 
-  it('are sent as what is saved, never shown as a page, and each view is on record', async () => {
+  it('are sent as a download, never shown as a page, and each view is audited', async () => {
     const pdf = await kept(PDF);
     const answer = await manager.send(`/api/files/${pdf.file_id}`);
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PDF);
@@ -187,7 +187,7 @@ describe('signed copies of a sheet', () => {
     await shown.arrayBuffer();
   });
 
-  it('are there for the managers of the workplace, accounting and global admins alone', async () => {
+  it('are visible only to managers of the workplace, accounting and global admins', async () => {
     const pdf = await kept(PDF);
     const file = `/api/files/${pdf.file_id}`;
     const elsewhere = await signedIn({ roles: ['admin'], manages: [(await mintWorkplace()).id] });
@@ -214,7 +214,7 @@ describe('signed copies of a sheet', () => {
     }
   });
 
-  it('leave nothing that is shown where the database fails', async () => {
+  it('leave nothing visible if the database fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const of = await mintSignedPeriod(site, boss.person, { month: '2024-04' });
     const failing = createTestClient({ token: manager.session.token, fault: { trip: 3, when: 'before' } });

@@ -41,11 +41,11 @@ beforeAll(async () => {
 });
 
 describe('the sheet of a period', () => {
-  it('tells each day planned, worked and missed, in the row of all work, and no wage or birthday', async () => {
+  it('shows planned, worked and missed days in one row per person, without wages or birthdays', async () => {
     const { template } = team.site;
     const shift = await mintShift(template, WEDNESDAY, [team.position]);
     const plan = await mintShiftUser(worker, shift, team.position);
-    // Eight hours elsewhere on the same day, before: all of it is overtime here.
+    // Eight earlier hours elsewhere on the same day make all of this overtime.
     await mintWork(worker, other, WEDNESDAY, '00:00-08:00');
     await mintWork(worker, team, WEDNESDAY, '17:00-26:30', {
       breaks: ['20:00-21:00'],
@@ -142,7 +142,7 @@ describe('the sheet of a period', () => {
     );
   });
 
-  it('tells why the punches of a day come to other minutes: the start that counts, and rounding', async () => {
+  it('explains the difference between punches and minutes: the counted start, and rounding', async () => {
     const site = await mintTeam();
     const shift = await mintShift(site.site.template, WEDNESDAY, [site.position]);
     const plan = await mintShiftUser(site.worker, shift, site.position);
@@ -159,7 +159,7 @@ describe('the sheet of a period', () => {
     ]);
   });
 
-  it('lists people by staff number and adds all of them up', async () => {
+  it('lists people by staff number with a total', async () => {
     const site = await mintTeam();
     const [second, first] = [
       await mintWorker(site, { staff_no: '2' }),
@@ -172,7 +172,7 @@ describe('the sheet of a period', () => {
     expect((await sheetOf(site.workplace, '2026-10')).people).toEqual([]);
   });
 
-  it('says who confirmed it and when, for the days of then, whatever the closing day is now', async () => {
+  it('names the confirming person and time, with the days of that time for any later closing day', async () => {
     const site = await mintTeam();
     await mintDay(site.worker, site, '2026-10-21');
     await mintDay(site.worker, site, '2026-11-21');
@@ -194,7 +194,7 @@ describe('the sheet of a period', () => {
     expect(sheet.people[0]?.lines.map(({ date }) => date)).toEqual(['2026-10-21']);
   });
 
-  it('of one that was opened again says nothing of a confirmation', async () => {
+  it('shows no confirmation after it was reopened', async () => {
     const site = await mintTeam();
     const reopened = { reopened_at: NOW, reopened_by: boss.person.id, reopen_reason: '訂正' };
     const { id } = await mintSignedPeriod(site.workplace, boss.person, {
@@ -205,7 +205,7 @@ describe('the sheet of a period', () => {
     expect(await ofPeriod(id)).toMatchObject({ body: { confirmed_at: null, confirmed_by: null } });
   });
 
-  it('is read by the managers of the workplace, accounting and global admins', async () => {
+  it('is visible to the managers of the workplace, accounting and global admins', async () => {
     const { id } = await mintSignedPeriod(team.workplace, boss.person, { month: '2024-02' });
     const manager = await managerOf(team.workplace);
     const accountant = await signedIn({ roles: ['admin'], duties: ['accounting'] });

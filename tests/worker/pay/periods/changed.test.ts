@@ -10,7 +10,7 @@ import { accounting, day, only, periods, post } from './month-end.ts';
 const changesOf = async ({ send }: SignedIn, id: number, query = '') =>
   told(await send(`/api/manage/periods/${id}/changes${query}`));
 
-/** A confirmed October of two days, and its manager an hour later. */
+/** A confirmed October with two days, and its manager an hour later. */
 async function confirmedOctober() {
   const team = await mintTeam();
   const { workplace, worker } = team;
@@ -27,8 +27,8 @@ const mended = (date: string) => ({
   reason: '遅刻',
 });
 
-describe('what changed since a site confirmed its month', () => {
-  it('T-17 is no work that was only confirmed anew: it says what it said', async () => {
+describe('the changes since a workplace confirmed its month', () => {
+  it('T-17 exclude work that was only confirmed again', async () => {
     const { id, one, later } = await confirmedOctober();
     await histories(later).unconfirm([one.id]);
     await histories(later).confirm([one.id]);
@@ -37,7 +37,7 @@ describe('what changed since a site confirmed its month', () => {
     expect(await periods(await accounting()).close(id, 1)).toMatchObject({ status: 200 });
   });
 
-  it('is what was mended, added or declared void, each with what, when and by whom', async () => {
+  it('include corrected, added and void work, with field, time and author', async () => {
     const { team, id, one, other, later } = await confirmedOctober();
     const { worker, workplace, position } = team;
     await histories(later).update(one, { ...mended('2026-10-05'), version: 1 });
@@ -74,7 +74,7 @@ describe('what changed since a site confirmed its month', () => {
     expect(later.meter().roundTrips).toBeLessThanOrEqual(12);
   });
 
-  it('is nothing that came and went in between', async () => {
+  it('exclude work that was added and removed since', async () => {
     const { team, id, later } = await confirmedOctober();
     const fresh = await day(team.worker, team, '2026-10-08', { created_at: NOW + HOUR / 2 });
     await histories(later).remove(fresh, { reason: '二重', version: 1 });
@@ -82,7 +82,7 @@ describe('what changed since a site confirmed its month', () => {
     expect(await changesOf(later, id)).toMatchObject({ body: { data: [] } });
   });
 
-  it('is told of nothing out of reach, nor of what stands open', async () => {
+  it('are hidden out of reach, and empty for a reopened month', async () => {
     const { id, one, manager, later } = await confirmedOctober();
     await histories(later).update(one, { ...mended('2026-10-05'), version: 1 });
     expect(await changesOf(await managerOf(), id)).toEqual(code(404, 'E_NOT_FOUND'));
@@ -91,8 +91,8 @@ describe('what changed since a site confirmed its month', () => {
   });
 });
 
-describe('many sites at once', () => {
-  it('are confirmed as far as they can be, first or anew; the others say why not', async () => {
+describe('confirming many workplaces', () => {
+  it('confirms all that are ready, first or again, and names the blocks of the others', async () => {
     const [fresh, again, blocked, done, shut] = await Promise.all([1, 2, 3, 4, 5].map(() => mintTeam()));
     if (!fresh || !again || !blocked || !done || !shut) throw new Error('five teams');
     const sites = [fresh, again, blocked, done, shut].map(({ workplace }) => workplace);
@@ -137,7 +137,7 @@ describe('many sites at once', () => {
     });
   });
 
-  it('and each alone, also where the workplace is deleted by now: its work is to be paid', async () => {
+  it('includes a deleted workplace, whose work must be paid', async () => {
     const teams = await Promise.all([1, 2, 3].map(() => mintTeam()));
     const [one, other, idle] = teams;
     if (!one || !other || !idle) throw new Error('three teams');
@@ -154,7 +154,7 @@ describe('many sites at once', () => {
     expect(await periods(boss).create(idle.workplace)).toEqual(code(404, 'E_NOT_FOUND'));
   });
 
-  it('are none where one is out of reach', async () => {
+  it('is refused as a whole if one is out of reach', async () => {
     const [own, other] = [await mintTeam(), await mintTeam()];
     const manager = await managerOf(own.workplace);
     const workplace_ids = [own.workplace.id, other.workplace.id];

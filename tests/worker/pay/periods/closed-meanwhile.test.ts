@@ -17,7 +17,7 @@ import { type Answer, mintClosed, post, rowsOf } from './month-end.ts';
 const REASON = 'Asked the team';
 const refused = { status: 409, body: { code: 'PERIOD_CLOSED', data: { month: '2026-11' } } };
 
-/** Of everything that somebody could have written of the month. */
+/** Everything that a write could store about the month. */
 const traces = ({ site: { workplace, member } }: Scene) =>
   Promise.all(
     [
@@ -29,7 +29,10 @@ const traces = ({ site: { workplace, member } }: Scene) =>
       .concat(rowsOf('SELECT roster_version FROM person WHERE id = ?', member.id)),
   );
 
-/** What is asked for finds the month open, which is closed before it writes: nothing of it is written. */
+/**
+ * Runs a request that finds the month open, while the month closes before its write. Expects that
+ * nothing is stored.
+ */
 async function closedMeanwhile<Minted>(
   mint: (there: Scene) => Promise<Minted>,
   ask: (by: SignedIn, there: Scene, minted: Minted) => Promise<Answer>,
@@ -53,11 +56,11 @@ async function closedMeanwhile<Minted>(
 
 const nothing = async () => null;
 const byMember = { who: ({ site }: Scene) => site.member };
-/** Before the shift begins, of which somebody else may still take a seat. */
+/** Before the shift starts, while another person can still take a spot. */
 const early = { now: instant('08:00:00') };
 
-describe('T-17 a period that is closed between the facts and the write is refused', () => {
-  it('to who says that their work is wrong, and to who takes that back', async () => {
+describe('T-17 a period that closes between the facts and the write', () => {
+  it('refuses a dispute and its withdrawal', async () => {
     await closedMeanwhile(
       unplanned,
       (by, _, { id }) =>
@@ -83,14 +86,14 @@ describe('T-17 a period that is closed between the facts and the write is refuse
     ['refuse', 'early_start', { minutes: 20 }],
     ['accept', 'unplanned', {}],
     ['refuse', 'disputed', { note: 'wrong' }],
-  ] as const)('to who answers a question: %s of %s', async (decision, kind, about) => {
+  ] as const)('refuses an answer to a question: %s of %s', async (decision, kind, about) => {
     await closedMeanwhile(
       async (there) => mintItem(await unplanned(there), { kind, ...about }),
       (by, _, item) => histories(by).decide(item, { decision, reason: REASON }),
     );
   });
 
-  it('to who says that somebody does not come, alone or with another in their place or asked for it', async () => {
+  it('refuses an outcome, alone or with a replacement or an offer', async () => {
     const outcome = { outcome: 'absent_notified' };
     await closedMeanwhile(nothing, (by, { plan }) =>
       post(by, `/manage/shift-tracking/${plan.id}/outcome`, { ...outcome, version: 1 }),
@@ -124,14 +127,14 @@ describe('T-17 a period that is closed between the facts and the write is refuse
     );
   });
 
-  it('to who takes an outcome back', async () => {
+  it('refuses to take an outcome back', async () => {
     await closedMeanwhile(
       ({ plan }) => rowsOf("UPDATE shift_user SET outcome = 'absent_notified' WHERE id = ?", plan.id),
       (by, { plan }) => post(by, `/manage/shift-tracking/${plan.id}/outcome`, { outcome: null, version: 1 }),
     );
   });
 
-  it('to who checks somebody in and out, mends, deletes and adds work, and confirms it', async () => {
+  it('refuses check-in, check-out, correction, deletion, addition and confirmation by hand', async () => {
     await closedMeanwhile(nothing, (by, { plan }) =>
       tracking(by).checkIn(plan, { check_in_time: `${YESTERDAY} 09:00:00`, reason: REASON }),
     );
@@ -157,7 +160,7 @@ describe('T-17 a period that is closed between the facts and the write is refuse
     );
   });
 
-  it('to who repairs the work of many, and to who takes that back', async () => {
+  it('refuses a repair and its undo', async () => {
     const absent = ({ plan }: Scene) => ({
       changes: [{ shift_user_id: plan.id, outcome: 'absent_notified' }],
       reason: REASON,

@@ -9,12 +9,12 @@ import { findLateFacts } from '#worker/areas/pay/periods/late-facts.ts';
 import { systemCtx } from '#worker/platform/system-ctx.ts';
 import { day, OCTOBER, periods, post, rowsOf } from './month-end.ts';
 
-/** What the timer of the night does for closed months. */
+/** Runs the nightly timer for closed months. */
 export async function bookLateFacts() {
   return findLateFacts(await systemCtx(env, 'timer.find_late_facts', createExecutionContext()));
 }
 
-/** A team whose worker earns 1,200 yen from April on, and worked eight hours on each of these days. */
+/** A team whose worker earns 1,200 yen from April on, with eight hours on each of these days. */
 export async function mintWorked(...dates: string[]): Promise<Team> {
   const team = await mintTeam();
   await rowsOf('DELETE FROM wage WHERE person_id = ?', team.worker.id);
@@ -23,14 +23,14 @@ export async function mintWorked(...dates: string[]): Promise<Team> {
   return team;
 }
 
-/** Confirms and closes a month for the first time. Answers the id of the period. */
+/** Confirms and closes a month for the first time. Returns the id of the period. */
 export async function closeMonth(by: SignedIn, workplace: Place, month = OCTOBER): Promise<number> {
   const { id } = (await periods(by).create(workplace, month)).body as { id: number };
   expect(await periods(by).close(id, 1)).toMatchObject({ status: 200 });
   return id;
 }
 
-/** Confirms and closes a month that was opened again. */
+/** Confirms and closes a reopened month. */
 export async function closeAgain(by: SignedIn, id: number, version: number): Promise<void> {
   expect(await periods(by).confirm(id, version)).toMatchObject({ status: 200 });
   expect(await periods(by).close(id, version + 1)).toMatchObject({ status: 200 });
@@ -51,6 +51,6 @@ export function raiseWage(
   });
 }
 
-/** What of a closed month waits to be booked. */
+/** The late facts of a closed month that are not booked yet. */
 export const pendingFacts = async ({ send }: SignedIn, month = OCTOBER) =>
   told(await send(`/api/manage/periods/late-facts?month=${month}`));

@@ -29,8 +29,8 @@ const daysIn = async (by: SignedIn, month: string) => {
   const { date_from, date_to } = body as { date_from: string; date_to: string };
   return [date_from, date_to];
 };
-describe('T-16 another closing day', () => {
-  it('moves no closed month, and leaves no day to two of them or to none', async () => {
+describe('T-16 a new closing day', () => {
+  it('keeps closed months, and leaves each day in exactly one month', async () => {
     const team = await mintTeam();
     const { workplace, worker } = team;
     for (const date of ['2026-10-05', '2026-10-25', '2026-11-05', '2026-11-25'])
@@ -62,7 +62,7 @@ describe('T-16 another closing day', () => {
     expect(closed.map(([line]) => JSON.parse(String(line?.line)).hours.length)).toEqual([2, 1, 1]);
   });
 
-  it('tells from which month it holds, before it is saved and in the audit', async () => {
+  it('shows its first month before saving and in the audit', async () => {
     const admin = await signedInOn(boss, '2026-11-25');
     const preview = await told(await admin.api.admin.configs.preview.$post({ json: { closing_day: 20 } }));
     expect(preview).toMatchObject({
@@ -74,7 +74,7 @@ describe('T-16 another closing day', () => {
     expect(saved).toMatchObject({ after: { closing_day: 20, pay_terms_from: '2026-12' } });
   });
 
-  it('leaves the month before its own pay day', async () => {
+  it('does not change the month whose pay day is still ahead', async () => {
     await saveSettings(await signedInOn(boss, '2026-11-05'), {
       closing_day: 20,
       pay_day: 25,
@@ -84,7 +84,7 @@ describe('T-16 another closing day', () => {
     expect(earlier_pay_terms).toEqual([termsUntil(OCTOBER)]);
   });
 
-  it('comes after every month that was ever confirmed, also at the same time', async () => {
+  it('applies after all months ever confirmed, even a concurrent one', async () => {
     const { workplace, worker } = await mintTeam();
     const confirm = () => mintClosed(workplace, worker, NOVEMBER);
     const late = await signedInAs(boss.person, {
@@ -100,21 +100,21 @@ describe('T-16 another closing day', () => {
     });
   });
 
-  it('a site does not confirm days that have become others meanwhile', async () => {
+  it('makes a concurrent confirmation use the new days', async () => {
     const team = await mintTeam();
     await day(team.worker, team, '2026-10-05');
     const manager = await managerOf(team.workplace);
     const late = await signedInAs(manager.person, {
       bindings: { DB: afterFacts(() => set({ closing_day: 20 })) },
     });
-    // Decided anew, it is confirmed with the days that hold by then.
+    // The repeated decision confirms the current days.
     expect(await periods(late).create(team.workplace)).toMatchObject({
       status: 201,
       body: { date_from: '2026-09-21', date_to: '2026-10-20' },
     });
   });
 
-  it('the database keeps two periods of a workplace apart', async () => {
+  it('cannot make periods of a workplace overlap, because the database refuses it', async () => {
     const { workplace, worker } = await mintTeam();
     await mintClosed(workplace, worker, NOVEMBER);
     const october = (from: string, to: string) =>
@@ -153,7 +153,7 @@ const HISTORIES = [
 ];
 
 describe('T-16 pay periods in SQL', () => {
-  it.each(HISTORIES)('are those of the domain under %o', async (settings) => {
+  it.each(HISTORIES)('equal those of the domain under %o', async (settings) => {
     await set(settings);
     const days = companyClosing(settingsOf(JSON.stringify(settings)));
     for (let month = '2026-06'; month <= '2027-03'; month = moveMonth(month, 1)) {
@@ -169,7 +169,7 @@ describe('T-16 pay periods in SQL', () => {
   });
 
   it.each(HISTORIES)(
-    'around a date, with what decides its hours, are those of the domain under %o',
+    'around a date, with the days that decide its hours, equal those of the domain under %o',
     async (settings) => {
       await set(settings);
       const closing = companyClosing(settingsOf(JSON.stringify(settings)));
@@ -196,8 +196,8 @@ describe('T-16 pay periods in SQL', () => {
   );
 });
 
-describe('readers of another closing day', () => {
-  it('the list, the month and the board of periods count the same days', async () => {
+describe('the readers of a new closing day', () => {
+  it('count the same days in the list, the month and the board of periods', async () => {
     await set({ closing_day: 20, earlier_pay_terms: [termsUntil(OCTOBER)] });
     const team = await mintTeam();
     const { workplace, worker } = team;

@@ -14,8 +14,8 @@ import {
 } from '#tests/worker/attendance/work-histories/work.ts';
 import { accounting, day, linesOf, OCTOBER, only, periods, rowsOf } from './month-end.ts';
 
-describe('the way of a period', () => {
-  it('T-17 is confirmed by its site, closed by accounting, and opened again with a reason', async () => {
+describe('the states of a period', () => {
+  it("T-17 lead from the workplace's confirmation to closing by accounting, and back with a reason", async () => {
     const team = await mintTeam();
     const { workplace, worker } = team;
     await day(worker, team, '2026-10-05');
@@ -65,7 +65,7 @@ describe('the way of a period', () => {
     );
   });
 
-  it('a site opens again what it has confirmed; elsewhere nobody does anything', async () => {
+  it('let a workplace reopen what it confirmed, and no other manager', async () => {
     const team = await mintTeam();
     const [manager, stranger] = [await managerOf(team.workplace), await managerOf()];
     const { id } = (await periods(manager).create(team.workplace)).body as { id: number };
@@ -88,7 +88,7 @@ describe('the way of a period', () => {
     ['questions', '2026-10', 'asked'],
     ['unconfirmed', '2026-10', 'unconfirmed'],
     ['unconfirmed', '2026-10', 'leave'],
-  ])('is not confirmed while %s stands in the way (%s, %s)', async (block, month, what) => {
+  ])('do not lead to a confirmation while %s exists (%s, %s)', async (block, month, what) => {
     const team = await mintTeam();
     const { workplace, worker } = team;
     if (what === 'open') await mintAttendance(worker, workplace, { business_date: '2026-10-05' });
@@ -103,7 +103,7 @@ describe('the way of a period', () => {
     });
   });
 
-  it('is not closed once something changed after it was confirmed, until it is confirmed anew', async () => {
+  it('do not lead from a changed confirmation to closing without a new confirmation', async () => {
     const team = await mintTeam();
     const { workplace, worker } = team;
     const one = await day(worker, team, '2026-10-05');
@@ -134,7 +134,7 @@ describe('the way of a period', () => {
     expect(await periods(accountant).close(id, 2)).toMatchObject({ status: 200, body: { state: 'closed' } });
   });
 
-  it('closes all that can be closed at once', async () => {
+  it('let all ready periods close at once', async () => {
     const [one, other, third] = [await mintTeam(), await mintTeam(), await mintTeam()];
     await day(one.worker, one, '2026-10-05');
     await day(one.worker, other, '2026-10-05', {});
@@ -156,8 +156,8 @@ describe('the way of a period', () => {
   });
 });
 
-describe('closing and a change at the same time', () => {
-  it('the change comes first: what it closes is to be confirmed anew', async () => {
+describe('closing a period concurrently with a change', () => {
+  it('is refused after the change, until the period is confirmed again', async () => {
     const team = await mintTeam();
     const { workplace, worker } = team;
     const one = await day(worker, team, '2026-10-05');
@@ -176,7 +176,7 @@ describe('closing and a change at the same time', () => {
     expect(await linesOf(id)).toEqual([]);
   });
 
-  it('the closing comes first: the change is refused with the period', async () => {
+  it('makes the later change fail, with the period', async () => {
     const team = await mintTeam();
     const { workplace, worker } = team;
     const one = await day(worker, team, '2026-10-05');

@@ -22,21 +22,21 @@ const payOf = async ({ worker }: Team, month = OCTOBER) => {
   );
   return (body as { pay: { lines: Record<string, number>; total: number } }).pay;
 };
-describe('O-05, T-16 another statutory holiday', () => {
-  it('takes nothing of a closed month back', async () => {
+describe('O-05, T-16 a new statutory holiday', () => {
+  it('takes no pay of a closed month back', async () => {
     await set({ statutory_holiday: 'sunday' });
     const team = await mintWorked('2026-10-18');
     await closeMonth(boss, team.workplace);
     expect(await payOf(team)).toMatchObject({ total: 12_960, lines: { holiday: 3_360 } });
     expect(await saveSettings(boss, { statutory_holiday: 'weekly_rest' })).toMatchObject({ status: 200 });
     expect((await pendingFacts(boss)).body).toMatchObject({ people: 0, yen: 0 });
-    // Something of the person changes, so that the month is looked at again.
+    // A change of the person makes the timer check the month again.
     await raiseWage(boss, team, 1_300, '2026-10-31');
     await bookLateFacts();
     expect(await lateFactsOf(team.worker)).toEqual([]);
   });
 
-  it('leaves a raise in a closed month to bring the raise alone', async () => {
+  it('leaves only the raise itself in a closed month with a raise', async () => {
     await set({ statutory_holiday: 'weekly_rest' });
     // 24 hours at 100 yen more. The Wednesday among them was an ordinary day.
     const team = await mintWorked('2026-10-19', '2026-10-20', '2026-10-21');
@@ -48,7 +48,7 @@ describe('O-05, T-16 another statutory holiday', () => {
     expect(await lateFactsOf(team.worker)).toMatchObject([{ of_month: OCTOBER, yen: 2_400 }]);
   });
 
-  it('counts the present month, and no month that is over but open', async () => {
+  it('applies to the present month, and to no past month that is still open', async () => {
     const team = await mintWorked('2026-10-18', '2026-11-15');
     expect(await saveSettings(boss, { statutory_holiday: 'sunday' })).toMatchObject({
       status: 200,
@@ -58,14 +58,15 @@ describe('O-05, T-16 another statutory holiday', () => {
     expect(await payOf(team, NOVEMBER)).toMatchObject({ lines: { holiday: 3_360 } });
   });
 
-  it('reads each day of a week over the end of a month by the month of the day', async () => {
-    // Monday 26 October to Sunday 1 November, eight hours a day: the fixed Friday lies in October alone.
+  it("applies to each day of a week across two months by the day's own month", async () => {
+    // Monday 26 October to Sunday 1 November, eight hours a day. The fixed Friday is in October
+    // only.
     const dates = ['2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31'];
     await set({ statutory_holiday: 'friday' });
     const team = await mintWorked(...dates, '2026-11-01');
     await closeMonth(boss, team.workplace);
     await saveSettings(boss, { statutory_holiday: 'weekly_rest' });
-    // All seven dates were worked, so that the Sunday is the holiday of the week for November.
+    // All seven dates have work, so the Sunday is the weekly holiday for November.
     expect(await payOf(team)).toMatchObject({ lines: { holiday: 3_360 } });
     expect(await payOf(team, NOVEMBER)).toMatchObject({ lines: { p25: 0, holiday: 3_360 } });
     expect((await pendingFacts(boss)).body).toMatchObject({ people: 0 });
@@ -74,7 +75,7 @@ describe('O-05, T-16 another statutory holiday', () => {
     expect(await payOf(team, NOVEMBER)).toMatchObject({ lines: { p25: 2_400, holiday: 0 } });
   });
 
-  it('leaves the night of the last day to its own month', async () => {
+  it("applies to the night of the last day by that day's month", async () => {
     await set({ statutory_holiday: 'weekly_rest' });
     const team = await mintWorked();
     await day(team.worker, team, '2026-10-30');
@@ -94,7 +95,7 @@ describe('O-05, T-16 another statutory holiday', () => {
     expect(await lateFactsOf(team.worker)).toEqual([]);
   });
 
-  it('tells from which month it holds, before it is saved and in the audit', async () => {
+  it('shows its first month before saving and in the audit', async () => {
     const admin = await signedInOn(boss, '2026-11-25');
     const json = { statutory_holiday: 'sunday' as const };
     const preview = await told(await admin.api.admin.configs.preview.$post({ json }));
@@ -107,7 +108,7 @@ describe('O-05, T-16 another statutory holiday', () => {
     expect(saved).toMatchObject({ after: { statutory_holiday: 'sunday', pay_terms_from: NOVEMBER } });
   });
 
-  it('compares a past month by the rule that it had', async () => {
+  it('does not apply to the comparison with a past month', async () => {
     await set({ statutory_holiday: 'sunday' });
     const team = await mintWorked('2026-10-18');
     await saveSettings(boss, { statutory_holiday: 'weekly_rest' });
@@ -119,7 +120,7 @@ describe('O-05, T-16 another statutory holiday', () => {
     });
   });
 
-  it('comes after every month that was ever confirmed, also at the same time', async () => {
+  it('applies after all months ever confirmed, even a concurrent one', async () => {
     const { workplace, worker } = await mintTeam();
     const confirm = () => mintClosed(workplace, worker, NOVEMBER);
     const late = await signedInAs(boss.person, {

@@ -50,8 +50,8 @@ async function worked(): Promise<Team> {
   return team;
 }
 
-describe('T-16, T-17 other transport', () => {
-  it('moves neither a confirmed month nor one that is over, and none that is opened again', async () => {
+describe('T-16, T-17 a new transport allowance', () => {
+  it('changes no confirmed, past or reopened month', async () => {
     const team = await worked();
     expect(await setting(boss, team, 500)).toMatchObject({ status: 200 });
     expect(await monthsOf(team)).toEqual([1_000, 500]);
@@ -75,7 +75,7 @@ describe('T-16, T-17 other transport', () => {
     });
   });
 
-  it('counts for open months where none was ever set, and not for those that were confirmed', async () => {
+  it('applies to open months if it is the first one, but not to confirmed ones', async () => {
     const [team, other] = [await worked(), await worked()];
     await setting(boss, team, 500);
     expect(await monthsOf(team)).toEqual([1_000, 500]);
@@ -84,18 +84,18 @@ describe('T-16, T-17 other transport', () => {
     expect(await monthsOf(other)).toEqual([0, 500]);
   });
 
-  it('tells in the audit from which month it holds', async () => {
+  it('has its first month in the audit', async () => {
     const team = await worked();
     await setting(boss, team, 500);
     await setting(boss, team, 600);
-    // The workplace has confirmed January 2024 once.
+    // The workplace has once confirmed January 2024.
     expect((await auditOf('membership', team.worker.id)).slice(-2)).toMatchObject([
       { after: { transport_per_day: 500, transport_from: '2024-02' } },
       { after: { transport_per_day: 600, transport_from: NOVEMBER } },
     ]);
   });
 
-  it('comes after a month that is confirmed at the same time', async () => {
+  it('applies after a month that is confirmed concurrently', async () => {
     const team = await worked();
     await setting(boss, team, 500);
     const confirm = () => mintClosed(team.workplace, boss.person, NOVEMBER);
@@ -105,7 +105,7 @@ describe('T-16, T-17 other transport', () => {
     expect(await monthsOf(team)).toEqual([1_000, 500]);
   });
 
-  it('closes several months at once, each with its own', async () => {
+  it("keeps each month's own amount when several months close at once", async () => {
     const team = await worked();
     await day(team.worker, team, '2026-09-07');
     await setting(boss, team, 500);

@@ -15,7 +15,7 @@ import {
 import { unplanned } from '#tests/worker/attendance/work-histories/mended.ts';
 import { mintClosed, post, rowsOf } from './month-end.ts';
 
-/** Everything that is called on is minted first, the period closed behind it. */
+/** Mints the subject of a call first, and closes the period afterwards. */
 async function closing<Minted>(mint: (there: Scene) => Promise<Minted>) {
   const there = await scene();
   const minted = await mint(there);
@@ -42,8 +42,8 @@ async function closing<Minted>(mint: (there: Scene) => Promise<Minted>) {
 
 const REASON = 'Asked the team';
 
-describe('T-17 a closed period is refused', () => {
-  it('when somebody presses a device', async () => {
+describe('T-17 a closed period', () => {
+  it('refuses a punch on a device', async () => {
     const { there, refused } = await closing(async () => null);
     const device = createTestClient({ token: there.site.device.token });
     expect(await post(device, '/device/check-in', {})).toEqual(refused);
@@ -59,7 +59,7 @@ describe('T-17 a closed period is refused', () => {
     expect(await post(device, '/device/check-out', { break: 'none' })).toEqual(refused);
   });
 
-  it('when a manager checks in and out, sets a wage, and confirms on tracking', async () => {
+  it('refuses check-in, check-out, wage and confirmation by hand', async () => {
     const { there, refused } = await closing(async () => null);
     const { plan, manager } = there;
     expect(await tracking(manager).checkIn(plan, { check_in_time: `${YESTERDAY} 09:00:00` })).toEqual(
@@ -89,7 +89,7 @@ describe('T-17 a closed period is refused', () => {
     expect(await confirm(worked.there.plan)).toEqual(worked.refused);
   });
 
-  it('when work is mended, deleted, added, and moved into it', async () => {
+  it('refuses work to be corrected, deleted, added or moved into it', async () => {
     const { there, minted, refused } = await closing((one) => unplanned(one));
     const { site, manager } = there;
     const body = { check_in_time: `${YESTERDAY} 09:30:00`, reason: REASON, version: 1 };
@@ -119,7 +119,7 @@ describe('T-17 a closed period is refused', () => {
     ).toEqual(before.refused);
   });
 
-  it('when work is confirmed, or a confirmation taken back', async () => {
+  it('refuses to confirm work or to take a confirmation back', async () => {
     const { there, minted } = await closing(async (one) => [
       await unplanned(one),
       await planned(one, { confirmed_at: 1, confirmed_by: one.manager.person.id }),
@@ -133,7 +133,7 @@ describe('T-17 a closed period is refused', () => {
     });
   });
 
-  it('when a question is answered, and when somebody says that their work is wrong', async () => {
+  it('refuses an answer to a question, and a dispute', async () => {
     const { there, minted, refused } = await closing(async (one) => {
       const work = await unplanned(one);
       return { work, item: await mintItem(work, { kind: 'early_start', minutes: 20 }) };
@@ -154,7 +154,7 @@ describe('T-17 a closed period is refused', () => {
     );
   });
 
-  it('when somebody is said not to come, alone or with another in their place or asked for it', async () => {
+  it('refuses an outcome, alone or with a replacement or an offer', async () => {
     const { there, minted, refused } = await closing((one) =>
       mintPeople([{ works: [one.site.workplace.id] }]),
     );
@@ -170,7 +170,7 @@ describe('T-17 a closed period is refused', () => {
     expect(await post(manager, `/manage/shifts/${shift.id}/ask`, ask)).toEqual(refused);
   });
 
-  it('and by the database, whatever asks for it', async () => {
+  it('refuses every write in the database itself', async () => {
     const { minted } = await closing((one) => unplanned(one));
     for (const change of [
       'voided_at = 1',
@@ -185,14 +185,14 @@ describe('T-17 a closed period is refused', () => {
   });
 });
 
-describe('beside a closed period', () => {
+describe('days outside a closed period', () => {
   let there: Scene;
   beforeAll(async () => {
     there = await scene();
     await mintClosed(there.site.workplace, there.manager.person, '2026-09');
   });
 
-  it('other days of the workplace, and other workplaces, change as ever', async () => {
+  it('change as usual, at the same and at other workplaces', async () => {
     const { site, manager } = there;
     const work = await unplanned(there);
     const body = { check_in_time: `${YESTERDAY} 09:30:00`, reason: REASON, version: 1 };

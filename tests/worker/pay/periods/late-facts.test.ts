@@ -19,7 +19,7 @@ import {
   work,
 } from './month-end.ts';
 
-/** E01 at 1,200 yen an hour at a workplace whose October is closed, by somebody who works at another, too. */
+/** E01 at 1,200 yen an hour in a closed October, by a person who also works elsewhere. */
 type Month = { team: Team; other: Team; admin: SignedIn; periodId: number };
 
 async function closedOctober(): Promise<Month> {
@@ -29,7 +29,7 @@ async function closedOctober(): Promise<Month> {
   return { team, other, admin, periodId: await closeMonth(admin, team.workplace) };
 }
 
-/** Two hours elsewhere before the work of that day, of which its last two are overtime then. */
+/** Two earlier hours elsewhere on that day, which turn its last two into overtime. */
 const early = ({ team, other }: Month) => work(team.worker, other, '2026-10-05', '06:00-08:00');
 
 async function monthOf({ admin, team }: Month, workplaces: Team[], month = OCTOBER) {
@@ -46,7 +46,7 @@ async function monthOf({ admin, team }: Month, workplaces: Team[], month = OCTOB
 beforeAll(() => set({ managers_see_wages: true }));
 
 describe('T-17 a stored line', () => {
-  it('stands, whatever is worked elsewhere; what is open counts as it is now', async () => {
+  it('stays after work elsewhere, while open months count the current facts', async () => {
     const month = await closedOctober();
     const { team, other, admin } = month;
     const stands = { ot25_minutes: 0, pay: { lines: { base: 9_600, p25: 0 }, total: 9_600 } };
@@ -67,7 +67,7 @@ describe('T-17 a stored line', () => {
     expect(await told(await admin.send(list))).toMatchObject({ body: { data: [{ hours: { pay: 9_600 } }] } });
   });
 
-  it('goes when the period is opened again, and comes as it is by then', async () => {
+  it('disappears when the period is reopened, and returns with the current facts', async () => {
     const month = await closedOctober();
     const { team, admin, periodId } = month;
     await early(month);
@@ -79,7 +79,7 @@ describe('T-17 a stored line', () => {
     expect(await monthOf(month, [team])).toMatchObject(overtime);
   });
 
-  it('keeps what the way there cost', async () => {
+  it('keeps its transport costs', async () => {
     const [team] = [await mintTeam()];
     const fare = (yen: number) =>
       write([
@@ -99,10 +99,10 @@ describe('T-17 a stored line', () => {
 });
 
 describe('T-17 late facts', () => {
-  it('are paid with the next month that is open, by pay line, once, and taken back with what caused them', async () => {
+  it('are paid once with the next open month, by pay line, and taken back with their cause', async () => {
     const month = await closedOctober();
     const { team } = month;
-    // What the tests before have left.
+    // Books what earlier tests left.
     await bookLateFacts();
     const cause = await early(month);
     expect((await bookLateFacts()).done).toBe(1);
@@ -124,7 +124,7 @@ describe('T-17 late facts', () => {
     expect(await lateFactsOf(team.worker)).toMatchObject([{ yen: 600 }, { yen: -600, month: NOVEMBER }]);
   });
 
-  it('go past months that are closed at one of the workplaces of the person', async () => {
+  it('skip months that are closed at any workplace of the person', async () => {
     const month = await closedOctober();
     const { team, admin } = month;
     await mintClosed(team.workplace, admin.person);
@@ -133,7 +133,7 @@ describe('T-17 late facts', () => {
     expect(await lateFactsOf(team.worker)).toMatchObject([{ month: '2026-12' }]);
   });
 
-  it('are paid with a month before that is closed', async () => {
+  it('are paid with an earlier month that closes next', async () => {
     const month = await closedOctober();
     const { team } = month;
     await early(month);
@@ -148,7 +148,7 @@ describe('T-17 late facts', () => {
     expect((await bookLateFacts()).done).toBe(0);
   });
 
-  it('are taken back once the month that they were of is opened again', async () => {
+  it('are taken back when their month is reopened', async () => {
     const month = await closedOctober();
     const { team, admin, periodId } = month;
     await early(month);
@@ -161,7 +161,7 @@ describe('T-17 late facts', () => {
     expect((await bookLateFacts()).done).toBe(0);
   });
 
-  it('are found however long ago the month was', async () => {
+  it('are found for a month of any age', async () => {
     const [team, other] = [await mintTeam(), await mintTeam()];
     await day(team.worker, team, '2024-10-01');
     const admin = await signedIn({ roles: ['global_admin'] });
@@ -176,7 +176,7 @@ describe('T-17 late facts', () => {
     expect((await bookLateFacts()).done).toBe(0);
   });
 
-  it('are found when work is moved away from the days that it decided', async () => {
+  it('are found when work moves away from days that it affected', async () => {
     const [team, other] = [await mintTeam(), await mintTeam()];
     await day(team.worker, team, '2026-10-05');
     const early = await work(team.worker, other, '2026-10-05', '06:00-08:00');

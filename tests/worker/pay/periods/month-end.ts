@@ -17,7 +17,7 @@ export const NOVEMBER = '2026-11';
 
 export type Answer = { status: number; body: unknown };
 
-/** The operations on periods, as this actor asks for them. */
+/** The operations on periods, called by this actor. */
 export function periods({ send }: SignedIn) {
   const post = async (path: string, body: unknown): Promise<Answer> =>
     told(
@@ -37,7 +37,7 @@ export function periods({ send }: SignedIn) {
   };
 }
 
-/** Any other operation. */
+/** Calls any other operation. */
 export const post = async ({ send }: Pick<SignedIn, 'send'>, path: string, body: unknown, method = 'POST') =>
   told(
     await send(`/api${path}`, {
@@ -49,7 +49,7 @@ export const post = async ({ send }: Pick<SignedIn, 'send'>, path: string, body:
 
 export const accounting = () => signedIn({ roles: ['admin'], duties: ['accounting'] });
 
-/** Confirmed an hour ago. */
+/** A confirmation one hour ago. */
 const confirmed = (of: Place) => ({ confirmed_at: NOW - HOUR, confirmed_by: of.id });
 
 /** E01, confirmed. */
@@ -93,7 +93,7 @@ export const lateFactsOf = ({ id }: Place) =>
     id,
   );
 
-/** A period with its counts, as a list tells it. */
+/** The only period of a list, without its details. */
 export function only(answer: Answer): Record<string, unknown> {
   const body = answer.body as { periods: Record<string, unknown>[] };
   const [one, ...more] = body.periods;

@@ -27,7 +27,7 @@ const leaveOn = ({ worker, workplace, position }: Team, date: string) =>
     position_id: position.id,
   });
 
-/** A confirmed October of a day of work and one of leave; its manager an hour later. */
+/** A confirmed October with a day of work and a day of leave, and its manager an hour later. */
 async function confirmedLeave() {
   const team = await mintTeam();
   const { workplace, worker } = team;
@@ -40,8 +40,8 @@ async function confirmedLeave() {
   return { team, id, leave, manager, later };
 }
 
-describe('T-17: what was moved away since a site confirmed its month', () => {
-  it('counts as changed: leave of another month, with what, when, by whom and where to', async () => {
+describe('T-17: work or leave that moved away after a confirmation', () => {
+  it('counts as changed: leave in another month, with field, time, author and new date', async () => {
     const { team, id, leave, later } = await confirmedLeave();
     expect(await moveLeave(later, team, leave.id, '2026-11-10', 2)).toMatchObject({ status: 200 });
     await histories(later).confirm([leave.id]);
@@ -74,7 +74,7 @@ describe('T-17: what was moved away since a site confirmed its month', () => {
     });
   });
 
-  it('is none any more once the site confirms it anew', async () => {
+  it('no longer counts after the workplace confirms again', async () => {
     const { team, id, leave, later } = await confirmedLeave();
     await moveLeave(later, team, leave.id, '2026-11-10', 2);
     expect(await periods(later).confirm(id, 1)).toMatchObject({ status: 200, body: { outdated: false } });
@@ -83,7 +83,7 @@ describe('T-17: what was moved away since a site confirmed its month', () => {
     expect(await periods(await accounting()).close(id, 2)).toMatchObject({ status: 200 });
   });
 
-  it('is no change where it came back as it was', async () => {
+  it('is no change if it came back unchanged', async () => {
     const { team, id, leave, later } = await confirmedLeave();
     await moveLeave(later, team, leave.id, '2026-11-10', 2);
     await moveLeave(later, team, leave.id, '2026-10-20', 3);
@@ -93,7 +93,7 @@ describe('T-17: what was moved away since a site confirmed its month', () => {
     expect(await periods(await accounting()).close(id, 1)).toMatchObject({ status: 200 });
   });
 
-  it('is a change where it came back as something else', async () => {
+  it('is a change if it came back different', async () => {
     const { team, id, leave, later } = await confirmedLeave();
     await moveLeave(later, team, leave.id, '2026-11-10', 2);
     await moveLeave(later, team, leave.id, '2026-10-21', 3);
@@ -104,7 +104,7 @@ describe('T-17: what was moved away since a site confirmed its month', () => {
     });
   });
 
-  it('is nothing that came there only since, and went again', async () => {
+  it('is no change if it came after the confirmation and went again', async () => {
     const { team, id, later } = await confirmedLeave();
     const other = await leaveOn(team, '2026-11-12');
     await moveLeave(later, team, other.id, '2026-10-22', 1);
@@ -114,7 +114,7 @@ describe('T-17: what was moved away since a site confirmed its month', () => {
     expect(await changesOf(later, id)).toMatchObject({ body: { data: [] } });
   });
 
-  it('counts as changed: work put to a shift of another date or workplace; where, is told who reaches it', async () => {
+  it('counts as changed at another date or workplace, which is shown only to readers in reach', async () => {
     const [team, elsewhere] = [await mintTeam(), await mintTeam()];
     const { workplace, worker } = team;
     const [one, two] = [await day(worker, team, '2026-10-31'), await day(worker, team, '2026-10-06')];

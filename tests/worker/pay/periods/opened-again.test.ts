@@ -18,11 +18,11 @@ const reopened = async (id: number, version: number) =>
 
 const voided = ({ id }: Place) => rowsOf('UPDATE attendance SET voided_at = ? WHERE id = ?', NOW, id);
 
-describe('T-15, T-17 what changes of a month before the next, which is closed', () => {
+describe('T-15, T-17 a change of a month before a closed one', () => {
   const WEEK = ['2026-09-28', '2026-09-29', '2026-10-01', '2026-10-02', '2026-10-03'];
   const overtime = { of_month: OCTOBER, month: NOVEMBER, yen: 2_400 };
 
-  it.each(['before', 'after'])('is paid where the night comes %s it is closed again', async (night) => {
+  it.each(['before', 'after'])('is paid if the timer runs %s the month closes again', async (night) => {
     const team = await mintTeam();
     const { workplace, worker } = team;
     for (const date of WEEK) await day(worker, team, date);
@@ -43,7 +43,7 @@ describe('T-15, T-17 what changes of a month before the next, which is closed', 
     expect((await bookLateFacts()).done).toBe(0);
   });
 
-  it('is paid where another workplace is closed late, also of work that was all declared void there', async () => {
+  it('is paid if another workplace closes late, even if all its work is void', async () => {
     const [team, other] = [await mintTeam(), await mintTeam()];
     const { worker } = team;
     for (const date of WEEK.slice(0, 2)) await day(worker, other, date);
@@ -70,8 +70,8 @@ describe('T-15, T-17 what changes of a month before the next, which is closed', 
   });
 });
 
-describe('T-17 a month that is opened again', () => {
-  it('leaves nothing paid of work that is declared void, where no line is left', async () => {
+describe('T-17 a reopened month', () => {
+  it('takes back the late pay of void work, even without a line left', async () => {
     const [team, other] = [await mintTeam(), await mintTeam()];
     const { worker } = team;
     const only = await day(worker, team, '2026-10-05');
@@ -87,14 +87,14 @@ describe('T-17 a month that is opened again', () => {
     expect((await bookLateFacts()).done).toBe(0);
   });
 
-  it('looks at the lines of other workplaces that were even with its own', async () => {
+  it('rechecks lines of other workplaces whose differences cancelled its own', async () => {
     const [team, other, third] = [await mintTeam(), await mintTeam(), await mintTeam()];
     const { worker } = team;
     await work(worker, team, '2026-10-05', '09:00-15:00');
     await work(worker, other, '2026-10-05', '15:00-21:00');
     const october = await closeMonth(admin, team.workplace, OCTOBER);
     await closeMonth(admin, other.workplace, OCTOBER);
-    // Four hours before them: by now each line would come out otherwise, and their sum is made up for.
+    // Four earlier hours change each line, and the sum of the differences is booked.
     await work(worker, third, '2026-10-05', '05:00-09:00');
     await bookLateFacts();
     expect(await lateFactsOf(worker)).toMatchObject([{ yen: 1_200 }]);

@@ -5,7 +5,10 @@ import { write } from '#tests/support/at-once.ts';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedInAs } from '#tests/support/mint.ts';
 
-/** Takes back settings and confirmed months: pay terms hold from what the whole company has confirmed on. */
+/**
+ * Resets settings and confirmed months: pay terms depend on the last month that the company
+ * confirmed.
+ */
 export const resetPayTerms = () =>
   write([
     sql`UPDATE configuration SET settings = '{}', version = 1`,
@@ -26,7 +29,7 @@ export async function saveSettings({ api }: SignedIn, settings: Partial<Configur
 
 type Terms = Pick<ConfigurationBody, 'closing_day' | 'statutory_holiday'>;
 
-/** Earlier pay terms that held until this month; what is not named is the default. */
+/** Pay terms that applied until this month, with defaults for the rest. */
 export const termsUntil = (until: string, terms: Partial<Terms> = {}) => ({
   until,
   closing_day: 0,

@@ -14,12 +14,12 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
 });
 
-// What the tests before have left.
+// Books what earlier tests left.
 beforeEach(async () => {
   await bookLateFacts();
 });
 
-/** Two days of eight hours at 1,200 yen, of which the second is raised; of a closed October. */
+/** Two days of eight hours at 1,200 yen in a closed October. Only the second is raised. */
 async function closedOctober(): Promise<{ team: Team; periodId: number; second: { id: number } }> {
   const team = await mintWorked('2026-10-05');
   const second = await day(team.worker, team, '2026-10-20');
@@ -59,7 +59,7 @@ const preview = async (team: Team, yen: number, more: { wage_id?: number; valid_
 const yenOf = async ({ worker }: Team) => (await lateFactsOf(worker)).map(({ yen }) => yen);
 
 describe('R-04, T-17 a raise of closed work', () => {
-  it('is paid with the next open month, once, as its preview told', async () => {
+  it('is paid once with the next open month, as its preview shows', async () => {
     const { team, second } = await closedOctober();
     expect(await preview(team, 1_300)).toMatchObject({
       body: { attendances: 0, yen: 0, closed: 1, closed_months: 1, closed_yen: 800, by_hand: 0 },
@@ -80,7 +80,7 @@ describe('R-04, T-17 a raise of closed work', () => {
     ]);
   });
 
-  it('nets against what was made up for: corrected, lowered, and taken away', async () => {
+  it('is offset against earlier bookings when it is corrected, lowered or deleted', async () => {
     const { team } = await closedOctober();
     const own = await raise(team, 1_300);
     await bookLateFacts();
@@ -97,10 +97,10 @@ describe('R-04, T-17 a raise of closed work', () => {
     expect((await bookLateFacts()).done).toBe(0);
   });
 
-  it('of a second raise pays what that brings alone', async () => {
+  it('after another raise pays only the difference', async () => {
     const { team } = await closedOctober();
     await raise(team, 1_300);
-    // Nobody has looked in between.
+    // No timer ran in between.
     expect(await preview(team, 1_400, { valid_from: '2026-10-18' })).toMatchObject({
       body: { closed: 1, closed_months: 1, closed_yen: 800 },
     });
@@ -109,7 +109,7 @@ describe('R-04, T-17 a raise of closed work', () => {
     expect(await yenOf(team)).toEqual([1_600]);
   });
 
-  it('by a file does the same', async () => {
+  it('from a file has the same effect', async () => {
     const { team } = await closedOctober();
     const file = csv([
       {
@@ -128,7 +128,7 @@ describe('R-04, T-17 a raise of closed work', () => {
     expect(await yenOf(team)).toEqual([800]);
   });
 
-  it('leaves a wage that was set by hand', async () => {
+  it('does not change a wage set by hand', async () => {
     const { team, second } = await closedOctober();
     await rowsOf(
       `INSERT INTO attendance_change (id, attendance_id, field, old, new, at, actor_id)
@@ -143,7 +143,7 @@ describe('R-04, T-17 a raise of closed work', () => {
     expect(await yenOf(team)).toEqual([]);
   });
 
-  it('is never paid twice when the month is opened and closed again, before it was made up for or after', async () => {
+  it('is never paid twice if the month is reopened and closed, before or after the booking', async () => {
     for (const looked of [true, false]) {
       const { team, periodId } = await closedOctober();
       await raise(team, 1_300);
@@ -161,7 +161,7 @@ describe('R-04, T-17 a raise of closed work', () => {
     }
   });
 
-  it('is found by the closing of the next month, too, and paid with that', async () => {
+  it('is found when the next month closes, and paid with it', async () => {
     const SEPTEMBER = '2026-09';
     const team = await mintTeam();
     await rowsOf('DELETE FROM wage WHERE person_id = ?', team.worker.id);

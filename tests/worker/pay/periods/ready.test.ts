@@ -20,12 +20,12 @@ const refused = (...blocks: string[]) => ({
   body: { code: 'PERIOD_NOT_READY', data: { blocks } },
 });
 
-describe('T-14 the night of the last day of a period', () => {
+describe('T-14 the last night of a period', () => {
   /** Planned on 2026-11-20, 22:00–29:00. */
   const NIGHT = { times: { start_minute: 22 * 60, end_minute: 29 * 60, breaks: '[]' } };
   const at = (of: SignedIn, stamp: string) => signedInAs(of.person, { now: fromStamp(stamp) });
 
-  it('is not over before whoever is planned was there, or could have been', async () => {
+  it('is not over until each planned person has worked or can have worked', async () => {
     await set({ closing_day: 20 });
     const { site, manager, plan } = await scene(NIGHT);
     const asked = async (stamp: string) => periods(await at(manager, stamp));
@@ -40,7 +40,7 @@ describe('T-14 the night of the last day of a period', () => {
     });
   });
 
-  it('nor is it closed then', async () => {
+  it('prevents closing until then', async () => {
     await set({ closing_day: 20 });
     const { site, manager } = await scene(NIGHT);
     const morning = await at(manager, '2026-11-21 06:00:00');
@@ -50,7 +50,7 @@ describe('T-14 the night of the last day of a period', () => {
     expect(await periods(night).close(id, 1)).toMatchObject(refused('not_over'));
   });
 
-  it('is over for who went home already', async () => {
+  it('is over for people who have already checked out', async () => {
     await set({ closing_day: 20 });
     const { site, manager, plan } = await scene(NIGHT);
     await planned({ site, plan }, { confirmed_at: 1, confirmed_by: manager.person.id });
@@ -59,8 +59,8 @@ describe('T-14 the night of the last day of a period', () => {
   });
 });
 
-describe('a month before there was a workplace', () => {
-  it('is not confirmed, unless it was worked at', async () => {
+describe('a month before the workplace existed', () => {
+  it('cannot be confirmed unless it has work', async () => {
     await set({});
     const team = await mintTeam({ created_at: NOW - 10 * DAY });
     const manager = periods(await managerOf(team.workplace));

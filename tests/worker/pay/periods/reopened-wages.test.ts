@@ -33,14 +33,14 @@ const reopened = async (id: number) => {
   expect(answer).toMatchObject({ status: 200, body: { state: 'open' } });
   return answer.body as { without_wage: number };
 };
-/** What the page, the report, the files and the person's own page agree on. */
+/** The pay that page, report, files and own page agree on. */
 const payOf = async ({ worker }: Team, month = OCTOBER) =>
   (await expectAgreement(boss, [worker], { month })).get(worker.staff_no ?? '')?.pay;
 const wagesOf = ({ worker }: Team) =>
   rowsOf('SELECT salary_per_hour AS wage FROM attendance WHERE person_id = ? ORDER BY id', worker.id);
 
-describe('R-04, T-17 a month that is opened again', () => {
-  it('earns the wages that hold, at every door and at once, and closed again books nothing', async () => {
+describe('R-04, T-17 the wages of a reopened month', () => {
+  it('are the current ones in every source at once, and closing again books nothing', async () => {
     const team = await mintWorked('2026-10-05', '2026-10-20');
     const { id: leaveId } = await mintLeave(team.worker, team, '2026-10-22', 480);
     await rowsOf(
@@ -62,7 +62,7 @@ describe('R-04, T-17 a month that is opened again', () => {
     expect(await lateFactsOf(team.worker)).toEqual([]);
   });
 
-  it('keeps of each wage what stood there, in its changes and in the audit', async () => {
+  it('keep their old value in history and audit', async () => {
     const team = await mintWorked('2026-10-20');
     const id = await closeMonth(boss, team.workplace);
     await raiseWage(boss, team, 1_300);
@@ -84,7 +84,7 @@ describe('R-04, T-17 a month that is opened again', () => {
     ]);
   });
 
-  it('takes back at once what a later month has paid of it already', async () => {
+  it('take back at once what a later month has already paid', async () => {
     const team = await mintWorked('2026-10-20');
     const id = await closeMonth(boss, team.workplace);
     await raiseWage(boss, team, 1_300);
@@ -102,7 +102,7 @@ describe('R-04, T-17 a month that is opened again', () => {
     expect(await lateFactsOf(team.worker)).toHaveLength(2);
   });
 
-  it('takes it back with the next month that is open where that one is closed', async () => {
+  it('take it back with the next open month if the later one is closed', async () => {
     const team = await mintWorked('2026-10-20');
     const id = await closeMonth(boss, team.workplace);
     await raiseWage(boss, team, 1_300);
@@ -115,7 +115,7 @@ describe('R-04, T-17 a month that is opened again', () => {
     ]);
   });
 
-  it('leaves what was paid to the other workplaces of the person that stay closed', async () => {
+  it('leave what was paid for other workplaces that stay closed', async () => {
     const [here, there] = [await mintTeam(), await mintTeam()];
     const worker = await mintWorker(here, { works: [here.workplace.id, there.workplace.id] });
     const [team, other] = [
@@ -137,14 +137,14 @@ describe('R-04, T-17 a month that is opened again', () => {
     expect(await lateFactsOf(team.worker)).toMatchObject([{ yen: 2_400 + 800 }]);
     await reopened(id);
     expect(await payOf(team)).toBe(9_600 + 10_400 + 9_600);
-    // Of the other workplace 2,400 yen stay paid.
+    // The 2,400 yen of the other workplace stay paid.
     expect((await pendingFacts(boss)).body).toMatchObject({ people: 1, yen: -800 });
     await bookLateFacts();
     expect(await lateFactsOf(team.worker)).toMatchObject([{ yen: 3_200 }, { yen: -800 }]);
     expect((await bookLateFacts()).done).toBe(0);
   });
 
-  it('leaves a wage that was set by hand, and fills one that was missing', async () => {
+  it('keep a wage set by hand, and fill a missing one', async () => {
     const team = await mintWorked('2026-10-05', '2026-10-20', '2026-10-21');
     const [, byHand, without] = await rowsOf('SELECT id FROM attendance WHERE person_id = ?', team.worker.id);
     await rowsOf(
@@ -161,7 +161,7 @@ describe('R-04, T-17 a month that is opened again', () => {
     expect(await wagesOf(team)).toEqual([{ wage: 1_200 }, { wage: 1_200 }, { wage: 1_300 }]);
   });
 
-  it('knows a raise that is saved at the same time', async () => {
+  it('include a raise that is saved concurrently', async () => {
     const team = await mintWorked('2026-10-20');
     const id = await closeMonth(boss, team.workplace);
     const late = await signedInAs(boss.person, {
@@ -171,7 +171,7 @@ describe('R-04, T-17 a month that is opened again', () => {
     expect(await wagesOf(team)).toEqual([{ wage: 1_300 }]);
   });
 
-  it('is known to a raise that is saved at the same time', async () => {
+  it('are respected by a raise that is saved concurrently', async () => {
     const team = await mintWorked('2026-10-20');
     const id = await closeMonth(boss, team.workplace);
     const late = await signedInAs(boss.person, { bindings: { DB: afterFacts(() => reopened(id)) } });
@@ -179,7 +179,7 @@ describe('R-04, T-17 a month that is opened again', () => {
     expect(await wagesOf(team)).toEqual([{ wage: 1_300 }]);
   });
 
-  it('is written in three round trips', async () => {
+  it('are written in three round trips', async () => {
     const team = await mintWorked('2026-10-20');
     const id = await closeMonth(boss, team.workplace);
     await raiseWage(boss, team, 1_300);

@@ -21,7 +21,7 @@ const confirmedAt = async (at: Place) => {
   return (made.body as { id: number }).id;
 };
 
-describe('60 people on 20 days', () => {
+describe('the months of 60 people with 20 days', () => {
   const PEOPLE = 60;
   const DAYS = 20;
   const WORK = PEOPLE * DAYS;
@@ -41,29 +41,29 @@ describe('60 people on 20 days', () => {
       position.id,
       JSON.stringify(people),
     );
-    // Of these months nobody asks.
+    // Other months with work, which no call reads.
     await writeWork(crowd, people, firstDaysOf('2026-07', DAYS));
     for (let nth = 0; nth < 20; nth += 1) await mintWorkplace();
   });
 
-  /** Round trips with that of the session, and rows for each piece of work of the month. */
+  /** Checks the round trips, with one for the session, and the rows read for each piece of work. */
   async function cost(call: () => Promise<{ status: number }>, most: { trips: number; rows: number }) {
     const { status } = await call();
     expect(status).toBeLessThan(300);
     const { roundTrips, rowsRead } = boss.meter();
     expect(roundTrips).toBeLessThanOrEqual(most.trips);
-    // And what does not grow with the work: the session, the workplaces.
+    // The constant part: the session and the workplaces.
     expect((rowsRead - 150) / WORK).toBeLessThanOrEqual(most.rows);
   }
 
-  it('are listed with their workplace at the rows of the month, once for each figure', async () => {
+  it('are listed with their workplace by reading the month once for each figure', async () => {
     await cost(() => periods(boss).list(), { trips: 2, rows: 2.1 });
     expect(
       only(await told(await boss.send(`/api/manage/periods?month=${OCTOBER}&workplace_ids[]=${crowd.id}`))),
     ).toMatchObject({ people: PEOPLE, attendances: WORK, worked_minutes: 60 * WORK });
   });
 
-  it('are confirmed, closed and opened again in three round trips', async () => {
+  it('are confirmed, closed and reopened in three round trips', async () => {
     await cost(
       async () => {
         const made = await periods(boss).create(crowd);
@@ -74,12 +74,12 @@ describe('60 people on 20 days', () => {
     );
     await cost(() => periods(boss).close(periodId, 1), { trips: 3, rows: 11 });
     expect(await linesOf(periodId)).toHaveLength(PEOPLE);
-    // Right after it everybody is looked at: as much as closing reads of their work, at most.
+    // Right afterwards all people are checked, for at most the rows that closing reads.
     await cost(async () => told(await boss.send(`/api/manage/periods/late-facts?month=${OCTOBER}`)), {
       trips: 2,
       rows: 11,
     });
-    // All of it earns another wage now: looked up, and written with its change, its audit and its marks.
+    // All work gets another wage: read, and written with history, audit and marks.
     await cost(() => periods(boss).reopen(periodId, 2), { trips: 3, rows: 30 });
     expect(
       await rowsOf(
@@ -93,10 +93,10 @@ describe('60 people on 20 days', () => {
   });
 });
 
-describe('more than 2,000 people', () => {
+describe('the months of more than 2,000 people', () => {
   const MANY = 2_001;
 
-  it('of one workplace are closed at once, each with one line', async () => {
+  it('close at once for one workplace, with one line each', async () => {
     const big = await mintWorkplace();
     const people = await writePeople(MANY);
     await writeWork(big, people, firstDaysOf(OCTOBER, 2));
@@ -106,7 +106,7 @@ describe('more than 2,000 people', () => {
     expect((await linesOf(id)).map(({ person_id }) => person_id)).toEqual(people);
   });
 
-  it('of several workplaces are closed as far as they fit together, the others asked for again', async () => {
+  it('close for as many workplaces as fit, and the others must be requested again', async () => {
     const places = [await mintWorkplace(), await mintWorkplace(), await mintWorkplace()];
     const sizes = [1_000, 1_000, 1];
     const ids: number[] = [];

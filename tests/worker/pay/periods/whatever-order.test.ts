@@ -11,7 +11,10 @@ import { periods, post, rowsOf, work } from './month-end.ts';
 const RUNS = { seed: 20_261_123, numRuns: process.env.LONG ? 100 : 12, endOnFailure: !process.env.LONG };
 
 const MONTHS = ['2026-09', '2026-10'];
-/** Of one week, of which both months have some: days and weeks of several months and workplaces meet. */
+/**
+ * The dates of one week in two months, so that days and weeks of several months and workplaces
+ * meet.
+ */
 const DATES = ['2026-09-28', '2026-09-29', '2026-09-30', '2026-10-01', '2026-10-02', '2026-10-03'];
 const SLOTS = ['06:00-08:00', '08:00-16:00', '16:00-24:00'];
 
@@ -35,7 +38,7 @@ const step = fc.oneof(
   },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('close' as const), place, month }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reopen' as const), place, month }) },
-  // What is added or declared void in a month that is opened again and closed at once.
+  // Work added or declared void in a month that is reopened and closed at once.
   {
     weight: 5,
     arbitrary: fc.record({
@@ -48,7 +51,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('night' as const) }) },
-  // By now both months are over, so that no setting alone is any of them.
+  // Both months are in the past, so settings alone change neither.
   {
     weight: 2,
     arbitrary: fc.record({
@@ -92,7 +95,7 @@ async function periodOf({ workplace }: Team, of: string): Promise<Found> {
   return row as Found;
 }
 
-/** Whatever stands in the way is left as it is. */
+/** Closes the month if nothing blocks it. */
 async function close(team: Team, of: string) {
   const found = await periodOf(team, of);
   if (found) await periods(admin).confirm(found.id, found.version);
@@ -106,7 +109,7 @@ async function reopen(team: Team, of: string) {
   if (found?.state === 'closed') await periods(admin).reopen(found.id, found.version);
 }
 
-/** By way of the API, which refuses what is closed or meets other work. */
+/** Uses the API, which refuses closed periods and overlapping work. */
 async function move(id: number, date: string) {
   const [now] = await rowsOf(
     `SELECT version, strftime('%H:%M:%S', check_in / 1000, 'unixepoch', '+9 hours') AS starts FROM attendance
@@ -169,7 +172,7 @@ async function take(teams: Team[], one: Step): Promise<unknown> {
   };
   switch (one.kind) {
     case 'work':
-      // A trigger refuses what is closed.
+      // A trigger refuses closed periods.
       return work(worker, team, one.date, one.slot).catch(() => null);
     case 'void':
       return rowsOf(
@@ -202,7 +205,7 @@ async function take(teams: Team[], one: Step): Promise<unknown> {
       return;
     }
     case 'raise':
-      // One a day: another of the same day is refused.
+      // One wage per day: the API refuses a second one of the same date.
       return post(admin, `/admin/workplaces/${first.workplace.id}/wages`, {
         user_id: worker.id,
         position_id: first.position.id,
@@ -212,7 +215,7 @@ async function take(teams: Team[], one: Step): Promise<unknown> {
   }
 }
 
-/** A week of five days over the end of a month, all of it closed and looked at. */
+/** A week of five days across two months, closed and checked. */
 async function begin([team]: Team[]) {
   if (!team) throw new Error('no team');
   await set({ managers_see_wages: true });
@@ -221,8 +224,8 @@ async function begin([team]: Team[]) {
   await bookLateFacts();
 }
 
-describe('T-17 work, wages, settings, closing, opening again and the nights between in whatever order', () => {
-  it('come in the end to what everything would be by now, by pay line', async () => {
+describe('T-17 any order of work, wages, settings, closing, reopening and nights', () => {
+  it('ends with the current values of everything, by pay line', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const teams = [await mintTeam(), await mintTeam()];

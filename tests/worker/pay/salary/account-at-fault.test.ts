@@ -25,7 +25,7 @@ const accountOf = ({ id }: { id: number }) =>
     .bind(id)
     .first<AccountRow>();
 
-/** Somebody who is paid into the account that they have, by a transfer of the 20th. */
+/** A person with a transfer of the 20th to their account. */
 async function paying(more: { state?: 'pending_payment' | 'paid' } = {}): Promise<[Person, number, number]> {
   const [of] = await earners(1);
   if (!of) throw new Error('nobody');
@@ -46,8 +46,8 @@ const verify = async (of: Person, version: number, by: SignedIn) =>
     }),
   );
 
-describe('5.3: a failure that speaks against the account', () => {
-  it('takes its verification back, and it is paid again once it is verified anew', async () => {
+describe('5.3: a failure caused by the account', () => {
+  it('removes its verification, and the request is paid after a new one', async () => {
     const [of, batchId, id] = await paying();
     const failed: Line = { request_id: id, result: 'failed', reason: 'no_account' };
     expect(await result(batchId, 'apply', [failed])).toMatchObject({ status: 200 });
@@ -63,7 +63,7 @@ describe('5.3: a failure that speaks against the account', () => {
     expect(await batch([id])).toMatchObject({ status: 201 });
   });
 
-  it('does so by hand, also of money that came back, and says it at once', async () => {
+  it('can be recorded by hand, also for returned money, and is shown at once', async () => {
     for (const state of ['pending_payment', 'paid'] as const) {
       const [of, , id] = await paying({ state });
       const json = { status: 'failed' as const, reason: 'account_closed', version: 1 };
@@ -74,7 +74,7 @@ describe('5.3: a failure that speaks against the account', () => {
         body: { status: 'failed', account_verified: false, account_returned: true },
       });
       expect(await accountOf(of)).toMatchObject({ verified_at: null, version: 2 });
-      // Said again, it changes nothing.
+      // A repetition changes nothing.
       expect(await told(await accounting.api.manage.salary.requests[':id'].$put({ param, json }))).toEqual(
         answer,
       );
@@ -90,19 +90,22 @@ describe('5.3: a failure that speaks against the account', () => {
     ['口座が凍結', true, true],
     ['stopped_by_payer', undefined, true],
     ['name_mismatch', undefined, true],
-  ])('%s (said to be its fault: %s): %s', async (reason, account_at_fault, isReturned) => {
-    const [of, batchId, id] = await paying();
-    const line = { request_id: id, result: 'failed' as const, reason };
-    const lines = [account_at_fault === undefined ? line : { ...line, account_at_fault }];
-    expect(await result(batchId, 'apply', lines)).toMatchObject({ status: 200 });
-    const found = await accountOf(of);
-    expect([found?.verified_at === null, found?.returned_reason]).toEqual([
-      isReturned,
-      isReturned ? reason : null,
-    ]);
-  });
+  ])(
+    'with the reason %s (account at fault: %s) returns the account: %s',
+    async (reason, account_at_fault, isReturned) => {
+      const [of, batchId, id] = await paying();
+      const line = { request_id: id, result: 'failed' as const, reason };
+      const lines = [account_at_fault === undefined ? line : { ...line, account_at_fault }];
+      expect(await result(batchId, 'apply', lines)).toMatchObject({ status: 200 });
+      const found = await accountOf(of);
+      expect([found?.verified_at === null, found?.returned_reason]).toEqual([
+        isReturned,
+        isReturned ? reason : null,
+      ]);
+    },
+  );
 
-  it('is known by the words of banks in a table', async () => {
+  it('is recognized by the words of banks in a table', async () => {
     const [of, batchId, id] = await paying();
     const file = new File([`request_id,result,reason\r\n${id},failed,名義相違\r\n`], 'r.csv');
     expect(await resultFile(batchId, 'apply', file)).toMatchObject({
@@ -111,7 +114,7 @@ describe('5.3: a failure that speaks against the account', () => {
     expect(await accountOf(of)).toMatchObject({ returned_reason: 'name_mismatch' });
   });
 
-  it('leaves an account alone that was changed since', async () => {
+  it('does not affect an account that has changed since', async () => {
     const [of, batchId, id] = await paying();
     await mintPayAccount(of, 'transfer');
     await result(batchId, 'apply', [{ request_id: id, result: 'failed', reason: 'no_account' }]);
@@ -121,7 +124,7 @@ describe('5.3: a failure that speaks against the account', () => {
   });
 });
 
-describe('5.3: before the day of a transfer', () => {
+describe('5.3: a transfer before its day', () => {
   async function tomorrow(count = 2) {
     const all = await people(count);
     const { batch: made, requests } = await mintPayBatch(boss.person, all, { transferOn: TUESDAY });
@@ -129,7 +132,7 @@ describe('5.3: before the day of a transfer', () => {
   }
   const failed = (id: number, reason: string): Line => ({ request_id: id, result: 'failed', reason });
 
-  it('nothing of it can have failed, by hand or by a file', async () => {
+  it('cannot have failures, by hand or by a file', async () => {
     const { batchId, ids } = await tomorrow();
     const [id = 0] = ids;
     const notDue = { status: 422, body: { data: { rows: [{ fault: 'not_due' }] } } };
@@ -147,7 +150,7 @@ describe('5.3: before the day of a transfer', () => {
     expect(await stateOf(id)).toBe('pending_payment');
   });
 
-  it('the company takes it back as a whole, and of no account the worse', async () => {
+  it('can be stopped by the company as a whole, which affects no account', async () => {
     const { all, batchId, ids } = await tomorrow();
     const stop = ids.map((id) => failed(id, 'stopped_by_sender'));
     expect(await result(batchId, 'apply', stop.slice(1))).toMatchObject({
@@ -159,7 +162,7 @@ describe('5.3: before the day of a transfer', () => {
     expect(await accountOf(all[0] ?? { id: 0 })).toMatchObject({ returned_reason: null, version: 1 });
   });
 
-  it('what was taken back has no bank file any more: it may be paid by another transfer', async () => {
+  it('has no bank file after it is stopped, so that another transfer may pay it', async () => {
     await putSettings(SENDER);
     const { batchId, ids } = await tomorrow();
     expect(await zengin(batchId)).toMatchObject({ status: 200 });
@@ -172,7 +175,7 @@ describe('5.3: before the day of a transfer', () => {
   });
 });
 
-describe('cash', () => {
+describe('a payment in cash', () => {
   const setCash = async (of: Person, version: number, by: SignedIn) =>
     told(
       await by.api.admin.users[':id']['pay-account'].$put({
@@ -188,7 +191,7 @@ describe('cash', () => {
       }),
     );
 
-  it('is not noted as paid by who set the person to it, one by one or by the batch', async () => {
+  it('cannot be recorded by the person who set it, alone or with the batch', async () => {
     const [of] = await earners(1);
     if (!of) throw new Error('nobody');
     expect(await setCash(of, 1, accounting)).toMatchObject({ status: 200 });
@@ -208,7 +211,7 @@ describe('cash', () => {
     expect(await pay(id, other)).toMatchObject({ status: 200, body: { status: 'paid' } });
   });
 
-  it('stays with who set the person to it, whatever becomes of the account once the batch is made', async () => {
+  it('remains with that rule for any change of the account after the batch is made', async () => {
     const [of, back] = await earners(2);
     if (!of || !back) throw new Error('nobody');
     const ids: number[] = [];
@@ -233,7 +236,7 @@ describe('cash', () => {
     for (const id of ids) expect(await pay(id, other)).toMatchObject({ status: 200 });
   });
 
-  it('is noted by a global admin where one does all of accounting, and by whoever where the person said so', async () => {
+  it('is recorded by a global admin, or by any accountant if the payee chose cash', async () => {
     const [of, own] = await earners(2);
     if (!of || !own) throw new Error('nobody');
     await setCash(of, 1, accounting);

@@ -39,7 +39,7 @@ const verify = async (of: SignedIn, verified: boolean, version: number, by = acc
   );
 
 describe('one’s own account', () => {
-  it('is said, verified, and verified anew once it changed', async () => {
+  it('is entered, verified, and verified again after a change', async () => {
     const by = await signedIn();
     expect(await told(await by.api.me['pay-account'].$get())).toMatchObject({
       body: { method: null, version: 0 },
@@ -69,7 +69,7 @@ describe('one’s own account', () => {
     expect(audited).not.toMatch(/54321|0005|グエン/);
   });
 
-  it('is sent back with what is wrong', async () => {
+  it('is returned with its fault', async () => {
     const by = await signedIn();
     await say(by, { ...TRANSFER, version: 0 });
     expect(await verify(by, false, 1, accounting, '名義相違')).toMatchObject({
@@ -93,7 +93,7 @@ describe('one’s own account', () => {
     });
   });
 
-  it('of an old version is told as it stands', async () => {
+  it('is refused for an old version, with the current account', async () => {
     const by = await signedIn();
     await say(by, { method: 'cash', version: 0 });
     expect(await say(by, { ...TRANSFER, version: 0 })).toMatchObject({
@@ -102,7 +102,7 @@ describe('one’s own account', () => {
     });
   });
 
-  it('lies sealed', async () => {
+  it('is stored encrypted', async () => {
     const by = await signedIn();
     await say(by, { ...TRANSFER, version: 0 });
     const row = await env.DB.prepare('SELECT account FROM pay_account WHERE person_id = ?')
@@ -112,8 +112,8 @@ describe('one’s own account', () => {
   });
 });
 
-describe('the account of somebody', () => {
-  it('is for accounting and global admins, and not for their manager', async () => {
+describe('the account of another person', () => {
+  it("is for accounting and global admins, not for the person's manager", async () => {
     const workplace = await mintWorkplace();
     const by = await signedIn({ works: [workplace.id] });
     const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
@@ -129,7 +129,7 @@ describe('the account of somebody', () => {
     }
   });
 
-  it('is changed by accounting, and the person is told', async () => {
+  it('is changed by accounting, and the person is notified', async () => {
     const by = await signedIn();
     const put = await accounting.api.admin.users[':id']['pay-account'].$put({
       ...param(by),
@@ -139,7 +139,7 @@ describe('the account of somebody', () => {
     expect(await inboxOf(by.person)).toMatchObject([{ kind: 'pay_account_changed', waits: true }]);
   });
 
-  it('is verified by somebody else than who entered it', async () => {
+  it('cannot be verified by the person who entered it', async () => {
     const by = await signedIn();
     const other = await signedIn({ roles: ['admin'], duties: ['accounting'] });
     await say(by, { ...TRANSFER, version: 0 });
@@ -150,19 +150,19 @@ describe('the account of somebody', () => {
     });
     expect(await told(put)).toMatchObject({ body: { version: 3, changed_by: { id: accounting.person.id } } });
     expect(await verify(by, true, 3)).toEqual({ status: 403, body: { code: 'PAY_ACCOUNT_ENTERED' } });
-    // What is wrong with it they may say, and the check of another one holds.
+    // They may return it with a reason; the check for another account still applies.
     expect(await verify(by, false, 3, accounting, '番号')).toMatchObject({ status: 200 });
     expect(await verify(by, true, 4)).toMatchObject({ body: { code: 'PAY_ACCOUNT_ENTERED' } });
     expect(await verify(by, true, 4, other)).toMatchObject({
       status: 200,
       body: { verified_by: { id: other.person.id } },
     });
-    // Once the person enters it themselves, either may.
+    // After the person enters it themselves, both may verify it.
     await say(by, { ...TRANSFER, version: 5 });
     expect(await verify(by, true, 6)).toMatchObject({ status: 200 });
   });
 
-  it('is verified by a global admin where one does all of accounting', async () => {
+  it('is verified by a global admin if one person does all accounting', async () => {
     const by = await signedIn();
     const boss = await signedIn({ roles: ['global_admin'] });
     await accounting.api.admin.users[':id']['pay-account'].$put({
@@ -172,7 +172,7 @@ describe('the account of somebody', () => {
     expect(await verify(by, true, 1, boss)).toMatchObject({ status: 200 });
   });
 
-  it('is verified by nobody who is paid to it', async () => {
+  it('cannot be verified by the person who is paid to it', async () => {
     await say(accounting, { ...TRANSFER, version: 0 });
     expect(await verify(accounting, true, 1)).toMatchObject({
       status: 403,

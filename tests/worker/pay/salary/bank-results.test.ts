@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 const { batch, zengin, result, resultFile } = batchCalls(() => accounting);
 
-describe('what the bank says', () => {
-  it('is shown first, and then taken line by line', async () => {
+describe('the results of a bank', () => {
+  it('are previewed first, and then applied line by line', async () => {
     const all = await people(2);
     const { batch: made, requests } = await mintPayBatch(boss.person, all);
     const [one, other] = requests.map(({ id }) => id);
@@ -35,7 +35,7 @@ describe('what the bank says', () => {
     ]);
   });
 
-  it('is refused whole where a line cannot be', async () => {
+  it('are refused as a whole if one line is impossible', async () => {
     const { batch: made, requests } = await mintPayBatch(boss.person, [
       ...(await people(1)),
       accounting.person,
@@ -56,7 +56,7 @@ describe('what the bank says', () => {
     expect(await stateOf(one ?? 0)).toBe('pending_payment');
   });
 
-  it('comes as a table', async () => {
+  it('are read from a table', async () => {
     const { batch: made, requests } = await mintPayBatch(boss.person, await people(2));
     const [one, other] = requests.map(({ id }) => id);
     const file = new File(
@@ -73,11 +73,11 @@ describe('what the bank says', () => {
     });
   });
 
-  it('comes as the records that went out', async () => {
+  it('are read from the returned records', async () => {
     await putSettings(SENDER);
     const { batch: made, requests } = await mintPayBatch(boss.person, await people(2));
     const bytes = new Uint8Array(await (await zengin(made.id)).arrayBuffer());
-    // As it was sent it says nothing.
+    // The unchanged file contains no results.
     expect(await resultFile(made.id, 'apply', new File([bytes], 'r.txt'))).toMatchObject({
       status: 422,
       body: {
@@ -89,7 +89,7 @@ describe('what the bank says', () => {
         },
       },
     });
-    // The first is paid; of the second the bank says what nobody knows, and then that there is no such account.
+    // The first is paid. The second has an unknown result, then "no such account".
     bytes[1 * 122 + 113] = 0x30;
     bytes[2 * 122 + 113] = 0x5a;
     expect(await resultFile(made.id, 'preview', new File([bytes], 'r.txt'))).toMatchObject({
@@ -112,8 +112,8 @@ describe('what the bank says', () => {
     expect(await stateOf(requests[1]?.id ?? 0)).toBe('failed');
   });
 
-  describe('of a request that failed and is paid again', () => {
-    /** The answer to the first transfer, which is left, and the second one, of this day. */
+  describe('for a request that failed and is paid again', () => {
+    /** Tries the answer to the first transfer on the second one, of this day. */
     async function twice(transferOn: string) {
       await putSettings(SENDER);
       const { batch: first, requests } = await mintPayBatch(boss.person, await earners(1), { transferOn });
@@ -126,7 +126,7 @@ describe('what the bank says', () => {
       return { id, answer, batchId: (made.body as { id: number }).id };
     }
 
-    it('is not taken from the answer to the first transfer, whose day its header names', async () => {
+    it('are refused from the first transfer, whose header names its day', async () => {
       const { id, answer, batchId } = await twice('2026-11-20');
       expect(await resultFile(batchId, 'apply', new File([answer], 'r.txt'))).toMatchObject({
         status: 422,
@@ -135,7 +135,7 @@ describe('what the bank says', () => {
       expect(await stateOf(id)).toBe('pending_payment');
     });
 
-    it('nor without a header, nor of the same day', async () => {
+    it('are refused without a header, and for the same day', async () => {
       const { id, answer, batchId } = await twice('2026-11-20');
       const unclear = {
         status: 422,
@@ -151,7 +151,7 @@ describe('what the bank says', () => {
     });
   });
 
-  it('is of no other sender', async () => {
+  it('are refused from another sender', async () => {
     await putSettings(SENDER);
     const { batch: made } = await mintPayBatch(boss.person, await people(1));
     const bytes = new Uint8Array(await (await zengin(made.id)).arrayBuffer());
@@ -163,7 +163,7 @@ describe('what the bank says', () => {
     });
   });
 
-  it('has reasons of 255 letters at most, in a table as by hand', async () => {
+  it('have reasons of at most 255 letters, in a table and by hand', async () => {
     const { batch: made, requests } = await mintPayBatch(boss.person, await people(1));
     const [{ id } = { id: 0 }] = requests;
     const table = (letters: number) =>

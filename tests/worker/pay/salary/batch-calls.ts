@@ -4,7 +4,7 @@ import { told } from '#tests/support/client.ts';
 import { mintPeople, mintWorkplace, type Person, type SignedIn } from '#tests/support/mint.ts';
 import { mintPayAccount } from '#tests/support/pay.ts';
 
-/** The Tuesday after the present; until then there is no day for banks. */
+/** The Tuesday after the present, which is the next bank day. */
 export const TUESDAY = '2026-11-24';
 
 export async function people(count: number, method: 'transfer' | 'cash' = 'transfer'): Promise<Person[]> {
@@ -13,7 +13,7 @@ export async function people(count: number, method: 'transfer' | 'cash' = 'trans
   return all;
 }
 
-/** As {@link people}, each of whom has earned 10,000 yen a day. */
+/** As {@link people}, each with earnings of 10,000 yen a day. */
 export async function earners(count: number, days: readonly string[] = ['2026-11-20']): Promise<Person[]> {
   const all = await people(count);
   const workplace = await mintWorkplace();
@@ -24,7 +24,7 @@ export async function earners(count: number, days: readonly string[] = ['2026-11
   }
   return all;
 }
-/** What they worked turns out not to have been. */
+/** Makes a person's work void. */
 export const voidWork = (of: { id: number }) =>
   env.DB.prepare('UPDATE attendance SET voided_at = 1 WHERE person_id = ?').bind(of.id).run();
 
@@ -39,7 +39,7 @@ export type Line = {
   account_at_fault?: boolean;
 };
 
-/** What is done with batches, by who does accounting unless somebody else is named. */
+/** The operations on batches, called by accounting by default. */
 export function batchCalls(accounting: () => SignedIn) {
   const batch = async (ids: number[], transfer_on = TUESDAY, by = accounting()) =>
     told(await by.api.manage.salary.batches.$post({ json: { ids, transfer_on } }));

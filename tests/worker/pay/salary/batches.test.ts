@@ -29,8 +29,8 @@ beforeAll(async () => {
 
 const { batch, zengin } = batchCalls(() => accounting);
 
-describe('a batch', () => {
-  it('takes requests along, and freezes amount and account', async () => {
+describe('a batch of salary requests', () => {
+  it('contains requests, and stores their amount and account', async () => {
     const [one, other] = await earners(2, ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']);
     if (!one || !other) throw new Error('nobody');
     await mintPayAccount(other, 'cash');
@@ -61,7 +61,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('says of each request why it cannot be in it, and takes none', async () => {
+  it('is refused as a whole, with a reason for each impossible request', async () => {
     const [none, unverified, waiting, fine] = await people(4);
     if (!none || !unverified || !waiting || !fine) throw new Error('nobody');
     await env.DB.prepare('DELETE FROM pay_account WHERE person_id = ?').bind(none.id).run();
@@ -86,13 +86,13 @@ describe('a batch', () => {
     ['2026-11-20', 'today_or_later'],
     ['2026-11-22', 'bank_day'],
     ['2026-11-23', 'bank_day'],
-  ])('on %s is none', async (day, key) => {
+  ])('on %s is refused', async (day, key) => {
     const [one] = await people(1);
     const { id } = await mintPayRequest(one ?? { id: 0 }, { state: 'approved' });
     expect(await batch([id], day)).toMatchObject({ status: 422, body: { data: { transfer_on: [{ key }] } } });
   });
 
-  it('twice at once is made once', async () => {
+  it('is made once for concurrent requests', async () => {
     const [one] = await earners(1);
     const { id } = await mintPayRequest(one ?? { id: 0 }, { state: 'approved' });
     const answers = await Promise.all([batch([id]), batch([id], TUESDAY, boss)]);
@@ -103,7 +103,7 @@ describe('a batch', () => {
     expect(lines).toBe(1);
   });
 
-  it('pays no more than what is earned by then, also after it failed', async () => {
+  it('pays no more than the current earnings, even for a failed request', async () => {
     const [one, other] = await earners(2);
     if (!one || !other) throw new Error('nobody');
     const { id } = await mintPayRequest(one, { state: 'approved', amount: 7_000 });
@@ -120,7 +120,7 @@ describe('a batch', () => {
     expect(await stateOf(id)).toBe('approved');
   });
 
-  it('tells of work that is gone between the facts and the write', async () => {
+  it('reports work that disappeared between the facts and the write', async () => {
     const [one] = await earners(1);
     const { id } = await mintPayRequest(one ?? { id: 0 }, { state: 'approved', amount: 7_000 });
     const db = afterFacts(() => voidWork(one ?? { id: 0 }));
@@ -130,7 +130,7 @@ describe('a batch', () => {
     });
   });
 
-  it('L-06: refuses no emergency for it, and tells how much is beyond what was earned', async () => {
+  it('L-06: accepts an emergency above the earnings, and shows the excess', async () => {
     const [one] = await earners(1);
     const emergency = { state: 'approved', amount: 10_000, emergency_reason: '入院' } as const;
     const { id } = await mintPayRequest(one ?? { id: 0 }, emergency);
@@ -143,7 +143,7 @@ describe('a batch', () => {
     );
   });
 
-  it('takes what failed again, with the account of by then', async () => {
+  it('accepts a failed request again, with the current account', async () => {
     const [one] = await earners(1);
     const { requests } = await mintPayBatch(boss.person, one ? [one] : [], { state: 'failed' });
     const again = await batch(requests.map(({ id }) => id));
@@ -153,7 +153,7 @@ describe('a batch', () => {
     });
   });
 
-  it('is accounting’s alone', async () => {
+  it('is only for accounting', async () => {
     const manager = await signedIn({ roles: ['admin'] });
     expect(await batch([1], TUESDAY, manager)).toMatchObject({ status: 403 });
     expect((await manager.api.manage.salary.batches.$get({ query: {} })).status).toBe(403);
@@ -161,7 +161,7 @@ describe('a batch', () => {
 });
 
 describe('the bank file', () => {
-  it('has records of 120 bytes, is written down, and tells when it was taken first', async () => {
+  it('has records of 120 bytes, is audited, and shows its first download', async () => {
     await putSettings(SENDER);
     const [one, other] = await people(2);
     const { batch: made, requests } = await mintPayBatch(boss.person, one && other ? [one, other] : [], {
@@ -187,7 +187,7 @@ describe('the bank file', () => {
     expect(await auditOf('pay_batch', made.id)).toMatchObject([{ action: 'export', after: { count: 2 } }]);
   });
 
-  it('names what is missing of the company', async () => {
+  it('names the missing data of the company', async () => {
     await putSettings({ ...SENDER, bank_client_code: null });
     const [one] = await people(1);
     const { batch: made } = await mintPayBatch(boss.person, one ? [one] : []);
@@ -199,7 +199,7 @@ describe('the bank file', () => {
   });
 });
 
-it('account numbers stand in no log, audit, notice or stored answer', async () => {
+it('shows no account number in logs, audit, notices or stored answers', async () => {
   const written: string[] = [];
   for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) {
     vi.spyOn(console, level).mockImplementation((...parts) => void written.push(parts.map(String).join(' ')));
@@ -235,7 +235,7 @@ it('account numbers stand in no log, audit, notice or stored answer', async () =
   expect(text).not.toContain('グエン');
 });
 
-it('on the pay day what was paid is settled, once', async () => {
+it('settles the paid requests on the pay day, once', async () => {
   const all = await people(2);
   const { requests } = await mintPayBatch(boss.person, all, { state: 'paid' });
   const [due, later] = requests.map(({ id }) => id);
@@ -253,7 +253,7 @@ it('on the pay day what was paid is settled, once', async () => {
   expect(await auditOf('pay_request', due ?? 0)).toMatchObject([{ action: 'settle' }]);
 });
 
-it('what was paid beyond the month is told once the month is over, to who sees wages', async () => {
+it('shows advances beyond the pay after the month is over, to readers of wages', async () => {
   const [of] = await people(1);
   if (!of) throw new Error('nobody');
   await mintPayBatch(boss.person, [of], { state: 'paid', amount: 9_000 });

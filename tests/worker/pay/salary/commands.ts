@@ -9,7 +9,7 @@ const amount = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 22 }).map((thousands) => thousands * 1_000) },
   fc.integer({ min: 1, max: 31_000 }),
 );
-/** Weighted to what happens: most requests go their way. */
+/** Weighted by frequency: most requests take the usual course. */
 const goal = fc.oneof(
   { weight: 3, arbitrary: fc.constant<State>('approved') },
   { weight: 2, arbitrary: fc.constantFrom<State>('paid', 'failed', 'cancelled') },

@@ -28,63 +28,67 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  // Not for nothing: every move of the table was made by one of the runs.
+  // The runs together must make every move of the table.
   const all = PAY_MOVES.map(({ from, to }) => `${from} ${to}`);
   expect([...taken].sort()).toEqual(all.sort());
 });
 
-it.each(SEEDS)('5.3 any row of commands goes as the model says, also two at once (seed %i)', async (seed) => {
-  const [commands = []] = fc.sample(fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS }), {
-    seed,
-    numRuns: 1,
-  });
-  const run = await begin(accounting, boss);
-  for (const [at, one] of commands.entries()) {
-    const what = `${at}: ${JSON.stringify(one)}`;
-    const { statuses, expected } = await run.do(one);
-    const done = statuses.map((status) => status < 300).sort();
-    expect(done, `${what} answered ${statuses}`).toEqual(expected.sort());
-    expect(
-      statuses.every((status) => status < 500),
-      what,
-    ).toBe(true);
-    await run.expectSame(what);
-  }
-  for (const made of run.taken()) taken.add(made);
+it.each(SEEDS)(
+  '5.3 follows the model for any sequence of commands, some of them concurrent (seed %i)',
+  async (seed) => {
+    const [commands = []] = fc.sample(fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS }), {
+      seed,
+      numRuns: 1,
+    });
+    const run = await begin(accounting, boss);
+    for (const [at, one] of commands.entries()) {
+      const what = `${at}: ${JSON.stringify(one)}`;
+      const { statuses, expected } = await run.do(one);
+      const done = statuses.map((status) => status < 300).sort();
+      expect(done, `${what} answered ${statuses}`).toEqual(expected.sort());
+      expect(
+        statuses.every((status) => status < 500),
+        what,
+      ).toBe(true);
+      await run.expectSame(what);
+    }
+    for (const made of run.taken()) taken.add(made);
 
-  // Closed: what is paid comes back no more. On the pay day it is settled, and reserves nothing in the month after.
-  const paid = run.ids.filter((_, at) => run.model.requests[at]?.state === 'paid');
-  const later = toStamp(AFTER_PAY_DAY);
-  await settleAdvances(
-    await systemCtx({ ...env, TEST_NOW: later }, 'timer.settle_advances', createExecutionContext()),
-  );
-  const settled = await rowsOf(
-    'SELECT id FROM pay_request WHERE settled_at IS NOT NULL AND id IN (SELECT value FROM json_each(?)) ORDER BY id',
-    JSON.stringify(run.ids),
-  );
-  expect(settled.map(({ id }) => id)).toEqual(paid);
-  const then = await signedIn({ roles: ['global_admin'] }, { now: AFTER_PAY_DAY });
-  for (const id of paid) {
-    const [row] = await rowsOf('SELECT version FROM pay_request WHERE id = ?', id);
-    const json = { status: 'failed' as const, reason: '組戻', version: Number(row?.version) };
-    const answer = await then.api.manage.salary.requests[':id'].$put({ param: { id: String(id) }, json });
-    expect(await told(answer)).toMatchObject({ status: 409, body: { code: 'SALARY_MONTH_OVER' } });
-  }
-  // One day of work is all that stands in the end: what was paid beyond it is told.
-  await rowsOf(
-    'UPDATE attendance SET voided_at = 1 WHERE business_date < ? AND person_id IN (SELECT value FROM json_each(?))',
-    addDays(DAY, -1),
-    JSON.stringify(run.people.map(({ id }) => id)),
-  );
-  for (const [at, of] of run.people.entries()) {
-    const query = { user_id: String(of.id), state: 'paid' as const };
-    const { data } = await (await then.api.manage.salary.requests.$get({ query })).json();
-    const advanced = data.reduce((sum, one) => sum + one.amount, 0);
-    const paidToThem = run.model.of(at === 0 ? 0 : 1).filter(({ state }) => state === 'paid');
-    expect(advanced).toBe(paidToThem.reduce((sum, one) => sum + one.amount, 0));
-    for (const one of data) expect(one.over_advanced ?? 0).toBe(Math.max(0, advanced - 10_000));
-    const own = await signedInAs(of, { now: AFTER_PAY_DAY });
-    const { ledger } = await (await own.api.me.salary.requests.$get({ query: {} })).json();
-    expect(ledger).toMatchObject({ month: '2026-12', reserved: 0, requests: 0 });
-  }
-});
+    // After closing, paid requests cannot come back. The pay day settles them, and they reserve
+    // nothing in the next month.
+    const paid = run.ids.filter((_, at) => run.model.requests[at]?.state === 'paid');
+    const later = toStamp(AFTER_PAY_DAY);
+    await settleAdvances(
+      await systemCtx({ ...env, TEST_NOW: later }, 'timer.settle_advances', createExecutionContext()),
+    );
+    const settled = await rowsOf(
+      'SELECT id FROM pay_request WHERE settled_at IS NOT NULL AND id IN (SELECT value FROM json_each(?)) ORDER BY id',
+      JSON.stringify(run.ids),
+    );
+    expect(settled.map(({ id }) => id)).toEqual(paid);
+    const then = await signedIn({ roles: ['global_admin'] }, { now: AFTER_PAY_DAY });
+    for (const id of paid) {
+      const [row] = await rowsOf('SELECT version FROM pay_request WHERE id = ?', id);
+      const json = { status: 'failed' as const, reason: '組戻', version: Number(row?.version) };
+      const answer = await then.api.manage.salary.requests[':id'].$put({ param: { id: String(id) }, json });
+      expect(await told(answer)).toMatchObject({ status: 409, body: { code: 'SALARY_MONTH_OVER' } });
+    }
+    // Only one day of work remains, and the excess of the advances is shown.
+    await rowsOf(
+      'UPDATE attendance SET voided_at = 1 WHERE business_date < ? AND person_id IN (SELECT value FROM json_each(?))',
+      addDays(DAY, -1),
+      JSON.stringify(run.people.map(({ id }) => id)),
+    );
+    for (const [at, of] of run.people.entries()) {
+      const query = { user_id: String(of.id), state: 'paid' as const };
+      const { data } = await (await then.api.manage.salary.requests.$get({ query })).json();
+      const advanced = data.reduce((sum, one) => sum + one.amount, 0);
+      const paidToThem = run.model.of(at === 0 ? 0 : 1).filter(({ state }) => state === 'paid');
+      expect(advanced).toBe(paidToThem.reduce((sum, one) => sum + one.amount, 0));
+      for (const one of data) expect(one.over_advanced ?? 0).toBe(Math.max(0, advanced - 10_000));
+      const own = await signedInAs(of, { now: AFTER_PAY_DAY });
+      const { ledger } = await (await own.api.me.salary.requests.$get({ query: {} })).json();
+      expect(ledger).toMatchObject({ month: '2026-12', reserved: 0, requests: 0 });
+    }
+  },
+);

@@ -16,19 +16,19 @@ import { rowsOf } from '#tests/worker/pay/periods/month-end.ts';
 import type { Command } from './commands.ts';
 import { type Actor, type Earner, type ModelRequest, SalaryModel, type State } from './request-model.ts';
 
-/** A Tuesday on which banks transfer, so that what is put in a batch can be paid on the same day. */
+/** A Tuesday and bank day, so that a batch can be paid on the same day. */
 export const DAY = '2026-11-24';
 export const now = fromStamp(`${DAY} 10:00:00`);
 
-/** The company of one run, beside what the model makes of it. */
+/** The company of one run, next to its model. */
 export class Run {
   readonly model = new SalaryModel();
   readonly people: readonly [Person, Person];
   readonly #actors: Record<Actor, SignedIn>;
-  /** Of the requests of the model, in their order, and of its batches. */
+  /** The ids of the model's requests, in their order. */
   readonly ids: number[] = [];
   readonly #batches: number[] = [];
-  /** A question about the last day of each. */
+  /** The open question about each person's last day. */
   readonly #questions: [number | null, number | null] = [null, null];
   readonly #last: readonly [number, number];
   readonly #workplace: { id: number };
@@ -44,7 +44,7 @@ export class Run {
     this.#workplace = workplace;
   }
 
-  /** One after the other, so that the request counted from the last is the same on both sides. */
+  /** The same request in product and model, counted from the last. */
   chosen(nth: number): { id: number; request: ModelRequest } | null {
     const at = this.ids.length - 1 - nth;
     const [id, request] = [this.ids[at], this.model.requests[at]];
@@ -91,7 +91,7 @@ export class Run {
     };
   }
 
-  /** Does it on both sides, and answers what came and what should have. */
+  /** Runs a command on both sides, and returns the statuses and the expected results. */
   async do(one: Command): Promise<{ statuses: number[]; expected: boolean[] }> {
     const { model } = this;
     switch (one.kind) {
@@ -101,13 +101,13 @@ export class Run {
         return { statuses: [status], expected: [model.ask(by, one.of, one.amount, one.emergency)] };
       }
       case 'ask_for': {
-        // Asking for oneself is another door.
+        // A request for oneself is another operation.
         if (one.by === (one.of === 0 ? 'first' : 'second')) return { statuses: [], expected: [] };
         const { status } = await this.#asked(one.by, one.of, one.amount, false);
         return { statuses: [status], expected: [model.ask(one.by, one.of, one.amount, false)] };
       }
       case 'ask_twice': {
-        // At once: whoever comes second finds an open one, or nothing left.
+        // Two concurrent requests: the second finds an open one, or nothing left.
         const by = one.of === 0 ? 'first' : 'second';
         const both = await Promise.all([0, 1].map(() => this.#asked(by, one.of, one.amount, false)));
         const expected = [0, 1].map(() => model.ask(by, one.of, one.amount, false));
@@ -122,7 +122,7 @@ export class Run {
         return { statuses: [status], expected: [model.move(found.request, one.to, one.by, one.reason > 0)] };
       }
       case 'move_twice': {
-        // At once, by the two who may: the second finds it done, or what it read gone.
+        // Concurrently by two people: the second finds the move done, or its facts changed.
         const found = this.chosen(one.nth);
         if (!found) break;
         const by = ['accounting', 'boss'] as const;
@@ -201,7 +201,7 @@ export class Run {
     return { statuses: [], expected: [] };
   }
 
-  /** What is stored is what the model says, with the way that every request went, and what is reserved by it. */
+  /** Compares the stored requests, their history and the reserved sum with the model. */
   async expectSame(after: string): Promise<void> {
     const rows = await rowsOf(
       `SELECT r.id, r.state, r.amount, r.batch_id, (SELECT json_group_array(m.to_state) FROM (
@@ -239,7 +239,7 @@ export class Run {
   }
 }
 
-/** Two people who have earned 30,000 yen each, one paid by transfer and one in cash. */
+/** Two people with earnings of 30,000 yen each, one paid by transfer and one in cash. */
 export async function begin(accounting: SignedIn, boss: SignedIn): Promise<Run> {
   const workplace = await mintWorkplace();
   const [first, second] = await mintPeople([{ works: [workplace.id] }, { works: [workplace.id] }]);

@@ -33,7 +33,7 @@ async function staff(): Promise<Person> {
   return of;
 }
 
-/** A request in this state, in a batch where that takes one. */
+/** A request in this state, in a batch if the state requires one. */
 async function requestIn(state: PayState, of: Person, createdBy = of): Promise<PayRequestRow> {
   if (!['pending_payment', 'paid', 'failed'].includes(state)) {
     return mintPayRequest(of, { state, created_by: createdBy.id });
@@ -55,9 +55,9 @@ const isMove = ({ from, to }: { from: PayState; to: PayState }) =>
   PAY_MOVES.some((one) => one.from === from && one.to === to);
 
 describe.each(PAIRS.filter((one) => isMove(one) && one.to !== 'pending_payment'))(
-  '$from to $to',
+  'the move from $from to $to',
   ({ from, to }) => {
-    it('by accounting is done, told and written down', async () => {
+    it('by accounting succeeds, notifies the person and is audited', async () => {
       const of = await staff();
       const { id } = await requestIn(from, of);
       const answer = await move(id, { status: to, reason: 'why', version: 1 });
@@ -66,25 +66,28 @@ describe.each(PAIRS.filter((one) => isMove(one) && one.to !== 'pending_payment')
       expect(await auditOf('pay_request', id)).toMatchObject([{ action: 'move', after: { state: to } }]);
       const params = { to, amount: 1_000, month: '2026-11', reason: 'why' };
       expect(await inboxOf(of)).toMatchObject([{ kind: 'pay_request_moved', params, waits: true }]);
-      // Said again, it stays as it is, whatever version it is said of.
+      // A repetition changes nothing, for any version.
       expect(await move(id, { status: to, reason: 'why', version: 1 })).toEqual(answer);
       expect(await inboxOf(of)).toHaveLength(1);
     });
   },
 );
 
-describe.each(PAIRS.filter((one) => !isMove(one) && one.from !== one.to))('$from to $to', ({ from, to }) => {
-  it('is no move', async () => {
-    const { id } = await requestIn(from, await staff());
-    expect(await move(id, { status: to, reason: 'why', version: 1 }, boss)).toMatchObject({
-      status: 409,
-      body: { code: 'SALARY_MOVE_REFUSED', data: { id, status: from } },
+describe.each(PAIRS.filter((one) => !isMove(one) && one.from !== one.to))(
+  'the move from $from to $to',
+  ({ from, to }) => {
+    it('is refused', async () => {
+      const { id } = await requestIn(from, await staff());
+      expect(await move(id, { status: to, reason: 'why', version: 1 }, boss)).toMatchObject({
+        status: 409,
+        body: { code: 'SALARY_MOVE_REFUSED', data: { id, status: from } },
+      });
+      expect(await stateOf(id)).toBe(from);
     });
-    expect(await stateOf(id)).toBe(from);
-  });
-});
+  },
+);
 
-it.each(['approved', 'failed'] as const)('%s goes to a payment with a batch alone', async (from) => {
+it.each(['approved', 'failed'] as const)('requires a batch for a move to a payment: %s', async (from) => {
   const { id } = await requestIn(from, await staff());
   expect(await move(id, { status: 'pending_payment', version: 1 })).toMatchObject({
     status: 409,
@@ -92,17 +95,17 @@ it.each(['approved', 'failed'] as const)('%s goes to a payment with a batch alon
   });
 });
 
-describe('who may', () => {
+describe('the right to move a request', () => {
   const DECISIONS = ['approved', 'rejected', 'paid', 'failed'] as const;
   const fromOf = (to: PayState) => PAY_MOVES.find((one) => one.to === to)?.from ?? 'approved';
 
-  it.each(DECISIONS)('a manager of the person may not: %s', async (status) => {
+  it.each(DECISIONS)('is missing for a manager of the person: %s', async (status) => {
     const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
     const { id } = await requestIn(fromOf(status), await staff());
     expect(await move(id, { status, reason: 'why', version: 1 }, manager)).toMatchObject({ status: 403 });
   });
 
-  it.each(DECISIONS)('who requested it may not, with the duty: %s', async (status) => {
+  it.each(DECISIONS)('is missing for its author with the duty: %s', async (status) => {
     const of = accounting.person;
     const { id } = await requestIn(fromOf(status), of);
     expect(await move(id, { status, reason: 'why', version: 1 })).toMatchObject({
@@ -114,7 +117,7 @@ describe('who may', () => {
       .run();
   });
 
-  it('who entered it for another may not approve it', async () => {
+  it('excludes the approval by the person who entered it for another', async () => {
     const { id } = await requestIn('pending_accounting_approval', await staff(), accounting.person);
     expect(await move(id, { status: 'approved', version: 1 })).toMatchObject({
       body: { code: 'SALARY_OWN_REQUEST' },
@@ -122,7 +125,7 @@ describe('who may', () => {
     expect(await move(id, { status: 'approved', version: 1 }, boss)).toMatchObject({ status: 200 });
   });
 
-  it('a manager cancels with a reason, and of no other workplace', async () => {
+  it('lets a manager cancel with a reason, only at managed workplaces', async () => {
     const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
     const stranger = await signedIn({ roles: ['admin'] });
     const { id } = await requestIn('approved', await staff());
@@ -134,7 +137,7 @@ describe('who may', () => {
     expect(await move(id, { ...json, reason: 'why' }, manager)).toMatchObject({ status: 200 });
   });
 
-  it('one cancels one’s own without a reason, until it is being paid', async () => {
+  it('lets a person cancel their own without a reason, until it is being paid', async () => {
     const of = await staff();
     const by = await signedInAs(of);
     const cancel = async (id: number) =>
@@ -150,8 +153,8 @@ describe('who may', () => {
   });
 });
 
-describe('an approval', () => {
-  it('asks the limit again', async () => {
+describe('the approval of a request', () => {
+  it('checks the limit again', async () => {
     const of = await staff();
     const { id } = await mintPayRequest(of, { amount: 8_000 });
     expect(await move(id, { status: 'approved', version: 1 })).toMatchObject({
@@ -161,19 +164,19 @@ describe('an approval', () => {
     expect(await move(id, { status: 'rejected', version: 1 })).toMatchObject({ status: 422 });
   });
 
-  it('of an emergency is not refused for the limit', async () => {
+  it('of an emergency ignores the limit', async () => {
     const { id } = await mintPayRequest(await staff(), { amount: 99_999, emergency_reason: '入院' });
     expect(await move(id, { status: 'approved', version: 1 })).toMatchObject({ status: 200 });
   });
 
-  it('of a month that is paid out is none', async () => {
+  it('is refused for a month that is paid out', async () => {
     const { id } = await mintPayRequest(await staff(), { month: '2026-09' });
     expect(await move(id, { status: 'approved', version: 1 })).toMatchObject({
       body: { code: 'SALARY_MONTH_OVER' },
     });
   });
 
-  it('of an old version is none', async () => {
+  it('is refused for an old version', async () => {
     const { id } = await mintPayRequest(await staff(), { version: 2 });
     expect(await move(id, { status: 'approved', version: 1 })).toMatchObject({
       status: 409,
@@ -181,7 +184,7 @@ describe('an approval', () => {
     });
   });
 
-  it('twice at once is done once', async () => {
+  it('succeeds once for concurrent calls', async () => {
     const of = await staff();
     const { id } = await mintPayRequest(of);
     const by = [accounting, boss];
@@ -192,11 +195,11 @@ describe('an approval', () => {
   });
 });
 
-describe('a payment', () => {
+describe('the payment of a request', () => {
   it.each([
     ['2026-11-19', 'not_before'],
     ['2026-11-22', 'not_after_today'],
-  ])('on %s is none', async (paid_on, key) => {
+  ])('on %s is refused', async (paid_on, key) => {
     const { id } = await requestIn('pending_payment', await staff());
     expect(await move(id, { status: 'paid', paid_on, version: 1 })).toMatchObject({
       status: 422,
@@ -204,7 +207,7 @@ describe('a payment', () => {
     });
   });
 
-  it('comes back until its month is closed', async () => {
+  it('can be returned until its month is closed', async () => {
     const [one, other] = [await staff(), await staff()];
     const [paid, late] = [await requestIn('paid', one), await requestIn('paid', other)];
     expect(await move(paid.id, { status: 'failed', reason: '組戻', version: 1 })).toMatchObject({
@@ -226,7 +229,7 @@ describe('a payment', () => {
     }
   });
 
-  it('that comes back may lie beside a newer request', async () => {
+  it('can be returned while a newer request exists', async () => {
     const of = await staff();
     const { id } = await requestIn('paid', of);
     await mintPayRequest(of);
@@ -234,7 +237,7 @@ describe('a payment', () => {
   });
 });
 
-it('comments are told to managers, and not to the person', async () => {
+it('shows comments to managers, and hides them from the person', async () => {
   const of = await staff();
   const { id } = await mintPayRequest(of);
   const param = { id: String(id) };

@@ -1,4 +1,5 @@
-// Section 5 once more, without a line of the product: what requests of salaries, and those who decide on them, may do.
+// Section 5 without code of the product: the rules of salary requests and of the people who decide
+// about them.
 
 export type State =
   | 'pending_accounting_approval'
@@ -8,7 +9,7 @@ export type State =
   | 'pending_payment'
   | 'paid'
   | 'failed';
-/** The two who earn, their manager, and two who do accounting. */
+/** The two earners, their manager, and two people in accounting. */
 export type Actor = 'first' | 'second' | 'manager' | 'accounting' | 'boss';
 export type Earner = 0 | 1;
 
@@ -19,7 +20,7 @@ export type ModelRequest = {
   isEmergency: boolean;
   state: State;
   batch: number | null;
-  /** Every state it was in, from the first. */
+  /** Every state of the request, from the first. */
   history: State[];
 };
 
@@ -60,7 +61,7 @@ function isOwnOf(request: ModelRequest, by: Actor): boolean {
 
 export class SalaryModel {
   readonly requests: ModelRequest[] = [];
-  /** Days that count, by earner. */
+  /** Counted days, by earner. */
   readonly days: [number, number] = [3, 3];
   batches = 0;
 
@@ -78,21 +79,21 @@ export class SalaryModel {
       .reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** L-02 to L-06, and who may ask for whom. */
+  /** L-02 to L-06, and the right to request for others. */
   ask(by: Actor, of: Earner, amount: number, isEmergency: boolean): boolean {
     if (EARNERS[of] !== by && !MANAGING.includes(by)) return false;
     const own = this.of(of);
     if (own.some(({ state }) => OPEN.includes(state))) return false;
     const made = own.filter(({ state }) => state !== 'rejected' && state !== 'cancelled').length;
     if (!isEmergency && (made >= MAX_PER_MONTH || amount < STEP || amount % STEP !== 0)) return false;
-    // 009: who sees no wages is not asked for the limit, which holds when accounting approves.
+    // 009: a manager who sees no wages passes this limit, which the approval checks.
     if (by !== 'manager' && amount > this.limit(of, isEmergency) - this.reserved(of)) return false;
     const state = 'pending_accounting_approval';
     this.requests.push({ of, by, amount, isEmergency, state, batch: null, history: [state] });
     return true;
   }
 
-  /** Whether it goes through; said again it does, and changes nothing. */
+  /** Whether the move is accepted. A repetition is, and changes nothing. */
   move(request: ModelRequest, to: State, by: Actor, reason: boolean): boolean {
     if (!MANAGING.includes(by)) return false;
     if (request.state === to) return true;
@@ -131,7 +132,7 @@ export class SalaryModel {
     return true;
   }
 
-  /** What the bank says of a batch, all or nothing. */
+  /** The results of a batch, all or nothing. */
   result(batch: number, said: readonly (readonly [ModelRequest, 'paid' | 'failed'])[], by: Actor): boolean {
     if (!ACCOUNTING.includes(by) || said.length === 0) return false;
     const fits = ([one, to]: (typeof said)[number]) =>

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/mint.ts';
 import { mintPayAccount, mintPayRequest, putSettings } from '#tests/support/pay.ts';
 
-/** Somebody at a workplace who has earned 10,000 yen, of which 7,000 may be paid. */
+/** A person at a workplace with earnings of 10,000 yen, of which 7,000 may be paid. */
 async function earner(
   days = ['2026-11-20'],
 ): Promise<{ of: Person; by: SignedIn; workplace: { id: number } }> {
@@ -37,8 +37,8 @@ const own = async (by: SignedIn) => {
   return answer.json();
 };
 
-describe('the ledger', () => {
-  it('tells what counts, what does not yet, and what is left', async () => {
+describe('the ledger of a person', () => {
+  it('shows what counts, what does not yet, and what is left', async () => {
     const { of, by, workplace } = await earner(['2026-11-19', '2026-11-20', '2026-11-21', '2026-10-31']);
     await mintAttendance(of, workplace, { business_date: '2026-11-18' });
     const asked = { business_date: '2026-11-17', ...finishedOn('2026-11-17') };
@@ -62,7 +62,7 @@ describe('the ledger', () => {
     expect(emergency_ledgers).toMatchObject([{ month: '2026-11', rate: 100, available: 20_000 }]);
   });
 
-  it('is kept with the request, and told to accounting with what it is by now', async () => {
+  it('is stored with the request, and accounting sees it next to the current one', async () => {
     const { of, by, workplace } = await earner();
     const { body } = await ask(by, { amount: 5_000 });
     await mintAttendance(of, workplace, { business_date: '2026-11-19', ...finishedOn('2026-11-19') });
@@ -77,7 +77,7 @@ describe('the ledger', () => {
   });
 });
 
-describe('a request', () => {
+describe('a salary request', () => {
   it('reserves its amount, and is audited', async () => {
     const { of, by } = await earner();
     const { status, body } = await ask(by, { amount: 7_000 });
@@ -87,7 +87,7 @@ describe('a request', () => {
     expect(await auditOf('pay_request', id)).toMatchObject([
       { action: 'create', after: { person_id: of.id } },
     ]);
-    // Who asks is not told of it.
+    // The author gets no notice.
     expect(await inboxOf(of)).toEqual([]);
   });
 
@@ -96,12 +96,12 @@ describe('a request', () => {
     [0, 'greater_than'],
     [1_500, 'step'],
     [10_001_000, 'max'],
-  ])('of %i yen is none', async (amount, key) => {
+  ])('of %i yen is refused', async (amount, key) => {
     const { by } = await earner();
     expect(await ask(by, { amount })).toMatchObject({ status: 422, body: { data: { amount: [{ key }] } } });
   });
 
-  it('over the limit is refused with the ledger', async () => {
+  it('above the limit is refused with the ledger', async () => {
     const { by } = await earner();
     expect(await ask(by, { amount: 8_000 })).toMatchObject({
       status: 409,
@@ -109,7 +109,7 @@ describe('a request', () => {
     });
   });
 
-  it('beside an open one is refused', async () => {
+  it('is refused next to an open one', async () => {
     const { by } = await earner();
     await ask(by, { amount: 1_000 });
     expect(await ask(by, { amount: 1_000 })).toMatchObject({ body: { code: 'SALARY_REQUEST_OPEN' } });
@@ -127,14 +127,14 @@ describe('a request', () => {
       },
       'monthly_max',
     ],
-  ])('is refused where %s', async (_, prepare, stop) => {
+  ])('is refused if %s', async (_, prepare, stop) => {
     const { of, by } = await earner();
     await prepare(of);
     const answer = await ask(by, { amount: 1_000 });
     expect(answer).toMatchObject({ status: 409, body: { code: 'SALARY_STOPPED', data: { stops: [stop] } } });
   });
 
-  it('is refused between the closing and the pay day, but not in an emergency', async () => {
+  it('is refused between the closing day and the pay day, except in an emergency', async () => {
     await putSettings({ closing_day: 20, pay_day: 25, pay_month: 'same' });
     try {
       const { by } = await earner();
@@ -149,7 +149,7 @@ describe('a request', () => {
     }
   });
 
-  it('of another month is none, unless it is not paid out and an emergency', async () => {
+  it('for another month is refused, even as an emergency once that is paid out', async () => {
     const { by } = await earner();
     expect(await ask(by, { amount: 1_000, month: '2026-10' })).toMatchObject({ status: 422 });
     expect(await ask(by, { amount: 1, emergency_reason: '入院', month: '2026-10' })).toMatchObject({
@@ -158,8 +158,8 @@ describe('a request', () => {
   });
 });
 
-describe('L-07: two at once', () => {
-  it('of the full amount: one is made, the other is told what is left', async () => {
+describe('L-07: a request and a concurrent change', () => {
+  it('of the full amount: one succeeds, the other gets the amount left', async () => {
     const { by, of } = await earner();
     const answers = await Promise.all([ask(by, { amount: 7_000 }), ask(by, { amount: 7_000 })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -169,7 +169,7 @@ describe('L-07: two at once', () => {
     expect((await own(await signedInAs(of))).data).toHaveLength(1);
   });
 
-  it('and work that is questioned between the facts and the write', async () => {
+  it('that raises a question about work: the request is refused by the lower limit', async () => {
     const { of, by, workplace } = await earner();
     const asked = { business_date: '2026-11-19', ...finishedOn('2026-11-19') };
     const work = await mintAttendance(of, workplace, asked);
@@ -182,8 +182,8 @@ describe('L-07: two at once', () => {
   });
 });
 
-describe('for somebody else', () => {
-  it('a manager may request at their workplaces, and the person is told', async () => {
+describe('a salary request for another person', () => {
+  it('is possible for a manager at their workplaces, and the person is notified', async () => {
     const { of, workplace } = await earner();
     const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
     const stranger = await signedIn({ roles: ['admin'] });
@@ -209,7 +209,7 @@ describe('for somebody else', () => {
     expect(await list(stranger)).toEqual([]);
   });
 
-  it('a manager without wages sees the amount, and no ledger', async () => {
+  it('shows a manager without wages the amount, and no ledger', async () => {
     const { of, workplace } = await earner();
     const { id } = await mintPayRequest(of);
     const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
@@ -220,32 +220,35 @@ describe('for somebody else', () => {
   it.each<[string, (of: Person) => Promise<unknown>, number]>([
     ['SALARY_REQUEST_OPEN', (of) => mintPayRequest(of), 1_000],
     ['SALARY_STOPPED', (of) => mintPayAccount(of, 'transfer', null), 1_000],
-  ])('%s tells a manager without wages nothing of what was earned (009)', async (code, prepare, amount) => {
-    const { of, workplace } = await earner();
-    await prepare(of);
-    const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
-    expect(await askFor(manager, { user_id: of.id, amount })).toEqual({ status: 409, body: { code } });
-    // Readers of wages see the ledger, and so does the person.
-    const withLedger = { status: 409, body: { code, data: { earned: 10_000 } } };
-    expect(await ask(await signedInAs(of), { amount })).toMatchObject(withLedger);
-    const accounting = await signedIn({ roles: ['admin'], duties: ['accounting'] });
-    expect(await askFor(accounting, { user_id: of.id, amount })).toMatchObject(withLedger);
-    await putSettings({ managers_see_wages: true });
-    try {
-      expect(await askFor(manager, { user_id: of.id, amount })).toMatchObject(withLedger);
-    } finally {
-      await putSettings({ managers_see_wages: false });
-    }
-  });
+  ])(
+    'hides the earnings from a manager without wages in the refusal %s (009)',
+    async (code, prepare, amount) => {
+      const { of, workplace } = await earner();
+      await prepare(of);
+      const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
+      expect(await askFor(manager, { user_id: of.id, amount })).toEqual({ status: 409, body: { code } });
+      // Readers of wages and the person see the ledger.
+      const withLedger = { status: 409, body: { code, data: { earned: 10_000 } } };
+      expect(await ask(await signedInAs(of), { amount })).toMatchObject(withLedger);
+      const accounting = await signedIn({ roles: ['admin'], duties: ['accounting'] });
+      expect(await askFor(accounting, { user_id: of.id, amount })).toMatchObject(withLedger);
+      await putSettings({ managers_see_wages: true });
+      try {
+        expect(await askFor(manager, { user_id: of.id, amount })).toMatchObject(withLedger);
+      } finally {
+        await putSettings({ managers_see_wages: false });
+      }
+    },
+  );
 
-  it('takes an amount over the limit from a manager without wages, and leaves the limit to accounting (009)', async () => {
+  it('accepts an amount above the limit from a manager without wages, for accounting to check (009)', async () => {
     const { of, workplace } = await earner();
     const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
     const over = { user_id: of.id, amount: 8_000 };
     const made = await askFor(manager, over);
     expect(made).toMatchObject({ status: 201, body: { amount: 8_000 } });
     const { id, version } = made.body as { id: number; version: number };
-    // With an open request the answer is that, whatever the amount.
+    // An open request is the answer for any amount.
     for (const amount of [1_000, 5_000_000]) {
       expect(await askFor(manager, { user_id: of.id, amount })).toEqual({
         status: 409,
@@ -263,7 +266,7 @@ describe('for somebody else', () => {
     });
   });
 
-  it('refuses an amount over the limit at once for readers of wages', async () => {
+  it('refuses an amount above the limit at once for readers of wages', async () => {
     const { of, workplace } = await earner();
     const over = { user_id: of.id, amount: 8_000 };
     const refused = { status: 409, body: { code: 'SALARY_LIMIT_EXCEEDED', data: { available: 7_000 } } };
@@ -278,7 +281,7 @@ describe('for somebody else', () => {
     }
   });
 
-  it('L-06: takes an emergency from the person and from accounting alone', async () => {
+  it('L-06: accepts an emergency only from the person and from accounting', async () => {
     const { of, workplace } = await earner();
     const emergency = { user_id: of.id, amount: 9_999, emergency_reason: '入院' };
     const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
@@ -296,7 +299,7 @@ describe('for somebody else', () => {
     expect(await askFor(accounting, emergency)).toMatchObject({ status: 201 });
   });
 
-  it('a manager asks for themselves with their own ledger', async () => {
+  it('shows managers their own ledger for their own request', async () => {
     const workplace = await mintWorkplace();
     const manager = await signedIn({ roles: ['admin'], manages: [workplace.id], works: [workplace.id] });
     await mintPayAccount(manager.person);
@@ -306,14 +309,14 @@ describe('for somebody else', () => {
     });
   });
 
-  it('staff may not', async () => {
+  it('is refused for staff', async () => {
     const { of, by } = await earner();
     const json = { user_id: of.id, amount: 1_000 };
     expect(await told(await by.api.manage.salary.requests.$post({ json }))).toMatchObject({ status: 403 });
   });
 });
 
-it('the same key asks once', async () => {
+it('creates one request per idempotency key', async () => {
   const { of } = await earner();
   const by = await signedInAs(of, { headers: { 'Idempotency-Key': 'once' } });
   const [one, other] = [await ask(by, { amount: 1_000 }), await ask(by, { amount: 1_000 })];
@@ -321,7 +324,7 @@ it('the same key asks once', async () => {
   expect(other).toEqual(one);
 });
 
-it('the queue tells how many wait in each state, whatever state is asked for, and when banks transfer next', async () => {
+it('shows the count of each state for any filter, and the next bank day', async () => {
   const { of, by } = await earner();
   await ask(by, { amount: 1_000 });
   const accounting = await signedIn({ roles: ['admin'], duties: ['accounting'] });
@@ -336,7 +339,7 @@ it('the queue tells how many wait in each state, whatever state is asked for, an
   });
 });
 
-/** Paid out already: no request of it is open any more. */
+/** Marks a request as paid out, so that it is no longer open. */
 async function settle(id: number): Promise<void> {
   const { env } = await import('cloudflare:workers');
   await env.DB.prepare("UPDATE pay_request SET state = 'rejected' WHERE id = ?").bind(id).run();

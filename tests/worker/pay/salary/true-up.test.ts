@@ -19,7 +19,7 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
 });
 
-/** Paid in advance of a month, in so many payments; one that came back is none. */
+/** Advances for a month in these payments. A failed payment is added, which must not count. */
 async function advance(of: { id: number }, ...amounts: number[]): Promise<number[]> {
   const ids: number[] = [];
   for (const amount of amounts) {
@@ -38,7 +38,7 @@ const ways = (of: { id: number }, { workplace }: Team, perDay: number) =>
 
 const monthly = (by: SignedIn) => by.api.manage['work-histories'].monthly;
 
-/** What every door says of a month: the list, one person, themselves, the file, and the salary requests. */
+/** The figures of a month from every source: list, detail, own page, file and salary requests. */
 async function toldOf(of: Person, query: { month: string } = { month: OCTOBER }) {
   const param = { user_id: String(of.id) };
   const list = await (await monthly(boss).$get({ query: { ...query, per_page: '100' } })).json();
@@ -87,11 +87,11 @@ async function expectEverywhere(of: Person, expected: Expected) {
   expect(found.mine.length).toBeGreaterThan(0);
 }
 
-describe('5.3 advances of a month that is over', () => {
-  it('are taken off all that is paid, whatever says so, to the yen', async () => {
+describe('5.3 the advances of a past month', () => {
+  it('are deducted from all pay in every source, to the yen', async () => {
     const team = await mintTeam();
     await ways(team.worker, team, 500);
-    // 8 hours at 1,200 twice; two ways; a deduction.
+    // 8 hours at 1,200 twice; transport for two days; a deduction.
     for (const date of ['2026-10-05', '2026-10-06']) await day(team.worker, team, date);
     await mintAdjustment(team.worker, team.workplace, { month: OCTOBER, yen: -1_200 });
     await advance(team.worker, 6_000, 4_000);
@@ -103,7 +103,7 @@ describe('5.3 advances of a month that is over', () => {
     });
   });
 
-  it('that only transport covers are not over; that a deduction takes away are', async () => {
+  it('are covered by transport alone, and exceed the pay after a deduction', async () => {
     const team = await mintTeam();
     const other = await mintWorker(team);
     for (const of of [team.worker, other]) {
@@ -126,7 +126,7 @@ describe('5.3 advances of a month that is over', () => {
     });
   });
 
-  it('T-17 stand by what was closed, also once other facts would say otherwise', async () => {
+  it('T-17 follow the closed values, even if later facts differ', async () => {
     const [team, elsewhere] = [await mintTeam(), await mintTeam()];
     const of = await mintWorker(team, { works: [team.workplace.id, elsewhere.workplace.id] });
     await ways(of, team, 300);
@@ -134,7 +134,7 @@ describe('5.3 advances of a month that is over', () => {
     const made = await periods(boss).create(team.workplace, OCTOBER);
     const { id, version } = made.body as { id: number; version: number };
     expect((await periods(boss).close(id, version)).status).toBe(200);
-    // An hour before it, elsewhere: the closed day would earn overtime by now.
+    // An earlier hour elsewhere would turn part of the closed day into overtime.
     await work(of, elsewhere, '2026-10-05', '07:00-08:00');
     await ways(of, elsewhere, 0);
     await env.DB.prepare('UPDATE transport SET per_day = 900 WHERE person_id = ? AND workplace_id = ?')
@@ -149,7 +149,7 @@ describe('5.3 advances of a month that is over', () => {
     });
   });
 
-  it('of somebody whose work was declared void are still told', async () => {
+  it('are still shown for a person whose work is void', async () => {
     const team = await mintTeam();
     await advance(team.worker, 5_000);
     await expectEverywhere(team.worker, {
@@ -168,7 +168,7 @@ describe('5.3 advances of a month that is over', () => {
     expect(advances).toBe(await paid.first<number>('yen'));
   });
 
-  it('say no payout where not everything is read, and nothing to readers of no wages', async () => {
+  it('show no payout without the full data, and nothing without access to wages', async () => {
     await set({ managers_see_wages: true });
     const team = await mintTeam();
     await day(team.worker, team, '2026-10-05');
@@ -184,7 +184,7 @@ describe('5.3 advances of a month that is over', () => {
   });
 });
 
-it('5.3 of a month that runs nothing is over yet', async () => {
+it('5.3 shows no excess in a month that still runs', async () => {
   const team = await mintTeam();
   await mintPayBatch(boss.person, [team.worker], { state: 'paid', amount: 3_000 });
   const param = { user_id: String(team.worker.id) };

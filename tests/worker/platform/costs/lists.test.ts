@@ -18,7 +18,10 @@ import { FIRST } from '#tests/support/filled/numbers.ts';
 import { mintSession, signedIn } from '#tests/support/mint.ts';
 import type { ToldList } from '#tests/support/told-cost.ts';
 
-/** As a program that measures asks for, which is told what is over instead of failing: `tools/bench/sections/operations.ts`. */
+/**
+ * `FILLED` is set by `tools/bench/sections/operations.ts`, which reports an excess instead of
+ * failing.
+ */
 const PEOPLE = Number(process.env.FILLED ?? 1_500);
 const IS_MEASURED = process.env.FILLED !== undefined;
 const PATIENCE = IS_MEASURED ? 600_000 : 120_000;
@@ -26,9 +29,9 @@ const DAYS = 40;
 const SHOWN = 20;
 
 let boss: TestClient;
-/** Themselves, where a list is one’s own. */
+/** The person whose own lists are read. */
 let first: TestClient;
-/** Who carries the rarest piece of what is searched. */
+/** The number of people with the rarest piece of the search text. */
 let carriers: number;
 
 beforeAll(async () => {
@@ -70,7 +73,7 @@ async function costOf({ id, address, least }: AskedList, ask: Ask, sort: string)
   };
 }
 
-/** None of its filters, and each of them. */
+/** A query without filters, and one for each filter. */
 function asksOf({ filters }: AskedList): Ask[] {
   return [
     { filters: [], query: {}, matches: null },
@@ -82,10 +85,13 @@ function asksOf({ filters }: AskedList): Ask[] {
   ];
 }
 
-/** What was asked for alone, with how much it found there. */
+/** A query with one filter, and the number of rows it found. */
 type Found = { ask: Ask; counted: number };
 
-/** Two of its filters at once, both of them held, where one of them was counted to its end. */
+/**
+ * Pairs of filters that may be combined, if one of them found fewer rows than the limit of the
+ * count.
+ */
 function pairsOf(alone: readonly Found[]): Ask[] {
   return alone.flatMap((one, at) =>
     alone.slice(at + 1).flatMap((other) => {
@@ -108,15 +114,15 @@ function isOver(one: ToldList): boolean {
   return one.why === null && (foundForEach(one) > FOUND || countedForEach(one) > FOUND);
 }
 
-describe('a list of a filled company reads little more than it shows', () => {
+describe('a list of a filled company', () => {
   it.for(askedLists())(
-    '$id, by every sort and every single filter',
+    'reads little more than it shows, for every sort and filter: $id',
     { timeout: PATIENCE },
     async (list, { task }) => {
       const told: ToldList[] = [];
       const alone: Found[] = [];
       for (const ask of asksOf(list)) {
-        // What is held to no bound is of interest to who measures alone.
+        // A query without a bound matters only to a measurement.
         if (!IS_MEASURED && whyUnheld(list.id, ask.filters)) continue;
         for (const sort of list.sorts) told.push(await costOf(list, ask, sort));
         const last = told.at(-1);

@@ -57,7 +57,7 @@ describe('a batch of statements', () => {
     expect(people).toEqual([{ id: worker.id }]);
   });
 
-  it('answers null for what a left join does not find', async () => {
+  it('returns null for the missing side of a left join', async () => {
     const worker = await mintPerson();
     const statement = select({ id: person.id, site: membership.workplace_id, manages: membership.manages })
       .from(person)
@@ -136,7 +136,7 @@ describe('a batch of statements', () => {
     await expect(all(db, byId({}))).rejects.toThrow('id');
   });
 
-  it('infers the rows of a raw statement from the fields that it answers', async () => {
+  it('infers the rows of a raw statement from its fields', async () => {
     const worker = await mintPerson({ given_first: true });
     const fields = {
       id: person.id,
@@ -153,13 +153,13 @@ describe('a batch of statements', () => {
     expect(row).toEqual({ id: worker.id, given_first: true, isDisabled: false });
   });
 
-  it('answers raw SQL with the row that its type names', async () => {
+  it('returns raw SQL rows in the named type', async () => {
     const row = await first(db, sql<{ one: number }>`SELECT 1 AS one`);
     expectTypeOf(row).toEqualTypeOf<{ one: number } | undefined>();
     expect(row).toEqual({ one: 1 });
   });
 
-  it('answers the rows of lists of statements by their lists', async () => {
+  it('returns the rows of lists of statements in lists', async () => {
     const [one, two] = [await mintPerson({ given_first: true }), await mintPerson()];
     const byId = (id: number) =>
       select({ id: person.id, givenFirst: person.given_first }).from(person).where(eq(person.id, id));
@@ -175,7 +175,7 @@ describe('a batch of statements', () => {
     expect(counted).toEqual({ people: 1 });
   });
 
-  it('does not send null, whose place has no rows', async () => {
+  it('does not send null, which has no rows', async () => {
     const worker = await mintPerson({ given_first: true });
     const selected = select({ id: person.id }).from(person).where(eq(person.id, worker.id));
     const isAsked: boolean = worker.id < 0;
@@ -203,7 +203,7 @@ describe('a batch of statements', () => {
     expect(found).toEqual(list);
   });
 
-  it('tells how many rows each statement has changed', async () => {
+  it('returns the number of changed rows of each statement', async () => {
     const raising = (name: string) => update(revision).set({ value: 2 }).where(eq(revision.name, name));
     const changed = await changesBy(db, [
       insert(revision).values({ name: 'of the test', value: 1 }),

@@ -17,7 +17,7 @@ import { operationUndone } from '#worker/db/schema/planning.ts';
 
 const db = openDatabase(env.DB);
 
-/** What the message of D1 says when these statements break a constraint. */
+/** The message of D1 for statements that break a constraint. */
 async function refusalOf(statements: readonly Statement[]) {
   const error: unknown = await batch(db, statements).catch((thrown: unknown) => thrown);
   if (!(error instanceof Error)) throw new Error('nothing was broken');
@@ -64,7 +64,7 @@ async function periodRows(months: readonly [string, string]): Promise<Statement[
 }
 
 describe('a broken constraint', () => {
-  it('on a column names the field that is taken', async () => {
+  it('names the field for a unique column', async () => {
     const [taken, other] = [await mintPerson(), await mintPerson()];
     const refused = await refusalOf([
       sql`UPDATE person SET email = (SELECT email FROM person WHERE id = ${taken.id}) WHERE id = ${other.id}`,
@@ -72,21 +72,21 @@ describe('a broken constraint', () => {
     expect(refused).toEqual({ email: [{ key: 'taken' }] });
   });
 
-  it('on several columns says that another change came first', async () => {
+  it('is a conflict for several columns', async () => {
     expect(await refusalOf(await periodRows(['2026-01', '2026-01']))).toBe('stale');
   });
 
-  it('on a primary key says so too', async () => {
+  it('is a conflict for a primary key', async () => {
     const row = (by: string) =>
       insert(operationUndone).values({ operation_id: 'constraint', undone_by: by, undone_at: NOW });
     expect(await refusalOf([row('one'), row('two')])).toBe('stale');
   });
 
-  it('on an expression is known by the name of its index', async () => {
+  it('is recognized by the index name for an expression', async () => {
     expect(await refusalOf(await paperRows())).toBe('stale');
   });
 
-  it('that a trigger holds is known by what it raises', async () => {
+  it('is recognized by the message of its trigger', async () => {
     expect(await refusalOf(await periodRows(['2026-01', '2026-02']))).toBe('stale');
   });
 
@@ -94,11 +94,11 @@ describe('a broken constraint', () => {
     ['guard_version', { kind: 'version', fresh: 0 }, 'stale'],
     ['guard_caller_ended', { kind: 'caller', fresh: 1, caller: 'ended' }, 'caller_ended'],
     ['guard_caller_changed', { kind: 'caller', fresh: 1, caller: 'changed' }, 'caller_changed'],
-  ])('of the check %s is known by its name', async (_, row, refusal) => {
+  ])('is recognized by the name of the check %s', async (_, row, refusal) => {
     expect(await refusalOf([insert(commitGuard).values(row)])).toBe(refusal);
   });
 
-  it('that no request breaks is a fault of ours', async () => {
+  it('is an internal error if no request can break it', async () => {
     expect(await refusalOf([insert(sequence).values({ name: 'person', next: 1 })])).toBeNull();
   });
 });

@@ -30,8 +30,8 @@ async function mintMember(): Promise<{ id: number; workplaceId: number }> {
   return { id: worker.id, workplaceId: site.id };
 }
 
-describe('JSON that fields build', () => {
-  it('has the types of its fields, also deep inside', async () => {
+describe('JSON built from fields', () => {
+  it('has the types of its fields at any depth', async () => {
     const { id, workplaceId } = await mintMember();
     const held = jsonObject({
       ...pick(m, 'workplace_id', 'works', 'manages'),
@@ -66,7 +66,7 @@ describe('JSON that fields build', () => {
     expectTypeOf(row?.inner.none).toEqualTypeOf<typeof expected | null | undefined>();
   });
 
-  it('is a list in the order that is asked for, and empty without rows', async () => {
+  it('is a list in the requested order, and empty without rows', async () => {
     const numbers = sql`FROM json_each('[2,3,1]') AS number`;
     const value = sql<number>`number.value`;
     const lists = select({

@@ -6,7 +6,7 @@ import { answerOf, lookOrApply } from '#worker/platform/previews/look-or-apply.t
 
 const ctx: WithPorts<'lineUp'> = { platform: { lineUp: (_, once) => once() } };
 
-/** What would be done is a number that grows with each reading, where the facts change. */
+/** A preview whose result is a number, which grows with each read if the facts change. */
 function previewed({ grows = false, refusal = null as AppError | null, stale = 0 } = {}) {
   let facts = 1;
   let lost = stale;
@@ -27,8 +27,8 @@ function previewed({ grows = false, refusal = null as AppError | null, stale = 0
   };
 }
 
-describe('what is looked at before it is applied', () => {
-  it('is shown and not done', async () => {
+describe('a change with a preview', () => {
+  it('is shown and not applied in preview mode', async () => {
     const of = previewed();
     const outcome = await lookOrApply(ctx, { mode: 'preview', digest: null }, of);
     expect(outcome).toEqual({ judged: 1, answer: 'preview 1' });
@@ -36,16 +36,13 @@ describe('what is looked at before it is applied', () => {
     expect(of.apply).not.toHaveBeenCalled();
   });
 
-  it.each([['digest 1'], [null]])(
-    'is done where it is what was shown, or nothing was: %s',
-    async (digest) => {
-      const of = previewed();
-      expect(answerOf(await lookOrApply(ctx, { mode: 'apply', digest }, of))).toBe('done 1');
-      expect(of.judge).toHaveBeenCalledExactlyOnceWith(true);
-    },
-  );
+  it.each([['digest 1'], [null]])('is applied if the digest matches or is missing: %s', async (digest) => {
+    const of = previewed();
+    expect(answerOf(await lookOrApply(ctx, { mode: 'apply', digest }, of))).toBe('done 1');
+    expect(of.judge).toHaveBeenCalledExactlyOnceWith(true);
+  });
 
-  it('is not done where other things would be done by now, and a fresh preview says which', async () => {
+  it('is not applied if the result would differ, and returns a new preview', async () => {
     const of = previewed();
     const outcome = await lookOrApply(ctx, { mode: 'apply', digest: 'digest 0' }, of);
     expect(outcome).toMatchObject({ judged: 1, refusal: { code: 'E_CONFLICT', data: 'preview 1' } });
@@ -53,7 +50,7 @@ describe('what is looked at before it is applied', () => {
     expect(of.apply).not.toHaveBeenCalled();
   });
 
-  it('is not done where it is refused', async () => {
+  it('is not applied if it is refused', async () => {
     const refusal = new AppError('SHIFT_RULES_REFUSED');
     const of = previewed({ refusal });
     const outcome = await lookOrApply(ctx, { mode: 'apply', digest: 'digest 1' }, of);
@@ -61,13 +58,13 @@ describe('what is looked at before it is applied', () => {
     expect(of.apply).not.toHaveBeenCalled();
   });
 
-  it('is decided again where its facts changed before the write', async () => {
+  it('repeats the decision if its facts changed before the write', async () => {
     const of = previewed({ stale: 1 });
     expect(answerOf(await lookOrApply(ctx, { mode: 'apply', digest: 'digest 1' }, of))).toBe('done 1');
     expect(of.judge).toHaveBeenCalledTimes(2);
   });
 
-  it('is shown again where its facts change faster than they can be read', async () => {
+  it('returns a new preview if its facts change faster than they can be read', async () => {
     const of = previewed({ grows: true, stale: Number.POSITIVE_INFINITY });
     const outcome = await lookOrApply(ctx, { mode: 'apply', digest: null }, of);
     expect(outcome).toMatchObject({

@@ -29,8 +29,8 @@ async function planned(site: Site, date: string, said: Parameters<typeof mintShi
   return { shift, person, place };
 }
 
-describe('tomorrow', () => {
-  it('stands beside today: seats, who is on them, and what they say', async () => {
+describe('the plans for tomorrow on Home', () => {
+  it('show spots, people and answers, next to those of today', async () => {
     const site = await mintSite();
     await showMonth(site.workplace, '2026-11');
     await planned(site, TOMORROW, { confirmed_at: NOW });
@@ -50,7 +50,7 @@ describe('tomorrow', () => {
     ]);
   });
 
-  it('in a draft waits for nobody', async () => {
+  it('in a draft wait for no answers', async () => {
     const site = await mintSite();
     await planned(site, TOMORROW);
     expect((await home(await managing(site))).tomorrow.workplaces).toMatchObject([
@@ -59,8 +59,8 @@ describe('tomorrow', () => {
   });
 });
 
-describe('who cannot come', () => {
-  it('is named with the shift until somebody replaced them or it is over, the next first', async () => {
+describe('the people who cannot come', () => {
+  it('are listed with their shift until it is over or they are replaced, the next first', async () => {
     const [site, foreign] = [await mintSite(), await mintSite()];
     const later = await planned(site, '2026-12-03', CANNOT);
     const next = await planned(site, TOMORROW, CANNOT);
@@ -85,14 +85,14 @@ describe('who cannot come', () => {
       },
       { shift_user_id: later.place.id, date: '2026-12-03' },
     ]);
-    // Also while they are missing already.
+    // They are still listed while they are missing.
     const during = await signedInAs(by.person, { now: fromStamp(`${TOMORROW} 12:00:00`) });
     expect((await home(during)).cannot_come.total).toBe(2);
     const after = await signedInAs(by.person, { now: fromStamp(`${TOMORROW} 18:00:00`) });
     expect((await home(after)).cannot_come.total).toBe(1);
   });
 
-  it('is counted beyond those who are shown', async () => {
+  it('are counted beyond the listed ones', async () => {
     const site = await mintSite();
     for (let nth = 0; nth < 21; nth += 1) await planned(site, TOMORROW, CANNOT);
     const { cannot_come } = await home(await managing(site));
@@ -100,8 +100,8 @@ describe('who cannot come', () => {
   });
 });
 
-describe('what waits', () => {
-  it('has the heads that the seven days from today lack, as the page of shortages counts them', async () => {
+describe('the open tasks on Home', () => {
+  it('include the spots missing in seven days from today, as the page of shortages counts them', async () => {
     const site = await mintSite();
     for (const date of [TOMORROW, '2026-11-27', '2026-11-28']) await planned(site, date);
     const off = await planned(site, TOMORROW);
@@ -114,7 +114,7 @@ describe('what waits', () => {
     expect([shortages, missing]).toEqual([2, 2]);
   });
 
-  it('has the wishes that are missing in the week before their deadline', async () => {
+  it('include missing availability in the week before its deadline', async () => {
     const site = await mintSite();
     const { workplace, member } = site;
     const due = async (month: string, day: string) =>
@@ -138,7 +138,7 @@ describe('what waits', () => {
     expect((await home(late)).wishes).toMatchObject([{ month: '2027-01' }]);
   });
 
-  it('has the cards that end, as the page of papers counts them, for who reviews papers alone', async () => {
+  it('include expiring cards as the page of documents counts them, only for reviewers', async () => {
     const site = await mintSite();
     await mintResidence(await mintPerson({ works: [site.workplace.id], nationality: 'VN' }), {
       expires_on: '2026-11-30',

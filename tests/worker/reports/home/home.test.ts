@@ -50,8 +50,8 @@ async function askedAbout(workId: number, workplaceId: number | null, kind = 'un
     .run();
 }
 
-describe('home', () => {
-  it('tells today at a workplace, all its shifts together', async () => {
+describe('Home of a manager', () => {
+  it('shows today at a workplace, with all its shifts together', async () => {
     const day = await team(2);
     const { site } = day;
     const template = await mintTemplate(site.workplace);
@@ -76,7 +76,7 @@ describe('home', () => {
     expect(evening.members).toHaveLength(1);
   });
 
-  it('has last night’s shift as long as it runs, and no other of yesterday', async () => {
+  it('shows the shift of last night while it runs, and no other of yesterday', async () => {
     const night = await team(1, NIGHT);
     const { site } = night;
     await member(night, 0).press.in(at('22:00:00'));
@@ -90,7 +90,7 @@ describe('home', () => {
     expect(await seen(nextDay('05:31:00'))).toEqual([]);
   });
 
-  it('counts the work without a shift of today, and what began yesterday and goes on', async () => {
+  it("counts today's work without a shift, and work that started yesterday and continues", async () => {
     const site = await mintSite();
     const { workplace, member: one } = site;
     const people = await mintPeople([{}, {}, {}, {}]);
@@ -109,7 +109,7 @@ describe('home', () => {
     expect((await home(by)).workplaces).toMatchObject([{ shifts: 0, counts: NOBODY, unplanned: 2 }]);
   });
 
-  it('has the open questions of any day', async () => {
+  it('shows the open questions of any day', async () => {
     const site = await mintSite();
     const old = await mintAttendance(site.member, site.workplace, {
       business_date: '2026-10-01',
@@ -126,7 +126,7 @@ describe('home', () => {
     expect((await home(by)).workplaces).toEqual([]);
   });
 
-  it('is of the workplaces in reach, by code, and of managers alone', async () => {
+  it('shows the workplaces in reach by code, and is for managers only', async () => {
     const sites = [await mintSite({ code: 'HOME-B' }), await mintSite({ code: 'HOME-A' })];
     for (const site of sites) await team(1, {}, site);
     const elsewhere = await team(1);

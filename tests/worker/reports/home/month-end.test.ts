@@ -9,7 +9,7 @@ import { accounting, day, periods } from '#tests/worker/pay/periods/month-end.ts
 
 async function monthEndOf(by: SignedIn) {
   const { status, body } = await told(await by.api.manage.home.$get());
-  // Who asks, and everything else at once.
+  // One for the identity, and one for everything else.
   expect([status, by.meter().roundTrips]).toEqual([200, 2]);
   return ManagerHome.parse(body).month_end;
 }
@@ -17,13 +17,13 @@ async function monthEndOf(by: SignedIn) {
 const of = (all: Awaited<ReturnType<typeof monthEndOf>>, month: string) =>
   all.find((one) => one.month === month) ?? { month, to_confirm: 0, to_close: 0 };
 
-describe('Home tells of the end of a month', () => {
-  it('which finished months the own sites have not confirmed, and nothing of sites that nobody worked at', async () => {
+describe('the month-end on Home', () => {
+  it('lists finished months that own workplaces have not confirmed, without workplaces that had no work', async () => {
     const [team, other, idle] = [await mintTeam(), await mintTeam(), await mintTeam()];
     await day(team.worker, team, '2026-09-05');
     await day(team.worker, team, '2026-10-05');
     await day(other.worker, other, '2026-10-05');
-    // Of the running month nothing waits yet, and of long ago no more.
+    // Nothing waits for the current month, or for months long past.
     await day(team.worker, team, '2026-11-05');
     await day(team.worker, team, '2026-06-05');
     const manager = await managerOf(team.workplace, idle.workplace);
@@ -35,7 +35,7 @@ describe('Home tells of the end of a month', () => {
     expect(await monthEndOf(manager)).toEqual([{ month: '2026-09', to_confirm: 1, to_close: 0 }]);
   });
 
-  it('to who closes, of all sites: what is confirmed until it is closed, changed since or not', async () => {
+  it('lists confirmed months of all workplaces until they close, for people who close them', async () => {
     const team = await mintTeam();
     const one = await day(team.worker, team, '2026-10-05');
     const [manager, accountant] = [await managerOf(team.workplace), await accounting()];

@@ -8,12 +8,12 @@ import { mintPayBatch, mintPayRequest } from '#tests/support/pay.ts';
 
 async function salaryOf(by: SignedIn) {
   const { status, body } = await told(await by.api.manage.home.$get());
-  // Who asks, and everything else at once.
+  // One for the identity, and one for everything else.
   expect([status, by.meter().roundTrips]).toEqual([200, 2]);
   return ManagerHome.parse(body).salary;
 }
 
-it('counts the salary requests that wait for who decides them, emergencies apart, none of their own', async () => {
+it('counts the requests that the reader may decide, emergencies separately', async () => {
   const { workplace } = await mintSite();
   const [accountant, ...staff] = await mintPeople([
     { roles: ['admin'], works: [workplace.id] },
@@ -31,10 +31,10 @@ it('counts the salary requests that wait for who decides them, emergencies apart
   await mintPayBatch(boss.person, staff.slice(3, 4), { state: 'failed' });
   await mintPayBatch(boss.person, staff.slice(4, 5), { state: 'paid' });
   await at(5, 'rejected');
-  // One that accounting entered itself, and one of its own: somebody else decides them.
+  // One that accounting entered, and one of its own: other people decide these.
   await at(6, 'pending_accounting_approval', { created_by: accounting.person.id });
   await mintPayRequest(accounting.person);
-  // Its bank has not paid yet: nothing is missing.
+  // Its bank day is still ahead, so no result is missing.
   await mintPayBatch(boss.person, staff.slice(7, 8), { transferOn: '2026-11-24' });
 
   const { emergencies, by_state } = before;
@@ -54,7 +54,7 @@ it('counts the salary requests that wait for who decides them, emergencies apart
   expect((await salaryOf(accounting))?.by_state.pending_payment).toBe(by_state.pending_payment + 1);
 });
 
-it('tells managers without accounting of none, and staff see nothing of it', async () => {
+it('hides them from managers without accounting and from staff', async () => {
   const { workplace, member } = await mintSite();
   await mintPayRequest(member);
   expect(await salaryOf(await signedIn({ roles: ['admin'], manages: [workplace.id] }))).toBeNull();

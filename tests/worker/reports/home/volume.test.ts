@@ -21,7 +21,10 @@ async function home(by: SignedIn): Promise<ManagerHome> {
   return answer.json() as Promise<ManagerHome>;
 }
 
-/** A day shift of every workplace on each of these days; until today everybody came, and nobody has left today. */
+/**
+ * A day shift at every workplace on each of these days. Until today all people came; today no one
+ * has left.
+ */
 beforeAll(async () => {
   boss = await bossAt(at('12:00:00'));
   const people = await mintPeople(Array.from({ length: A_DAY }, () => ({})));
@@ -96,27 +99,27 @@ beforeAll(async () => {
   ]);
 });
 
-describe('a home of 40 workplaces and 500 people a day', () => {
-  it('costs one round trip beside the session, and rows of its day alone', async () => {
+describe('Home with 40 workplaces and 500 people a day', () => {
+  it('takes one round trip in addition to the session, and reads rows of its day only', async () => {
     const { workplaces, tomorrow } = await home(boss);
     const sum = (of: keyof TrackingCounts) => workplaces.reduce((total, { counts }) => total + counts[of], 0);
     expect([workplaces.length, sum('planned'), sum('in')]).toEqual([SITES, A_DAY, A_DAY]);
     expect(tomorrow.workplaces.reduce((total, { counts }) => total + counts.planned, 0)).toBe(A_DAY);
     const { roundTrips, rowsRead } = boss.meter();
     expect(roundTrips).toBe(2);
-    // Seven a person of today (place and work with their indexes, also of yesterday's, and of work without a shift), two
-    // of tomorrow, and the rest by workplace.
+    // Seven per person of today: assignment and work with their indexes, also of yesterday and
+    // without a shift. Two per person of tomorrow, and the rest per workplace.
     expect(rowsRead).toBeLessThan(9.5 * A_DAY);
   });
 
-  it('costs a manager what their workplace has', async () => {
+  it('reads for a manager only the rows of their workplace', async () => {
     const by = await signedIn({ roles: ['admin'], manages: [firstSite] }, { now: fromStamp(at('12:00:00')) });
     expect((await home(by)).workplaces).toHaveLength(1);
-    // And some ten for each month whose end may wait: the settings of its days, and the workplace.
+    // About ten more for each month that may wait: the settings of its days, and the workplace.
     expect(by.meter().rowsRead).toBeLessThan((12 * A_DAY) / SITES + 3 * 10);
   });
 
-  it('asks the limits of as many as are looked at, and adds the week up', async () => {
+  it('reads the limits only of the listed people, and sums the week', async () => {
     const looked = 300;
     const costs = async (by: SignedIn) => {
       const watch = await (await by.api.manage.home.limits.$get()).json();
@@ -129,9 +132,10 @@ describe('a home of 40 workplaces and 500 people a day', () => {
     const all = await costs(boss);
     expect(all.watch.limits).toMatchObject({ looked_at: looked, capped: true });
     expect(all.planned).toBe(7 * A_DAY * 540);
-    // Of each who is looked at ten days of plans and work, to their templates, limits and papers; beside these the day.
+    // For each listed person ten days of plans and work, with templates, limits and documents; in
+    // addition the day.
     expect(all.limits).toBeLessThan(65 * looked);
-    // Plans with their shift, and work, of the days up to the last of the week.
+    // Plans with their shift, and work, up to the last day of the week.
     expect(all.hours).toBeLessThan(3.1 * 7 * A_DAY);
     const own = A_DAY / SITES;
     const by = await signedIn({ roles: ['admin'], manages: [firstSite] }, { now: fromStamp(at('12:00:00')) });
@@ -140,7 +144,7 @@ describe('a home of 40 workplaces and 500 people a day', () => {
     expect(few.hours).toBeLessThan(4.5 * 7 * own);
   });
 
-  it('has a list of its shifts that costs no more than the day', async () => {
+  it('has a list of its shifts that reads no more than the day', async () => {
     const read = async (query: string) => {
       const answer = await boss.send(`/api/manage/shift-tracking?${query}`);
       const { data } = await answer.json<{ data: unknown[] }>();

@@ -19,7 +19,7 @@ async function hours(by: SignedIn): Promise<HomeHours> {
   return answer.json() as Promise<HomeHours>;
 }
 
-/** At most so many minutes of a day. */
+/** A personal limit in minutes. */
 const limitTo = (personId: number, window: string, amount: number) =>
   env.DB.prepare(
     `INSERT INTO work_limit (id, person_id, limit_window, unit, amount, source)
@@ -28,8 +28,8 @@ const limitTo = (personId: number, window: string, amount: number) =>
     .bind(personId, window, amount)
     .run();
 
-describe('whom to see to', () => {
-  it('is named, the first few of each workplace: not there, not gone; nobody who came late and is in', async () => {
+describe('the people to watch on Home', () => {
+  it('are the first few of each workplace who are missing or absent, not those who came late', async () => {
     const crew = await team(6);
     const late = member(crew, 4);
     await late.press.in(at('09:20:00'));
@@ -49,15 +49,15 @@ describe('whom to see to', () => {
     expect(evening.missing[0]).toMatchObject({ total: 5 });
   });
 
-  it('is nobody before the grace is over, and nobody of elsewhere', async () => {
+  it('exclude people within the grace time and at other workplaces', async () => {
     const crew = await team(1);
     expect((await watch(await managerOf(crew, at('09:05:00')))).missing).toEqual([]);
     expect((await watch(await managerOf(await team(1), at('09:05:00')))).missing).toEqual([]);
   });
 });
 
-describe('limits that the running shift will break', () => {
-  it('are told with what is used by now and until when somebody may stay', async () => {
+describe('limits that the running shift will exceed', () => {
+  it('are listed with the amount used so far and the time until which the person may stay', async () => {
     const crew = await team(2);
     const { person, press, plan } = member(crew, 0);
     await limitTo(person.id, 'day', 420);
@@ -90,7 +90,7 @@ describe('limits that the running shift will break', () => {
     expect((await watch(await managerOf(crew, at('17:32:00')))).limits.total).toBe(0);
   });
 
-  it('count what was worked before, also at a workplace out of reach', async () => {
+  it('count earlier work, even at a workplace out of reach', async () => {
     const crew = await team(1);
     const { person, press } = member(crew, 0);
     const other = await team(1);
@@ -108,7 +108,7 @@ describe('limits that the running shift will break', () => {
 });
 
 describe('the hours of the week', () => {
-  it('are those planned and worked by day, Monday to Sunday, of the workplaces in reach', async () => {
+  it('are planned and worked hours by day, Monday to Sunday, of the workplaces in reach', async () => {
     const crew = await team(2);
     const { person } = member(crew, 0);
     const template = await mintTemplate(crew.site.workplace);
@@ -132,7 +132,7 @@ describe('the hours of the week', () => {
     expect(nothing.days.filter(({ worked_minutes }) => worked_minutes > 0)).toEqual([]);
   });
 
-  it('are less the breaks within them, with what is paid before, also of who has times of their own', async () => {
+  it('exclude breaks, and include minutes paid before, even with own times', async () => {
     const crew = await team(2);
     const template = await mintTemplate(crew.site.workplace);
     const breaks = '[[720,780],[900,915]]';

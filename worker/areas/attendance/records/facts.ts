@@ -71,6 +71,11 @@ export const PLANS = sql`${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shif
   JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${shiftTemplate} AS t ON t.id = s.template_id
   JOIN ${position} AS o ON o.id = su.position_id`;
 
+/** Other approved work at the same time as the plan `su`, also on the same shift. */
+export const MEETS_WORK = sql`EXISTS (SELECT 1 FROM ${shiftUser} AS other
+  WHERE other.person_id = su.person_id AND other.id <> su.id AND other.status = 'approved' AND other.outcome IS NULL
+    AND other.starts_at < su.ends_at AND other.ends_at > su.starts_at)`;
+
 /** The plans for which `where` holds on `su` and `s`, by start. */
 export function plansJson(where: SQL): SQL<PlanJson[]> {
   return jsonList(planJson, sql`FROM ${PLANS} WHERE ${where}`, sql`su.starts_at, su.id`);

@@ -10,6 +10,7 @@ import {
   attendanceOf,
   attendancesJson,
   IS_WORK,
+  MEETS_WORK,
   PLANS,
   planOf,
   plansJson,
@@ -28,7 +29,6 @@ import { type FieldsRow, fromJson, isTrue, pick, selectRaw } from '#worker/db/qu
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { shiftUser } from '#worker/db/schema/roster.ts';
 
 /** More ids than one row can need: each field changes once, and few questions arise. */
 export const IDS_PER_ROW = 10;
@@ -60,11 +60,6 @@ export interface RepairFacts {
 }
 
 const p = alias(person, 'p');
-
-/** Other approved work at the same time as the plan `su`. */
-const MEETS_WORK = sql`EXISTS (SELECT 1 FROM ${shiftUser} AS other
-  WHERE other.person_id = su.person_id AND other.id <> su.id AND other.status = 'approved' AND other.outcome IS NULL
-    AND other.starts_at < su.ends_at AND other.ends_at > su.starts_at)`;
 
 type Named = { plans: SQL; works: SQL };
 

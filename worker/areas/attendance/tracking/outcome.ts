@@ -18,6 +18,7 @@ import { comingBack, isPlannedAgain, leftPlaces } from '#worker/areas/attendance
 import {
   attendanceOf,
   attendancesJson,
+  MEETS_WORK,
   PLANS,
   planJson,
   planOf,
@@ -204,11 +205,6 @@ function standing(ctx: SignedInCtx, { plan, rosterVersion }: Facts): SQL {
   return sql`SELECT roster_version = ${rosterVersion} AND ${withinReach(ctx, sql`${plan.workplaceId}`)}
     FROM ${person} WHERE id = ${plan.personId}`;
 }
-
-/** Other approved work at the same time, including the same shift. */
-const MEETS_WORK = sql`EXISTS (SELECT 1 FROM ${shiftUser} AS other
-  WHERE other.person_id = su.person_id AND other.id <> su.id AND other.status = 'approved' AND other.outcome IS NULL
-    AND other.starts_at < su.ends_at AND other.ends_at > su.starts_at)`;
 
 function selectFacts(ctx: SignedInCtx, id: AssignmentId) {
   const fields = {

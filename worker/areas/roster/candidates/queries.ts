@@ -35,7 +35,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { availabilityDay, seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, position, workplace } from '#worker/db/schema/workplace.ts';
-import { askOf, selectAsks, unansweredCount } from './asks.ts';
+import { askOf, selectAsks } from './asks.ts';
 
 /** The most people of other workplaces that are checked without a search. */
 const OTHERS_MAX = 200;
@@ -277,9 +277,4 @@ function namesOf(data: readonly CandidateAnswer[], names: readonly NameRow[]): N
 
 export function idsQuery(ids: readonly number[]): SQL {
   return sql`SELECT value FROM json_each(${rows(ids)})`;
-}
-
-/** The number of offers that the actor has not answered, as a column. */
-export function openAsksCount(ctx: SignedInCtx): SQL<number> {
-  return unansweredCount(ctx);
 }

@@ -10,8 +10,9 @@ import {
 } from '#worker/areas/attendance/records/own-attendance.ts';
 import { ownHoursOf, selectOwnHours } from '#worker/areas/papers/own-work/queries.ts';
 import { papersWantedOf, selectPapersWanted } from '#worker/areas/papers/papers/queries.ts';
-import { openAsksCount } from '#worker/areas/roster/candidates/queries.ts';
-import { selectTakeable, takeableOf } from '#worker/areas/roster/recruitment/queries.ts';
+import { unansweredCount } from '#worker/areas/roster/candidates/asks.ts';
+import { selectOffered } from '#worker/areas/roster/recruitment/offered.ts';
+import { takeableOf } from '#worker/areas/roster/recruitment/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { selectRaw } from '#worker/db/query.ts';
@@ -65,10 +66,10 @@ export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
   const [[row], [site], [count], [wanted], [configuration], [self], ...offered] = await batch(ctx.db, [
     next,
     selectWorkplaces(sql`SELECT workplace_id FROM (${next})`),
-    selectRaw({ asks: sql<number>`${openAsksCount(ctx)}` }, sql``),
+    selectRaw({ asks: sql<number>`${unansweredCount(ctx)}` }, sql``),
     selectPapersWanted(ctx.actor.id),
     ...selectOwnHours(ctx),
-    ...selectTakeable(ctx),
+    ...selectOffered(ctx),
   ]);
   return {
     next: row ? ownShiftOf(row, ctx.now) : null,

@@ -89,12 +89,7 @@ function selectSites({ actor }: SignedInCtx, from: CalendarDate) {
   );
 }
 
-/** The statements for {@link takeableOf}, in its order. */
-export function selectTakeable(ctx: SignedInCtx) {
-  return selectOffered(ctx);
-}
-
-/** The number of shifts that the actor may register for. */
+/** The number of shifts that the actor may register for, from the rows of `selectOffered`. */
 export function takeableOf(
   ctx: SignedInCtx,
   configuration: ConfigurationRow | undefined,

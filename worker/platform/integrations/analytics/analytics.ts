@@ -3,13 +3,13 @@ import type { HourFigures, OperationFigures } from '#contract/company/health.ts'
 import { HOUR_MS, type Instant, toStamp } from '#domain/time/instant.ts';
 import type { Env } from '#worker/env.ts';
 
-/** What calls cost within a day, wherever it was counted. */
+/** The cost of the calls of a day, from either counter. */
 export type DayOfCalls = { operations: Omit<OperationFigures, 'is_slow'>[]; hours: HourFigures[] };
 
-/** Where calls are counted. */
+/** The counter of calls. */
 export type CallFigures = {
   countedBy: 'analytics' | 'database' | 'off';
-  /** Reads what the platform counted; null where nobody said how. */
+  /** Reads the platform's figures. Null when no account is set up. */
   readDay: (() => Promise<DayOfCalls>) | null;
 };
 
@@ -22,12 +22,12 @@ type Settings = Pick<
   | 'ANALYTICS_DATASET'
   | 'ANALYTICS_URL'
 >;
-/** What is told of a call: what it was and what it cost. */
+/** The figures of one call. */
 export type CallPoint = {
   operation: string;
   requestId: string;
   ms: number;
-  /** Whether it failed by a fault of ours. */
+  /** Whether it failed with an internal error. */
   isError: boolean;
   roundTrips: number;
   rowsRead: number;
@@ -36,12 +36,12 @@ export type CallPoint = {
 
 const API = 'https://api.cloudflare.com/client/v4';
 const DATASET = 'kinmu_calls';
-/** Who reads the page waits for it. */
+/** The health page waits for this answer. */
 const ANSWERED_WITHIN_MS = 5000;
 const OPERATIONS_MAX = 500;
 const SLOWEST_MAX = 100;
 
-/** The operation is what is sampled by, so that a rare one is not lost among many others. */
+/** The platform samples by operation, so that a rare one is not lost among many others. */
 export function writePoint(dataset: AnalyticsEngineDataset, point: CallPoint): void {
   const { operation, requestId, ms, isError, roundTrips, rowsRead, rowsWritten } = point;
   dataset.writeDataPoint({
@@ -51,7 +51,9 @@ export function writePoint(dataset: AnalyticsEngineDataset, point: CallPoint): v
   });
 }
 
-/** Workers Analytics Engine through its SQL API. Sums count each point as often as the sampling says. */
+/**
+ * Workers Analytics Engine through its SQL API. Sums weight each point by its sampling interval.
+ */
 export function callFiguresOf(settings: Settings): CallFigures {
   const { ANALYTICS_ACCOUNT_ID, ANALYTICS_TOKEN, ANALYTICS_DATASET = DATASET, ANALYTICS_URL } = settings;
   const countedBy = counterOf(settings);
@@ -81,7 +83,7 @@ export function counterOf({ CALLS, CALL_FIGURES }: Pick<Settings, 'CALLS' | 'CAL
 
 type Ask = <Row>(row: z.ZodType<Row>, query: string) => Promise<Row[]>;
 
-/** Large numbers come as texts. */
+/** Large numbers arrive as texts. */
 const count = z.coerce.number().transform((value) => Math.round(value));
 const OperationRow = z.object({
   operation: z.string(),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Env } from '#worker/env.ts';
 import { type Log, log as plainLog } from '#worker/platform/log.ts';
 
-/** Asks whether somebody, and no program, filled in a form. */
+/** Checks that a person, and not a program, filled in a form. */
 export type Captcha = {
-  /** @param token what the form was given by the other side; @param address where the form came from */
+  /** @param token from the captcha in the form; @param address the network address of the sender */
   passes: (token: string | null, address: string | null) => Promise<boolean>;
 };
 
@@ -13,7 +13,7 @@ type Settings = Pick<
   'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL' | 'CAPTCHA_SITE_KEY' | 'CAPTCHA_SCRIPT_URL'
 >;
 
-/** Turnstile, where nothing else is set; reCAPTCHA is asked and answers alike (`siteverify`). */
+/** Turnstile by default. reCAPTCHA has the same API (`siteverify`). */
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 const SCRIPT_URL = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
 /** The script of reCAPTCHA fetches the rest from here. */
@@ -23,7 +23,10 @@ const ANSWERED_WITHIN_MS = 5000;
 
 const Verdict = z.object({ success: z.boolean() });
 
-/** Without a secret nobody is asked. With one nobody passes whom the other side did not see, also while it is down. */
+/**
+ * Without a secret every form passes. With one, only a form that the service confirms passes, even
+ * while the service is down.
+ */
 export function captchaOf(
   { CAPTCHA_SECRET, CAPTCHA_VERIFY_URL = VERIFY_URL }: Settings,
   log: Log = plainLog,
@@ -55,7 +58,7 @@ async function verdict(url: string, body: URLSearchParams): Promise<boolean> {
   return Verdict.parse(await answer.json()).success;
 }
 
-/** What the page needs to show it; null where nobody is asked. */
+/** The page needs this to show the captcha. Null without a captcha. */
 export function captchaShownBy({
   CAPTCHA_SECRET,
   CAPTCHA_SITE_KEY,
@@ -65,7 +68,7 @@ export function captchaShownBy({
   return { siteKey: CAPTCHA_SITE_KEY, script: CAPTCHA_SCRIPT_URL };
 }
 
-/** Where its script, its frame and what they fetch come from. */
+/** The origins of its script, its frame and their requests. */
 export function captchaOrigins(settings: Settings): string[] {
   const shown = captchaShownBy(settings);
   if (shown === null) return [];

@@ -5,22 +5,21 @@ import { type Log, log as plainLog } from '#worker/platform/log.ts';
 
 /** The company's LINE account, through the Messaging API. */
 export type Line = {
-  /** Whether there is one. */
   isSetUp: boolean;
-  /** By which people find it, as `@kinmu`; null where it was not told. */
+  /** The id under which people find the account, like `@kinmu`. Null when it is not set. */
   accountId: string | null;
-  /** @param retryKey a UUID that is the same for every try of the same message: it is shown once */
+  /** @param retryKey a UUID, the same for every try of a message, so that LINE shows it once */
   send: (userId: string, text: string, retryKey: string) => Promise<Outcome>;
-  /** Answers to what somebody sent; whether it was taken matters to nobody. */
+  /** Answers a message of a person. Its outcome is ignored. */
   reply: (replyToken: string, text: string) => Promise<void>;
-  /** Whether LINE sent this body, by the signature beside it; compared in constant time. */
+  /** Whether the signature proves that LINE sent this body. Compares in constant time. */
   isSigned: (body: ArrayBuffer, signature: string | null) => Promise<boolean>;
 };
 
 type Settings = Pick<Env, 'LINE_CHANNEL_TOKEN' | 'LINE_CHANNEL_SECRET' | 'LINE_ACCOUNT_ID' | 'LINE_API_URL'>;
 
 const API = 'https://api.line.me';
-/** Characters of one message. */
+/** The longest message, in characters. */
 const TEXT_MAX = 5000;
 
 export function lineOf(settings: Settings, log: Log = plainLog): Line {
@@ -77,7 +76,7 @@ function messageOf(text: string): { type: 'text'; text: string } {
   return { type: 'text', text: text.slice(0, TEXT_MAX) };
 }
 
-/** A key that was taken before says that the message was, too. */
+/** LINE answers 409 when it took a message with the same key before. */
 function outcomeOf(answer: Response, log: Log): Outcome {
   if (answer.ok || answer.status === 409) return { kind: 'sent' };
   log('warn', 'LINE refused', { status: answer.status });

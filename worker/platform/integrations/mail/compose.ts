@@ -7,7 +7,7 @@ export type ComposedMail = { subject: string; text: string };
 
 const WORDS = { en, ja, vi };
 
-/** The sentences of a mail, in the language of who reads it, with what they name. */
+/** The text of a mail in the reader's language, with its values filled in. */
 export function composeMail(mail: Mail): ComposedMail {
   const { subject, text } = WORDS[mail.language][mail.kind];
   const named = new Map<string, unknown>(Object.entries(mail));
@@ -15,7 +15,7 @@ export function composeMail(mail: Mail): ComposedMail {
   return { subject: oneLine(fill(subject)), text: fill(text).replaceAll(/\n{3,}/g, '\n\n') };
 }
 
-/** What stands in a header, whatever was filled in. */
+/** Keeps a filled-in value from adding a line to the header. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }

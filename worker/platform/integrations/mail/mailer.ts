@@ -5,22 +5,20 @@ import { ANSWERED_WITHIN_MS, type Outcome } from '#worker/platform/integrations/
 import { type Log, log as plainLog } from '#worker/platform/log.ts';
 import { type ComposedMail, composeMail } from './compose.ts';
 
-/** A mail by what it is about; its words are those of the language. */
+/** A mail by its kind and values. The texts belong to the language. */
 export type Mail = { to: string; language: Language } & (
   | { kind: 'reset'; name: string; url: string; minutes: number }
   | { kind: 'invitation'; name: string; url: string; days: number }
   | { kind: 'notice'; name: string; sentence: string; beside: string; url: string; settings_url: string }
 );
 
-/** The way mails leave the house. */
 export type Mailer = {
-  /** Whether there is one. */
   isSetUp: boolean;
-  /** @throws AppError MAIL_NOT_SENT where the other side did not take it */
+  /** @throws AppError MAIL_NOT_SENT when the mail service refused it */
   send: (mail: Mail) => Promise<void>;
   /**
-   * The same for who tries again and asks what became of it.
-   * @param key names the mail: whoever gets it twice sees by it that it is the same
+   * Sends for a caller that retries and records the outcome.
+   * @param key identifies the mail, so that a reader of two copies can see that they are the same
    */
   trySending: (mail: Mail, key: string) => Promise<Outcome>;
 };
@@ -28,10 +26,10 @@ export type Mailer = {
 type Headers = Record<string, string>;
 type Send = (to: string, mail: ComposedMail, headers?: Headers) => Promise<void>;
 
-/** The platform takes headers of one's own by such names alone. */
+/** The platform accepts custom headers only with names like this. */
 const KEY_HEADER = 'X-Kinmu-Delivery';
 
-/** What the platform refuses for ever, by its codes: this address, or this mail. */
+/** The platform's codes for a permanent refusal of the address or the mail. */
 const REFUSED = [
   'E_RECIPIENT_NOT_ALLOWED',
   'E_RECIPIENT_SUPPRESSED',
@@ -41,7 +39,7 @@ const REFUSED = [
 ];
 const BUSY = ['E_RATE_LIMIT_EXCEEDED', 'E_DAILY_LIMIT_EXCEEDED'];
 
-/** Through the platform where it is bound; locally to the catcher of the start script. */
+/** Uses the platform's binding, or the mail catcher of a local start. */
 export function mailerOf(env: Env, log: Log = plainLog): Mailer {
   const send = sendingOf(env);
   const trySending = async (mail: Mail, headers?: Headers): Promise<Outcome> => {
@@ -70,7 +68,7 @@ function outcomeOf(error: unknown): Outcome {
   return { kind: 'again', fault: BUSY.includes(code) ? 'busy' : 'unreachable' };
 }
 
-/** A binding cannot be told to give up; who waits for it can. */
+/** A binding cannot be cancelled, but the caller can stop waiting. */
 async function inTime(sending: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

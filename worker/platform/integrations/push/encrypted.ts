@@ -1,26 +1,26 @@
 import { Buffer } from 'node:buffer';
 
-/** Of a browser: where it takes messages, its key, and what it shares with whom it gave them to; base64url. */
+/** A browser's push endpoint, its key and its shared secret, in base64url. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
-/** The bytes of one record: push services take no more in all. */
+/** The bytes of one record: push services take no more in total. */
 const RECORD_SIZE = 4096;
 const SALT_LENGTH = 16;
 const TAG_LENGTH = 16;
 const KEY_LENGTH = 65;
-/** Of a message, after what stands before and behind it. */
+/** The longest text, without the header and the tag around it. */
 export const PUSH_TEXT_MAX = RECORD_SIZE - SALT_LENGTH - 4 - 1 - KEY_LENGTH - 1 - TAG_LENGTH;
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 /** Ends the last record, which is the only one. */
 const LAST_RECORD = 2;
 
-/** What makes every message another one; given only where a test has to know what comes out. */
+/** Makes every message unique. Given only by tests with a known result. */
 export type Chance = { keys: CryptoKeyPair; salt: Uint8Array<ArrayBuffer> };
 
 /**
- * A message for one browser alone, in the coding `aes128gcm` (RFC 8291, RFC 8188).
- * @throws RangeError for more than {@link PUSH_TEXT_MAX} bytes; Error for keys that are none
+ * A message for one browser, in the coding `aes128gcm` (RFC 8291, RFC 8188).
+ * @throws RangeError for more than {@link PUSH_TEXT_MAX} bytes; Error for invalid keys
  */
 export async function encryptedFor(
   { p256dh, auth }: Omit<PushTarget, 'endpoint'>,
@@ -51,13 +51,13 @@ export async function encryptedFor(
 
 async function drawn(): Promise<Chance> {
   const keys = await crypto.subtle.generateKey(CURVE, true, ['deriveBits']);
-  // A curve makes pairs; the platform's type does not say so.
+  // ECDH always makes pairs, but the platform's type is wider.
   return { keys: keys as CryptoKeyPair, salt: crypto.getRandomValues(new Uint8Array(SALT_LENGTH)) };
 }
 
 async function rawKey(key: CryptoKey): Promise<Uint8Array<ArrayBuffer>> {
   const exported = await crypto.subtle.exportKey('raw', key);
-  // Raw keys are bytes; the platform's type does not say so.
+  // Raw keys are always bytes, but the platform's type is wider.
   return new Uint8Array(exported as ArrayBuffer);
 }
 

@@ -6,12 +6,15 @@ import { ANSWERED_WITHIN_MS, laterBy, type Outcome } from '#worker/platform/inte
 import { type Log, log as plainLog } from '#worker/platform/log.ts';
 import { encryptedFor, PUSH_TEXT_MAX, type PushTarget } from './encrypted.ts';
 
-/** What the browser shows, and where a press on it leads; one of the same tag takes the place of the one before. */
+/**
+ * The text in the browser, and the page behind a click. A message replaces the one with the same
+ * tag.
+ */
 export type PushMessage = { title: string; body: string; url: string; tag: string; lang: string };
 
-/** Messages to browsers, through the services of their makers. */
+/** Sends messages to browsers through their push services. */
 export type Pusher = {
-  /** The key that browsers are told to take messages by; null where no way is set up. */
+  /** Browsers subscribe with this key. Null when push is not set up. */
   publicKey: string | null;
   /** @param urgent whether it may wake a device that saves its battery */
   send: (target: PushTarget, message: PushMessage, urgent: boolean) => Promise<Outcome>;
@@ -28,13 +31,13 @@ const PrivateKey = z.object({
 });
 type PrivateKey = z.infer<typeof PrivateKey>;
 
-/** A browser that is off gets it within half a day or not at all: the inbox has it. */
+/** A browser that is off for half a day misses the message. The inbox keeps it. */
 const KEPT_SECONDS = 12 * 3600;
 const BODY_MAX = 1000;
 
 /**
- * By the key of VAPID (RFC 8292), a private JWK. The library signs; it would write the message in the coding of a draft
- * that not every service takes any more, so that the message is written here (027).
+ * Signs with the VAPID key (RFC 8292), a private JWK. The library only signs. It encrypts in a
+ * draft coding that some services refuse now, so the message is encrypted here (027).
  */
 export function pusherOf(
   { VAPID_PRIVATE_KEY, VAPID_CONTACT, SITE_ORIGIN }: Settings,
@@ -84,7 +87,7 @@ async function requestOf(
   });
 }
 
-/** A message that is too long ends earlier. */
+/** Shortens a message that is too long. */
 function textOf(message: PushMessage): string {
   let body = message.body.slice(0, BODY_MAX);
   let text = JSON.stringify({ ...message, body });
@@ -115,7 +118,7 @@ function keyOf(text: string | undefined, log: Log): PrivateKey | null {
   }
 }
 
-/** The point of the curve, uncompressed, as browsers take it. */
+/** The uncompressed point of the curve, the form that browsers take. */
 function publicKeyOf({ x, y }: PrivateKey): string {
   return Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString(
     'base64url',

@@ -2,7 +2,7 @@ import type { Env } from '#worker/env.ts';
 import { httpStaffSystem } from './http.ts';
 import type { StaffSystem } from './staff-system.ts';
 
-/** The system that is set up; null where nothing is connected. */
+/** The connected staff system. Null without one. */
 export function staffSystemOf({
   STAFF_SYSTEM_URL,
   STAFF_SYSTEM_TOKEN,

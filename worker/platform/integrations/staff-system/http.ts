@@ -12,7 +12,7 @@ import {
 import { readRecord, WireAnswer, WirePage } from './wire.ts';
 
 const ANSWERED_WITHIN_MS = 15_000;
-/** Of a page of 200 records of about 1 KB, with room. */
+/** Room for a page of 200 records of about 1 KB. */
 const BODY_MAX = 2 * 1024 * 1024;
 
 /** The contract of docs/staff-sync.md over HTTP. */
@@ -73,24 +73,27 @@ export function httpStaffSystem(url: string, token: string): StaffSystem {
   };
 }
 
-/** @throws StaffSystemFault also for the record of somebody else than was asked for */
+/** @throws StaffSystemFault also for a record with another id */
 async function recordOf(id: string, answer: Response): Promise<ReadRecord> {
   const found = readable((await read(answer, WireAnswer)).data, answer);
   if (found.record.id !== id) throw new StaffSystemFault('unreadable', answer.status);
   return found;
 }
 
-/** @throws StaffSystemFault where it is no record */
+/** @throws StaffSystemFault for an invalid record */
 function readable(told: unknown, { status }: Response): ReadRecord {
   const found = readRecord(told);
   if ('unread' in found) throw new StaffSystemFault('unreadable', status);
   return found.read;
 }
 
-/** What a quoted tag may hold (RFC 9110, 8.8.3) of what every program reads alike. */
+/** The characters of a quoted tag (RFC 9110, 8.8.3) that every program reads alike. */
 const TAGGABLE = /^[\x21\x23-\x7e]+$/;
 
-/** @throws StaffSystemFault where a header cannot carry the version: without it another change might be overwritten */
+/**
+ * @throws StaffSystemFault when a header cannot carry the version: a write without it could
+ * overwrite another change
+ */
 function entityTag(version: string): string {
   if (!TAGGABLE.test(version)) throw new StaffSystemFault('unsendable', null);
   return `"${version}"`;
@@ -107,7 +110,9 @@ async function read<Answer>(answer: Response, schema: z.ZodType<Answer>): Promis
   return parsed.data;
 }
 
-/** Null for what is too long, breaks off or is no JSON: no answer of the contract is. */
+/**
+ * Null for an answer that is too long, breaks off or is no JSON: the contract has no such answer.
+ */
 async function json(answer: Response): Promise<unknown> {
   try {
     const bytes = answer.body && (await bytesOf(answer.body, BODY_MAX));

@@ -11,7 +11,7 @@ const SHOWN_MAX = 64;
 const LONG = 2000;
 const moment = z.iso.datetime({ offset: true }).refine((text) => Date.parse(text) >= 0);
 
-/** What no record is one without, and what it is found by. */
+/** The required fields of a record, and those that identify it. */
 const WireRecord = z.object({
   id: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
   version: asTyped.regex(/^\P{Cc}{1,64}$/u),
@@ -29,7 +29,7 @@ export const WirePage = z.object({
 export const WireAnswer = z.object({ data: z.unknown() });
 
 /**
- * A person as the contract of docs/staff-sync.md tells them, or what is none; what else is told is not looked at.
+ * A person in the format of docs/staff-sync.md, or an unreadable record. Ignores unknown fields.
  * @param position its place in the page, from 1
  */
 export function readRecord(wire: unknown, position = 1): { read: ReadRecord } | { unread: UnreadRecord } {
@@ -61,7 +61,7 @@ export function readRecord(wire: unknown, position = 1): { read: ReadRecord } | 
   };
 }
 
-/** As much as can be read of a record that is none. */
+/** The readable part of an invalid record. */
 function identityOf(fields: Record<string, unknown>): Omit<UnreadRecord, 'position' | 'parts'> {
   const { shape } = WireRecord;
   const updatedAt = shape.updated_at.safeParse(fields.updated_at).data;
@@ -75,7 +75,7 @@ function identityOf(fields: Record<string, unknown>): Omit<UnreadRecord, 'positi
   };
 }
 
-/** What is no text is a fault of its field. */
+/** A value that is no text is a fault of its field. */
 function readFields(fields: Record<string, unknown>) {
   const missing = SYNC_FIELDS.filter((field) => fields[field] === undefined);
   const texts: Partial<Record<SyncField, string>> = {};

@@ -1,6 +1,9 @@
 import type * as Described from './described-archive.ts';
 
-/** The text beside an export of personal data, loaded with the first of it: the API starts without these words. */
+/**
+ * Loads the text of a personal data export with the first export, to keep it out of the start of
+ * the API.
+ */
 export function loadDataFileWords(): Promise<typeof Described> {
   return import('./described-archive.ts');
 }

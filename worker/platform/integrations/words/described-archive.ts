@@ -4,20 +4,23 @@ import { dataFile as vi } from '#app/locales/vi/data-file.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { SECTIONS } from '#worker/areas/people/personal-data/kept/rule.ts';
 
-/** Programs that show plain text take it for UTF-8 by this. */
+/** Plain text viewers recognize UTF-8 by this mark. */
 const BOM = '\ufeff';
-/** In the order in which most readers find theirs at once. */
+/** The language of most readers comes first. */
 const LANGUAGES = [ja, vi, en];
 
 type Archive = {
   id: number;
   name: string;
   madeAt: WallStamp;
-  /** How many photos and papers are in it. */
+  /** The number of photos and documents in it. */
   files: number;
 };
 
-/** What an export of personal data is, what of it is used for what, and what one may ask for: in all three languages. */
+/**
+ * Explains a personal data export, the use of the data and the rights of the person, in all three
+ * languages.
+ */
 export function describeArchive({ id, name, madeAt, files }: Archive): string {
   const values: Readonly<Record<string, string | number>> = {
     name,

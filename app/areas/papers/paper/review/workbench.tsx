@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { listHref, reviewHref, TAB_OF_STATE } from '#app/areas/papers/paper/paper-address.ts';
 import { PaperStateBadge } from '#app/areas/papers/paper/paper-state.tsx';
 import type { Intent } from '#app/areas/papers/paper/route.tsx';
-import { useKindText } from '#app/areas/papers/paper/use-kind-text.ts';
 import type { SchoolChoice } from '#app/areas/papers/parts/paper/school-select.tsx';
+import { usePaperName } from '#app/areas/papers/parts/paper/use-paper-name.ts';
 import { cn } from '#app/lib/class-names.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -55,7 +55,7 @@ type WorkbenchProps = {
 /** A document next to the stored data of its person, with approval, rejection and the next document. */
 export function Workbench({ paper, residence, schools, constraints, answer }: WorkbenchProps) {
   const { t } = useTranslation('paper_review');
-  const kindText = useKindText();
+  const kindText = usePaperName();
   const format = useFormat();
   const heading = useHeadingFocus(paper.id);
   const [comparing, setComparing] = useState(false);
@@ -135,7 +135,7 @@ type ImagesProps = { paper: ReviewedPaper; comparing: boolean; onCompare: (compa
 function Images({ paper, comparing, onCompare }: ImagesProps) {
   const { t } = useTranslation('paper_review');
   const hydrated = useHydrated();
-  const kindText = useKindText();
+  const kindText = usePaperName();
   const format = useFormat();
   const { approved } = paper;
   const compared = comparing && approved !== null;
