@@ -182,7 +182,7 @@ export const attendanceOperations = {
     method: 'DELETE',
     path: '/me/devices/:id',
     params: ID_PARAMS,
-    summary: 'Delete an own device and unpair it at once',
+    summary: 'Delete one of the caller’s own devices and unpair it at once',
     query: VERSION_QUERY,
     answers: { 204: null },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
@@ -440,7 +440,8 @@ export const attendanceOperations = {
     access: everyone,
     ...ownDispute,
     method: 'POST',
-    summary: 'Dispute an own attendance record for a manager to decide; replaces an open dispute',
+    summary:
+      'Dispute one of the caller’s own attendance records for a manager to decide; replaces an open dispute',
     body: DisputeBody,
   },
   'me.work_histories.take_back': {

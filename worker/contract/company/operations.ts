@@ -163,7 +163,7 @@ export const companyOperations = {
     method: 'GET',
     path: '/files/:id',
     params: z.object({ id: z.uuid() }),
-    summary: 'Get a file whose owner the caller may see',
+    summary: 'Get a file, if the caller may see what it belongs to',
     answers: { 200: binaryFile() },
     errors: ['E_NOT_FOUND'],
   },

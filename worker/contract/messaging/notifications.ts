@@ -224,7 +224,7 @@ export type NotificationReader = z.infer<typeof NotificationReader>;
 
 export const Resent = z
   .object({
-    told: z.int().describe('The number of people to whom it is sent again'),
+    told: z.int().describe('The number of people who receive it again'),
     held_back: z
       .boolean()
       .describe('Whether nothing was sent because the last time was less than three hours ago'),

@@ -42,7 +42,9 @@ export const Residence = z
     school: z.object({ id: z.int(), name: z.string() }).nullable(),
     permits: z
       .array(z.object({ kind: z.enum(PERMIT_KINDS), last_day: DateText.nullable() }))
-      .describe('The documents on which the right to work depends; null means no right to work'),
+      .describe(
+        'The permits on which the right to work depends. Without a last day a permit is not valid at all',
+      ),
     limits: z
       .array(
         z.object({

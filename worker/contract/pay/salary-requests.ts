@@ -163,7 +163,7 @@ export const atFault = z
   .boolean()
   .optional()
   .describe(
-    'For a failure with own words: whether the account is at fault and must be verified again. Known reasons decide this themselves',
+    'For a failure with a free-text reason: whether the account is at fault and must be verified again. Known reasons decide this themselves',
   );
 
 export const SalaryMoveBody = z

@@ -595,7 +595,7 @@ export const peopleOperations = {
     method: 'POST',
     path: '/admin/users/:id/to-cross-staff',
     params: ID_PARAMS,
-    summary: 'Move a person’s data to the external staff system, which then maintains them',
+    summary: 'Let the external staff system maintain a person’s data',
     body: CrossStaffBody,
     answers: { 200: User },
     errors: [
@@ -719,7 +719,7 @@ export const peopleOperations = {
     ...personalDataOfUser,
     method: 'GET',
     path: '/admin/users/:id/personal-data',
-    summary: 'Get what erasing a person’s data would do, or has done',
+    summary: 'Preview the erasure of a person’s data, or get its result',
     answers: { 200: PersonalDataStanding },
     errors: ['E_NOT_FOUND'],
   },

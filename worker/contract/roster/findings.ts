@@ -68,7 +68,7 @@ export const Finding = z
     other_employer_minutes: z.int(),
     permit: z.enum(PERMIT_KINDS).nullable(),
     last_day: DateText.nullable().describe(
-      'The last day of the permit, with a renewal that was filed in time. Also null without any permit',
+      'The last day of the permit, with a renewal that was filed in time. Also null where the permit is not valid at all',
     ),
     ways_out: z.array(WayOut),
   })

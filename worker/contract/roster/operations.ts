@@ -503,7 +503,7 @@ export const rosterOperations = {
     access: everyone,
     method: 'GET',
     path: '/me/recruitment',
-    summary: `List published open shifts of the next ${RECRUITMENT_DAYS} days, and own registrations`,
+    summary: `List published open shifts of the next ${RECRUITMENT_DAYS} days, and the caller’s own registrations`,
     query: listQuery(['date'], 'date').extend({
       date_from: DateText.optional(),
       date_to: DateText.optional(),
@@ -539,7 +539,7 @@ export const rosterOperations = {
     access: everyone,
     ...ownRegistration,
     method: 'DELETE',
-    summary: 'Withdraw an own registration that is not decided yet',
+    summary: 'Withdraw one of the caller’s own registrations that is not decided yet',
     query: VERSION_QUERY,
     answers: { 204: null },
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST', 'SHIFT_RULES_REFUSED'],
