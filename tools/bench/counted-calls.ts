@@ -34,7 +34,7 @@ export async function measureCounting(state: string): Promise<Figure[]> {
     );
     if (!added || !written) return [];
     const rows = Math.round(meter.rowsWritten / meter.roundTrips);
-    const what = `Writing them behind an answer, ${OPERATIONS} operations: 1 round trip, ${rows} rows written`;
+    const what = `Writing them after an answer, ${OPERATIONS} operations: 1 round trip, ${rows} rows written`;
     return [added, { ...written, what }];
   } finally {
     await local.close();

@@ -48,11 +48,11 @@ async function growthByFile(api: string, { few, many }: Crowds): Promise<number[
 /** The text of a section, line by line. */
 export function toldGrowth({ hosted, unbounded }: FileGrowth, { many }: Crowds): string[] {
   return [
-    `The file of days of ${many.people.toLocaleString('en')} people is sent ${DOWNLOADS} times, and what the server holds is looked at every 20 ms, as the system`,
-    'counts it, the database with everything that its programs keep for later. Where heaps have the 128 MB of a hosted Worker it',
-    `holds ${inMegabytes(hosted)} more at most than when the first of them began. Where nothing bounds`,
-    `them it is ${inMegabytes(unbounded)}: room for what is new, of which heaps take up to 64 MB once`,
-    'enough was ever made in them, and of which nearly nothing is left after each clean-up.',
+    `The file of days of ${many.people.toLocaleString('en')} people is downloaded ${DOWNLOADS} times, and the memory of the server is read every 20 ms, as the`,
+    'system counts it: the database with everything that its programs keep for later. In heaps of 128 MB, as in a hosted Worker,',
+    `it grows by at most ${inMegabytes(hosted)} since the start of the first download. Without a limit it is`,
+    `${inMegabytes(unbounded)}: space for new objects, of which heaps take up to 64 MB after enough`,
+    'allocations, and of which a clean-up leaves almost nothing.',
   ];
 }
 

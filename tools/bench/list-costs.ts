@@ -11,12 +11,12 @@ export function aboutLists(lists: readonly ToldList[]): string {
   const never = ids.filter((id) => lists.every((one) => one.id !== id || one.why !== null));
   const held = lists.filter(({ why }) => why === null);
   const missed = held.filter((one) => foundForEach(one) > FOUND);
-  return `${ids.length} lists are asked for 20 rows by every sort, every single filter, and by two filters together where one of them finds
-less than a thousand. A row may be found by reading ${FOUND}; what is read to tell of it (\`tests/support/filled/list-bounds.ts\` says how
-much of each list) is not counted, nor 16 rows of looking up where a list begins, or 60 more of a search. What a search or two filters find is held
-against what the most selective of them finds alone: of a search those who carry its rarest piece of three letters. ${argued.size} of the
-lists have a reason to read more, ${never.length} of them always and ${argued.size - never.length} by some of their filters: these are told below with it, and are not in the
-figures of the goals. Of ${held.length.toLocaleString('en')} other ways to ask for a list ${missed.length} read more than that.`;
+  return `${ids.length} lists are requested with 20 rows by every sort, every single filter, and by two filters together where one finds less
+than a thousand. Finding a row may read ${FOUND} rows. The rows for its content (\`tests/support/filled/list-bounds.ts\` has the number
+of each list) are not counted, nor 16 rows to find the start of a list, nor 60 more of a search. A search or two filters are compared
+with the most selective one alone; for a search that is its rarest piece of three letters. ${argued.size} of the
+lists have a reason to read more, ${never.length} of them always and ${argued.size - never.length} with some filters. They are listed below with the reason and are not in
+the figures of the goals. Of ${held.length.toLocaleString('en')} other queries of lists ${missed.length} read more than that.`;
 }
 
 /** The worst query of each list, exempt or not, and the worst with two filters or a search. */

@@ -58,7 +58,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'vi',
     theme: 'light',
     screen: 'desk',
-    says: 'Missing heads by workplace and day; each opens its board.',
+    says: 'Missing people by workplace and day; each opens its board.',
   },
   {
     name: 'candidates',
@@ -69,7 +69,7 @@ export const PICTURES: readonly Picture[] = [
     theme: 'light',
     screen: 'desk',
     steps: [{ open: 'td a[href^="/manage/shift/"]' }, { open: 'main a[href*="who="]' }],
-    says: 'Candidates for a free seat, the best first, and why others cannot take it.',
+    says: 'Candidates for a free spot, the best first, and why others cannot take it.',
   },
   {
     name: 'registration',

@@ -2,7 +2,7 @@
 export function renderAuditSubjects(subjects: readonly string[]): string {
   return `/** Written by \`npm run generate\` from the rules of personal data. */
 
-/** What a row of the audit is about. */
+/** The subject of an audit row. */
 export type AuditSubject =
 ${subjects.map((subject) => `  | '${subject}'`).join('\n')};
 `;

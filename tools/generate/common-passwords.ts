@@ -9,8 +9,8 @@ const LINE_MAX = 110;
 const HEAD = `import { frontDecoded } from './front-coding.ts';
 
 /**
- * The commonest passwords that are long enough to be chosen, as they are compared: written by \`npm run generate\`
- * from the passwords of @zxcvbn-ts/language-common.
+ * The commonest passwords of an allowed length, in the normalized form for comparison. \`npm run generate\` writes
+ * them from the passwords of @zxcvbn-ts/language-common.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   frontDecoded(\``;
@@ -22,7 +22,7 @@ export function renderCommonPasswords(
   const long = byCommonness.map(foldPassword).filter((password) => password.length >= PASSWORD_MIN);
   const commonest = [...new Set(long)].slice(0, COUNT).sort();
   const unfit = commonest.find((password) => /[\s`\\$]/.test(password));
-  if (unfit !== undefined) throw new Error(`${unfit} cannot stand in a template`);
+  if (unfit !== undefined) throw new Error(`${unfit} cannot be in a template`);
   return `${HEAD}\n${wrapped(frontCoded(commonest))}\n\`),\n);\n`;
 }
 

@@ -36,7 +36,7 @@ export function renderConstraints({ uniques, checks, raised }: Constraints): str
   });
   return `/** Written by \`npm run generate\` from the schema and the triggers of the migrations. */
 
-/** Every unique index and primary key by its name, with what SQLite calls it in a message. Integer ids are left out. */
+/** Every unique index and primary key by name, with its name in messages of SQLite. Integer ids are omitted. */
 export const UNIQUES = {
 ${entries.join('\n')}
 } as const;

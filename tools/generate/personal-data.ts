@@ -52,8 +52,8 @@ export function renderPersonalData(head: string): string {
       ),
     ]),
     section('Tables with data of people', [
-      'Columns that are not named stay: numbers and states that say nothing without a name. Stages: at once, with the',
-      'erasure itself; by a record, once its years are over; or with the last of them.',
+      'Columns that are not named stay: numbers and states without meaning once the name is gone. Stages: at once, with the',
+      'erasure itself; by a record, after its years; or with the last record.',
       '',
       ...table(['Chapter of the export', 'Tables', 'Erased']),
       ...grouped(
@@ -65,7 +65,7 @@ export function renderPersonalData(head: string): string {
       ),
     ]),
     section('The audit', [
-      'Who, when and what always stay. Of the values before and after, the names of the fields stay.',
+      'Person, time and operation always stay. Of the values before and after, only the names of the fields stay.',
       '',
       ...table(['Values go', 'Subjects', 'But these stay']),
       ...grouped(
@@ -80,9 +80,9 @@ export function renderPersonalData(head: string): string {
       ...Object.entries(STORED_FOLDERS).map(([folder, how]) => row([`\`${folder}\``, how])),
     ]),
     section('Tables of the company', [
-      'Ids of who did something stay in them; without a name a number says nothing. Lookup tables hold words of ours.',
+      'Ids of acting people stay in them, without meaning once the name is gone. Lookup tables have fixed values.',
       '',
-      ...table(['What they hold', 'Tables']),
+      ...table(['Content', 'Tables']),
       ...grouped(Object.entries(COMPANY_TABLES).map(([name, { because }]) => [row([because, NAMES]), name])),
     ]),
   ].join('\n\n');

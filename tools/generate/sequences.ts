@@ -11,7 +11,7 @@ export function renderSequences(tables: readonly SQLiteTable[]): string {
     .sort();
   return `/** Written by \`npm run generate\` from the schema. */
 
-/** The tables whose ids are drawn before the batch that writes their rows. */
+/** The tables whose ids are reserved before the batch that writes their rows. */
 export type SequenceName =
 ${names.map((name) => `  | '${name}'`).join('\n')};
 `;

@@ -78,7 +78,7 @@ export function ceilings(
       relief: 'an archive in R2 of the other tables',
     },
     {
-      what: 'A file of a month for everybody: 1,000 queries an invocation',
+      what: 'A file of a month for all people: 1,000 queries an invocation',
       people: (LIMITS.queriesAnInvocation / figures.fileOfDays.roundTrips) * figures.fileOfDays.people,
       evidence: `docs/benchmarks.md: ${figures.fileOfDays.roundTrips} round trips for ${figures.fileOfDays.people.toLocaleString('en')} people`,
       relief: 'payroll files are made by a job, part by part (decision 022)',

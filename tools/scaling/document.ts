@@ -24,8 +24,8 @@ const OF_WORDS: Record<Of, string> = {
   workplace: 'a workplace',
   office: 'an office',
   database: 'a database',
-  shift_user: 'a place on a shift',
-  attendance: 'a stretch of work',
+  shift_user: 'an assignment',
+  attendance: 'an attendance record',
   review_item: 'a question',
 };
 
@@ -79,7 +79,7 @@ function allCeilings({ measured, figures, budgets }: Sources) {
 }
 
 function measuredPart({ on, machine, people, managers, workplaces }: Measured): string {
-  return `Measured on ${on} (${machine}): the demo company of ${count(people)} people, ${count(managers)} of whom manage its ${count(workplaces)} workplaces.`;
+  return `Measured on ${on} (${machine}): the demo company of ${count(people)} people, including ${count(managers)} managers of its ${count(workplaces)} workplaces.`;
 }
 
 function holdsPart({ measured }: Sources): string {

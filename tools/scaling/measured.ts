@@ -31,7 +31,7 @@ export const Measured = z.object({
   checkInsInBusiestMinute: z.int(),
   cpuMs: z
     .record(z.enum(WORKS), amount)
-    .describe('Of a request by what is asked of it, with the SQLite that runs beside it locally'),
+    .describe('Of a request by what is asked of it, with the SQLite that runs next to it locally'),
   tables: z.record(z.string(), z.object({ rows: z.int(), bytes: z.int() })),
   acts: z.record(z.enum(ACT_IDS), ActCost),
 });

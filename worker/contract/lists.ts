@@ -18,7 +18,7 @@ export const yesOrNo = z
 
 /** A part of the items' names. */
 export const SEARCH = line.max(TEXT_MAX).optional();
-export const PERSON_SEARCH = SEARCH.describe('Part of a name, kana, staff number, mail or phone');
+export const PERSON_SEARCH = SEARCH.describe('Part of a name, kana, staff number, email address or phone');
 
 /** The query of every list. A list adds its filters. Every sort key works in both directions. */
 export function listQuery<Sort extends string>(sorts: readonly Sort[], standard: Sort | `-${Sort}`) {
@@ -30,7 +30,7 @@ export function listQuery<Sort extends string>(sorts: readonly Sort[], standard:
       .enum([...sorts, ...descending])
       .optional()
       .transform((sort) => sort ?? standard),
-    after: asTyped.max(AFTER_MAX).optional().describe('The `next` of the page before; stands in for `page`'),
+    after: asTyped.max(AFTER_MAX).optional().describe('The `next` of the previous page; replaces `page`'),
   });
 }
 
@@ -40,8 +40,8 @@ export const ListMeta = z
     per_page: z.int(),
     total: z.int().describe('Matches, counted up to 1,000'),
     last_page: z.int(),
-    capped: z.boolean().describe('True when there are more than were counted'),
-    next: z.string().nullable().describe('The `after` of the next page, null on the last'),
+    capped: z.boolean().describe('Whether there are more matches than were counted'),
+    next: z.string().nullable().describe('The `after` of the next page; null on the last page'),
   })
   .meta({ id: 'ListMeta' });
 export type ListMeta = z.infer<typeof ListMeta>;

@@ -1,6 +1,6 @@
 /** Written by `npm run generate` from the schema and the triggers of the migrations. */
 
-/** Every unique index and primary key by its name, with what SQLite calls it in a message. Integer ids are left out. */
+/** Every unique index and primary key by name, with its name in messages of SQLite. Integer ids are omitted. */
 export const UNIQUES = {
   account_link_token_hash_pk: 'account_link.token_hash',
   attendance_leave_once: 'attendance.person_id, attendance.workplace_id, attendance.business_date',

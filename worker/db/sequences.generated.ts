@@ -1,6 +1,6 @@
 /** Written by `npm run generate` from the schema. */
 
-/** The tables whose ids are drawn before the batch that writes their rows. */
+/** The tables whose ids are reserved before the batch that writes their rows. */
 export type SequenceName =
   | 'adjustment'
   | 'attendance'

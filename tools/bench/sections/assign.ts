@@ -61,34 +61,34 @@ export async function measureAssigning(): Promise<Section> {
   // Shares of our own time: a worker with twice as many requests per second takes half of it.
   const share = (rates: readonly number[]) =>
     Math.round(100 * medianOf(api.map((rate, turn) => rate / (rates[turn] ?? Number.NaN))));
-  const ours = 'Putting somebody on a shift over the API';
+  const ours = 'Assigning a person to a shift over the API';
   const assignment = ratioOf(ours, 'The guarded insert', api, bare);
   const taken = [...withObject.taken, ...without.taken].map((seats) => Math.abs(seats - SEATS));
   return {
     about: [
-      `${CROWD.people.toLocaleString('en')} people of workplaces of a hundred, each with twelve shifts; ten connections put them on more of these, without a`,
-      'finding. Ours asks who is calling and reads all that the rules look at in one batch, asks them, and writes the place, the',
-      'counter of the seat, the version of the roster and the audit in another one, and notices where the month is shown: two',
-      'round trips, against one of a worker that inserts a row of four columns unless there is another one at that time.',
-      `Of what ours takes, ${share(trips)} % are two round trips whatever they ask (a worker that asks twice for one row and writes`,
-      `nothing), ${share(batches) - share(trips)} % are what is asked in them (a worker that sends the same two batches and does nothing else: in the first`,
-      `${statementsIn(recorded, 0)} statements, in the second ${statementsIn(recorded, 1)}; the local D1 asks four things of the database beside each, and SQLite`,
-      `itself takes a sixth of that), and ${100 - share(batches)} % are the Worker: the request with its headers and its line of the log, the session,`,
-      'the schemas, opening what was read, the rules, and the writing of the statements. However little the Worker did, the line',
-      'of the two batches is as far as it could come; one batch would have to decide without the rules.',
-      `${RACERS.toLocaleString('en')} at once is the time from the first call to the last answer. After each of them SQL says that what was answered as`,
-      'written is stored and nothing else, each refusal names what is stored, and nothing was answered with a fault.',
+      `${CROWD.people.toLocaleString('en')} people in workplaces of a hundred have twelve shifts each. Ten connections assign them to more shifts, without`,
+      'findings. The product reads the caller and all facts of the rules in one batch and checks the rules. A second batch writes',
+      'the assignment, the counter of the spots, the version of the roster and the audit, and notifications in a published month.',
+      'So it takes two round trips. The bare worker takes one: it inserts a row of four columns unless another one overlaps.',
+      `Two round trips alone take ${share(trips)} % of the time: a worker that twice selects one row and writes`,
+      `nothing. The statements in them take ${share(batches) - share(trips)} %: a worker that sends the same two batches and does nothing else, in the first`,
+      `${statementsIn(recorded, 0)} statements, in the second ${statementsIn(recorded, 1)}. The local D1 sends four more statements with each, and SQLite`,
+      `itself takes a sixth of that. The Worker takes ${100 - share(batches)} %: the request with its headers and its log line, the session,`,
+      'the schemas, the opening of the read rows, the rules, and the building of the statements. A Worker of any speed cannot be',
+      'faster than the line of the two batches; a single batch could not check the rules.',
+      `For ${RACERS.toLocaleString('en')} requests at once the time is from the first call to the last answer. SQL then checks that all successes and`,
+      'nothing else are stored. Each refusal names what is stored, and no answer is a fault.',
     ].join('\n'),
     turns: ROUNDS,
     ratios: [
       assignment,
-      ratioOf('The two batches of it, and no more', 'The guarded insert', batches, bare),
-      ratioOf(ours, 'Two questions for one row, and no more', api, trips),
-      ratioOf('Two questions for one row, and no more', 'The guarded insert', trips, bare),
+      ratioOf('Only its two batches', 'The guarded insert', batches, bare),
+      ratioOf(ours, 'Only two queries of one row', api, trips),
+      ratioOf('Only two queries of one row', 'The guarded insert', trips, bare),
     ],
     figures: [
       ...figuresOf('', withObject, { conflicts: 2_000, seats: 3_000 }),
-      ...figuresOf(', without the object that lines them up', without, { conflicts: 4_000, seats: 4_000 }),
+      ...figuresOf(', without the object that queues them', without, { conflicts: 4_000, seats: 4_000 }),
     ],
     goals: {
       assignment: { value: assignment.median, least: assignment.least, most: assignment.most },
@@ -187,12 +187,12 @@ function figuresOf(
   const all = RACERS.toLocaleString('en');
   return [
     {
-      what: `${all} at once put one person on shifts that overlap${how}`,
+      what: `${all} requests at once assign one person to overlapping shifts${how}`,
       goal: goals.conflicts,
       ...figureOf(conflicts),
     },
     {
-      what: `${all} people at once for ${SEATS} seats${how}`,
+      what: `${all} people at once for ${SEATS} spots${how}`,
       goal: goals.seats,
       ...figureOf(seats),
     },

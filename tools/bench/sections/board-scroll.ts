@@ -72,8 +72,8 @@ async function measureIn(browser: Browser, address: string): Promise<Section> {
   return {
     about: [
       `The month of a workplace of ${PEOPLE} people × 31 days, in Chromium, ${SCREEN.width} × ${SCREEN.height}, on the machine that serves it.`,
-      `Scrolled from the first row to the last one, ${DOWN.pixels} pixels in each frame, and to the side and back.`,
-      `Its scripts hold ${heap('loaded')} once it is there and ${heap('scrolled')} after it was scrolled; at most ${elements} elements are drawn.`,
+      `It is scrolled from the first row to the last one, ${DOWN.pixels} pixels in each frame, and to the side and back.`,
+      `Its scripts hold ${heap('loaded')} after loading and ${heap('scrolled')} after scrolling; at most ${elements} elements are drawn.`,
     ].join('\n'),
     turns: TURNS,
     figures,
@@ -81,8 +81,8 @@ async function measureIn(browser: Browser, address: string): Promise<Section> {
 }
 
 const GOALS: readonly (readonly [what: string, goal: number | undefined])[] = [
-  ['First rows, from asking for the page', FIRST_ROWS_MS],
-  ['All rows within reach', undefined],
+  ['First rows, from the request of the page', FIRST_ROWS_MS],
+  ['All rows can be reached', undefined],
   ['Something can be dragged', undefined],
   ['A frame, scrolling down', FRAME_MS],
   ['A frame, scrolling down, 95th of 100', LATE_FRAME_MS],

@@ -67,8 +67,8 @@ async function measureOn(binding: D1Database): Promise<Section> {
     about: [
       `A workplace of ${of}, half of them worked.`,
       `Its answer has ${kilobytes(length)}, ${kilobytes(gzipSync(answer).length)} with gzip.`,
-      'It is read from a local D1 by a program of Node, which takes longer to hand over rows than the site; its answer and its',
-      'rules are opened as in a browser.',
+      'A Node program reads it from a local D1, where rows take longer than on the site. The answer and its rules are opened',
+      'as in a browser.',
     ].join('\n'),
     turns: TURNS,
     figures,

@@ -105,8 +105,8 @@ async function measureOn(api: string, sites: number): Promise<Section> {
   );
   return {
     about: [
-      'The built product over HTTP: everybody at work on every day of a month, all of it confirmed.',
-      'What is closed is stored for each person, and read instead of being worked out from then on.',
+      'The built product over HTTP: all people at work on every day of a month, all of it confirmed.',
+      'A closed period is stored for each person. From then on it is read instead of calculated.',
     ].join('\n'),
     turns: TURNS,
     figures,

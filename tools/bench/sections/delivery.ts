@@ -107,7 +107,7 @@ async function measureSteps(db: Database, binding: D1Database): Promise<Figure[]
   const benchmarks: Benchmark[] = [
     { what: `Claim a step of ${STEP}`, run: claiming },
     {
-      what: `Write down what became of a step of ${STEP}`,
+      what: `Store the results of a step of ${STEP}`,
       before: claiming,
       run: () =>
         writeOutcomes(
@@ -117,7 +117,7 @@ async function measureSteps(db: Database, binding: D1Database): Promise<Figure[]
         ),
     },
     {
-      what: `A whole step of ${STEP}, with ways that answer at once: ${step}`,
+      what: `A whole step of ${STEP}, with channels that answer at once: ${step}`,
       run: () => sendDue(ctx, STEP),
     },
     {
@@ -154,7 +154,7 @@ async function measureRuns(
     took.push(performance.now() - began);
   }
   whole(channels);
-  if (channels.came() !== MESSAGES) throw new Failure('Somebody was told twice.');
+  if (channels.came() !== MESSAGES) throw new Failure('A person was notified twice.');
   const full = took.slice(0, Math.floor(MESSAGES / A_RUN));
   const all = took.reduce((sum, one) => sum + one, 0);
   const each = { median: medianOf(full), least: Math.min(...full), most: Math.max(...full) };
@@ -190,7 +190,9 @@ async function killAndTakeUp(
     const median = performance.now() - began;
     whole(channels);
     return {
-      figures: [{ what: 'What a run left that was killed in its middle, taken up by the next ones', median }],
+      figures: [
+        { what: 'The rest of a run that was killed in its middle, finished by the next ones', median },
+      ],
       twice: channels.came() - MESSAGES,
     };
   });
@@ -198,20 +200,20 @@ async function killAndTakeUp(
 
 function whole(channels: ChannelServices): void {
   const left = MESSAGES - channels.readers();
-  if (left !== 0) throw new Failure(`${left} of ${MESSAGES} were not told.`);
+  if (left !== 0) throw new Failure(`${left} of ${MESSAGES} were not sent.`);
 }
 
 function told(figures: Figure[], runs: number, twice: number): Section {
-  if (twice > STEP) throw new Failure(`${twice} were told twice, more than one step.`);
+  if (twice > STEP) throw new Failure(`${twice} were sent twice, more than one step.`);
   const all = MESSAGES.toLocaleString('en');
   return {
     about: [
-      `${all} messages, half of them by mail and half by LINE, to servers of the program’s own on this machine that answer at`,
-      'once. The steps are measured on a local D1 alone, the runs on the built product over HTTP, with the most that one may',
-      `send: ${runs} runs, each of two round trips for what is spread and two for each step of ${STEP} that is claimed and`,
-      'written down. What the runs together took, and what a killed one left, is told once.',
-      `A site that was killed after ${KILLED_AFTER} of a run and served again when its claim was over (five minutes) left`,
-      `nobody out; ${twice} of ${all} came twice: sent, and not written down yet.`,
+      `${all} messages, half of them by mail and half by LINE, to servers of the program on this machine that answer at`,
+      'once. The steps are measured on a local D1 alone, the runs on the built product over HTTP, with the largest size of a',
+      `run: ${runs} runs, each with two round trips to spread messages and two for each step of ${STEP} that is claimed and`,
+      'stored. The total time of the runs, and the rest after a kill, are measured once.',
+      `A site was killed after ${KILLED_AFTER} of a run and served again when its claim was over (five minutes). It left`,
+      `no message out; ${twice} of ${all} came twice, since they were sent but not stored yet.`,
     ].join('\n'),
     turns: TURNS,
     figures,

@@ -73,9 +73,9 @@ async function aboutParts(state: string): Promise<string> {
   const [sent, read] = [medianOf(turns.sent), medianOf(turns.read)];
   return [
     `In one program with SQLite, without the job, the store and the calls to the database, such a preview takes ${ms(sqlite + rules)}:`,
-    `${ms(sent)} to cut the file when it is sent and ${ms(read)} to read it in the job, ${ms(sqlite)} in SQLite, and ${ms(rules - sent - read)} to open`,
-    'what is stored of everybody around these dates, to ask more than twenty rules of each row, and to write the answer. The',
-    'rest are the rows on their way from the database to the Worker, as text that is written and read again, the file and the',
+    `${ms(sent)} to split the file when it is sent and ${ms(read)} to read it in the job, ${ms(sqlite)} in SQLite, and ${ms(rules - sent - read)} to open`,
+    'the stored work of all people around these dates, to check more than twenty rules for each row, and to write the answer. The',
+    'rest is the transfer of the rows from the database to the Worker, as text that is written and read again, the file and the',
     'answer in their store, and the job.',
   ].join('\n');
 }
@@ -138,7 +138,7 @@ async function measureOn(site: ApiSite, bare: string): Promise<Section> {
       ...sending(() => fileOf(next(applied - 1)), 'preview', { same: ROWS }),
     },
     {
-      what: `Preview of ${AT_ONCE.toLocaleString('en')} new rows, at once and not as a job`,
+      what: `Preview of ${AT_ONCE.toLocaleString('en')} new rows, at once, without a job`,
       ...sending(() => files.short, 'preview', { new: AT_ONCE }),
     },
     {
@@ -160,12 +160,12 @@ async function measureOn(site: ApiSite, bare: string): Promise<Section> {
   const [slower] = [clean, listed].toSorted((one, other) => other.median - one.median);
   return {
     about: [
-      `Files of ${ten} rows for ${PEOPLE.toLocaleString('en')} people of 20 workplaces, who have two shifts in each week: five more for each. From sending`,
-      'the file over a direct socket to the last byte of the answer, the job and asking for it every 15 ms included; what the',
-      'answer says is checked when the clock stands. The bare worker splits the same file at its commas and inserts eight texts',
-      'a row in one batch. Ours cuts it when it is sent, so that what is no roster is refused at once, and reads it in its job;',
-      'looks up people, places and shifts, reads all that the rules look at of everybody, asks the rules, and tells each row with',
-      'its cells, in an answer of three megabytes that lies in R2 until it is asked for, and is sent as it lies there.',
+      `Files of ${ten} rows for ${PEOPLE.toLocaleString('en')} people of 20 workplaces, who have two shifts in each week and get five more. The time is from`,
+      'sending the file over a direct socket to the last byte of the answer. It includes the job and polling it every 15 ms, but',
+      'not the check of the answer. The bare worker splits the same file at its commas and inserts eight texts per row in one',
+      'batch. The product splits the file when it is sent, so that it refuses other files at once, and reads it in its job. The',
+      'job finds people, workplaces and shifts, reads all facts of the rules about all people, and checks the rules. Its answer',
+      'has each row with its cells: three megabytes, which R2 stores until they are requested and which are sent unchanged.',
     ].join('\n'),
     turns: TURNS,
     figures,

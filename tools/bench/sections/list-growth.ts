@@ -32,7 +32,7 @@ const LISTS = {
   'People by staff number, from the last one': 'admin/users?sort=-staff_no',
   'Enabled students from abroad': 'admin/users?residence_status=study_abroad&status=enabled',
   'People of a workplace': `admin/users?workplace_id=${FIRST_ID + 3}`,
-  'People whose permits end': 'admin/users?expires_within=160',
+  'People with expiring permits': 'admin/users?expires_within=160',
   'People found by the reading of a name': `admin/users?q=${encodeURIComponent('アイハヒ105')}`,
   'Staff with their workplaces': 'manage/users?sort=name',
   'Members of a workplace': `admin/workplaces/${FIRST_ID + 3}/users?`,
@@ -41,14 +41,14 @@ const LISTS = {
   'Shifts of a workplace': `manage/shifts?month=2026-06&workplace_ids[]=${FIRST_ID + 3}`,
   'Attendance of a day': 'manage/shift-tracking?date=2026-06-03',
   'Attendance of tomorrow': 'manage/shift-tracking?date=2026-06-04',
-  'Who of tomorrow is to come, counted': 'manage/shift-tracking/coming?date=2026-06-04',
+  'Count of people to come tomorrow': 'manage/shift-tracking/coming?date=2026-06-04',
   'Attendance of a day at a workplace': `manage/shift-tracking?date=2026-06-03&workplace_ids[]=${FIRST_ID + 3}`,
   'Work history of a month': 'manage/work-histories?month=2026-05',
   'Work history of a workplace': `manage/work-histories?month=2026-05&workplace_ids[]=${FIRST_ID + 3}`,
   'Work history of a person': `manage/work-histories?month=2026-05&user_id=${FIRST_ID + 37}`,
   'Months of people': 'manage/work-histories/monthly?month=2026-05',
-  'Papers that wait': 'admin/papers?status=waiting',
-  'Who has no papers': 'admin/papers/missing?',
+  'Waiting documents': 'admin/papers?status=waiting',
+  'People without documents': 'admin/papers/missing?',
   Audit: 'admin/audit?',
   'Audit of a person': `admin/audit?person_id=${FIRST_ID + 37}`,
   Notices: 'me/notifications?',
@@ -56,7 +56,7 @@ const LISTS = {
 type Name = keyof typeof LISTS;
 const NAMES = Object.keys(LISTS) as Name[];
 /** Counts all people of the day, next to the list of its shifts. It is no list and has no goal. */
-const COUNTED: Name = 'Who of tomorrow is to come, counted';
+const COUNTED: Name = 'Count of people to come tomorrow';
 
 /** Measures how lists grow with the company: each at three sizes, in turns. */
 export async function measureListGrowth(): Promise<Section> {
@@ -71,15 +71,15 @@ export async function measureListGrowth(): Promise<Section> {
   const [worst] = lists.toSorted((one, other) => other.exponent - one.exponent);
   return {
     about: [
-      'Milliseconds of a call of the API that answers 50 rows, by the number of people; one after another, without anything',
-      'beside it, the sizes in turns. Everybody has 31 attendances in one month, five shifts in the next one, a paper, five',
-      'notices and ten rows of the audit; a workplace has a hundred people. The exponent is the power of the size by which it',
-      'grows.',
+      'Milliseconds of an API call that returns 50 rows, by the number of people. Calls run one after another and alone, with',
+      'the sizes in turns. All people have 31 attendance records in one month, five shifts in the next one, a document, five',
+      'notifications and ten audit rows; a workplace has a hundred people. The exponent is the power of the size by which the',
+      'time grows.',
       '',
-      'A day of 1,000 people has 22 shifts, which are all shown; larger companies fill the page, and that is the step in its',
-      'row. Chosen by what the rules alone know (who asks for attention, what people say), all shifts of the day are read.',
-      'Who of a day is to come is counted apart, so that no list waits for it: it grows with the day, and is none of the lists.',
-      'Those whose permits end are a share of the company: an index has their days with what they are sorted by.',
+      'A day of 1,000 people has 22 shifts, which are all shown. Larger companies fill the page, which explains the step in that',
+      'row. Filters that only the rules know (attention, answers of people) read all shifts of the day.',
+      'People still to come are counted separately, so that no list waits for the count. It grows with the day and is no list.',
+      'People with expiring permits are a share of the company; an index has their days in the order of the list.',
     ].join('\n'),
     turns: TURNS,
     tables: [tableOf(grown)],

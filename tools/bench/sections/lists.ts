@@ -45,16 +45,16 @@ export async function measureLists(): Promise<Section> {
   const pageOfPage = ratioOf('Its page', 'the minimal page', rates.page, rates.barePage);
   return {
     about: [
-      `${SHOWN} of ${PEOPLE.toLocaleString('en')} people, filtered by two things, from the end of the names, with their number: requests a second of ten`,
-      'connections, in turns of two seconds, each answer looked at. Ours with session, roles and validation; the bare D1 list',
-      'sends what the same two statements find as it comes, the minimal page of React Router puts it into a table. All run in',
+      `${SHOWN} of ${PEOPLE.toLocaleString('en')} people with two filters, from the end of the names, with their number. Requests per second of ten`,
+      'connections, in turns of two seconds, and each answer is checked. The product has session, roles and validation. The bare',
+      'D1 list sends the result of the same two statements, and the minimal page of React Router shows it in a table. All run in',
       'one workerd, on direct sockets.',
       '',
-      'React and the router are used as they come. The page has more to do than its table: the caller is read in a round trip',
-      'of its own; the three calls of the API (the caller, the list, the settings of the company) are checked, counted and',
-      'logged one by one; the router finds the page, loads it and writes its data for the browser; the menu and the filters',
-      'are four hundred elements. Each of the 50 rows may be a card on a phone, with badges, icons and links: it has three to',
-      'four times the elements of a row of the bare table.',
+      'React and the router are unchanged. The page does more than its table. The caller is read in a round trip of its own. The',
+      'three API calls (the caller, the list, the settings of the company) are checked, counted and logged one by one. The router',
+      'finds the page, loads it and writes its data for the browser; the menu and the filters are four hundred elements. Each of',
+      'the 50 rows may be a card on a phone, with badges, icons and links: three to four times the elements of a row of the bare',
+      'table.',
     ].join('\n'),
     turns: ROUNDS,
     ratios: [

@@ -114,13 +114,13 @@ export async function measureMonthGrowth(): Promise<Section> {
   const [imports, reports, exports] = [worst('import'), worst('report'), worst('export')];
   return {
     about: [
-      `One database with everybody at work on every day of a month: ${PEOPLE.map(thousands).join(', ')} people, each crowd in a month of its`,
-      'own, at most one below the other. Milliseconds over a direct socket, from asking to the last byte; the exponent is the',
-      'slope through all three in logarithms: 1 grows with the size. Memory is by how much more than before all of the server,',
-      'the database with its cache in it, holds at most while each of the three is answered, in heaps of 128 MB as hosted ones',
-      `have. A roster file may have 30,000 rows. People are read ${thousands(PEOPLE_AT_ONCE)} at a time for sums and reports, 133 for a file, each by an`,
-      'index and by its own rows alone: nothing is read again for those behind, and of those before only sums are kept. A job is',
-      'asked for every 15 ms; asked all the time, it is what its object waits for.',
+      `One database with all people at work on every day of a month: ${PEOPLE.map(thousands).join(', ')} people, each crowd in a month of its`,
+      'own and one below the other. Milliseconds over a direct socket, from the request to the last byte. The exponent is the',
+      'slope through all three in logarithms: 1 grows with the size. Memory is the largest growth of the whole server, with the',
+      'database and its cache, during each of the three answers, in heaps of 128 MB as in production.',
+      `A roster file may have 30,000 rows. People are read ${thousands(PEOPLE_AT_ONCE)} at a time for sums and reports, 133 for a file, each by an`,
+      'index and only by their own rows. No rows are read again for later people, and only sums of earlier people are kept. A job',
+      'is polled every 15 ms; constant polling would slow its object down.',
     ].join('\n'),
     turns: Math.max(...TURNS),
     tables: [tableOf(all)],

@@ -185,11 +185,11 @@ async function measureOn({ ours, bare }: Addresses, { costs, parts, growth }: Fo
   if (!slowest || !slowestOfMany || !farthest) throw new Failure('Nothing was measured.');
   return {
     about: [
-      'The built product over a direct socket, from asking to the last byte: everybody at work on every day of a month.',
-      'Sums and reports of a month are worked out with every read. The present month has plans on all days, most of its people',
-      'are at work, and the time stands still. A read takes longer than a statement that answers five numbers of a person: it',
-      'reads each attendance with all that its hours are worked out from, and applies all rules. Without sending rows from the',
-      'database to the Worker, which comes on top:',
+      'The built product over a direct socket, from the request to the last byte: all people at work on every day of a month.',
+      'Each read calculates the sums and reports of a month. The present month has plans on all days, most of its people are at',
+      'work, and the clock stops. A read takes longer than a statement that returns five numbers per person: it reads each',
+      'attendance record with all inputs of its hours, and applies all rules. Without sending rows from the',
+      'database to the Worker, which adds to it:',
       ...parts,
       ...toldGrowth(growth, FILES),
     ].join('\n'),

@@ -86,25 +86,28 @@ async function measureOn(address: string): Promise<Section> {
     [
       { what: `Count an audience of ${readers}`, run: () => ask(Anything, '/audience', { audience }) },
       {
-        what: `Write it: the first ${AT_ONCE.toLocaleString('en')} have it with the answer, in 3 round trips`,
+        what: `Create it: the first ${AT_ONCE.toLocaleString('en')} receive it with the answer, in 3 round trips`,
         run: async () => {
           last = await write();
         },
       },
-      { what: `Hand it out to the rest of ${readers}, by the timer in ${batches} batches`, run: tick },
+      { what: `Send it to the rest of ${readers}, by the timer in ${batches} batches`, run: tick },
       { what: 'List notifications', run: () => ask(Anything, '') },
-      { what: 'A page of who has not read it', run: () => ask(Anything, `/${last.id}/readers?read=false`) },
+      {
+        what: 'A page of people who have not read it',
+        run: () => ask(Anything, `/${last.id}/readers?read=false`),
+      },
     ],
     TURNS,
     WARM_UP,
   );
   const sent = await ask(Written, `/${last.id}`);
-  if (sent.state !== 'sent' || sent.readers !== all.readers) throw new Failure('Somebody was left out.');
+  if (sent.state !== 'sent' || sent.readers !== all.readers) throw new Failure('A person was left out.');
   return {
     about: [
-      'The built product over HTTP: a notification to everybody. Each reader is a row of the inbox and one of the outbox,',
-      'written by one statement each for a batch of readers, with how far it has come. The timer takes one round trip for',
-      'what is due and one for each batch.',
+      'The built product over HTTP: a notification to all people. Each reader is a row of the inbox and one of the outbox. One',
+      'statement each writes them for a batch of readers, with the progress. The timer takes one round trip to find due work and',
+      'one for each batch.',
     ].join('\n'),
     turns: TURNS,
     figures,

@@ -18,11 +18,11 @@ const PAGE = 3;
 /** The page that `lists` measures too. */
 const LIST_PAGE = '/admin/user';
 
-const ABOUT_NUMBERS = `Two calls tell numbers of a whole company, and grow with it. The months of all workplaces (\`periods.list\`) count each
-attendance of the month once, and nine tenths of their time is walking these by the index of their workplace; who of a day is to come (\`tracking.coming\`) counts everybody
-who is planned on it, and looks whether they are there: two rows each. The one is a page of its own, the other is asked for
-beside its list, which does not wait for it. Counters kept beside would be written with every press and every assignment,
-which are what a company does most, to spare what is read a few times a day.`;
+const ABOUT_NUMBERS = `Two calls return numbers of a whole company and grow with it. The months of all workplaces (\`periods.list\`) count each
+attendance record of the month once. Nine tenths of their time is the scan by the index of the workplace. The people to
+come on a day (\`tracking.coming\`) are all planned people and their attendance: two rows each. The first call is a page of
+its own; the second is made in addition to its list, which does not wait for it. Stored counters would be written with
+every punch and every assignment, the most frequent actions of a company, to save reads of a few times a day.`;
 
 /** Counts the D1 cost of every operation, every list and every page. */
 export async function measureOperations(): Promise<Section> {
@@ -43,12 +43,12 @@ export async function measureOperations(): Promise<Section> {
 function aboutCalls(people: number, costs: readonly ToldCost[]): string {
   const argued = costs.filter(({ id }) => whyMoreTrips(id) !== null);
   return `Every operation of the OpenAPI document, called once in the runtime on its own D1, in a company of ${people.toLocaleString('en')} people with 60 days
-of rosters and attendances, papers, notices, pay and an audit; who reads has the months of somebody there. The first call of a
-program that has just filled its database, on the machine that serves it: times are for comparison alone. ${argued.length} of ${costs.length} may
-take more round trips for the reason that stands beside them, and are not in the figures of the goals. ${OPERATION_IDS.length - costs.length} more need another
-system, a file or a run that is there: their own tests count them. Pages are those of the demo of ${OF_PAGES} people, counted by
-the log of the built product. Counting calls for \`/admin/health\` (029) adds to each what a 500th of the first line is, and is
-written at most once for 500 calls or a minute. What tests hold of it: \`tests/worker/platform/round-trips.test.ts\`,
+of rosters and attendances, documents, notifications, pay and an audit; the reader has the months of a person there. It is the
+first call of a program that has just filled its database, on the serving machine, so times only serve comparison. ${argued.length} of ${costs.length} may
+take more round trips for the stated reason, and are not in the figures of the goals. ${OPERATION_IDS.length - costs.length} more need another
+system, an existing file or run; their own tests count them. Pages are those of the demo of ${OF_PAGES} people, counted by
+the log of the built product. Counting calls for \`/admin/health\` (029) adds to each call a 500th of the first line. It is
+written at most once for 500 calls or a minute. These tests check the numbers: \`tests/worker/platform/round-trips.test.ts\`,
 \`tests/worker/platform/costs/lists.test.ts\`.`;
 }
 

@@ -62,13 +62,13 @@ async function measureAt(open: Open): Promise<Section> {
 function aboutOf(loads: readonly PageLoad[]): string {
   const worst = Math.max(...loads.map(({ shift }) => shift));
   return [
-    `Pages of a company of ${peopleOr(PEOPLE)} people, in Japanese, each loaded by a browser that has nothing of it, ${PHONE.width} × ${PHONE.height},`,
-    'over HTTP/2 with gzip, as at the edge of the platform. The first table has pages of every day with a processor four times',
-    'slower and slow 4G, as Lighthouse holds them (1.5 Mbit/s, 563 ms for each request), where scripts and styles share the way',
-    'without precedence: so a page asks for most scripts once its styles are there. Blocked is what the processor was busy beyond',
-    '50 ms at a time after the first paint. The other table has every page, loaded once at full speed: what came until nothing',
-    'more did, with what is fetched once it is there.',
-    `Nothing moves by more than ${worst.toFixed(3)} once it is painted (good: ${SHIFT} at most). Fonts are those of the system: none is loaded.`,
+    `Pages of a company of ${peopleOr(PEOPLE)} people, in Japanese, each loaded by a browser with an empty cache, ${PHONE.width} × ${PHONE.height},`,
+    'over HTTP/2 with gzip, as at the edge of the platform. The first table has everyday pages with a processor four times',
+    'slower and slow 4G, as Lighthouse defines them (1.5 Mbit/s, 563 ms per request). There scripts and styles share the line',
+    'without priority, so a page requests most scripts after its styles. Blocked is the time beyond 50 ms of each task of the',
+    'processor after the first paint. The other table has every page, loaded once at full speed, with everything that it',
+    'fetches until it is idle.',
+    `The layout shifts by at most ${worst.toFixed(3)} after the paint (good: ${SHIFT} at most). Fonts are those of the system; none is loaded.`,
   ].join('\n');
 }
 

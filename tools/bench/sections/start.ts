@@ -46,10 +46,10 @@ export async function measureStart(): Promise<Section> {
     },
   });
   const starts = [
-    first('A hello worker, until it has answered', hello, '/'),
-    first('A hello worker with our files beside it, which it does not load', beside, '/'),
-    first('Ours, until it has answered a call of the API', ours, '/api/health'),
-    first('Ours, until it has answered with a page', ours, '/auth/login'),
+    first('A hello worker, until its answer', hello, '/'),
+    first('A hello worker with the product’s files next to it, not loaded', beside, '/'),
+    first('The product, until its answer to an API call', ours, '/api/health'),
+    first('The product, until its answer with a page', ours, '/auth/login'),
   ];
   const [alone = [], bare = [], api = [], page = []] = await takeTurns(starts, TURNS, WARM_UP);
   await ending;
@@ -57,12 +57,12 @@ export async function measureStart(): Promise<Section> {
   const heaviest = await heaviestLoad();
   return {
     about: [
-      'From starting the runtime to the whole of the first answer, with an empty database: the call of the API asks D1, R2 and',
-      'the objects. The hello worker is given the same. Before the local runtime starts, the tool in Node packs all files of a',
-      'worker, which takes it longer than the runtime takes to load them, and which no hosted site waits for: so there is a',
-      'hello worker that has our files beside it, and one without them.',
-      `Gzipped, the server has ${kilobytes(server)}; the scripts and words that a page loads before it hydrates have at most`,
-      `${kilobytes(heaviest.bytes)}, ${kilobytes(heaviest.words)} of them words (${heaviest.page}).`,
+      'From the start of the runtime to the end of the first answer, with an empty database. The API call uses D1, R2 and the',
+      'objects, and the hello worker has the same bindings. Before the local runtime starts, the tool in Node packs all files of',
+      'a worker. That takes longer than loading them, and no hosted site waits for it. So one hello worker has the product’s',
+      'files next to it, and one has not.',
+      `Gzipped, the server has ${kilobytes(server)}; the scripts and translations that a page loads before it hydrates have at most`,
+      `${kilobytes(heaviest.bytes)}, ${kilobytes(heaviest.words)} of them translations (${heaviest.page}).`,
     ].join('\n'),
     turns: TURNS,
     figures: [alone, bare, api, page].map((taken, index) => ({
@@ -70,9 +70,9 @@ export async function measureStart(): Promise<Section> {
       ...spreadOf(taken),
     })),
     ratios: [
-      ratioOf('A call of the API', 'a hello worker with our files', api, bare),
+      ratioOf('A call of the API', 'a hello worker with the product’s files', api, bare),
       ratioOf('A call of the API', 'a hello worker alone', api, alone),
-      ratioOf('The login page', 'a hello worker with our files', page, bare),
+      ratioOf('The login page', 'a hello worker with the product’s files', page, bare),
     ],
     goals: {
       serverCode: { value: server / KB },

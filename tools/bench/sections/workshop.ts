@@ -92,10 +92,10 @@ function aboutOf(times: Times): string {
   const missing = [...parts.keys()].filter((name) => !times[name]);
   return [
     'A fresh clone of the commit, with the packages of this checkout: `npm start` until the site answers (it migrates, fills',
-    'the demo, builds and serves), the build alone, and the type checker with nothing left of an earlier run and again after',
-    `a comment was added to \`${EDITED}\`. Time of the processor and instantiations say more than the clock, which others on`,
-    'the machine move. Seconds of the tests are those of the last run of each part. Before is what was found of the commit',
-    '778b49a: patched packages, typed words of 15.9 million instantiations, and tests in one go.',
+    'the demo, builds and serves), the build alone, and the type checker without files of an earlier run and again after',
+    `a comment was added to \`${EDITED}\`. Processor time and instantiations are more reliable than the clock, which`,
+    'other programs disturb. Seconds of the tests are those of the last run of each part. Before means the commit 778b49a:',
+    'patched packages, typed translations of 15.9 million instantiations, and tests in one go.',
     ...(missing.length > 0 ? [`Not run on this checkout: ${missing.join(', ')}.`] : []),
   ].join('\n');
 }

@@ -13,11 +13,11 @@ const FILE = 'docs/benchmarks.md';
 const MEASURED = 'tools/bench/measured.json';
 const HEAD = `# Benchmarks
 
-\`npm run bench\` measures all of it, \`npm run bench -- <name>\` one section. Each is written by its program, which measures on
-the machine that it runs on: medians over turns, to be compared with each other rather than with those of other machines.
+\`npm run bench\` measures everything, \`npm run bench -- <name>\` one section. Each section is written by its program on the
+machine where it runs. Figures are medians over turns; compare them with each other, not with other machines.
 `;
 const GOALS_ABOUT =
-  'Ours with session, roles and validation. A ratio is of one run, ours and what it is held against in turns; the sections say more. Figures without a day are older than this column.';
+  'The product runs with session, roles and validation. A ratio comes from one run with both sides in turns; the sections explain more. Figures without a day are older than this column.';
 
 const Measured = z.partialRecord(
   z.enum(KEYS),

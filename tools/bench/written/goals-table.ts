@@ -8,18 +8,18 @@ export const KEYS = Object.keys(GOALS).filter((key): key is GoalKey => key in GO
 
 /** Shown by tests instead of a figure, or not built yet. */
 const WITHOUT_FIGURES = [
-  ['G2', 'The same of a person whose roster an object has at hand', 'not built yet'],
+  ['G2', 'The same for a person whose roster is in memory of an object', 'not built yet'],
   [
     'G10',
-    'Kills and failing storage calls: nothing lost, nothing half-done; all text survives backup and restore',
+    'Kills and failing storage calls: nothing is lost or half done; all text survives backup and restore',
     '`npm run test:faults`, `npm run test:tools`',
   ],
   ['G11', 'OWASP ASVS 5.0, levels 1 and 2', '`docs/security.md`, `npm run test:structure`'],
   ['G12', 'Fill', 'not built yet'],
   [
     'G14',
-    'What a month of one person leaves, and how often it asks',
-    'no archive is built yet; `docs/scaling.md` has what is left',
+    'Storage and queries of a month of one person',
+    'no archive is built yet; `docs/scaling.md` has the rest',
   ],
 ];
 

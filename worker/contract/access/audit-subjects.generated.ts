@@ -1,6 +1,6 @@
 /** Written by `npm run generate` from the rules of personal data. */
 
-/** What a row of the audit is about. */
+/** The subject of an audit row. */
 export type AuditSubject =
   | 'adjustment'
   | 'attendance'

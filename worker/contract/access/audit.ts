@@ -11,15 +11,15 @@ export const AuditRow = z
   .object({
     id: z.int(),
     at: Stamp,
-    operation: z.string().describe('Which operation, timer or job did it'),
-    operation_id: z.string().describe('Joins what one request changed'),
+    operation: z.string().describe('The operation, timer or job that made the change'),
+    operation_id: z.string().describe('Shared by all changes of one request'),
     request_id: z.string(),
-    actor: PersonRef.nullable().describe('Null where nobody was signed in, and for timers'),
+    actor: PersonRef.nullable().describe('Null for timers and for callers who are not logged in'),
     actor_role: z.string().nullable(),
     action: z.string(),
     subject: z.string(),
-    subject_id: z.int().describe('0 where it is nothing in particular, as of a file of many'),
-    person: PersonRef.nullable().describe('Where the subject is somebody, or something that belongs to one'),
+    subject_id: z.int().describe('0 where the subject is no single thing, such as a file with many people'),
+    person: PersonRef.nullable().describe('The person that the subject is or belongs to'),
     workplace: z.object({ id: z.int(), code: z.string(), name: z.string() }).nullable(),
     before: z.unknown(),
     after: z.unknown(),
@@ -29,13 +29,13 @@ export type AuditRow = z.infer<typeof AuditRow>;
 
 const filters = {
   actor_id: PATH_ID.optional(),
-  person_id: PATH_ID.optional().describe('Whom it is about, or whose sign-in, device or paper'),
+  person_id: PATH_ID.optional().describe('Changes of this person, or of their login, devices or documents'),
   subject: asTyped.min(1).max(TEXT_MAX).optional(),
-  subject_id: PATH_ID.optional().describe('Together with its subject'),
+  subject_id: PATH_ID.optional().describe('Needs `subject`'),
   workplace_id: PATH_ID.optional(),
-  operation_id: z.uuid().optional().describe('What one request changed'),
+  operation_id: z.uuid().optional().describe('Changes of one request'),
   date_from: DateText.optional(),
-  date_to: DateText.optional().describe('The last day, which belongs to it'),
+  date_to: DateText.optional().describe('The last day, included'),
 };
 
 /** An id is meaningless without its subject. */

@@ -24,7 +24,7 @@ export const SignInBody = z
       .enum(LANGUAGES)
       .nullish()
       .transform((language) => language ?? null)
-      .describe('Chosen on the way in: kept for who has chosen none yet'),
+      .describe('The language of the login page. It is stored for a person who has not chosen one'),
   })
   .refine(
     (body) => (body.email === null) !== (body.staff_no === null),
@@ -45,7 +45,7 @@ export const SignedIn = z.object({ access_token: z.string(), expires_at: Stamp }
 export const CodeAsked = z
   .object({
     tfa_required: z.literal(true),
-    tfa_key: z.string().describe('Stands for the password in the second step'),
+    tfa_key: z.string().describe('Replaces the password in the second step'),
     expires_at: Stamp,
   })
   .meta({ id: 'CodeAsked' });
@@ -83,7 +83,7 @@ export const LinkBody = z.object({ token: requiredText }).meta({ id: 'PasswordLi
 export const LinkChecked = z
   .object({
     kind: z.enum(LINK_KINDS),
-    account: z.string().describe('Mail address or staff number'),
+    account: z.string().describe('Email address or staff number'),
     expires_at: Stamp,
   })
   .meta({ id: 'PasswordLinkChecked' });
@@ -107,8 +107,8 @@ export const AuthCheck = z
     }),
     roles: z.array(z.object({ id: z.int(), name: z.enum(ROLE_NAMES), level: z.int() })),
     duties: z.array(z.enum(DUTIES)),
-    tfa: z.boolean().describe('Whether the second step of the sign-in is on'),
-    tfa_missing: z.boolean().describe('Until a second step is set up nothing else can be done'),
+    tfa: z.boolean().describe('Whether the second step of the login is on'),
+    tfa_missing: z.boolean().describe('Whether a second step must be set up before any other operation'),
     master: z.object({
       workplaces: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
     }),

@@ -8,7 +8,7 @@ export const InvitationBody = z.object({ by: z.enum(INVITED_BY) }).meta({ id: 'N
 export const Invitation = z
   .object({
     expires_at: Stamp,
-    sent_to: z.string().nullable().describe('The mail address that it was sent to'),
+    sent_to: z.string().nullable().describe('The email address that received it'),
     url: z.url().nullable(),
     qr: z.string().nullable().describe('The address as a QR code, an SVG image'),
   })

@@ -8,20 +8,20 @@ export const LockHistory = z
   .object({
     id: z.int(),
     action: z.enum(LOCK_CHANGES),
-    reason: z.string().nullable().describe('Why it was disabled'),
+    reason: z.string().nullable().describe('Why the account was disabled'),
     at: Stamp,
-    by: PersonRef.nullable().describe('Null for what no person did'),
+    by: PersonRef.nullable().describe('Null where no person made the change'),
   })
   .meta({ id: 'LockHistory' });
 export type LockHistory = z.infer<typeof LockHistory>;
 
-const version = z.int().describe('Of the person');
+const version = z.int().describe('The version of the person');
 
 export const UserDisableBody = z.object({ reason: requiredLines, version }).meta({ id: 'UserDisabling' });
 export const UserEnableBody = z.object({ version }).meta({ id: 'UserEnabling' });
 export const UserRestoreBody = z
   .object({
     version,
-    email: optionalMail.describe('In place of an address that somebody else has by now'),
+    email: optionalMail.describe('Replaces an email address that another account now uses'),
   })
   .meta({ id: 'UserRestoring' });

@@ -7,7 +7,7 @@ export const UserRoles = z
   .object({
     roles: z.array(z.enum(ROLE_NAMES)).describe('Strongest first'),
     duties: z.array(z.enum(DUTIES)),
-    version: z.int().describe('Of the person'),
+    version: z.int().describe('The version of the person'),
   })
   .meta({ id: 'UserRoles' });
 export type UserRoles = z.infer<typeof UserRoles>;

@@ -25,12 +25,12 @@ export type PlannedShift = z.infer<typeof PlannedShift>;
 export const CheckIn = z
   .object({
     work_history_id: z.int(),
-    date: DateText.describe('The business date that the work belongs to'),
+    date: DateText.describe('The business date of the work'),
     shift: PlannedShift.nullable().describe('Null for unplanned work'),
     check_in_time: Stamp,
     check_out_time: Stamp.nullable(),
     breaks: z.array(Break),
-    questions: z.array(z.enum(REVIEW_KINDS)).describe('What a manager is asked about it'),
+    questions: z.array(z.enum(REVIEW_KINDS)).describe('Open questions to a manager about this work'),
   })
   .meta({ id: 'CheckIn' });
 export type CheckIn = z.infer<typeof CheckIn>;
@@ -42,15 +42,17 @@ export const CheckInState = z
     now: Stamp,
     shifts: z
       .array(PlannedShift)
-      .describe('What a check-in may begin now, that which it begins unasked first'),
-    open: CheckIn.nullable().describe('What a check-out ends now'),
-    last: CheckIn.nullable().describe('The latest of all'),
+      .describe(
+        'The shifts that a check-in may start now. The first one starts unless the caller chooses another',
+      ),
+    open: CheckIn.nullable().describe('The open work that a check-out ends'),
+    last: CheckIn.nullable().describe('The latest attendance record'),
   })
   .meta({ id: 'CheckInState' });
 export type CheckInState = z.infer<typeof CheckInState>;
 
 const pressed = {
-  at: Stamp.nullish().describe('When it was pressed by the clock of the device; the server’s time counts'),
+  at: Stamp.nullish().describe('The time of the punch on the clock of the device. The server’s time counts'),
   coordinates: z
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullish(),
@@ -59,7 +61,7 @@ const pressed = {
 export const CheckInBody = z
   .object({
     ...pressed,
-    shift_user_id: z.int().positive().nullish().describe('The shift meant, where several fit'),
+    shift_user_id: z.int().positive().nullish().describe('The chosen shift, where several match'),
   })
   .meta({ id: 'CheckInNew' });
 export type CheckInBody = z.output<typeof CheckInBody>;
@@ -71,7 +73,7 @@ export const CheckOutBody = z
     ...pressed,
     break: z
       .union([z.enum(BREAK_CHOICES), Break])
-      .describe('The planned breaks as planned, no break at all, or the one taken'),
+      .describe('`planned` for the planned breaks, `none` for no break, or the one break that was taken'),
   })
   .meta({ id: 'CheckOutNew' });
 export type CheckOutBody = z.output<typeof CheckOutBody>;

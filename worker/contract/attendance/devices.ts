@@ -12,7 +12,7 @@ export const Device = z
     paired_at: Stamp.nullable(),
     last_seen_at: Stamp.nullable(),
     ended_at: Stamp.nullable(),
-    code_expires_at: Stamp.nullable().describe('Of a pairing code that still waits'),
+    code_expires_at: Stamp.nullable().describe('When the unused pairing code expires'),
     version: z.int(),
   })
   .meta({ id: 'Device' });
@@ -27,7 +27,7 @@ export type DeviceChangeBody = z.output<typeof DeviceChangeBody>;
 /** Returned once; it cannot be read again. */
 export const PairingCode = z
   .object({
-    code: z.string().describe('Typed in on the device, in any case, hyphens as one likes'),
+    code: z.string().describe('Typed on the device; letter case and hyphens do not matter'),
     expires_at: Stamp,
     url: z.url().describe('Opens the check-in page with the code'),
     qr: z.string().describe('The address as a QR code, an SVG image'),
@@ -35,7 +35,7 @@ export const PairingCode = z
   .meta({ id: 'PairingCode' });
 export type PairingCode = z.infer<typeof PairingCode>;
 
-const at = Stamp.nullish().describe('What the clock of the device shows, to know how far it is off');
+const at = Stamp.nullish().describe('The time on the clock of the device, which shows its offset');
 
 export const PairBody = z.object({ code: requiredText, at }).meta({ id: 'Pair' });
 export type PairBody = z.output<typeof PairBody>;

@@ -15,11 +15,11 @@ export const OwnDispute = z
     id: z.int(),
     state: z.enum(DISPUTE_STATES),
     note: z.string().describe('What is wrong'),
-    check_in_time: Stamp.nullable().describe('When one came; null where that is not what is wrong'),
+    check_in_time: Stamp.nullable().describe('When the person came; null where the check-in is not disputed'),
     check_out_time: Stamp.nullable(),
     created_at: Stamp,
     decided_at: Stamp.nullable(),
-    reason: z.string().nullable().describe('Of who decided'),
+    reason: z.string().nullable().describe('The reason of the manager who decided'),
   })
   .meta({ id: 'OwnDispute' });
 export type OwnDispute = z.infer<typeof OwnDispute>;
@@ -32,26 +32,31 @@ export const OwnAttendance = z
     workplace: Coded.nullable(),
     position: NamedRef.nullable(),
     check_in_time: Stamp,
-    check_out_time: Stamp.nullable().describe('Null while it is open'),
+    check_out_time: Stamp.nullable().describe('Null while the work is open'),
     punches: z
       .object({ check_in: Stamp.nullable(), check_out: Stamp.nullable() })
-      .describe('As pressed on a device, whatever was mended since'),
+      .describe('As punched on a device, without later corrections'),
     breaks: z.array(Break),
-    punched_minutes: z.int().nullable().describe('From the check-in to the check-out, breaks in it'),
-    break_minutes: z.int().nullable().describe('Of the time that counts'),
-    early_minutes: z.int().nullable().describe('Not counted: before the start that counts (T-28)'),
-    rounded_minutes: z.int().nullable().describe('What rounding gave, negative what it took'),
-    worked_minutes: z.int().nullable().describe('What counts; null while it is open'),
+    punched_minutes: z.int().nullable().describe('From check-in to check-out, with breaks'),
+    break_minutes: z.int().nullable().describe('Breaks within the counted time'),
+    early_minutes: z.int().nullable().describe('Uncounted minutes before the counted start (T-28)'),
+    rounded_minutes: z
+      .int()
+      .nullable()
+      .describe('Minutes that rounding added; negative where it removed some'),
+    worked_minutes: z.int().nullable().describe('The minutes that count; null while the work is open'),
     early_leave_minutes: z
       .int()
-      .describe('From the check-out to the end of the shift; 0 where it is not earlier'),
+      .describe('From the check-out to the end of the shift; 0 without an early leave'),
     early_leave_by: z
       .enum(EARLY_LEAVE_BY)
       .nullable()
-      .describe('By whose wish; for what the company ended an allowance may be owed (O-17)'),
+      .describe(
+        'Who ended the work early. The company may owe an allowance for an end that it caused (O-17)',
+      ),
     confirmed: z.boolean().describe('Whether a manager confirmed it'),
-    questions: z.array(z.enum(REVIEW_KINDS)).describe('What a manager is still asked about it'),
-    dispute: OwnDispute.nullable().describe('The last that one said of it and did not take back'),
+    questions: z.array(z.enum(REVIEW_KINDS)).describe('Open questions to a manager about this work'),
+    dispute: OwnDispute.nullable().describe('The latest dispute that was not withdrawn'),
     version: z.int(),
   })
   .meta({ id: 'OwnAttendance' });
@@ -60,9 +65,11 @@ export type OwnAttendance = z.infer<typeof OwnAttendance>;
 export const DisputeBody = z
   .object({
     note: requiredLines.describe('What is wrong'),
-    check_in_time: CheckInStamp.nullish().describe('When one came, where that is wrong'),
-    check_out_time: CheckOutStamp.nullish().describe('When one left, where that is wrong or missing'),
-    version: z.int().optional().describe('Of the work as one saw it'),
+    check_in_time: CheckInStamp.nullish().describe('When the person came, where the check-in is wrong'),
+    check_out_time: CheckOutStamp.nullish().describe(
+      'When the person left, where the check-out is wrong or missing',
+    ),
+    version: z.int().optional().describe('The version of the attendance record that the caller saw'),
   })
   .meta({ id: 'Dispute' });
 export type DisputeBody = z.output<typeof DisputeBody>;

@@ -28,20 +28,30 @@ const GivenCheckOut = z.union([z.literal(AS_PLANNED), CheckOutStamp]);
 /** The change of one person: times of their work, or why they did not work. */
 export const RepairChange = z
   .object({
-    shift_user_id: z.int().positive().optional().describe('Whose place on a shift it is about'),
-    work_history_id: z.int().positive().optional().describe('Or which work, also without a shift'),
-    check_in_time: GivenCheckIn.optional().describe('Left out: what stands'),
+    shift_user_id: z.int().positive().optional().describe('The assignment to a shift'),
+    work_history_id: z
+      .int()
+      .positive()
+      .optional()
+      .describe('The attendance record; needed for work without a shift'),
+    check_in_time: GivenCheckIn.optional().describe('Default: the stored time'),
     check_out_time: GivenCheckOut.optional(),
     breaks: z
       .union([z.literal(AS_PLANNED), z.array(Break).max(BREAKS_MAX)])
       .optional()
-      .describe('Those planned are the ones that lie inside the work'),
+      .describe('`planned` takes the planned breaks that are within the work'),
     early_leave_by: earlyLeaveBy,
-    outcome: z.enum(OUTCOMES).nullable().optional().describe('Null takes it back; never beside times'),
+    outcome: z
+      .enum(OUTCOMES)
+      .nullable()
+      .optional()
+      .describe('Null removes the outcome. Not allowed together with times'),
     version: z
       .int()
       .optional()
-      .describe('Of the work where there is some, else of the person on the shift; an old one is a fault'),
+      .describe(
+        'The version of the attendance record, or of the assignment without one. An old version is a fault',
+      ),
   })
   .superRefine((change, context) => {
     const { shift_user_id, work_history_id, check_in_time, check_out_time, breaks, outcome } = change;
@@ -59,7 +69,7 @@ export type RepairChange = z.output<typeof RepairChange>;
 export const RepairBody = z
   .object({
     changes: z.array(RepairChange).min(1).max(REPAIRS_MAX),
-    reason: requiredText.describe('One for all of them'),
+    reason: requiredText.describe('One reason for all changes'),
   })
   .superRefine(({ changes }, context) => {
     const seen = new Set<string>();
@@ -96,23 +106,25 @@ export type RepairFault = z.infer<typeof RepairFault>;
 /** One person before and after the repair. */
 export const RepairRow = z
   .object({
-    row: z.int().describe('Of `changes`, from 0'),
+    row: z.int().describe('The index in `changes`, from 0'),
     shift_user_id: z.int().nullable(),
-    work_history_id: z.int().nullable().describe('Null before there is work'),
-    user: PersonRef.nullable().describe('Null where it is not there, or out of reach'),
+    work_history_id: z.int().nullable().describe('Null without an attendance record'),
+    user: PersonRef.nullable().describe('Null where the row names nothing in scope'),
     workplace: Coded.nullable(),
     date: DateText.nullable(),
     shift: z
       .object({ template: Coded, start_time: ClockText, end_time: ClockText })
       .nullable()
-      .describe('As planned; null for work without one'),
+      .describe('The planned shift; null for work without one'),
     before: RepairState,
-    after: RepairState.nullable().describe('Null where it cannot be done'),
-    changed: z.boolean().describe('False where it stands so already'),
+    after: RepairState.nullable().describe('Null where the row has faults'),
+    changed: z.boolean().describe('False where the stored values are the same'),
     faults: z.array(RepairFault),
     findings: z
       .array(Finding)
-      .describe('Of who is planned again: with the fault SHIFT_RULES_REFUSED, or passed with the reason'),
+      .describe(
+        'Findings for a person who is planned again. They refuse the row (SHIFT_RULES_REFUSED), or the reason passes them',
+      ),
   })
   .meta({ id: 'RepairRow' });
 export type RepairRow = z.infer<typeof RepairRow>;
@@ -122,8 +134,8 @@ export type RepairPreview = z.infer<typeof RepairPreview>;
 
 export const RepairAnswer = z
   .object({
-    operation_id: z.string().describe('By which all of it can be taken back'),
-    changed: z.int().describe('Rows that something was changed of'),
+    operation_id: z.string().describe('The id with which all changes can be undone'),
+    changed: z.int().describe('The number of changed rows'),
     rows: z.array(RepairRow),
   })
   .meta({ id: 'RepairAnswer' });
@@ -138,11 +150,13 @@ export const RepairPerson = TrackedPerson.extend({
   template: Coded,
   missing: z
     .object({ check_in: z.boolean(), check_out: z.boolean() })
-    .describe('Stamps that the plan would have by now, within the hours that were asked for'),
+    .describe('Planned punches that are due and missing, within the requested hours'),
   doubt: z
     .enum(REPAIR_DOUBTS)
     .nullable()
-    .describe('Why the stamps may not be missing by an outage: said not to be able to come, or just leaving'),
+    .describe(
+      'Why missing punches may have another cause than an outage. The person cannot come, or the shift has just ended',
+    ),
   position: NamedRef,
 }).meta({ id: 'RepairPerson' });
 export type RepairPerson = z.infer<typeof RepairPerson>;

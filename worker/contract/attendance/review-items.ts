@@ -17,8 +17,8 @@ export type PressPlace = z.infer<typeof PressPlace>;
 export const OpenQuestion = ReviewItem.extend({
   created_at: Stamp,
   attendance: Attendance,
-  workplace_place: place.nullable().describe('Null where the place of the workplace is not known'),
-  press_places: z.array(PressPlace).describe('By time; without presses of devices that told no place'),
+  workplace_place: place.nullable().describe('Null where the position of the workplace is not known'),
+  press_places: z.array(PressPlace).describe('By time, without punches that had no location'),
 }).meta({
   id: 'OpenQuestion',
 });
@@ -28,7 +28,7 @@ export const ReviewDecisionBody = z
   .object({
     decision: z.enum(REVIEW_ANSWERS),
     early_leave_by: earlyLeaveBy,
-    reason: optionalText.describe('Needed where work is declared void, and to refuse a dispute'),
+    reason: optionalText.describe('Required to declare work void and to refuse a dispute'),
   })
   .meta({ id: 'ReviewDecision' });
 export type ReviewDecisionBody = z.output<typeof ReviewDecisionBody>;
@@ -38,7 +38,7 @@ export const ReviewDecided = z
     id: z.int(),
     kind: z.enum(REVIEW_KINDS),
     decision: z.enum(REVIEW_ANSWERS),
-    user: PersonRef.describe('Whose work it is about'),
+    user: PersonRef.describe('The person whose work it is'),
     work_history_id: z.int(),
     attendance: Attendance.nullable().describe('Null where the work was declared void'),
   })

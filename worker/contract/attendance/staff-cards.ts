@@ -20,7 +20,7 @@ export const StaffCard = PersonRef.extend({
   status: z.enum(PERSON_STATUSES),
   memberships: z
     .array(Membership.pick({ workplace: true, works: true, manages: true, positions: true }))
-    .describe('Those within the reader’s reach'),
+    .describe('The memberships in scope'),
 }).meta({ id: 'StaffCard' });
 export type StaffCard = z.infer<typeof StaffCard>;
 
@@ -28,8 +28,10 @@ export type StaffCard = z.infer<typeof StaffCard>;
 export const RightToWork = z.object({
   status: z.enum(RESIDENCE_STATUSES).nullable(),
   state: z.enum(CARD_STATES),
-  permit: z.enum(PERMIT_KINDS).nullable().describe('What decides; null where nothing ends'),
-  last_day: DateText.nullable().describe('Of what decides, a renewal filed in time counted in'),
+  permit: z.enum(PERMIT_KINDS).nullable().describe('The document that decides; null where none expires'),
+  last_day: DateText.nullable().describe(
+    'The last day of that document, with a renewal that was filed in time',
+  ),
 });
 
 export const MinutesLeft = z.object({
@@ -44,13 +46,13 @@ export const MinutesLeft = z.object({
 const HoursLeft = z.object({ any_7_days: MinutesLeft.nullable(), monday_week: MinutesLeft.nullable() });
 
 export const StaffCardWithWages = StaffCard.extend({
-  images: z.array(z.string()).describe('Photos for the site, the latest first, at `/files/{id}`'),
+  images: z.array(z.string()).describe('Photos for the workplace, newest first, at `/files/{id}`'),
   right_to_work: RightToWork,
-  hours_left: HoursLeft.describe('Of the windows that hold today'),
+  hours_left: HoursLeft.describe('For the windows that contain today'),
   wages: z
     .array(Wage.omit({ user: true, below_minimum: true, version: true }).extend({ workplace_id: z.int() }))
     .nullable()
-    .describe('At those workplaces, newest first; null where managers see no wages'),
+    .describe('At these workplaces, newest first; null where managers see no wages'),
 }).meta({ id: 'StaffCardWithWages' });
 export type StaffCardWithWages = z.infer<typeof StaffCardWithWages>;
 
@@ -65,7 +67,7 @@ export const PersonShift = z
     date: DateText,
     start_time: ClockText,
     end_time: ClockText,
-    attended: z.boolean().describe('Whether an attendance belongs to it already'),
+    attended: z.boolean().describe('Whether an attendance record already belongs to it'),
   })
   .meta({ id: 'PersonShift' });
 export type PersonShift = z.infer<typeof PersonShift>;

@@ -33,10 +33,10 @@ import { PROGRESS } from '#domain/time/progress.ts';
 /** Counts of people. Planned people are those in, those out and those who have not come. */
 export const TrackingCounts = z
   .object({
-    needed: z.int().describe('Seats, fixed and temporary; of an inactive shift those that are taken'),
+    needed: z.int().describe('Fixed and temporary spots; for an inactive shift only the taken ones'),
     planned: z.int().describe('Approved and without an outcome'),
     in: z.int().describe('At work now'),
-    out: z.int().describe('Gone again, confirmed or not'),
+    out: z.int().describe('Checked out, confirmed or not'),
     confirmed: z.int(),
     not_yet_in: z.int(),
     late: z.int(),
@@ -44,9 +44,13 @@ export const TrackingCounts = z
     absent: z.int().describe('By time or by outcome'),
     not_checked_out: z.int(),
     needs_review: z.int(),
-    will_come: z.int().describe('Of shifts to come: who has said so'),
-    not_said: z.int().describe('Who can say so, in a published month from the day before on, and has not'),
-    cannot_come: z.int().describe('Who has said so and is still planned'),
+    will_come: z.int().describe('People of shifts to come who said that they will come'),
+    not_said: z
+      .int()
+      .describe(
+        'People without an answer who can give one. The month is published and the day before has begun',
+      ),
+    cannot_come: z.int().describe('People who cannot come and are still planned'),
   })
   .meta({ id: 'TrackingCounts' });
 export type TrackingCounts = z.infer<typeof TrackingCounts>;
@@ -54,7 +58,7 @@ export type TrackingCounts = z.infer<typeof TrackingCounts>;
 /** A shift of the day with its progress. */
 export const TrackedShift = SimpleShift.extend({
   active: z.boolean(),
-  published: z.boolean().describe('Whether its people see it'),
+  published: z.boolean().describe('Whether the month is published to its people'),
   progress: z.enum(PROGRESS),
   counts: TrackingCounts,
 }).meta({ id: 'TrackedShift' });
@@ -81,10 +85,13 @@ export const TrackedPerson = z
     late_minutes: z.int(),
     early_leave_minutes: z.int(),
     attendance: Attendance.nullable(),
-    said: z.enum(SAID).nullable().describe('Of a shift to come; null also while nobody can confirm it yet'),
-    confirmed_at: Stamp.nullable().describe('When they said that they will come'),
+    said: z
+      .enum(SAID)
+      .nullable()
+      .describe('The answer for a shift to come; null also while no answer is possible yet'),
+    confirmed_at: Stamp.nullable().describe('When the person said that they will come'),
     cannot_come: z.object({ at: Stamp, reason: z.string() }).nullable(),
-    version: z.int().describe('Of the person on the shift'),
+    version: z.int().describe('The version of the assignment'),
   })
   .meta({ id: 'TrackedPerson' });
 export type TrackedPerson = z.infer<typeof TrackedPerson>;
@@ -107,9 +114,9 @@ export const TrackedShiftDetail = TrackedShift.extend({
   users: z.array(TrackedPerson),
   unplanned: z
     .array(Attendance)
-    .describe('Work at the workplace on this date that belongs to no shift: it can be joined to this one'),
-  wages_shown: z.boolean().describe('Whether the caller may see and change what people earn'),
-  closed: ClosedSince.nullable().describe('Null while its period takes changes'),
+    .describe('Work at the workplace on this date without a shift. It can be joined to this shift'),
+  wages_shown: z.boolean().describe('Whether the caller may see and change wages'),
+  closed: ClosedSince.nullable().describe('Null while the pay period is not closed'),
   now: Stamp,
 }).meta({ id: 'TrackedShiftDetail' });
 export type TrackedShiftDetail = z.infer<typeof TrackedShiftDetail>;
@@ -132,10 +139,10 @@ export type ManualCheckOutBody = z.output<typeof ManualCheckOutBody>;
 
 export const OutcomeBody = z
   .object({
-    outcome: z.enum(OUTCOMES).nullable().describe('Null takes it back'),
-    reason: optionalText.describe('Needed where the company cancels'),
+    outcome: z.enum(OUTCOMES).nullable().describe('Null removes the outcome'),
+    reason: optionalText.describe('Required where the company cancels'),
     override_reason: overrideReason.describe(
-      'Why warnings are let through where it is taken back before the shift has ended',
+      'Why warnings are passed when the outcome is removed before the end of the shift',
     ),
     version: z.int(),
   })
@@ -147,7 +154,7 @@ export const SalaryBody = z
   .object({
     salary_per_hour: z.int().min(1).max(SALARY_PER_HOUR_MAX),
     reason: requiredText,
-    version: z.int().describe('Of the work history'),
+    version: z.int().describe('The version of the attendance record'),
   })
   .meta({ id: 'SalaryChange' });
 export type SalaryBody = z.output<typeof SalaryBody>;
@@ -157,8 +164,8 @@ export const WorkplaceDay = z
     workplace: Coded,
     shifts: z.int(),
     counts: TrackingCounts,
-    unplanned: z.int().describe('Stretches of work without a shift'),
-    questions: z.int().describe('Open review items, of any day'),
+    unplanned: z.int().describe('Attendance records without a shift'),
+    questions: z.int().describe('Open review items of any day'),
   })
   .meta({ id: 'WorkplaceDay' });
 export type WorkplaceDay = z.infer<typeof WorkplaceDay>;
@@ -167,7 +174,7 @@ export type WorkplaceDay = z.infer<typeof WorkplaceDay>;
 export const WorkplaceTomorrow = z
   .object({
     workplace: Coded,
-    published: z.boolean().describe('Whether its people see it: they can confirm nothing before'),
+    published: z.boolean().describe('Whether the month is published; its people cannot confirm before'),
     shifts: z.int(),
     counts: TrackingCounts,
   })
@@ -202,40 +209,46 @@ export const ManagerHome = z
   .object({
     date: DateText,
     now: Stamp,
-    workplaces: z.array(WorkplaceDay).describe('With shifts, work without a shift, or questions; by code'),
+    workplaces: z
+      .array(WorkplaceDay)
+      .describe('Workplaces with shifts, unplanned work or questions; by code'),
     tomorrow: z.object({
       date: DateText,
-      workplaces: z.array(WorkplaceTomorrow).describe('With shifts; by code'),
+      workplaces: z.array(WorkplaceTomorrow).describe('Workplaces with shifts; by code'),
     }),
     cannot_come: z.object({
-      data: z.array(CannotCome).describe('The next first'),
-      total: z.int().describe('How many there are, shown or not'),
+      data: z.array(CannotCome).describe('The next shift first'),
+      total: z.int().describe('The number of all, including those that are not listed'),
     }),
-    registrations: z.int().describe('Waiting for a decision, for shifts that have not ended'),
-    shortages: z.int().describe('Heads missing in the seven days from today'),
-    wishes: z.array(WishesMissing).describe('With a deadline in the seven days from today; the next first'),
+    registrations: z.int().describe('Registrations to decide, for shifts that have not ended'),
+    shortages: z.int().describe('Missing people in the seven days from today'),
+    wishes: z
+      .array(WishesMissing)
+      .describe('Workplaces with a deadline in the seven days from today, the next first'),
     month_end: z
       .array(
         z.object({
           month: MonthText,
-          to_confirm: z.int().describe('Workplaces that were worked at, not confirmed by their site'),
-          to_close: z.int().describe('Workplaces that their sites confirmed; 0 for who closes none'),
+          to_confirm: z.int().describe('Workplaces with work that are not confirmed'),
+          to_close: z.int().describe('Confirmed workplaces; 0 for readers who cannot close periods'),
         }),
       )
-      .describe('Pay periods that are over and not done yet, the oldest first'),
+      .describe('Past pay periods with open tasks, oldest first'),
     expiring: z
       .int()
       .nullable()
-      .describe('People whose status or card ends soon or has ended; null for who does not review papers'),
+      .describe(
+        'People whose status or card expires soon or has expired; null for readers without the papers duty',
+      ),
     salary: z
       .object({ emergencies: z.int(), by_state: z.record(z.enum(OPEN_STATES), z.int()) })
       .nullable()
       .describe(
-        'Salary requests that the reader may decide or pay, none of their own: emergencies that wait for approval, and all by state; null for who does no accounting',
+        'Requests of other people that the reader may decide or pay, by state, and waiting emergencies. Null for readers without the accounting duty',
       ),
     undelivered: z
       .int()
-      .describe('Messages to people in reach that did not arrive in the last seven days, counted up to 100'),
+      .describe('Failed messages to people in scope in the last seven days, counted up to 100'),
   })
   .meta({ id: 'ManagerHome' });
 export type ManagerHome = z.infer<typeof ManagerHome>;
@@ -247,16 +260,16 @@ export const ConfirmAskBody = z
       .array(z.int().positive())
       .max(WORKPLACES_AT_ONCE_MAX)
       .optional()
-      .describe('Left out: all in reach'),
-    shift_id: z.int().positive().optional().describe('Of this shift alone'),
+      .describe('Default: all workplaces in scope'),
+    shift_id: z.int().positive().optional().describe('Only this shift'),
   })
   .meta({ id: 'ConfirmAsk' });
 export type ConfirmAskBody = z.output<typeof ConfirmAskBody>;
 
 export const ConfirmAsked = z
   .object({
-    asked: z.int().describe('How many people were asked'),
-    held_back: z.int().describe('How many were asked today already, and are not asked again'),
+    asked: z.int().describe('The number of people who were asked'),
+    held_back: z.int().describe('The number of people who were already asked today and are not asked again'),
   })
   .meta({ id: 'ConfirmAsked' });
 export type ConfirmAsked = z.infer<typeof ConfirmAsked>;

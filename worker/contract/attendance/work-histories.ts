@@ -7,7 +7,7 @@ import { PersonRef } from '#contract/people/users.ts';
 
 export const WorkHistory = Attendance.extend({
   kind: z.literal('work'),
-  hours: Hours.nullable().describe('Null while it is open'),
+  hours: Hours.nullable().describe('Null while the work is open'),
 }).meta({ id: 'WorkHistory' });
 export type WorkHistory = z.infer<typeof WorkHistory>;
 
@@ -25,7 +25,7 @@ export const PaidLeave = z
     pay: z
       .int()
       .nullable()
-      .describe('Yen, of this leave alone and for information; null for readers of no wages'),
+      .describe('Yen for this leave alone, for information; null for readers without access to wages'),
     confirmed_at: Stamp.nullable(),
     confirmed_by: PersonRef.nullable(),
     version: z.int(),
@@ -33,7 +33,7 @@ export const PaidLeave = z
   .meta({ id: 'PaidLeave' });
 export type PaidLeave = z.infer<typeof PaidLeave>;
 
-const listed = { closed: ClosedSince.nullable().describe('Null while its period takes changes') };
+const listed = { closed: ClosedSince.nullable().describe('Null while the pay period is not closed') };
 export const ListedWork = WorkHistory.extend(listed).meta({ id: 'ListedWork' });
 export type ListedWork = z.infer<typeof ListedWork>;
 export const ListedLeave = PaidLeave.extend(listed).meta({ id: 'ListedLeave' });

@@ -39,13 +39,13 @@ export type HandChange = z.infer<typeof HandChange>;
 
 export const WorkHistoryDetail = ListedWork.extend({
   presses: z.array(Punch),
-  changes: z.array(HandChange).describe('The newest first'),
-  explained: HoursExplained.nullable().describe('Null while it is open'),
+  changes: z.array(HandChange).describe('Newest first'),
+  explained: HoursExplained.nullable().describe('Null while the work is open'),
 }).meta({ id: 'WorkHistoryDetail' });
 export type WorkHistoryDetail = z.infer<typeof WorkHistoryDetail>;
 
 export const PaidLeaveDetail = ListedLeave.extend({
-  changes: z.array(HandChange).describe('The newest first'),
+  changes: z.array(HandChange).describe('Newest first'),
 }).meta({ id: 'PaidLeaveDetail' });
 export type PaidLeaveDetail = z.infer<typeof PaidLeaveDetail>;
 
@@ -67,8 +67,8 @@ export const WorkHistoryBody = z
     user_id: z.int().positive(),
     workplace_id: z.int().positive(),
     position_id: z.int().positive(),
-    shift_id: z.int().positive().nullish().describe('The person must be approved on it'),
-    date: RosterDay.describe('The business date; with a shift its own'),
+    shift_id: z.int().positive().nullish().describe('The person must be approved on this shift'),
+    date: RosterDay.describe('The business date; with a shift, the date of the shift'),
     ...times,
     check_out_time: CheckOutStamp,
     early_leave_by: earlyLeaveBy,
@@ -81,7 +81,7 @@ export type WorkHistoryBody = z.output<typeof WorkHistoryBody>;
 
 const leave = {
   kind: z.literal('paid_leave'),
-  position_id: z.int().positive().describe('Whose wage of the date it is paid at'),
+  position_id: z.int().positive().describe('The leave is paid at the wage of this position on the date'),
   date: RosterDay,
   minutes: z.int().min(1).max(LEAVE_MINUTES_MAX),
 };
@@ -105,12 +105,12 @@ export const WorkHistoryChangeBody = z
   .object({
     kind: z.literal('work').optional(),
     ...times,
-    check_out_time: CheckOutStamp.nullish().describe('Null opens it again'),
-    shift_user_id: z.int().positive().optional().describe('The shift that the work belongs to after all'),
-    position_id: z.int().positive().optional().describe('Of work without a shift'),
+    check_out_time: CheckOutStamp.nullish().describe('Null opens the work again'),
+    shift_user_id: z.int().positive().optional().describe('Joins the work to this shift'),
+    position_id: z.int().positive().optional().describe('Only for work without a shift'),
     early_start_approved: z.boolean().optional(),
     early_leave_by: earlyLeaveBy,
-    reason: optionalText.describe('Needed where something that stood there goes'),
+    reason: optionalText.describe('Required where a stored value is removed'),
     version: z.int(),
   })
   .superRefine(checkBreakFields)

@@ -6,7 +6,7 @@ export const Branch = z
   .object({
     id: z.int(),
     name: z.string(),
-    people: z.int().describe('Who is registered there'),
+    people: z.int().describe('The number of people registered at the branch'),
     version: z.int(),
   })
   .meta({ id: 'Branch' });

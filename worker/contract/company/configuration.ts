@@ -45,28 +45,28 @@ export const CompanySettings = z
       .int()
       .min(0)
       .max(NEAR_LIMIT_MAX)
-      .describe('Minutes left of a limit of any 7 days from which planning warns'),
+      .describe('Planning warns when so many minutes of a limit of any 7 days are left'),
     late_grace_minutes: z
       .int()
       .min(0)
       .max(LATE_GRACE_MAX)
-      .describe('Minutes after the start that are not late'),
+      .describe('Minutes after the start that do not count as late'),
     not_yet_in_minutes: z
       .int()
       .min(0)
       .max(NOT_YET_IN_MAX)
-      .describe('Minutes after the start from which who is not there is told'),
+      .describe('Minutes after the start until a person without a check-in counts as missing'),
     residence_enforcement: z
       .enum(RESIDENCE_ENFORCEMENTS)
-      .describe('Whether people whose permit has run out are refused or only named'),
+      .describe('Whether the rules refuse people with an expired permit, or only warn'),
     expiry_notice_days: z
       .int()
       .min(0)
       .max(EXPIRY_NOTICE_MAX)
-      .describe('Days before the end of a permit from which it is told'),
+      .describe('A permit counts as about to expire so many days before its end'),
     review_own_uploads: z
       .boolean()
-      .describe('Whether the only person who may review a paper may decide what they uploaded'),
+      .describe('Whether uploaders may decide a document where no other person may review it'),
     ...PAY_TERMS,
     earlier_pay_terms: EarlierPayTerms,
     default_formula: z.int().min(1).max(FORMULA_MAX).describe('The hour formula of a new workplace'),
@@ -74,60 +74,68 @@ export const CompanySettings = z
       .int()
       .min(0)
       .max(PERCENT_MAX)
-      .describe('Percent of the wages earned so far that may be paid before the pay day'),
+      .describe('Percent of the wages earned so far that may be paid before the payday'),
     advance_max_per_month: z
       .int()
       .min(1)
       .max(ADVANCES_PER_MONTH_MAX)
-      .describe('Requests for it that one person may make in a pay month'),
-    bank_transfer_kind: z.enum(TRANSFER_KINDS).describe('Of the transfer file for the bank'),
-    bank_line_break: z.enum(LINE_BREAKS).describe('Behind each record of it'),
-    bank_client_code: z.string().nullable().describe('Ten digits that the bank has given the company'),
-    bank_client_name: z.string().nullable().describe('The company in the letters of a bank’s file'),
-    bank_code: z.string().nullable().describe('Of the account that is paid from'),
+      .describe('Salary requests that one person may make in a pay month'),
+    bank_transfer_kind: z.enum(TRANSFER_KINDS).describe('The kind of transfer in the file for the bank'),
+    bank_line_break: z.enum(LINE_BREAKS).describe('The line break after each record of the file'),
+    bank_client_code: z.string().nullable().describe('Ten digits that the bank assigned to the company'),
+    bank_client_name: z.string().nullable().describe('The name of the company in the letters of a bank file'),
+    bank_code: z.string().nullable().describe('The bank of the account that pays'),
     bank_name: z.string().nullable(),
     bank_branch_code: z.string().nullable(),
     bank_branch_name: z.string().nullable(),
     bank_account_type: z.enum(ACCOUNT_TYPES).exclude(['savings']),
     bank_account_number: z.string().nullable(),
-    default_fixed_total: seats.describe('Of a position that the template says nothing of'),
+    default_fixed_total: seats.describe('For a position without headcounts in the template'),
     default_temp_total: seats,
-    default_max_registered_temp: seats.nullable().describe('Null is without limit'),
+    default_max_registered_temp: seats.nullable().describe('Null means no limit'),
     managers_see_wages: z.boolean(),
     agreement_start_month: z
       .int()
       .min(1)
       .max(MONTHS_OF_YEAR)
-      .describe('The month with which a year of the overtime agreement begins'),
-    agreement_month_warn_hours: hoursOfMonth.describe('Overtime of a month from which it is warned'),
-    agreement_month_limit_hours: hoursOfMonth.describe('Overtime that a month may have'),
-    agreement_year_limit_hours: hoursOfYear.describe('Overtime that a year may have'),
+      .describe('The first month of a year of the overtime agreement'),
+    agreement_month_warn_hours: hoursOfMonth.describe('Overtime in a month from which a warning is shown'),
+    agreement_month_limit_hours: hoursOfMonth.describe('Highest overtime in a month'),
+    agreement_year_limit_hours: hoursOfYear.describe('Highest overtime in a year'),
     agreement_special_clause: z.boolean().describe('Whether a special clause allows more in some months'),
     agreement_special_months: z
       .int()
       .min(0)
       .max(MONTHS_OF_YEAR)
-      .describe('Months of a year that may be over the limit under it'),
-    agreement_special_year_hours: hoursOfYear.describe('Overtime that a year may have under it'),
+      .describe('Months of a year that may exceed the monthly limit under the clause'),
+    agreement_special_year_hours: hoursOfYear.describe('Highest overtime in a year under the clause'),
     agreement_combined_warn_hours: hoursOfMonth.describe(
-      'Overtime and holiday work of a month from which it is warned',
+      'Overtime and holiday work in a month from which a warning is shown',
     ),
     agreement_combined_limit_hours: hoursOfMonth.describe(
-      'Overtime and holiday work that a month stays under',
+      'Overtime and holiday work in a month must stay below this',
     ),
     agreement_average_limit_hours: hoursOfMonth.describe(
-      'Overtime and holiday work that the average of two to six months may have',
+      'Highest average of overtime and holiday work over two to six months',
     ),
-    tfa_required: z.boolean().describe('Managers and global admins need a second step to sign in'),
+    tfa_required: z.boolean().describe('Whether managers and global admins need a second step to log in'),
     hide_unknown_email: z
       .boolean()
-      .describe('Whether who asks for a new password is not told that a mail address is unknown'),
-    keep_notices_days: keptDays.describe('Days after which what somebody was told is deleted, read or not'),
+      .describe('Whether a request for a new password gets the same answer for an unknown email address'),
+    keep_notices_days: keptDays.describe('Days after which notifications are deleted, read or not'),
     keep_runs_days: keptDays.describe('Days after which runs of timers and of the staff sync are deleted'),
-    keep_labour_years: keptYears('labour').describe('Years behind an employment that its records are kept'),
-    keep_dispatch_years: keptYears('dispatch').describe('Likewise of the ledger of dispatched workers'),
-    keep_insurance_years: keptYears('insurance').describe('Likewise of insurance and residence'),
-    keep_tax_years: keptYears('tax').describe('Likewise of payments, and signed sheets of periods'),
+    keep_labour_years: keptYears('labour').describe(
+      'Years for which labour records are kept after an employment ends',
+    ),
+    keep_dispatch_years: keptYears('dispatch').describe(
+      'Years for which the ledger of dispatched workers is kept after an employment ends',
+    ),
+    keep_insurance_years: keptYears('insurance').describe(
+      'Years for which records of insurance and residence are kept after an employment ends',
+    ),
+    keep_tax_years: keptYears('tax').describe(
+      'Years for which payments and signed sheets of periods are kept after an employment ends',
+    ),
   })
   .meta({ id: 'CompanySettings' });
 export type CompanySettings = z.infer<typeof CompanySettings>;

@@ -11,7 +11,9 @@ const part = z.enum(PART_STATES);
 /** The public state of the site: one word for each part, without internal details. */
 export const Health = z
   .object({
-    status: z.enum(OVERALL_STATES).describe('`degraded`: requests are answered, timers are late or failed'),
+    status: z
+      .enum(OVERALL_STATES)
+      .describe('`degraded`: requests are answered, but timers are late or failed'),
     database: part,
     files: part,
     objects: part,
@@ -30,7 +32,7 @@ export const QueueHealth = z
     queue: z.enum(QUEUES),
     state: z.enum(QUEUE_STATES),
     waiting: z.int().describe('Counted up to 1,000'),
-    oldest_at: Stamp.nullable().describe('Since when the oldest is due, or when it will be'),
+    oldest_at: Stamp.nullable().describe('When the oldest entry became due or will become due'),
   })
   .meta({ id: 'QueueHealth' });
 export type QueueHealth = z.infer<typeof QueueHealth>;
@@ -50,12 +52,12 @@ export type DeadLetters = z.infer<typeof DeadLetters>;
 
 export const BackupHealth = z
   .object({
-    kind: z.enum(BACKUP_KINDS).describe('`check`: a backup was read and restored on trial'),
+    kind: z.enum(BACKUP_KINDS).describe('`check`: a backup was read and restored as a test'),
     state: z.enum(BACKUP_STATES),
     last: z
       .object({
         at: Stamp,
-        backup_at: Stamp.describe('When the backup was begun: later changes are not in it'),
+        backup_at: Stamp.describe('When the backup started; it has no later changes'),
         rows: z.int(),
         files: z.int(),
         bytes: z.int(),
@@ -84,17 +86,17 @@ export const OperationFigures = z
       .string()
       .describe('An operation of the API, `timer.` with its name, or `job.` with its kind'),
     calls: z.int(),
-    errors: z.int().describe('Of these, what failed by a fault of ours'),
+    errors: z.int().describe('Calls that failed through a fault of the server'),
     median_ms: z.int(),
     p95_ms: z.int(),
     is_slow: z.boolean(),
-    round_trips: z.int().describe('To the database, of all calls together; so are the rows'),
+    round_trips: z.int().describe('Round trips to the database by all calls together; the rows are sums too'),
     rows_read: z.int(),
     rows_written: z.int(),
     slowest: z
       .object({ ms: z.int(), request_id: z.string() })
       .nullable()
-      .describe('The slowest call, by the id that the log tells of it'),
+      .describe('The slowest call, with its request id in the log'),
   })
   .meta({ id: 'OperationFigures' });
 export type OperationFigures = z.infer<typeof OperationFigures>;
@@ -116,7 +118,7 @@ export const HealthDetails = z
     now: Stamp,
     checks: z
       .object({ database_ms: z.int(), files_ms: z.int(), objects_ms: z.int() })
-      .describe('How long each part took to answer just now'),
+      .describe('The response time of each part now'),
     timers: z.array(TimerHealth),
     queues: z.array(QueueHealth),
     dead: z.array(DeadLetters),
@@ -131,9 +133,9 @@ export const HealthDetails = z
       .object({
         source: z.enum(FIGURE_SOURCES),
         operations: z.array(OperationFigures),
-        hours: z.array(HourFigures).describe('The last 24, the oldest first'),
+        hours: z.array(HourFigures).describe('The last 24 hours, oldest first'),
       })
-      .describe('Of the last 24 hours'),
+      .describe('The last 24 hours'),
   })
   .meta({ id: 'HealthDetails' });
 export type HealthDetails = z.infer<typeof HealthDetails>;

@@ -6,8 +6,8 @@ import { MonthText, Stamp } from '#contract/fields/formats.ts';
 export const JobAbout = z
   .object({
     month: MonthText,
-    layout: z.string().nullable().describe('Its name; null for all columns'),
-    provisional: z.boolean().describe('Whether workplaces with work in the month were not closed'),
+    layout: z.string().nullable().describe('The name of the layout; null for all columns'),
+    provisional: z.boolean().describe('Whether a workplace with work in the month was not closed'),
   })
   .meta({ id: 'JobAbout' });
 export type JobAbout = z.infer<typeof JobAbout>;
@@ -18,9 +18,9 @@ export const Job = z
     kind: z.enum(JOB_KINDS),
     state: z.enum(JOB_STATES),
     done: z.int().describe('Units finished so far'),
-    total: z.int().nullable().describe('Units in all, null while they are not known'),
+    total: z.int().nullable().describe('Units in all; null while the number is not known'),
     result: z.record(z.string(), z.unknown()).nullable(),
-    about: JobAbout.nullable().describe('Of the file of a month alone'),
+    about: JobAbout.nullable().describe('Only for the file of a month'),
     created_at: Stamp,
     ended_at: Stamp.nullable(),
   })

@@ -13,17 +13,17 @@ const Coded = z.object({ id: z.int(), code: z.string(), name: z.string() });
 export const FoundPerson = PersonRef.extend({
   picture: z.string().nullable().describe('At `/files/{id}`'),
   status: z.enum(PERSON_STATUSES),
-  workplaces: z.array(Coded).describe('Those within the reader’s reach, by code; at most three'),
+  workplaces: z.array(Coded).describe('The workplaces in scope, by code; at most three'),
 }).meta({ id: 'FoundPerson' });
 export type FoundPerson = z.infer<typeof FoundPerson>;
 
 /** The results of a search, at most eight of each kind. */
 export const Found = z
   .object({
-    people: z.array(FoundPerson).describe('By kana; whose staff number it is first'),
-    more_people: z.boolean().describe('Whether more people are found than are told'),
-    workplaces: z.array(Coded.extend({ active: z.boolean() })).describe('By code; those in use first'),
-    shifts: z.array(SimpleShift).describe('Of the date, by start; none without one'),
+    people: z.array(FoundPerson).describe('By kana; an exact staff number comes first'),
+    more_people: z.boolean().describe('Whether more people match than are returned'),
+    workplaces: z.array(Coded.extend({ active: z.boolean() })).describe('By code; active ones first'),
+    shifts: z.array(SimpleShift).describe('The shifts of the date, by start; empty without a date'),
   })
   .meta({ id: 'Found' });
 export type Found = z.infer<typeof Found>;

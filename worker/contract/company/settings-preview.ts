@@ -7,12 +7,14 @@ import { PersonRef } from '#contract/people/users.ts';
 /** The hours and pay under one set of settings. */
 const figures = {
   worked_minutes: z.int(),
-  unpaid_minutes: z.int().describe('Counted less worked, left unpaid by rounding; negative where it gives'),
+  unpaid_minutes: z
+    .int()
+    .describe('Counted minus worked minutes, unpaid because of rounding; negative where rounding adds time'),
   ot25_minutes: z.int(),
   ot50_minutes: z.int(),
   night_minutes: z.int(),
   holiday_minutes: z.int(),
-  pay: z.int().describe('Yen, each line of each person rounded once'),
+  pay: z.int().describe('Yen; each line of each person is rounded once'),
 };
 
 export const PreviewFigures = z.object(figures).meta({ id: 'PreviewFigures' });
@@ -26,7 +28,7 @@ const PreviewSide = z
     ...figures,
     unpaid: z
       .object({ people: z.int(), minutes: z.int(), yen: z.int() })
-      .describe('Of the people whom rounding leaves unpaid; what it gives others does not make up for it'),
+      .describe('Only people who lose by rounding; gains of other people are not subtracted'),
   })
   .meta({ id: 'PreviewSide' });
 export type PreviewSide = z.infer<typeof PreviewSide>;
@@ -39,23 +41,23 @@ export const SettingsPreview = z
     changed: PreviewSide,
     people: z
       .array(z.object({ user: PersonRef, present: PreviewFigures, changed: PreviewFigures }))
-      .describe('Whom it touches most, at most ten'),
+      .describe('The people with the largest differences, at most ten'),
     takes_effect: z
       .object({ month: MonthText, date_from: DateText, date_to: DateText })
       .nullable()
       .describe(
-        'The first pay month under another closing day or statutory holiday, and its days; months before it stay',
+        'The first pay month under another closing day or statutory holiday, with its days. Earlier months do not change',
       ),
-    touched: z.int().describe('People whose figures are others'),
+    touched: z.int().describe('The number of people whose figures differ'),
   })
   .meta({ id: 'SettingsPreview' });
 export type SettingsPreview = z.infer<typeof SettingsPreview>;
 
 export const SettingsPreviewBody = z
   .object({
-    month: MonthText.optional().describe('The last calendar month unless named'),
-    workplace_id: z.int().positive().optional().describe('Only what was worked there'),
-    formula: z.int().min(1).max(FORMULA_MAX).optional().describe('As though all work had been rounded by it'),
+    month: MonthText.optional().describe('Default: the last calendar month'),
+    workplace_id: z.int().positive().optional().describe('Only the work at this workplace'),
+    formula: z.int().min(1).max(FORMULA_MAX).optional().describe('Rounds all work by this formula'),
     closing_day: z.int().min(0).max(CLOSING_DAY_MAX).optional(),
     statutory_holiday: z.enum(STATUTORY_HOLIDAYS).optional(),
   })

@@ -12,8 +12,8 @@ export const TimerRun = z
     ended_at: Stamp.nullable(),
     done: z.int(),
     failed: z.int(),
-    is_broken: z.boolean().describe('Whether an error ended it'),
-    request_id: z.string().nullable().describe('By which the log tells of it'),
+    is_broken: z.boolean().describe('Whether an error ended the run'),
+    request_id: z.string().nullable().describe('The request id in the log'),
   })
   .meta({ id: 'TimerRun' });
 export type TimerRun = z.infer<typeof TimerRun>;
@@ -26,7 +26,7 @@ export const Timer = z
     state: z.enum(TIMER_STATES),
     day: z
       .object({ runs: z.int(), done: z.int(), failed_runs: z.int() })
-      .describe('What came of it within the last 24 hours'),
+      .describe('Results of the last 24 hours'),
   })
   .meta({ id: 'Timer' });
 export type Timer = z.infer<typeof Timer>;

@@ -6,7 +6,7 @@ import { issue } from '#contract/validation.ts';
 export const fileFormat = {
   encoding: z.enum(ENCODINGS).default('utf8'),
   header: z.enum(HEADERS).default('key'),
-  language: z.enum(LANGUAGES).default('ja').describe('Of labels'),
+  language: z.enum(LANGUAGES).default('ja').describe('The language of the labels'),
 };
 
 type Days = { month?: string | undefined; date_from?: string | undefined; date_to?: string | undefined };

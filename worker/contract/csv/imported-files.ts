@@ -14,12 +14,12 @@ export function faultsOfFile<const Columns extends readonly string[]>(
   /** A fault of a cell or of a line. */
   const Fault = z
     .object({
-      line: z.int().describe('Counted from 1, the header among them'),
-      column: column.nullable().describe('null: the line as a whole'),
+      line: z.int().describe('The line from 1, including the header'),
+      column: column.nullable().describe('Null: the line as a whole'),
       value: z.string().describe(value),
       key: z.enum(VALIDATION_KEYS),
       params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-      cell: z.string().optional().describe('Of a sheet: where it stands in it, as `C5`'),
+      cell: z.string().optional().describe('In a sheet, the cell, such as `C5`'),
     })
     .meta({ id: `${name}Fault` });
   return {
@@ -39,7 +39,7 @@ export const EncodingReadings = z
     readings: z.array(
       z.object({
         encoding: z.enum(TEXT_ENCODINGS),
-        sample: z.string().describe('Some words as it reads them'),
+        sample: z.string().describe('Some words in this encoding'),
       }),
     ),
   })
@@ -50,24 +50,26 @@ export type EncodingReadings = z.infer<typeof EncodingReadings>;
 export const textEncoding = z
   .enum(TEXT_ENCODINGS)
   .optional()
-  .describe('What the text of `file` is written in; left out, it is found out, or asked about');
+  .describe('The encoding of the text in `file`. Default: detected; SHIFT_CSV_ENCODING_UNCLEAR asks for it');
 
 /** The part of a preview that the later apply needs. */
 export const previewed = {
   mode: z.literal('preview'),
-  file_id: z.uuid().describe('Under which the file is kept for 24 hours, to be applied'),
-  digest: z.string().describe('Says what would be done, to be named when it is applied'),
+  file_id: z.uuid().describe('The id of the file, stored for 24 hours for applying it'),
+  digest: z.string().describe('Identifies the previewed changes; sent when they are applied'),
 };
 
 /** The fields next to the file: preview or apply, and the reference to an earlier preview. */
 export const importFields = {
-  file_id: z.uuid().optional().describe('The file of an earlier preview, in the place of `file`'),
+  file_id: z.uuid().optional().describe('The file of an earlier preview, instead of `file`'),
   encoding: textEncoding,
   mode: z.enum(IMPORT_MODES),
   digest: asTyped
     .length(64)
     .optional()
-    .describe('Of the preview: when other things would be done by now, nothing is, and a new one answered'),
+    .describe(
+      'The digest of the preview. Where the changes would now differ, nothing is applied and a new preview is returned',
+    ),
 };
 
 type GivenFile = { file?: unknown; file_id?: unknown };

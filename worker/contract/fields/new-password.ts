@@ -9,7 +9,7 @@ export const newPasswordFields = {
   keep_devices: z
     .boolean()
     .default(false)
-    .describe('Whether devices that were paired in other sessions stay'),
+    .describe('Whether devices that were paired in other sessions stay paired'),
 };
 
 export function isConfirmed(body: { password: string; password_confirmation: string }): boolean {

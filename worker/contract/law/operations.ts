@@ -21,7 +21,7 @@ export const lawOperations = {
     access: globalAdmins,
     ...allMinimumWages,
     method: 'GET',
-    summary: 'Minimum wages by prefecture and date',
+    summary: 'List minimum wages by prefecture and date',
     query: listQuery(['valid_from', 'prefecture'], '-valid_from').extend({
       prefecture: z
         .string()
@@ -42,7 +42,7 @@ export const lawOperations = {
     access: globalAdmins,
     method: 'POST',
     path: '/admin/minimum-wages/import',
-    summary: 'Load many minimum wages; those of the same prefecture and date are set to the new rate',
+    summary: 'Import many minimum wages; replaces those of the same prefecture and date',
     body: MinimumWagesBody,
     answers: { 200: MinimumWagesLoaded },
     errors: ['E_CONFLICT'],
@@ -60,7 +60,7 @@ export const lawOperations = {
     access: globalAdmins,
     ...oneMinimumWage,
     method: 'DELETE',
-    summary: 'Take a minimum wage away',
+    summary: 'Delete a minimum wage',
     query: VERSION_QUERY,
     answers: { 204: null },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],

@@ -8,12 +8,12 @@ import { isPushService } from '#domain/format/push-service.ts';
 /** A browser of the reader that receives messages. */
 const Browser = z.object({
   id: z.int(),
-  current: z.boolean().describe('Given in the session that asks'),
-  agent: z.string().nullable().describe('What the browser called itself'),
+  current: z.boolean().describe('Whether the subscription came from this session'),
+  agent: z.string().nullable().describe('The name that the browser sent'),
   created_at: Stamp,
 });
 
-const is_set_up = z.boolean().describe('Whether the company has this way at all');
+const is_set_up = z.boolean().describe('Whether the company has set up this channel');
 
 /** The reader's channels in addition to the inbox, and the choice for each. */
 export const Channels = z
@@ -22,13 +22,13 @@ export const Channels = z
     push: z.object({
       is_set_up,
       is_wanted: z.boolean(),
-      public_key: z.string().nullable().describe('What the browser is told to take messages by'),
+      public_key: z.string().nullable().describe('The key with which a browser subscribes to messages'),
       browsers: z.array(Browser),
     }),
     line: z.object({
       is_set_up,
       is_wanted: z.boolean(),
-      account: z.string().nullable().describe('Of the company, as `@kinmu`'),
+      account: z.string().nullable().describe('The LINE account of the company, such as `@kinmu`'),
       linked_at: Stamp.nullable(),
     }),
   })
@@ -39,7 +39,7 @@ export const ChannelsBody = z
   .object({
     mail: z
       .enum(MAIL_CHOICES)
-      .describe('`auto`: where no other way is at hand; what is about the account is always mailed'),
+      .describe('`auto`: only without another channel. Messages about the account are always sent by email'),
     push: z.boolean(),
     line: z.boolean(),
   })
@@ -69,7 +69,7 @@ export const LineCode = z
   .object({
     code: z.string().describe('To be sent to the company’s LINE account'),
     expires_at: Stamp,
-    url: z.url().nullable().describe('Opens LINE with the code typed in'),
+    url: z.url().nullable().describe('Opens LINE with the code filled in'),
   })
   .meta({ id: 'LineCode' });
 export type LineCode = z.infer<typeof LineCode>;

@@ -4,9 +4,9 @@ import { Stamp } from '#contract/fields/formats.ts';
 import { PersonRef } from '#contract/people/users.ts';
 
 const key = {
-  notice_id: z.int().positive().describe('In the inbox of its reader'),
+  notice_id: z.int().positive().describe('The notification in the inbox of its reader'),
   channel: z.enum(CHANNELS),
-  target: z.int().min(0).describe('Of push, which of their browsers; else 0'),
+  target: z.int().min(0).describe('For `push` the browser of the reader; otherwise 0'),
 };
 
 /** A message that was given up. Its content is visible to its reader only. */
@@ -16,8 +16,8 @@ export const DeadDelivery = z
     user: PersonRef,
     fault: z.enum(DELIVERY_FAULTS),
     tries: z.int(),
-    told_at: Stamp.describe('When it came into the inbox'),
-    ended_at: Stamp.describe('When it was given up'),
+    told_at: Stamp.describe('When it reached the inbox'),
+    ended_at: Stamp.describe('When the last attempt failed'),
   })
   .meta({ id: 'DeadDelivery' });
 export type DeadDelivery = z.infer<typeof DeadDelivery>;

@@ -10,12 +10,12 @@ export const NoticeMessage = z
     type: z.enum(NOTIFICATION_TYPES),
     title: z.string(),
     content: z.string().describe('Plain text with line breaks'),
-    language: z.enum(LANGUAGES).nullable().describe('Null where nobody said which it is'),
+    language: z.enum(LANGUAGES).nullable().describe('Null where the language is not known'),
     others: z
       .array(z.object({ language: z.enum(LANGUAGES), title: z.string(), content: z.string() }))
-      .describe('The same in the other languages that it was written in'),
-    corrects: z.int().nullable().describe('What in this inbox it corrects'),
-    corrected_by: z.int().nullable().describe('What in this inbox corrects it; of several, the latest'),
+      .describe('The same message in the other languages in which it was written'),
+    corrects: z.int().nullable().describe('The message in this inbox that this one corrects'),
+    corrected_by: z.int().nullable().describe('The latest message in this inbox that corrects this one'),
   })
   .meta({ id: 'NoticeMessage' });
 export type NoticeMessage = z.infer<typeof NoticeMessage>;
@@ -24,8 +24,8 @@ const NoticeAnswer = z
   .object({
     id: z.int(),
     kind: z.enum(NOTICE_KINDS),
-    params: z.record(z.string(), z.unknown()).describe('What the sentence of this kind names'),
-    notification: NoticeMessage.nullable().describe('Of a `notification`: its own words'),
+    params: z.record(z.string(), z.unknown()).describe('The values in the sentence of this kind'),
+    notification: NoticeMessage.nullable().describe('The written message of the kind `notification`'),
     created_at: Stamp,
     read_at: Stamp.nullable(),
   })

@@ -21,7 +21,7 @@ import { NOTIFICATION_STATES } from '#domain/messaging/sending.ts';
 import { parseTimeOfDay } from '#domain/time/clock.ts';
 
 const texts = {
-  title: z.string().describe('Read where there is neither the reader’s language nor Japanese'),
+  title: z.string().describe('Shown where there is neither the reader’s language nor Japanese'),
   content: z.string(),
   title_en: z.string().nullable(),
   content_en: z.string().nullable(),
@@ -45,11 +45,11 @@ const ToldShift = z.object({
 /** The audience of a notification, as far as the reader may see it. */
 export const Audience = z
   .object({
-    all: z.boolean().describe('Everybody'),
-    workplaces: z.array(Coded).describe('Those of these workplaces'),
+    all: z.boolean().describe('All people'),
+    workplaces: z.array(Coded).describe('The people of these workplaces'),
     roles: z.array(z.enum(ROLE_NAMES)),
     users: z.array(PersonRef),
-    shifts: z.array(ToldShift).describe('Who is approved for these shifts'),
+    shifts: z.array(ToldShift).describe('The people approved for these shifts'),
   })
   .meta({ id: 'Audience' });
 export type Audience = z.infer<typeof Audience>;
@@ -65,22 +65,24 @@ export const Notification = z
     ...texts,
     state: z.enum(NOTIFICATION_STATES).describe('`sending` between the first reader and the last'),
     send_day: DateText,
-    time: ClockText.describe('Japanese time of that day'),
-    sent_at: Stamp.nullable().describe('When the last reader had it'),
-    audience: Audience.describe('In a list, the first few of each'),
-    audience_size: z.int().describe('How many workplaces, roles, people and shifts it names'),
-    readers: z.int().describe('How many people have it in their inbox'),
-    read: z.int().describe('How many of them have opened it'),
-    resent_at: Stamp.nullable().describe('When those who had not read it were last told again'),
-    corrects: Linked.nullable().describe('What it corrects'),
-    corrected_by: Linked.nullable().describe('What corrects it; of several, the latest'),
+    time: ClockText.describe('Japanese time on that day'),
+    sent_at: Stamp.nullable().describe('When the last reader received it'),
+    audience: Audience.describe('A list returns only the first few of each kind'),
+    audience_size: z.int().describe('The number of workplaces, roles, people and shifts in the audience'),
+    readers: z.int().describe('The number of people who received it'),
+    read: z.int().describe('The number of people who opened it'),
+    resent_at: Stamp.nullable().describe('When it was last sent again to people who had not read it'),
+    corrects: Linked.nullable().describe('The notification that this one corrects'),
+    corrected_by: Linked.nullable().describe('The latest notification that corrects this one'),
     created_by: PersonRef,
     created_at: Stamp,
-    saved_by: PersonRef.describe('Who saved it last: it goes as far as they reach when it is sent'),
+    saved_by: PersonRef.describe(
+      'The person who saved it last. It is sent only to people in the scope of that person',
+    ),
     may_change: z
       .boolean()
       .describe(
-        'Whether one may change or delete it: pending, and saved by oneself or only to whom one reaches',
+        'Whether the caller may change or delete it. It must be pending, and the caller’s own or only to people in scope',
       ),
     version: z.int(),
   })
@@ -91,9 +93,9 @@ const ids = z.array(z.int().positive()).max(AUDIENCE_MAX).default([]);
 
 export const AudienceBody = z
   .object({
-    all: z.boolean().default(false).describe('Everybody; only global admins may'),
+    all: z.boolean().default(false).describe('All people; only for global admins'),
     workplace_ids: ids,
-    roles: z.array(z.enum(ROLE_NAMES)).default([]).describe('Only global admins may'),
+    roles: z.array(z.enum(ROLE_NAMES)).default([]).describe('Only for global admins'),
     user_ids: ids,
     shift_ids: ids,
   })
@@ -104,7 +106,7 @@ const longText = orNull(lines.max(NOTIFICATION_TEXT_MAX));
 
 const said = {
   type: z.enum(NOTIFICATION_TYPES),
-  title: optionalText.describe('Left out: that of the first language, Japanese before English'),
+  title: optionalText.describe('Default: the title of the first written language, Japanese before English'),
   content: longText.describe('Plain text with line breaks'),
   title_en: optionalText,
   content_en: longText,
@@ -116,11 +118,11 @@ const said = {
   send_day: optionalText.refine((text) => text === null || isRosterDay(text), issue('date')),
   time: optionalText
     .refine((text) => text === null || parseTimeOfDay(text) !== null, issue('time_of_day'))
-    .describe('`HH:mm`, Japanese time; without day and time it goes out now'),
+    .describe('`HH:mm`, Japanese time. Without day and time it is sent now'),
   send_anyway: z
     .boolean()
     .default(false)
-    .describe('Also where nothing is written in a language that somebody of the audience reads'),
+    .describe('Whether it is sent although a language of its readers has no text'),
 };
 
 const PARTS = ['', '_en', '_ja', '_vi'] as const;
@@ -164,7 +166,7 @@ export const NotificationBody = z
       .positive()
       .nullish()
       .transform((id) => id ?? null)
-      .describe('The notification that is out already and that this one corrects'),
+      .describe('The sent notification that this one corrects'),
   })
   .superRefine(isWhole)
   .meta({ id: 'NewNotification' });
@@ -180,7 +182,7 @@ const LanguageCount = z.object({ language: z.enum(LANGUAGES), readers: z.int() }
 
 /** The data of NOTIFICATION_LANGUAGE_MISSING. */
 export const LanguagesMissing = z
-  .object({ languages: z.array(LanguageCount).describe('Most readers first') })
+  .object({ languages: z.array(LanguageCount).describe('The language with the most readers first') })
   .meta({ id: 'LanguagesMissing' });
 export type LanguagesMissing = z.infer<typeof LanguagesMissing>;
 
@@ -192,8 +194,10 @@ export const AudiencePreviewBody = z
       .positive()
       .nullish()
       .transform((id) => id ?? null)
-      .describe('Somebody as whom the message is to be shown'),
-    q: PERSON_SEARCH.describe('Whom of them to name: part of a name, kana, staff number, mail or phone'),
+      .describe('A person in whose language the message is previewed'),
+    q: PERSON_SEARCH.describe(
+      'Returns only these people: part of a name, kana, staff number, email address or phone',
+    ),
   })
   .meta({ id: 'AudienceAsked' });
 export type AudiencePreviewBody = z.output<typeof AudiencePreviewBody>;
@@ -202,12 +206,12 @@ export type AudiencePreviewBody = z.output<typeof AudiencePreviewBody>;
 export const AudiencePreview = z
   .object({
     readers: z.int(),
-    languages: z.array(LanguageCount).describe('Who has chosen none reads Japanese'),
-    people: z.array(PersonRef).describe('The first few by name, of those whom `q` finds'),
+    languages: z.array(LanguageCount).describe('People without a chosen language count as Japanese'),
+    people: z.array(PersonRef).describe('The first few people by name who match `q`'),
     reader: z
       .object({ user: PersonRef, language: z.enum(LANGUAGES), included: z.boolean() })
       .nullable()
-      .describe('Who was asked for; null where they are not there'),
+      .describe('The person of `reader_id`; null where there is no such person in scope'),
   })
   .meta({ id: 'AudiencePreview' });
 export type AudiencePreview = z.infer<typeof AudiencePreview>;
@@ -220,8 +224,10 @@ export type NotificationReader = z.infer<typeof NotificationReader>;
 
 export const Resent = z
   .object({
-    told: z.int().describe('How many people are told again by the other channels'),
-    held_back: z.boolean().describe('Whether nobody was because they were less than three hours ago'),
+    told: z.int().describe('The number of people who receive it again'),
+    held_back: z
+      .boolean()
+      .describe('Whether nothing was sent because the last time was less than three hours ago'),
     resent_at: Stamp.nullable(),
   })
   .meta({ id: 'NotificationResent' });

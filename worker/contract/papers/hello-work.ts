@@ -14,13 +14,13 @@ export const HelloWorkReport = z
     nationality: z.string().describe('ISO 3166-1 alpha-2'),
     residence_status: z.enum(RESIDENCE_STATUSES).nullable(),
     card_number: z.string().nullable(),
-    insured: z.boolean().describe('Whether the person is in the employment insurance'),
+    insured: z.boolean().describe('Whether the person has employment insurance'),
     event: z.enum(EMPLOYMENT_EVENTS),
-    event_on: DateText.describe('The day of the hiring, or the last day of the employment'),
-    due_on: DateText.describe('The last day of the report'),
+    event_on: DateText.describe('The day of hiring, or the last day of the employment'),
+    due_on: DateText.describe('The last day for the report'),
     state: z.enum(REPORT_STATES),
     reported_on: DateText.nullable(),
-    reported_by: PersonRef.nullable().describe('Who wrote down that it was'),
+    reported_by: PersonRef.nullable().describe('The person who recorded the report'),
   })
   .meta({ id: 'HelloWorkReport' });
 export type HelloWorkReport = z.infer<typeof HelloWorkReport>;
@@ -45,7 +45,7 @@ export const HelloWorkBody = z
   .object({
     event: z.enum(EMPLOYMENT_EVENTS),
     event_on: DateText,
-    reported_on: optionalDate.describe('Null takes back what was written down'),
+    reported_on: optionalDate.describe('Null removes the record of the report'),
   })
   .refine(
     ({ event_on, reported_on }) => reported_on === null || reported_on >= event_on,

@@ -5,17 +5,17 @@ import { MINUTES_OF_WEEK } from '#contract/limits.ts';
 import { LIMIT_SOURCES } from '#domain/roster/facts.ts';
 
 const OwnMinutesLeft = MinutesLeft.extend({
-  source: z.enum(LIMIT_SOURCES).describe('Why the limit holds'),
-  other: z.int().describe('Of `used` what one works for other employers, as declared'),
-  near: z.boolean().describe('Whether so little is left that planning warns'),
+  source: z.enum(LIMIT_SOURCES).describe('The source of the limit'),
+  other: z.int().describe('The part of `used` that is declared work for other employers'),
+  near: z.boolean().describe('Whether planning warns because so little is left'),
 });
 
 /** How much longer the reader may work around today, and until which day. */
 export const OwnHours = z
   .object({
-    works: z.boolean().describe('Whether one works at a workplace'),
+    works: z.boolean().describe('Whether the caller works at a workplace'),
     right_to_work: RightToWork,
-    any_7_days: OwnMinutesLeft.nullable().describe('Of the windows of 7 days that hold today the tightest'),
+    any_7_days: OwnMinutesLeft.nullable().describe('The tightest window of 7 days that contains today'),
     monday_week: OwnMinutesLeft.nullable(),
   })
   .meta({ id: 'OwnHours' });
@@ -24,17 +24,17 @@ export type OwnHours = z.infer<typeof OwnHours>;
 /** The work for other employers that the reader has declared. */
 export const OtherWork = z
   .object({
-    minutes_per_week: z.int().describe('Today'),
+    minutes_per_week: z.int().describe('The minutes that apply today'),
     declared: z
       .array(
         z.object({
           minutes_per_week: z.int(),
-          from: DateText.nullable().describe('Null from always'),
-          to: DateText.nullable().describe('Null without end'),
+          from: DateText.nullable().describe('Null means from always'),
+          to: DateText.nullable().describe('Null means without end'),
         }),
       )
-      .describe('The latest first'),
-    asked_at: Stamp.nullable().describe('When one was last asked'),
+      .describe('Newest first'),
+    asked_at: Stamp.nullable().describe('When the caller was last asked'),
   })
   .meta({ id: 'OtherWork' });
 export type OtherWork = z.infer<typeof OtherWork>;
@@ -45,8 +45,8 @@ export const OtherWorkBody = z
       .int()
       .min(0)
       .max(MINUTES_OF_WEEK)
-      .describe('At all other employers together; 0 for none'),
-    from: DateText.describe('The first day, not longer than a month ago'),
+      .describe('For all other employers together; 0 for none'),
+    from: DateText.describe('The first day, at most a month ago'),
   })
   .meta({ id: 'OtherWorkDeclaration' });
 export type OtherWorkBody = z.output<typeof OtherWorkBody>;

@@ -11,7 +11,7 @@ import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 /** A kind of document: its type, and for the type `other` what it certifies. */
 const kind = {
   type: z.enum(PAPER_TYPES),
-  certificate: z.enum(CERTIFICATES).nullable().describe('Of the type `other`'),
+  certificate: z.enum(CERTIFICATES).nullable().describe('Only for the type `other`'),
 };
 
 /** A document as its owner sees it. */
@@ -23,8 +23,8 @@ export const OwnPaper = z
     file_id: z.string().describe('Its image, at `/files/{id}`'),
     created_at: Stamp,
     decided_at: Stamp.nullable(),
-    fault: z.enum(PAPER_FAULTS).nullable().describe('Why it was sent back'),
-    reject_reason: z.string().nullable().describe('What the reviewer wrote beside the fault'),
+    fault: z.enum(PAPER_FAULTS).nullable().describe('Why it was rejected'),
+    reject_reason: z.string().nullable().describe('The reviewer’s own words, in addition to the fault'),
     version: z.int(),
   })
   .meta({ id: 'OwnPaper' });
@@ -43,12 +43,12 @@ export const NeededPaper = z
 export type NeededPaper = z.infer<typeof NeededPaper>;
 
 export const OwnPapers = z
-  .object({ data: z.array(OwnPaper).describe('The latest first'), needed: z.array(NeededPaper) })
+  .object({ data: z.array(OwnPaper).describe('Newest first'), needed: z.array(NeededPaper) })
   .meta({ id: 'OwnPapers' });
 export type OwnPapers = z.infer<typeof OwnPapers>;
 
 export const UserPapers = z
-  .object({ data: z.array(Paper).describe('The latest first'), needed: z.array(NeededPaper) })
+  .object({ data: z.array(Paper).describe('Newest first'), needed: z.array(NeededPaper) })
   .meta({ id: 'UserPapers' });
 export type UserPapers = z.infer<typeof UserPapers>;
 
@@ -58,13 +58,13 @@ export type ListedPaper = z.infer<typeof ListedPaper>;
 
 /** A document in the review, with its owner and the last approved one of its kind. */
 export const ReviewedPaper = ListedPaper.extend({
-  approved: OwnPaper.nullable().describe('The one in force, to compare'),
+  approved: OwnPaper.nullable().describe('The valid one, to compare'),
   own_upload: z
     .enum(OWN_UPLOADS)
     .describe(
-      'Whether the reader uploaded it: `allowed` is for the reader to decide, `not_allowed` needs the setting of the company',
+      'Whether the reader uploaded it. The reader may decide `allowed`; `not_allowed` needs the company’s setting',
     ),
-  next_id: z.int().nullable().describe('The next that waits, and is for the reader to decide'),
+  next_id: z.int().nullable().describe('The next waiting document that the reader may decide'),
   next_user_id: z.int().nullable(),
 }).meta({ id: 'ReviewedPaper' });
 export type ReviewedPaper = z.infer<typeof ReviewedPaper>;
@@ -92,11 +92,8 @@ const ids = z.array(z.int().positive()).min(1).max(PAPERS_AT_ONCE_MAX);
 export const PaperApprovalBody = z
   .object({
     ids,
-    confirmed: z
-      .boolean()
-      .default(false)
-      .describe('That what is written down of the person is what these papers say'),
-    residence: ResidenceBody.optional().describe('What was read off them, written down with the approval'),
+    confirmed: z.boolean().default(false).describe('Confirms that the recorded data match these documents'),
+    residence: ResidenceBody.optional().describe('The data of these documents, recorded with the approval'),
   })
   .meta({ id: 'PaperApproval' });
 export type PaperApprovalBody = z.output<typeof PaperApprovalBody>;
@@ -106,7 +103,7 @@ export const PaperRejectionBody = z
     ids,
     fault: optionalChoice(PAPER_FAULTS)
       .transform((fault) => fault ?? 'other')
-      .describe('A known reason; without one `reject_reason` alone says why'),
+      .describe('A known reason. Without one only `reject_reason` states it'),
     reject_reason: optionalLines,
   })
   .refine(

@@ -27,20 +27,24 @@ export const Residence = z
     permission: z.boolean().describe('Whether the back of the card shows the permission to work'),
     paper_minutes: paperMinutes
       .nullable()
-      .describe('Minutes in any 7 days by the designation paper; 0 without a cap, null while it is unread'),
+      .describe(
+        'Minutes in any 7 days by the designation paper; 0 without a limit, null while it is not read',
+      ),
     card_number: z.string().nullable(),
     earlier_card_numbers: z.array(z.string()).describe('Newest first'),
     checked: z
       .object({ at: Stamp, by: PersonRef })
       .nullable()
-      .describe('When the number was looked up at the Immigration Services Agency'),
+      .describe('When the number was checked at the Immigration Services Agency'),
     passport_number: z.string().nullable(),
     passport_expires_on: DateText.nullable(),
     student_card_expires_on: DateText.nullable(),
     school: z.object({ id: z.int(), name: z.string() }).nullable(),
     permits: z
       .array(z.object({ kind: z.enum(PERMIT_KINDS), last_day: DateText.nullable() }))
-      .describe('What the right to work hangs on; null does not hold at all'),
+      .describe(
+        'The permits on which the right to work depends. Without a last day a permit is not valid at all',
+      ),
     limits: z
       .array(
         z.object({
@@ -51,8 +55,8 @@ export const Residence = z
           to: DateText.nullable(),
         }),
       )
-      .describe('How much may be worked by the status and the vacations of the school'),
-    version: z.int().describe('Of the person'),
+      .describe('The limits of the status and of the school’s vacations'),
+    version: z.int().describe('The version of the person'),
   })
   .meta({ id: 'Residence' });
 export type Residence = z.infer<typeof Residence>;
@@ -95,7 +99,7 @@ export const ResidenceBody = z
   )
   .meta({
     id: 'ResidenceChange',
-    description: 'What does not go with the status, as the school of who is no student, is not kept',
+    description: 'Fields that do not apply to the status are cleared, such as the school of a non-student',
   });
 export type ResidenceBody = z.output<typeof ResidenceBody>;
 

@@ -5,8 +5,8 @@ import { issue } from '#contract/validation.ts';
 import { LIMIT_SOURCES, LIMIT_UNITS, LIMIT_WINDOWS } from '#domain/roster/facts.ts';
 
 const dates = {
-  from: DateText.nullable().describe('The first day; null from always'),
-  to: DateText.nullable().describe('The last day; null without end'),
+  from: DateText.nullable().describe('The first day; null means from always'),
+  to: DateText.nullable().describe('The last day; null means without end'),
 };
 const kind = {
   window: z.enum(LIMIT_WINDOWS),
@@ -19,7 +19,7 @@ export const WorkLimits = z
   .object({
     limits: z.array(z.object({ ...kind, amount: z.int(), ...dates })),
     other_employment: z.array(z.object({ minutes_per_week: z.int(), ...dates })),
-    version: z.int().describe('Of the person'),
+    version: z.int().describe('The version of the person'),
   })
   .meta({ id: 'WorkLimits' });
 export type WorkLimits = z.infer<typeof WorkLimits>;

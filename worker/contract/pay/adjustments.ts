@@ -12,18 +12,18 @@ export const Adjustment = z
   .object({
     id: z.int(),
     user: PersonRef,
-    workplace: Coded.nullable().describe('Null for what is of no one workplace'),
-    month: MonthText.describe('With whose pay it is paid'),
-    kind: z.enum(ADJUSTMENT_KINDS).describe('Written by hand, or what became different of a closed month'),
-    yen: z.int().describe('Negative where it is taken off'),
+    workplace: Coded.nullable().describe('Null for an adjustment without a single workplace'),
+    month: MonthText.describe('The pay month with which it is paid'),
+    kind: z.enum(ADJUSTMENT_KINDS).describe('Entered by hand, or a later difference of a closed month'),
+    yen: z.int().describe('Negative for a deduction'),
     note: z.string(),
-    of_month: MonthText.nullable().describe('Of what became different: the closed month that it is of'),
+    of_month: MonthText.nullable().describe('Of a later difference: its closed month'),
     lines: z
       .partialRecord(z.enum(PAY_LINES), z.int())
       .nullable()
-      .describe('Of what became different: yen by line of pay'),
+      .describe('Of a later difference: yen by line of pay'),
     created_at: Stamp,
-    created_by: PersonRef.nullable().describe('Null where no person wrote it'),
+    created_by: PersonRef.nullable().describe('Null where no person entered it'),
     version: z.int(),
   })
   .meta({ id: 'Adjustment' });
@@ -36,7 +36,7 @@ const fields = {
     .min(-ADJUSTMENT_YEN_MAX)
     .max(ADJUSTMENT_YEN_MAX)
     .refine((yen) => yen !== 0, issue('not_zero'))
-    .describe('Negative to take off'),
+    .describe('Negative for a deduction'),
   note: requiredText,
 };
 
@@ -58,26 +58,24 @@ export type AdjustmentChangeBody = z.output<typeof AdjustmentChangeBody>;
 export const Allowance = z
   .object({
     date_from: DateText.describe(
-      'Of the three pay months before, from the first that has wages, and not before the person was hired',
+      'The start of the three pay months before, without months before the first wages or the hiring',
     ),
     date_to: DateText,
-    wages: z.int().describe('Yen of pay, leave and transport in these months; nothing entered by hand'),
-    days: z.int().describe('Calendar days of these months, without those that the company took away'),
+    wages: z.int().describe('Yen of pay, leave and transport in these months, without manual adjustments'),
+    days: z.int().describe('Calendar days of these months, without days that the company cancelled'),
     worked_days: z.int(),
     average_wage_sen: z
       .int()
       .nullable()
-      .describe(
-        'The average wage of a day (LSA Art. 12) in hundredths of a yen; null where there are no wages',
-      ),
+      .describe('The average wage of a day (LSA Art. 12) in hundredths of a yen; null without wages'),
     absences: z.array(
       z.object({
         date: DateText,
-        earned: z.int().describe('Yen that were earned on it even so'),
-        yen: z.int().describe('60 % of the average wage less that'),
+        earned: z.int().describe('Yen that were earned on this date anyway'),
+        yen: z.int().describe('60 % of the average wage minus `earned`'),
       }),
     ),
-    yen: z.int().describe('Of all of them'),
+    yen: z.int().describe('The sum of all dates'),
   })
   .meta({ id: 'AbsenceAllowance' });
 export type Allowance = z.infer<typeof Allowance>;

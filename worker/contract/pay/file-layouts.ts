@@ -10,7 +10,7 @@ export const LAYOUT_LANGUAGE: Language = 'ja';
 
 const ChosenColumn = z.object({
   column: z.enum(LAYOUT_COLUMNS),
-  heading: optionalText.describe('Left out: the label in its language'),
+  heading: optionalText.describe('Default: the label in the language of the layout'),
 });
 
 const layout = {
@@ -24,12 +24,12 @@ const layout = {
       issue('repeated'),
     )
     .describe('In the order of the file'),
-  hours: z.enum(HOUR_BASES).describe('Lengths as minutes, by 60 (`8:30`) or by 10 (`8.50`)'),
+  hours: z.enum(HOUR_BASES).describe('Durations in minutes, as `8:30`, or as `8.50` hours'),
   encoding: z.enum(ENCODINGS),
   language: z
     .enum(LANGUAGES)
     .default(LAYOUT_LANGUAGE)
-    .describe('Of headings that are left out, and of how names are written'),
+    .describe('The language of the default headings and of the names'),
 };
 
 /** The form of the monthly file for a payroll program. */

@@ -19,26 +19,26 @@ export const MonthlySums = z
     unconfirmed: z.int(),
     without_wage: z.int(),
     short_breaks: z.int(),
-    below_minimum: z.int().nullable().describe('Null for readers of no wages'),
+    below_minimum: z.int().nullable().describe('Null for readers without access to wages'),
     negative_pay: z
       .int()
       .nullable()
-      .describe('People whose `total_pay` is below 0; null for readers of no wages'),
+      .describe('People with a negative `total_pay`; null for readers without access to wages'),
     cancelled_by_company: z.int(),
     sent_home: z.int(),
     sent_home_minutes: z.int(),
     agreement: z
       .object({ warn: z.int(), error: z.int() })
-      .describe('People whose month is near or over the overtime agreement (O-14)'),
+      .describe('People near or over the overtime agreement in this month (O-14)'),
     counted_minutes: z.int(),
     ...hourColumns,
     leave_minutes: z.int(),
     unpaid: z
       .object({ people: z.int(), minutes: z.int(), yen: z.int().nullable() })
-      .describe('Of the people whom rounding leaves unpaid; what it gives others does not make up for it'),
+      .describe('Only people who lose by rounding; gains of other people are not subtracted'),
     workplaces: z.array(z.object({ workplace: Coded, ...hourColumns, yen: z.int().nullable() })),
     paid: z.int().nullable().describe('The pay of all people, each line rounded once'),
-    remainder: z.int().nullable().describe('Yen of `paid` that are no workplace’s'),
+    remainder: z.int().nullable().describe('Yen of `paid` that belong to no workplace'),
     ...besideHours,
   })
   .meta({ id: 'MonthlySums' });

@@ -11,7 +11,7 @@ const account = {
   bank_code: z
     .string()
     .nullable()
-    .describe('Four digits; null unless paid by transfer, as all of the account'),
+    .describe('Four digits; null without payment by transfer, as the other fields of the account'),
   bank_name: z.string().nullable(),
   branch_code: z.string().nullable().describe('Three digits'),
   branch_name: z.string().nullable(),
@@ -22,21 +22,21 @@ const account = {
 
 export const PayAccount = z
   .object({
-    method: z.enum(PAY_METHODS).nullable().describe('Null until somebody said'),
+    method: z.enum(PAY_METHODS).nullable().describe('Null until chosen'),
     ...account,
-    holder_written: z.string().nullable().describe('The holder as a bank’s file has it, cut to 30 letters'),
+    holder_written: z.string().nullable().describe('The holder as a bank file writes it, cut to 30 letters'),
     verified_at: Stamp.nullable().describe(
-      'Null until accounting has verified it; every change takes it away',
+      'Null until accounting has verified the account; every change removes it',
     ),
     verified_by: PersonRef.nullable(),
     changed_by: PersonRef.nullable().describe(
-      'Who entered it as it is, and does not verify it; null where that is not known',
+      'The person who entered the account and may not verify it; null where not known',
     ),
     returned_reason: z
       .string()
       .nullable()
-      .describe('What accounting found wrong with it; null once it is changed or verified'),
-    version: z.int().describe('0 until somebody said'),
+      .describe('What accounting found wrong; null after a change or a verification'),
+    version: z.int().describe('0 until chosen'),
   })
   .meta({ id: 'PayAccount' });
 export type PayAccount = z.infer<typeof PayAccount>;
@@ -54,7 +54,7 @@ export const PayAccountBody = z
     account_type: z.enum(ACCOUNT_TYPES).nullish(),
     account_number: accountNumber,
     holder_kana: bankText,
-    version: z.int().describe('0 where there is none yet'),
+    version: z.int().describe('0 without an account'),
   })
   .superRefine((body, context) => {
     if (body.method === 'cash') return;
@@ -69,7 +69,7 @@ export type PayAccountBody = z.output<typeof PayAccountBody>;
 export const PayAccountVerifyBody = z
   .object({
     verified: z.boolean(),
-    reason: optionalLines.describe('What is wrong with it; the person is told'),
+    reason: optionalLines.describe('What is wrong with the account; the person is notified'),
     version: z.int(),
   })
   .meta({ id: 'PayAccountVerify' });

@@ -24,18 +24,18 @@ const SheetLine = z.object({
   kind: z.enum(SHEET_LINE_KINDS),
   date: DateText,
   position: z.string().nullable(),
-  planned: z
-    .object({ start: z.string(), end: z.string() })
+  planned: z.object({ start: z.string(), end: z.string() }).nullable().describe('Null for unplanned work'),
+  check_in: z
+    .string()
     .nullable()
-    .describe('Null for work that was not planned'),
-  check_in: z.string().nullable().describe('Extended clock of the date, as `25:30`; a stamp where it ends'),
+    .describe('Clock of the date up to 47:59, such as `25:30`; a full stamp for later times'),
   check_out: z.string().nullable(),
   breaks: z.array(z.object({ start: z.string(), end: z.string() })),
   counted_from: z
     .string()
     .nullable()
-    .describe('From when on it counts, where that is later than the check-in (T-28)'),
-  rounded_minutes: z.int().describe('What rounding gave, negative what it took'),
+    .describe('The counted start, where it is later than the check-in (T-28)'),
+  rounded_minutes: z.int().describe('Minutes that rounding added; negative where it removed some'),
   ...minutes,
   confirmed: z.boolean(),
 });
@@ -53,7 +53,7 @@ export type SheetPerson = z.infer<typeof SheetPerson>;
  */
 export const PeriodSheet = z
   .object({
-    period_id: z.int().nullable().describe('Null until the site has confirmed the period for the first time'),
+    period_id: z.int().nullable().describe('Null until the period is confirmed for the first time'),
     workplace: Coded,
     month: MonthText,
     date_from: DateText,
@@ -64,7 +64,7 @@ export const PeriodSheet = z
     people: z.array(SheetPerson).describe('By staff number'),
     totals: SheetTotals,
     open: z.int().describe('Lines without a check-out, which are in no sum'),
-    unconfirmed: z.int().describe('Finished lines that nobody has confirmed'),
+    unconfirmed: z.int().describe('Finished lines without a confirmation'),
   })
   .meta({ id: 'PeriodSheet' });
 export type PeriodSheet = z.infer<typeof PeriodSheet>;
@@ -76,7 +76,7 @@ export const PeriodDocument = z
     file_id: z.string().describe('At `/files/{id}`'),
     type: z.string(),
     bytes: z.int(),
-    name: z.string().describe('As the file was called that was sent'),
+    name: z.string().describe('The name of the uploaded file'),
     uploaded_by: PersonRef,
     created_at: Stamp,
   })

@@ -20,26 +20,28 @@ const by = { at: Stamp, by: PersonRef };
 /** A workplace in a pay period: its state, its work, and what blocks the next state. */
 export const Period = z
   .object({
-    id: z.int().nullable().describe('Null until it is confirmed for the first time'),
+    id: z.int().nullable().describe('Null until the period is confirmed for the first time'),
     workplace: Coded,
     month: MonthText,
     date_from: DateText,
     date_to: DateText,
     state: z.enum(PERIOD_STATES),
-    outdated: z.boolean().describe('Whether something changed since it was confirmed'),
+    outdated: z.boolean().describe('Whether work changed after the confirmation'),
     blocks: z
       .array(z.enum(PERIOD_BLOCKS))
-      .describe('What keeps it from the next state; none of a closed one'),
+      .describe('The reasons against the next state; empty for a closed period'),
     people: z.int(),
-    attendances: z.int().describe('Those that are open, too; no leave'),
+    attendances: z.int().describe('Includes open records, without leave'),
     worked_minutes: z.int(),
-    open: z.int().describe('Attendances without a check-out'),
-    questions: z.int().describe('Attendances that wait for an answer'),
+    open: z.int().describe('Attendance records without a check-out'),
+    questions: z.int().describe('Attendance records with open questions'),
     unconfirmed: z.int(),
-    changed: z.int().describe('Mended, added, moved away or declared void after the period was confirmed'),
+    changed: z
+      .int()
+      .describe('Records that were corrected, added, moved away or declared void after the confirmation'),
     without_wage: z
       .int()
-      .describe('Finished work without a wage: it earns nothing, and keeps nothing from closing'),
+      .describe('Finished work without a wage, which earns nothing and does not prevent closing'),
     confirmed: z.object(by).nullable(),
     closed: z.object(by).nullable(),
     reopened: z
@@ -49,7 +51,7 @@ export const Period = z
     version: z.int().nullable(),
     earlier: z
       .array(z.object({ id: z.int(), month: MonthText, state: z.enum(PERIOD_STATES) }))
-      .describe('The months before that were ever confirmed, the latest first'),
+      .describe('Earlier months that were ever confirmed, newest first'),
   })
   .meta({ id: 'Period' });
 export type Period = z.infer<typeof Period>;
@@ -57,9 +59,9 @@ export type Period = z.infer<typeof Period>;
 export const PeriodMonth = z
   .object({
     month: MonthText,
-    date_from: DateText.describe('By the closing day of now; a confirmed period keeps its own'),
+    date_from: DateText.describe('By the current closing day; a confirmed period keeps its own dates'),
     date_to: DateText,
-    periods: z.array(Period).describe('Every workplace in reach, by code'),
+    periods: z.array(Period).describe('All workplaces in scope, by code'),
   })
   .meta({ id: 'PeriodMonth' });
 export type PeriodMonth = z.infer<typeof PeriodMonth>;
@@ -96,7 +98,7 @@ export const PeriodsClosed = z
   .object({
     done: z.array(z.int()),
     refused: z.array(z.object({ id: z.int(), blocks: z.array(z.enum(PERIOD_BLOCKS)) })),
-    left: z.array(z.int()).describe('Not looked at: ask again with these'),
+    left: z.array(z.int()).describe('Periods that were not processed, for another request'),
   })
   .meta({ id: 'PeriodsClosed' });
 export type PeriodsClosed = z.infer<typeof PeriodsClosed>;
@@ -109,7 +111,7 @@ export type PeriodsBody = z.output<typeof PeriodsBody>;
 /** Each workplace is done or refused with reasons. */
 export const PeriodsConfirmed = z
   .object({
-    done: z.array(z.int()).describe('Workplaces'),
+    done: z.array(z.int()).describe('Ids of workplaces'),
     refused: z.array(z.object({ workplace_id: z.int(), blocks: z.array(z.enum(PERIOD_BLOCKS)) })),
   })
   .meta({ id: 'PeriodsConfirmed' });
@@ -123,14 +125,14 @@ export const PeriodChange = z
     work_history_id: z.int(),
     kind: z.enum(ATTENDANCE_KINDS),
     user: PersonRef,
-    date: DateText.describe('Of moved work, where it lay'),
+    date: DateText.describe('For moved work, its date before the move'),
     change: z.enum(PERIOD_CHANGES),
     moved_to: z
-      .object({ date: DateText, workplace: Coded.nullable().describe('Null for one out of reach') })
+      .object({ date: DateText, workplace: Coded.nullable().describe('Null for a workplace out of scope') })
       .nullable()
-      .describe('Of work that is none of the period any more, where it lies now'),
-    added: z.object(by).nullable().describe('Of added work, when and by whom'),
-    changes: z.array(HandChange).describe('Since the confirmation, the newest first; no wages'),
+      .describe('Where the work is now, if it left the period'),
+    added: z.object(by).nullable().describe('Who added the work, and when'),
+    changes: z.array(HandChange).describe('Changes after the confirmation, newest first, without wages'),
   })
   .meta({ id: 'PeriodChange' });
 export type PeriodChange = z.infer<typeof PeriodChange>;
@@ -139,9 +141,9 @@ export type PeriodChange = z.infer<typeof PeriodChange>;
 export const PendingFacts = z
   .object({
     people: z.int(),
-    yen: z.int().describe('What the adjustments come to, less where negative'),
-    paid_with: z.array(MonthText).describe('The months that they would be paid with by now'),
-    capped: z.boolean().describe('Whether more people wait to be looked at than were'),
+    yen: z.int().describe('The sum of the adjustments; negative for a deduction'),
+    paid_with: z.array(MonthText).describe('The months with which they would be paid now'),
+    capped: z.boolean().describe('Whether more people wait for a check than were checked'),
   })
   .meta({ id: 'PendingFacts' });
 export type PendingFacts = z.infer<typeof PendingFacts>;

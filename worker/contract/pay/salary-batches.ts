@@ -11,15 +11,15 @@ import { BANK_RESULTS, RESULT_COLUMNS, RESULT_FAULTS } from '#domain/pay/bank-re
 export const SalaryBatchLine = z
   .object({
     request: SalaryRequest,
-    amount: z.int().describe('Frozen with the batch'),
-    method: z.enum(PAY_METHODS).describe('Frozen with the batch'),
-    result: z.enum(BANK_RESULTS).nullable().describe('Null until the bank has said'),
+    amount: z.int().describe('Fixed by the batch'),
+    method: z.enum(PAY_METHODS).describe('Fixed by the batch'),
+    result: z.enum(BANK_RESULTS).nullable().describe('Null until the bank has answered'),
     reason: z.string().nullable(),
     beyond_limit: z
       .int()
       .nullable()
       .describe(
-        'Of what waits for the bank: yen that are more than can be paid in advance by now, in an emergency more than was earned. Null once there is a result',
+        'Only while the result is missing: yen beyond the current limit, in an emergency beyond the earned wages. Otherwise null',
       ),
   })
   .meta({ id: 'SalaryBatchLine' });
@@ -30,11 +30,11 @@ const batchFields = {
   transfer_on: DateText,
   created_at: Stamp,
   created_by: PersonRef,
-  exported_at: Stamp.nullable().describe('When its bank file was first taken'),
+  exported_at: Stamp.nullable().describe('When the bank file was first downloaded'),
   count: z.int(),
   total: z.int().describe('Yen'),
-  transfers: z.int().describe('Those that the bank file has; the others are paid in cash'),
-  waiting: z.int().describe('Without a result'),
+  transfers: z.int().describe('Requests in the bank file; the others are paid in cash'),
+  waiting: z.int().describe('Requests without a result'),
   failed: z.int(),
   version: z.int(),
 };
@@ -58,9 +58,9 @@ export const FileRefused = z
   .object({
     faults: z.array(
       z.object({
-        request_id: z.int().nullable().describe('Null: of the company’s own account in the settings'),
+        request_id: z.int().nullable().describe('Null for the company’s own account in the settings'),
         why: z.enum(['no_sender', 'no_transfers', 'letters', 'savings', 'amount', 'digits', 'too_many']),
-        letters: z.array(z.string()).describe('Those that cannot be written'),
+        letters: z.array(z.string()).describe('Letters that cannot be written'),
       }),
     ),
   })
@@ -75,7 +75,7 @@ export const ResultHeaderFaults = z
 /** The effect of one line of a result. */
 export const ResultRow = z
   .object({
-    line: z.int().describe('Of the file, or of the list, counted from 1'),
+    line: z.int().describe('The line of the file or list, from 1'),
     request_id: z.int().nullable(),
     user: PersonRef.nullable(),
     amount: z.int().nullable(),
@@ -83,7 +83,7 @@ export const ResultRow = z
     reason: z.string().nullable(),
     class: z.enum(['changed', 'same', 'refused']),
     fault: z.enum(RESULT_FAULTS).nullable(),
-    said: z.string().nullable().describe('What stands in the place of a result that nobody knows'),
+    said: z.string().nullable().describe('The text in place of a known result'),
   })
   .meta({ id: 'SalaryResultRow' });
 export type ResultRow = z.infer<typeof ResultRow>;
@@ -92,9 +92,11 @@ export type ResultRow = z.infer<typeof ResultRow>;
 export const ResultAnswer = z
   .object({
     mode: z.enum(IMPORT_MODES),
-    counts: z.object({ paid: z.int(), failed: z.int(), same: z.int(), refused: z.int() }).describe('Lines'),
+    counts: z
+      .object({ paid: z.int(), failed: z.int(), same: z.int(), refused: z.int() })
+      .describe('Numbers of lines'),
     rows: z.array(ResultRow),
-    left: z.int().describe('Requests of the batch that still wait for a result afterwards'),
+    left: z.int().describe('Requests of the batch that still have no result afterwards'),
   })
   .meta({ id: 'SalaryResult' });
 export type ResultAnswer = z.infer<typeof ResultAnswer>;
@@ -108,7 +110,7 @@ export const SalaryBatchBody = z
       .min(1)
       .max(PAY_REQUESTS_AT_ONCE_MAX)
       .refine((ids) => new Set(ids).size === ids.length, issue('repeated')),
-    transfer_on: RosterDay.describe('Today or later, and before the pay day of every request’s month'),
+    transfer_on: RosterDay.describe('Today or later, and before the payday of every request’s month'),
   })
   .meta({ id: 'NewSalaryBatch' });
 export type SalaryBatchBody = z.output<typeof SalaryBatchBody>;
@@ -121,9 +123,9 @@ export const SalaryResultBody = z
         z.object({
           request_id: id,
           result: z.enum(BANK_RESULTS),
-          reason: optionalLines.describe('Needed of what failed'),
+          reason: optionalLines.describe('Required for a failure'),
           account_at_fault: atFault,
-          paid_on: DateText.optional().describe('As of a payment by hand'),
+          paid_on: DateText.optional().describe('The day of the payment, as for a manual payment'),
         }),
       )
       .min(1)
@@ -141,7 +143,7 @@ export const SalaryResultFileBody = z
       ),
     encoding: textEncoding,
     mode: z.enum(IMPORT_MODES),
-    paid_on: DateText.optional().describe('Of all that were paid'),
+    paid_on: DateText.optional().describe('For all paid requests'),
   })
   .meta({ id: 'SalaryResultFile' });
 export type SalaryResultFileBody = z.output<typeof SalaryResultFileBody>;

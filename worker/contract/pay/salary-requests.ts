@@ -13,22 +13,22 @@ import { OPEN_STATES, PAY_STATES } from '#domain/pay/request-moves.ts';
 
 const requestFields = {
   id: z.int(),
-  month: MonthText.describe('The pay month that it is taken from'),
+  month: MonthText.describe('The pay month of the advance'),
   amount: z.int().describe('Yen'),
   status: z.enum(PAY_STATES),
-  emergency_reason: z.string().nullable().describe('Null unless it is an emergency'),
+  emergency_reason: z.string().nullable().describe('Null without an emergency'),
   created_at: Stamp,
   created_by: PersonRef,
-  transfer_on: DateText.nullable().describe('The day of the batch that it is in now, or was in last'),
+  transfer_on: DateText.nullable().describe('The day of the current or last batch'),
   paid_on: DateText.nullable(),
-  settled_at: Stamp.nullable().describe('When it was taken off the pay of its month'),
+  settled_at: Stamp.nullable().describe('When it was deducted from the pay of its month'),
   version: z.int(),
 };
 
 /** A move from one state to the next. */
 export const SalaryMove = z
   .object({
-    from: z.enum(PAY_STATES).nullable().describe('Null for the making of it'),
+    from: z.enum(PAY_STATES).nullable().describe('Null for the creation'),
     to: z.enum(PAY_STATES),
     by: PersonRef,
     at: Stamp,
@@ -39,10 +39,10 @@ export type SalaryMove = z.infer<typeof SalaryMove>;
 
 /** The next day on which banks transfer, and why no earlier day is one. */
 const bankDays = {
-  next_bank_day: DateText.describe('The next day on which banks transfer, after today'),
+  next_bank_day: DateText.describe('The next bank business day after today'),
   closed_days: z
     .array(z.object({ date: DateText, holiday: z.enum(HOLIDAYS).nullable() }).meta({ id: 'ClosedBankDay' }))
-    .describe('The days from today to the one before it on which they do not'),
+    .describe('The days from today to the one before `next_bank_day` on which banks do not transfer'),
 };
 export type BankDays = Pick<SalaryRequests, 'next_bank_day' | 'closed_days'>;
 
@@ -50,7 +50,7 @@ export const OwnSalaryRequest = z
   .object({
     ...requestFields,
     can_cancel: z.boolean(),
-    true_up: TrueUp.nullable().describe('Of what is paid, once its month is over'),
+    true_up: TrueUp.nullable().describe('For a paid request after the end of its month'),
     moves: z.array(SalaryMove).describe('By time'),
   })
   .meta({ id: 'OwnSalaryRequest' });
@@ -59,11 +59,13 @@ export type OwnSalaryRequest = z.infer<typeof OwnSalaryRequest>;
 /** The reader's own requests, and how much they can request now. */
 export const OwnSalary = listOf(OwnSalaryRequest)
   .extend({
-    ledger: AdvanceLedger.describe('Of the open pay period'),
+    ledger: AdvanceLedger.describe('For the open pay period'),
     emergency_ledgers: z
       .array(AdvanceLedger)
-      .describe('What can be had in an emergency, by month: the open one first, then those not paid out yet'),
-    method: z.enum(PAY_METHODS).nullable().describe('How one is paid; null until somebody said'),
+      .describe(
+        'What an emergency allows, by month: the open one first, then those that are not paid out yet',
+      ),
+    method: z.enum(PAY_METHODS).nullable().describe('The payment method; null until chosen'),
     ...bankDays,
   })
   .meta({ id: 'OwnSalary' });
@@ -73,19 +75,21 @@ export const SalaryRequest = z
   .object({
     ...requestFields,
     user: PersonRef,
-    workplaces: z.array(Coded).describe('Of the person, within reach'),
-    method: z.enum(PAY_METHODS).nullable().describe('How the person is paid'),
+    workplaces: z.array(Coded).describe('The person’s workplaces in scope'),
+    method: z.enum(PAY_METHODS).nullable().describe('The person’s payment method'),
     account_verified: z.boolean(),
-    account_returned: z.boolean().describe('Whether it waits for its person, who is to correct it'),
-    batch_id: z.int().nullable().describe('That it is in now, or was in last'),
+    account_returned: z.boolean().describe('Whether the account waits for a correction by the person'),
+    batch_id: z.int().nullable().describe('The current or last batch'),
     comments: z.int(),
     over_advanced: z
       .int()
       .nullable()
       .describe(
-        'Of what is paid, once the period is over: yen of all advances of the month that its pay, with transport and adjustments, does not cover. Null for readers of no wages',
+        'For a paid request after the period: yen of the month’s advances beyond its total pay. Null for readers without access to wages',
       ),
-    moves_allowed: z.array(z.enum(PAY_STATES)).describe('To which the reader may move it; in a batch, too'),
+    moves_allowed: z
+      .array(z.enum(PAY_STATES))
+      .describe('States to which the reader may move it, in a batch too'),
   })
   .meta({ id: 'SalaryRequest' });
 export type SalaryRequest = z.infer<typeof SalaryRequest>;
@@ -95,7 +99,7 @@ export const SalaryRequests = listOf(SalaryRequest)
   .extend({
     counts: z
       .record(z.enum(OPEN_STATES), z.int())
-      .describe('By state: of those in reach that fit all filters but that of the state itself'),
+      .describe('Requests in scope by state, with all filters except the state'),
     ...bankDays,
   })
   .meta({ id: 'SalaryRequests' });
@@ -108,12 +112,14 @@ export type SalaryComment = z.infer<typeof SalaryComment>;
 
 /** A request with all related data. */
 export const SalaryRequestDetail = SalaryRequest.extend({
-  ledger: AdvanceLedger.nullable().describe('As it was when it was made; null for readers of no wages'),
+  ledger: AdvanceLedger.nullable().describe(
+    'The ledger at the time of the request; null for readers without access to wages',
+  ),
   present_ledger: AdvanceLedger.nullable().describe(
-    'As it is now, without this request itself; null for readers of no wages',
+    'The current ledger without this request; null for readers without access to wages',
   ),
   true_up: TrueUp.nullable().describe(
-    'Of what is paid, once its month is over; null for readers of no wages',
+    'For a paid request after the end of its month; null for readers without access to wages',
   ),
   moves: z.array(SalaryMove).describe('By time'),
   notes: z.array(SalaryComment).describe('By time'),
@@ -124,10 +130,10 @@ const amount = z.int().positive().max(SALARY_REQUEST_YEN_MAX).describe('Yen');
 const asked = {
   amount,
   emergency_reason: optionalLines.describe(
-    'Birth, illness, disaster, marriage, death or going home (Art. 25): all that was earned, without steps or stop. Only the person and accounting name one',
+    'Birth, illness, disaster, marriage, death or going home (Art. 25). Allows all earned wages, without steps or closed days. Only for the person and accounting',
   ),
   month: MonthText.optional().describe(
-    'Of an emergency: a month that is not paid out yet; else the open one',
+    'For an emergency, a month that is not paid out yet. Default: the open month',
   ),
 };
 
@@ -157,16 +163,16 @@ export const atFault = z
   .boolean()
   .optional()
   .describe(
-    'Of a failure in own words: whether it speaks against the account, which then is verified anew. Reasons that are known tell it themselves',
+    'For a failure with a free-text reason: whether the account is at fault and must be verified again. Known reasons decide this themselves',
   );
 
 export const SalaryMoveBody = z
   .object({
-    status: z.enum(PAY_STATES).describe('`pending_payment` comes with a batch alone'),
-    reason: optionalLines.describe('Needed to reject, to fail, and to cancel for somebody else'),
+    status: z.enum(PAY_STATES).describe('`pending_payment` is only set by a batch'),
+    reason: optionalLines.describe('Required to reject, to mark as failed, and to cancel for another person'),
     account_at_fault: atFault,
     paid_on: DateText.optional().describe(
-      'Of a payment: today unless named; not before the day of its batch',
+      'The day of a payment, not before the day of its batch. Default: today',
     ),
     version: z.int(),
   })

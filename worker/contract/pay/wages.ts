@@ -19,7 +19,7 @@ export const Wage = z
     below_minimum: z
       .int()
       .nullable()
-      .describe('The minimum wage of the workplace’s prefecture that it is below, in yen'),
+      .describe('The minimum wage in yen of the workplace’s prefecture, where the wage is below it'),
     version: z.int(),
   })
   .meta({ id: 'Wage' });
@@ -27,11 +27,13 @@ export type Wage = z.infer<typeof Wage>;
 
 /** A wage after it is set or corrected, with its effects. */
 export const SavedWage = Wage.extend({
-  recalculated: z.int().describe('Finished work of open periods that earns another wage by it (R-04)'),
+  recalculated: z.int().describe('Finished work of open periods whose wage changes (R-04)'),
   adjusted: z
     .int()
-    .describe('Finished work of closed periods that would; what it would becomes an adjustment'),
-  paid_with: z.array(MonthText).describe('The months that these adjustments are paid with, as things stand'),
+    .describe(
+      'Finished work of closed periods whose wage would change; the difference becomes an adjustment',
+    ),
+  paid_with: z.array(MonthText).describe('The months with which these adjustments would be paid now'),
 }).meta({ id: 'SavedWage' });
 export type SavedWage = z.infer<typeof SavedWage>;
 
@@ -39,16 +41,16 @@ export type SavedWage = z.infer<typeof SavedWage>;
 export const WagePreview = z
   .object({
     attendances: z.int(),
-    date_from: DateText.nullable().describe('The first of them; null without any'),
+    date_from: DateText.nullable().describe('The first of these dates; null without work'),
     date_to: DateText.nullable(),
-    yen: z.int().describe('What the pay of its periods would come to more, less where negative'),
+    yen: z.int().describe('Yen that the pay of the work’s periods would gain; negative for a loss'),
     closed: z
       .int()
-      .describe('Work of closed periods that stays; what it would earn else becomes an adjustment'),
-    closed_months: z.int().describe('Closed months of which something becomes an adjustment (T-17)'),
-    closed_yen: z.int().describe('What these adjustments come to, less where negative'),
-    paid_with: z.array(MonthText).describe('The months that they are paid with, as things stand'),
-    by_hand: z.int().describe('Work that stays, since its wage was set by hand'),
+      .describe('Work of closed periods, which keeps its wage; the difference becomes an adjustment'),
+    closed_months: z.int().describe('Closed months with an adjustment (T-17)'),
+    closed_yen: z.int().describe('The sum of these adjustments; negative for a deduction'),
+    paid_with: z.array(MonthText).describe('The months with which they would be paid now'),
+    by_hand: z.int().describe('Work that keeps its wage, which was set by hand'),
   })
   .meta({ id: 'WagePreview' });
 export type WagePreview = z.infer<typeof WagePreview>;
@@ -59,7 +61,7 @@ const fields = {
   template_id: id
     .nullish()
     .transform((template) => template ?? null)
-    .describe('For the shifts of this template alone'),
+    .describe('Only for shifts of this template'),
   valid_from: DateText,
   salary_per_hour: z.int().positive().max(SALARY_PER_HOUR_MAX).describe('Yen'),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
 export const CrossStaffBody = z
-  .object({ version: z.int().describe('Of the person') })
+  .object({ version: z.int().describe('The version of the person') })
   .meta({ id: 'CrossStaffChange' });

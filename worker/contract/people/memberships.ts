@@ -16,7 +16,7 @@ export const Membership = z
       .int()
       .nullable()
       .describe('Yen for each attended day; null where none is paid, or the reader sees no wages'),
-    transport_monthly_cap: z.int().nullable().describe('Yen of a pay period at most; null without a limit'),
+    transport_monthly_cap: z.int().nullable().describe('The most yen in a pay period; null without a limit'),
     version: z.int(),
   })
   .meta({ id: 'Membership' });
@@ -27,7 +27,7 @@ export const UserWorkplace = Membership.extend({
   wages: z
     .array(Wage.pick({ id: true, position: true, template: true, valid_from: true, salary_per_hour: true }))
     .nullable()
-    .describe('Those that hold today and those to come, by position; null for readers of no wages'),
+    .describe('Current and future wages, by position; null for readers without access to wages'),
 }).meta({ id: 'UserWorkplace' });
 export type UserWorkplace = z.infer<typeof UserWorkplace>;
 
@@ -50,10 +50,10 @@ const fields = {
   transport_per_day: yen(TRANSPORT_PER_DAY_MAX)
     .transform((given) => given || null)
     .describe(
-      'Yen for each attended day; without it none is paid, and whoever is back has what they had. Another one holds from the present pay month on, or from the first that the workplace never confirmed',
+      'Yen for each attended day; none where it is missing. A person who is added again then keeps the earlier value. A change starts with the current pay month, or the first month that was never confirmed',
     ),
   transport_monthly_cap: yen(TRANSPORT_MONTHLY_MAX).describe(
-    'Yen of a pay period at most; without it there is no limit',
+    'The most yen in a pay period; no limit where it is missing',
   ),
 };
 export type MembershipFields = z.output<z.ZodObject<typeof fields>>;

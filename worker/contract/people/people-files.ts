@@ -9,31 +9,33 @@ export const {
   Fault: PeopleFault,
   Faults: PeopleFaults,
   HeaderFaults: PeopleHeaderFaults,
-} = faultsOfFile('People', PEOPLE_COLUMNS, 'As it is written; empty where it must not be repeated');
+} = faultsOfFile('People', PEOPLE_COLUMNS, 'As written in the file; empty where it must not be repeated');
 export type PeopleFault = z.infer<typeof PeopleFault>;
 
 export const PeopleRow = z
   .object({
     line: z.int(),
-    class: z.enum(IMPORT_CLASSES).describe('`new`: nobody has the staff number yet'),
-    cells: z.array(z.string()).describe('As they are written'),
-    user_id: z.int().nullable().describe('Of somebody who is there already'),
+    class: z.enum(IMPORT_CLASSES).describe('`new`: no person has the staff number yet'),
+    cells: z.array(z.string()).describe('As written in the file'),
+    user_id: z.int().nullable().describe('The existing person'),
     changes: z
       .array(
         z.object({
           column: z.enum(PEOPLE_COLUMNS),
-          before: z.string().nullable().describe('As an export would write it'),
+          before: z.string().nullable().describe('In the form of an export'),
           after: z.string(),
         }),
       )
-      .describe('What would be written otherwise than it stands; a cell without text changes nothing'),
+      .describe('Values that would change; an empty cell changes nothing'),
     faults: z.array(PeopleFault),
   })
   .meta({ id: 'PeopleImportRow' });
 export type PeopleRow = z.infer<typeof PeopleRow>;
 
 const told = {
-  counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), refused: z.int() }).describe('Lines'),
+  counts: z
+    .object({ new: z.int(), changed: z.int(), same: z.int(), refused: z.int() })
+    .describe('Numbers of lines'),
   people_created: z.int(),
   memberships_created: z.int(),
   wages_created: z.int(),
@@ -45,15 +47,15 @@ export const PeoplePreview = z
     ...previewed,
     ...told,
     raise: WagePreview.extend({
-      yen: WagePreview.shape.yen.nullable().describe('As of one wage; null of very many people'),
+      yen: WagePreview.shape.yen.nullable().describe('As for a single wage; null for very many people'),
       closed_yen: WagePreview.shape.closed_yen
         .nullable()
-        .describe('As of one wage; null of very many people'),
+        .describe('As for a single wage; null for very many people'),
     })
-      .describe('What the wages would make of finished work: open periods are recalculated')
+      .describe('The effect of the wages on finished work; open periods are recalculated')
       .meta({ id: 'PeopleImportRaise' }),
-    columns: z.array(z.string()).describe('The header as it is written'),
-    rows: z.array(PeopleRow).describe('Every line but those that change nothing'),
+    columns: z.array(z.string()).describe('The header as written in the file'),
+    rows: z.array(PeopleRow).describe('All lines except those that change nothing'),
   })
   .meta({ id: 'PeopleImportPreview' });
 export type PeoplePreview = z.infer<typeof PeoplePreview>;
@@ -62,7 +64,7 @@ export const PeopleDone = z
   .object({
     mode: z.literal('apply'),
     ...told,
-    recalculated: z.int().describe('Finished work of open periods that is paid otherwise by now'),
+    recalculated: z.int().describe('Finished work of open periods whose pay has changed'),
   })
   .meta({ id: 'PeopleImportDone' });
 export type PeopleDone = z.infer<typeof PeopleDone>;
@@ -72,7 +74,7 @@ export type PeopleImportAnswer = z.infer<typeof PeopleImportAnswer>;
 
 export const PeopleImportBody = ofOneFile(
   z.object({
-    file: z.file().optional().describe('CSV in UTF-8 or CP932, or XLSX, of which the first sheet is read'),
+    file: z.file().optional().describe('CSV in UTF-8 or CP932, or the first sheet of an XLSX file'),
     ...importFields,
   }),
 ).meta({ id: 'PeopleImport' });

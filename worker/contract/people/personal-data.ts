@@ -19,27 +19,27 @@ export const LegalHold = z
 export const PersonalDataStanding = z
   .object({
     erased_at: Stamp.nullable(),
-    finished_at: Stamp.nullable().describe('When nothing was left that a law keeps'),
+    finished_at: Stamp.nullable().describe('When the last record that a law keeps was erased'),
     refusals: z.array(z.enum(ERASURE_REFUSALS)).describe('Why nothing can be erased now; empty where it can'),
-    hold: LegalHold.nullable().describe('Until it is released nothing is erased'),
-    ended_on: DateText.describe('From this day the years of what laws keep are counted'),
+    hold: LegalHold.nullable().describe('Prevents all erasing until its release'),
+    ended_on: DateText.describe('The day from which the years of the kept records are counted'),
     kept: z
       .array(
         z.object({
           record: z.enum(KEPT_RECORDS),
-          until: DateText.describe('The last day; it is erased in a night after it'),
+          until: DateText.describe('The last day; the record is erased in a night after it'),
           erased_at: Stamp.nullable(),
         }),
       )
-      .describe('What laws have kept of the person; nothing of somebody who never was employed'),
-    named_until: DateText.nullable().describe('The name and the staff number go with the last of it'),
+      .describe('Records that laws keep of the person; empty for a person who was never employed'),
+    named_until: DateText.nullable().describe('The name and staff number are erased with the last record'),
     goes: z
       .object({ papers: z.int(), photos: z.int(), notices: z.int(), sessions: z.int(), wishes: z.int() })
-      .describe('How much of it is there that goes at once'),
+      .describe('The amount of data that is erased at once'),
     stays: z
       .object({ work: z.int(), advances: z.int() })
-      .describe('How much of it stays as figures, without a name in the end'),
-    version: z.int().describe('Of the person'),
+      .describe('The amount of data that stays as figures, in the end without a name'),
+    version: z.int().describe('The version of the person'),
   })
   .meta({ id: 'PersonalDataStanding' });
 export type PersonalDataStanding = z.infer<typeof PersonalDataStanding>;
@@ -50,12 +50,12 @@ export const ErasureRefused = z
 
 export const ErasureBody = z
   .object({
-    version: z.int().describe('Of the person'),
+    version: z.int().describe('The version of the person'),
     confirmed: z
       .boolean()
       .default(false)
       .refine((confirmed) => confirmed, issue('unconfirmed'))
-      .describe('That it cannot be taken back'),
+      .describe('Confirms that the step cannot be undone'),
   })
   .meta({ id: 'Erasure' });
 

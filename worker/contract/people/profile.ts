@@ -25,7 +25,7 @@ export const ProfileInfo = z
     given_first: z.boolean(),
     birthday: DateText.nullable(),
     ...asAnswered(contactFields),
-    names_editable: z.boolean().describe('Staff have their names changed by the office'),
+    names_editable: z.boolean().describe('Staff cannot change their names themselves'),
     version: z.int(),
   })
   .meta({ id: 'ProfileInfo' });
@@ -52,7 +52,7 @@ export type Settings = z.infer<typeof Settings>;
 export const SettingsBody = z
   .object({
     lang: z.enum(LANGUAGES),
-    theme: z.enum(THEMES).optional().describe('Stays as it is where it is left out'),
+    theme: z.enum(THEMES).optional().describe('Default: the stored value'),
   })
   .meta({ id: 'SettingsChange' });
 export type SettingsBody = z.output<typeof SettingsBody>;
@@ -65,7 +65,7 @@ export const PictureKept = z
 export const Tfa = z
   .object({
     state: z.enum(TFA_STATES),
-    required: z.boolean().describe('By the settings of the company, for what one is'),
+    required: z.boolean().describe('Whether the company’s settings require it for the caller’s role'),
     recovery_codes_left: z.int(),
   })
   .meta({ id: 'Tfa' });
@@ -74,8 +74,8 @@ export type Tfa = z.infer<typeof Tfa>;
 /** The secret is shown only once, and is pending until the first code. */
 export const TfaBegun = z
   .object({
-    secret: z.string().describe('For typing it in, in base32'),
-    uri: z.string().describe('otpauth address'),
+    secret: z.string().describe('Base32, for typing'),
+    uri: z.string().describe('An otpauth address'),
     qr: z.string().describe('The address as a QR code, an SVG image'),
   })
   .meta({ id: 'TfaBegun' });
@@ -95,11 +95,11 @@ export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).m
 export const OwnSession = z
   .object({
     id: z.int(),
-    current: z.boolean().describe('The one that asks'),
-    agent: z.string().nullable().describe('What the browser or program called itself'),
+    current: z.boolean().describe('The session of this request'),
+    agent: z.string().nullable().describe('The name that the browser or program sent'),
     created_at: Stamp,
     last_seen_at: Stamp,
-    devices: z.int().describe('Devices that were paired in it and still are'),
+    devices: z.int().describe('Devices that were paired in this session and still are'),
   })
   .meta({ id: 'OwnSession' });
 export type OwnSession = z.infer<typeof OwnSession>;

@@ -17,11 +17,11 @@ export const School = z
           evidence_file_id: z
             .string()
             .nullable()
-            .describe('The calendar of the school that says so, an image at `/files/{id}`'),
+            .describe('The school’s calendar that proves the vacation, an image at `/files/{id}`'),
         }),
       )
-      .describe('By their first day'),
-    students: z.int().describe('People who go there'),
+      .describe('By first day'),
+    students: z.int().describe('The number of students at the school'),
     version: z.int(),
   })
   .meta({ id: 'School' });

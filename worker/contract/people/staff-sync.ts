@@ -26,9 +26,9 @@ const Lost = z
 /** A record that cannot be read. */
 const SyncUnread = z
   .object({
-    position: z.int().describe('Among the records that the run read, from 1'),
-    external_id: z.string().nullable().describe('As it is written there'),
-    parts: z.array(z.enum(UNREAD_PARTS)).describe('What cannot be read, or is not there'),
+    position: z.int().describe('The position among the records that the run read, from 1'),
+    external_id: z.string().nullable().describe('As written in the other system'),
+    parts: z.array(z.enum(UNREAD_PARTS)).describe('Parts that are unreadable or missing'),
   })
   .meta({ id: 'SyncUnread' });
 
@@ -37,7 +37,7 @@ export const SyncRun = z
   .object({
     id: z.int(),
     kind: z.enum(SYNC_RUN_KINDS),
-    is_dry: z.boolean().describe('It only looked what would be done'),
+    is_dry: z.boolean().describe('Whether the run was a preview only'),
     by: PersonRef.nullable().describe('Null for the timer'),
     started_at: Stamp,
     ended_at: Stamp.nullable(),
@@ -47,13 +47,11 @@ export const SyncRun = z
     unchanged: z.int(),
     conflicts: z.int(),
     failed: z.int(),
-    unread: z
-      .array(SyncUnread)
-      .describe('The first of the records that cannot be read; all are counted as failed'),
-    read_up_to: Stamp.nullable().describe('The last change there that it came to'),
-    is_whole: z.boolean().describe('It came to the end of what there is to read'),
-    fault: z.string().nullable().describe('Why it ended before its time'),
-    waiting: z.int().describe('Of a dry run: what is still to be applied'),
+    unread: z.array(SyncUnread).describe('The first unreadable records; all of them count as failed'),
+    read_up_to: Stamp.nullable().describe('The last change in the other system that was read'),
+    is_whole: z.boolean().describe('Whether the run read all records'),
+    fault: z.string().nullable().describe('Why the run ended early'),
+    waiting: z.int().describe('For a dry run: records that are not applied yet'),
   })
   .meta({ id: 'SyncRun' });
 export type SyncRun = z.infer<typeof SyncRun>;
@@ -62,14 +60,16 @@ export type SyncRun = z.infer<typeof SyncRun>;
 export const SyncStanding = z
   .object({
     is_connected: z.boolean(),
-    running: z.int().nullable().describe('The run that goes on'),
-    pulled_up_to: Stamp.nullable().describe('The last change there that was read; null before the first run'),
+    running: z.int().nullable().describe('The id of the current run'),
+    pulled_up_to: Stamp.nullable().describe(
+      'The last change in the other system that was read; null before the first run',
+    ),
     last_pull: SyncRun.nullable(),
     linked: z.int(),
     kept_outside: z.int(),
-    waiting: z.int().describe('Changes that the other side is still to be told'),
-    dead: z.int().describe('Changes that were given up, or refused by the other side'),
-    conflicts: z.int().describe('What humans have to decide'),
+    waiting: z.int().describe('Changes that are not sent to the other system yet'),
+    dead: z.int().describe('Changes that were given up, or that the other system refused'),
+    conflicts: z.int().describe('Conflicts for a person to decide'),
   })
   .meta({ id: 'SyncStanding' });
 export type SyncStanding = z.infer<typeof SyncStanding>;
@@ -77,8 +77,8 @@ export type SyncStanding = z.infer<typeof SyncStanding>;
 export const SyncRunBody = z
   .object({
     kind: z.enum(['pull', 'push']),
-    is_dry: z.boolean().default(false).describe('Of a pull: only see what it would do'),
-    everything: z.boolean().default(false).describe('Of a pull: from the first record on'),
+    is_dry: z.boolean().default(false).describe('For a pull: preview only'),
+    everything: z.boolean().default(false).describe('For a pull: from the first record on'),
   })
   .meta({ id: 'NewSyncRun' });
 export type SyncRunBody = z.output<typeof SyncRunBody>;
@@ -88,16 +88,16 @@ export const SyncProposal = z
   .object({
     external_id: z.string(),
     kind: z.enum(SYNC_PROPOSAL_KINDS),
-    name: z.string().describe('As the other side has it'),
+    name: z.string().describe('As in the other system'),
     staff_no: z.string().nullable(),
     person: PersonRef.nullable(),
     changes: z.array(z.object({ field, before: z.string().nullable(), after: z.string().nullable() })),
-    disables: z.boolean().describe('The account would be locked: the person is not employed there any more'),
+    disables: z.boolean().describe('The account would be disabled; the person is no longer employed there'),
     is_new_link: z.boolean(),
     conflict: z.enum(SYNC_CONFLICT_KINDS).nullable(),
     faults: z.array(FieldFault),
-    lost: z.array(Lost).describe('Values that a newer one stands in the way of'),
-    line: z.int().nullable().describe('Of a file: the line that it stands in'),
+    lost: z.array(Lost).describe('Values that a newer value replaces'),
+    line: z.int().nullable().describe('For a file: the line'),
     is_applied: z.boolean(),
   })
   .meta({ id: 'SyncProposal' });
@@ -110,7 +110,7 @@ export const SyncApplyBody = z
       .min(1)
       .max(SYNC_ROWS_AT_ONCE_MAX)
       .optional()
-      .describe('Only these; everything where nothing is named'),
+      .describe('Only these records. Default: all'),
   })
   .meta({ id: 'SyncApply' });
 export type SyncApplyBody = z.output<typeof SyncApplyBody>;
@@ -118,7 +118,7 @@ export type SyncApplyBody = z.output<typeof SyncApplyBody>;
 export const SyncApplied = z
   .object({
     run: SyncRun,
-    moved: z.array(z.string()).describe('What was left alone, as something had changed since the dry run'),
+    moved: z.array(z.string()).describe('Records that were skipped, since they changed after the dry run'),
   })
   .meta({ id: 'SyncApplied' });
 export type SyncApplied = z.infer<typeof SyncApplied>;
@@ -128,9 +128,9 @@ export const SyncConflict = z
     id: z.int(),
     external_id: z.string(),
     kind: z.enum(SYNC_CONFLICT_KINDS),
-    name: z.string().nullable().describe('As the other side has it'),
-    staff_no: z.string().nullable().describe('As the other side has it'),
-    email: z.string().nullable().describe('As the other side has it'),
+    name: z.string().nullable().describe('As in the other system'),
+    staff_no: z.string().nullable().describe('As in the other system'),
+    email: z.string().nullable().describe('As in the other system'),
     person: PersonRef.nullable(),
     candidates: z.array(PersonRef),
     faults: z.array(FieldFault),
@@ -138,12 +138,16 @@ export const SyncConflict = z
     status: z
       .int()
       .nullable()
-      .describe('By which the other side refused it; null where its version cannot be sent'),
-    unreadable: z.array(z.enum(UNREAD_PARTS)).describe('What of the record cannot be read, or is not there'),
+      .describe(
+        'The status with which the other system refused the record; null where its version cannot be sent',
+      ),
+    unreadable: z.array(z.enum(UNREAD_PARTS)).describe('Parts of the record that are unreadable or missing'),
     found_at: Stamp,
     decisions: z
       .array(z.enum(SYNC_DECISIONS))
-      .describe('What may be decided, of what was left alone too; nothing where it is only a log'),
+      .describe(
+        'The possible decisions, also for records that were left as they are; empty for a mere log entry',
+      ),
     decision: z.string().nullable(),
     decided_at: Stamp.nullable(),
     decided_by: PersonRef.nullable(),
@@ -154,7 +158,7 @@ export type SyncConflict = z.infer<typeof SyncConflict>;
 export const SyncDecisionBody = z
   .object({
     decision: z.enum(SYNC_DECISIONS),
-    user_id: z.int().positive().optional().describe('The person it is, with `link`'),
+    user_id: z.int().positive().optional().describe('The matching person, with `link`'),
   })
   .refine(
     ({ decision, user_id }) => decision !== 'link' || user_id !== undefined,
@@ -183,10 +187,12 @@ export const PersonLink = z
   .object({
     is_connected: z.boolean(),
     external_id: z.string().nullable().describe('Null where the person is not linked'),
-    is_kept_outside: z.boolean().describe('Names, staff number, birthday and employment are read here only'),
+    is_kept_outside: z
+      .boolean()
+      .describe('Whether names, staff number, birthday and employment are read-only here'),
     last_pulled_at: Stamp.nullable(),
     last_pushed_at: Stamp.nullable(),
-    waiting: z.int().describe('Changes that the other side is still to be told'),
+    waiting: z.int().describe('Changes that are not sent to the other system yet'),
     conflicts: z.int(),
   })
   .meta({ id: 'PersonLink' });
@@ -226,9 +232,9 @@ export const SyncHeaderFaults = z
 /** The data of SYNC_FILE_INVALID: lines that identify no record. */
 export const SyncFileFaults = z
   .object({
-    columns: z.array(z.string()).describe('As they are written'),
+    columns: z.array(z.string()).describe('As written in the file'),
     rows: z.array(z.object({ line: z.int(), why: z.enum(FILE_FAULTS), cells: z.array(z.string()) })),
-    count: z.int().describe('Of all such lines; only the first ones are told'),
+    count: z.int().describe('The number of all such lines; only the first ones are returned'),
   })
   .meta({ id: 'SyncFileFaults' });
 export type SyncFileFaults = z.infer<typeof SyncFileFaults>;

@@ -36,7 +36,7 @@ export const PersonRef = z
     first_name: z.string(),
     last_name_kana: z.string().nullable(),
     first_name_kana: z.string().nullable(),
-    given_first: z.boolean().describe('The person writes the given name first'),
+    given_first: z.boolean().describe('Whether the given name is written first'),
   })
   .meta({ id: 'PersonRef' });
 export type PersonRef = z.infer<typeof PersonRef>;
@@ -52,16 +52,18 @@ export const User = PersonRef.extend({
   japanese_level: z.enum(JAPANESE_LEVELS).nullable(),
   hired_on: DateText.nullable(),
   left_on: DateText.nullable().describe('The last day of the employment'),
-  branch_id: z.int().nullable().describe('The branch at which the person was registered'),
-  registered_location: z.string().nullable().describe('Its name'),
-  household_head: z.string().nullable().describe('Whose household the person belongs to, for the tax form'),
-  household_relation: z.string().nullable().describe('What the person is to them'),
-  employment_insured: z.boolean().describe('Whether the person is in the employment insurance'),
+  branch_id: z.int().nullable().describe('The branch where the person was registered'),
+  registered_location: z.string().nullable().describe('The name of the branch'),
+  household_head: z.string().nullable().describe('The head of the person’s household, for the tax form'),
+  household_relation: z.string().nullable().describe('The person’s relation to the head of the household'),
+  employment_insured: z.boolean().describe('Whether the person has employment insurance'),
   status: z.enum(PERSON_STATUSES),
   roles: z.array(z.enum(ROLE_NAMES)).describe('Strongest first'),
-  duties: z.array(z.enum(DUTIES)).describe('What a manager does beside managing'),
-  sign_in: z.enum(SIGN_IN_STATES).describe('Whether the person has a password, or is invited to choose one'),
-  tfa: z.boolean().describe('Whether the second step of the sign-in is on'),
+  duties: z.array(z.enum(DUTIES)).describe('Further duties of a manager'),
+  sign_in: z
+    .enum(SIGN_IN_STATES)
+    .describe('Whether the person has a password, or an invitation to choose one'),
+  tfa: z.boolean().describe('Whether the second step of the login is on'),
   version: z.int(),
 }).meta({ id: 'User' });
 export type User = z.infer<typeof User>;
@@ -108,17 +110,19 @@ const NEW_ROLES = ['user', 'admin'] as const satisfies readonly RoleName[];
 
 export const UserBody = z
   .object({
-    staff_no: optionalFormat(parseStaffNo, 'staff_no').describe('Needed by staff, as `email` is by managers'),
+    staff_no: optionalFormat(parseStaffNo, 'staff_no').describe(
+      'Required for staff, as `email` is for managers',
+    ),
     ...fields,
     given_first: z.boolean().default(false),
     employment_insured: z.boolean().default(false),
     role: z.enum(NEW_ROLES).default('user'),
-    duties: z.array(z.enum(DUTIES)).default([]).describe('Of a manager'),
+    duties: z.array(z.enum(DUTIES)).default([]).describe('Only for managers'),
     manages: z
       .array(z.int().positive())
       .max(WORKPLACES_AT_ONCE_MAX)
       .default([])
-      .describe('Ids of the workplaces that a manager begins with'),
+      .describe('Ids of the workplaces that the manager will manage'),
   })
   .refine(isKanaWhole, KANA_PAIR)
   .refine(isEmploymentInOrder, {

@@ -21,7 +21,9 @@ export const HomePerson = z
     date: DateText,
     start_time: ClockText,
     end_time: ClockText,
-    ended: z.boolean().describe('Whether the planned end has come: nobody is put in their place any more'),
+    ended: z
+      .boolean()
+      .describe('Whether the planned end has passed, so that a replacement is no longer possible'),
     state: z.enum(ATTENDANCE_STATES),
     flags: z.array(z.enum(ATTENDANCE_FLAGS)),
     late_minutes: z.int(),
@@ -41,12 +43,12 @@ export const HomeLimit = z
     window: z.enum(LIMIT_WINDOWS),
     source: z.enum(LIMIT_SOURCES),
     limit: z.int().describe('Minutes'),
-    used: z.int().describe('Of the window by now, with what other employers have'),
-    used_at_end: z.int().describe('And at the planned end'),
+    used: z.int().describe('Minutes of the window now, including other employers'),
+    used_at_end: z.int().describe('Minutes of the window at the planned end, including other employers'),
     from: DateText,
     to: DateText,
-    until: Stamp.describe('Until when nothing is broken'),
-    over: z.boolean().describe('Whether that has passed'),
+    until: Stamp.describe('The latest end that breaks no limit'),
+    over: z.boolean().describe('Whether `until` has passed'),
   })
   .meta({ id: 'HomeLimit' });
 export type HomeLimit = z.infer<typeof HomeLimit>;
@@ -59,16 +61,16 @@ export const HomeWatch = z
         data: z
           .array(HomePerson)
           .describe(
-            'Who is missing first, then who has not left; who came late and is in needs nothing done',
+            'Missing people first, then people who have not checked out. People who came late are not listed',
           ),
         total: z.int(),
       }),
     ),
     limits: z.object({
-      data: z.array(HomeLimit).describe('Who has to go first'),
+      data: z.array(HomeLimit).describe('By `until`, the earliest first'),
       total: z.int(),
-      looked_at: z.int().describe('People at work that were looked at, the longest there first'),
-      capped: z.boolean().describe('True when there are more at work'),
+      looked_at: z.int().describe('The number of people at work who were checked, the longest at work first'),
+      capped: z.boolean().describe('Whether more people are at work'),
     }),
   })
   .meta({ id: 'HomeWatch' });
@@ -76,15 +78,17 @@ export type HomeWatch = z.infer<typeof HomeWatch>;
 
 export const HomeHours = z
   .object({
-    from: DateText.describe('The Monday'),
+    from: DateText.describe('The Monday of the week'),
     to: DateText,
     days: z.array(
       z.object({
         date: DateText,
         planned_minutes: z
           .int()
-          .describe('Of approved people without an outcome, with what is paid before the start, breaks off'),
-        worked_minutes: z.int().describe('Of finished work'),
+          .describe(
+            'Minutes of approved people without an outcome, with paid time before the start, without breaks',
+          ),
+        worked_minutes: z.int().describe('Minutes of finished work'),
       }),
     ),
   })

@@ -13,11 +13,11 @@ const reportFilters = {
   group: z.enum(REPORT_GROUPS).default('workplace'),
   workplace_ids: z.array(PATH_ID).max(WORKPLACES_AT_ONCE_MAX).optional(),
   position_id: PATH_ID.optional(),
-  q: PERSON_SEARCH.describe('Of people alone: part of a name, kana, staff number, mail or phone'),
+  q: PERSON_SEARCH.describe('Only for people: part of a name, kana, staff number, email address or phone'),
 };
 
 const dayQuery = {
-  date: RosterDay.optional().describe('A business date; today without it'),
+  date: RosterDay.optional().describe('A business date. Default: today'),
   ...reportFilters,
 };
 
@@ -27,7 +27,7 @@ const monthQuery = {
   check: z
     .enum(REPORT_CHECKS)
     .optional()
-    .describe('Of people alone: left unpaid by rounding, or near or over the overtime agreement'),
+    .describe('Only for people: unpaid time because of rounding, or near or over the overtime agreement'),
 };
 
 /** The sorts of every report; `name` is the name of what its rows show. */
@@ -38,7 +38,7 @@ export const reportsOperations = {
     access: managersAndAccounting,
     method: 'GET',
     path: '/manage/reports',
-    summary: 'A day by workplace, position or person: who was needed and came, hours and cost',
+    summary: 'Get the report of a day by workplace, position or person: people, hours and cost',
     query: listQuery(REPORT_SORTS, 'name').extend(dayQuery),
     answers: { 200: DayReport },
   },
@@ -46,7 +46,7 @@ export const reportsOperations = {
     access: managersAndAccounting,
     method: 'GET',
     path: '/manage/reports/export',
-    summary: 'The report of a day as a file',
+    summary: 'Export the report of a day as a file',
     query: z.object({ ...dayQuery, ...fileFormat }),
     answers: { 200: textFile('text/csv') },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
@@ -55,7 +55,7 @@ export const reportsOperations = {
     access: managersAndAccounting,
     method: 'GET',
     path: '/manage/reports/monthly',
-    summary: 'A pay period by workplace, position or person: who was needed and came, hours and cost',
+    summary: 'Get the report of a pay period by workplace, position or person: people, hours and cost',
     query: listQuery(REPORT_SORTS, 'name').extend(monthQuery),
     answers: { 200: MonthReport },
   },
@@ -63,7 +63,7 @@ export const reportsOperations = {
     access: managersAndAccounting,
     method: 'GET',
     path: '/manage/reports/monthly/export',
-    summary: 'The report of a pay period as a file',
+    summary: 'Export the report of a pay period as a file',
     query: z.object({ ...monthQuery, ...fileFormat }),
     answers: { 200: textFile('text/csv') },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
@@ -72,14 +72,15 @@ export const reportsOperations = {
     access: managers,
     method: 'GET',
     path: '/manage/home/limits',
-    summary: 'Who of today is missing or still there, and who at work will break a limit of hours',
+    summary:
+      'List people of today who are missing or not checked out, and limits that people at work will break',
     answers: { 200: HomeWatch },
   },
   'home.hours': {
     access: managers,
     method: 'GET',
     path: '/manage/home/hours',
-    summary: 'Hours of the week by day, planned and worked',
+    summary: 'Get planned and worked hours of the week by day',
     answers: { 200: HomeHours },
   },
 } as const satisfies Record<string, Operation>;

@@ -10,40 +10,44 @@ import { AGREEMENT_LEVELS } from '#domain/pay/hours/agreement.ts';
 const counts = {
   planned: z
     .int()
-    .describe('Approved and not cancelled by the company: who came, who is absent, and who is still to come'),
-  came: z.int().describe('Of those on a shift, who has checked in'),
-  unplanned: z.int().describe('Stretches of work that belong to no shift'),
+    .describe('Approved and not cancelled by the company: people who came, are absent, or are still to come'),
+  came: z.int().describe('People on a shift who have checked in'),
+  unplanned: z.int().describe('Attendance records without a shift'),
   late: z.int(),
   early_leaves: z.int(),
   absent: z.int().describe('By outcome or by time'),
-  open: z.int().describe('Without a check-out: not in the hours'),
-  not_checked_out: z.int().describe('Of those, who should be gone'),
+  open: z.int().describe('Without a check-out, which is not in the hours'),
+  not_checked_out: z.int().describe('Of the open ones, people whose shift has ended'),
 };
 
 const hours = {
   counted_minutes: z.int(),
   ...hourColumns,
   leave_minutes: z.int(),
-  unpaid_minutes: z.int().describe('Counted less worked, left unpaid by rounding; negative where it gives'),
+  unpaid_minutes: z
+    .int()
+    .describe('Counted minus worked minutes, unpaid because of rounding; negative where rounding adds time'),
 };
 
-const needed = z.int().describe('Seats, fixed and temporary; of an inactive shift those that are taken');
+const needed = z.int().describe('Fixed and temporary spots; for an inactive shift only the taken ones');
 
 export const ReportRow = z
   .object({
     workplace: Coded.nullable().describe(
-      'Null for people, and for what belongs to no workplace: its cost is all that is left over',
+      'Null for people, and for work without a workplace, whose cost is the remainder',
     ),
     position: NamedRef.nullable(),
     user: PersonRef.nullable(),
     needed: needed.nullable().describe('Null for people'),
     ...counts,
     ...hours,
-    unpaid_yen: z.int().nullable().describe('Of people alone'),
+    unpaid_yen: z.int().nullable().describe('Only for people'),
     cost: z
       .int()
       .nullable()
-      .describe('Yen: of people each line rounded once, of workplaces and positions not rounded, only cut'),
+      .describe(
+        'Yen. For people each line is rounded once; for workplaces and positions decimals are cut off',
+      ),
     agreement: z
       .object({
         overtime_minutes: z.int().describe('Of the pay period, at all workplaces'),
@@ -51,22 +55,22 @@ export const ReportRow = z
         level: z.enum(AGREEMENT_LEVELS).nullable().describe('Near or over a limit of the month (O-14)'),
       })
       .nullable()
-      .describe('Of people in a month alone'),
+      .describe('Only for people in a month'),
   })
   .meta({ id: 'ReportRow' });
 export type ReportRow = z.infer<typeof ReportRow>;
 
 export const ReportSums = z
   .object({
-    people: z.int().describe('Who was planned, worked or had leave'),
+    people: z.int().describe('People who were planned, worked or had leave'),
     needed,
     ...counts,
     ...hours,
     unpaid: z
       .object({ people: z.int(), minutes: z.int(), yen: z.int().nullable() })
-      .describe('Of the people whom rounding leaves unpaid; what it gives others does not make up for it'),
+      .describe('Only people who lose by rounding; gains of other people are not subtracted'),
     paid: z.int().nullable().describe('The pay of all people, each line rounded once'),
-    remainder: z.int().nullable().describe('Yen of `paid` that are no row’s; always 0 for people'),
+    remainder: z.int().nullable().describe('Yen of `paid` that belong to no row; always 0 for people'),
   })
   .meta({ id: 'ReportSums' });
 export type ReportSums = z.infer<typeof ReportSums>;
@@ -102,7 +106,7 @@ export const MonthReport = listOf(ReportRow)
         warn_minutes: z.int(),
         limit_minutes: z.int(),
         warned: z.int().describe('People near a limit of the month'),
-        over: z.int().describe('People over one'),
+        over: z.int().describe('People over a limit of the month'),
       })
       .describe('Overtime of a month (O-14)'),
   })

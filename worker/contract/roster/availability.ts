@@ -28,9 +28,9 @@ export type AvailabilityDay = z.infer<typeof AvailabilityDay>;
 const holidays = z.array(z.object({ date: DateText, name: z.enum(HOLIDAYS) }));
 
 const sent = {
-  days: z.array(AvailabilityDay).describe('Those of which something is said, in their order'),
+  days: z.array(AvailabilityDay).describe('The days with an answer, in order'),
   note: z.string().nullable(),
-  sent_at: Stamp.nullable().describe('When they were last sent; null until then'),
+  sent_at: Stamp.nullable().describe('When it was last sent; null before'),
 };
 
 /** The caller's own availability for a month. */
@@ -38,14 +38,14 @@ export const Availability = z
   .object({
     month: MonthText,
     ...sent,
-    late: z.boolean().describe('Whether they were sent after the deadline'),
-    version: z.int().describe('0 until they are sent'),
-    deadline: DateText.nullable().describe('The earliest of the workplaces where one works'),
+    late: z.boolean().describe('Whether it was sent after the deadline'),
+    version: z.int().describe('0 before the first time'),
+    deadline: DateText.nullable().describe('The earliest deadline of the caller’s workplaces'),
     deadlines: z
       .array(z.object({ workplace: z.string().describe('Its name'), due_on: DateText }))
-      .describe('Those of the workplaces where one works, the earliest first'),
-    open: z.boolean().describe('Whether they may still be sent: the month is not over'),
-    works: z.boolean().describe('Whether one works at a workplace'),
+      .describe('The deadlines of the caller’s workplaces, earliest first'),
+    open: z.boolean().describe('Whether it can still be sent; the month is not over'),
+    works: z.boolean().describe('Whether the caller works at a workplace'),
     holidays,
     shifts: z
       .array(
@@ -56,7 +56,7 @@ export const Availability = z
           end_time: ClockText,
         }),
       )
-      .describe('One’s own approved shifts, as far as they are published'),
+      .describe('The caller’s own approved shifts in published months'),
   })
   .meta({ id: 'Availability' });
 export type Availability = z.infer<typeof Availability>;
@@ -65,7 +65,7 @@ const DayBody = z
   .object({
     date: DateText,
     answer: z.enum(AVAILABILITY_ANSWERS),
-    start_time: optionalClock.describe('Of `hours`; left out of other answers'),
+    start_time: optionalClock.describe('Only for `hours`'),
     end_time: optionalClock,
   })
   .superRefine(({ answer, start_time, end_time }, context) => {
@@ -84,9 +84,7 @@ export const AvailabilityBody = z
       .array(DayBody)
       .min(1)
       .max(AVAILABILITY_DAYS_MAX)
-      .describe(
-        'All of the month at once; of other days nothing is said, and days that have passed stay as they are',
-      ),
+      .describe('The whole month at once. Days that are not listed have no answer; past days keep theirs'),
     note: optionalLines,
     version: z.int(),
   })
@@ -108,7 +106,7 @@ export const AvailabilityDeadline = z
     month: MonthText,
     due_on: DateText.nullable().describe('The last day; null where none is set'),
     asked_at: Stamp.nullable().describe('When people were last asked'),
-    version: z.int().describe('0 until one is set'),
+    version: z.int().describe('0 without a deadline'),
   })
   .meta({ id: 'AvailabilityDeadline' });
 export type AvailabilityDeadline = z.infer<typeof AvailabilityDeadline>;
@@ -124,17 +122,17 @@ export const AvailabilityList = z
     workplace: Coded,
     month: MonthText,
     deadline: AvailabilityDeadline,
-    open: z.boolean().describe('Whether they may still be sent'),
+    open: z.boolean().describe('Whether it can still be sent'),
     holidays,
     counts: z
       .array(z.object({ date: DateText, yes: z.int(), hours: z.int(), no: z.int() }))
-      .describe('How many people say what of each day of the month'),
+      .describe('The number of people with each answer, for each day of the month'),
     people: z
       .array(
         z.object({
           user: PersonRef,
           ...sent,
-          late: z.boolean().describe('Whether they were sent after the deadline of this workplace'),
+          late: z.boolean().describe('Whether it was sent after the deadline of this workplace'),
         }),
       )
       .describe('By kana name'),
@@ -150,17 +148,17 @@ export const AvailabilityAskBody = z
       .min(1)
       .max(PEOPLE_ASKED_MAX)
       .optional()
-      .describe('Everybody who has not sent theirs unless told'),
-    again: z.boolean().default(false).describe('Also where people were asked today already'),
+      .describe('Default: all people whose availability is missing'),
+    again: z.boolean().default(false).describe('Whether to ask even if people were already asked today'),
   })
   .meta({ id: 'AvailabilityAsk' });
 export type AvailabilityAskBody = z.output<typeof AvailabilityAskBody>;
 
 export const AvailabilityAsked = z
   .object({
-    asked: z.int().describe('How many people were asked; who has sent theirs is left out'),
+    asked: z.int().describe('The number of people who were asked; people with availability are left out'),
     asked_at: Stamp.nullable().describe('When people were last asked'),
-    held_back: z.boolean().describe('Whether nobody was asked because people were today already'),
+    held_back: z.boolean().describe('Whether no person was asked because people were already asked today'),
   })
   .meta({ id: 'AvailabilityAsked' });
 export type AvailabilityAsked = z.infer<typeof AvailabilityAsked>;

@@ -21,26 +21,26 @@ const dated = { from: DateText.nullable(), to: DateText.nullable() };
 const minutes = { start: z.int(), end: z.int() };
 const DayMinutes = z.object({ ...minutes, breaks: z.array(z.object(minutes)) }).meta({
   id: 'DayMinutes',
-  description: 'Minutes from 00:00 of the date; those counted may be below 0 or above 47:59',
+  description: 'Minutes from 00:00 of the date. Counted minutes may be below 0 or above 47:59',
 });
 export type DayMinutes = z.infer<typeof DayMinutes>;
-const worked = DayMinutes.nullable().describe('As counted; null until the attendance is finished');
+const worked = DayMinutes.nullable().describe('Counted times; null until the work is finished');
 
 const status = z.enum(ASSIGNMENT_STATUSES).describe('Only pending and approved work counts');
 
 /** A person on a shift. The shift's times apply where the person has no own times. */
 const PlannedWork = z
   .object({
-    id: z.int().describe('Of the person on the shift'),
+    id: z.int().describe('The id of the assignment'),
     shift_id: z.int(),
     position_id: z.int(),
     type: z.enum(ASSIGNMENT_TYPES),
     status,
     own_times: z.object({ start_time: ClockText, end_time: ClockText }).nullable(),
-    attended: z.boolean().describe('Whether they have checked in'),
+    attended: z.boolean().describe('Whether the person has checked in'),
     worked,
-    confirmed: z.boolean().describe('Whether they said that they will come'),
-    cannot_come: z.boolean().describe('Whether they said that they cannot come'),
+    confirmed: z.boolean().describe('Whether the person said that they will come'),
+    cannot_come: z.boolean().describe('Whether the person said that they cannot come'),
     version: z.int(),
   })
   .meta({ id: 'BoardPlannedWork' });
@@ -83,11 +83,11 @@ export type ShiftAround = z.infer<typeof ShiftAround>;
 
 const person = {
   user: PersonRef,
-  works_here: z.boolean().describe('False for who is only on its shifts'),
-  position_ids: z.array(z.int()).describe('Those that they can take here'),
+  works_here: z.boolean().describe('False for a person who is only on shifts of the workplace'),
+  position_ids: z.array(z.int()).describe('The positions that the person can take here'),
   employment: z.object({ ...dated, disabled: z.boolean() }),
-  birthday: DateText.nullable().describe('Told of the under-aged alone'),
-  of_age: z.boolean().describe('Whether they are known to be 18 or older on every day shown'),
+  birthday: DateText.nullable().describe('Only for people under 18'),
+  of_age: z.boolean().describe('Whether the person is known to be 18 or older on every day shown'),
   permits: z.array(z.object({ kind: z.enum(PERMIT_KINDS), last_day: DateText.nullable() })),
   limits: z.array(
     z.object({
@@ -104,7 +104,7 @@ const person = {
 const PersonOnBoard = z
   .object({
     ...person,
-    work: z.array(PlannedWork).describe('Also of the days around those shown that the rules look at'),
+    work: z.array(PlannedWork).describe('Includes days around those shown, which the rules need'),
     unplanned: z.array(UnplannedWork),
     masked: z.array(MaskedWork),
     availability: z.array(AvailabilityDay),
@@ -121,10 +121,10 @@ export const BoardTemplate = z
     end_time: ClockText,
     breaks: z.array(Break),
     paid_before_minutes: z.int(),
-    active: z.boolean().describe('Whether shifts can be made of it; false also where it is deleted'),
+    active: z.boolean().describe('Whether shifts can be created from it; false where it is deleted'),
     seats: z
       .array(z.object({ weekday: z.int().min(1).max(7), position_id: z.int(), ...seatTotals }))
-      .describe('What a new shift of it asks for, by weekday, as `shifts.create` fills it in'),
+      .describe('The spots of a new shift by weekday, as `shifts.create` sets them'),
   })
   .meta({ id: 'BoardTemplate' });
 export type BoardTemplate = z.infer<typeof BoardTemplate>;
@@ -152,13 +152,15 @@ const board = {
         ...PAY_TERMS,
         earlier_pay_terms: EarlierPayTerms,
       })
-      .describe('By what the overtime of a planned pay month is told (O-14)'),
+      .describe('The settings for overtime of a planned pay month (O-14)'),
   }),
-  positions: z.array(NamedRef).describe('Of the workplace, those deleted left out'),
-  templates: z.array(BoardTemplate).describe('Of the workplace; those deleted only where a shift is of one'),
+  positions: z.array(NamedRef).describe('Of the workplace, without deleted ones'),
+  templates: z
+    .array(BoardTemplate)
+    .describe('Of the workplace, with deleted ones only where a shift uses them'),
   names: z
     .object({ workplaces: z.array(Coded), positions: z.array(NamedRef) })
-    .describe('Of all workplaces and positions that the work names'),
+    .describe('All workplaces and positions that the work names'),
 };
 
 /** A workplace's whole roster on some days. The times of a shift are stated once, with the shift. */
@@ -166,7 +168,7 @@ export const BoardAnswer = z
   .object({
     ...board,
     shifts: z.array(Shift).describe('By date, start and id'),
-    around: z.array(ShiftAround).describe('The other shifts that people of the board are on'),
+    around: z.array(ShiftAround).describe('Other shifts of the people on the board'),
     people: z.array(PersonOnBoard).describe('By kana name'),
   })
   .meta({ id: 'Board' });

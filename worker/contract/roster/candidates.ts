@@ -22,20 +22,20 @@ export const Candidate = z
     phone: z.string().nullable(),
     language: z.enum(LANGUAGES).nullable(),
     japanese_level: z.enum(JAPANESE_LEVELS).nullable(),
-    wish: z.enum(WISHES).describe('Whether what they said of the day fits the hours'),
+    wish: z.enum(WISHES).describe('Whether the person’s availability fits the hours'),
     minutes_left: z
       .int()
       .nullable()
-      .describe('Of their fullest week, with the seat taken; null without limit'),
+      .describe('Minutes left in the fullest week, with this spot counted; null without a limit'),
     last_worked_on: DateText.nullable().describe('At the workplace'),
     registered: z
       .object({ shift_user_id: z.int(), version: z.int() })
       .nullable()
-      .describe('Their registration for the shift, which waits'),
+      .describe('The person’s pending registration for the shift'),
     asked: z
       .object({ ask_id: z.int(), open: z.boolean(), answer: z.enum(SEAT_ASK_ANSWERS).nullable() })
       .nullable()
-      .describe('The last time that they were asked for this shift'),
+      .describe('The person’s latest offer for this shift'),
     findings: z.array(Finding),
     passable_by: z.enum(['anyone', 'manager', 'global_admin', 'none']),
   })
@@ -64,7 +64,7 @@ export const SeatAsk = z
     own_times: z.boolean().describe('Whether the times differ from those of the shift'),
     asked_by: PersonRef,
     asked_at: Stamp,
-    closed_at: Stamp.nullable().describe('Since when it is over: taken or called off'),
+    closed_at: Stamp.nullable().describe('When the offer ended, accepted or withdrawn'),
     taken_by: PersonRef.nullable(),
     people: z.array(AskedPerson),
     version: z.int(),
@@ -80,7 +80,7 @@ export const Candidates = z
     position: NamedRef,
     type: z.enum(ASSIGNMENT_TYPES),
     data: z.array(Candidate),
-    total: z.int().describe('How many there are, shown or not'),
+    total: z.int().describe('The number of all, including those that are not listed'),
     groups: z.object({
       free: count,
       warned: count,
@@ -88,15 +88,17 @@ export const Candidates = z
       not_member: count,
       refused: count,
     } satisfies Record<(typeof CANDIDATE_GROUPS)[number], typeof count>),
-    asks: z.array(SeatAsk).describe('Who was asked for the position, the latest first'),
-    capped: z.boolean().describe('Whether more people work elsewhere than were looked at: search finds them'),
+    asks: z.array(SeatAsk).describe('The offers for the position, newest first'),
+    capped: z
+      .boolean()
+      .describe('Whether there are more people at other workplaces than were checked. A search finds them'),
     named: Named,
   })
   .meta({ id: 'Candidates' });
 export type Candidates = z.infer<typeof Candidates>;
 
 export const ownTimes = {
-  start_time: optionalClock.describe('Left out with end_time: the times of the shift'),
+  start_time: optionalClock.describe('Omitted together with end_time: the times of the shift'),
   end_time: optionalClock,
 };
 
@@ -108,15 +110,15 @@ export const AskBody = z
       .min(1)
       .max(ASKED_AT_ONCE_MAX)
       .refine((ids) => new Set(ids).size === ids.length, issue('repeated')),
-    type: z.enum(ASSIGNMENT_TYPES).optional().describe('Left out: as the open seat'),
+    type: z.enum(ASSIGNMENT_TYPES).optional().describe('Default: the type of the open spot'),
     ...ownTimes,
     shift_user_id: z
       .int()
       .positive()
       .optional()
-      .describe('Who does not come, with the outcome: their seat is freed first'),
+      .describe('The assignment of a person who does not come, with `outcome`. Their spot is freed first'),
     outcome: z.enum(OUTCOMES).optional(),
-    reason: optionalText.describe('Needed where the company cancels'),
+    reason: optionalText.describe('Required where the company cancels'),
     override_reason: overrideReason,
   })
   .superRefine((given, context) => {
@@ -156,7 +158,7 @@ export const AskAnswered = z
   .object({
     id: z.int(),
     answer: z.enum(SEAT_ASK_ANSWERS),
-    shift_user_id: z.int().nullable().describe('The place on the shift, where the answer is yes'),
+    shift_user_id: z.int().nullable().describe('The assignment to the shift, where the answer is yes'),
   })
   .meta({ id: 'AskAnswered' });
 export type AskAnswered = z.infer<typeof AskAnswered>;

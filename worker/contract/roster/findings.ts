@@ -10,7 +10,7 @@ const namedTimes = {
   date: DateText,
   start_time: ClockText,
   end_time: ClockText,
-  minutes: z.int().describe('What it adds to the sum; of an overlap the minutes shared'),
+  minutes: z.int().describe('The minutes that it adds to the sum; for an overlap, the shared minutes'),
 };
 
 /** Work that a finding names. Work outside the caller's scope shows only its times. */
@@ -25,14 +25,14 @@ export const NamedShift = z
       shift_id: z.int().nullable(),
       position_id: z.int().nullable(),
       type: z.enum(ASSIGNMENT_TYPES).nullable(),
-      row: z.int().nullable().describe('The row of the request that puts it there; null when stored'),
+      row: z.int().nullable().describe('The row of the request that creates it; null when stored'),
     }),
   ])
   .meta({ id: 'NamedShift' });
 export type NamedShift = z.infer<typeof NamedShift>;
 
-const shift = NamedShift.optional().describe('Where it is a shift that is approved already');
-const changes = z.array(RosterChange).describe('Tried: in the place of the refused row they meet no refusal');
+const shift = NamedShift.optional().describe('Present where it is an approved shift');
+const changes = z.array(RosterChange).describe('Checked: in place of the refused row they are not refused');
 
 /** A change that is possible instead of a refused row. */
 export const WayOut = z
@@ -56,19 +56,19 @@ export const Finding = z
   .object({
     rule: z.enum(RULE_IDS),
     severity: z.enum(SEVERITIES),
-    passable_by: z.enum(PASSABLE_BY).describe('Who may let it through with an override_reason'),
-    row: z.int().describe('Index of the proposed change'),
+    passable_by: z.enum(PASSABLE_BY).describe('The role that may pass it with an override_reason'),
+    row: z.int().describe('The index of the proposed change'),
     user_id: z.int().nullable(),
     unit: z.enum(FINDING_UNITS).nullable(),
     limit: z.int().nullable(),
     sum: z.int().nullable(),
     window: z.object({ from: DateText, to: DateText }).nullable(),
     shifts: z.array(NamedShift),
-    source: z.enum(LIMIT_SOURCES).nullable().describe('Where the limit comes from'),
+    source: z.enum(LIMIT_SOURCES).nullable().describe('The source of the limit'),
     other_employer_minutes: z.int(),
     permit: z.enum(PERMIT_KINDS).nullable(),
     last_day: DateText.nullable().describe(
-      'Of the permit, a renewal filed in time counted in; null also where it does not hold at all',
+      'The last day of the permit, with a renewal that was filed in time. Also null where the permit is not valid at all',
     ),
     ways_out: z.array(WayOut),
   })

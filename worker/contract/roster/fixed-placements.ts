@@ -6,17 +6,19 @@ import { Finding, Named } from '#contract/roster/findings.ts';
 /** The result of fixed schedules on new shifts. It names every person with findings, placed or not. */
 export const FixedPlacements = z
   .object({
-    placed: z.int().describe('How many were put on, those with warnings among them'),
+    placed: z.int().describe('The number of people who were put on shifts, including those with warnings'),
     clashes: z
       .array(
         z.object({
           date: DateText,
           user: PersonRef,
-          placed: z.boolean().describe('False where the rules refuse: the person is not on the shift'),
+          placed: z
+            .boolean()
+            .describe('False where the rules refuse the person, who is then not on the shift'),
           findings: z.array(Finding),
         }),
       )
-      .describe('Everybody of whom the rules say something, by date'),
+      .describe('All people with findings, by date'),
     named: Named,
   })
   .meta({ id: 'FixedPlacements' });

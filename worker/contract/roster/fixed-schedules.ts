@@ -24,7 +24,7 @@ export const FixedSchedule = z
     }),
     weekdays: z.array(Weekday).describe('1 is Monday, 7 is Sunday'),
     valid_from: DateText,
-    valid_to: DateText.nullable().describe('The last day; null is without an end'),
+    valid_to: DateText.nullable().describe('The last day; null means without end'),
     version: z.int(),
   })
   .meta({ id: 'FixedSchedule' });
@@ -44,7 +44,7 @@ export const ScheduleClash = z
     schedules: z.array(
       z.object({
         schedule: FixedSchedule,
-        weekdays: z.array(Weekday).describe('Of the schedule that was sent'),
+        weekdays: z.array(Weekday).describe('Weekdays of the requested schedule'),
       }),
     ),
   })
@@ -69,7 +69,7 @@ const saved = {
   place_on_existing: z
     .boolean()
     .default(false)
-    .describe('Whether the person is also put on the shifts that are there already, from today on'),
+    .describe('Whether the person is also put on existing shifts, from today on'),
 };
 
 function endsAfterStart({ valid_from, valid_to }: { valid_from: string; valid_to: string | null }): boolean {
@@ -102,20 +102,20 @@ export type FixedSchedulePreviewBody = z.output<typeof FixedSchedulePreviewBody>
 export const FixedDay = z
   .object({
     date: DateText,
-    shift_id: z.int().nullable().describe('null: the shift is not there yet'),
-    on_shift: z.boolean().describe('Whether the person is on that shift already'),
-    findings: z.array(Finding).describe('What the rules say, or would say when the shift is created'),
+    shift_id: z.int().nullable().describe('Null where the shift does not exist yet'),
+    on_shift: z.boolean().describe('Whether the person is already on that shift'),
+    findings: z.array(Finding).describe('The findings of the rules, now or when the shift is created'),
   })
   .meta({ id: 'FixedDay' });
 export type FixedDay = z.infer<typeof FixedDay>;
 
 export const FixedSchedulePreview = z
   .object({
-    date_from: DateText.describe('Today, or the first day of the schedule where that is later'),
+    date_from: DateText.describe('Today, or the first day of a schedule that starts later'),
     date_to: DateText.describe('The last day of the eighth week'),
     days: z.array(FixedDay),
     holidays: z.array(z.object({ date: DateText, name: z.enum(HOLIDAYS) })),
-    clashes: ScheduleClash.shape.schedules.describe('With these the schedule would be refused'),
+    clashes: ScheduleClash.shape.schedules.describe('Schedules that would refuse this one'),
     named: Named,
   })
   .meta({ id: 'FixedSchedulePreview' });

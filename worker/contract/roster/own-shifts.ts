@@ -22,17 +22,17 @@ export const OwnShift = z
     start_time: ClockText,
     end_time: ClockText,
     breaks: z.array(Break),
-    paid_before_minutes: z.int().describe('Before the start, ordered and paid'),
+    paid_before_minutes: z.int().describe('Paid minutes before the start'),
     state: z.enum(OWN_SHIFT_STATES),
-    reason: z.string().nullable().describe('Why one was refused or taken off, where somebody said'),
-    salary_per_hour: z.int().nullable().describe('Yen, by one’s own wage; null while none is set'),
-    confirmed_at: Stamp.nullable().describe('When one said that one will come'),
+    reason: z.string().nullable().describe('The reason of a rejection or removal, where one was given'),
+    salary_per_hour: z.int().nullable().describe('Yen, by the caller’s own wage; null where none is set'),
+    confirmed_at: Stamp.nullable().describe('When the caller said that they will come'),
     cannot_come: z
       .object({ at: Stamp, reason: z.string() })
       .nullable()
-      .describe('That one said one cannot come; who plans decides'),
-    to_confirm: z.boolean().describe('Whether one may say now that one will come'),
-    to_come: z.boolean().describe('Whether it is planned and has not begun'),
+      .describe('That the caller cannot come; a manager decides'),
+    to_confirm: z.boolean().describe('Whether the caller can confirm now that they will come'),
+    to_come: z.boolean().describe('Whether it is planned and has not started'),
     attendance: OwnAttendance.nullable(),
   })
   .meta({ id: 'OwnShift' });
@@ -53,8 +53,8 @@ export const OwnShifts = z
   .object({
     month: MonthText,
     data: z.array(OwnShift).describe('By date and start'),
-    unplanned: z.array(OwnAttendance).describe('Work of the month under none of these shifts, by check-in'),
-    workplaces: z.array(OwnWorkplace).describe('Where they are'),
+    unplanned: z.array(OwnAttendance).describe('Work of the month without any of these shifts, by check-in'),
+    workplaces: z.array(OwnWorkplace).describe('The workplaces of the shifts'),
   })
   .meta({ id: 'OwnShifts' });
 export type OwnShifts = z.infer<typeof OwnShifts>;
@@ -62,12 +62,12 @@ export type OwnShifts = z.infer<typeof OwnShifts>;
 /** The home page of staff. */
 export const OwnHome = z
   .object({
-    next: OwnShift.nullable().describe('The shift that runs or comes next'),
-    workplace: OwnWorkplace.nullable().describe('Where it is'),
-    asks: z.int().describe('Seats that one is asked to take and has not answered'),
-    recruitment: z.int().describe('Shifts that one may register for'),
+    next: OwnShift.nullable().describe('The current or next shift'),
+    workplace: OwnWorkplace.nullable().describe('The workplace of the shift'),
+    asks: z.int().describe('Offers to the caller without an answer'),
+    recruitment: z.int().describe('Shifts for which the caller may register'),
     hours: OwnHours,
-    papers_wanted: z.int().describe('Papers that are needed and were not sent, or were sent back'),
+    papers_wanted: z.int().describe('Needed documents that are missing or rejected'),
   })
   .meta({ id: 'OwnHome' });
 export type OwnHome = z.infer<typeof OwnHome>;

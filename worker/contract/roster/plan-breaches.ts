@@ -11,7 +11,7 @@ export const PlanBreach = z
     user: PersonRef,
     found_at: Stamp,
     finding: Finding.nullable().describe(
-      'What the rules say of it now, its ways out ready for `shifts.users.bulk`; null once they say nothing more: the next check takes it off the list',
+      'The current finding, with ways out for `shifts.users.bulk`. Null where the rules find nothing more; the next check then removes the entry',
     ),
   })
   .meta({ id: 'PlanBreach' });
@@ -19,9 +19,7 @@ export type PlanBreach = z.infer<typeof PlanBreach>;
 
 export const PlanBreaches = z
   .object({
-    data: z
-      .array(PlanBreach)
-      .describe('By the first shift of each; what the company itself limits comes last'),
+    data: z.array(PlanBreach).describe('By the first shift of each; limits of the company come last'),
     named: Named,
     meta: ListMeta,
   })
@@ -32,7 +30,7 @@ export const OwnPlanBreaches = z
   .object({
     data: z
       .array(PlanBreach.pick({ id: true, finding: true }))
-      .describe('Without ways out: who plans decides'),
+      .describe('Without ways out, since a manager decides'),
     named: Named,
   })
   .meta({ id: 'OwnPlanBreaches' });

@@ -16,9 +16,9 @@ export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 export const OpenSeat = z
   .object({
     position: Position,
-    left: z.int().describe('Temporary places that nobody is approved for'),
-    salary_per_hour: z.int().nullable().describe('Yen, by one’s own wage; null while none is set'),
-    findings: z.array(Finding).describe('Why one cannot register for it; none where one can'),
+    left: z.int().describe('Free temporary spots'),
+    salary_per_hour: z.int().nullable().describe('Yen, by the caller’s own wage; null where none is set'),
+    findings: z.array(Finding).describe('Why the caller cannot register for it; empty where they can'),
   })
   .meta({ id: 'OpenSeat' });
 export type OpenSeat = z.infer<typeof OpenSeat>;
@@ -33,12 +33,14 @@ export const OpenShift = z
       .object({
         id: z.int(),
         position: Position,
-        reason: z.string().nullable().describe('Why one was refused or taken off, where somebody said'),
+        reason: z.string().nullable().describe('The reason of a rejection or removal, where one was given'),
         version: z.int(),
       })
       .nullable()
-      .describe('The latest of one’s own on this shift'),
-    seats: z.array(OpenSeat).describe('In the positions that one has there; none once one is on the shift'),
+      .describe('The caller’s latest registration for this shift'),
+    seats: z
+      .array(OpenSeat)
+      .describe('In the caller’s positions there; empty while the caller is on the shift'),
   })
   .meta({ id: 'OpenShift' });
 export type OpenShift = z.infer<typeof OpenShift>;
@@ -69,12 +71,14 @@ export const PendingRegistration = z
     start_time: ClockText,
     end_time: ClockText,
     registered_at: Stamp,
-    approved: z.int().describe('People approved for the seats of its kind'),
-    total: z.int().describe('How many of them there are'),
-    findings: z.array(Finding).describe('Of this one alone; several approved at once may exceed the seats'),
+    approved: z.int().describe('People approved for spots of this kind'),
+    total: z.int().describe('The number of spots of this kind'),
+    findings: z
+      .array(Finding)
+      .describe('For this registration only; several approvals together may exceed the spots'),
     passable_by: z
       .enum(['anyone', 'manager', 'global_admin', 'none'])
-      .describe('Who could approve it, with an override_reason where something was found'),
+      .describe('The role that could approve it; with findings an override_reason is required'),
     version: z.int(),
   })
   .meta({ id: 'PendingRegistration' });

@@ -40,14 +40,14 @@ const id = z.int().positive();
 const version = z.int();
 const paid_before_minutes = paidBefore
   .optional()
-  .describe('Left out: as the shift has it, or the template of a new one');
+  .describe('Default: the value of the shift, or of the template for a new shift');
 
 /** One step of planning. A list of them is applied whole or not at all. */
 export const RosterChange = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('create_shift'),
-      shift_id: z.int().negative().describe('Any number below zero, by which later rows name it'),
+      shift_id: z.int().negative().describe('Any number below zero, with which later rows name the shift'),
       template_id: id,
       ...shiftTimes,
       paid_before_minutes,
@@ -69,13 +69,13 @@ export const RosterChange = z
       seat: z.object({ shift_id, position_id: id }).optional(),
       type: z.enum(ASSIGNMENT_TYPES).optional(),
       status: z.literal('approved').optional(),
-      own_times: OwnTimes.nullable().optional().describe('null: the times of the shift'),
+      own_times: OwnTimes.nullable().optional().describe('Null means the times of the shift'),
       version,
     }),
     z.object({
       kind: z.literal('remove'),
       shift_user_id: id,
-      reason: requiredText.optional().describe('Why, as the person is told'),
+      reason: requiredText.optional().describe('The reason, as the person reads it'),
       version,
     }),
   ])

@@ -23,13 +23,15 @@ export const RosterCopyBody = z
     from: z
       .object({ date_from: RosterDay, date_to: RosterDay })
       .describe('A week from Monday to Sunday, or a calendar month'),
-    to: RosterDay.describe('The first day of the week or month to copy to: weeks to weeks, months to months'),
-    with_people: z.boolean().describe('Whether those approved are put on too, or the shifts are made alone'),
+    to: RosterDay.describe(
+      'The first day of the target week or month; a week is copied to a week, a month to a month',
+    ),
+    with_people: z.boolean().describe('Whether approved people are copied too, or only the shifts'),
     mode: z.enum(IMPORT_MODES),
     digest: asTyped
       .length(64)
       .optional()
-      .describe('Of the preview that is applied: when other things would be done by now, nothing is'),
+      .describe('The digest of the preview. Where the changes would now differ, nothing is applied'),
     override_reason: overrideReason,
   })
   .superRefine(({ from: { date_from, date_to }, to, mode, digest }, context) => {
@@ -46,7 +48,7 @@ export const RosterCopyBody = z
 export type RosterCopyBody = z.output<typeof RosterCopyBody>;
 
 const copied = {
-  line: z.int().describe('Counted from 1, the shifts before the people'),
+  line: z.int().describe('Counted from 1, shifts before people'),
   class: z.enum(COPY_CLASSES),
   date: DateText,
   from_date: DateText,
@@ -62,9 +64,9 @@ export type CopiedShift = z.infer<typeof CopiedShift>;
 export const CopiedPerson = z
   .object({
     ...copied,
-    shift_line: z.int().describe('Of the shift: where that is refused, its people are too'),
+    shift_line: z.int().describe('The line of the shift. A refused shift refuses its people too'),
     user_id: z.int(),
-    before: RosterPlace.nullable().describe('How the person stands on the shift already, and is left'),
+    before: RosterPlace.nullable().describe('The person’s existing assignment, which is kept'),
     after: RosterPlace,
   })
   .meta({ id: 'CopiedPerson' });
@@ -73,9 +75,9 @@ export type CopiedPerson = z.infer<typeof CopiedPerson>;
 const CopyCounts = z
   .object({
     new: z.int(),
-    same: z.int().describe('What stands there already'),
-    kept: z.int().describe('Where something else stands, which is left alone'),
-    refused: z.int().describe('By the rules'),
+    same: z.int().describe('Identical ones that already exist'),
+    kept: z.int().describe('Different ones that already exist and are kept'),
+    refused: z.int().describe('Refused by the rules'),
   })
   .meta({ id: 'CopyCounts' });
 export type CopyCounts = z.infer<typeof CopyCounts>;
@@ -94,11 +96,13 @@ export const CopyPreview = z
     mode: previewed.mode,
     digest: previewed.digest,
     ...told,
-    passable_by: passableBy('what is not refused'),
-    without: z.array(DateText).describe('Days that are copied nowhere: the other month has no such weekday'),
-    open: z.array(DateText).describe('Days of the target that nothing is copied to'),
-    shift_rows: z.array(CopiedShift).describe('All but those that stand there already'),
-    person_rows: z.array(CopiedPerson).describe('Likewise'),
+    passable_by: passableBy('the rows that are not refused'),
+    without: z
+      .array(DateText)
+      .describe('Days that are not copied, since the other month has no such weekday'),
+    open: z.array(DateText).describe('Days of the target to which nothing is copied'),
+    shift_rows: z.array(CopiedShift).describe('All rows except identical ones that already exist'),
+    person_rows: z.array(CopiedPerson).describe('All rows except identical ones that already exist'),
     named: Named,
   })
   .meta({ id: 'CopyPreview' });

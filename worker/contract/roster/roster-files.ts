@@ -23,7 +23,7 @@ export const {
   Fault: CsvFault,
   Faults: CsvFaults,
   HeaderFaults: CsvHeaderFaults,
-} = faultsOfFile('Csv', ROSTER_COLUMNS, 'As it is written');
+} = faultsOfFile('Csv', ROSTER_COLUMNS, 'As written in the file');
 export type CsvFault = z.infer<typeof CsvFault>;
 
 /** The data of SHIFT_CSV_NOT_ENCODABLE. */
@@ -31,15 +31,15 @@ export const CsvTexts = z.object({ texts: z.array(z.string()) }).meta({ id: 'Csv
 
 export const ImportRow = z
   .object({
-    line: z.int().describe('Of the file; of a sheet counted from 1, one for each mark and fault'),
-    cell: z.string().nullable().describe('Of a sheet: where it stands in it, as `C5`'),
+    line: z.int().describe('The line of the file. In a sheet, counted from 1 for each mark and fault'),
+    cell: z.string().nullable().describe('In a sheet, the cell, such as `C5`'),
     class: z.enum(IMPORT_CLASSES),
-    cells: z.array(z.string()).describe('As they are written; of a sheet as a roster file would have them'),
+    cells: z.array(z.string()).describe('As written in the file; for a sheet, in the form of a roster file'),
     date: DateText.nullable(),
     workplace_id: z.int().nullable(),
     user_id: z.int().nullable(),
     before: RosterPlace.nullable(),
-    after: RosterPlace.nullable().describe('null where its faults do not let it be told'),
+    after: RosterPlace.nullable().describe('Null where its faults make it unknown'),
     faults: z.array(CsvFault),
     findings: z.array(Finding).describe('`row` is the line of the file'),
   })
@@ -49,7 +49,7 @@ export type ImportRow = z.infer<typeof ImportRow>;
 /** A shift that the file names and that does not exist yet. */
 export const ImportShift = z
   .object({
-    line: z.int().describe('The first line that asks for it'),
+    line: z.int().describe('The first line that needs it'),
     date: DateText,
     workplace_id: z.int(),
     ...shiftTemplate,
@@ -67,10 +67,10 @@ const SheetMarks = z.object({
       z.object({
         mark: z.string(),
         cells: z.int(),
-        likely: z.int().nullable().describe('The only template that is called something beginning so'),
+        likely: z.int().nullable().describe('The only template whose code or name starts like this'),
       }),
     )
-    .describe('Marks that no template is called by; each of their cells is at fault'),
+    .describe('Marks that match no template; each of their cells is a fault'),
   templates: z.array(
     z.object({ id: z.int(), code: z.string(), name: z.string(), start_time: ClockText, end_time: ClockText }),
   ),
@@ -78,7 +78,7 @@ const SheetMarks = z.object({
 
 const told = {
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), refused: z.int() }),
-  shifts_created: z.int().describe('Of a preview: those that would be created'),
+  shifts_created: z.int().describe('In a preview, the shifts that would be created'),
   dates: z.object({ from: DateText, to: DateText }).nullable(),
   workplace_ids: z.array(z.int()),
   ...fixedPeople,
@@ -89,9 +89,9 @@ export const ImportPreview = z
   .object({
     ...previewed,
     ...told,
-    columns: z.array(z.string()).describe('The header as it is written'),
+    columns: z.array(z.string()).describe('The header as written in the file'),
     passable_by: passableBy('it'),
-    rows: z.array(ImportRow).describe('Every line but those that change nothing'),
+    rows: z.array(ImportRow).describe('All lines except those that change nothing'),
     shifts: z.array(ImportShift),
     sheet: SheetMarks.nullable(),
     named: Named,
@@ -142,13 +142,13 @@ export const WholeImportBody = ofOneFile(
     layout: z
       .enum(IMPORT_LAYOUTS)
       .default('rows')
-      .describe('`sheet`: people × days of one month of a workplace, as text or as a workbook'),
-    workplace_id: PATH_ID.optional().describe('Of a sheet'),
-    month: MonthText.optional().describe('Of a sheet'),
-    position_id: PATH_ID.optional().describe('Of a sheet: of whoever it names no position for'),
-    type: z.enum(ASSIGNMENT_TYPES).default('fixed').describe('Of a sheet: of all whom it names'),
+      .describe('`sheet`: people × days of a workplace’s month, as text or as a workbook'),
+    workplace_id: PATH_ID.optional().describe('Only for a sheet'),
+    month: MonthText.optional().describe('Only for a sheet'),
+    position_id: PATH_ID.optional().describe('For a sheet: the position of people without one in the sheet'),
+    type: z.enum(ASSIGNMENT_TYPES).default('fixed').describe('For a sheet: the type of all its people'),
     marks: marksText.describe(
-      'Of a sheet: what its marks mean, as JSON, by mark the id of a template or `off`',
+      'For a sheet: the meaning of its marks, as JSON: by mark the id of a template, or `off`',
     ),
     override_reason: overrideReason,
   }),

@@ -27,11 +27,11 @@ export const newShift = {
 export function passableBy(what: string) {
   return z
     .enum(['anyone', ...PASSABLE_BY])
-    .describe(`The weakest who may apply ${what}; all but \`anyone\` must give an override_reason`);
+    .describe(`The weakest role that may apply ${what}. All except \`anyone\` must give an override_reason`);
 }
 
 export const fixedPeople = {
-  fixed: FixedPlacements.describe('On the shifts that are created: the people of fixed schedules'),
+  fixed: FixedPlacements.describe('People of fixed schedules on the new shifts'),
 };
 
 /** Fields of a result. */
@@ -40,5 +40,5 @@ export const applied = {
   operation_id: z
     .string()
     .nullable()
-    .describe('By which all of it can be taken back; null where nothing was to do'),
+    .describe('The id with which all changes can be undone; null without changes'),
 };

@@ -16,7 +16,7 @@ const Actual = z.object({
   work_history_id: z.int(),
   check_in_time: Stamp,
   check_out_time: Stamp.nullable(),
-  worked_minutes: z.int().nullable().describe('Null while it is open'),
+  worked_minutes: z.int().nullable().describe('Null while the work is open'),
   confirmed: z.boolean().describe('Whether a manager confirmed it'),
 });
 
@@ -38,18 +38,20 @@ export const ScheduledShift = z
     type: z.enum(ASSIGNMENT_TYPES),
     status: z.enum(ASSIGNMENT_STATUSES),
     outcome: z.enum(OUTCOMES).nullable(),
-    reason: z.string().nullable().describe('Why they were refused or taken off, where somebody said'),
-    published: z.boolean().describe('Whether the person sees it already'),
+    reason: z.string().nullable().describe('The reason of a rejection or removal, where one was given'),
+    published: z.boolean().describe('Whether the person already sees it'),
     open: z.boolean().describe('Whether the shift can be planned: active, not closed, not ended'),
     confirmed_at: Stamp.nullable().describe('When the person said that they will come'),
     cannot_come: z
       .object({ at: Stamp, reason: z.string() })
       .nullable()
-      .describe('That the person said they cannot come'),
+      .describe('That the person cannot come'),
     minutes: z
       .int()
       .nullable()
-      .describe('What it counts, worked where known, planned else; null where it does not count'),
+      .describe(
+        'The minutes that count: worked where known, otherwise planned. Null where it does not count',
+      ),
     attendance: Actual.nullable(),
     version: z.int(),
   })
@@ -82,12 +84,12 @@ export const ScheduledPart = z
     date: DateText,
     start_time: ClockText,
     end_time: ClockText,
-    minutes: z.int().describe('What it adds'),
-    worked: z.boolean().describe('Whether it is worked already'),
+    minutes: z.int().describe('The minutes that it adds'),
+    worked: z.boolean().describe('Whether it is already worked'),
     place: z
       .object({ workplace: Coded, template: Coded.nullable(), shift_id: z.int().nullable() })
       .nullable()
-      .describe('Null for work out of reach; without a template work that nobody planned'),
+      .describe('Null for work out of scope. Unplanned work has no template'),
   })
   .meta({ id: 'ScheduledPart' });
 export type ScheduledPart = z.infer<typeof ScheduledPart>;
@@ -95,11 +97,11 @@ export type ScheduledPart = z.infer<typeof ScheduledPart>;
 const LimitLeft = z
   .object({
     limit: z.int(),
-    source: z.enum(LIMIT_SOURCES).describe('Why the limit holds'),
+    source: z.enum(LIMIT_SOURCES).describe('The source of the limit'),
     used: z.int(),
-    other: z.int().describe('Of `used` what the person works for other employers, as declared'),
-    left: z.int().describe('0 where the limit is reached'),
-    near: z.boolean().describe('Whether so little is left that planning warns'),
+    other: z.int().describe('The part of `used` that is declared work for other employers'),
+    left: z.int().describe('0 when the limit is used up'),
+    near: z.boolean().describe('Whether planning warns because so little is left'),
   })
   .meta({ id: 'LimitLeft' });
 
@@ -107,10 +109,10 @@ export const ScheduledWeek = z
   .object({
     from: DateText,
     to: DateText,
-    minutes: z.int().describe('Approved work, worked where known, planned else'),
-    pending_minutes: z.int().describe('Of registrations, which no limit counts yet'),
+    minutes: z.int().describe('Approved work: worked minutes where known, otherwise planned ones'),
+    pending_minutes: z.int().describe('Minutes of registrations, which no limit counts yet'),
     limit: LimitLeft.nullable(),
-    work: z.array(ScheduledPart).describe('What makes up `minutes`'),
+    work: z.array(ScheduledPart).describe('The parts of `minutes`'),
   })
   .meta({ id: 'ScheduledWeek' });
 export type ScheduledWeek = z.infer<typeof ScheduledWeek>;
@@ -118,7 +120,7 @@ export type ScheduledWeek = z.infer<typeof ScheduledWeek>;
 export const TightestDays = LimitLeft.extend({
   from: DateText,
   to: DateText,
-  work: z.array(ScheduledPart).describe('What makes up `used`, but for `other`'),
+  work: z.array(ScheduledPart).describe('The parts of `used`, without `other`'),
 }).meta({ id: 'TightestDays' });
 export type TightestDays = z.infer<typeof TightestDays>;
 
@@ -129,16 +131,16 @@ export const Schedule = z
     status: z.enum(PERSON_STATUSES),
     month: MonthText,
     date_from: DateText.describe('The Monday of the first week of the month'),
-    date_to: DateText.describe('The Sunday of the last one'),
+    date_to: DateText.describe('The Sunday of the last week of the month'),
     memberships: z
       .array(z.object({ workplace: Coded, positions: z.array(NamedRef) }))
-      .describe('Where they work, within the reader’s reach'),
+      .describe('Where the person works, in scope'),
     shifts: z.array(ScheduledShift).describe('By start'),
     unplanned: z.array(UnplannedWork),
     elsewhere: z.array(WorkElsewhere),
     weeks: z.array(ScheduledWeek),
     any_7_days: TightestDays.nullable().describe(
-      'Of the windows of 7 days that touch the month the tightest; null where no such limit holds',
+      'The tightest window of 7 days that touches the month; null without such a limit',
     ),
     wishes: z.array(AvailabilityDay),
     holidays: z.array(z.object({ date: DateText, name: z.enum(HOLIDAYS) })),
@@ -147,7 +149,7 @@ export const Schedule = z
 export type Schedule = z.infer<typeof Schedule>;
 
 const ownTimes = {
-  start_time: optionalClock.describe('Left out with end_time: the times of the shift'),
+  start_time: optionalClock.describe('Omitted together with end_time: the times of the shift'),
   end_time: optionalClock,
 };
 const place = { position_id: z.int().positive(), type: z.enum(ASSIGNMENT_TYPES) };
@@ -170,7 +172,7 @@ export const ScheduleStep = z
       reason: line
         .max(TEXT_MAX)
         .optional()
-        .describe('As the person is told; needed where they are approved and the month is published'),
+        .describe('As the person reads it. Required where they are approved and the month is published'),
     }),
   ])
   .meta({ id: 'ScheduleStep' });
@@ -204,6 +206,6 @@ export type ScheduleBody = z.output<typeof ScheduleBody>;
 
 /** The month after the change. */
 export const ChangedSchedule = Schedule.extend({
-  operation_id: z.string().describe('By which all of it can be taken back'),
+  operation_id: z.string().describe('The id with which all changes can be undone'),
 }).meta({ id: 'ChangedSchedule' });
 export type ChangedSchedule = z.infer<typeof ChangedSchedule>;

@@ -64,8 +64,8 @@ export const Shift = z
     breaks: z.array(Break),
     paid_before_minutes: z.int(),
     active: z.boolean(),
-    closed_at: Stamp.nullable().describe('Since when its planning is closed'),
-    published: z.boolean().describe('Whether its people see it already'),
+    closed_at: Stamp.nullable().describe('When its planning was closed'),
+    published: z.boolean().describe('Whether its people already see it'),
     progress: z.enum(PROGRESS),
     seats: z.array(SeatGroup),
     version: z.int(),
@@ -112,7 +112,7 @@ export const ShiftsBody = z
       .describe('One shift on each of these days'),
     seats: seats
       .optional()
-      .describe('Left out: the template’s headcounts of the weekday, then the configuration'),
+      .describe('Default: the template’s headcounts of the weekday, then the configuration'),
     override_reason: overrideReason,
   })
   .meta({ id: 'NewShifts' });
@@ -128,7 +128,7 @@ export const ShiftChangeBody = z
   .object({
     ...shiftTimes,
     paid_before_minutes: paidBefore,
-    seats: seats.describe('All seat groups; a position that is left out gets none'),
+    seats: seats.describe('All positions with their spots; an omitted position gets none'),
     active: z.boolean(),
     version: z.int(),
     override_reason: overrideReason,
@@ -138,7 +138,7 @@ export const ShiftChangeBody = z
 export type ShiftChangeBody = z.output<typeof ShiftChangeBody>;
 
 const ownTimes = {
-  start_time: optionalClock.describe('Left out with end_time: the times of the shift'),
+  start_time: optionalClock.describe('Omitted together with end_time: the times of the shift'),
   end_time: optionalClock,
 };
 
@@ -158,8 +158,8 @@ export const ShiftUserChangeBody = z
   .object({
     position_id: z.int().positive(),
     type: z.enum(ASSIGNMENT_TYPES),
-    status: z.enum(['approved', 'rejected']).optional().describe('Decides on a registration'),
-    reason: requiredText.optional().describe('Why it is refused, as the person is told'),
+    status: z.enum(['approved', 'rejected']).optional().describe('Decides a registration'),
+    reason: requiredText.optional().describe('The reason of a rejection, as the person reads it'),
     ...ownTimes,
     version: z.int(),
     override_reason: overrideReason,
@@ -186,15 +186,15 @@ export const RosterMonth = z
   .object({
     workplace: Coded,
     month: MonthText,
-    published_at: Stamp.nullable().describe('Null while it is a draft'),
-    told: z.int().nullable().describe('How many people were told when it was published'),
-    people: z.int().describe('Who works there in what is left of the month, and is told'),
-    places: z.int().describe('On how many shifts they are, each of them counted'),
-    shifts: z.int().describe('All of the month'),
-    inactive: z.int().describe('Of these, those that are turned off'),
-    open_seats: z.int().describe('Heads that active shifts to come ask for and do not have'),
-    pending: z.int().describe('Registrations that wait, for shifts that have not ended'),
-    without: z.int().describe('Who works at the workplace and is on no shift of the month there'),
+    published_at: Stamp.nullable().describe('Null for a draft'),
+    told: z.int().nullable().describe('The number of people who were notified when it was published'),
+    people: z.int().describe('People with shifts in the rest of the month, who are notified'),
+    places: z.int().describe('The number of their assignments'),
+    shifts: z.int().describe('All shifts of the month'),
+    inactive: z.int().describe('Inactive ones among them'),
+    open_seats: z.int().describe('People still missing on active future shifts'),
+    pending: z.int().describe('Pending registrations for shifts that have not ended'),
+    without: z.int().describe('People of the workplace without a shift there in the month'),
   })
   .meta({ id: 'RosterMonth' });
 export type RosterMonth = z.infer<typeof RosterMonth>;
@@ -212,12 +212,12 @@ export type RosterBulkBody = z.output<typeof RosterBulkBody>;
 /** The result of each row, by its index. */
 export const RosterBulkAnswer = z
   .object({
-    operation_id: z.string().describe('By which all of it can be taken back'),
+    operation_id: z.string().describe('The id with which all changes can be undone'),
     rows: z.array(
       z.object({
         shift_id: z.int(),
         shift_user_id: z.int().nullable(),
-        version: z.int().describe('Of the person on the shift, else of the shift'),
+        version: z.int().describe('The version of the assignment, otherwise of the shift'),
       }),
     ),
   })
@@ -244,10 +244,10 @@ export type DaysTaken = z.infer<typeof DaysTaken>;
 /** A substitute for a person who does not come. */
 export const ReplaceBody = z
   .object({
-    shift_user_id: z.int().positive().describe('Who does not come'),
-    user_id: z.int().positive().describe('Who comes instead, on the same seat'),
+    shift_user_id: z.int().positive().describe('The assignment of the person who does not come'),
+    user_id: z.int().positive().describe('The person who comes instead, on the same spot'),
     outcome: z.enum(OUTCOMES),
-    reason: optionalText.describe('Needed where the company cancels'),
+    reason: optionalText.describe('Required where the company cancels'),
     ...ownTimes,
     override_reason: overrideReason,
   })

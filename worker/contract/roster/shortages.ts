@@ -12,10 +12,10 @@ export type ShortageDay = z.infer<typeof ShortageDay>;
 export const Shortages = z
   .object({
     date_from: DateText,
-    date_to: DateText.describe('The last day, which belongs to it'),
+    date_to: DateText.describe('The last day, included'),
     holidays: z.array(z.object({ date: DateText, name: z.enum(HOLIDAYS) })),
     workplaces: z
-      .array(z.object({ workplace: Coded, days: z.array(ShortageDay).describe('Those with shifts to come') }))
+      .array(z.object({ workplace: Coded, days: z.array(ShortageDay).describe('Days with future shifts') }))
       .describe('By code'),
   })
   .meta({ id: 'Shortages' });

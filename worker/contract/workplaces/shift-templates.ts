@@ -10,7 +10,7 @@ const Break = z.object({ start: ClockText, end: ClockText });
 /** The number of people that a template needs in a position on a weekday. */
 const Headcount = z.object({
   position_id: z.int().positive(),
-  weekday: z.int().min(1).max(7).describe('1 Monday … 7 Sunday'),
+  weekday: z.int().min(1).max(7).describe('1 is Monday, 7 is Sunday'),
   fixed_total: z.int().min(0).max(SEATS_MAX),
   temp_total: z.int().min(0).max(SEATS_MAX),
   max_registered_temp: z.int().min(0).max(SEATS_MAX).nullable().default(null),
@@ -38,11 +38,13 @@ const fields = {
   start_time: ClockText,
   end_time: ClockText,
   breaks: z.array(Break).max(BREAKS_MAX).optional(),
-  start_break_time: optionalClock.describe('With end_break_time another form of breaks with one break'),
+  start_break_time: optionalClock.describe(
+    'Together with end_break_time, another form of `breaks` with one break',
+  ),
   end_break_time: optionalClock,
   headcounts: z.array(Headcount).max(HEADCOUNTS_MAX).default([]),
 };
-const paidBefore = z.int().min(0).max(PAID_BEFORE_MAX).describe('Minutes before the start that are paid');
+const paidBefore = z.int().min(0).max(PAID_BEFORE_MAX).describe('Paid minutes before the start');
 
 type Fields = z.output<z.ZodObject<typeof fields>>;
 type Break = z.infer<typeof Break>;

@@ -6,7 +6,7 @@ export const WorkplaceImage = z
   .object({
     id: z.int(),
     file_id: z.string().describe('At `/files/{id}`'),
-    caption: z.string().nullable().describe('What is to be seen on it'),
+    caption: z.string().nullable().describe('What the picture shows'),
     created_at: Stamp,
     version: z.int(),
   })

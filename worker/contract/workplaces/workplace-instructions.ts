@@ -8,7 +8,7 @@ export const Instruction = z
     id: z.int(),
     kind: z.enum(INSTRUCTION_KINDS),
     title: z.string(),
-    url: z.string().describe('By http or https'),
+    url: z.string().describe('An http or https address'),
     version: z.int(),
   })
   .meta({ id: 'Instruction' });

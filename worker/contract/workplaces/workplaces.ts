@@ -42,7 +42,7 @@ const fields = {
 export const WorkplaceBody = z
   .object({
     ...fields,
-    formula: formula.optional().describe('That of the configuration unless given'),
+    formula: formula.optional().describe('Default: the formula of the configuration'),
     active: z.boolean().default(true),
   })
   .meta({ id: 'NewWorkplace' });

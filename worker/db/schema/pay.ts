@@ -59,7 +59,7 @@ export const payBatch = sqliteTable(
   (table) => [index('pay_batch_transfer').on(table.transfer_on)],
 );
 
-/** Earned wages that a person requests before the pay day (L-01). */
+/** Earned wages that a person requests before the payday (L-01). */
 export const payRequest = sqliteTable(
   'pay_request',
   {

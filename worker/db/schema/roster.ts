@@ -55,7 +55,7 @@ export const shift = sqliteTable(
   ],
 );
 
-/** One position of a shift: the heads that it needs and has, counted in the batch of every change. */
+/** One position of a shift: the people that it needs and has, counted in the batch of every change. */
 export const seatGroup = sqliteTable(
   'seat_group',
   {

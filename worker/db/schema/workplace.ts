@@ -116,7 +116,7 @@ export const shiftTemplate = sqliteTable(
   ],
 );
 
-/** The heads that a template needs, by position and weekday (1 Monday … 7 Sunday). */
+/** The number of people that a template needs, by position and weekday (1 Monday … 7 Sunday). */
 export const templateHeadcount = sqliteTable(
   'template_headcount',
   {

@@ -1,8 +1,8 @@
 import { frontDecoded } from './front-coding.ts';
 
 /**
- * The commonest passwords that are long enough to be chosen, as they are compared: written by `npm run generate`
- * from the passwords of @zxcvbn-ts/language-common.
+ * The commonest passwords of an allowed length, in the normalized form for comparison. `npm run generate` writes
+ * them from the passwords of @zxcvbn-ts/language-common.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   frontDecoded(`

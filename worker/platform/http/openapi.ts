@@ -23,7 +23,7 @@ export function openApiDocument(): Json {
     info: {
       title: 'Kinmu API',
       version: '1',
-      description: 'Staff and shift management. Times are Japanese wall clock; names are snake_case.',
+      description: 'Staff and shift management. Times are Japanese wall clock time; names are snake_case.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
@@ -67,7 +67,7 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key and body are done once and answered the same',
+  description: 'A repeated request with the same key and body runs once and returns the same answer',
   schema: { type: 'string', maxLength: 255 },
 };
 
@@ -104,7 +104,7 @@ function answers(operation: Operation): Json {
   return Object.fromEntries(
     Object.entries(operation.answers).map(([status, answer]) => [
       status,
-      answer ? { description: 'Done', content: contentOf(answer) } : { description: 'Done, nothing to say' },
+      answer ? { description: 'Done', content: contentOf(answer) } : { description: 'Done, without content' },
     ]),
   );
 }

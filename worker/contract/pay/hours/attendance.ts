@@ -18,14 +18,16 @@ export const ReviewItem = z
   .object({
     id: z.int(),
     kind: z.enum(REVIEW_KINDS),
-    stamp: z.enum(STAMPS).nullable().describe('Of a drift: which punch'),
+    stamp: z.enum(STAMPS).nullable().describe('Of a drift: the punch'),
     taken_at: Stamp.nullable().describe('Of a drift: the server’s time'),
     given_at: Stamp.nullable().describe('Of a drift: the device’s time, corrected by its offset'),
-    minutes: z.int().nullable().describe('Of an early start: how early'),
+    minutes: z.int().nullable().describe('Of an early start: the minutes before the shift'),
     note: z.string().nullable().describe('Of a dispute: what the person says is wrong'),
-    claimed_check_in: Stamp.nullable().describe('Of a dispute: when they say they came, where that is wrong'),
+    claimed_check_in: Stamp.nullable().describe(
+      'Of a dispute: when the person says they came, where the check-in is wrong',
+    ),
     claimed_check_out: Stamp.nullable().describe(
-      'Of a dispute: when they say they left, where that is wrong',
+      'Of a dispute: when the person says they left, where the check-out is wrong',
     ),
   })
   .meta({ id: 'ReviewItem' });
@@ -50,32 +52,32 @@ export const Attendance = z
   .object({
     id: z.int(),
     user: PersonRef,
-    workplace: Coded.nullable().describe('Null for somebody who punched without shift or membership'),
+    workplace: Coded.nullable().describe('Null for punches without shift or membership'),
     position: NamedRef.nullable(),
     date: DateText.describe('The business date'),
     shift: PlannedOn.nullable().describe('Null for unplanned work'),
     check_in_time: Stamp,
-    check_out_time: Stamp.nullable().describe('Null while it is open'),
+    check_out_time: Stamp.nullable().describe('Null while the work is open'),
     punches: z
       .object({ check_in: Stamp.nullable(), check_out: Stamp.nullable() })
-      .describe('As pressed on a device, whatever was mended since; null where nobody pressed'),
+      .describe('As punched on a device, without later corrections; null without a punch'),
     breaks: z.array(Break),
     counted_start: Stamp.nullable(),
     counted_end: Stamp.nullable(),
-    punched_minutes: z.int().nullable().describe('From the check-in to the check-out, breaks in it'),
+    punched_minutes: z.int().nullable().describe('From check-in to check-out, with breaks'),
     break_minutes: z.int().nullable(),
-    counted_minutes: z.int().nullable().describe('Breaks taken off'),
+    counted_minutes: z.int().nullable().describe('Without breaks'),
     worked_minutes: z.int().nullable().describe('Counted minutes after the hour formula'),
     break_shortfall: z
       .object({ needed: z.int(), taken: z.int() })
       .nullable()
-      .describe('Minutes of break, where it was less than the law asks for (O-12)'),
+      .describe('Minutes of break, where they are fewer than the law requires (O-12)'),
     formula: z.literal(FORMULAS).nullable(),
     salary_per_hour: z.int().nullable().describe('Null where none is set, or the reader sees no wages'),
     below_minimum: z
       .int()
       .nullable()
-      .describe('The minimum wage at the workplace on the date that it earns less than, in yen (O-16)'),
+      .describe('The minimum wage in yen at the workplace on the date, where the wage is below it (O-16)'),
     state: z.enum(ATTENDANCE_STATES),
     flags: z.array(z.enum(ATTENDANCE_FLAGS)),
     late_minutes: z.int(),
@@ -83,7 +85,7 @@ export const Attendance = z
     early_leave_by: z
       .enum(EARLY_LEAVE_BY)
       .nullable()
-      .describe('By whose wish it ended before its shift; the company may owe an allowance for it (O-17)'),
+      .describe('Who ended the work before the end of the shift. The company may owe an allowance (O-17)'),
     early_start_approved: z.boolean(),
     questions: z.array(ReviewItem),
     confirmed_at: Stamp.nullable(),
@@ -97,9 +99,7 @@ export type Attendance = z.infer<typeof Attendance>;
 export const earlyLeaveBy = z
   .enum(EARLY_LEAVE_BY)
   .nullish()
-  .describe(
-    'By whose wish it ended before its shift, which the company gives a reason for; null takes it back',
-  );
+  .describe('Who ended the work before the end of the shift; `company` needs a reason. Null removes it');
 
 /** O-17: adds an issue when an outcome lacks a required reason. */
 export function checkOutcomeReason(

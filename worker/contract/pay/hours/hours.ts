@@ -26,7 +26,7 @@ export const Hours = z
     pay: z
       .int()
       .nullable()
-      .describe('Yen, of this work alone and for information; null for readers of no wages'),
+      .describe('Yen for this work alone, for information; null for readers without access to wages'),
   })
   .meta({ id: 'Hours' });
 export type Hours = z.infer<typeof Hours>;
@@ -47,7 +47,7 @@ const HourSegment = z.object({
   over: z
     .enum(OVERTIME_LIMITS)
     .nullable()
-    .describe('What overtime is over: 8 hours of the day or 40 of the week'),
+    .describe('The limit that the overtime exceeds: 8 hours of the day or 40 of the week'),
 });
 
 /** One term of a pay line: minutes × wage × percentage. */
@@ -64,20 +64,23 @@ const Stretch = z.object({ start: AnyClock, end: AnyClock });
 /** The calculation of an attendance record's minutes and yen, step by step. */
 export const HoursExplained = z
   .object({
-    early_minutes: z.int().describe('Before the counted start (T-28)'),
-    breaks: z.array(Stretch).describe('What of the breaks lies inside'),
+    early_minutes: z.int().describe('Minutes before the counted start (T-28)'),
+    breaks: z.array(Stretch).describe('The parts of the breaks within the counted time'),
     counted: z.array(Stretch),
-    removed: z.array(Stretch).describe('What rounding took from the end'),
-    added: Stretch.nullable().describe('What rounding put behind the check-out'),
-    rounded_away: z.boolean().describe('Whether rounding left nothing'),
-    break_shortfall: z.object({ needed: z.int(), taken: z.int() }).nullable().describe('O-12'),
+    removed: z.array(Stretch).describe('Minutes that rounding removed from the end'),
+    added: Stretch.nullable().describe('Minutes that rounding added after the check-out'),
+    rounded_away: z.boolean().describe('Whether nothing is left after rounding'),
+    break_shortfall: z
+      .object({ needed: z.int(), taken: z.int() })
+      .nullable()
+      .describe('Minutes of break, where they are fewer than the law requires (O-12)'),
     before: z
       .object({ day_minutes: z.int(), week_minutes: z.int(), overtime_minutes: z.int() })
       .describe(
-        'Earlier work, at all workplaces: of the date, of the week up to its 40 hours, overtime of the period',
+        'Earlier work at all workplaces: on the date, in the week up to 40 hours, and overtime of the period',
       ),
     segments: z.array(HourSegment),
-    terms: z.array(PayTerm).nullable().describe('Null for readers of no wages'),
+    terms: z.array(PayTerm).nullable().describe('Null for readers without access to wages'),
     pay: PayLines.nullable(),
   })
   .meta({ id: 'HoursExplained' });

@@ -13,10 +13,10 @@ import { AGREEMENT_LEVELS, AGREEMENT_RULES } from '#domain/pay/hours/agreement.t
 export const AgreementFinding = z
   .object({
     rule: z.enum(AGREEMENT_RULES),
-    level: z.enum(AGREEMENT_LEVELS).describe('`error` is what is not allowed'),
-    sum: z.int().describe('Minutes; of `months_over` months'),
+    level: z.enum(AGREEMENT_LEVELS).describe('`error` means forbidden'),
+    sum: z.int().describe('Minutes; for the rule `months_over`, months'),
     limit: z.int(),
-    months: z.int().describe('How many months an average or a year so far is of'),
+    months: z.int().describe('The number of months in the average, or in the year so far'),
   })
   .meta({ id: 'AgreementFinding' });
 export type AgreementFinding = z.infer<typeof AgreementFinding>;
@@ -24,7 +24,7 @@ export type AgreementFinding = z.infer<typeof AgreementFinding>;
 /** A Monday week that overlaps the period. */
 const Week = z.object({
   monday: DateText,
-  regular_minutes: z.int().describe('Up to 40 hours, those of days outside the period among them (T-15)'),
+  regular_minutes: z.int().describe('Up to 40 hours, including days outside the period (T-15)'),
   over_week_minutes: z.int().describe('Overtime over 40 hours, on days of the period'),
 });
 
@@ -35,7 +35,7 @@ const TransportLine = z
     days: z.int().describe('Dates with finished work there'),
     per_day: z.int(),
     monthly_cap: z.int().nullable(),
-    yen: z.int().describe('Days by the yen of one, up to the limit'),
+    yen: z.int().describe('Days times the yen per day, up to the monthly limit'),
   })
   .meta({ id: 'TransportLine' });
 export type TransportLine = z.infer<typeof TransportLine>;
@@ -53,25 +53,28 @@ export const MonthDetail = z
     transport_lines: z
       .array(TransportLine)
       .nullable()
-      .describe('What transport is made of; null for readers of no wages'),
+      .describe('The lines of `transport`; null for readers without access to wages'),
     adjustment_lines: z
       .array(Adjustment)
       .nullable()
-      .describe('What adjustments are made of; null for readers of no wages'),
+      .describe('The lines of `adjustments`; null for readers without access to wages'),
     over_advanced: z
       .int()
       .nullable()
-      .describe('Yen of `advances` that `total_pay` does not cover, once the period is over; null before'),
+      .describe('Yen of `advances` beyond `total_pay` after the period; null before its end'),
     agreement_monitor: z
       .object({
         year_from: AnyMonth.describe('The first month of the agreement’s year'),
         months: z
           .array(z.object({ month: AnyMonth, overtime_minutes: z.int(), holiday_minutes: z.int() }))
-          .describe('Of the twelve up to this one those with overtime or holiday work, at all workplaces'),
+          .describe('Months with overtime or holiday work at all workplaces, of the twelve up to this one'),
         findings: z.array(AgreementFinding),
       })
-      .describe('The overtime agreement by the end of the month (O-14)'),
-    terms: z.array(PayTerm).nullable().describe('The lines of pay before their one rounding, by wage'),
+      .describe('The overtime agreement at the end of the month (O-14)'),
+    terms: z
+      .array(PayTerm)
+      .nullable()
+      .describe('The terms of the lines of pay by wage, before each line is rounded once'),
   })
   .meta({ id: 'MonthDetail' });
 export type MonthDetail = z.infer<typeof MonthDetail>;
@@ -83,7 +86,7 @@ export const OwnMonth = z
     date_from: DateText,
     date_to: DateText,
     days_worked: z.int(),
-    open: z.int().describe('Attendances without a check-out: not in the sums'),
+    open: z.int().describe('Attendance records without a check-out, which are not in the sums'),
     unconfirmed: z.int(),
     without_wage: z.int(),
     ...hourColumns,
@@ -99,34 +102,38 @@ export const OwnMonth = z
           kind: z.enum(ATTENDANCE_KINDS),
           date: DateText,
           workplace: Coded.nullable(),
-          minutes: z.int().describe('Worked, or of leave'),
-          pay: z.int().describe('Yen, of this alone and for information'),
-          exact: z.string().describe('Yen before rounding: those of all days make up `exact` of the month'),
-          terms: z.array(PayTerm).describe('What `exact` is made of'),
-          early_minutes: z.int().describe('Not counted: before the start that counts (T-28)'),
+          minutes: z.int().describe('Worked minutes, or minutes of leave'),
+          pay: z.int().describe('Yen for this entry alone, for information'),
+          exact: z.string().describe('Yen before rounding; all days add up to `exact` of the month'),
+          terms: z.array(PayTerm).describe('The terms of `exact`'),
+          early_minutes: z.int().describe('Uncounted minutes before the counted start (T-28)'),
           counted_from: z
             .string()
             .nullable()
-            .describe('That start, on the clock of the date; null where nothing is'),
-          rounded_minutes: z.int().describe('What rounding gave, negative what it took'),
+            .describe(
+              'The counted start on the clock of the date; null where no minutes before it are uncounted',
+            ),
+          rounded_minutes: z.int().describe('Minutes that rounding added; negative where it removed some'),
           not_advanced: z
             .enum(NOT_COUNTED)
             .nullable()
-            .describe('Why work does not count for an advance yet (L-01); null where it does, and of leave'),
+            .describe(
+              'Why the work does not count for an advance yet (L-01); null where it counts, and for leave',
+            ),
         }),
       )
       .describe('Finished work and paid leave, by date'),
     terms: z.array(PayTerm),
-    exact: z.string().describe('What `pay` is before its lines are rounded'),
+    exact: z.string().describe('`pay` before its lines are rounded'),
     advance_base: z
       .object({ counted: z.int(), exact: z.string(), yen: z.int() })
-      .describe('What of it counts for an advance by now, without premiums and leave (L-01)'),
-    advances: z.int().describe('Yen paid before the pay day, taken off on it: not in `total_pay`'),
-    payout: z.int().describe('`total_pay` less `advances`; 0 where these are more'),
+      .describe('The part that counts for an advance now, without premiums and leave (L-01)'),
+    advances: z.int().describe('Yen paid before the payday and deducted on it; not in `total_pay`'),
+    payout: z.int().describe('`total_pay` minus `advances`, at least 0'),
     over_advanced: z
       .int()
       .nullable()
-      .describe('Yen of `advances` that `total_pay` does not cover, once the period is over; null before'),
+      .describe('Yen of `advances` beyond `total_pay` after the period; null before its end'),
     transport_lines: z.array(TransportLine),
     adjustment_lines: z.array(
       Adjustment.pick({

@@ -9,9 +9,11 @@ const day = z.int().min(0).max(CLOSING_DAY_MAX);
 
 /** When pay periods end and are paid, and how hours count in them. */
 export const PAY_TERMS = {
-  closing_day: day.describe('Of a pay period; 0 is the last day of the month'),
-  pay_day: day.describe('On which the wages of a pay period are paid; 0 is the last day of the month'),
-  pay_month: z.enum(PAY_MONTHS).describe('Whether that is the month of the pay period or the one after'),
+  closing_day: day.describe('The closing day of a pay period; 0 is the last day of the month'),
+  pay_day: day.describe('The payday of a pay period; 0 is the last day of the month'),
+  pay_month: z
+    .enum(PAY_MONTHS)
+    .describe('Whether the payday is in the month of the pay period or in the next one'),
   statutory_holiday: z.enum(STATUTORY_HOLIDAYS),
 };
 
@@ -20,8 +22,8 @@ type SetTerms = z.infer<typeof SetTerms>;
 
 /** Earlier settings; they keep applying to the pay months under them. */
 export const EarlierPayTerms = z
-  .array(SetTerms.extend({ until: MonthText.describe('The last pay month of these') }))
-  .describe('What was set before, by month; the pay months up to each keep it');
+  .array(SetTerms.extend({ until: MonthText.describe('The last pay month of these terms') }))
+  .describe('Earlier terms by month, which still apply to their pay months');
 export type EarlierPayTerms = z.infer<typeof EarlierPayTerms>;
 
 /** The current settings with the earlier ones. */

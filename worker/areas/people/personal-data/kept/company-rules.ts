@@ -18,28 +18,28 @@ import { position, shiftTemplate, templateHeadcount, workplace } from '#worker/d
 import { company, names } from './rule.ts';
 
 /** Ids of actors are kept everywhere: without its name, an id says nothing. */
-const WHO = 'of people only the numbers of who did it';
-const OF_WORKPLACES = 'of workplaces; a phone or an address here is that of a client’s site';
+const WHO = 'of people only the ids of those who acted';
+const OF_WORKPLACES = 'of workplaces; phones and addresses are those of the client’s site';
 
 /** Tables without data that is erased with a person. */
 export const COMPANY_RULES = [
   company(branch, {
     columns: names('id name deleted_at version people'),
-    because: 'of the company',
+    because: 'data of the company',
     audited: true,
   }),
   company(school, {
     columns: names('id name deleted_at version students'),
-    because: 'of schools',
+    because: 'data of schools',
     audited: true,
   }),
   company(schoolVacation, {
     columns: names('school_id valid_from valid_to evidence_file_id'),
-    because: 'of schools',
+    because: 'data of schools',
   }),
   company(minimumWage, {
     columns: names('id prefecture valid_from salary_per_hour version'),
-    because: 'public',
+    because: 'public data',
     audited: true,
   }),
   company(workplace, {
@@ -115,12 +115,12 @@ export const COMPANY_RULES = [
   // deleted (`old-sheets.ts`).
   company(periodDocument, {
     columns: names('id period_id file_id name uploaded_by created_at deleted_at'),
-    because: 'a signed sheet of everybody; its file goes once the years of `tax` are over',
+    because: 'a signed sheet of all people of a workplace; its file is deleted after the years of `tax`',
     audited: true,
   }),
   company(fileLayout, {
     columns: names('id name columns hours encoding created_at deleted_at version language'),
-    because: 'of files',
+    because: 'layouts of files',
     audited: true,
   }),
   company(payBatch, {
@@ -136,16 +136,20 @@ export const COMPANY_RULES = [
       'id type title content title_en content_en title_ja content_ja title_vi content_vi send_at started_at sent_at',
       'cursor readers read_count resent_at corrects_id created_by created_at saved_by deleted_at version',
     ),
-    because: 'what the company wrote to its people; names do not belong there',
+    because: 'texts of the company to its people, which should not contain names',
     audited: true,
   }),
   company(notificationAudience, { columns: names('notification_id kind target'), because: 'numbers' }),
-  company(configuration, { columns: names('id settings version'), because: 'of the company', audited: true }),
+  company(configuration, {
+    columns: names('id settings version'),
+    because: 'data of the company',
+    audited: true,
+  }),
   // Counted attempts are stored under hashes, and are deleted once they limit no one.
-  company(throttle, { columns: names('key arrival'), because: 'hashes, for minutes' }),
+  company(throttle, { columns: names('key arrival'), because: 'hashes, stored for minutes' }),
   company(syncPlace, {
     columns: names('system cursor run_id run_until'),
-    because: 'the place of the reading',
+    because: 'the position of the sync',
   }),
   company(syncRun, {
     columns: names(
@@ -157,7 +161,7 @@ export const COMPANY_RULES = [
   }),
   company(timerRun, {
     columns: names('id job scheduled_at started_at ended_at done failed is_broken request_id'),
-    because: 'of timers',
+    because: 'runs of timers',
   }),
   company(callHour, {
     columns: names(
@@ -172,12 +176,12 @@ export const COMPANY_RULES = [
   company(sequence, { columns: names('name next'), because: 'counters' }),
   company(revision, { columns: names('name value'), because: 'counters' }),
   company(commitGuard, { columns: names('kind fresh caller'), because: 'empty between changes' }),
-  company(testClock, { columns: names('id now'), because: 'of tests' }),
+  company(testClock, { columns: names('id now'), because: 'the clock of tests' }),
   // The values depend on the subject: see `audit-rules.ts`.
   company(audit, {
     columns: names(
       'id operation_id operation request_id actor_id actor_role at action subject subject_id workplace_id before after',
     ),
-    because: 'who, when and what stay; values go by `audit-rules.ts`',
+    because: 'person, time and operation stay; `audit-rules.ts` erases values',
   }),
 ];

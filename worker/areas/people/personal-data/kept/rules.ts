@@ -16,7 +16,7 @@ export const COMPANY_TABLES: Readonly<Record<string, CompanyTable>> = Object.fro
 
 /** All folders in R2, and how long their files are kept. */
 export const STORED_FOLDERS: Readonly<Record<string, string>> = {
-  'files/': 'by their rows in `file`: the bytes go a day after a row is deleted',
-  'imports/': '24 hours: files that were sent to be imported, and what came of them',
-  'exports/': '24 hours: files that jobs made',
+  'files/': 'as their rows in `file`: the bytes are deleted a day after a row',
+  'imports/': '24 hours: uploaded files for imports, and their results',
+  'exports/': '24 hours: files made by jobs',
 };
