@@ -21,7 +21,11 @@ describe('employment', () => {
     ['to the day before', { to: '2026-11-20' }, ['refuse not_employed']],
     ['around the day', { from: '2026-11-21', to: '2026-11-21' }, []],
     ['of a disabled account', { disabled: true }, ['refuse account_disabled']],
-    ['of a disabled account that is over', { disabled: true, to: '2026-11-20' }, ['refuse account_disabled']],
+    [
+      'of a disabled account that has ended',
+      { disabled: true, to: '2026-11-20' },
+      ['refuse account_disabled'],
+    ],
   ])('%s', (_, employment, expected) => {
     expect(said({ employment: { ...open, ...employment } })).toEqual(expected);
   });
@@ -191,16 +195,21 @@ describe('F-12 permits by the dates of the shift', () => {
   });
 
   it.each<[string, PermitKind, string | null, string[]]>([
-    ['F-08 a student card that is over', 'student_card', '2026-11-20', ['refuse permit_expired']],
+    ['F-08 an expired student card', 'student_card', '2026-11-20', ['refuse permit_expired']],
     ['F-09 not cleared yet', 'not_cleared', null, ['refuse permit_expired']],
     [
-      'F-15 a permanent resident’s card that is over',
+      'F-15 an expired card of a permanent resident',
       'permanent_card',
       '2026-11-20',
       ['warn card_renewal_due'],
     ],
-    ['F-15 and one that soon is', 'permanent_card', '2026-12-01', ['warn card_renewal_due']],
-    ['F-15 and one for years', 'permanent_card', '2031-12-01', []],
+    [
+      'F-15 a card of a permanent resident that expires soon',
+      'permanent_card',
+      '2026-12-01',
+      ['warn card_renewal_due'],
+    ],
+    ['F-15 a card of a permanent resident valid for years', 'permanent_card', '2031-12-01', []],
   ])('%s', (_, kind, lastDay, expected) => {
     expect(said(until(lastDay, kind))).toEqual(expected);
   });
