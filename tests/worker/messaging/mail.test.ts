@@ -76,8 +76,8 @@ describe('a mail', () => {
   });
 
   it.each<[string, Partial<Env>]>([
-    ['no way is set up', {}],
-    ['no address to send from is set', { EMAIL: new Mailbox().bindings.EMAIL as SendEmail }],
+    ['no mail service is set', {}],
+    ['no sender address is set', { EMAIL: new Mailbox().bindings.EMAIL as SendEmail }],
     ['the platform fails', Object.assign(new Mailbox(), { down: true }).bindings],
     ['the catcher refuses', { MAIL_CATCHER: 'http://127.0.0.1:1/x' }],
   ])('is not sent when %s, which the log reports without address, name or link', async (_, bindings) => {
