@@ -71,7 +71,7 @@ describe('C-03 the bytes of a file', () => {
     ['a cut letter of UTF-16', bytes(0xff, 0xfe, 0x61, 0x00, 0x62)],
     ['half a pair of UTF-16', bytes(0xff, 0xfe, 0x00, 0xd8, 0x2c, 0x00)],
     ['neither encoding', bytes(0x61, 0xff, 0x62)],
-    ['a mark before what is no UTF-8', bytes(0xef, 0xbb, 0xbf, 0x93, 0xfa)],
+    ['a byte order mark before invalid UTF-8', bytes(0xef, 0xbb, 0xbf, 0x93, 0xfa)],
   ])('are not text: %s', (_, file) => {
     expect(decodeText(file)).toBeNull();
   });
