@@ -56,7 +56,7 @@ describe('the end of the right to work', () => {
 
   it.each([
     ['a valid residence status', { state: 'ok', permit: 'residence', last_day: day }, 'until', false],
-    ['one that ends soon', { state: 'expiring', permit: 'residence', last_day: day }, 'soon', true],
+    ['a status that ends soon', { state: 'expiring', permit: 'residence', last_day: day }, 'soon', true],
     ['an expired status', { state: 'expired', permit: 'residence', last_day: day }, 'expired', true],
     [
       'a person who is not cleared for work',
@@ -66,7 +66,7 @@ describe('the end of the right to work', () => {
     ],
     ['a student card', { state: 'ok', permit: 'student_card', last_day: day }, 'student', false],
     [
-      'one that ends soon',
+      'a student card that ends soon',
       { state: 'expiring', permit: 'student_card', last_day: day },
       'student_soon',
       true,
