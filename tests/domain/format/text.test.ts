@@ -27,7 +27,7 @@ describe('G-17 texts', () => {
     ['a letter beyond the first plane', '\u{20bb7}野家'],
     ['a kanji that NFC would replace', '\uFA10\uFA19神'],
     ['wide spaces', '東京　本社'],
-    ['what support shares', ALLOWED_TEXT],
+    ['all allowed characters', ALLOWED_TEXT],
   ])('G-17 keeps %s', (_, text) => {
     expect([hasRefusedLetter(text), onOneLine(text), withLines(text)]).toEqual([false, text, text]);
   });

@@ -25,8 +25,8 @@ describe('R-04 a wage for a past day', () => {
   it.each<[what: string, of: Partial<PaidWork>, to: number | null]>([
     ['from its first day on', { businessDate: '2026-11-03' }, 1_300],
     ['not before its first day', { businessDate: '2026-11-02' }, null],
-    ['of a template in preference to the general one', { templateId: 4 }, 1_500],
-    ['not of another template', { templateId: 5 }, 1_300],
+    ['the wage of a template comes before the general one', { templateId: 4 }, 1_500],
+    ['the wage of another template is not used', { templateId: 5 }, 1_300],
     ['to work without a wage', { salaryPerHour: null }, 1_300],
     ['to work that has this wage already', { salaryPerHour: 1_300 }, null],
     ['to work in another position', { positionId: 8 }, null],
