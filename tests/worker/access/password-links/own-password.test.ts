@@ -30,7 +30,7 @@ describe('a password that is changed on My page', () => {
   });
 
   it.each([
-    ['one of the most common', 'password1', 'password_common'],
+    ['one of the most common passwords', 'password1', 'password_common'],
     ['a password with one’s own name', 'xx-yamada-xx', 'password_personal'],
   ])('cannot be %s', async (_, password, key) => {
     const me = await signedIn({ last_name: 'Yamada' });
