@@ -48,7 +48,7 @@ describe('the type of an image', () => {
     ['a drawing', bytesOf('<svg xmlns="http://www.w3.org/2000/svg">'), null],
     ['sound', bytesOf('RIFF', 4, 0, 0, 0, 'WAVE'), null],
     ['nothing', bytesOf(), null],
-    ['the first bytes of an image', bytesOf(0xff, 0xd8), null],
+    ['only the first bytes of an image', bytesOf(0xff, 0xd8), null],
   ])('is recognized by its content: %s', (_, bytes, type) => {
     expect(imageTypeOf(bytes)).toBe(type);
   });
