@@ -125,8 +125,8 @@ describe('a captcha', () => {
 
   it.each<[string, () => Promise<Response>]>([
     ['fails', async () => new Response('', { status: 500 })],
-    ['says something else', async () => Response.json({ ok: true })],
-    ['does not say it in JSON', async () => new Response('<html>')],
+    ['answers something else', async () => Response.json({ ok: true })],
+    ['does not answer in JSON', async () => new Response('<html>')],
     ['is not reached', () => Promise.reject(new TypeError('fetch failed'))],
     ['does not answer in time', () => Promise.reject(new DOMException('too late', 'TimeoutError'))],
   ])('refuses everyone while the service %s, which is logged without the token', async (_, answer) => {
