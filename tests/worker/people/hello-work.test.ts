@@ -184,7 +184,7 @@ describe('a report to Hello Work', () => {
   it.each([
     ['in the future', '2026-11-22', 'not_after_today'],
     ['before the hiring', '2026-09-30', 'before_event'],
-    ['that is not a date', '2026-11-31', 'date'],
+    ['that does not exist', '2026-11-31', 'date'],
   ])('is refused on a day %s', async (_, reported_on, key) => {
     const person = await hired(HIRED.event_on);
     expect(await report(person, { ...HIRED, reported_on })).toEqual({

@@ -66,7 +66,7 @@ describe('a workbook', () => {
   });
 
   it.each([
-    ['of too many lines', [1, 2, 3].map((nth) => row(nth, cell(`A${nth}`, '1'))).join('')],
+    ['with too many lines', [1, 2, 3].map((nth) => row(nth, cell(`A${nth}`, '1'))).join('')],
     ['with a cell at the end of the sheet', row(1, cell('A1', '1')) + row(1_048_576, cell('A1048576', '1'))],
   ])('reports as too long a workbook %s', async (_, sheet) => {
     expect(await readTable(workbookOf(sheet), 2)).toMatchObject({ tooLong: true });
@@ -145,10 +145,10 @@ describe('a workbook', () => {
 
   it.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>]>([
     ['with a cell far to the right', () => workbookOf(row(1, cell('XFD1', '1')))],
-    ['with a place in powers of ten', () => workbookOf(row(1, cell('A1e9', '1')))],
-    ['with a place in character references', () => workbookOf(row(1, cell('A&#57;99999999', '1')))],
-    ['with a place under a prefix', () => workbookOf(row(1, '<c x:r="A999999999"><v>1</v></c>'))],
-    ['with a row in powers of ten', () => workbookOf('<row r="1e9"><c r="A1"><v>1</v></c></row>')],
+    ['with a cell reference in powers of ten', () => workbookOf(row(1, cell('A1e9', '1')))],
+    ['with a cell reference in character references', () => workbookOf(row(1, cell('A&#57;99999999', '1')))],
+    ['with a cell reference under a prefix', () => workbookOf(row(1, '<c x:r="A999999999"><v>1</v></c>'))],
+    ['with a row number in powers of ten', () => workbookOf('<row r="1e9"><c r="A1"><v>1</v></c></row>')],
     ['with letters of an impossible column', () => workbookOf(row(1, cell('\uffff\uffff\uffff1', '1')))],
     ['with rows in disorder', () => workbookOf(row(2, cell('A2', '1')) + row(1, cell('A1', '1')))],
     [
