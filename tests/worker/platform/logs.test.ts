@@ -229,7 +229,7 @@ describe('an error in the log', () => {
       thrownBy(() => JSON.parse('{"name":"Tanaka","x":Hanako}')),
       /Tanaka|Hanako/,
     ],
-    ['an address of the web', thrownBy(() => new URL('tanaka hanako')), /tanaka/i],
+    ['a web address', thrownBy(() => new URL('tanaka hanako')), /tanaka/i],
     ['parameters', new Error('Failed query: SELECT 1\nparams: Tanaka,Hanako'), /Tanaka|Hanako/],
     ['an open quote', new Error('cannot read "Tanaka'), /Tanaka/],
     ['a quoted word', new Error("no such column 'tanaka'"), /tanaka/],
