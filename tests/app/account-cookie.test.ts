@@ -24,8 +24,8 @@ describe('the cookie of the account with a new password', () => {
   });
 
   it.each([
-    ['of none', 'lng=ja'],
-    ['of another page of the host', 'account=KM-0042'],
+    ['of no account', 'lng=ja'],
+    ['that another page of the host set', 'account=KM-0042'],
     ['that is broken', '__Host-account=%E0%A4%A'],
   ])('gives no account for a cookie %s', (_, cookie) => {
     expect(read(cookie)).toBeNull();

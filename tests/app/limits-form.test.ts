@@ -70,12 +70,12 @@ describe('the form of the work limits', () => {
 
   it.each([
     [
-      'hours that are none',
+      'an invalid number of hours',
       { limits: [blank, { ...residence, amount: 'x' }] },
       { 'limits[1].amount': ['hours'] },
     ],
     [
-      'dates without a figure',
+      'dates without hours',
       { limits: [{ ...blank, from: '2026-07-01' }] },
       { 'limits[0].amount': ['required'] },
     ],
@@ -84,7 +84,11 @@ describe('the form of the work limits', () => {
       { limits: [blank, { ...residence, from: '2026-07-02', to: '2026-07-01' }] },
       { 'limits[1].from': ['limit_start_before_expiry'] },
     ],
-    ['more than a week has', { limits: [{ ...residence, amount: '169' }] }, { 'limits[0].amount': ['max'] }],
+    [
+      'more hours than a week has',
+      { limits: [{ ...residence, amount: '169' }] },
+      { 'limits[0].amount': ['max'] },
+    ],
     [
       'other employment without hours, in its own row',
       { other_employment: [{ hours: '' }, { hours: '0', from: '' }, { hours: '', from: '2026-07-01' }] },
@@ -104,8 +108,8 @@ describe('a refusal because of stored data', () => {
   const loaded = { id: 7, name: 'a', version: 1 };
 
   it.each([
-    ['an old version', refused('E_CONFLICT', { ...loaded, version: 2 }), { ...loaded, version: 2 }],
-    ['something of another kind', refused('E_CONFLICT', { id: 7 }), null],
+    ['an outdated version', refused('E_CONFLICT', { ...loaded, version: 2 }), { ...loaded, version: 2 }],
+    ['a problem of another kind', refused('E_CONFLICT', { id: 7 }), null],
     ['another reason', refused('E_NOT_FOUND', loaded), null],
     ['nothing', null, null],
   ])('after %s', (_, answer, stored) => {

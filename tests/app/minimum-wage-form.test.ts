@@ -9,10 +9,10 @@ describe('a line of a minimum wage', () => {
     ['a code', '13,2025-10-03,1226'],
     ['spaces', ' 13 ,  2025-10-03 , 1226 '],
     ['a Japanese name', '東京都, 2025/10/3, 1226'],
-    ['a Japanese name without its end', '東京\t2025/10/3\t1,226円'],
+    ['a Japanese name without its suffix', '東京\t2025/10/3\t1,226円'],
     ['cells of a table', '東京都\t2025/10/03\t¥1,226'],
     ['full-width characters', '１３，２０２５－１０－０３，１，２２６'],
-    ['a year of the era', '東京都,令和7年10月3日,1226円'],
+    ['a year of the Japanese era', '東京都,令和7年10月3日,1226円'],
     ['an English name', 'tokyo,2025-10-03,1226'],
   ])('is read with %s', (_, line) => {
     expect(rateOfLine(line)).toEqual(TOKYO);
@@ -20,12 +20,12 @@ describe('a line of a minimum wage', () => {
 
   it.each([
     ['no prefecture', '99,2025-10-03,1226'],
-    ['no such day', '13,2025-02-30,1226'],
+    ['an impossible date', '13,2025-02-30,1226'],
     ['no yen', '13,2025-10-03,'],
-    ['none at all', '13,2025-10-03,0'],
+    ['no line at all', '13,2025-10-03,0'],
     ['too many yen', '13,2025-10-03,100001'],
-    ['parts of yen', '13,2025-10-03,1226.5'],
-    ['a cell too many', '13,2025-10-03,1226,from October on'],
+    ['a fraction of a yen', '13,2025-10-03,1226.5'],
+    ['one cell too many', '13,2025-10-03,1226,from October on'],
     ['words', 'Tokyo'],
   ])('is refused with %s', (_, line) => {
     expect(rateOfLine(line)).toBeNull();
@@ -48,8 +48,8 @@ describe('many lines', () => {
   it.each([
     ['nothing', ' ', [{ key: 'required' }]],
     ['a line that cannot be read', '13,2025-10-03,1226\nx', [{ key: 'rate_line', params: { line: 2 } }]],
-    ['a prefecture and day twice', '13,2025-10-03,1226\n東京都,2025-10-03,1300', [{ key: 'repeated' }]],
-    ['a head alone', 'prefecture,date,yen', [{ key: 'required' }]],
+    ['a repeated prefecture and date', '13,2025-10-03,1226\n東京都,2025-10-03,1300', [{ key: 'repeated' }]],
+    ['a header alone', 'prefecture,date,yen', [{ key: 'required' }]],
   ])('are refused with %s', (_, lines, found) => {
     expect(read(lines)).toEqual({ lines: found });
   });

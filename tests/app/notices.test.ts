@@ -66,9 +66,9 @@ describe('the text of a notice', () => {
 
   it.each([
     ['the fault', { fault: 'no_face' }, ['No face is recognisable']],
-    ['fault and reason', { fault: 'no_face', reason: 'Hat' }, ['No face is recognisable', 'Hat']],
-    ['own words alone', { fault: 'other', reason: 'Hat' }, ['Hat']],
-    ['what is not known as another reason', { fault: 'of_tomorrow' }, ['Another reason']],
+    ['the fault and the reason', { fault: 'no_face', reason: 'Hat' }, ['No face is recognisable', 'Hat']],
+    ['the reason alone', { fault: 'other', reason: 'Hat' }, ['Hat']],
+    ['an unknown fault as “another reason”', { fault: 'of_tomorrow' }, ['Another reason']],
   ])('says why a document was rejected: %s', (_, params, beside) => {
     expect(told('paper_rejected', { type: 'portrait', ...params }).beside).toEqual(beside);
   });

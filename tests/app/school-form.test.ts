@@ -23,7 +23,7 @@ describe('the form of a school', () => {
   });
 
   it.each([
-    ['half a row', [BLANK, { from: '2026-08-01', to: '' }], { 'vacations[1].to': ['required'] }],
+    ['an incomplete row', [BLANK, { from: '2026-08-01', to: '' }], { 'vacations[1].to': ['required'] }],
     [
       'an end before the start',
       [BLANK, { from: '2026-08-02', to: '2026-08-01' }],

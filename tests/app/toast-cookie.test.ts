@@ -23,12 +23,7 @@ it('A message survives a redirect, for a minute and hidden from scripts', () => 
 });
 
 it.each([
-  [
-    'with what a sentence could be made of',
-    { last_name: 'グエン2 <A>', first_name: 'B/C' },
-    'グエン A',
-    'BC',
-  ],
+  ['with characters of a sentence', { last_name: 'グエン2 <A>', first_name: 'B/C' }, 'グエン A', 'BC'],
   ['too long for a cookie', { last_name: '田'.repeat(255), first_name: '子' }, '田'.repeat(80), '子'],
 ])('A message with a name %s is kept', (_, names, last_name, first_name) => {
   const told = { tone: 'success', message: 'review:toasts.answered_drift_accept' } as const;
@@ -40,43 +35,40 @@ it.each([
 it.each([
   ['nothing', 'lng=ja'],
   [
-    'a name that any other host below ours may set',
+    'a name that a subdomain may set',
     `toast=${encodeURIComponent('{"tone":"success","message":"auth:toasts.signed_out"}')}`,
   ],
-  ['an empty one', '__Host-toast='],
+  ['an empty value', '__Host-toast='],
   ['no JSON', '__Host-toast=hello'],
+  ['a foreign sentence', `__Host-toast=${encodeURIComponent('{"tone":"error","message":"Pay here"}')}`],
   [
-    'a sentence of somebody else',
-    `__Host-toast=${encodeURIComponent('{"tone":"error","message":"Pay here"}')}`,
+    'a key without a namespace',
+    `__Host-toast=${encodeURIComponent('{"tone":"error","message":"toString:toasts.name"}')}`,
   ],
-  ['no namespace', `__Host-toast=${encodeURIComponent('{"tone":"error","message":"toString:toasts.name"}')}`],
+  ['an unknown key', `__Host-toast=${encodeURIComponent('{"tone":"error","message":"auth:toasts.gone"}')}`],
   [
-    'no sentence of ours',
-    `__Host-toast=${encodeURIComponent('{"tone":"error","message":"auth:toasts.gone"}')}`,
-  ],
-  [
-    'a name of every object',
+    'the name of an object property',
     `__Host-toast=${encodeURIComponent('{"tone":"error","message":"auth:toasts.toString"}')}`,
   ],
   [
-    'more than a sentence of ours',
+    'more than a known key',
     `__Host-toast=${encodeURIComponent('{"tone":"error","message":"auth:toasts.signed_out:Pay at evil"}')}`,
   ],
   ['a list', `__Host-toast=${encodeURIComponent('{"tone":"error","message":["auth:toasts.signed_out"]}')}`],
   ['other words', `__Host-toast=${encodeURIComponent('{"tone":"error","message":"common:save"}')}`],
   [
-    'no tone of ours',
+    'an unknown tone',
     `__Host-toast=${encodeURIComponent('{"tone":"blue","message":"auth:toasts.signed_out"}')}`,
   ],
   [
-    'a sentence for a month',
+    'a sentence in place of a month',
     `__Host-toast=${encodeURIComponent('{"tone":"success","message":"wages:toasts.wage_adjusts","months":["Pay here"]}')}`,
   ],
   [
-    'a sentence for a name',
+    'a sentence in place of a name',
     `__Host-toast=${encodeURIComponent('{"tone":"error","message":"auth:toasts.signed_out","person":{"last_name":"Pay at https://evil.test","first_name":"","given_first":false}}')}`,
   ],
-  ['a broken code', '__Host-toast=%E0%A4%A'],
+  ['a broken encoding', '__Host-toast=%E0%A4%A'],
 ])('A cookie with %s gives no message', (_, cookies) => {
   expect(toastOf(cookies)).toBeNull();
 });

@@ -37,7 +37,7 @@ describe('tried settings', () => {
 
   it.each<[string, Tried, Tried | null]>([
     ['nothing', {}, null],
-    ['what is set already', { closing_day: 0, statutory_holiday: 'weekly_rest', formula: 1 }, null],
+    ['a value that is set already', { closing_day: 0, statutory_holiday: 'weekly_rest', formula: 1 }, null],
     ['another closing day', { closing_day: 20, formula: 1 }, { closing_day: 20 }],
     ['a formula', { formula: 3 }, { formula: 3 }],
     ['the default formula at a workplace', { formula: 1, workplace_id: 7 }, { formula: 1, workplace_id: 7 }],

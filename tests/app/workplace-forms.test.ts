@@ -75,7 +75,7 @@ describe('the form of a template', () => {
   it.each([
     ['an end before the start', { end_time: '05:00' }, { end_time: ['end_after_start'] }],
     [
-      'nothing at all',
+      'all required fields of an empty form',
       { code: '', name: '', start_time: '', end_time: '' },
       {
         code: ['required'],
@@ -85,7 +85,7 @@ describe('the form of a template', () => {
       },
     ],
     [
-      'half a break, in its own row',
+      'half of a break, in its own row',
       {
         breaks: [
           { start: '', end: '' },
@@ -115,7 +115,7 @@ describe('the form of a template', () => {
       },
     ],
     [
-      'no number',
+      'a value that is not a number',
       { seats: [{ position_id: '7', temp: ['x'] }], paid_before_minutes: '1.5' },
       {
         'seats[0].temp[0]': ['type_number'],

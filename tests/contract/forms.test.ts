@@ -6,9 +6,9 @@ const fields = { name: z.string(), works: z.boolean(), active: z.boolean().defau
 
 describe('an unticked box', () => {
   it.each([
-    ['is a no', { name: 'x' }, { name: 'x', works: false }],
-    ['is not a ticked one', { works: 'on' }, { works: 'on' }],
-    ['is not a wrong value, which is refused later', { works: '1' }, { works: '1' }],
+    ['is read as false', { name: 'x' }, { name: 'x', works: false }],
+    ['does not replace a ticked box', { works: 'on' }, { works: 'on' }],
+    ['does not replace a wrong value, which is refused later', { works: '1' }, { works: '1' }],
   ])('%s', (_, posted, read) => {
     expect(withUnticked(z.object(fields), posted)).toEqual(read);
   });

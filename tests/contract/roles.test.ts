@@ -19,17 +19,17 @@ const ownOnly: Guarded = { admin: 'own', user: 'own' };
 
 describe('the scope of a permission', () => {
   it.each<[string, Guarded, (RoleName | Duty)[], Scope | null]>([
-    ['staff reach their own', everyone, ['user'], 'own'],
-    ['a manager reaches what is managed', everyone, ['admin'], 'managed'],
-    ['a global admin reaches all', everyone, ['global_admin'], 'all'],
-    ['of several roles the widest counts', everyone, ['user', 'admin'], 'managed'],
-    ['whatever their order', everyone, ['admin', 'user', 'global_admin'], 'all'],
+    ['staff reach their own data', everyone, ['user'], 'own'],
+    ['a manager reaches the managed workplaces', everyone, ['admin'], 'managed'],
+    ['a global admin reaches everything', everyone, ['global_admin'], 'all'],
+    ['the widest of several roles counts', everyone, ['user', 'admin'], 'managed'],
+    ['the order of roles has no effect', everyone, ['admin', 'user', 'global_admin'], 'all'],
     ['a duty widens the reach of a manager', payroll, ['admin', 'accounting'], 'all'],
-    ['another duty does not', payroll, ['admin', 'papers'], 'managed'],
-    ['a duty is none without its row', ownOnly, ['accounting'], null],
-    ['a stronger role brings nothing where it has no row', ownOnly, ['global_admin'], null],
-    ['no role reaches nothing', everyone, [], null],
-    ['an empty row lets nobody in', {}, ['global_admin', 'admin', 'user', 'accounting', 'papers'], null],
+    ['another duty does not widen it', payroll, ['admin', 'papers'], 'managed'],
+    ['a duty without its row has no effect', ownOnly, ['accounting'], null],
+    ['a stronger role without a row has no effect', ownOnly, ['global_admin'], null],
+    ['a person without a role reaches nothing', everyone, [], null],
+    ['an empty row gives no access', {}, ['global_admin', 'admin', 'user', 'accounting', 'papers'], null],
   ])('follows the widest role: %s', (_, access, held, scope) => {
     expect(scopeOf(access, held)).toBe(scope);
   });

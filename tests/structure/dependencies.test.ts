@@ -17,7 +17,7 @@ describe('dependencies', () => {
     };
     expect(looseDependencies(planted(files))).toEqual([
       'hono ^4.0.0 is not an exact version',
-      'vite stands in no decision record',
+      'vite is in no decision record',
       'docs/decisions/002-libraries.md has a row for gone, which is not installed',
     ]);
   });

@@ -22,7 +22,7 @@ export function looseDependencies(sources: Sources): string[] {
       .map(([name, version]) => `${name} ${version} is not an exact version`),
     ...Object.keys(all)
       .filter((name) => !decisions.some((text) => text.includes(`\`${name}\``)))
-      .map((name) => `${name} stands in no decision record`),
+      .map((name) => `${name} is in no decision record`),
     ...recorded
       .filter((name) => !Object.hasOwn(all, name))
       .map((name) => `${RECORD} has a row for ${name}, which is not installed`),

@@ -81,7 +81,7 @@ const RULES: readonly Rule[] = [
       !within(one.to, 'worker/contract', 'worker/domain'),
   },
   {
-    says: 'what several capabilities stand on knows only what the architecture says',
+    says: 'a shared part imports only what the architecture lists',
     broken: ({ from, to }) => {
       const [folder, known] = Object.entries(SHARED).find(([name]) => within(from, name)) ?? [];
       if (!folder || !known || to === null || LIES_BESIDE.test(to)) return false;
@@ -97,18 +97,18 @@ const RULES: readonly Rule[] = [
     },
   },
   {
-    says: 'of what an operation does only its handler knows HTTP',
+    says: 'only the handler of an operation imports HTTP',
     broken: (one) => featureOf(one.from) !== null && within(one.to, 'worker/platform/http'),
   },
   {
-    says: 'http uses of a feature only who is signed in',
+    says: 'HTTP uses only the identity of the caller from a feature',
     broken: (one) =>
       within(one.from, 'worker/platform/http') &&
       featureOf(one.to) !== null &&
       !IDENTITY.includes(one.to ?? ''),
   },
   {
-    says: 'whoever has a context tells the log by it, with the id of the request',
+    says: 'code with a context logs through it, with the id of the request',
     broken: (one) =>
       within(one.from, ...WITH_CONTEXT) && one.to === 'worker/platform/log.ts' && !one.typeOnly,
   },

@@ -67,7 +67,7 @@ describe('migrations', () => {
       'migrations/0002_b.sql is missing',
       'migrations/meta/0002_snapshot.json is missing',
       'migrations/0001_stray.sql is not in the journal',
-      '0002_b stands in the wrong place of the journal',
+      '0002_b is in the wrong place of the journal',
     ]);
   });
 });

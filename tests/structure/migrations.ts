@@ -39,7 +39,7 @@ export function unpairedMigrations(sources: Sources): string[] {
     ...found.filter((path) => !expected.has(path)).map((path) => `${path} is not in the journal`),
     ...journal.entries
       .filter(({ idx, tag }, place) => idx !== place || !tag.startsWith(String(idx).padStart(4, '0')))
-      .map(({ tag }) => `${tag} stands in the wrong place of the journal`),
+      .map(({ tag }) => `${tag} is in the wrong place of the journal`),
   ];
 }
 

@@ -43,7 +43,7 @@ function patchedPackages(text: string): string[] {
   >;
   return Object.entries({ ...dependencies, ...devDependencies })
     .filter(([name, version]) => /^(npm|file|link|patch):/.test(version) || /patch-package/.test(name))
-    .map(([name]) => `package.json: ${name} is patched or stands for another`);
+    .map(([name]) => `package.json: ${name} is patched or replaced by another`);
 }
 
 /** A regular expression that distinguishes statements by their text. */

@@ -168,5 +168,5 @@ function bodyFault(schema: z.ZodType, text: string, headers: Headers): string | 
   const body: unknown = JSON.parse(text);
   const parsed = schema.safeParse(body);
   if (!parsed.success) return `a body off its schema: ${parsed.error.message}`;
-  return isDeepStrictEqual(parsed.data, body) ? null : `keys beside its schema: ${text.slice(0, 500)}`;
+  return isDeepStrictEqual(parsed.data, body) ? null : `keys outside its schema: ${text.slice(0, 500)}`;
 }

@@ -24,7 +24,7 @@ export async function mintNotice(
       ...overrides,
     })
     .returning();
-  if (!row) throw new Error('nothing was told');
+  if (!row) throw new Error('no notification was stored');
   return row;
 }
 

@@ -50,7 +50,7 @@ const WORK: Record<string, string> = {
     GROUP BY person_id HAVING count(*) > 1
     UNION ALL SELECT shift_user_id FROM attendance WHERE shift_user_id IS NOT NULL AND voided_at IS NULL
     GROUP BY shift_user_id HAVING count(*) > 1`,
-  'confirmed work with a question, but that of who disputes it': `
+  'confirmed work with an open question that is not a dispute': `
     SELECT a.id FROM attendance a JOIN review_item i ON i.attendance_id = a.id AND i.state = 'open' AND i.kind <> 'disputed'
     WHERE a.confirmed_at IS NOT NULL AND a.voided_at IS NULL`,
 };
@@ -59,7 +59,7 @@ const NOTICES: Record<string, string> = {
   'a notification twice in one inbox': `
     SELECT notification_id FROM inbox_item WHERE notification_id IS NOT NULL
     GROUP BY notification_id, person_id HAVING count(*) > 1`,
-  'a notification that counts others than got it, where nobody was erased': `
+  'a notification whose counters differ from its inbox items, without an erased person': `
     SELECT n.id FROM notification n LEFT JOIN inbox_item i ON i.notification_id = n.id
     WHERE n.sent_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM person_erasure) GROUP BY n.id
     HAVING n.readers <> count(i.id) OR n.read_count <> count(i.read_at)`,
@@ -79,26 +79,26 @@ const SHOWN_FILES = `
   UNION ALL SELECT evidence_file_id FROM school_vacation WHERE evidence_file_id IS NOT NULL`;
 
 const FILES: Record<string, string> = {
-  'a file that nothing shows': `
+  'a file that no row shows': `
     SELECT id FROM file WHERE deleted_at IS NULL AND id NOT IN (${SHOWN_FILES})`,
-  'something that shows a file that is deleted or was never there': `
+  'a row that shows a deleted or unknown file': `
     SELECT s.id FROM (${SHOWN_FILES}) s LEFT JOIN file f ON f.id = s.id WHERE f.id IS NULL OR f.deleted_at IS NOT NULL`,
-  'a file that is shown by two': `SELECT id FROM (${SHOWN_FILES}) GROUP BY id HAVING count(*) > 1`,
+  'a file that two rows show': `SELECT id FROM (${SHOWN_FILES}) GROUP BY id HAVING count(*) > 1`,
 };
 
 const PEOPLE: Record<string, string> = {
-  'somebody listed by what they are not': 'SELECT * FROM person_facet EXCEPT SELECT * FROM person_facet_now',
-  'somebody not listed by what they are': 'SELECT * FROM person_facet_now EXCEPT SELECT * FROM person_facet',
-  'a branch that counts others than are registered there': `
+  'a person with a facet too many': 'SELECT * FROM person_facet EXCEPT SELECT * FROM person_facet_now',
+  'a person without one of their facets': 'SELECT * FROM person_facet_now EXCEPT SELECT * FROM person_facet',
+  'a branch whose counter differs from its people': `
     SELECT b.id FROM branch b LEFT JOIN person p ON p.branch_id = b.id AND p.deleted_at IS NULL
     GROUP BY b.id HAVING b.people <> count(p.id)`,
-  'a school that counts others than go there': `
+  'a school whose counter differs from its students': `
     SELECT s.id FROM school s LEFT JOIN residence r ON r.school_id = s.id
     LEFT JOIN person p ON p.id = r.person_id AND p.deleted_at IS NULL GROUP BY s.id HAVING s.students <> count(p.id)`,
-  'a device of who is gone that still is bound': `
+  'a bound device of a deleted person': `
     SELECT d.id FROM device d JOIN person p ON p.id = d.person_id
     WHERE d.token_hash IS NOT NULL AND p.deleted_at IS NOT NULL`,
-  'somebody erased who still is there': `
+  'an erased person who is not deleted': `
     SELECT p.id FROM person p JOIN person_erasure e ON e.person_id = p.id WHERE p.deleted_at IS NULL`,
 };
 

@@ -12,13 +12,17 @@ const params = (search: string) => new URLSearchParams(search);
 
 describe('the filters of the address', () => {
   it.each([
-    ['what is left empty is left out', 'actor_id=&subject=shift', { subject: 'shift' }],
-    ['a number counts with its thing', 'subject=shift&subject_id=7', { subject: 'shift', subject_id: '7' }],
-    ['a number alone is dropped', 'subject_id=7', {}],
-    ['what is no day is dropped', 'date_from=2026-02-30&date_to=x', {}],
-    ['one day may stand alone', 'date_to=2026-06-15', { date_to: '2026-06-15' }],
+    ['empty filters are left out', 'actor_id=&subject=shift', { subject: 'shift' }],
     [
-      'days are put in their order',
+      'an id is kept together with its subject',
+      'subject=shift&subject_id=7',
+      { subject: 'shift', subject_id: '7' },
+    ],
+    ['an id without a subject is dropped', 'subject_id=7', {}],
+    ['an invalid date is dropped', 'date_from=2026-02-30&date_to=x', {}],
+    ['one date alone is accepted', 'date_to=2026-06-15', { date_to: '2026-06-15' }],
+    [
+      'two dates are sorted',
       'date_from=2026-06-15&date_to=2026-06-01',
       { date_from: '2026-06-01', date_to: '2026-06-15' },
     ],
@@ -82,35 +86,39 @@ function row(overrides: Partial<AuditRow>): AuditRow {
 describe('the page of an audit entry', () => {
   it.each([
     ['a person', { person }, '/admin/user/3'],
-    ['somebody at a workplace', { subject: 'membership', person, workplace }, '/admin/user/3?tab=workplaces'],
-    ['the papers of somebody', { subject: 'residence', person }, '/admin/user/3?tab=papers'],
-    ['one of them', { subject: 'paper', person }, '/admin/user/3?tab=papers'],
-    ['a photo of somebody', { subject: 'person_image', person }, '/admin/user/3?tab=images'],
-    ['a picture', { subject: 'workplace_image', workplace }, '/admin/workplace/9?tab=images'],
+    ['a member of a workplace', { subject: 'membership', person, workplace }, '/admin/user/3?tab=workplaces'],
+    ['the residence data of a person', { subject: 'residence', person }, '/admin/user/3?tab=papers'],
+    ['a document of a person', { subject: 'paper', person }, '/admin/user/3?tab=papers'],
+    ['a photo of a person', { subject: 'person_image', person }, '/admin/user/3?tab=images'],
+    ['an image of a workplace', { subject: 'workplace_image', workplace }, '/admin/workplace/9?tab=images'],
     ['an instruction', { subject: 'instruction', workplace }, '/admin/workplace/9?tab=instructions'],
     ['a school', { subject: 'school' }, '/admin/configuration?tab=schools'],
     ['a branch', { subject: 'branch' }, '/admin/configuration?tab=branches'],
-    ['a branch that is gone', { subject: 'branch', action: 'delete' }, null],
+    ['a deleted branch', { subject: 'branch', action: 'delete' }, null],
     ['a minimum wage', { subject: 'minimum_wage' }, '/admin/configuration?tab=minimum_wages'],
-    ['a school that is gone', { subject: 'school', action: 'delete' }, null],
+    ['a deleted school', { subject: 'school', action: 'delete' }, null],
     ['a template', { subject: 'shift_template', workplace }, '/admin/workplace/9?tab=shifts'],
     ['a shift', { subject: 'shift', workplace }, '/manage/shift/7'],
     [
-      'a deadline of wishes',
+      'a deadline for availability',
       { subject: 'availability_deadline', workplace },
       '/manage/shift/availability?workplace_id=7',
     ],
-    ['a shift that is gone', { subject: 'shift', action: 'delete', workplace }, null],
-    ['somebody on a shift', { subject: 'shift_user', after: { shift_id: 5 } }, '/manage/shift/5'],
-    ['a seat that people were asked for', { subject: 'seat_ask', after: { shift_id: 5 } }, '/manage/shift/5'],
-    ['somebody taken off one', { subject: 'shift_user', before: { shift_id: 5 } }, '/manage/shift/5'],
-    ['an attendance', { subject: 'attendance' }, '/manage/work-history?history=7'],
+    ['a deleted shift', { subject: 'shift', action: 'delete', workplace }, null],
+    ['a person on a shift', { subject: 'shift_user', after: { shift_id: 5 } }, '/manage/shift/5'],
+    [
+      'a spot that people were asked to take',
+      { subject: 'seat_ask', after: { shift_id: 5 } },
+      '/manage/shift/5',
+    ],
+    ['a person removed from a shift', { subject: 'shift_user', before: { shift_id: 5 } }, '/manage/shift/5'],
+    ['an attendance record', { subject: 'attendance' }, '/manage/work-history?history=7'],
     [
       'a question',
       { subject: 'review_item', after: { work_history_id: 8 } },
       '/manage/work-history?history=8',
     ],
-    ['what nobody knows', { subject: 'comet' }, null],
+    ['an unknown subject', { subject: 'comet' }, null],
   ])('matches its subject: %s', (_, overrides, href) => {
     expect(subjectHref(row(overrides))).toBe(href);
   });

@@ -24,12 +24,12 @@ describe('changed fields', () => {
   });
 
   it.each([
-    ['lists that are alike', ['admin', 'user'], ['admin', 'user'], 0],
-    ['lists in another order', ['admin', 'user'], ['user', 'admin'], 1],
-    ['objects whose names come otherwise', { x: 1, y: [{ z: 2 }] }, { y: [{ z: 2 }], x: 1 }, 0],
-    ['objects that differ within', { y: [{ z: 2 }] }, { y: [{ z: 3 }] }, 1],
-    ['a list and an object', [], {}, 1],
-    ['a number and its text', 1, '1', 1],
+    ['equal lists are no change', ['admin', 'user'], ['admin', 'user'], 0],
+    ['a new order of a list is a change', ['admin', 'user'], ['user', 'admin'], 1],
+    ['a new order of keys is no change', { x: 1, y: [{ z: 2 }] }, { y: [{ z: 2 }], x: 1 }, 0],
+    ['a nested difference is a change', { y: [{ z: 2 }] }, { y: [{ z: 3 }] }, 1],
+    ['a list and an object differ', [], {}, 1],
+    ['a number and its text differ', 1, '1', 1],
   ])('%s', (_, before, after, changes) => {
     expect(changedFields({ field: before }, { field: after })).toHaveLength(changes);
   });
@@ -48,13 +48,13 @@ it('finds the id of another thing in a state', () => {
 });
 
 it.each<[string, unknown, unknown]>([
-  ['words and numbers are', ['admin', 7], ['admin', 7]],
-  ['what has a name is told by it', [{ id: 1, name: 'Line' }], ['Line']],
-  ['one thing too', { id: 1, name: 'Depot' }, ['Depot']],
-  ['nothing is an empty list', [], []],
-  ['what has none is no list of names', [{ start: '10:00' }], null],
-  ['nor what says more than its name', [{ name: 'Line', seats: 2 }], null],
-  ['nor is a text', 'admin', null],
+  ['texts and numbers are kept', ['admin', 7], ['admin', 7]],
+  ['an object is shown by its name', [{ id: 1, name: 'Line' }], ['Line']],
+  ['one object is shown by its name', { id: 1, name: 'Depot' }, ['Depot']],
+  ['an empty list stays empty', [], []],
+  ['objects without a name give none', [{ start: '10:00' }], null],
+  ['objects with more than a name give none', [{ name: 'Line', seats: 2 }], null],
+  ['a text gives none', 'admin', null],
 ])('a list of names: %s', (_, value, names) => {
   expect(namesIn(value)).toEqual(names);
 });

@@ -31,8 +31,8 @@ describe('the focus on the board', () => {
   it.each([
     ['down', at('p1', 'd1'), step(1, 0), { row: 'p2', date: 'd1' }],
     ['to the right', at('p1', 'd1'), step(0, 1), { row: 'p1', date: 'd2' }],
-    ['not over the last day', at('p1', 'd3'), step(0, 1), { row: 'p1', date: 'd3' }],
-    ['not over the first row', at('t9', 'd1'), step(-1, 0), { row: 't9', date: 'd1' }],
+    ['no further than the last day', at('p1', 'd3'), step(0, 1), { row: 'p1', date: 'd3' }],
+    ['no further than the first row', at('t9', 'd1'), step(-1, 0), { row: 't9', date: 'd1' }],
     ['by a page to the last row', at('p1', 'd2'), step(10, 0), { row: 'p3', date: 'd2' }],
     [
       'to the last day',
@@ -46,7 +46,7 @@ describe('the focus on the board', () => {
       { type: 'edge', rows: -1, days: -1, extend: false } as const,
       { row: 't9', date: 'd1' },
     ],
-    ['from a row that is gone to the second', at('p7', 'd1'), step(1, 0), { row: 'p1', date: 'd1' }],
+    ['from a missing row to the second', at('p7', 'd1'), step(1, 0), { row: 'p1', date: 'd1' }],
   ])('goes %s', (_, state, action, place) => {
     expect(walked(state, action).active).toEqual(place);
   });

@@ -15,7 +15,7 @@ describe('the drawn rows of a board', () => {
     ['a pixel further', 501, 901, { from: 8, to: 28 }],
     ['a step further', 700, 1_100, { from: 12, to: 32 }],
     ['at the end', 19_600, 20_000, { from: 484, to: 500 }],
-    ['beyond the end, after rows have gone', 30_000, 30_400, { from: 496, to: 500 }],
+    ['beyond the end, after rows were removed', 30_000, 30_400, { from: 496, to: 500 }],
   ])('are the visible ones and some around, %s', (_, top, bottom, range) => {
     expect(rowsBetween(rows(500, 40), top, bottom)).toEqual(range);
   });

@@ -4,11 +4,11 @@ import { boardHref } from '#app/areas/roster/shift/shortage/shortage-address.ts'
 
 describe('the query for candidates of a spot', () => {
   it.each([
-    ['the best alone', 'who=3', {}],
+    ['the best candidates only', 'who=3', {}],
     ['a search', 'who=3&q=%20グエン%20', { q: 'グエン' }],
-    ['an empty search is none', 'q=%20', {}],
+    ['nothing for an empty search', 'q=%20', {}],
     ['everybody', 'all=1&several=1', { limit: '300' }],
-    ['no more than a field may hold', `q=${'a'.repeat(300)}`, { q: 'a'.repeat(255) }],
+    ['cut to the maximum length of the field', `q=${'a'.repeat(300)}`, { q: 'a'.repeat(255) }],
   ])('is %s', (_, search, query) => {
     expect(candidateQuery(new URLSearchParams(search))).toEqual(query);
   });

@@ -9,15 +9,47 @@ const ASKED = { ask_id: 3, open: true, answer: null };
 
 describe('candidates who can be chosen for a spot', () => {
   const cases: [string, Choice, { taken: boolean; asked: boolean }][] = [
-    ['whoever is free', FREE, { taken: true, asked: true }],
-    ['whoever may with a warning', { ...FREE, group: 'warned' }, { taken: true, asked: true }],
-    ['whoever the rules refuse', { ...FREE, group: 'refused' }, { taken: false, asked: false }],
-    ['whoever works elsewhere', { ...FREE, group: 'not_member' }, { taken: false, asked: false }],
-    ['whoever lacks the position', { ...FREE, group: 'other_position' }, { taken: false, asked: false }],
-    ['whoever registered', { ...FREE, registered: REGISTERED }, { taken: false, asked: false }],
-    ['whoever was asked and waits', { ...FREE, asked: ASKED }, { taken: true, asked: false }],
-    ['whoever said no', { ...FREE, asked: { ...ASKED, answer: 'no' } }, { taken: true, asked: true }],
-    ['whose ask is over', { ...FREE, asked: { ...ASKED, open: false } }, { taken: true, asked: true }],
+    ['a free candidate can be assigned and asked', FREE, { taken: true, asked: true }],
+    [
+      'a candidate with a warning can be assigned and asked',
+      { ...FREE, group: 'warned' },
+      { taken: true, asked: true },
+    ],
+    [
+      'a candidate refused by the rules can be neither assigned nor asked',
+      { ...FREE, group: 'refused' },
+      { taken: false, asked: false },
+    ],
+    [
+      'a person from another workplace can be neither assigned nor asked',
+      { ...FREE, group: 'not_member' },
+      { taken: false, asked: false },
+    ],
+    [
+      'a person without the position can be neither assigned nor asked',
+      { ...FREE, group: 'other_position' },
+      { taken: false, asked: false },
+    ],
+    [
+      'a registered person can be neither assigned nor asked',
+      { ...FREE, registered: REGISTERED },
+      { taken: false, asked: false },
+    ],
+    [
+      'a person with an open request can be assigned, not asked again',
+      { ...FREE, asked: ASKED },
+      { taken: true, asked: false },
+    ],
+    [
+      'a person who said no can be assigned and asked again',
+      { ...FREE, asked: { ...ASKED, answer: 'no' } },
+      { taken: true, asked: true },
+    ],
+    [
+      'a person whose request has ended can be assigned and asked again',
+      { ...FREE, asked: { ...ASKED, open: false } },
+      { taken: true, asked: true },
+    ],
   ];
   it.each(cases)('%s', (_who, candidate, { taken, asked }) => {
     expect(canBeTaken(candidate)).toBe(taken);

@@ -84,11 +84,11 @@ const BOXES = [
 
 describe('A refused form focuses its first fault:', () => {
   const FORMS: [what: string, missing: string[], form: ReactNode, label: string][] = [
-    ['the first control of a group that is at fault as a whole', ['whole'], GROUP, 'first'],
-    ['a control of a group', ['second'], GROUP, 'second'],
-    ['the first of them on the page', ['z', 'whole'], [GROUP, text('z')], 'first'],
+    ['goes to the first control of a group that is invalid as a whole', ['whole'], GROUP, 'first'],
+    ['goes to an invalid control of a group', ['second'], GROUP, 'second'],
+    ['goes to the first invalid control of the page', ['z', 'whole'], [GROUP, text('z')], 'first'],
     [
-      'the first box that is shown',
+      'goes to the first visible checkbox',
       ['boxes'],
       <BoxField key="b" name="boxes" options={BOXES}>
         <input aria-label="Filter" />
@@ -96,7 +96,7 @@ describe('A refused form focuses its first fault:', () => {
       'B',
     ],
     [
-      'the input of a date that people type into',
+      'goes to the input of a typed date',
       ['day'],
       <Field key="d" name="day">
         {(control) => <DateField {...control} aria-label="Day" />}
@@ -104,7 +104,7 @@ describe('A refused form focuses its first fault:', () => {
       'Day',
     ],
     [
-      'the input that finds people',
+      'goes to the search input for people',
       ['person'],
       <Field key="p" name="person">
         {(control) => <PersonPicker {...control} aria-label="Person" searchUrl="/people" />}
@@ -112,7 +112,7 @@ describe('A refused form focuses its first fault:', () => {
       'Person',
     ],
     [
-      'the input of a file',
+      'goes to the input of a file',
       ['file'],
       <Field key="f" name="file">
         {(control) => <FileField {...control} aria-label="File" />}
@@ -120,7 +120,7 @@ describe('A refused form focuses its first fault:', () => {
       'File',
     ],
     [
-      'what is folded away',
+      'opens a folded section',
       ['folded'],
       <details key="o">
         <summary>More</summary>

@@ -55,18 +55,18 @@ describe('the end of the right to work', () => {
   const sentence = (key: keyof typeof ownWork.right) => ownWork.right[key].replace('{{date}}', date);
 
   it.each([
-    ['a status in order', { state: 'ok', permit: 'residence', last_day: day }, 'until', false],
-    ['one that ends soon', { state: 'expiring', permit: 'residence', last_day: day }, 'soon', true],
-    ['one that is over', { state: 'expired', permit: 'residence', last_day: day }, 'expired', true],
+    ['a valid residence status', { state: 'ok', permit: 'residence', last_day: day }, 'until', false],
+    ['a status that ends soon', { state: 'expiring', permit: 'residence', last_day: day }, 'soon', true],
+    ['an expired status', { state: 'expired', permit: 'residence', last_day: day }, 'expired', true],
     [
-      'what is not cleared',
+      'a person who is not cleared for work',
       { state: 'not_cleared', permit: 'not_cleared', last_day: null },
       'not_cleared',
       true,
     ],
     ['a student card', { state: 'ok', permit: 'student_card', last_day: day }, 'student', false],
     [
-      'one that ends soon',
+      'a student card that ends soon',
       { state: 'expiring', permit: 'student_card', last_day: day },
       'student_soon',
       true,
@@ -81,10 +81,18 @@ describe('the end of the right to work', () => {
   });
 
   it.each([
-    ['not cleared', { state: 'not_cleared', permit: 'not_cleared', last_day: null }, false],
+    [
+      'a person who is not cleared for work',
+      { state: 'not_cleared', permit: 'not_cleared', last_day: null },
+      false,
+    ],
     ['over', { state: 'expired', permit: 'residence', last_day: day }, false],
-    ['ending soon', { state: 'expiring', permit: 'residence', last_day: day }, true],
-    ['F-15 permanent, its card over', { state: 'expired', permit: 'permanent_card', last_day: day }, true],
+    ['a status that ends soon', { state: 'expiring', permit: 'residence', last_day: day }, true],
+    [
+      'F-15 a permanent resident with an expired card',
+      { state: 'expired', permit: 'permanent_card', last_day: day },
+      true,
+    ],
   ] as const)('comes before the remaining hours: %s', async (_, right, shows) => {
     await show({ any_7_days: WEEK, right_to_work: { status: null, ...right } });
     expect(screen.queryByRole('img') !== null).toBe(shows);

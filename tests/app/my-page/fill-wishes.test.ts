@@ -13,22 +13,22 @@ const DAYS = [row('2026-12-01'), row('2026-12-02', 'no'), row('2026-12-05', 'yes
 describe('the chosen weekdays', () => {
   it.each([
     [
-      'get the answer, and the others keep theirs',
+      'get the answer, while the others keep theirs',
       { weekdays: ['2', '3'], answer: 'yes' },
       [row('2026-12-01', 'yes'), row('2026-12-02', 'yes'), row('2026-12-05', 'yes')],
     ],
     [
-      'one alone is posted as a text',
+      'can be a single one, posted as a text',
       { weekdays: '6', answer: 'no', start_time: '09:00', end_time: '12:00' },
       [row('2026-12-01'), row('2026-12-02', 'no'), row('2026-12-05', 'no')],
     ],
     [
-      'get the times of hours',
+      'get the times of the hours',
       { weekdays: ['2'], answer: 'hours', start_time: '09:00', end_time: '12:00' },
       [row('2026-12-01', 'hours', '09:00', '12:00'), row('2026-12-02', 'no'), row('2026-12-05', 'yes')],
     ],
-    ['stay where no answer was chosen', { weekdays: ['2', '3'] }, DAYS],
-    ['stay where none was chosen', { answer: 'yes' }, DAYS],
+    ['do not change without an answer', { weekdays: ['2', '3'] }, DAYS],
+    ['change nothing when none is chosen', { answer: 'yes' }, DAYS],
   ])('%s', (_, fill, days) => {
     expect(filledByWeekday({ days: DAYS, fill })).toEqual(days);
   });

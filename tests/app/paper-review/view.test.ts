@@ -16,11 +16,11 @@ const CARD = { width: 1_200, height: 600 };
 
 describe('the scale that fits an image', () => {
   it.each([
-    ['a wide one to the width', CARD, 0, 0.5],
-    ['a wide one that stands upright to the height', CARD, 1, 1 / 3],
-    ['a high one to the height', { width: 500, height: 4_000 }, 2, 0.1],
-    ['a small one is not blown up beyond twice its size', { width: 60, height: 40 }, 0, 2],
-    ['one without a size yet as it is', { width: 0, height: 0 }, 0, 1],
+    ['fits a wide image to the width', CARD, 0, 0.5],
+    ['fits a wide image, turned upright, to the height', CARD, 1, 1 / 3],
+    ['fits a high image to the height', { width: 500, height: 4_000 }, 2, 0.1],
+    ['enlarges a small image at most to twice its size', { width: 60, height: 40 }, 0, 2],
+    ['keeps an image without a known size unchanged', { width: 0, height: 0 }, 0, 1],
   ] as const)('%s', (_, image, turns, scale) => {
     expect(fitScale(image, FRAME, turns)).toBeCloseTo(scale);
   });

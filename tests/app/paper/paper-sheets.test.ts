@@ -46,11 +46,11 @@ describe("a person's documents by kind", () => {
   });
 
   it.each([
-    ['one that waits behind an approved one', ['waiting', 'approved'], 1, false],
-    ['one that was sent back behind an approved one', ['rejected', 'approved'], 1, true],
-    ['an approved one', ['approved', 'approved'], null, false],
-    ['one that waits', ['waiting', 'rejected'], null, false],
-    ['one that was sent back', ['rejected'], null, true],
+    ['a document waiting for review behind an approved one', ['waiting', 'approved'], 1, false],
+    ['a rejected document behind an approved one', ['rejected', 'approved'], 1, true],
+    ['an approved document', ['approved', 'approved'], null, false],
+    ['a document waiting for review', ['waiting', 'rejected'], null, false],
+    ['a rejected document', ['rejected'], null, true],
     ['none', [], null, true],
   ] as const)('%s', (_, states, inForce, toSend) => {
     const papers = states.map((state, place) => paper(states.length - place, { state }));

@@ -30,8 +30,8 @@ const shownAs = (one: Period) => SHOWN.filter((shown) => isShown(one, shown));
 
 describe('the filtered periods of a month', () => {
   it.each<[string, Partial<Period>, string[]]>([
-    ['to be confirmed', {}, ['open']],
-    ['of nobody', { people: 0, attendances: 0 }, ['idle']],
+    ['whose hours need confirmation', {}, ['open']],
+    ['without people', { people: 0, attendances: 0 }, ['idle']],
     ['confirmed', { state: 'confirmed' }, ['confirmed']],
     ['changed since', { state: 'confirmed', outdated: true, blocks: ['changed'] }, ['confirmed', 'outdated']],
     ['closed', { state: 'closed' }, ['closed']],

@@ -3,11 +3,11 @@ import { limitOf, pictureFaultIn } from '#app/areas/people/parts/picture/picture
 
 describe("the fault of a picture in an action's answer", () => {
   it.each([
-    ['of this form', { pictureFault: 'too_large', of: 'passport' }, 'too_large'],
-    ['of another form of the page', { pictureFault: 'too_large', of: 'portrait' }, null],
-    ['in a word that nobody knows', { pictureFault: 'odd', of: 'passport' }, null],
-    ['of another thing', { intent: 'take_back' }, null],
-    ['nothing', undefined, null],
+    ['is shown in its own form', { pictureFault: 'too_large', of: 'passport' }, 'too_large'],
+    ['is not shown in another form', { pictureFault: 'too_large', of: 'portrait' }, null],
+    ['has a general message for an unknown code', { pictureFault: 'odd', of: 'passport' }, null],
+    ['is not shown for another field', { intent: 'take_back' }, null],
+    ['does not exist without an answer', undefined, null],
   ])('%s', (_, answer, fault) => {
     expect(pictureFaultIn(answer, 'passport')).toBe(fault);
   });

@@ -33,11 +33,11 @@ describe("a picture's type by its first bytes", () => {
 
   it.each([
     ['nothing', head()],
-    ['a drawing of lines', head('<svg xmlns=')],
+    ['a vector drawing', head('<svg xmlns=')],
     ['a program', head('MZ', 0x90, 0)],
     ['a PDF', head('%PDF-1.7')],
-    ['a film', box('isom')],
-    ['a sound', head('RIFF', 1, 2, 3, 4, 'WAVE')],
+    ['a video', box('isom')],
+    ['an audio file', head('RIFF', 1, 2, 3, 4, 'WAVE')],
     ['half a PNG', head(0x89, 'PN')],
   ])('is none for %s', (_, bytes) => {
     expect(pictureTypeOf(bytes)).toBeNull();

@@ -39,7 +39,7 @@ const PEOPLE = {
 describe('the result of a preview', () => {
   it.each([
     [
-      'an import of people, as figures alone',
+      'an import of people, with counts only',
       doneSearch(PEOPLE_DONE, peopleDone(PEOPLE)),
       'done=1&people=200&changed=12&memberships=214&wages=190&recalculated=12&same=8',
     ],
@@ -49,7 +49,7 @@ describe('the result of a preview', () => {
       `done=1&new=280&changed=12&same=8&shifts=14&from=2026-12-01&workplace=3&operation=${OPERATION}`,
     ],
     [
-      'an import into several workplaces, of which none stands for all',
+      'an import into several workplaces, without a workplace',
       doneSearch(
         IMPORT_DONE,
         importDone({ ...IMPORTED, dates: null, workplace_ids: [3, 4], operation_id: null }),

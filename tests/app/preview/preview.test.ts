@@ -94,7 +94,7 @@ describe('a page with a preview', () => {
   });
 
   it.each([
-    ['what was done', APPLIED, '/import?done=1&rows=3'],
+    ['the result', APPLIED, '/import?done=1&rows=3'],
     ['a job', { job_id: 5 }, '/import?job=5'],
   ])('applies the seen preview and goes to %s', async (_, answer, expected) => {
     const { page, ask } = answering(answer);

@@ -37,9 +37,9 @@ describe('the rows of a preview', () => {
 
   it.each([
     ['refused rows first', ROWS, '', 'refused', [3]],
-    ['all where none is refused', DONE, '', 'all', [2, 4]],
-    ['what the address asks for', ROWS, 'show=new', 'new', [2, 4]],
-    ['refused rows first where the address names no kind of ours', ROWS, 'show=nothing', 'refused', [3]],
+    ['all rows when none is refused', DONE, '', 'all', [2, 4]],
+    ['the rows that the address names', ROWS, 'show=new', 'new', [2, 4]],
+    ['refused rows first when the address names an unknown kind', ROWS, 'show=nothing', 'refused', [3]],
   ] as const)('show %s', (_, rows, search, shown, lines) => {
     const found = view(rows, search);
     expect(found.shown).toBe(shown);
@@ -77,8 +77,8 @@ describe('another address of a preview', () => {
   const at = (search: string) => new URL(`https://kinmu.test/admin/user/import${search}`);
 
   it.each([
-    ['shows other rows', '?file=a', '?file=a&show=new&page=2', true],
-    ['shows the same', '?file=a', '?file=a', false],
+    ['shows other rows of the file', '?file=a', '?file=a&show=new&page=2', true],
+    ['shows the same page', '?file=a', '?file=a', false],
     ['shows another file', '?file=a&page=2', '?file=b', false],
   ])('%s', (_, current, next, expected) => {
     expect(isOtherView(at(current), at(next))).toBe(expected);

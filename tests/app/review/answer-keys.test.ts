@@ -16,19 +16,23 @@ const asked = (more: Partial<Question>): Question => ({
 
 describe('the keys of a question', () => {
   it.each<[string, Partial<Question>, ReturnType<typeof answerKeys>]>([
-    ['accept it', {}, { main: 'accept', accept: 'a', refuse: 'r' }],
+    ['accept the question with “a”', {}, { main: 'accept', accept: 'a', refuse: 'r' }],
     [
-      'enter the check-out that is missing, never end it as planned',
+      'enter a missing check-out with “a”, and do not accept the planned end with it',
       { asksCheckOut: true },
       { main: 'enter_check_out', enter_check_out: 'a m', accept: 'e', refuse: 'r' },
     ],
-    ['take the times over', { asksTimes: true }, { main: 'accept', accept: 'a', correct: 'm', refuse: 'r' }],
     [
-      'mend them where none were said',
+      'accept the given times with “a”',
+      { asksTimes: true },
+      { main: 'accept', accept: 'a', correct: 'm', refuse: 'r' },
+    ],
+    [
+      'correct the times with “a” when none were given',
       { accept: null, asksTimes: true },
       { main: 'correct', correct: 'a m', refuse: 'r' },
     ],
-    ['do the one thing that there is', { accept: null }, { main: 'refuse', refuse: 'a r' }],
+    ['refuse with “a” when that is the only answer', { accept: null }, { main: 'refuse', refuse: 'a r' }],
   ])('%s', (_, question, keys) => {
     expect(answerKeys(asked(question))).toEqual(keys);
   });

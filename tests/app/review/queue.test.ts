@@ -6,12 +6,12 @@ const front = (search: string) => frontOf(QUESTIONS, new URLSearchParams(search)
 
 describe('the review queue', () => {
   it.each([
-    ['begins with the oldest', '', 0],
-    ['shows the one asked for', 'item=9', 2],
-    ['goes on behind the last answered', 'past=5', 2],
-    ['also behind one that is gone', 'past=4', 1],
-    ['begins again behind the last', 'past=9', 0],
-    ['and where the one asked for is gone', 'item=7', 0],
+    ['starts with the oldest question', '', 0],
+    ['shows the requested question', 'item=9', 2],
+    ['continues after the last answered question', 'past=5', 2],
+    ['continues after a question that no longer exists', 'past=4', 1],
+    ['starts again after the last question', 'past=9', 0],
+    ['starts again when the requested question no longer exists', 'item=7', 0],
   ])('%s', (_, search, place) => {
     expect(front(search)).toBe(place);
   });

@@ -7,11 +7,31 @@ const paidAt = (at: string) => [{ to: 'paid', at }] as Paying['moves'];
 
 describe('5.3: a payment that missed the pay day', () => {
   it.each<[string, Omit<Paying, 'present_ledger'>, string, string | null]>([
-    ['waits for the bank before it', { status: 'pending_payment', moves: [] }, '2026-12-09', null],
-    ['waits for the bank on it', { status: 'pending_payment', moves: [] }, '2026-12-10', '2026-12-10'],
-    ['was noted before it', { status: 'paid', moves: paidAt('2026-12-09 23:59:59') }, '2026-12-20', null],
-    ['was noted on it', { status: 'paid', moves: paidAt('2026-12-10 00:00:00') }, '2026-12-20', '2026-12-10'],
-    ['failed after it', { status: 'failed', moves: paidAt('2026-12-11 00:00:00') }, '2026-12-20', null],
+    ['is not reported before the pay day', { status: 'pending_payment', moves: [] }, '2026-12-09', null],
+    [
+      'is reported on the pay day while the bank has not paid',
+      { status: 'pending_payment', moves: [] },
+      '2026-12-10',
+      '2026-12-10',
+    ],
+    [
+      'is not reported when it was recorded before the pay day',
+      { status: 'paid', moves: paidAt('2026-12-09 23:59:59') },
+      '2026-12-20',
+      null,
+    ],
+    [
+      'is reported when it was recorded on the pay day',
+      { status: 'paid', moves: paidAt('2026-12-10 00:00:00') },
+      '2026-12-20',
+      '2026-12-10',
+    ],
+    [
+      'is not reported when it failed after the pay day',
+      { status: 'failed', moves: paidAt('2026-12-11 00:00:00') },
+      '2026-12-20',
+      null,
+    ],
   ])('%s', (_, paying, today, day) => {
     expect(missedPayDay({ ...paying, present_ledger }, today)).toBe(day);
   });

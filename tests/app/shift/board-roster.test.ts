@@ -179,7 +179,7 @@ describe('people of the board', () => {
     ['do not have the position', { position_ids: [] }],
     ['have a closed account', { employment: { from: null, to: null, disabled: true } }],
     [
-      'wished for other hours',
+      'are available at other hours',
       {
         availability: [
           { date: '2026-12-01', answer: 'hours' as const, start_time: '13:00', end_time: '18:00' },

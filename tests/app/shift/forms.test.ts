@@ -91,11 +91,19 @@ describe('the form for a removal from a shift', () => {
   const agreed = { agreed: 'on' };
 
   it.each<[string, Record<string, string>, string[]]>([
-    ['a registration or a draft needs no reason', {}, []],
-    ['what was agreed says whose reason it is', agreed, ['outcome']],
-    ['the person’s own needs no words', { ...agreed, outcome: 'absent_notified' }, []],
-    ['O-17 the company says its own', { ...agreed, outcome: 'cancelled_by_company' }, ['reason']],
-    ['and then it is whole', { ...agreed, outcome: 'cancelled_by_company', reason: 'No work' }, []],
+    ['needs no reason for a registration or a draft', {}, []],
+    ['needs the side that cancels for an approved shift', agreed, ['outcome']],
+    ['needs no text when the person cancels', { ...agreed, outcome: 'absent_notified' }, []],
+    [
+      'O-17 needs a text when the company cancels',
+      { ...agreed, outcome: 'cancelled_by_company' },
+      ['reason'],
+    ],
+    [
+      'O-17 is complete with the text of the company',
+      { ...agreed, outcome: 'cancelled_by_company', reason: 'No work' },
+      [],
+    ],
   ])('%s', (_, typed, wrong) => {
     expect(Object.keys(faults(typed))).toEqual(wrong);
   });

@@ -73,7 +73,7 @@ describe('a new assignment', () => {
     ['nobody', { user_id: '' }],
     ['no position', { position_id: '' }],
     ['no type', { type: 'none' }],
-    ['one time alone', { start_time: '22:00' }],
+    ['one time only', { start_time: '22:00' }],
     ['times that cannot be read', { start_time: '22:00', end_time: '5' }],
     ['times out of order', { start_time: '22:00', end_time: '05:00' }],
   ])('is not checked with %s', (_, fields) => {
@@ -165,9 +165,9 @@ describe('a change of a shift', () => {
   });
 
   it.each([
-    ['a date that is none', { date: '2026-12-32' }],
+    ['an impossible date', { date: '2026-12-32' }],
     ['an end before its start', { end_time: '05:00' }],
-    ['half a break', { 'breaks[1].start': '27:00' }],
+    ['half of a break', { 'breaks[1].start': '27:00' }],
   ])('needs no check with %s', (_, faulty) => {
     expect(shiftChanges(typed({ ...fields, ...faulty }), SHIFT)).toBeNull();
   });

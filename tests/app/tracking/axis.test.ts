@@ -114,7 +114,7 @@ describe('the line of a person', () => {
 
   it.each([
     ['before the paid time', '2026-11-30 21:45:00', { left: 5.56, width: 2.78 }, []],
-    ['past it', NOW, { left: 5.56, width: 5.56 }, [{ left: 11.11, width: 8.7 }]],
+    ['after the paid time', NOW, { left: 5.56, width: 5.56 }, [{ left: 11.11, width: 8.7 }]],
   ])('separates it also during work, %s', (_, now, uncounted, counted) => {
     const line = lineOf(axis, DATE, tracked({ attendance: attendance(early) }), now);
     expect(line).toMatchObject({ uncounted, counted });

@@ -135,9 +135,9 @@ describe('the proposed breaks of a check-out by hand', () => {
   ];
 
   it.each([
-    ['all inside', '2026-11-30 22:00:00', '2026-12-01 05:00:00', planned],
-    ['none before the check-in', '2026-12-01 00:10:00', '2026-12-01 05:00:00', [planned[1]]],
-    ['none past the check-out', '2026-11-30 22:00:00', '2026-12-01 04:00:00', [planned[0]]],
+    ['all when they are inside the work', '2026-11-30 22:00:00', '2026-12-01 05:00:00', planned],
+    ['none that starts before the check-in', '2026-12-01 00:10:00', '2026-12-01 05:00:00', [planned[1]]],
+    ['none that ends after the check-out', '2026-11-30 22:00:00', '2026-12-01 04:00:00', [planned[0]]],
   ])('are those planned: %s', (_, checkIn, checkOut, breaks) => {
     expect(breaksInside(DATE, planned, checkIn, checkOut)).toEqual(breaks);
   });

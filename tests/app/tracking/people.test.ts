@@ -33,13 +33,17 @@ const asked = { ...out, questions: [reviewItem()] };
 
 describe('the confirmation of a whole shift', () => {
   it.each([
-    ['somebody who is out', tracked({ attendance: out }), 'ready'],
-    ['somebody at work', tracked({ attendance: attendance() }), 'still_open'],
-    ['somebody with an open question', tracked({ attendance: asked }), 'review_open'],
-    ['somebody who has not come', tracked(), 'not_come'],
-    ['oneself', tracked({ attendance: out, user: personRef({ id: ME }) }), 'own_attendance'],
-    ['somebody confirmed', tracked({ attendance: out, state: 'confirmed' }), 'settled'],
-    ['somebody absent', tracked({ outcome: 'absent_notified' }), 'settled'],
+    ['is possible for a person who has checked out', tracked({ attendance: out }), 'ready'],
+    ['is not possible for a person at work', tracked({ attendance: attendance() }), 'still_open'],
+    ['is not possible for a person with an open question', tracked({ attendance: asked }), 'review_open'],
+    ['is not possible for a person who has not come', tracked(), 'not_come'],
+    [
+      'is not possible for oneself',
+      tracked({ attendance: out, user: personRef({ id: ME }) }),
+      'own_attendance',
+    ],
+    ['is done for a confirmed person', tracked({ attendance: out, state: 'confirmed' }), 'settled'],
+    ['is done for an absent person', tracked({ outcome: 'absent_notified' }), 'settled'],
   ])('%s', (_, person, place) => {
     const { ready, left, settled } = confirmableOf([person], ME);
     const found = ready.length > 0 ? 'ready' : settled > 0 ? 'settled' : left[0]?.reason;
@@ -53,25 +57,25 @@ describe('the actions for a person', () => {
   const mainOf = (person: TrackedPerson) => actionsOf(person, around).main;
 
   it.each([
-    ['a replacement for who is missing', tracked({ flags: ['not_yet_in'] }), 'replace'],
-    ['nothing for who is still to come', tracked(), null],
-    ['a replacement for who has said that they cannot come', tracked({ cannot_come: CANNOT }), 'replace'],
-    ['nothing for who is at work', tracked({ attendance: attendance() }), null],
+    ['offer a replacement for a missing person', tracked({ flags: ['not_yet_in'] }), 'replace'],
+    ['offer nothing for a person before the shift', tracked(), null],
+    ['offer a replacement for a person who cannot come', tracked({ cannot_come: CANNOT }), 'replace'],
+    ['offer nothing for a person at work', tracked({ attendance: attendance() }), null],
     [
-      'a check-out for who has gone without one',
+      'offer a check-out for a person who left without one',
       tracked({ attendance: attendance(), flags: ['not_checked_out'] }),
       'check_out',
     ],
     [
-      'nothing beside the question of a forgotten check-out',
+      'offer nothing while a forgotten check-out has a question',
       tracked({
         attendance: attendance({ questions: [reviewItem({ kind: 'forgotten' })] }),
         flags: ['not_checked_out', 'needs_review'],
       }),
       null,
     ],
-    ['a confirmation for who is out', tracked({ attendance: out }), 'confirm_one'],
-    ['no confirmation while a question waits', tracked({ attendance: asked }), null],
+    ['offer a confirmation for a person who has checked out', tracked({ attendance: out }), 'confirm_one'],
+    ['offer no confirmation while a question is open', tracked({ attendance: asked }), null],
   ])('%s', (_, person, main) => {
     expect(mainOf(person)).toBe(main);
   });
@@ -95,18 +99,18 @@ describe('the actions for a person', () => {
 });
 
 it.each([
-  ['there is one', tracked({ outcome: 'absent_notified' }), '2026-12-01 03:00:00', 'absent_notified'],
+  ['an outcome is set', tracked({ outcome: 'absent_notified' }), '2026-12-01 03:00:00', 'absent_notified'],
   ['the start has passed', tracked(), '2026-11-30 22:30:00', 'absent_without_notice'],
-  ['it is the day itself', tracked(), '2026-11-30 09:00:00', 'absent_same_day'],
-  ['it is earlier', tracked(), '2026-11-29 09:00:00', 'absent_notified'],
+  ['it is the day of the shift', tracked(), '2026-11-30 09:00:00', 'absent_same_day'],
+  ['it is an earlier day', tracked(), '2026-11-29 09:00:00', 'absent_notified'],
   [
-    'they said so before, also now',
+    'the person said so on an earlier day',
     tracked({ cannot_come: CANNOT }),
     '2026-11-30 23:00:00',
     'absent_notified',
   ],
   [
-    'they said so on the day',
+    'the person said so on the day of the shift',
     tracked({ cannot_come: { ...CANNOT, at: '2026-11-30 20:00:00' } }),
     '2026-11-30 23:00:00',
     'absent_same_day',
@@ -153,8 +157,8 @@ describe('a way out of a refused replacement', () => {
   });
 
   it.each<[string, RosterChange[]]>([
-    ['takes other work off', [{ kind: 'remove', shift_user_id: 44, version: 1 }, come]],
-    ['puts somebody on another shift', [{ ...come, shift_id: 10 }]],
+    ['removes other work', [{ kind: 'remove', shift_user_id: 44, version: 1 }, come]],
+    ['puts a person on another shift', [{ ...come, shift_id: 10 }]],
     ['moves two people', [come, { ...come, shift_id: 10, user_id: 11 }]],
     ['approves a registration', [{ kind: 'revise', shift_user_id: 44, status: 'approved', version: 1 }]],
   ])('is more than that when it %s', (_, way) => {

@@ -75,7 +75,7 @@ describe('a correction of several people', () => {
     ['nobody', { people: [] }],
     ['no reason', { reason: ' ' }],
     ['no time', { fill: 'times' }],
-    ['a time that is none', { fill: 'times', check_in: '9h' }],
+    ['an invalid time', { fill: 'times', check_in: '9h' }],
   ])('is refused with %s', (_, more) => {
     expect(choose(more).success).toBe(false);
   });

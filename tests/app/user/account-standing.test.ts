@@ -19,13 +19,13 @@ function history(...actions: LockHistory['action'][]): LockHistory[] {
 
 describe('the state of an account', () => {
   it.each([
-    ['as it began', [], null, null],
-    ['locked', ['disable'], 1, null],
-    ['unlocked', ['enable', 'disable'], null, null],
-    ['deleted', ['delete', 'enable', 'disable'], null, 3],
-    ['deleted while it was locked', ['delete', 'disable'], 1, 2],
-    ['restored, and locked as before', ['restore', 'delete', 'disable'], 1, null],
-    ['locked again', ['disable', 'enable', 'disable'], 3, null],
+    ['is enabled without any change', [], null, null],
+    ['is locked after a lock', ['disable'], 1, null],
+    ['is enabled after an unlock', ['enable', 'disable'], null, null],
+    ['is deleted after a deletion', ['delete', 'enable', 'disable'], null, 3],
+    ['is deleted and locked after both', ['delete', 'disable'], 1, 2],
+    ['is locked again after a restore', ['restore', 'delete', 'disable'], 1, null],
+    ['has the time of the last lock', ['disable', 'enable', 'disable'], 3, null],
   ] as const)('%s', (_, actions, locked, deleted) => {
     const standing = standingBy(history(...actions));
     expect([standing.locked?.id ?? null, standing.deleted?.id ?? null]).toEqual([locked, deleted]);
@@ -37,9 +37,9 @@ describe('a global admin may', () => {
   const staff = { reader, account: { id: 2, level: 100 } };
 
   it.each([
-    ['lock or delete who is enabled', 'enabled', ['lock', 'delete_user']],
-    ['unlock or delete who is locked', 'disabled', ['unlock', 'delete_user']],
-    ['restore who is deleted', 'deleted', ['restore']],
+    ['lock or delete an enabled account', 'enabled', ['lock', 'delete_user']],
+    ['unlock or delete a locked account', 'disabled', ['unlock', 'delete_user']],
+    ['restore a deleted account', 'deleted', ['restore']],
   ] as const)('%s', (_, state, intents) => {
     expect(intentsFor(staff, state)).toEqual(intents);
   });
@@ -52,9 +52,9 @@ describe('a global admin may', () => {
 
 describe('the open forms on the page', () => {
   it.each([
-    ['none unless asked for', ['lock', 'delete_user'], null, []],
-    ['the one that is asked for', ['lock', 'delete_user'], 'delete', ['delete_user']],
-    ['none for what is done already', ['unlock', 'delete_user'], 'lock', ['unlock']],
+    ['are none by default', ['lock', 'delete_user'], null, []],
+    ['are those that the address names', ['lock', 'delete_user'], 'delete', ['delete_user']],
+    ['omit an action that is already done', ['unlock', 'delete_user'], 'lock', ['unlock']],
     ['restoring', ['restore'], 'delete', ['restore']],
   ] as const)('%s', (_, intents, step, open) => {
     expect(formsOpen(intents, step)).toEqual(open);

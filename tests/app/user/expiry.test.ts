@@ -27,11 +27,11 @@ describe('a last day', () => {
 
 describe('the student card', () => {
   it.each([
-    ['within the days', 'study_abroad', '2026-07-15', '2026-07-15'],
-    ['later', 'study_abroad', '2026-07-16', null],
-    ['that is over', 'study_abroad', '2026-06-01', '2026-06-01'],
-    ['of who is no student any more', 'family_stay', '2026-06-01', null],
-    ['that nobody has written down', 'study_abroad', null, null],
+    ['shows a student card that ends within the days', 'study_abroad', '2026-07-15', '2026-07-15'],
+    ['hides a student card that ends later', 'study_abroad', '2026-07-16', null],
+    ['shows an expired student card', 'study_abroad', '2026-06-01', '2026-06-01'],
+    ['hides the card of a former student', 'family_stay', '2026-06-01', null],
+    ['hides a card without a stored last day', 'study_abroad', null, null],
   ] as const)('%s', (_, residence_status, student_card_expires_on, told) => {
     expect(studentCardToTell({ residence_status, student_card_expires_on }, '2026-06-15', 30)).toBe(told);
   });

@@ -38,7 +38,7 @@ function permit(kind: Residence['permits'][number]['kind'], last_day: string): R
 describe('the residence documents', () => {
   it.each([
     ['nothing on file of a Japanese national', NOTHING, 'JP', { kind: 'not_needed' }],
-    ['nothing on file of anybody', NOTHING, null, { kind: 'unknown' }],
+    ['nothing on file and no known nationality', NOTHING, null, { kind: 'unknown' }],
     ['no status of a foreign national', { ...NOTHING, permits: NOT_CLEARED }, 'VN', { kind: 'not_cleared' }],
     ['a permanent resident', { ...NOTHING, status: 'permanent_resident' as const }, 'PH', { kind: 'free' }],
     [
@@ -75,13 +75,13 @@ describe('the residence documents', () => {
       { kind: 'not_cleared' },
     ],
     [
-      'a card that is over of a permanent resident',
+      'an expired card of a permanent resident',
       { ...NOTHING, permits: permit('permanent_card', '2026-01-31') },
       'PH',
       { kind: 'renew', cardUntil: '2026-01-31' },
     ],
     [
-      'a card of a permanent resident that holds for years',
+      'a card of a permanent resident that is valid for years',
       { ...NOTHING, permits: permit('permanent_card', '2031-01-31') },
       'PH',
       { kind: 'free', cardUntil: '2031-01-31' },
@@ -93,7 +93,7 @@ describe('the residence documents', () => {
   it.each([
     ['no status', NOTHING, ['status']],
     [
-      'a student without anything',
+      'a student without any document',
       { ...NOTHING, status: 'study_abroad' as const },
       ['expires_on', 'permission'],
     ],
@@ -103,7 +103,7 @@ describe('the residence documents', () => {
       ['permission'],
     ],
     [
-      'a paper that nobody has read',
+      'an unread designation document',
       { ...NOTHING, status: 'other' as const, expires_on: '2027-03-31' },
       ['paper'],
     ],

@@ -35,10 +35,14 @@ describe('the form of roles', () => {
 
 describe('locked roles', () => {
   it.each([
-    ['oneself', { id: 1, roles: ['global_admin'] }, 'USER_CANNOT_ASSIGN_ROLE_SELF'],
-    ['a global admin', { id: 2, roles: ['global_admin', 'user'] }, 'USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN'],
-    ['a manager is not', { id: 2, roles: ['admin'] }, null],
-    ['somebody without any role is not', { id: 2, roles: [] }, null],
+    ['the own account is locked', { id: 1, roles: ['global_admin'] }, 'USER_CANNOT_ASSIGN_ROLE_SELF'],
+    [
+      'another global admin is locked',
+      { id: 2, roles: ['global_admin', 'user'] },
+      'USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN',
+    ],
+    ['a manager is not locked', { id: 2, roles: ['admin'] }, null],
+    ['a person without any role is not locked', { id: 2, roles: [] }, null],
   ] as const)('%s', (_, person, locked) => {
     expect(rolesLocked(person, 1)).toBe(locked);
   });
@@ -49,8 +53,8 @@ describe('the warning before saving', () => {
     ['a manager who stays one', ['admin'], ['admin', 'user'], []],
     ['a manager who becomes staff', ['admin', 'user'], ['user'], ['loses_manager']],
     ['staff who become managers', ['user'], ['admin'], []],
-    ['a manager who rises', ['admin'], ['global_admin'], ['becomes_global_admin']],
-    ['nobody in particular', [], ['user'], []],
+    ['a manager who becomes a global admin', ['admin'], ['global_admin'], ['becomes_global_admin']],
+    ['a person without a role who becomes staff', [], ['user'], []],
   ] as const)('is correct for %s', (_, before, chosen, warnings) => {
     expect(rolesWarnings(before, chosen)).toEqual(warnings);
   });

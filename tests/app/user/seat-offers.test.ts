@@ -49,11 +49,11 @@ describe('spots for a person', () => {
   });
 
   it.each([
-    ['full ones', shift(7, { seats: [seat(PACKING, 0, 0)] })],
-    ['inactive ones', shift(7, { active: false })],
-    ['closed ones', shift(7, { closed_at: '2026-12-01 10:00:00' })],
-    ['ended ones', shift(7, { progress: 'ended' })],
-    ['those elsewhere', shift(7, { workplace: { ...SITE, id: 2 } })],
+    ['full spots', shift(7, { seats: [seat(PACKING, 0, 0)] })],
+    ['spots of inactive shifts', shift(7, { active: false })],
+    ['spots of closed shifts', shift(7, { closed_at: '2026-12-01 10:00:00' })],
+    ['spots of ended shifts', shift(7, { progress: 'ended' })],
+    ['spots of another workplace', shift(7, { workplace: { ...SITE, id: 2 } })],
   ])('do not include %s', (_, one) => {
     expect(offersFor({ memberships, shifts: [] }, [one])).toEqual([]);
   });

@@ -26,9 +26,9 @@ const assigned = (roles: Role[], duties: Duty[] = [], managesNothing = false) =>
 describe('the roles of a person', () => {
   it.each<[string, RoleHolder<Role, Duty>, Role[], 'self' | 'global_admin']>([
     ['oneself', person(['admin'], { id: ACTOR }), ['user'], 'self'],
-    ['oneself as a global admin', person(['global_admin'], { id: ACTOR }), ['user'], 'self'],
+    ['one’s own account as a global admin', person(['global_admin'], { id: ACTOR }), ['user'], 'self'],
     ['another global admin', person(['global_admin', 'user']), ['user'], 'global_admin'],
-    ['a global admin who is to stay one', person(['global_admin']), ['global_admin'], 'global_admin'],
+    ['a global admin who keeps the role', person(['global_admin']), ['global_admin'], 'global_admin'],
   ])('cannot change for %s', (_, of, roles, because) => {
     expect(decide(of, roles)).toEqual({ kind: 'refused', because });
   });

@@ -13,9 +13,9 @@ function out(attendances: AttendanceRecord[], now: number, answer: BreakAnswer =
 describe('T-24 a check-out', () => {
   it.each([
     ['nothing', []],
-    ['one that is ended', [record({ checkOut: on('12:00') })]],
+    ['an ended record', [record({ checkOut: on('12:00') })]],
     [
-      'one that a later check-in overtook',
+      'a record that a later check-in replaced',
       [record({ openItems: [FORGOTTEN] }), record({ id: 2, checkIn: on('13:00'), checkOut: on('17:00') })],
     ],
   ])('T-24 needs an open attendance record: %s', (_, attendances) => {

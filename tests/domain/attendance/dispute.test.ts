@@ -15,12 +15,12 @@ const claims = (claimedCheckIn: number | null, claimedCheckOut: number | null) =
 
 describe('T-29: a dispute of one’s own work', () => {
   it.each([
-    ['nothing but a note', {}, claims(null, null)],
+    ['only a note', {}, claims(null, null)],
     ['another check-out', { checkOut: on('18:30') }, claims(null, on('18:30'))],
     ['another check-in', { checkIn: on('08:50') }, claims(on('08:50'), null)],
-    ['the minutes as they stand', { checkIn: on('09:00'), checkOut: on('18:00') }, claims(null, null)],
+    ['the same times as recorded', { checkIn: on('09:00'), checkOut: on('18:00') }, claims(null, null)],
     [
-      'one that stands beside another',
+      'one changed time and one unchanged',
       { checkIn: on('09:00'), checkOut: on('18:01') },
       claims(null, on('18:01')),
     ],
@@ -50,8 +50,8 @@ describe('T-29: a dispute of one’s own work', () => {
       { checkIn: on('17:00'), checkOut: on('16:00') },
       { field: 'check_out', rule: 'end_after_start' },
     ],
-    ['to come', { checkOut: on('26:01') }, { field: 'check_out', rule: 'not_in_future' }],
-    ['days off', { checkIn: on('09:00', '2026-11-15') }, { field: 'check_in', rule: 'near_business_date' }],
+    ['in the future', { checkOut: on('26:01') }, { field: 'check_out', rule: 'not_in_future' }],
+    ['days away', { checkIn: on('09:00', '2026-11-15') }, { field: 'check_in', rule: 'near_business_date' }],
   ])('is refused with times %s', (_, said, fault) => {
     expect(as(say(said), 'invalid').faults).toContainEqual(fault);
   });
@@ -88,9 +88,9 @@ describe('T-29: a correction by hand', () => {
   };
 
   it.each([
-    ['of the time that it is about', claims(null, on('18:30')), { checkOut: on('18:20') }, [4]],
-    ['of another time', claims(null, on('18:30')), { checkIn: on('08:50') }, []],
-    ['of anything, where no time was named', claims(null, null), { checkIn: on('08:50') }, [4]],
+    ['for the time that it names', claims(null, on('18:30')), { checkOut: on('18:20') }, [4]],
+    ['for another time', claims(null, on('18:30')), { checkIn: on('08:50') }, []],
+    ['for any time when it names none', claims(null, null), { checkIn: on('08:50') }, [4]],
   ])('settles a dispute: %s', (_, asked, times, settled) => {
     expect(mendedWith(asked, times)).toEqual(settled);
   });

@@ -15,20 +15,26 @@ const NOT_EARLY = [{ field: 'early_leave_by', rule: 'not_early' }];
 describe('O-17 an early end of work', () => {
   it.each([
     ['sent home', DAYTIME, '15:30', 'company', { minutes: 150, by: 'company', sentHomeMinutes: 150 }],
-    ['by own wish', DAYTIME, '15:30', 'person', { minutes: 150, by: 'person', sentHomeMinutes: 0 }],
-    ['nobody said', DAYTIME, '15:30', null, { minutes: 150, by: null, sentHomeMinutes: 0 }],
-    ['a minute', DAYTIME, '17:59', 'company', { minutes: 1, by: 'company', sentHomeMinutes: 1 }],
     [
-      'seconds of the minute before',
+      'at the person’s own request',
+      DAYTIME,
+      '15:30',
+      'person',
+      { minutes: 150, by: 'person', sentHomeMinutes: 0 },
+    ],
+    ['without a stated cause', DAYTIME, '15:30', null, { minutes: 150, by: null, sentHomeMinutes: 0 }],
+    ['a minute early', DAYTIME, '17:59', 'company', { minutes: 1, by: 'company', sentHomeMinutes: 1 }],
+    [
+      'seconds into the last minute',
       DAYTIME,
       '17:59:59',
       'company',
       { minutes: 1, by: 'company', sentHomeMinutes: 1 },
     ],
-    ['at its end', DAYTIME, '18:00', 'company', null],
-    ['behind its end', DAYTIME, '18:30', 'company', null],
+    ['at the planned end', DAYTIME, '18:00', 'company', null],
+    ['after the planned end', DAYTIME, '18:30', 'company', null],
     [
-      'a night',
+      'a night shift',
       plan(1, '22:00-29:00'),
       '27:00',
       'company',

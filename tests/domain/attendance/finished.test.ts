@@ -64,13 +64,13 @@ describe('R-04: the terms that a finished record keeps', () => {
     keptOf(times('09:00', '18:04', overrides), { formula, wages });
 
   it.each([
-    ['of the template of the shift before that for all', {}, 1_600],
-    ['the latest for all, of those by its date', { plan: null }, 1_300],
-    ['of another template: that for all', { plan: plan(1, '09:00-18:00', { templateId: 9 }) }, 1_300],
-    ['of its position', { plan: null, positionId: 2 }, 1_800],
-    ['before any was set', { plan: null, businessDate: '2026-03-31' }, null],
-    ['in no position', { plan: null, positionId: null }, null],
-    ['that it has already', { terms: { ...NO_TERMS, salaryPerHour: 999 } }, 999],
+    ['of the template of the shift, in preference to the general one', {}, 1_600],
+    ['of the latest general rate by its date', { plan: null }, 1_300],
+    ['of the general rate for another template', { plan: plan(1, '09:00-18:00', { templateId: 9 }) }, 1_300],
+    ['of its own position', { plan: null, positionId: 2 }, 1_800],
+    ['of none before a rate was set', { plan: null, businessDate: '2026-03-31' }, null],
+    ['of none without a position', { plan: null, positionId: null }, null],
+    ['that is stored already', { terms: { ...NO_TERMS, salaryPerHour: 999 } }, 999],
   ])('O-07 have the wage %s', (_, overrides, expected) => {
     expect(keeps(overrides).salaryPerHour).toBe(expected);
   });

@@ -324,7 +324,7 @@ describe('R-04 formula and wage of a corrected record', () => {
 
   it.each<[string, AttendanceRecord, Partial<Correction>, Partial<AttendanceRecord['terms']>]>([
     ['other times', ended, { checkOut: on('19:00') }, TAKEN],
-    ['opened again', ended, { checkOut: null }, { formula: null, salaryPerHour: null }],
+    ['reopened work', ended, { checkOut: null }, { formula: null, salaryPerHour: null }],
     ['another position', free, { positionId: 2 }, { formula: 2, salaryPerHour: null }],
     ['another date', free, { checkIn: on('23:00', '2026-11-17') }, { formula: 2, salaryPerHour: null }],
     ['another template', free, { join: { plan: DAYTIME, seat: ROOM } }, { formula: 2, salaryPerHour: null }],

@@ -28,16 +28,21 @@ describe('O-18 a day of paid leave', () => {
   });
 
   it.each<[string, Partial<LeaveFacts>, LeaveRecord | null, object]>([
-    ['one’s own', { actorId: 1 }, null, { kind: 'refused', code: 'ATTENDANCE_OWN' }],
-    ['of a closed period', { closed: [NOVEMBER] }, null, { kind: 'refused', code: 'PERIOD_CLOSED' }],
+    ['for oneself', { actorId: 1 }, null, { kind: 'refused', code: 'ATTENDANCE_OWN' }],
+    ['in a closed period', { closed: [NOVEMBER] }, null, { kind: 'refused', code: 'PERIOD_CLOSED' }],
     [
-      'of a period closed elsewhere',
+      'in a period that is closed elsewhere',
       { closed: [{ ...NOVEMBER, workplaceId: 6 }] },
       null,
       { kind: 'written' },
     ],
-    ['there already', { others: [{ ...LEAVE, id: 4 }] }, null, { kind: 'exists' }],
-    ['elsewhere on the day', { others: [{ ...LEAVE, id: 4, workplaceId: 6 }] }, null, { kind: 'written' }],
+    ['stored already', { others: [{ ...LEAVE, id: 4 }] }, null, { kind: 'exists' }],
+    [
+      'at another workplace on the day',
+      { others: [{ ...LEAVE, id: 4, workplaceId: 6 }] },
+      null,
+      { kind: 'written' },
+    ],
     ['itself', { others: [{ ...LEAVE, id: 3 }] }, RECORD, { kind: 'unchanged' }],
   ])('is validated: %s', (_, facts, before, expected) => {
     expect(decideLeave({ ...FACTS, ...facts }, before, LEAVE)).toMatchObject(expected);

@@ -13,16 +13,23 @@ const gone = { checkOut: at('18:00') };
 
 describe('the punches missing after an outage', () => {
   it.each([
-    ['both of who never checked in, once the plan is over', PLAN, null, ALL_DAY, '20:00', [true, true]],
-    ['the check-in alone while the plan runs', PLAN, null, ALL_DAY, '12:00', [true, false]],
-    ['both, also where the end lay behind the outage', PLAN, null, MORNING, '20:00', [true, true]],
-    ['the check-out of who is still checked in', PLAN, open, EVENING, '20:00', [false, true]],
-    ['no check-out that was due after the outage', PLAN, open, MORNING, '20:00', [false, false]],
-    ['no check-in that was due before it', PLAN, null, EVENING, '20:00', [false, false]],
-    ['nothing that is not due yet', PLAN, null, ALL_DAY, '08:30', [false, false]],
-    ['nothing of who has gone', PLAN, gone, ALL_DAY, '20:00', [false, false]],
     [
-      'nothing of who has an outcome',
+      'both for a person who never checked in, after the planned end',
+      PLAN,
+      null,
+      ALL_DAY,
+      '20:00',
+      [true, true],
+    ],
+    ['only the check-in before the planned end', PLAN, null, ALL_DAY, '12:00', [true, false]],
+    ['both when the planned end came after the outage', PLAN, null, MORNING, '20:00', [true, true]],
+    ['the check-out of a person still checked in', PLAN, open, EVENING, '20:00', [false, true]],
+    ['no check-out that was due after the outage', PLAN, open, MORNING, '20:00', [false, false]],
+    ['no check-in that was due before the outage', PLAN, null, EVENING, '20:00', [false, false]],
+    ['nothing that is not due yet', PLAN, null, ALL_DAY, '08:30', [false, false]],
+    ['nothing for a person who has checked out', PLAN, gone, ALL_DAY, '20:00', [false, false]],
+    [
+      'nothing for a person with an outcome',
       { ...PLAN, outcome: 'absent_notified' as const },
       null,
       ALL_DAY,
@@ -62,14 +69,14 @@ describe('the doubt about a repair', () => {
   const IN = { checkIn: true, checkOut: false };
   const OUT = { checkIn: false, checkOut: true };
   it.each([
-    ['who never came and had said so', BOTH, true, '20:00', 'cannot_come'],
-    ['also while the plan runs', IN, true, '12:00', 'cannot_come'],
-    ['but not who came after all', OUT, true, '20:00', null],
-    ['who was to go a minute ago', OUT, false, '18:01', 'just_ended'],
-    ['also without a check-in', BOTH, false, '18:29', 'just_ended'],
-    ['but not half an hour later', OUT, false, '18:30', null],
-    ['nor anybody else who lacks something', IN, false, '12:00', null],
-    ['nor who lacks nothing', { checkIn: false, checkOut: false }, true, '18:00', null],
+    ['for a person who had said that they cannot come', BOTH, true, '20:00', 'cannot_come'],
+    ['before the planned end too', IN, true, '12:00', 'cannot_come'],
+    ['not for a person who came after all', OUT, true, '20:00', null],
+    ['for a planned end a minute ago', OUT, false, '18:01', 'just_ended'],
+    ['for a planned end 29 minutes ago, without a check-in', BOTH, false, '18:29', 'just_ended'],
+    ['not for a planned end half an hour ago', OUT, false, '18:30', null],
+    ['not for another missing punch', IN, false, '12:00', null],
+    ['not without a missing punch', { checkIn: false, checkOut: false }, true, '18:00', null],
   ] as const)('is raised or not: %s', (_, missing, cannotCome, now, doubt) => {
     expect(doubtOf(PLAN, missing, cannotCome, at(now))).toBe(doubt);
   });

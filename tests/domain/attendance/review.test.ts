@@ -67,7 +67,7 @@ describe('the answer to a question', () => {
 
   it.each([
     ['in the minute of the check-in', worked(DAYTIME, { checkIn: on('18:00:30') })],
-    ['to come', worked(plan(1, '20:00-29:00'))],
+    ['in the future', worked(plan(1, '20:00-29:00'))],
   ])('requires a time for forgotten work with a planned end %s', (_, attendance) => {
     expect(answer(attendance, { kind: 'forgotten' }, 'accept')).toMatchObject({ reason: 'check_out_needed' });
   });

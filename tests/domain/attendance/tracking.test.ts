@@ -122,13 +122,18 @@ describe('T-23 tracking without a check-out', () => {
 
 describe('the need for attention', () => {
   it.each<[string, AttendanceRecord | null, string, boolean]>([
-    ['nobody yet', null, '09:09:59', false],
-    ['nobody', null, '09:10:00', true],
-    ['nobody to the end', null, '18:00:00', true],
-    ['somebody late', worked(DAYTIME, { checkIn: on('09:30') }), '12:00:00', false],
-    ['somebody who stays', worked(DAYTIME), '18:00:01', true],
-    ['somebody who left early', worked(DAYTIME, { checkOut: on('12:00') }), '20:00:00', false],
-    ['a question', worked(DAYTIME, { openItems: [FORGOTTEN], checkOut: on('18:00') }), '20:00:00', true],
+    ['a missing person within the grace', null, '09:09:59', false],
+    ['a missing person after the grace', null, '09:10:00', true],
+    ['a missing person at the end', null, '18:00:00', true],
+    ['a person who came late', worked(DAYTIME, { checkIn: on('09:30') }), '12:00:00', false],
+    ['a person who stays after the end', worked(DAYTIME), '18:00:01', true],
+    ['a person who left early', worked(DAYTIME, { checkOut: on('12:00') }), '20:00:00', false],
+    [
+      'an open question',
+      worked(DAYTIME, { openItems: [FORGOTTEN], checkOut: on('18:00') }),
+      '20:00:00',
+      true,
+    ],
   ])('depends on the case: %s on a shift of 09:00–18:00', (_, attendance, clock, expected) => {
     const one = { ...seen(DAYTIME, attendance, on(clock)), hasOutcome: false };
     const calm = { ...seen(DAYTIME, worked(DAYTIME), on('09:00')), hasOutcome: false };

@@ -21,14 +21,14 @@ describe('the state of a timer of ten minutes', () => {
   it.each<[string, LastRun | null, since: number | null, ReturnType<typeof timerState>]>([
     ['that ran', ran(3), 0, 'fine'],
     ['that ran twenty-five minutes ago', ran(25), 0, 'fine'],
-    ['of which two runs have not come', ran(26), 0, 'late'],
-    ['that left something undone', ran(3, { failed: 2 }), 0, 'partly'],
-    ['that broke off', ran(3, { failed: 1, isBroken: true }), 0, 'failed'],
-    ['that broke off long ago', ran(26, { isBroken: true }), 0, 'late'],
-    ['that is at work', ran(15, { endedAt: null }), 0, 'fine'],
+    ['that missed two runs', ran(26), 0, 'late'],
+    ['that left work undone', ran(3, { failed: 2 }), 0, 'partly'],
+    ['that failed', ran(3, { failed: 1, isBroken: true }), 0, 'failed'],
+    ['that failed long ago', ran(26, { isBroken: true }), 0, 'late'],
+    ['that is running', ran(15, { endedAt: null }), 0, 'fine'],
     ['that never ended', ran(16, { endedAt: null }), 0, 'failed'],
-    ['that never ran, as none did', null, null, 'never'],
-    ['that never ran on a site of today', null, ago(25), 'never'],
+    ['that never ran, like all others', null, null, 'never'],
+    ['that never ran on a new site', null, ago(25), 'never'],
     ['that never ran while others do', null, ago(26), 'late'],
   ])('is derived for one %s', (_, last, since, state) => {
     expect(timerState({ every: 10 }, last, since, NOW)).toBe(state);

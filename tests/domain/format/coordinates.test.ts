@@ -35,7 +35,7 @@ describe('G-15 coordinates', () => {
     ['a map', 'https://www.google.com/maps/@35.681236,139.767125,17z?hl=ja', TOKYO],
     ['a place', `${PLACE}/@35.681236,139.767125,17z/data=!3m1!4b1`, TOKYO],
     [
-      'a place whose pin stands beside the middle of the map',
+      'a place whose pin is not at the middle of the map',
       `${PLACE}/@35.68,139.76,15z/data=!4m6!3m5!1s0x0!8m2!3d35.681236!4d139.767125!16zL20?entry=ttu`,
       TOKYO,
     ],
@@ -47,7 +47,7 @@ describe('G-15 coordinates', () => {
       'https://maps.google.com/?hl=ja&q=loc:35.681236,139.767125',
       TOKYO,
     ],
-    ['a way', 'https://www.google.com/maps/dir/?api=1&destination=35.681236,139.767125', TOKYO],
+    ['a route', 'https://www.google.com/maps/dir/?api=1&destination=35.681236,139.767125', TOKYO],
     ['the south', 'https://www.google.com/maps/@-33.8568,151.2153,17z', '-33.8568, 151.2153'],
     ['full-width characters', 'ｈｔｔｐｓ：／／www.google.com/maps?q=35.681236,139.767125', TOKYO],
   ])('G-15 have a link for %s', (_, link, coordinates) => {
@@ -59,7 +59,7 @@ describe('G-15 coordinates', () => {
     ['one number', '35.681236'],
     ['three numbers', '35.681236, 139.767125, 17'],
     ['a latitude beyond a pole', '90.000001, 139.767125'],
-    ['the two the other way round', '139.767125, 35.681236'],
+    ['the two in reverse order', '139.767125, 35.681236'],
     ['a longitude beyond the date line', '35.681236, 180.000001'],
     ['words', 'Tokyo Station'],
     ['degrees, minutes and seconds', '35°40\'52.4"N 139°46\'01.7"E'],

@@ -75,9 +75,9 @@ describe('C-03 a text in Windows-31J', () => {
 
   it.each([
     ['a list of half-width names', list(KANA)],
-    ['kana beside Latin letters and words in full width', list(['ABCﾏｰﾄ', 'Aさん', 'BBQ係'])],
+    ['kana next to Latin letters and full-width words', list(['ABCﾏｰﾄ', 'Aさん', 'BBQ係'])],
     ['one kanji', list(['林'])],
-    ['marks of a sheet', '1\t2\t3\r\n○\t△\t早\r\n①\t休\t×\r\n'],
+    ['symbols of a sheet', '1\t2\t3\r\n○\t△\t早\r\n①\t休\t×\r\n'],
     ['letters in full width', list(['Ａ', 'Ｂ'])],
     ['a name in half width', list(['ﾀﾛｳ'])],
   ])('is accepted: %s', (_, text) => {
@@ -97,7 +97,7 @@ describe('C-03 a text with several possible encodings', () => {
       encodedIn('shift_jis', list(['ﾐｱ', 'ﾃｱ'])),
       ['cp932', 'euc_jp', 'utf8'],
     ],
-    ['an even name in half width', encodedIn('shift_jis', list(['ﾔﾏﾀﾞ'])), ['cp932', 'euc_jp']],
+    ['a half-width name of even length', encodedIn('shift_jis', list(['ﾔﾏﾀﾞ'])), ['cp932', 'euc_jp']],
     ['kanji in ISO-2022-JP', encodedInJis(list(['山田', '太郎'])), ['iso_2022_jp']],
     ['Chinese names in GBK', encodedIn('gbk', list(['张伟', '王芳'])), ['cp932', 'euc_jp']],
     ['Chinese names in GBK that EUC-JP lacks', encodedIn('gbk', list(['谢', '夏', '鑫'])), ['cp932']],

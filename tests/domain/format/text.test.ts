@@ -22,12 +22,12 @@ describe('G-17 texts', () => {
   it.each([
     ['an ideographic variant', '葛\u{E0100}'],
     ['a variant of a symbol', '☎\ufe0f'],
-    ['a letter of four that are joined', '\u{1f469}\u{1f3fd}\u200d\u{1f4bb}'],
+    ['a letter of four joined code points', '\u{1f469}\u{1f3fd}\u200d\u{1f4bb}'],
     ['a joiner and a non-joiner', 'क्\u200dष می\u200cخواهم'],
     ['a letter beyond the first plane', '\u{20bb7}野家'],
-    ['what NFC would swap for another kanji', '\uFA10\uFA19神'],
+    ['a kanji that NFC would replace', '\uFA10\uFA19神'],
     ['wide spaces', '東京　本社'],
-    ['what support shares', ALLOWED_TEXT],
+    ['all allowed characters', ALLOWED_TEXT],
   ])('G-17 keeps %s', (_, text) => {
     expect([hasRefusedLetter(text), onOneLine(text), withLines(text)]).toEqual([false, text, text]);
   });

@@ -11,7 +11,7 @@ describe('F-13 the expiries of a person', () => {
       null,
       [['residence', '2027-03-31']],
     ],
-    ['a status whose last day nobody knows', holder({ expiresOn: null }), null, []],
+    ['a status without a known last day', holder({ expiresOn: null }), null, []],
     [
       'F-15 the card of a permanent resident',
       holder({ status: 'permanent_resident' }),
@@ -19,7 +19,7 @@ describe('F-13 the expiries of a person', () => {
       [['permanent_card', '2027-03-31']],
     ],
     [
-      'F-14 a status that a renewal keeps',
+      'F-14 a status that a renewal prolongs',
       holder({ expiresOn: '2026-12-31', renewalFiledOn: '2026-12-01' }),
       null,
       [['residence', '2027-02-28']],
@@ -34,7 +34,7 @@ describe('F-13 the expiries of a person', () => {
       ],
     ],
     [
-      'the card of who is no student',
+      'the card of a former student',
       holder({ status: 'family_stay' }, { studentCardExpiresOn: '2027-03-20' }),
       null,
       [['residence', '2027-03-31']],

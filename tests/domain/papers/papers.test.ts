@@ -58,22 +58,22 @@ const reject: PaperDecision = { kind: 'reject', reason: 'The picture is blurred'
 
 describe('F-20, F-21 a document', () => {
   it.each<[string, PaperFacts, PaperDecision, string | null]>([
-    ['that waits is approved', waiting, approve, null],
-    ['that waits is sent back with a reason', waiting, reject, null],
-    ['is not sent back without one', waiting, { kind: 'reject', reason: '' }, 'no_reason'],
-    ['is not sent back for blanks', waiting, { kind: 'reject', reason: ' 　' }, 'no_reason'],
-    ['that was approved stays so', { ...waiting, state: 'approved' }, reject, 'decided'],
-    ['that was sent back stays so', { ...waiting, state: 'rejected' }, approve, 'decided'],
+    ['a waiting one is approved', waiting, approve, null],
+    ['a waiting one is rejected with a reason', waiting, reject, null],
+    ['is not rejected without a reason', waiting, { kind: 'reject', reason: '' }, 'no_reason'],
+    ['is not rejected with a blank reason', waiting, { kind: 'reject', reason: ' 　' }, 'no_reason'],
+    ['an approved one stays approved', { ...waiting, state: 'approved' }, reject, 'decided'],
+    ['a rejected one stays rejected', { ...waiting, state: 'rejected' }, approve, 'decided'],
     ['is not decided by its uploader', { ...waiting, ownUpload: 'others_review' }, approve, 'own_upload'],
-    ['is not sent back by its uploader', { ...waiting, ownUpload: 'others_review' }, reject, 'own_upload'],
+    ['is not rejected by its uploader', { ...waiting, ownUpload: 'others_review' }, reject, 'own_upload'],
     [
-      'is not for a sole reviewer by default',
+      'is not approved by a sole reviewer by default',
       { ...waiting, ownUpload: 'not_allowed' },
       approve,
       'own_upload',
     ],
     ['is approved by its uploader as an exception', { ...waiting, ownUpload: 'allowed' }, approve, null],
-    ['is sent back by its uploader as an exception', { ...waiting, ownUpload: 'allowed' }, reject, null],
+    ['is rejected by its uploader as an exception', { ...waiting, ownUpload: 'allowed' }, reject, null],
   ])('%s', (_, paper, decision, refusal) => {
     expect(refusalOfDecision(paper, decision)).toBe(refusal);
   });

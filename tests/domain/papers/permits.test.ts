@@ -11,7 +11,7 @@ const UNTIL_MARCH = [{ kind: 'residence', lastDay: '2027-03-31' }];
 describe('F-08, F-09, F-15 the permits of a right to work', () => {
   it.each<[string, RightToWork, unknown]>([
     ['a Japanese national: nothing', holder(null, { nationality: 'JP' }), []],
-    ['somebody of whom nothing is known: nothing', holder(null, { nationality: null }), []],
+    ['a person without known nationality or status: nothing', holder(null, { nationality: null }), []],
     ['a foreign national without a status: not cleared', holder(null), NOT_CLEARED],
     ['a student: the status', holder({}), UNTIL_MARCH],
     ['a student without the permission: not cleared', holder({ permission: false }), NOT_CLEARED],
@@ -22,7 +22,7 @@ describe('F-08, F-09, F-15 the permits of a right to work', () => {
       [...UNTIL_MARCH, { kind: 'student_card', lastDay: '2026-12-31' }],
     ],
     [
-      'a student who is not cleared: the student card all the same',
+      'a student who is not cleared: the student card too',
       holder({ permission: false }, { studentCardExpiresOn: '2026-12-31' }),
       [...NOT_CLEARED, { kind: 'student_card', lastDay: '2026-12-31' }],
     ],
@@ -78,7 +78,7 @@ describe('F-08, F-09, F-15 the permits of a right to work', () => {
       [{ kind: 'permanent_card', lastDay: '2027-03-31' }],
     ],
     [
-      'a permanent resident whose card nobody has seen: nothing',
+      'a permanent resident without a stored card: nothing',
       holder({ status: 'permanent_resident', expiresOn: null }),
       [],
     ],
@@ -88,7 +88,7 @@ describe('F-08, F-09, F-15 the permits of a right to work', () => {
       [{ kind: 'residence', lastDay: '2027-05-31' }],
     ],
     [
-      'somebody with a status but no known nationality: the status',
+      'a person with a status but no known nationality: the status',
       holder({}, { nationality: null }),
       UNTIL_MARCH,
     ],

@@ -74,27 +74,27 @@ describe('the documents requested from a person', () => {
   ];
 
   it.each<[string, Partial<CardHolder>, SentPaper[], PaperType[]]>([
-    ['nothing where all is there', {}, card, []],
-    ['the missing ones', {}, sent('card_front', 'waiting'), ['card_back']],
-    ['those sent back', {}, [...card, ...sent('portrait', 'rejected')], ['portrait']],
-    ['the card that ends on the last day told', { expiresOn: ENDS_BY }, card, ['card_front']],
-    ['no card that ends a day later', { expiresOn: '2026-12-22' }, card, []],
-    ['the card that is over', { expiresOn: '2020-01-01' }, card, ['card_front']],
+    ['nothing when all are stored', {}, card, []],
+    ['the missing documents', {}, sent('card_front', 'waiting'), ['card_back']],
+    ['the rejected documents', {}, [...card, ...sent('portrait', 'rejected')], ['portrait']],
+    ['a card that ends on the last day of the notice', { expiresOn: ENDS_BY }, card, ['card_front']],
+    ['no card that ends one day after it', { expiresOn: '2026-12-22' }, card, []],
+    ['an expired card', { expiresOn: '2020-01-01' }, card, ['card_front']],
     [
-      'no card of which the next one waits',
+      'no card whose successor waits for review',
       { expiresOn: ENDS_BY },
       [...card, ...sent('card_front', 'waiting')],
       [],
     ],
     [
-      'a card once, though it is missing too',
+      'an expired card once, although it is missing too',
       { expiresOn: ENDS_BY },
       sent('card_back', 'approved'),
       ['card_front'],
     ],
-    ['the student card that ends', { ...STUDENT, studentCardExpiresOn: ENDS_BY }, all, ['student_front']],
-    ['no student card that does not', STUDENT, all, []],
-    ['nothing of a Japanese national', { nationality: 'JP', status: null, expiresOn: null }, [], []],
+    ['a student card that ends', { ...STUDENT, studentCardExpiresOn: ENDS_BY }, all, ['student_front']],
+    ['no student card that does not end', STUDENT, all, []],
+    ['nothing for a Japanese national', { nationality: 'JP', status: null, expiresOn: null }, [], []],
   ])('are %s', (_, own, papers, types) => {
     expect(asked(own, papers)).toEqual(types);
   });

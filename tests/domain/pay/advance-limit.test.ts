@@ -139,7 +139,7 @@ describe('L-04, L-05: the reasons against a request', () => {
     ['seven were made', { requestsOfMonth: 7 }, []],
     ['eight were made', { requestsOfMonth: 8 }, ['monthly_max']],
     ['the account is locked', { isLocked: true }, ['locked']],
-    ['nobody said how they are paid', { account: 'none' }, ['no_account']],
+    ['the way of payment is not set', { account: 'none' }, ['no_account']],
     ['the bank account is not verified', { account: 'unverified' }, ['account_not_verified']],
     ['they are paid in cash', { account: 'cash' }, []],
     [

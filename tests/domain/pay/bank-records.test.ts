@@ -88,19 +88,16 @@ describe.each(['salary', 'general'] as const)('the returned records of %s', (kin
   it.each<[string, Uint8Array]>([
     ['with LF alone', changed(file, (records) => records, '\n')],
     ['with CR alone', changed(file, (records) => records, '\r')],
-    ['with the mark of the end of DOS', Uint8Array.of(...file, 0x1a)],
-    ['with a line break at its end alone', bytesOf(`${text(returned(kind, ['0', '2']))}\r\n`)],
+    ['with the DOS end-of-file mark', Uint8Array.of(...file, 0x1a)],
+    ['with a line break only at the end', bytesOf(`${text(returned(kind, ['0', '2']))}\r\n`)],
     ['with spaces cut at the end of each line', changed(file, (all) => all.map((one) => one.trimEnd()))],
     ['saved as UTF-8, with its mark', Uint8Array.of(0xef, 0xbb, 0xbf, ...asUtf8(file))],
-    ['without the record of the end', changed(file, (all) => all.slice(0, -1))],
+    ['without the end record', changed(file, (all) => all.slice(0, -1))],
     ['without trailer and end', changed(file, (all) => all.slice(0, -2))],
     ['with a trailer that counts nothing', withTrailer(file, '8'.padEnd(120))],
     ['with a trailer of zeros', withTrailer(file, `8${'0'.repeat(18)}`.padEnd(120))],
-    ['with a trailer of what was paid alone', withTrailer(file, '8000001000000001000'.padEnd(120))],
-    [
-      'with more than is known in the trailer',
-      withTrailer(file, `8000002000000003000000001${'0'.repeat(95)}`),
-    ],
+    ['with a trailer that counts only paid records', withTrailer(file, '8000001000000001000'.padEnd(120))],
+    ['with extra data in the trailer', withTrailer(file, `8000002000000003000000001${'0'.repeat(95)}`)],
   ])('are read %s', (_, bytes) => {
     expect(isBankRecords(bytes)).toBe(true);
     expect(readBankRecords(bytes)).toEqual(answer);

@@ -29,8 +29,8 @@ describe('T-16 the first month of a new transport allowance', () => {
   it.each([
     ['the present one', {}, '2026-11'],
     ['the present one of another closing day', { closingDay: 20 }, '2026-12'],
-    ['the one after that was confirmed', { lastConfirmed: '2026-11' }, '2026-12'],
-    ['the present one, where one was confirmed long ago', { lastConfirmed: '2026-08' }, '2026-11'],
+    ['the one after a confirmed one', { lastConfirmed: '2026-11' }, '2026-12'],
+    ['the present one when one was confirmed long ago', { lastConfirmed: '2026-08' }, '2026-11'],
   ])('is %s for a later allowance', (_, at, from) => {
     const found = changed(of(600), always(of(500)), at);
     expect(found?.from).toBe(from);

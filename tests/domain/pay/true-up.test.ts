@@ -6,8 +6,8 @@ it.each<[string, number, number, number, number, number, number]>([
   // what, pay, transport, adjustments, advances, payout, over
   ['nothing was advanced', 80_000, 0, 0, 0, 80_000, 0],
   ['the pay covers it', 80_000, 0, 0, 50_000, 30_000, 0],
-  ['the pay is just as much', 50_000, 0, 0, 50_000, 0, 0],
-  ['one yen less', 49_999, 0, 0, 50_000, 0, 1],
+  ['the pay is equal to it', 50_000, 0, 0, 50_000, 0, 0],
+  ['the pay is one yen less', 49_999, 0, 0, 50_000, 0, 1],
   ['only transport covers the rest', 48_000, 2_500, 0, 50_000, 500, 0],
   ['transport does not cover the rest', 48_000, 1_500, 0, 50_000, 0, 500],
   ['an allowance covers the rest', 48_000, 0, 5_000, 50_000, 3_000, 0],

@@ -143,7 +143,7 @@ describe('the records of a bank file', () => {
       {},
       { why: 'savings' },
     ],
-    ['too much', { amount: 10_000_000_000 }, {}, { why: 'amount' }],
+    ['an amount over the maximum', { amount: 10_000_000_000 }, {}, { why: 'amount' }],
     ['nothing', { amount: 0 }, {}, { why: 'amount' }],
     ['a part of a yen', { amount: 1.5 }, {}, { why: 'amount' }],
     [

@@ -82,9 +82,9 @@ describe('a person who has checked in', () => {
   const elsewhere: Revise = { kind: 'revise', assignmentId: 1, seat: { shiftId: 11, positionId: 1 } };
   const tomorrow = { ...HOURS, date: '2026-11-22' };
   const leaving: [string, Change][] = [
-    ['is taken off', { kind: 'remove', assignmentId: 1 }],
-    ['gets no outcome', setOutcome()],
-    ['is not moved to another shift', elsewhere],
+    ['cannot be removed', { kind: 'remove', assignmentId: 1 }],
+    ['cannot get an outcome', setOutcome()],
+    ['cannot move to another shift', elsewhere],
     ['keeps the date of the shift', { kind: 'change_shift', shiftId: 10, times: tomorrow }],
   ];
 

@@ -42,23 +42,23 @@ const eight = (id: number, day: string) => work(id, times(day, '09:00-18:00', '1
 
 describe('a candidate', () => {
   it.each<[string, Partial<PersonFacts>, Candidate['group'], string[]]>([
-    ['whom nothing is found about is free', {}, 'free', []],
-    ['with a warning can be let through', { birthday: null }, 'warned', ['birthday_unknown']],
+    ['is free without findings', {}, 'free', []],
+    ['is allowed with a warning', { birthday: null }, 'warned', ['birthday_unknown']],
     [
-      'who works there in another position lacks this one',
+      'who works there in another position lacks the position',
       { memberships: [{ workplaceId: 1, works: true, positionIds: [2] }] },
       'other_position',
       ['position'],
     ],
-    ['who works elsewhere is no member', { memberships: [] }, 'not_member', ['membership']],
+    ['who works only elsewhere is no member', { memberships: [] }, 'not_member', ['membership']],
     [
-      'who manages there and does not work there is none either',
+      'who manages there without working there is no member',
       { memberships: [{ workplaceId: 1, works: false, positionIds: [] }] },
       'not_member',
       ['membership'],
     ],
     [
-      'who works at that time is refused with the reason',
+      'who works at that time is refused',
       { assignments: [work(9, times(DAY, '15:00-20:00'), { workplaceId: 2 })] },
       'refused',
       ['overlap'],
@@ -77,11 +77,11 @@ describe('a candidate', () => {
   });
 
   it.each<[string, Partial<PersonFacts>, number]>([
-    ['nobody’s own limit, the company’s week', {}, 2_400 - 480],
+    ['the company’s week without an own limit', {}, 2_400 - 480],
     ['28 hours of any 7 days', { limits: [STUDENT] }, 1_680 - 480],
-    ['what is left beside other work', { limits: [STUDENT], assignments: [eight(9, '2026-11-29')] }, 720],
+    ['a limit minus other work', { limits: [STUDENT], assignments: [eight(9, '2026-11-29')] }, 720],
     [
-      'nothing when it is too much',
+      'a limit that is used up',
       { limits: [STUDENT], assignments: [20, 21, 22, 23].map((day) => eight(day, `2026-11-${day}`)) },
       0,
     ],
@@ -119,12 +119,12 @@ describe('the availability of a candidate', () => {
   });
 
   it.each<[string, DayAvailability | null, string]>([
-    ['nothing said', null, 'unknown'],
+    ['no answer', null, 'unknown'],
     ['yes', said('yes'), 'fits'],
     ['no', said('no'), 'against'],
     ['hours around it', said('hours', '08:00-18:00'), 'fits'],
-    ['hours that end before', said('hours', '08:00-17:59'), 'against'],
-    ['hours that begin later', said('hours', '09:01-20:00'), 'against'],
+    ['hours that end before the shift', said('hours', '08:00-17:59'), 'against'],
+    ['hours that begin after the start', said('hours', '09:01-20:00'), 'against'],
   ])('rates %s for the hours of the shift', (_, day, wish) => {
     expect(wishFor(day, at('09:00'), at('18:00'))).toBe(wish);
   });

@@ -10,31 +10,36 @@ const said = (minutesPerWeek: number, from: string | null, to: string | null = n
 
 describe('F-04 a declaration from 2026-11-21 on', () => {
   it.each([
-    ['is the first', [], 600, [said(600, '2026-11-21')]],
-    ['of nothing takes nothing away', [], 0, []],
-    ['ends what held', [said(300, null)], 600, [said(300, null, '2026-11-20'), said(600, '2026-11-21')]],
-    ['of nothing ends what held', [said(300, '2026-04-01')], 0, [said(300, '2026-04-01', '2026-11-20')]],
-    ['stands in for one of that day', [said(300, '2026-11-21')], 600, [said(600, '2026-11-21')]],
+    ['can be the first', [], 600, [said(600, '2026-11-21')]],
+    ['of no hours changes an empty list in nothing', [], 0, []],
     [
-      'stands in for what was to come',
-      [said(300, '2026-12-01', '2026-12-31')],
+      'ends the earlier declaration',
+      [said(300, null)],
       600,
-      [said(600, '2026-11-21')],
+      [said(300, null, '2026-11-20'), said(600, '2026-11-21')],
     ],
     [
-      'leaves what is over',
+      'of no hours ends the earlier declaration',
+      [said(300, '2026-04-01')],
+      0,
+      [said(300, '2026-04-01', '2026-11-20')],
+    ],
+    ['replaces a declaration from the same day', [said(300, '2026-11-21')], 600, [said(600, '2026-11-21')]],
+    ['replaces later declarations', [said(300, '2026-12-01', '2026-12-31')], 600, [said(600, '2026-11-21')]],
+    [
+      'keeps ended declarations',
       [said(300, '2026-04-01', '2026-11-20')],
       600,
       [said(300, '2026-04-01', '2026-11-20'), said(600, '2026-11-21')],
     ],
     [
-      'goes on beyond an end',
+      'continues after the end of an earlier one',
       [said(600, null, '2026-11-21')],
       600,
       [said(600, null, '2026-11-20'), said(600, '2026-11-21')],
     ],
     [
-      'is all of them',
+      'replaces several declarations',
       [said(300, null), said(120, '2026-05-01')],
       420,
       [said(300, null, '2026-11-20'), said(120, '2026-05-01', '2026-11-20'), said(420, '2026-11-21')],
@@ -44,9 +49,9 @@ describe('F-04 a declaration from 2026-11-21 on', () => {
   });
 
   it.each([
-    ['the same', [said(600, '2026-04-01')], 600],
-    ['the same of that day', [said(600, '2026-11-21')], 600],
-    ['nothing, where nothing is declared any more', [said(600, null, '2026-11-20')], 0],
+    ['the same hours', [said(600, '2026-04-01')], 600],
+    ['the same hours from the same day', [said(600, '2026-11-21')], 600],
+    ['no hours, when none are declared any more,', [said(600, null, '2026-11-20')], 0],
   ])('a declaration of %s changes nothing', (_, before, minutes) => {
     expect(declaredFrom(before, minutes, '2026-11-21')).toBe(before);
   });

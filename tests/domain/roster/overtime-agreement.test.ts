@@ -35,11 +35,11 @@ const told = (of: RosterFacts) =>
 
 describe('O-14 overtime of a planned pay month', () => {
   it.each([
-    ['35:59 is not told', LONG_DAYS.slice(0, 8), times('2026-11-30', '09:00-20:59'), null],
-    ['36:00 is near', LONG_DAYS.slice(0, 8), long('2026-11-30'), 2_160],
-    ['45:00 is told', LONG_DAYS.slice(0, 11), times('2026-11-30', '09:00-18:00'), 2_700],
-    ['48:00 is over', LONG_DAYS.slice(0, 11), long('2026-11-30'), 2_880],
-    ['what adds no overtime is not told', LONG_DAYS, short('2026-11-30'), null],
+    ['35:59 gives no finding', LONG_DAYS.slice(0, 8), times('2026-11-30', '09:00-20:59'), null],
+    ['36:00 is near the limit', LONG_DAYS.slice(0, 8), long('2026-11-30'), 2_160],
+    ['45:00 gives a finding', LONG_DAYS.slice(0, 11), times('2026-11-30', '09:00-18:00'), 2_700],
+    ['48:00 is over the limit', LONG_DAYS.slice(0, 11), long('2026-11-30'), 2_880],
+    ['work without new overtime gives no finding', LONG_DAYS, short('2026-11-30'), null],
   ])('%s', (_, dates, proposed, sum) => {
     const found = told(world(dates, proposed));
     expect(found.map((one) => [one.rule, one.severity, one.passableBy, one.sum, one.limit])).toEqual(

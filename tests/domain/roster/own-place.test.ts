@@ -15,12 +15,12 @@ describe('the day before a shift', () => {
   });
 
   it.each([
-    ['before it', '2026-12-08 23:59:59', SAID_NOTHING, false],
-    ['from its first instant', '2026-12-09 00:00:00', SAID_NOTHING, true],
+    ['before the day before', '2026-12-08 23:59:59', SAID_NOTHING, false],
+    ['from the first instant of the day before', '2026-12-09 00:00:00', SAID_NOTHING, true],
     ['until the shift begins', '2026-12-10 08:59:59', SAID_NOTHING, true],
     ['once it has begun', '2026-12-10 09:00:00', SAID_NOTHING, false],
     ['after it was confirmed', '2026-12-09 12:00:00', { confirmed: true, cannotCome: false }, false],
-    ['by who cannot come', '2026-12-09 12:00:00', { confirmed: false, cannotCome: true }, false],
+    ['for a person who cannot come', '2026-12-09 12:00:00', { confirmed: false, cannotCome: true }, false],
   ])('asks to confirm %s', (_, now, said, asked) => {
     expect(isToConfirm({ start: fromStamp('2026-12-10 09:00:00'), ...said }, fromStamp(now))).toBe(asked);
   });
@@ -44,13 +44,13 @@ describe('the answer of a person for a future shift', () => {
     { confirmed: false, cannotCome: true },
   ];
   it.each([
-    ['that they come', WILL, true, '2026-12-09 12:00:00', 'will_come'],
-    ['that they cannot, long before', CANNOT, true, '2026-11-20 12:00:00', 'cannot_come'],
-    ['nothing, the day before', SAID_NOTHING, true, '2026-12-09 00:00:00', 'not_said'],
-    ['nothing, and nobody can yet', SAID_NOTHING, true, '2026-12-08 23:59:59', null],
-    ['nothing of a draft', SAID_NOTHING, false, '2026-12-09 12:00:00', null],
-    ['nothing any more once it has begun', WILL, true, '2026-12-10 09:00:00', null],
-    ['nothing any more once it has begun without them', CANNOT, true, '2026-12-10 09:00:00', null],
+    ['is that they come', WILL, true, '2026-12-09 12:00:00', 'will_come'],
+    ['is that they cannot come, long before the shift', CANNOT, true, '2026-11-20 12:00:00', 'cannot_come'],
+    ['is missing on the day before', SAID_NOTHING, true, '2026-12-09 00:00:00', 'not_said'],
+    ['does not exist earlier than the day before', SAID_NOTHING, true, '2026-12-08 23:59:59', null],
+    ['does not exist for a draft', SAID_NOTHING, false, '2026-12-09 12:00:00', null],
+    ['is not shown after the start', WILL, true, '2026-12-10 09:00:00', null],
+    ['is not shown after the start of a shift that they missed', CANNOT, true, '2026-12-10 09:00:00', null],
   ])('%s', (_, said, shown, now, expected) => {
     expect(saidOf({ start, shown, ...said }, fromStamp(now))).toBe(expected);
   });

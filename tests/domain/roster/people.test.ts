@@ -14,14 +14,18 @@ function said(someone: Partial<PersonFacts>, planned = DAY): string[] {
 describe('employment', () => {
   const open = { disabled: false, from: null, to: null };
   it.each<[string, Partial<PersonFacts['employment']>, string[]]>([
-    ['of unknown length', {}, []],
-    ['from the day of the shift', { from: '2026-11-21' }, []],
-    ['from the day after', { from: '2026-11-22' }, ['refuse not_employed']],
-    ['to the day of the shift', { to: '2026-11-21' }, []],
-    ['to the day before', { to: '2026-11-20' }, ['refuse not_employed']],
-    ['around the day', { from: '2026-11-21', to: '2026-11-21' }, []],
-    ['of a disabled account', { disabled: true }, ['refuse account_disabled']],
-    ['of a disabled account that is over', { disabled: true, to: '2026-11-20' }, ['refuse account_disabled']],
+    ['has no finding for an employment without dates', {}, []],
+    ['has no finding from the first day on', { from: '2026-11-21' }, []],
+    ['refuses a shift before the first day', { from: '2026-11-22' }, ['refuse not_employed']],
+    ['has no finding up to the last day', { to: '2026-11-21' }, []],
+    ['refuses a shift after the last day', { to: '2026-11-20' }, ['refuse not_employed']],
+    ['has no finding for an employment of that day only', { from: '2026-11-21', to: '2026-11-21' }, []],
+    ['refuses a disabled account', { disabled: true }, ['refuse account_disabled']],
+    [
+      'refuses a disabled account after the last day',
+      { disabled: true, to: '2026-11-20' },
+      ['refuse account_disabled'],
+    ],
   ])('%s', (_, employment, expected) => {
     expect(said({ employment: { ...open, ...employment } })).toEqual(expected);
   });
@@ -30,11 +34,11 @@ describe('employment', () => {
 describe('membership and position', () => {
   const member = { workplaceId: 1, works: true, positionIds: [1] };
   it.each([
-    ['a member with the position', [member], []],
-    ['no member', [{ ...member, workplaceId: 2 }], ['refuse membership']],
-    ['a member who only manages', [{ ...member, works: false }], ['refuse membership']],
-    ['a member with another position', [{ ...member, positionIds: [2] }], ['refuse position']],
-    ['a member without positions', [{ ...member, positionIds: [] }], ['refuse position']],
+    ['accepts a member with the position', [member], []],
+    ['refuses a person who is no member', [{ ...member, workplaceId: 2 }], ['refuse membership']],
+    ['refuses a member who only manages', [{ ...member, works: false }], ['refuse membership']],
+    ['refuses a member with another position', [{ ...member, positionIds: [2] }], ['refuse position']],
+    ['refuses a member without positions', [{ ...member, positionIds: [] }], ['refuse position']],
   ])('%s', (_, memberships, expected) => {
     expect(said({ memberships })).toEqual(expected);
   });
@@ -58,12 +62,17 @@ describe('O-15 under 18', () => {
     ['8:00 net', '2008-11-22', times('2026-11-21', '09:00-18:00', '12:00-13:00'), []],
     ['8:01 net', '2008-11-22', times('2026-11-21', '09:00-18:01', '12:00-13:00'), ['refuse under_18_hours']],
     [
-      '18 on a day of birth that this year lacks',
+      'before the 18th birthday of a person born on a leap day',
       '2008-02-29',
       times('2026-02-28', '21:00-22:30'),
       ['refuse under_18_night'],
     ],
-    ['and the day after it', '2008-02-29', times('2026-03-01', '21:00-22:30'), []],
+    [
+      'on the 18th birthday of a person born on a leap day',
+      '2008-02-29',
+      times('2026-03-01', '21:00-22:30'),
+      [],
+    ],
   ])('O-15 %s', (_, birthday, planned, expected) => {
     const now = Date.UTC(2026, 0, 1);
     const world = facts({ now, people: [person(1, { birthday })], shifts: [shift(10, planned)] });
@@ -191,16 +200,21 @@ describe('F-12 permits by the dates of the shift', () => {
   });
 
   it.each<[string, PermitKind, string | null, string[]]>([
-    ['F-08 a student card that is over', 'student_card', '2026-11-20', ['refuse permit_expired']],
+    ['F-08 an expired student card', 'student_card', '2026-11-20', ['refuse permit_expired']],
     ['F-09 not cleared yet', 'not_cleared', null, ['refuse permit_expired']],
     [
-      'F-15 a permanent resident’s card that is over',
+      'F-15 an expired card of a permanent resident',
       'permanent_card',
       '2026-11-20',
       ['warn card_renewal_due'],
     ],
-    ['F-15 and one that soon is', 'permanent_card', '2026-12-01', ['warn card_renewal_due']],
-    ['F-15 and one for years', 'permanent_card', '2031-12-01', []],
+    [
+      'F-15 a card of a permanent resident that expires soon',
+      'permanent_card',
+      '2026-12-01',
+      ['warn card_renewal_due'],
+    ],
+    ['F-15 a card of a permanent resident valid for years', 'permanent_card', '2031-12-01', []],
   ])('%s', (_, kind, lastDay, expected) => {
     expect(said(until(lastDay, kind))).toEqual(expected);
   });

@@ -182,11 +182,11 @@ describe('future work in a breach', () => {
   }
 
   it.each([
-    ['has not begun, which is in one', {}, '2026-11-19 08:59:00', [19]],
-    ['has begun', {}, '2026-11-19 09:00:00', []],
-    ['was checked in for', { attended: true }, '2026-11-19 08:59:00', []],
-    ['is only registered for', { status: 'pending' as const }, '2026-11-19 08:59:00', []],
-    ['has an outcome', { freed: true }, '2026-11-19 08:59:00', []],
+    ['includes a shift that begins in a minute', {}, '2026-11-19 08:59:00', [19]],
+    ['excludes a shift that has begun', {}, '2026-11-19 09:00:00', []],
+    ['excludes a shift with a check-in', { attended: true }, '2026-11-19 08:59:00', []],
+    ['excludes a registration', { status: 'pending' as const }, '2026-11-19 08:59:00', []],
+    ['excludes an assignment with an outcome', { freed: true }, '2026-11-19 08:59:00', []],
   ])('%s', (_, last, now, days) => {
     expect(daysToCome(last, now)).toEqual(days);
   });

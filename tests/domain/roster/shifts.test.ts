@@ -205,8 +205,12 @@ describe('T-26 totals', () => {
 
   it.each([
     ['lowered to the people approved', { fixedTotal: 1 }, []],
-    ['lowered below them', { fixedTotal: 0 }, ['refuse fixed_total']],
-    ['both lowered below', { fixedTotal: 0, tempTotal: 0 }, ['refuse fixed_total', 'refuse temp_total']],
+    ['lowered below the people approved', { fixedTotal: 0 }, ['refuse fixed_total']],
+    [
+      'of both types lowered below the people approved',
+      { fixedTotal: 0, tempTotal: 0 },
+      ['refuse fixed_total', 'refuse temp_total'],
+    ],
     ['raised', { tempTotal: 3 }, []],
   ])('T-26 a total %s', (_, totals, expected) => {
     expect(saidBy(world, { ...seat, ...totals, kind: 'set_totals', shiftId: 10 })).toEqual(expected);
@@ -343,17 +347,17 @@ describe('missing facts', () => {
   });
 
   it.each([
-    ['a person', assign(9, 10)],
-    ['a shift', assign(1, 99)],
+    ['an unknown person', assign(9, 10)],
+    ['an unknown shift', assign(1, 99)],
     ['an end before its start', assign(1, 10, { ownTimes: { start: 600, end: 540 } })],
-    ['an id that is taken', assign(1, 11, { assignmentId: 1 })],
+    ['a repeated id of an assignment', assign(1, 11, { assignmentId: 1 })],
     [
-      'a shift that is there',
+      'an existing id of a shift',
       { kind: 'create_shift', shiftId: 10, workplaceId: 1, templateId: 1, times: DAY, seats: [] },
     ],
     ['a shift that ends before it starts', { kind: 'change_shift', shiftId: 11, times: { ...DAY, end: 0 } }],
     [
-      'a template',
+      'an unknown template',
       { kind: 'create_shift', shiftId: -1, workplaceId: 1, templateId: 9, times: DAY, seats: [] },
     ],
   ] as const)('throw for the caller and leave the roster unchanged: %s', (_, change) => {

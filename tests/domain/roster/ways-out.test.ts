@@ -87,20 +87,16 @@ describe('shorter times', () => {
     });
 
   it.each([
-    ['an overlap at the end', '21:00-23:30', ['end_earlier 21:00']],
-    ['an overlap at the start', '09:00-15:30', ['start_later 15:30']],
+    ['end earlier for an overlap at the end', '21:00-23:30', ['end_earlier 21:00']],
+    ['start later for an overlap at the start', '09:00-15:30', ['start_later 15:30']],
     [
-      'one in the middle: what keeps more comes first',
+      'offer the longer rest first for an overlap in the middle',
       '19:00-20:00',
       ['end_earlier 19:00', 'start_later 20:00'],
     ],
-    [
-      'an odd minute goes to the next step of five',
-      '19:03-20:07',
-      ['end_earlier 19:00', 'start_later 20:10'],
-    ],
-    ['nothing under two hours', '14:55-21:05', []],
-    ['exactly two hours', '15:00-21:30', ['end_earlier 15:00']],
+    ['round to steps of five minutes', '19:03-20:07', ['end_earlier 19:00', 'start_later 20:10']],
+    ['offer nothing under two hours', '14:55-21:05', []],
+    ['offer exactly two hours', '15:00-21:30', ['end_earlier 15:00']],
   ])('%s', (_, hours, ways) => {
     expect(toldOf(beside(hours), assign(1, 10))).toEqual(ways);
   });

@@ -158,11 +158,19 @@ describe('F-02 actual minutes replace planned ones', () => {
     });
 
   it.each([
-    ['no attendance yet: planned', {}, 840],
-    ['worked longer', { worked: { start: at('09:00'), end: at('18:00'), breaks: [] } }, 960],
-    ['worked 6:20', { worked: { start: at('09:00'), end: at('15:20'), breaks: [] } }, null],
-    ['absent', { freed: true }, null],
-    ['began before midnight of its date', { worked: { start: -10, end: 420, breaks: [] } }, 850],
+    ['counts planned times without an attendance record', {}, 840],
+    [
+      'counts the actual times of longer work',
+      { worked: { start: at('09:00'), end: at('18:00'), breaks: [] } },
+      960,
+    ],
+    [
+      'counts the actual times of shorter work',
+      { worked: { start: at('09:00'), end: at('15:20'), breaks: [] } },
+      null,
+    ],
+    ['ignores an absence', { freed: true }, null],
+    ['counts minutes before midnight of the date', { worked: { start: -10, end: 420, breaks: [] } }, 850],
   ])('F-02 %s', (_, overrides, sum) => {
     const found = findingsOf(world(overrides), assign(1, 10)).find(
       ({ rule }) => rule === 'minutes_any_7_days',
@@ -226,7 +234,7 @@ describe('F-05 the long vacation', () => {
 
   it.each([
     ['8:00 on the fifth day', '2026-11-20', '09:00-18:00', []],
-    ['8:01 on a day that is free else', '2026-11-24', '09:00-18:01', ['minutes_day']],
+    ['8:01 on an otherwise free day', '2026-11-24', '09:00-18:01', ['minutes_day']],
     ['a minute over 40:00 in the week', '2026-11-21', '09:00-17:01', ['minutes_monday_week']],
   ])('F-05 %s', (_, date, hours, rules) => {
     const own = limit({ window: 'monday_week', amount: 3_000, source: 'config' });
@@ -330,7 +338,7 @@ describe('F-06 the table of limits', () => {
       ['refuse shifts_day'],
     ],
     [
-      'the night before is of the day before',
+      'a night shift counts for the day before',
       [times('2026-11-24', '23:00-26:00'), times('2026-11-25', '09:00-11:00')],
       ['warn short_rest'],
     ],

@@ -38,7 +38,7 @@ describe('T-07 the order of planned times', () => {
     ['T-07 break to the end', times('09:00', '18:00', ['17:00', '18:00']), ['break_end.0 break_end_inside']],
     ['T-07 empty break', times('09:00', '18:00', ['12:00', '12:00']), ['break_end.0 break_end_inside']],
     [
-      'T-07 break turned round',
+      'T-07 break with its times reversed',
       times('09:00', '18:00', ['13:00', '12:00']),
       ['break_end.0 break_end_inside'],
     ],
@@ -53,12 +53,12 @@ describe('T-07 the order of planned times', () => {
       ['break_start.1 breaks_apart'],
     ],
     [
-      'T-07 every fault at once',
+      'T-07 all faults together',
       times('09:00', '34:00', ['08:00', '10:00'], ['12:00', '11:00']),
       ['end at_most_24_hours', 'break_start.0 break_start_inside', 'break_end.1 break_end_inside'],
     ],
     [
-      'T-07 a wrong end is told once, not at each break again',
+      'T-07 a wrong end is reported once, not again for each break',
       times('22:00', '05:00', ['25:00', '25:45']),
       ['end end_after_start'],
     ],

@@ -194,7 +194,7 @@ function hiddenBehindTabs(page: Page) {
 const MANIFEST_DELAY_MS = 1500;
 
 for (const savesData of [false, true]) {
-  test.describe(savesData ? 'For whoever saves data' : 'For most', () => {
+  test.describe(savesData ? 'For readers who save data' : 'For other readers', () => {
     test.use({ savesData });
 
     test(`prefetches ${savesData ? 'nothing' : 'the code'} of linked pages`, async ({ page, signedIn }) => {

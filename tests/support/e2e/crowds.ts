@@ -163,11 +163,11 @@ function neverAt(workplaceId: number): Record<string, string> {
       SELECT su.person_id FROM shift_user su JOIN shift s ON s.id = su.shift_id
       WHERE s.workplace_id = ${workplaceId} AND su.status = 'approved' AND su.outcome IS NULL
       GROUP BY su.person_id, date(s.date, 'weekday 0') HAVING sum(su.ends_at - su.starts_at) > 40 * 3600000`,
-    'somebody on a shift whom no audit row tells of, or two do': `
+    'a person on a shift with no audit row, or with two': `
       SELECT su.id FROM shift_user su JOIN shift s ON s.id = su.shift_id
       LEFT JOIN audit a ON a.subject = 'shift_user' AND a.subject_id = su.id AND a.action = 'create'
       WHERE s.workplace_id = ${workplaceId} GROUP BY su.id HAVING count(a.id) <> 1`,
-    'an audit row of somebody who is on no shift': `
+    'an audit row for a person who is on no shift': `
       SELECT a.id FROM audit a LEFT JOIN shift_user su ON su.id = a.subject_id
       WHERE a.subject = 'shift_user' AND a.workplace_id = ${workplaceId} AND su.id IS NULL`,
   };

@@ -85,23 +85,23 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   picture('a picture with a page in a list of further pictures', 'me.jpg', () =>
     jpegWith(segment(0xe2, 'MPF\0', SMUGGLED)),
   ),
-  picture('a moving picture with more of them', 'me.png', () =>
+  picture('an animated picture with further frames', 'me.png', () =>
     pngWith(chunk('acTL', 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0), chunk('fdAT', SMUGGLED)),
   ),
   picture('the first half of a JPEG', 'me.jpg', () => cut(jpegWith(), 0.5)),
-  picture('all of a JPEG but its end', 'me.jpg', () => jpegWith().slice(0, -2)),
+  picture('a JPEG without its end', 'me.jpg', () => jpegWith().slice(0, -2)),
   picture('the first half of a PNG', 'me.png', () => cut(pngWith(), 0.5)),
-  picture('the signature of a PNG alone', 'me.png', () => PNG_START.slice()),
+  picture('only the signature of a PNG', 'me.png', () => PNG_START.slice()),
   picture('4,294,836,225 dots in a few bytes', 'me.jpg', () =>
     bytesOf(0xff, 0xd8, frame(65_535, 65_535), jpegWith().slice(2)),
   ),
-  picture('more dots than there are atoms, in a PNG', 'me.png', () =>
+  picture('a PNG with an absurd number of pixels', 'me.png', () =>
     bytesOf(PNG_START, head(0xffffffff, 0xffffffff), PNG_DATA, PNG_END),
   ),
-  picture('a picture one dot too wide', 'me.png', () =>
+  picture('a picture one pixel too wide', 'me.png', () =>
     bytesOf(PNG_START, head(10_001, 1), PNG_DATA, PNG_END),
   ),
-  picture('a picture of no height', 'me.png', () => bytesOf(PNG_START, head(16, 0), PNG_DATA, PNG_END)),
+  picture('a picture without height', 'me.png', () => bytesOf(PNG_START, head(16, 0), PNG_DATA, PNG_END)),
   picture('a segment longer than the file', 'me.jpg', () =>
     bytesOf(0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 'Exif'),
   ),
@@ -118,18 +118,18 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
     bytesOf(0xff, 0xd8, new Uint8Array(1_000_000).fill(0xff)),
   ),
   text(
-    'a drawing with a script that says it is a picture',
+    'a drawing with a script under the type of a picture',
     'me.png',
     `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`,
   ),
-  text('a page that says it is a picture', 'me.jpg', `<!doctype html>${SCRIPT}`),
+  text('a page under the type of a picture', 'me.jpg', `<!doctype html>${SCRIPT}`),
   text(
     'a drawing that loads another',
     'me.svg',
     '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>',
   ),
   text(
-    'an entity that grows',
+    'an expanding entity',
     'me.xml',
     `<!DOCTYPE a [${Array.from({ length: 9 }, (_, at) => `<!ENTITY a${at + 1} "${`&a${at};`.repeat(10)}">`).join('')}]><a>&a9;</a>`,
   ),
@@ -141,19 +141,19 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   picture('a bitmap that is also a page', 'me.bmp', () => bytesOf('BM/*', 0, 0, 0, 0, '*/', SCRIPT)),
   { why: 'a PDF with a script', name: 'card.pdf', looks: 'document', make: () => bytesOf(PDF) },
   {
-    why: 'a PDF of its first line alone',
+    why: 'only the first line of a PDF',
     name: 'card.pdf',
     looks: 'document',
     make: () => bytesOf('%PDF-1.7\n'),
   },
   { why: 'a PDF behind a page', name: 'card.pdf', looks: 'document', make: () => bytesOf(SCRIPT, PDF) },
   zip('an empty archive', 'a.xlsx', () => archive({})),
-  zip('an archive of no workbook', 'a.xlsx', () => archive({ 'a.txt': 'x' })),
+  zip('an archive without a workbook', 'a.xlsx', () => archive({ 'a.txt': 'x' })),
   zip('an archive with paths that climb', 'a.xlsx', () =>
     archive({ '../../xl/workbook.xml': '<a/>', '/etc/passwd': 'x' }),
   ),
-  zip('a workbook of nothing but its name', 'a.xlsx', () => archive({ 'xl/workbook.xml': '' })),
-  zip('a workbook whose sheet is an entity that grows', 'a.xlsx', () =>
+  zip('an empty workbook part', 'a.xlsx', () => archive({ 'xl/workbook.xml': '' })),
+  zip('a workbook with an expanding entity', 'a.xlsx', () =>
     archive({
       'xl/workbook.xml': '<!DOCTYPE w [<!ENTITY a "b"><!ENTITY c "&a;&a;&a;">]><workbook>&c;</workbook>',
     }),
@@ -164,10 +164,10 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
         '<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]><workbook><sheets><sheet name="&x;"/></sheets></workbook>',
     }),
   ),
-  zip('an archive that says it holds 65,535 files', 'a.xlsx', () =>
+  zip('an archive that claims 65,535 files', 'a.xlsx', () =>
     lying(archive({ 'xl/workbook.xml': 'x' }), (view, _, end) => view.setUint16(end + 10, 0xffff, true)),
   ),
-  zip('an archive whose directory lies behind its end', 'a.xlsx', () =>
+  zip('an archive with its directory after its end', 'a.xlsx', () =>
     lying(archive({ 'xl/workbook.xml': 'x' }), (view, _, end) => view.setUint32(end + 16, 0xfffffff0, true)),
   ),
   zip('an archive whose file is as large as a disk', 'a.xlsx', () =>
@@ -175,15 +175,15 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
       view.setUint32(directory + 20, 0xfffffff0, true),
     ),
   ),
-  zip('an archive packed in a way that nobody knows', 'a.xlsx', () =>
+  zip('an archive with an unknown compression', 'a.xlsx', () =>
     lying(archive({ 'xl/workbook.xml': 'x' }), (view, directory) => view.setUint16(directory + 10, 99, true)),
   ),
-  zip('an archive whose packed data is none', 'a.xlsx', () =>
+  zip('an archive whose compressed data is invalid', 'a.xlsx', () =>
     lying(archive({ 'xl/workbook.xml': 'not deflated at all' }), (view, directory) =>
       view.setUint16(directory + 10, 8, true),
     ),
   ),
-  zip('an archive that ends in its middle', 'a.xlsx', () =>
+  zip('the first half of an archive', 'a.xlsx', () =>
     cut(archive({ 'xl/workbook.xml': 'x'.repeat(1_000) }), 0.5),
   ),
   zip('an archive of 2,000 files', 'a.xlsx', () =>

@@ -48,12 +48,10 @@ const either = (why: string, make: HostileTable['make']): HostileTable => ({ why
 const BY_PROGRAMS: readonly HostileTable[] = [
   taken('UTF-8 with a byte order mark, as Excel saves it', (plain) => encoded(`${UTF8_BOM}${lines(plain)}`)),
   taken('Shift_JIS, as Excel saves it in Japan', (plain) => encodeCp932(lines(plain))),
-  taken('ends of lines of Unix', (plain) => encoded(lines(plain, '\n'))),
-  taken('ends of lines of old Macs', (plain) => encoded(lines(plain, '\r'))),
-  taken('every end of a line there is', ({ header, row }) =>
-    encoded(`${line(header)}\r${line(row)}\n\r\n\r\n\n`),
-  ),
-  taken('no end of its last line', (plain) => encoded(lines(plain).trimEnd())),
+  taken('Unix line ends', (plain) => encoded(lines(plain, '\n'))),
+  taken('line ends of old Macs', (plain) => encoded(lines(plain, '\r'))),
+  taken('every kind of line end', ({ header, row }) => encoded(`${line(header)}\r${line(row)}\n\r\n\r\n\n`)),
+  taken('no line end after its last line', (plain) => encoded(lines(plain).trimEnd())),
   taken('tabs between its cells', ({ header, row }) =>
     encoded(`${line(header, '\t')}\r\n${line(row, '\t')}\r\n`),
   ),
@@ -69,47 +67,51 @@ const BY_PROGRAMS: readonly HostileTable[] = [
     ),
   ),
   taken('UTF-16, as Excel saves Unicode text', (plain) => utf16(`${UTF8_BOM}${lines(plain)}`, true)),
-  taken('UTF-16 the other way round', (plain) => utf16(`${UTF8_BOM}${lines(plain)}`, false)),
-  refused('ISO-2022-JP, as mails had it', (plain) => encoded(`\u001b$B;aL>\u001b(B,${lines(plain)}`)),
-  either('a mark before its mark', (plain) => encoded(`${UTF8_BOM}${UTF8_BOM}${lines(plain)}`)),
+  taken('UTF-16 in the other byte order', (plain) => utf16(`${UTF8_BOM}${lines(plain)}`, false)),
+  refused('ISO-2022-JP, as in old mails', (plain) => encoded(`\u001b$B;aL>\u001b(B,${lines(plain)}`)),
+  either('two byte order marks', (plain) => encoded(`${UTF8_BOM}${UTF8_BOM}${lines(plain)}`)),
   refused('sep= in its first line, which only Excel knows', (plain) => encoded(`sep=,\r\n${lines(plain)}`)),
-  either('bars between its cells', ({ header, row }) => encoded(`${line(header, '|')}\n${line(row, '|')}\n`)),
-  either('bytes that are no UTF-8 and hardly Shift_JIS', (plain) =>
+  either('vertical bars between its cells', ({ header, row }) =>
+    encoded(`${line(header, '|')}\n${line(row, '|')}\n`),
+  ),
+  either('bytes that are invalid UTF-8 and unlikely Shift_JIS', (plain) =>
     Uint8Array.from([...encoded(lines(plain)), 0x82, 0xa0, 0xe3, 0x81]),
   ),
 ];
 
 /** Invalid tables, with the first faulty line where there is one. */
 const BROKEN: readonly HostileTable[] = [
-  refused('nothing', () => new Uint8Array()),
-  refused('a byte order mark alone', () => encoded(UTF8_BOM)),
-  refused('spaces and ends of lines', () => encoded(' \r\n \r\n\t\r\n')),
-  refused('its header alone', ({ header }) => encoded(`${line(header)}\r\n`)),
-  refused('its line without a header', ({ row }) => encoded(`${line(row)}\r\n${line(row)}\r\n`)),
+  refused('no content', () => new Uint8Array()),
+  refused('only a byte order mark', () => encoded(UTF8_BOM)),
+  refused('only spaces and line ends', () => encoded(' \r\n \r\n\t\r\n')),
+  refused('only its header', ({ header }) => encoded(`${line(header)}\r\n`)),
+  refused('its line but no header', ({ row }) => encoded(`${line(row)}\r\n${line(row)}\r\n`)),
   refused('a NUL in a cell', (plain) => withFirst(plain, 'a\u0000b')),
-  refused('NULs behind its end', (plain) => encoded(`${lines(plain)}${'\u0000'.repeat(100)}`)),
+  refused('NULs after its end', (plain) => encoded(`${lines(plain)}${'\u0000'.repeat(100)}`)),
   refused('a control character', (plain) => withFirst(plain, 'a\u0007b')),
   refused(
     'a quote that is never closed',
     (plain) => withRows(plain, line(plain.row), `"${line(plain.row)}`),
     3,
   ),
-  refused('a quote that is never closed in its header', (plain) => encoded(`"${lines(plain)}`)),
+  refused('an unclosed quote in its header', (plain) => encoded(`"${lines(plain)}`)),
   either('quotes in the middle of a cell', (plain) => withFirst(plain, 'a"b"c')),
-  either('a text behind a closed quote', (plain) => withFirst(plain, '"a"b')),
-  refused('a heading twice', ({ header, row }) =>
+  either('text after a closed quote', (plain) => withFirst(plain, '"a"b')),
+  refused('a repeated heading', ({ header, row }) =>
     encoded(`${line([...header, header[0] ?? ''])}\r\n${line([...row, row[0] ?? ''])}\r\n`),
   ),
-  beside('headings that objects have by themselves', ({ header, row }) =>
+  beside('headings equal to properties of every object', ({ header, row }) =>
     encoded(
       `${line([...header, '__proto__', 'constructor', 'toString'])}\r\n${line([...row, '1', '2', '3'])}\r\n`,
     ),
   ),
-  refused('a heading of no width', ({ header, row }) =>
+  refused('a heading of zero-width characters', ({ header, row }) =>
     encoded(`${line(['\u200b', ...header.slice(1)])}\r\n${line(row)}\r\n`),
   ),
-  beside('a line of more cells than its header', (plain) => withRows(plain, line([...plain.row, 'x', 'y']))),
-  either('a line of fewer cells than its header', (plain) => withRows(plain, plain.row[0] ?? '')),
+  beside('more cells in a line than in its header', (plain) =>
+    withRows(plain, line([...plain.row, 'x', 'y'])),
+  ),
+  either('fewer cells in a line than in its header', (plain) => withRows(plain, plain.row[0] ?? '')),
 ];
 
 const FORMULAS = [
@@ -127,21 +129,21 @@ const CELLS: readonly HostileTable[] = [
   ...FORMULAS.map((formula) =>
     either(`the formula ${formula}`, (plain) => withFirst(plain, `"${formula.replaceAll('"', '""')}"`)),
   ),
-  either('a formula behind a tab', (plain) => withFirst(plain, '"\t=1+1"')),
-  either('a formula behind an end of a line', (plain) => withFirst(plain, '"\r=1+1"')),
+  either('a formula after a tab', (plain) => withFirst(plain, '"\t=1+1"')),
+  either('a formula after a line end', (plain) => withFirst(plain, '"\r=1+1"')),
   either('a statement of SQL', (plain) => withFirst(plain, "'); DROP TABLE person; --")),
-  either('right to left', (plain) => withFirst(plain, '\u202e1A')),
-  either('full width', (plain) => withFirst(plain, '\uff21\uff11')),
+  either('a right-to-left mark', (plain) => withFirst(plain, '\u202e1A')),
+  either('full-width letters', (plain) => withFirst(plain, '\uff21\uff11')),
   either('one letter under a thousand marks', (plain) => withFirst(plain, `a${'\u0301'.repeat(1_000)}`)),
-  either('a number beyond all', (plain) => withRows(plain, line(plain.row.map(() => '1e308')))),
-  either('a day before all', (plain) => withRows(plain, line(plain.row.map(() => '0000-00-00')))),
+  either('a huge number', (plain) => withRows(plain, line(plain.row.map(() => '1e308')))),
+  either('the date 0000-00-00', (plain) => withRows(plain, line(plain.row.map(() => '0000-00-00')))),
   either('a path upwards', (plain) => withRows(plain, line(plain.row.map(() => '../../../etc/passwd')))),
   either('a script', (plain) => withRows(plain, line(plain.row.map(() => '<script>alert(1)</script>')))),
 ];
 
 /** Sizes that no list has. */
 const LARGE: readonly HostileTable[] = [
-  refused('one cell of 4 MB', (plain) => withFirst(plain, 'x'.repeat(4 * MEGABYTE))),
+  refused('a cell of 4 MB', (plain) => withFirst(plain, 'x'.repeat(4 * MEGABYTE))),
   refused('one quoted cell of 500,000 lines', (plain) => withFirst(plain, `"${'x\n'.repeat(500_000)}"`)),
   refused('a header of 100,000 columns', ({ header, row }) =>
     encoded(
@@ -155,7 +157,7 @@ const LARGE: readonly HostileTable[] = [
   refused('a header of 4,000,000 commas', () => encoded(`${','.repeat(4_000_000)}\r\n1\r\n`)),
   refused('4,000,000 empty lines', () => encoded('\n'.repeat(4_000_000))),
   refused('2,000,000 lines of one comma', () => encoded(',\n'.repeat(2_000_000))),
-  refused('50,000 lines of itself', (plain) =>
+  refused('its line 50,000 times', (plain) =>
     withRows(
       plain,
       ...Array.from({ length: 50_000 }, () => line(plain.row)).slice(

@@ -11,10 +11,10 @@ const INSIDE: readonly (readonly [what: string, pattern: RegExp])[] = [
 /** The internal details in an answer, and data hidden from its caller. */
 export function leaksIn(text: string, hidden: readonly string[]): string[] {
   const inside = INSIDE.filter(([, pattern]) => pattern.test(text)).map(
-    ([what, pattern]) => `told ${what}: ${pattern.exec(text)?.[0]}`,
+    ([what, pattern]) => `discloses ${what}: ${pattern.exec(text)?.[0]}`,
   );
   return [
     ...inside,
-    ...hidden.filter((one) => text.includes(one)).map((one) => `told of somebody else: ${one}`),
+    ...hidden.filter((one) => text.includes(one)).map((one) => `discloses hidden data: ${one}`),
   ];
 }

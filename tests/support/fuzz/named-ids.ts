@@ -38,7 +38,7 @@ function inQuery(asked: Asked, { path, schema }: Place): Naming[] {
     return { ...asked, query: String(query) };
   };
   const alone = { where: `?${name}`, asked: (id: number) => with_(id, false) };
-  const besideOwn = { where: `?${name} beside its own`, asked: (id: number) => with_(id, true) };
+  const besideOwn = { where: `?${name} next to its own`, asked: (id: number) => with_(id, true) };
   return new URLSearchParams(asked.query).has(name) && isList ? [alone, besideOwn] : [alone];
 }
 
@@ -58,7 +58,7 @@ function inBodies(operation: OperationId, asked: Asked, places: readonly Place[]
       (path) => path.at(-1) === 0 && typeof partAt(body, path) === 'number',
     );
     const beside = lists.map((path) => ({
-      where: `${kind}${path.join('.')} beside its own`,
+      where: `${kind}${path.join('.')} next to its own`,
       asked: (id: number) => ({ ...asked, body: withPart(body, [...path.slice(0, -1), 1], id) }),
     }));
     return [...alone, ...beside];

@@ -8,7 +8,7 @@ export const EVERY_LETTER = {
   'a replaced letter': 'x\ufffdy',
   'text directions and invisible letters': '\u202e\u2066x\u200b\u2028\ufeff',
   'a byte order mark in front': '\ufeffx',
-  'line ends beside their escapes': 'one\\n\ntwo\r\n\\r',
+  'line ends next to their escapes': 'one\\n\ntwo\r\n\\r',
   quotes: `'"\`[]--/*`,
   'letters of four bytes': '𠮷👩🏽‍💻',
 };

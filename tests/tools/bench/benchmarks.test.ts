@@ -42,9 +42,9 @@ describe('benchmarks', () => {
 
   it.each([
     ['stays', [5, 5, 5], 0],
-    ['grows with it', [5, 50, 500], 1],
-    ['grows by its root', [2, 20 ** 0.5 * 2 ** 0.5, 20], 0.5],
-    ['grows by its square', [1, 100, 10_000], 2],
+    ['grows linearly', [5, 50, 500], 1],
+    ['grows by the square root', [2, 20 ** 0.5 * 2 ** 0.5, 20], 0.5],
+    ['grows by the square', [1, 100, 10_000], 2],
   ])('find the exponent of growth that %s', (_, values, exponent) => {
     const points = values.map((value, index) => ({ size: 1_000 * 10 ** index, value }));
     expect(growthExponent(points)).toBeCloseTo(exponent, 9);

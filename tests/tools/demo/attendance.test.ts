@@ -95,12 +95,12 @@ describe("the demo's attendance", () => {
 
   it.each([
     ['on devices that are bound', 'device WHERE token_hash IS NOT NULL', 80],
-    ['with devices that wait, or were let go', 'device WHERE token_hash IS NULL', 5],
+    ['with unpaired or revoked devices', 'device WHERE token_hash IS NULL', 5],
     ['without a device', `${LIVE} AND shift_user_id IS NOT NULL AND created_by <> person_id`, 100],
     ['late', `${PLANNED} AND a.check_in >= u.starts_at + 60000`, 100],
-    ['gone early', `${PLANNED} AND a.check_out < u.ends_at`, 50],
+    ['with an early leave', `${PLANNED} AND a.check_out < u.ends_at`, 50],
     [
-      'over midnight',
+      'past midnight',
       `${PLANNED} AND a.check_out > u.ends_at - 7200000 AND u.end_minute IS NULL
         AND (SELECT end_minute FROM shift s WHERE s.id = u.shift_id) > 1440`,
       100,
@@ -115,20 +115,20 @@ describe("the demo's attendance", () => {
       50,
     ],
     ['with minutes left unpaid', `${LIVE} AND worked_minutes < counted_minutes`, 200],
-    ['with minutes given', `${LIVE} AND worked_minutes > counted_minutes`, 20],
+    ['with additional paid minutes', `${LIVE} AND worked_minutes > counted_minutes`, 20],
     ['with a manual change and its reason', 'attendance_change WHERE reason IS NOT NULL', 50],
     ['void', 'attendance WHERE voided_at IS NOT NULL', 1],
     [
-      'absent by time alone',
+      'with an absence without an outcome',
       `shift_user u WHERE status = 'approved' AND outcome IS NULL AND ends_at <= ${NOW}
         AND NOT EXISTS (SELECT 1 FROM attendance a WHERE a.shift_user_id = u.id)`,
       5,
     ],
-    ['away with notice', "shift_user WHERE outcome = 'absent_notified'", 10],
-    ['away on the day', "shift_user WHERE outcome = 'absent_same_day'", 10],
-    ['away without a word', "shift_user WHERE outcome = 'absent_without_notice'", 5],
-    ['sent home by the company', "shift_user WHERE outcome = 'cancelled_by_company'", 5],
-    ['unplanned and accepted', "review_item WHERE kind = 'unplanned' AND state = 'accepted'", 5],
+    ['with an absence that was notified', "shift_user WHERE outcome = 'absent_notified'", 10],
+    ['with an absence notified on the day', "shift_user WHERE outcome = 'absent_same_day'", 10],
+    ['with an absence without notice', "shift_user WHERE outcome = 'absent_without_notice'", 5],
+    ['with a cancellation by the company', "shift_user WHERE outcome = 'cancelled_by_company'", 5],
+    ['that is unplanned and accepted', "review_item WHERE kind = 'unplanned' AND state = 'accepted'", 5],
   ])('has work %s', (_, from, least) => {
     expect(count(from)).toBeGreaterThanOrEqual(least);
   });

@@ -25,7 +25,7 @@ const MOVED: Readonly<Record<string, Moved>> = {
     {
       table: 'outbox_item',
       columns: 'rows',
-      why: 'nothing was sent before: old notices are not told years later (migrated-rows.test.ts)',
+      why: 'no message was sent before: old notices are not sent years later (migrated-rows.test.ts)',
     },
   ],
 };

@@ -8,8 +8,8 @@ const MILLION = 1_000_000;
 describe('the cost of a month', () => {
   it.each([
     ['nothing', {}, 5],
-    ['what is included', { requests: 10 * MILLION, rows_written: 50 * MILLION, d1_gb: 5, mails: 3_000 }, 5],
-    ['5 million requests more', { requests: 15 * MILLION }, 6.5],
+    ['the included usage', { requests: 10 * MILLION, rows_written: 50 * MILLION, d1_gb: 5, mails: 3_000 }, 5],
+    ['5 million additional requests', { requests: 15 * MILLION }, 6.5],
     // The platform's own example: 15 million requests of 7 ms.
     ['requests that compute', { requests: 15 * MILLION, cpu_ms: 105 * MILLION }, 8],
     ['rows read beyond 25 billion', { rows_read: 26_000 * MILLION }, 6],

@@ -45,9 +45,9 @@ describe('the mail catcher', () => {
   });
 
   it.each([
-    ['no JSON', 'x'],
+    ['a text that is not JSON', 'x'],
     ['another object', '{"to":"a@b.test"}'],
-    ['more than any mail', JSON.stringify({ ...MAIL, text: 'x'.repeat(300_000) })],
+    ['a body larger than any mail', JSON.stringify({ ...MAIL, text: 'x'.repeat(300_000) })],
   ])('refuses %s', async (_, body) => {
     expect((await post(body)).status).toBe(400);
     expect(readdirSync(folder)).toEqual([]);

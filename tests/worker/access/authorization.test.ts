@@ -56,7 +56,7 @@ const SOMEBODY: Somebody[] = [
     overrides: async () => ({ roles: ['admin'], duties: ['accounting', 'papers'] }),
   },
   { who: 'a global admin', holds: ['global_admin'], overrides: async () => ({ roles: ['global_admin'] }) },
-  { who: 'somebody without any role', holds: [], overrides: async () => ({ roles: [] }) },
+  { who: 'a person without any role', holds: [], overrides: async () => ({ roles: [] }) },
 ];
 
 /** How a title describes an operation that requires no role. */

@@ -24,7 +24,7 @@ const LIMITS: [string, RoleName[], { idle: number; absolute: number }][] = [
   ['a global admin', ['global_admin'], { idle: 12 * HOUR, absolute: 14 * DAY }],
   ['staff', ['user'], { idle: 30 * DAY, absolute: 90 * DAY }],
   ['staff who also manages', ['user', 'admin'], { idle: 12 * HOUR, absolute: 14 * DAY }],
-  ['somebody without any role', [], { idle: 30 * DAY, absolute: 90 * DAY }],
+  ['a person without any role', [], { idle: 30 * DAY, absolute: 90 * DAY }],
 ];
 
 describe.each(LIMITS)('the session of %s', (_, roles, { idle, absolute }) => {
@@ -60,7 +60,7 @@ describe('a session that is not valid', () => {
 
   it.each([
     ['no token at all', {}, 'E_UNAUTHORIZED'],
-    ['a token that nobody was given', { Authorization: 'Bearer made-up' }, 'AUTH_INVALID_TOKEN'],
+    ['a token that was never issued', { Authorization: 'Bearer made-up' }, 'AUTH_INVALID_TOKEN'],
     ['the hash of a token', { Authorization: `Bearer ${'A'.repeat(43)}` }, 'AUTH_INVALID_TOKEN'],
     ['another scheme', { Authorization: 'Basic bWU6bWU=' }, 'E_UNAUTHORIZED'],
     ['a scheme without a token', { Authorization: 'Bearer ' }, 'E_UNAUTHORIZED'],

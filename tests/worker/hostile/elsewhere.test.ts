@@ -22,19 +22,19 @@ import { givePositions } from '#tests/support/positions.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 
 /** The caller of an operation with limited reach: managed workplaces, or own data. */
-function callerOf(id: OperationId): 'a manager' | 'whoever may' | null {
+function callerOf(id: OperationId): 'a manager' | 'any caller' | null {
   const access: Access = operations[id].access;
   if (typeof access !== 'object') return null;
-  if (access.global_admin === 'own') return 'whoever may';
+  if (access.global_admin === 'own') return 'any caller';
   return access.admin === 'managed' || access.admin === 'own' ? 'a manager' : null;
 }
 
 /** These operations accept a foreign id and do nothing with it. */
 const ANSWERED_BY_NOTHING: Partial<Record<OperationId, string>> = {
-  'shifts.users.update': 'whose place it is stands in the address alone',
-  'tracking.remind': 'nobody is asked',
-  'tracking.bulk.preview': 'the line is not there',
-  'notifications.preview': 'nobody would be told',
+  'shifts.users.update': 'only the address names the person',
+  'tracking.remind': 'no person is asked',
+  'tracking.bulk.preview': 'the line does not exist',
+  'notifications.preview': 'no person would be notified',
 };
 
 /** One workplace with the request for an operation, and a caller who may send it there. */
@@ -176,7 +176,7 @@ describe('the ids that a request names', () => {
     expect(await whereIn('salary.requests.list')).toEqual(['?workplace_ids[]', '?user_id']);
     const audience = ['workplace_ids', 'user_ids', 'shift_ids'].map((name) => `audience.${name}.0`);
     expect(await whereIn('notifications.preview')).toEqual(
-      expect.arrayContaining([...audience, 'audience.workplace_ids.0 beside its own', 'reader_id']),
+      expect.arrayContaining([...audience, 'audience.workplace_ids.0 next to its own', 'reader_id']),
     );
     const named = await whereIn('shifts.check');
     expect(named).toEqual(

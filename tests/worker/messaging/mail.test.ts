@@ -76,8 +76,8 @@ describe('a mail', () => {
   });
 
   it.each<[string, Partial<Env>]>([
-    ['no way is set up', {}],
-    ['no address to send from is set', { EMAIL: new Mailbox().bindings.EMAIL as SendEmail }],
+    ['no mail service is set', {}],
+    ['no sender address is set', { EMAIL: new Mailbox().bindings.EMAIL as SendEmail }],
     ['the platform fails', Object.assign(new Mailbox(), { down: true }).bindings],
     ['the catcher refuses', { MAIL_CATCHER: 'http://127.0.0.1:1/x' }],
   ])('is not sent when %s, which the log reports without address, name or link', async (_, bindings) => {
@@ -125,8 +125,8 @@ describe('a captcha', () => {
 
   it.each<[string, () => Promise<Response>]>([
     ['fails', async () => new Response('', { status: 500 })],
-    ['says something else', async () => Response.json({ ok: true })],
-    ['does not say it in JSON', async () => new Response('<html>')],
+    ['answers something else', async () => Response.json({ ok: true })],
+    ['does not answer in JSON', async () => new Response('<html>')],
     ['is not reached', () => Promise.reject(new TypeError('fetch failed'))],
     ['does not answer in time', () => Promise.reject(new DOMException('too late', 'TimeoutError'))],
   ])('refuses everyone while the service %s, which is logged without the token', async (_, answer) => {

@@ -153,7 +153,7 @@ describe('F-20 the approval of documents', () => {
 
   it.each<[string, (of: Person) => Promise<Record<string, unknown>>, string, string]>([
     [
-      'the card of somebody else',
+      'the card number of another person',
       async () => {
         const other = await mintPerson();
         await mintResidence(other);
@@ -162,7 +162,7 @@ describe('F-20 the approval of documents', () => {
       'residence.card_number',
       'taken',
     ],
-    ['a school that is not there', async () => ({ school_id: 999_999 }), 'residence.school_id', 'choice'],
+    ['an unknown school', async () => ({ school_id: 999_999 }), 'residence.school_id', 'choice'],
     [
       'a renewal filed tomorrow',
       async () => ({ renewal_filed_on: '2026-11-22' }),

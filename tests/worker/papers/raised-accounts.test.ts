@@ -25,10 +25,10 @@ describe('the documents of a person who becomes a manager concurrently', () => {
 
   it.each<[string, () => Promise<{ status: number }>, number]>([
     ['approved', () => approve(clerk, person, [paper]), 409],
-    ['sent back', () => reject(clerk, person, [paper]), 409],
+    ['rejected', () => reject(clerk, person, [paper]), 409],
     ['deleted', () => remove(clerk, person, paper), 409],
-    ['called otherwise', () => changeKind(clerk, person, paper, { type: 'passport', version: 1 }), 403],
-    ['sent in', () => send(clerk, { type: 'portrait' }, person), 403],
+    ['given another type', () => changeKind(clerk, person, paper, { type: 'passport', version: 1 }), 403],
+    ['added to', () => send(clerk, { type: 'portrait' }, person), 403],
   ])('cannot be %s by other managers', async (_, act, status) => {
     expect(await act()).toMatchObject({ status });
     expect(await storedPapers(person)).toMatchObject([

@@ -64,9 +64,9 @@ describe('F-13 the reminder of an expiry', () => {
   it.each([
     ['91 days before', 91, []],
     ['90 days before', 90, [90]],
-    ['on a day between, of the one that was missed', 20, [20]],
+    ['on a day between two reminders, after a missed one', 20, [20]],
     ['on the last day', 0, [0]],
-    ['after it', -1, []],
+    ['after the last day', -1, []],
   ])('is sent %s', async (_, left, told) => {
     const lastDay = addDays(TODAY, left);
     const person = await holder({ expires_on: lastDay });

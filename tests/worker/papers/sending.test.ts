@@ -159,8 +159,8 @@ describe('the image of a document', () => {
   it.each([
     ['a JPEG of a phone', REAL_FILES.placeTold, 'IMG_0001.JPG', 'image/jpeg'],
     ['a PNG', REAL_FILES.png, 'scan.png', 'image/png'],
-    ['one without more than itself', jpegWith(), 'a.jpeg', 'image/jpeg'],
-    ['a PNG that is called otherwise', pngWith(), 'scan.heic', 'image/png'],
+    ['an image without metadata', jpegWith(), 'a.jpeg', 'image/jpeg'],
+    ['a PNG with another file name', pngWith(), 'scan.heic', 'image/png'],
   ])('is accepted if it is %s', async (_, bytes, name, type) => {
     const me = await signedIn();
     const { status, body } = await send(me, { bytes, name });
@@ -183,15 +183,15 @@ describe('the image of a document', () => {
 
   it.each([
     ['a HEIC, which browsers turn into a JPEG first', REAL_FILES.heic, 'IMG_0001.HEIC'],
-    ['a BMP, likewise', REAL_FILES.bmp, 'scan.bmp'],
-    ['a HEIC that is called a JPEG', REAL_FILES.heic, 'card.jpg'],
-    ['a program that is called a JPEG', bytesOf('MZ', 0x90, 0, 3, 0, 0, 0), 'card.jpg'],
+    ['a BMP, which browsers turn into a JPEG first', REAL_FILES.bmp, 'scan.bmp'],
+    ['a HEIC with the name of a JPEG', REAL_FILES.heic, 'card.jpg'],
+    ['a program with the name of a JPEG', bytesOf('MZ', 0x90, 0, 3, 0, 0, 0), 'card.jpg'],
     ['a program of another system', bytesOf(0x7f, 'ELF', 2, 1, 1, 0), 'card.png'],
     ['a drawing', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'card.svg'],
-    ['a drawing that is called a PNG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'card.png'],
-    ['a JPEG that is called a page', jpegWith(), 'card.html'],
-    ['a JPEG that is called a program', jpegWith(), 'card.jpg.exe'],
-    ['a JPEG that is called nothing', jpegWith(), 'card'],
+    ['a drawing with the name of a PNG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'card.png'],
+    ['a JPEG with the name of a page', jpegWith(), 'card.html'],
+    ['a JPEG with the name of a program', jpegWith(), 'card.jpg.exe'],
+    ['a JPEG without a name', jpegWith(), 'card'],
     ['a JPEG that is cut', REAL_FILES.placeTold.slice(0, -40), 'card.jpg'],
     ['a PNG that is cut', REAL_FILES.png.slice(0, 200), 'card.png'],
     ['nothing', bytesOf(), 'card.jpg'],

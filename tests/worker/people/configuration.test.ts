@@ -172,8 +172,8 @@ describe('the required second step of managers', () => {
   };
 
   it.each([
-    ['none of their own', () => Promise.resolve()],
-    ['one that waits for its first code', (of: SignedIn) => mintSecondStep(of.person, { pending: true })],
+    ['no second step', () => Promise.resolve()],
+    ['an unconfirmed second step', (of: SignedIn) => mintSecondStep(of.person, { pending: true })],
   ])('cannot be switched on by a global admin with %s', async (_, setUp) => {
     const admin = await signedIn({ roles: ['global_admin'] });
     await setUp(admin);

@@ -155,11 +155,11 @@ describe('the sign-in state of a person', () => {
       .run();
 
   it.each<[string, { password: boolean; links: [string, number, number?][] }, User['sign_in']]>([
-    ['nobody has invited', { password: false, links: [] }, 'none'],
+    ['was never invited', { password: false, links: [] }, 'none'],
     ['is invited', { password: false, links: [['invitation', NOW + 1]] }, 'invited'],
-    ['was invited until now', { password: false, links: [['invitation', NOW]] }, 'none'],
-    ['used the invitation', { password: false, links: [['invitation', NOW + DAY, NOW - 1]] }, 'none'],
-    ['asked for another password only', { password: false, links: [['reset', NOW + DAY]] }, 'none'],
+    ['has an invitation that ends now', { password: false, links: [['invitation', NOW]] }, 'none'],
+    ['has used the invitation', { password: false, links: [['invitation', NOW + DAY, NOW - 1]] }, 'none'],
+    ['has only a link for a new password', { password: false, links: [['reset', NOW + DAY]] }, 'none'],
     ['has a password', { password: true, links: [['invitation', NOW + DAY]] }, 'ready'],
   ])('is shown for a person who %s', async (_, { password, links }, expected) => {
     const person = await mintPerson(password ? {} : { password_hash: null });

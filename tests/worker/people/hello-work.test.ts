@@ -63,20 +63,20 @@ describe('F-18 the list of reports to Hello Work', () => {
       'overdue',
     ],
     [
-      'gone with insurance',
+      'a former employee with insurance',
       { left_on: '2026-10-31', employment_insured: true },
       'left',
       '2026-11-10',
       'overdue',
     ],
     [
-      'gone with insurance, on the last day',
+      'an employee with insurance on the last day',
       { left_on: '2026-11-11', employment_insured: true },
       'left',
       TODAY,
       'due',
     ],
-    ['gone without insurance', { left_on: TODAY }, 'left', '2026-12-31', 'due'],
+    ['a former employee without insurance', { left_on: TODAY }, 'left', '2026-12-31', 'due'],
   ])('lists a person who is %s', async (_, overrides, event, due_on, state) => {
     const person = await mintPerson({ nationality: 'VN', ...overrides });
     await mintResidence(person);
@@ -182,9 +182,9 @@ describe('a report to Hello Work', () => {
   });
 
   it.each([
-    ['to come', '2026-11-22', 'not_after_today'],
+    ['in the future', '2026-11-22', 'not_after_today'],
     ['before the hiring', '2026-09-30', 'before_event'],
-    ['that is none', '2026-11-31', 'date'],
+    ['that does not exist', '2026-11-31', 'date'],
   ])('is refused on a day %s', async (_, reported_on, key) => {
     const person = await hired(HIRED.event_on);
     expect(await report(person, { ...HIRED, reported_on })).toEqual({

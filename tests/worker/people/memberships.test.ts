@@ -384,12 +384,12 @@ describe('future shifts of a member', () => {
 
   it.each([
     ['a registration', { status: 'pending' }, 409],
-    ['one in progress', { startsAt: NOW - HOUR, endsAt: NOW + 1 }, 409],
-    ['one that has just ended', { startsAt: NOW - HOUR, endsAt: NOW }, 204],
-    ['a cancelled one', { status: 'cancelled' }, 204],
-    ['a refused one', { status: 'rejected' }, 204],
-    ['one that they did not come to', { outcome: 'absent_notified' }, 204],
-    ['one of a deleted shift', { deletedShift: true }, 204],
+    ['a shift in progress', { startsAt: NOW - HOUR, endsAt: NOW + 1 }, 409],
+    ['a shift that has just ended', { startsAt: NOW - HOUR, endsAt: NOW }, 204],
+    ['a cancelled assignment', { status: 'cancelled' }, 204],
+    ['a refused registration', { status: 'rejected' }, 204],
+    ['a shift with an absence', { outcome: 'absent_notified' }, 204],
+    ['an assignment to a deleted shift', { deletedShift: true }, 204],
   ] as const)('count only when they have not ended and are not cancelled: %s', async (_, how, status) => {
     const { workplace, position, template, member: person } = await mintSite();
     await mintPlanned(person, template, position, { startsAt: NOW + HOUR, ...how });

@@ -139,15 +139,20 @@ describe('F-04 the declared other work of the signed-in person', () => {
   });
 
   it.each([
-    ['longer than a month ago', 600, '2026-10-20', { from: [{ key: 'too_long_ago', params: { max: 31 } }] }],
     [
-      'of more than a week has',
+      'from more than a month ago',
+      600,
+      '2026-10-20',
+      { from: [{ key: 'too_long_ago', params: { max: 31 } }] },
+    ],
+    [
+      'with more hours than a week has',
       10_081,
       TODAY,
       { minutes_per_week: [{ key: 'max', params: { max: 10_080 } }] },
     ],
-    ['of less than nothing', -1, TODAY, { minutes_per_week: [{ key: 'min', params: { min: 0 } }] }],
-    ['on no day', 600, '2026-11-31', { from: [{ key: 'date' }] }],
+    ['with negative hours', -1, TODAY, { minutes_per_week: [{ key: 'min', params: { min: 0 } }] }],
+    ['on an impossible date', 600, '2026-11-31', { from: [{ key: 'date' }] }],
   ])('refuses a declaration %s', async (_, minutes, from, data) => {
     expect(await declare(await signedIn(), minutes, from)).toEqual({
       status: 422,

@@ -112,9 +112,9 @@ describe('an uploaded picture', () => {
     ['a WebP', bytesOf('RIFF', 4, 0, 0, 0, 'WEBPVP8 ')],
     ['a HEIC', bytesOf(0, 0, 0, 24, 'ftypheic', 0, 0, 0, 0)],
     ['a BMP', bytesOf('BM', 0, 0, 0, 0)],
-    ['a page', bytesOf('<!doctype html><script>alert(1)</script>')],
+    ['an HTML page', bytesOf('<!doctype html><script>alert(1)</script>')],
     ['a JPEG that is cut', jpegWith().slice(0, -3)],
-    ['a PNG of more dots than anybody needs', pngWith().with(18, 0x40)],
+    ['a PNG with too many pixels', pngWith().with(18, 0x40)],
   ])('is refused and not stored when it is %s', async (_, bytes) => {
     const me = await signedIn();
     const before = await countStored();

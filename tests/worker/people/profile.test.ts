@@ -239,12 +239,12 @@ describe('the password of the signed-in person', () => {
       { current_password: [{ key: 'current_password' }] },
     ],
     [
-      'it stays the same',
+      'it equals the current one',
       { password: PASSWORD, password_confirmation: PASSWORD },
       { password: [{ key: 'password_unchanged' }] },
     ],
     [
-      'it is repeated otherwise',
+      'the confirmation differs',
       { password_confirmation: 'another one' },
       { password_confirmation: [{ key: 'confirmation' }] },
     ],

@@ -103,10 +103,15 @@ describe('the papers of a person', () => {
       [NOT_CLEARED],
       [CAP],
     ],
-    ['a paper that nobody has read', { status: 'designated_activities' }, [NOT_CLEARED], []],
-    ['a paper without a cap', { status: 'designated_activities', paper_minutes: 0 }, [UNTIL_MARCH], []],
+    ['an unread designation document', { status: 'designated_activities' }, [NOT_CLEARED], []],
     [
-      'a paper with a cap',
+      'a designation document without a cap',
+      { status: 'designated_activities', paper_minutes: 0 },
+      [UNTIL_MARCH],
+      [],
+    ],
+    [
+      'a designation document with a cap',
       { status: 'other', paper_minutes: 1200 },
       [UNTIL_MARCH],
       [{ ...CAP, minutes: 1200 }],

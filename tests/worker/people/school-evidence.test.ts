@@ -133,13 +133,13 @@ describe('the evidence of a vacation', () => {
       { kept: { [SUMMER.from]: 'summer', '2026-12-19': 'winter' } },
     ],
     [
-      'in two parts, to the first of them',
+      'in its first part after a split',
       [{ ...SUMMER, to: '2026-08-10' }, { ...SUMMER, from: '2026-08-20' }, WINTER],
       { kept: { [SUMMER.from]: 'summer', '2026-08-20': null, [WINTER.from]: 'winter' } },
     ],
-    ['until it is a vacation no more', [WINTER], { kept: { [WINTER.from]: 'winter' } }],
+    ['until it is removed', [WINTER], { kept: { [WINTER.from]: 'winter' } }],
     [
-      'until it is another vacation',
+      'until another vacation replaces it',
       [{ from: '2026-08-02', to: '2026-09-19' }, WINTER],
       { kept: { '2026-08-02': null, [WINTER.from]: 'winter' } },
     ],

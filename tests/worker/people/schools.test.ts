@@ -114,12 +114,12 @@ describe('a school', () => {
   it.each<[string, Body, Record<string, unknown>]>([
     ['a name', { name: ' ' }, { name: [{ key: 'required' }] }],
     [
-      'days in their order',
+      'a first day before the last',
       { name: '暦', vacations: [{ from: '2026-08-02', to: '2026-08-01' }] },
       { 'vacations[0].to': [{ key: 'date_order' }] },
     ],
     [
-      'days that there are',
+      'existing dates',
       { name: '暦', vacations: [{ from: '2026-02-30', to: '2026-03-01' }] },
       { 'vacations[0].from': [{ key: 'date' }] },
     ],
@@ -129,7 +129,7 @@ describe('a school', () => {
       { 'vacations[0].to': [{ key: 'vacation_days', params: { max: 100 } }] },
     ],
     [
-      'vacations apart',
+      'vacations that do not overlap',
       { name: '暦', vacations: [SUMMER, WINTER, { from: '2026-09-20', to: '2026-09-30' }] },
       { 'vacations[2].from': [{ key: 'vacation_overlap' }] },
     ],

@@ -216,12 +216,12 @@ describe('the papers and hours of a staff card', () => {
     ],
     ['over', { expires_on: '2026-11-20' }, { state: 'expired', permit: 'residence', last_day: '2026-11-20' }],
     [
-      'over, with a renewal that is filed',
+      'expired with a filed renewal',
       { expires_on: '2026-11-20', renewal_filed_on: '2026-11-01' },
       { state: 'ok', permit: 'residence', last_day: '2027-01-20' },
     ],
     [
-      'over by the student card',
+      'expired by the student card',
       { student_card_expires_on: '2026-09-30' },
       { state: 'expired', permit: 'student_card', last_day: '2026-09-30' },
     ],

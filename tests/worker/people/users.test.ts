@@ -394,14 +394,14 @@ describe('the list of people', () => {
 
   // Today is 2026-11-21 in Japan.
   it.each<[string, Partial<ResidenceRow>, string, boolean]>([
-    ['ends on the last of these days', { expires_on: '2026-12-21' }, '30', true],
+    ['ends on the last day of the range', { expires_on: '2026-12-21' }, '30', true],
     ['ends a day later', { expires_on: '2026-12-22' }, '30', false],
     ['ends today', { expires_on: '2026-11-21' }, '0', true],
     ['ends tomorrow', { expires_on: '2026-11-22' }, '0', false],
-    ['is over', { expires_on: '2020-01-01' }, '0', true],
+    ['has expired', { expires_on: '2020-01-01' }, '0', true],
     ['is being renewed', { expires_on: '2026-11-20', renewal_filed_on: '2026-11-01' }, '0', true],
     ['has no last day', { expires_on: null }, '365', false],
-    ['outlives the student card', { student_card_expires_on: '2026-11-30' }, '30', true],
+    ['ends after the student card', { student_card_expires_on: '2026-11-30' }, '30', true],
     [
       'has no last day, but a student card',
       { expires_on: null, student_card_expires_on: '2026-11-30' },
@@ -409,7 +409,7 @@ describe('the list of people', () => {
       true,
     ],
     [
-      'is none of a student, whose old card is over',
+      'is not of a student, with an expired student card',
       { status: 'long_term_resident', student_card_expires_on: '2020-01-01' },
       '30',
       false,

@@ -90,9 +90,9 @@ describe('a request body', () => {
 
   it.each([
     ['broken JSON', '{"lang":', JSON_TYPE],
-    ['JSON of nothing', '', JSON_TYPE],
+    ['an empty JSON body', '', JSON_TYPE],
     ['two JSON values', '{} {}', JSON_TYPE],
-    ['JSON nested beyond reason', '['.repeat(200_000), JSON_TYPE],
+    ['JSON nested too deeply', '['.repeat(200_000), JSON_TYPE],
     ['no type', new Blob(['{}']), {}],
     ['another type', '<lang/>', { 'Content-Type': 'application/xml' }],
     ['plain text, which any page may send', '{"lang":"ja","theme":"dark"}', { 'Content-Type': 'text/plain' }],

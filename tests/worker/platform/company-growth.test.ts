@@ -43,7 +43,7 @@ beforeAll(async () => {
     { what: 'one’s own home', read: () => rowsOf(staff, '/api/me/home') },
     { what: 'one’s own shifts', read: () => rowsOf(staff, '/api/me/shifts?month=2026-11') },
     { what: 'a look at the device', read: async () => rowsOf(await actingDevice(site), '/api/device/me') },
-    { what: 'limits of who is at work', read: () => rowsOf(manager, '/api/manage/home/limits') },
+    { what: 'the limits of a person at work', read: () => rowsOf(manager, '/api/manage/home/limits') },
     {
       what: 'who can take a seat',
       read: () => rowsOf(manager, `/api/manage/shifts/${open.id}/candidates?${seat}&limit=5`),
@@ -82,7 +82,7 @@ async function growTheCompany({ workplace, newcomer }: Site): Promise<void> {
 }
 
 describe('the plans, work and wages of others', () => {
-  it.each(['one’s own home', 'one’s own shifts', 'a look at the device', 'limits of who is at work'])(
+  it.each(['one’s own home', 'one’s own shifts', 'a look at the device', 'the limits of a person at work'])(
     'are not read for %s',
     async (what) => {
       expect(await rowsNow(what)).toBeLessThanOrEqual((before.get(what) ?? 0) + NOTICED);

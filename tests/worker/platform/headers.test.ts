@@ -35,7 +35,7 @@ describe('every answer', () => {
   it.each([
     ['an answer', '/api/health', 200],
     ['a refusal', '/api/manage/profile/info', 401],
-    ['a path that is not there', '/api/nothing', 404],
+    ['an unknown path', '/api/nothing', 404],
     ['the documentation', '/api/openapi.json', 200],
   ])('has the security headers: %s', async (_, path, status) => {
     const answer = await answerTo(new Request(`https://kinmu.test${path}`));
@@ -117,8 +117,8 @@ describe('reading one’s own changes', () => {
     ['the cookie', { Cookie: `a=b; __Host-d1_bookmark=${BOOKMARK}` }, BOOKMARK],
     ['a cookie that another host may set', { Cookie: `d1_bookmark=${BOOKMARK}` }, 'first-unconstrained'],
     ['neither', {}, 'first-unconstrained'],
-    ['something that is none', { 'X-D1-Bookmark': 'first-primary' }, 'first-unconstrained'],
-    ['a longer one than there are', { 'X-D1-Bookmark': `${BOOKMARK}0` }, 'first-unconstrained'],
+    ['a value that is no bookmark', { 'X-D1-Bookmark': 'first-primary' }, 'first-unconstrained'],
+    ['a bookmark longer than any', { 'X-D1-Bookmark': `${BOOKMARK}0` }, 'first-unconstrained'],
   ])('reads at or after the bookmark of %s, and the newest sessions', (_, headers, constraint) => {
     const withSession = vi.spyOn(env.DB, 'withSession');
     new RequestScope(new Request('https://kinmu.test/', { headers }), env, createExecutionContext());

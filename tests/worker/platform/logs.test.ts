@@ -224,8 +224,12 @@ describe('an error in the log', () => {
   };
 
   it.each([
-    ['what could not be read', thrownBy(() => JSON.parse('{"name":"Tanaka","x":Hanako}')), /Tanaka|Hanako/],
-    ['an address of the web', thrownBy(() => new URL('tanaka hanako')), /tanaka/i],
+    [
+      'text that could not be read',
+      thrownBy(() => JSON.parse('{"name":"Tanaka","x":Hanako}')),
+      /Tanaka|Hanako/,
+    ],
+    ['a web address', thrownBy(() => new URL('tanaka hanako')), /tanaka/i],
     ['parameters', new Error('Failed query: SELECT 1\nparams: Tanaka,Hanako'), /Tanaka|Hanako/],
     ['an open quote', new Error('cannot read "Tanaka'), /Tanaka/],
     ['a quoted word', new Error("no such column 'tanaka'"), /tanaka/],
@@ -238,8 +242,8 @@ describe('an error in the log', () => {
     ['a name', new Error('no row of 田中花子 here'), /田|花/],
     ['a token', new Error(`no session for ${'aB3-_'.repeat(9)}`), /aB3/],
     ['a phone number', new Error('cannot call 090-1234-5678 now'), /1234-5678/],
-    ['what caused it', new Error('it failed', { cause: new Error('of tanaka@kinmu.test') }), /tanaka/],
-    ['a text that was thrown', 'tanaka', /tanaka/],
+    ['the cause', new Error('it failed', { cause: new Error('of tanaka@kinmu.test') }), /tanaka/],
+    ['a thrown text', 'tanaka', /tanaka/],
   ])('hides %s in its message and its stack', (_, error, quoted) => {
     expect(JSON.stringify(messageOf(error))).not.toMatch(quoted);
   });

@@ -82,7 +82,7 @@ describe('the limits of the hosted platform', () => {
   it.each([
     ['a bound text of 2 MB', 'SELECT length(?)', [TEXT]],
     ['100 parameters', `SELECT ${Array(100).fill('?').join(',')}`, Array(100).fill(1)],
-    ['a pattern of 50 bytes beside a long text', 'SELECT ? LIKE ?', [JAPANESE, 'x'.repeat(50)]],
+    ['a pattern of 50 bytes for a long text', 'SELECT ? LIKE ?', [JAPANESE, 'x'.repeat(50)]],
   ])('accept %s', async (_, query, values) => {
     const { db, meter } = meterDatabase(env.DB);
     await db

@@ -139,8 +139,8 @@ describe('an import', () => {
 
   it.each([
     ['short lines', 'a\r'],
-    ['lines ended otherwise', 'a\n'],
-    ['lines with nothing in them', ',,,,,,,\n'],
+    ['lines with other line ends', 'a\n'],
+    ['lines with empty cells', ',,,,,,,\n'],
     ['blank lines', '\n'],
   ])(
     // Without a limit, reading takes minutes and more memory than the platform has.

@@ -205,14 +205,14 @@ describe('the times of a template', () => {
       { end_time: '05:00' },
       { end_time: [{ key: 'end_after_start' }] },
     ],
-    ['end as they start', { end_time: '22:00' }, { end_time: [{ key: 'end_after_start' }] }],
+    ['end at the start', { end_time: '22:00' }, { end_time: [{ key: 'end_after_start' }] }],
     [
       'last longer than a day',
       { start_time: '09:00', end_time: '33:01' },
       { end_time: [{ key: 'at_most_a_day' }] },
     ],
     [
-      'are none',
+      'are impossible',
       { start_time: '9:00', end_time: '48:00' },
       { start_time: [{ key: 'time' }], end_time: [{ key: 'time' }] },
     ],
@@ -241,8 +241,12 @@ describe('the times of a template', () => {
       { start_break_time: '25:00', end_break_time: '24:30' },
       { end_break_time: [{ key: 'break_end_inside' }] },
     ],
-    ['have half a break', { start_break_time: '25:00' }, { end_break_time: [{ key: 'required' }] }],
-    ['have the other half', { end_break_time: '25:00' }, { start_break_time: [{ key: 'required' }] }],
+    ['have a break without an end', { start_break_time: '25:00' }, { end_break_time: [{ key: 'required' }] }],
+    [
+      'have a break without a start',
+      { end_break_time: '25:00' },
+      { start_break_time: [{ key: 'required' }] },
+    ],
     [
       'have the break in both forms',
       { breaks: [], start_break_time: '25:00', end_break_time: '26:00' },

@@ -19,7 +19,12 @@ describe('T-28 the counted times', () => {
     ['an early start', '08:40-18:00', planned('09:00'), '09:00-18:00'],
     ['an approved early start', '08:40-18:00', planned('09:00', { earlyStartApproved: true }), '08:40-18:00'],
     ['minutes paid before', '08:40-18:00', planned('09:00', { paidBeforeMinutes: 10 }), '08:50-18:00'],
-    ['within those', '08:55-18:00', planned('09:00', { paidBeforeMinutes: 10 }), '08:55-18:00'],
+    [
+      'a check-in within those minutes',
+      '08:55-18:00',
+      planned('09:00', { paidBeforeMinutes: 10 }),
+      '08:55-18:00',
+    ],
     ['a late start', '09:07:30-18:00', planned('09:00', { paidBeforeMinutes: 10 }), '09:07:30-18:00'],
     ['work past the planned end', '09:00-20:30', planned('09:00'), '09:00-20:30'],
     ['an early leave', '09:00-16:12', planned('09:00'), '09:00-16:12'],
@@ -31,7 +36,7 @@ describe('T-28 the counted times', () => {
       planned('24:00', { paidBeforeMinutes: 10 }),
       '23:50-29:00',
     ],
-    ['somebody gone before the start', '08:00-08:30', planned('09:00'), '08:30-08:30'],
+    ['a person who left before the start', '08:00-08:30', planned('09:00'), '08:30-08:30'],
   ])('T-28 are calculated for %s', (_, punched, plan, counted) => {
     expect(countedTimes(punches(WEDNESDAY, punched), plan)).toEqual(punches(WEDNESDAY, counted));
   });

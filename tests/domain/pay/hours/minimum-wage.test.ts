@@ -37,36 +37,40 @@ describe('O-16: a wage below the minimum', () => {
   const TODAY = '2026-11-22';
 
   it.each([
-    ['as much as the rate', { salaryPerHour: 1226, validFrom: '2025-10-03', nextFrom: null }, null],
-    ['a yen less', { salaryPerHour: 1225, validFrom: '2025-10-03', nextFrom: null }, 1226],
+    ['equal to the rate', { salaryPerHour: 1226, validFrom: '2025-10-03', nextFrom: null }, null],
+    ['a yen below the rate', { salaryPerHour: 1225, validFrom: '2025-10-03', nextFrom: null }, 1226],
     [
-      'of before the rate rose, still paid',
+      'from before the increase that is still paid',
       { salaryPerHour: 1200, validFrom: '2025-01-01', nextFrom: null },
       1226,
     ],
     [
-      'of before it rose, raised in time',
+      'from before the increase that was raised in time',
       { salaryPerHour: 1200, validFrom: '2025-01-01', nextFrom: '2025-10-03' },
       null,
     ],
-    ['raised a day late', { salaryPerHour: 1200, validFrom: '2025-01-01', nextFrom: '2025-10-04' }, 1226],
     [
-      'to come, by the rate of its day',
+      'that was raised a day late',
+      { salaryPerHour: 1200, validFrom: '2025-01-01', nextFrom: '2025-10-04' },
+      1226,
+    ],
+    [
+      'of the future, by the rate of its first day',
       { salaryPerHour: 1250, validFrom: '2026-12-01', nextFrom: null },
       1290,
     ],
     [
-      'to come, before the rate rises',
+      'of the future, before the rate increases',
       { salaryPerHour: 1250, validFrom: '2026-11-25', nextFrom: null },
       null,
     ],
     [
-      'in force today, with a next one to come',
+      'valid today, with a later one stored',
       { salaryPerHour: 1200, validFrom: '2026-01-01', nextFrom: '2026-12-01' },
       1226,
     ],
     [
-      'of a time whose rate nobody knows',
+      'from a time without a known rate',
       { salaryPerHour: 1, validFrom: '2020-01-01', nextFrom: '2021-01-01' },
       null,
     ],

@@ -24,16 +24,16 @@ const WAGES = [wage('2026-01-01', 1_200), wage('2026-11-03', 1_300), wage('2026-
 describe('R-04 a wage for a past day', () => {
   it.each<[what: string, of: Partial<PaidWork>, to: number | null]>([
     ['from its first day on', { businessDate: '2026-11-03' }, 1_300],
-    ['not before', { businessDate: '2026-11-02' }, null],
-    ['of a template before that for all', { templateId: 4 }, 1_500],
-    ['of another template not', { templateId: 5 }, 1_300],
-    ['of work without a wage', { salaryPerHour: null }, 1_300],
-    ['of work that earns it already', { salaryPerHour: 1_300 }, null],
-    ['of work in another position', { positionId: 8 }, null],
-    ['of work in no position', { positionId: null }, null],
-    ['T-17 of a closed period', { closed: true }, null],
-    ['of work with a wage by hand', { byHand: true }, null],
-    ['of work before all wages, which keeps its own', { businessDate: '2025-12-31' }, null],
+    ['not before its first day', { businessDate: '2026-11-02' }, null],
+    ['the wage of a template comes before the general one', { templateId: 4 }, 1_500],
+    ['the wage of another template is not used', { templateId: 5 }, 1_300],
+    ['to work without a wage', { salaryPerHour: null }, 1_300],
+    ['to work that has this wage already', { salaryPerHour: 1_300 }, null],
+    ['to work in another position', { positionId: 8 }, null],
+    ['to work without a position', { positionId: null }, null],
+    ['T-17 to work of a closed period', { closed: true }, null],
+    ['to work with a manual wage', { byHand: true }, null],
+    ['to work before all rates, which keeps its own wage', { businessDate: '2025-12-31' }, null],
   ])('applies or not: %s', (_, of, to) => {
     const one = work(of);
     expect(raiseOf([one], WAGES).recalculated).toEqual(
@@ -63,11 +63,11 @@ describe('R-04 a wage for a past day', () => {
     ]
   >([
     ['raised once', 1_200, [first], WAGES, 1_200, 1_300],
-    ['raised again, from the wage of before', 1_200, WAGES, [wage('2026-11-03', 1_400)], 1_300, 1_400],
+    ['raised again, from the earlier wage', 1_200, WAGES, [wage('2026-11-03', 1_400)], 1_300, 1_400],
     ['lowered to what was stored', 1_200, WAGES, [first], 1_300, 1_200],
-    ['whose raise is taken away, and no wage left', 1_200, [wage('2026-11-03', 1_300)], [], 1_300, 1_200],
-    ['without a wage, once there is one', null, [], WAGES, null, 1_300],
-    ['without a wage, once it is gone', null, WAGES, [], 1_300, null],
+    ['whose rate is removed, without another', 1_200, [wage('2026-11-03', 1_300)], [], 1_300, 1_200],
+    ['without a wage, after one is set', null, [], WAGES, null, 1_300],
+    ['without a wage, after the rate is removed', null, WAGES, [], 1_300, null],
   ])('T-17 leaves a difference for closed work %s', (_, salaryPerHour, before, after, old, to) => {
     const one = work({ closed: true, salaryPerHour });
     expect(raiseOf([one], after, before)).toEqual({

@@ -53,9 +53,9 @@ describe('O-13 breaks', () => {
     ['outside', '09:00-17:00', ['17:00-18:00', '08:00-09:00'], 0, 480],
     ['past midnight', '22:00-29:00', ['25:00-25:45'], 45, 375],
     ['in any order', '09:00-18:00', ['15:00-15:15', '12:00-12:45'], 60, 480],
-    ['one in another, taken off once', '09:00-18:00', ['12:00-13:00', '12:15-12:30'], 60, 480],
+    ['one inside another, deducted once', '09:00-18:00', ['12:00-13:00', '12:15-12:30'], 60, 480],
     ['two that overlap', '09:00-18:00', ['12:00-13:00', '12:30-13:30'], 90, 450],
-    ['all of it', '09:00-10:00', ['08:00-11:00'], 60, 0],
+    ['a break over all of the work', '09:00-10:00', ['08:00-11:00'], 60, 0],
   ])('O-13 are deducted: %s', (_, hours, breaks, breakMinutes, countedMinutes) => {
     const time = timeOf(hours, breaks);
     expect(time).toMatchObject({ breakMinutes, countedMinutes });

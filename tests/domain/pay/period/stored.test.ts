@@ -91,9 +91,9 @@ describe('T-17, O-08 late facts', () => {
   it.each([
     ['nothing', 0, 0, 0, null],
     ['600 yen of overtime', 600, 0, 0, 600],
-    ['the rest of it', 600, 0, 400, 200],
-    ['back, where it was too much', 0, 0, 600, -600],
-    ['nothing, where it was made up for', 600, 0, 600, null],
+    ['the rest of the overtime', 600, 0, 400, 200],
+    ['back what was paid too much', 0, 0, 600, -600],
+    ['nothing when the overtime was paid already', 600, 0, 600, null],
   ])('pay %s', (_, live, standing, made, yen) => {
     const overtime = (one: number): PayAmounts => ({ ...noAmounts(), p25: one * 1_200 });
     const found = lateDifference(

@@ -7,14 +7,10 @@ const kindsOf = (rows: Cells[], about = facts([stored()])) => plan(rows, about).
 
 describe('the person of a line in a people file', () => {
   it.each<[string, Cells, string]>([
-    ['the number of somebody', { ...KNOWN, phone: '09012345678' }, 'changed'],
-    [
-      'the number without the zeros that a table program drops',
-      { staff_no: '123', phone: '09012345678' },
-      'changed',
-    ],
-    ['a number that nobody has', NEW, 'new'],
-    ['nothing that is not so already', { ...KNOWN, last_name: '田中' }, 'same'],
+    ['a known staff number', { ...KNOWN, phone: '09012345678' }, 'changed'],
+    ['a known number without its leading zeros', { staff_no: '123', phone: '09012345678' }, 'changed'],
+    ['an unknown staff number', NEW, 'new'],
+    ['values equal to the stored ones', { ...KNOWN, last_name: '田中' }, 'same'],
   ])('finds the kind of a line by %s', (_, cells, kind) => {
     expect(kindsOf([cells])).toEqual([kind]);
   });
@@ -26,9 +22,14 @@ describe('the person of a line in a people file', () => {
   });
 
   it.each([
-    ['several without their zeros', [stored(), stored({ id: 2, staffNo: '0123' })], '123', 'ambiguous'],
-    ['somebody deleted', [stored({ deleted: true })], '00123', 'taken'],
-    ['somebody deleted, without the zeros', [stored({ deleted: true })], '123', 'taken'],
+    [
+      'several people without the leading zeros',
+      [stored(), stored({ id: 2, staffNo: '0123' })],
+      '123',
+      'ambiguous',
+    ],
+    ['a deleted person', [stored({ deleted: true })], '00123', 'taken'],
+    ['a deleted person, without the leading zeros', [stored({ deleted: true })], '123', 'taken'],
   ])('refuses a staff number that belongs to %s', (_, people, staff_no, key) => {
     expect(plan([{ staff_no, last_name: 'A', first_name: 'B' }], facts(people)).faults).toEqual([
       { line: 2, column: 'staff_no', value: staff_no, key },
@@ -72,7 +73,7 @@ describe('several lines of one person', () => {
       'positions',
     ],
     ['a workplace', [{ workplace: 'W1' }, { workplace: 'W1' }], 'workplace'],
-    ['nothing but the person', [{}, {}], 'staff_no'],
+    ['only the person', [{}, {}], 'staff_no'],
   ])('refuses two lines that repeat %s', (_, rows, column) => {
     const [first, second] = rows;
     expect(
@@ -109,17 +110,22 @@ describe('several lines of one person', () => {
 describe('the values of a person in a people file', () => {
   it.each<[string, Cells, string, string]>([
     ['new people have a name', { staff_no: 'N1', first_name: '次郎' }, 'last_name', 'required'],
-    ['half a reading is none', { ...NEW, last_name_kana: 'サトウ' }, 'last_name_kana', 'kana_pair'],
-    ['nobody is born today', { ...NEW, birthday: '2026-11-21' }, 'birthday', 'past_date'],
-    ['nobody was born before 1900', { ...NEW, birthday: '1899-12-31' }, 'birthday', 'birthday_too_early'],
     [
-      'nobody leaves before they come',
+      'both parts of the kana name are given',
+      { ...NEW, last_name_kana: 'サトウ' },
+      'last_name_kana',
+      'kana_pair',
+    ],
+    ['a birthday is in the past', { ...NEW, birthday: '2026-11-21' }, 'birthday', 'past_date'],
+    ['a birthday is not before 1900', { ...NEW, birthday: '1899-12-31' }, 'birthday', 'birthday_too_early'],
+    [
+      'the last day is not before the first',
       { ...NEW, hired_on: '2026-04-01', left_on: '2026-03-31' },
       'left_on',
       'date_order',
     ],
     [
-      'a date belongs to a status',
+      'an expiry date has a status',
       { ...NEW, residence_expires_on: '2027-01-01' },
       'residence_status',
       'select',
@@ -128,13 +134,18 @@ describe('the values of a person in a people file', () => {
     ['a school is known', { ...NEW, school: 'どこか' }, 'school', 'not_found'],
     ['a workplace is known', { ...NEW, workplace: 'W9' }, 'workplace', 'not_found'],
     [
-      'a position is of the workplace',
+      'a position belongs to the workplace',
       { ...NEW, workplace: 'W2', positions: '検品' },
       'positions',
       'workplace_position',
     ],
-    ['a mail is of one person', { ...NEW, email: 'x@kinmu.test' }, 'email', 'taken'],
-    ['a card is of one person', { ...NEW, residence_number: 'AB12345678CD' }, 'residence_number', 'taken'],
+    ['an email address belongs to one person', { ...NEW, email: 'x@kinmu.test' }, 'email', 'taken'],
+    [
+      'a residence card belongs to one person',
+      { ...NEW, residence_number: 'AB12345678CD' },
+      'residence_number',
+      'taken',
+    ],
   ])('checks that %s', (_, cells, column, key) => {
     const about = facts([], {
       mails: new Map([['x@kinmu.test', 99]]),
@@ -195,20 +206,20 @@ describe('a wage in a people file', () => {
   const wagesOf = (cells: Cells, person = stored()) => plan([cells], facts([person])).people[0]?.wages;
 
   it.each<[string, Cells, unknown[]]>([
-    ['that holds already is no change', { salary_per_hour: '1200' }, []],
-    ['of the same day and amount is no change', { salary_per_hour: '1200', wage_from: '2026-04-01' }, []],
+    ['that is valid already is no change', { salary_per_hour: '1200' }, []],
+    ['with the same day and amount is no change', { salary_per_hour: '1200', wage_from: '2026-04-01' }, []],
     [
-      'of the same day is corrected',
+      'with the same day is corrected',
       { salary_per_hour: '1250', wage_from: '2026-04-01' },
       [{ validFrom: '2026-04-01', stored: { id: 8 } }],
     ],
     [
-      'of another day is set',
+      'with another day is set',
       { salary_per_hour: '1200', wage_from: '2026-12-01' },
       [{ validFrom: '2026-12-01', stored: null }],
     ],
     [
-      'without a day holds from today where there was one before',
+      'without a day is valid from today when there was an earlier one',
       { salary_per_hour: '1300' },
       [{ validFrom: '2026-11-21', stored: null }],
     ],

@@ -42,16 +42,16 @@ type Row = [
 /** X-05; `undefined`: the sides have no agreed values yet. */
 const OWNED: Row[] = [
   ['nothing changed', 'A', 'A', 'A', 'A'],
-  ['changed there', 'A', 'B', 'A', 'B'],
-  ['changed here', 'B', 'A', 'A', 'B'],
-  ['changed on both sides: theirs', 'B', 'C', 'A', 'C'],
-  ['empty there', 'A', null, 'A', 'A'],
-  ['emptied here', null, 'A', 'A', null],
-  ['emptied here and changed there', null, 'B', 'A', 'B'],
-  ['empty here', null, 'B', null, 'B'],
-  ['never agreed: theirs', 'A', 'B', undefined, 'B'],
-  ['never agreed, empty there', 'A', null, undefined, 'A'],
-  ['never agreed, empty here', null, 'B', undefined, 'B'],
+  ['changed in the other system', 'A', 'B', 'A', 'B'],
+  ['changed in Kinmu', 'B', 'A', 'A', 'B'],
+  ['changed on both sides: the value of the other system', 'B', 'C', 'A', 'C'],
+  ['empty in the other system', 'A', null, 'A', 'A'],
+  ['emptied in Kinmu', null, 'A', 'A', null],
+  ['emptied in Kinmu and changed in the other system', null, 'B', 'A', 'B'],
+  ['empty in Kinmu', null, 'B', null, 'B'],
+  ['never agreed: the value of the other system', 'A', 'B', undefined, 'B'],
+  ['never agreed, empty in the other system', 'A', null, undefined, 'A'],
+  ['never agreed, empty in Kinmu', null, 'B', undefined, 'B'],
 ];
 
 describe('X-05: a field that the other system owns', () => {
@@ -96,11 +96,23 @@ describe('X-05: a field that the other system owns', () => {
 
 describe('X-05: a field that both systems may change', () => {
   it.each([
-    ['the newer one there', 10, 20, 'C', [{ field: 'phone', value: 'B', side: 'here' }]],
-    ['the newer one here', 30, 20, 'B', [{ field: 'phone', value: 'C', side: 'there' }]],
-    ['theirs, of the same moment', 20, 20, 'C', [{ field: 'phone', value: 'B', side: 'here' }]],
     [
-      'theirs, when nobody knows since when ours stands',
+      'the value of the other system when it is newer',
+      10,
+      20,
+      'C',
+      [{ field: 'phone', value: 'B', side: 'here' }],
+    ],
+    ['the value of Kinmu when it is newer', 30, 20, 'B', [{ field: 'phone', value: 'C', side: 'there' }]],
+    [
+      'the value of the other system at the same time',
+      20,
+      20,
+      'C',
+      [{ field: 'phone', value: 'B', side: 'here' }],
+    ],
+    [
+      'the value of the other system when ours has no time',
       null,
       20,
       'C',

@@ -19,16 +19,16 @@ const NO: Wish = { answer: 'no' };
 
 describe('work that conflicts with availability', () => {
   it.each([
-    ['nothing was said', null, [9, 18], null],
-    ['they can on that day', YES, [22, 29], null],
-    ['they cannot on that day', NO, [9, 10], 'unavailable'],
-    ['it fills the hours that they can', hours(9, 18), [9, 18], null],
-    ['it lies within those hours', hours(9, 18), [10, 12], null],
-    ['it begins before them', hours(9, 18), [8, 12], 'outside_hours'],
-    ['it ends after them', hours(9, 18), [17, 19], 'outside_hours'],
-    ['it lies apart from them', hours(9, 12), [13, 18], 'outside_hours'],
-    ['a night that they can, until the morning', hours(22, 30), [22, 29], null],
-    ['a night of which they can the evening alone', hours(18, 24), [22, 29], 'outside_hours'],
+    ['has no conflict without an answer', null, [9, 18], null],
+    ['has no conflict on an available day', YES, [22, 29], null],
+    ['conflicts with an unavailable day', NO, [9, 10], 'unavailable'],
+    ['has no conflict when it fills the available hours', hours(9, 18), [9, 18], null],
+    ['has no conflict inside the available hours', hours(9, 18), [10, 12], null],
+    ['conflicts when it begins before the available hours', hours(9, 18), [8, 12], 'outside_hours'],
+    ['conflicts when it ends after the available hours', hours(9, 18), [17, 19], 'outside_hours'],
+    ['conflicts when it is outside the available hours', hours(9, 12), [13, 18], 'outside_hours'],
+    ['has no conflict at night inside the available hours', hours(22, 30), [22, 29], null],
+    ['conflicts at night when only the evening is available', hours(18, 24), [22, 29], 'outside_hours'],
   ] as const)('%s', (_, wish, [start, end], answer) => {
     expect(againstWish(wish, { start: start * HOUR, end: end * HOUR })).toBe(answer);
   });

@@ -20,8 +20,8 @@ describe('the range of a copy', () => {
   it.each([
     ['to the middle of a week', '2026-11-30', '2026-12-06', '2026-12-08'],
     ['to the middle of a month', '2026-11-01', '2026-11-30', '2026-12-02'],
-    ['of days that are no week', '2026-12-01', '2026-12-07', '2026-12-14'],
-    ['of days that are no month', '2026-11-02', '2026-11-30', '2026-12-01'],
+    ['of days that are not a week', '2026-12-01', '2026-12-07', '2026-12-14'],
+    ['of days that are not a month', '2026-11-02', '2026-11-30', '2026-12-01'],
     ['of two weeks', '2026-11-30', '2026-12-13', '2026-12-14'],
     ['of days in the wrong order', '2026-12-06', '2026-11-30', '2026-12-07'],
   ])('is refused: nothing %s', (_, from, to, first) => {

@@ -51,7 +51,7 @@ describe('two fixed schedules of a person', () => {
     ['on other weekdays', { weekdays: [2, 4] }, []],
     ['that only touch', { start: 1080, end: 1320 }, []],
     ['that overlap by a minute', { start: 1079, end: 1320 }, [1, 3]],
-    ['of which one is over before the other begins', { from: '2026-10-01', to: '2026-11-01' }, []],
+    ['of which one ends before the other begins', { from: '2026-10-01', to: '2026-11-01' }, []],
     ['that share one day', { from: '2026-10-01', to: '2026-11-02' }, [1]],
     ['over night into the next weekday', { weekdays: [2], start: 1320, end: 1440 + 600 }, [3]],
     ['over night into the morning before', { weekdays: [2], start: 1320, end: 1440 + 540 }, []],

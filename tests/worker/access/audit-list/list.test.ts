@@ -107,19 +107,19 @@ describe('the audit list', () => {
   });
 
   it.each<[string, () => Query, () => number[]]>([
-    ['who did it', () => ({ actor_id: String(actor.id) }), () => [second, first]],
-    ['what it was done to', () => ({ subject: 'membership', ...days }), () => [second]],
-    ['which one', () => ({ subject: 'person', subject_id: String(about.id) }), () => [fourth]],
-    ['whom it is about', () => ({ person_id: String(about.id) }), () => [fourth, second]],
+    ['the actor', () => ({ actor_id: String(actor.id) }), () => [second, first]],
+    ['the kind of subject', () => ({ subject: 'membership', ...days }), () => [second]],
+    ['one subject', () => ({ subject: 'person', subject_id: String(about.id) }), () => [fourth]],
+    ['the person concerned', () => ({ person_id: String(about.id) }), () => [fourth, second]],
     [
-      'whom it is about and who did it',
+      'the person concerned and the actor',
       () => ({ person_id: String(about.id), actor_id: String(actor.id) }),
       () => [second],
     ],
-    ['where', () => ({ workplace_id: String(place.id) }), () => [second]],
+    ['the workplace', () => ({ workplace_id: String(place.id) }), () => [second]],
     ['one request', () => ({ operation_id: operationId }), () => [third, second]],
     [
-      'one request, from its beginning',
+      'one request, the oldest first',
       () => ({ operation_id: operationId, sort: 'at' }),
       () => [second, third],
     ],
@@ -128,9 +128,9 @@ describe('the audit list', () => {
       () => ({ date_from: '2025-03-10', date_to: '2025-03-10' }),
       () => [fourth, third, second],
     ],
-    ['all days to one', () => ({ date_to: '2025-03-09' }), () => [first]],
-    ['several of it', () => ({ actor_id: String(actor.id), subject: 'shift' }), () => [first]],
-    ['nothing that is there', () => ({ actor_id: '999999' }), () => []],
+    ['the days up to one', () => ({ date_to: '2025-03-09' }), () => [first]],
+    ['several filters', () => ({ actor_id: String(actor.id), subject: 'shift' }), () => [first]],
+    ['an unknown actor', () => ({ actor_id: '999999' }), () => []],
   ])('filters by %s', async (_, query, expected) => {
     expect(await ids(query())).toEqual(expected());
   });

@@ -31,21 +31,21 @@ describe('a long audit', () => {
 
   const filters: [string, () => Query][] = [
     ['nothing', () => ({})],
-    ['who did it', () => ({ actor_id: String(actor.id) })],
-    ['what it was done to', () => ({ subject: 'many-0' })],
-    ['which one', () => ({ subject: 'many-0', subject_id: '3' })],
-    ['whom it is about', () => ({ person_id: String(actor.id) })],
+    ['the actor', () => ({ actor_id: String(actor.id) })],
+    ['the kind of subject', () => ({ subject: 'many-0' })],
+    ['one subject', () => ({ subject: 'many-0', subject_id: '3' })],
+    ['the person concerned', () => ({ person_id: String(actor.id) })],
     [
-      'some days of whom it is about',
+      'some days of the person concerned',
       () => ({ person_id: String(actor.id), date_from: '2020-01-02', date_to: '2020-01-12' }),
     ],
-    ['where', () => ({ workplace_id: String(place.id) })],
+    ['the workplace', () => ({ workplace_id: String(place.id) })],
     ['one request', () => ({ operation_id: '00000000-0000-4000-8000-000000000007' })],
-    ['the days from one', () => ({ date_from: '2020-01-02' })],
-    ['the days to one', () => ({ date_to: '2020-01-12' })],
+    ['the days from a date on', () => ({ date_from: '2020-01-02' })],
+    ['the days up to a date', () => ({ date_to: '2020-01-12' })],
     ['some days', () => ({ date_from: '2020-01-02', date_to: '2020-01-12' })],
     [
-      'some days of somebody',
+      'some days of one actor',
       () => ({ actor_id: String(actor.id), date_from: '2020-01-02', date_to: '2020-01-12' }),
     ],
   ];

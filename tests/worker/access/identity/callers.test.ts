@@ -24,7 +24,7 @@ function caughtBy({ session }: SignedIn, happen: () => Promise<unknown>) {
 describe('a write whose caller loses rights between decision and commit', () => {
   it.each([
     ['the session was ended', 'UPDATE session SET ended_at = 1 WHERE person_id = ?', ENDED],
-    ['the session is gone', 'DELETE FROM session WHERE person_id = ?', ENDED],
+    ['the session is deleted', 'DELETE FROM session WHERE person_id = ?', ENDED],
     ['the person was disabled', 'UPDATE person SET disabled_at = 1 WHERE id = ?', ENDED],
     ['the person was deleted', 'UPDATE person SET deleted_at = 1 WHERE id = ?', ENDED],
     ['the roles changed', 'UPDATE person SET auth_version = auth_version + 1 WHERE id = ?', CHANGED],

@@ -51,9 +51,15 @@ describe('a password reset', () => {
 
   it.each([
     ['the person’s own language', 'vi', '__Host-lng=en', 'ja', 'Xin chào'],
-    ['that chosen in the browser, where they have none', null, '__Host-lng=en', 'vi', 'Dear'],
-    ['that of the browser, where none was chosen in it', null, 'a=b', 'fr-CA, vi-VN;q=0.9, en', 'Xin chào'],
-    ['Japanese, where nothing is known', null, 'a=b', 'fr', '様'],
+    ['the language chosen in the browser, when the person has none', null, '__Host-lng=en', 'vi', 'Dear'],
+    [
+      'the language of the browser, when none was chosen in it',
+      null,
+      'a=b',
+      'fr-CA, vi-VN;q=0.9, en',
+      'Xin chào',
+    ],
+    ['Japanese, when no language is known', null, 'a=b', 'fr', '様'],
   ] as const)('is written in %s', async (_, language, Cookie, accepted, words) => {
     const { email } = await mintPerson({ language });
     await ask(email ?? '', {
@@ -111,7 +117,7 @@ describe('a password reset', () => {
   });
 
   it.each([
-    ['nobody', async () => 'nobody@kinmu.test'],
+    ['an unknown person', async () => 'nobody@kinmu.test'],
     ['a disabled person', async () => (await mintPerson({ disabled_at: NOW - DAY })).email],
     ['a deleted person', async () => (await mintPerson({ deleted_at: NOW - DAY })).email],
   ])(

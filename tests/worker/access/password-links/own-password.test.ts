@@ -30,8 +30,8 @@ describe('a password that is changed on My page', () => {
   });
 
   it.each([
-    ['the commonest', 'password1', 'password_common'],
-    ['those with one’s own name', 'xx-yamada-xx', 'password_personal'],
+    ['one of the most common passwords', 'password1', 'password_common'],
+    ['a password with one’s own name', 'xx-yamada-xx', 'password_personal'],
   ])('cannot be %s', async (_, password, key) => {
     const me = await signedIn({ last_name: 'Yamada' });
     expect(await told(await change(me, { password }))).toEqual({

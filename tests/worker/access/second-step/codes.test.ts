@@ -27,9 +27,9 @@ describe('a code', () => {
 
   it.each([
     ['the app, under one key', right(), false],
-    ['the app, under keys of their own', right(), true],
+    ['the app, under different keys', right(), true],
     ['recovery, under one key', RECOVERY, false],
-    ['recovery, under keys of their own', RECOVERY, true],
+    ['recovery, under different keys', RECOVERY, true],
   ])('of %s works for one of many concurrent requests', async (_, code, apart) => {
     const person = await mintGuarded();
     const key = await mintWaitingSignIn(person);

@@ -56,14 +56,14 @@ describe('signing in with a second step', () => {
   });
 
   it.each([
-    ['a step early', right(NOW + STEP), OPENED],
-    ['a step late', right(NOW - STEP), OPENED],
+    ['one step early', right(NOW + STEP), OPENED],
+    ['one step late', right(NOW - STEP), OPENED],
     ['typed in two groups and in full width', right().replace(/^.../, '$& ').replaceAll('0', '０'), OPENED],
     ['two steps early', right(NOW + 2 * STEP), INVALID_CODE],
     ['two steps late', right(NOW - 2 * STEP), INVALID_CODE],
     ['wrong', WRONG, INVALID_CODE],
-    ['no code at all', 'password', INVALID_CODE],
-  ])('is refused with a code that is %s', async (_, code, expected) => {
+    ['not a code', 'password', INVALID_CODE],
+  ])('is accepted or refused for a code that is %s', async (_, code, expected) => {
     expect(await enter(await mintWaitingSignIn(await mintGuarded()), code)).toEqual(expected);
   });
 
@@ -99,7 +99,7 @@ describe('signing in with a second step', () => {
   it.each([
     ['was made up', async () => 'made-up'],
     [
-      'is of somebody whose second step was removed since',
+      'belongs to a person whose second step was removed since',
       async () => {
         const person = await mintGuarded();
         const key = await mintWaitingSignIn(person);
@@ -108,7 +108,7 @@ describe('signing in with a second step', () => {
       },
     ],
     [
-      'is of somebody who set it up anew since, and has not confirmed it',
+      'belongs to a person who set up a new second step without confirming it',
       async () => {
         const person = await mintGuarded();
         const key = await mintWaitingSignIn(person);
@@ -119,7 +119,7 @@ describe('signing in with a second step', () => {
       },
     ],
     [
-      'is of a deleted person',
+      'belongs to a deleted person',
       async () => {
         const person = await mintGuarded();
         const key = await mintWaitingSignIn(person);
@@ -128,7 +128,7 @@ describe('signing in with a second step', () => {
       },
     ],
     [
-      'was given before the password was changed',
+      'was issued before a change of the password',
       async () => {
         const person = await mintGuarded();
         const key = await mintWaitingSignIn(person);

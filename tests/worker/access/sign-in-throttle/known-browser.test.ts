@@ -52,12 +52,12 @@ describe('a known browser', () => {
   it.each([
     ['of another person', async () => cookieOf(await mintPerson())],
     ['of 180 days ago', async (owner: Person) => cookieOf(owner, NOW - 180 * DAY)],
-    ['signed by somebody else', async (owner: Person) => browserToken('another secret', owner.id, NOW)],
+    ['signed with another secret', async (owner: Person) => browserToken('another secret', owner.id, NOW)],
     [
-      'made out to somebody else afterwards',
+      'changed afterwards to another person',
       async (owner: Person) => (await cookieOf(await mintPerson())).replace(/^\d+/, String(owner.id)),
     ],
-    ['made up', async (owner: Person) => `${owner.id}.made.up`],
+    ['that is made up', async (owner: Person) => `${owner.id}.made.up`],
   ])('is not recognized by a cookie %s', async (_, make) => {
     const owner = await mintPerson();
     const from = newAddress();

@@ -36,8 +36,8 @@ const KEPT = 'USER_CANNOT_DELETE_WITH_SHIFT';
 
 describe('deleting a person with work', () => {
   it.each<[string, How]>([
-    ['is on a shift to come', { startsAt: NOW + DAY }],
-    ['asks for one', { startsAt: NOW + DAY, status: 'pending' }],
+    ['is on a future shift', { startsAt: NOW + DAY }],
+    ['has registered for a future shift', { startsAt: NOW + DAY, status: 'pending' }],
     ['is on a shift that has not ended', { startsAt: NOW - HOUR, endsAt: NOW + 1 }],
   ])('is refused for a person who %s', async (_, how) => {
     const person = await mintOnShift(how);
@@ -51,9 +51,9 @@ describe('deleting a person with work', () => {
 
   it.each<[string, How]>([
     ['the shift has ended', { startsAt: NOW - HOUR, endsAt: NOW }],
-    ['they were refused', { startsAt: NOW + DAY, status: 'rejected' }],
-    ['they cancelled', { startsAt: NOW + DAY, status: 'cancelled' }],
-    ['they said that they do not come', { startsAt: NOW + DAY, outcome: 'absent_notified' }],
+    ['the registration was refused', { startsAt: NOW + DAY, status: 'rejected' }],
+    ['the person cancelled', { startsAt: NOW + DAY, status: 'cancelled' }],
+    ['the person said that they cannot come', { startsAt: NOW + DAY, outcome: 'absent_notified' }],
     ['the shift is deleted', { startsAt: NOW + DAY, deletedShift: true }],
   ])('is possible when %s', async (_, how) => {
     const person = await mintOnShift(how);

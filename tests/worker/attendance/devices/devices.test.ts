@@ -187,9 +187,9 @@ describe('a pairing code', () => {
 
   it.each([
     ['is wrong', async () => '00000-00000', NOW],
-    ['is a quarter of an hour old', () => code(boss, site.member, site.device), NOW + 15 * MINUTE],
+    ['expired after a quarter of an hour', () => code(boss, site.member, site.device), NOW + 15 * MINUTE],
     [
-      'was replaced by another',
+      'was replaced by another code',
       async () => {
         const first = await code(boss, site.member, site.device);
         await code(boss, site.member, site.device);
@@ -198,7 +198,7 @@ describe('a pairing code', () => {
       NOW,
     ],
     [
-      'was ended',
+      'belongs to a removed check-in token',
       async () => {
         const device = await mintDevice(site.member);
         const issued = await code(boss, site.member, device);
@@ -208,7 +208,7 @@ describe('a pairing code', () => {
       NOW,
     ],
     [
-      'is of a deleted person',
+      'belongs to a deleted person',
       async () => {
         const person = await mintPerson();
         const issued = await code(boss, person, await mintDevice(person));

@@ -109,14 +109,14 @@ describe('disputing one’s own work', () => {
   });
 
   it.each([
-    ['a note that is missing', { note: ' ' }, { note: 'required' }],
+    ['a missing note', { note: ' ' }, { note: 'required' }],
     [
       'a check-out before the check-in',
       { note: NOTE, check_out_time: at('08:00:00') },
       { check_out_time: 'check_out_later' },
     ],
     [
-      'a time to come',
+      'a future time',
       { note: NOTE, check_out_time: '2026-12-24 10:00:00' },
       { check_out_time: 'not_in_future' },
     ],

@@ -98,8 +98,8 @@ describe('a check-in by hand', () => {
   });
 
   it.each([
-    ['the future', '2026-11-21 10:00:01', 'not_in_future'],
-    ['two days before', '2026-11-18 23:59:59', 'near_business_date'],
+    ['in the future', '2026-11-21 10:00:01', 'not_in_future'],
+    ['two days before the date', '2026-11-18 23:59:59', 'near_business_date'],
   ])('is refused with a fault of its field: %s', async (_, check_in_time, key) => {
     const { plan, manager } = await scene();
     const answer = await tracking(manager).checkIn(plan, { check_in_time });
@@ -240,9 +240,9 @@ describe('a check-out by hand', () => {
 
   it.each([
     ['before the check-in', '08:59:00', {}, { check_out_time: 'check_out_later' }],
-    ['in its minute', '09:00:59', {}, { check_out_time: 'check_out_later' }],
+    ['in the minute of the check-in', '09:00:59', {}, { check_out_time: 'check_out_later' }],
     [
-      'with breaks that meet',
+      'with breaks that overlap',
       '18:00:00',
       {
         breaks: [

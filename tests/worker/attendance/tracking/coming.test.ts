@@ -123,10 +123,10 @@ describe('a shift of tomorrow', () => {
   });
 
   it.each([
-    ['the evening before the day before', '2026-12-08 23:59:59', null],
-    ['the day before', '2026-12-09 00:00:00', 'not_said'],
-    ['until it begins', '2026-12-10 08:59:59', 'not_said'],
-    ['once it has begun', '2026-12-10 09:00:00', null],
+    ['not earlier than the day before', '2026-12-08 23:59:59', null],
+    ['on the day before', '2026-12-09 00:00:00', 'not_said'],
+    ['until the shift begins', '2026-12-10 08:59:59', 'not_said'],
+    ['not after the shift has begun', '2026-12-10 09:00:00', null],
   ])('waits for answers: %s', async (_, stamp, said) => {
     await showMonth(site.workplace, '2026-12');
     const { shift } = await coming('2026-12-10', [{}]);

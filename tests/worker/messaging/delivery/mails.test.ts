@@ -196,7 +196,7 @@ describe('a notice by mail', () => {
     ['was disabled', (id: number) => `UPDATE person SET disabled_at = 1 WHERE id = ${id}`],
     ['was deleted', (id: number) => `UPDATE person SET deleted_at = 1 WHERE id = ${id}`],
     ['has read it', (id: number) => `UPDATE inbox_item SET read_at = 1 WHERE person_id = ${id}`],
-    ['has no address any more', (id: number) => `UPDATE person SET email = NULL WHERE id = ${id}`],
+    ['no longer has an address', (id: number) => `UPDATE person SET email = NULL WHERE id = ${id}`],
   ])('is dropped if its person %s before it is sent', async (_, change) => {
     const [box, person] = [mailbox(), await mintPerson()];
     await tellOf('paper_approved', person, PAPER);

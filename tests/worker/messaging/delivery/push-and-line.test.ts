@@ -150,8 +150,11 @@ describe('a push message', () => {
       'its session ends',
       (_: Person, session: number) => `UPDATE session SET ended_at = 1 WHERE id = ${session}`,
     ],
-    ['it is given by another', (_: Person) => 'UPDATE push_subscription SET ended_at = 1'],
-    ['it is switched off', (person: Person) => `INSERT INTO channel_choice VALUES (${person.id}, 'push', 0)`],
+    ['its subscription ends', (_: Person) => 'UPDATE push_subscription SET ended_at = 1'],
+    [
+      'the person switches push off',
+      (person: Person) => `INSERT INTO channel_choice VALUES (${person.id}, 'push', 0)`,
+    ],
   ])('is dropped if %s before it is sent', async (_, change) => {
     quiet();
     const [service, person] = [site(), await mintPerson()];

@@ -268,7 +268,7 @@ describe('the readers of a notification', () => {
   it.each<[string, (id: number) => ReturnType<typeof sql>]>([
     ['is disabled', (id) => sql`UPDATE person SET disabled_at = ${NOW} WHERE id = ${id}`],
     ['is deleted', (id) => sql`UPDATE person SET deleted_at = ${NOW} WHERE id = ${id}`],
-    ['manages no more', (id) => sql`DELETE FROM person_role WHERE person_id = ${id}`],
+    ['is no longer a manager', (id) => sql`DELETE FROM person_role WHERE person_id = ${id}`],
   ])('are none if its author %s', async (_, change) => {
     const { workplaceId } = await crowd(2);
     const manager = await mintPerson({ roles: ['admin'], manages: [workplaceId] });

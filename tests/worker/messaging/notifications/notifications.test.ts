@@ -138,22 +138,22 @@ describe('a notification', () => {
   });
 
   it.each<[what: string, input: Json, faults: Json]>([
-    ['without words', { title_ja: '', content_ja: null }, { title: [{ key: 'required' }] }],
+    ['without title and text', { title_ja: '', content_ja: null }, { title: [{ key: 'required' }] }],
     ['without its text', { title_en: 'Stocktaking' }, { content_en: [{ key: 'required' }] }],
     ['without its title', { content: 'Text' }, { title: [{ key: 'required' }] }],
     ['on a day without a time', { send_day: '2026-12-01' }, { time: [{ key: 'required' }] }],
     ['at a time without a day', { time: '10:00' }, { send_day: [{ key: 'required' }] }],
-    ['at a time that passed', { send_day: '2026-11-21', time: '09:54' }, { time: [{ key: 'time_passed' }] }],
-    ['at no time of a day', { send_day: '2026-11-22', time: '24:00' }, { time: [{ key: 'time_of_day' }] }],
-    ['on no day', { send_day: '2026-11-31', time: '10:00' }, { send_day: [{ key: 'date' }] }],
-    ['to nobody', { audience: {} }, { audience: [{ key: 'nobody_there' }] }],
+    ['at a past time', { send_day: '2026-11-21', time: '09:54' }, { time: [{ key: 'time_passed' }] }],
+    ['at an impossible time', { send_day: '2026-11-22', time: '24:00' }, { time: [{ key: 'time_of_day' }] }],
+    ['on an impossible date', { send_day: '2026-11-31', time: '10:00' }, { send_day: [{ key: 'date' }] }],
+    ['without recipients', { audience: {} }, { audience: [{ key: 'nobody_there' }] }],
     [
       'of 4,001 letters',
       { content_ja: 'あ'.repeat(4001) },
       { content_ja: [{ key: 'max_length', params: { max: 4000 } }] },
     ],
     ['of an unknown type', { type: 'gossip' }, { type: [{ key: 'choice' }] }],
-    ['that corrects nothing', { corrects_id: 999_999 }, { corrects_id: [{ key: 'choice' }] }],
+    ['that corrects an unknown notification', { corrects_id: 999_999 }, { corrects_id: [{ key: 'choice' }] }],
   ])('is refused %s', async (_, input, faults) => {
     const { workplace, manager } = await company();
     expect(await call(manager, 'POST', '', toWorkplace(workplace, input))).toEqual({

@@ -103,12 +103,12 @@ describe('adjustments', () => {
   });
 
   it.each<[string, Record<string, unknown>, string, string]>([
-    ['nothing', { yen: 0 }, 'yen', 'not_zero'],
-    ['more than there may be', { yen: 1_000_001 }, 'yen', 'max'],
-    ['less than there may be', { yen: -1_000_001 }, 'yen', 'min'],
-    ['half a yen', { yen: 0.5 }, 'yen', 'integer'],
-    ['no reason', { note: ' ' }, 'note', 'required'],
-    ['no month', { month: '2026-13' }, 'month', 'month'],
+    ['an amount of zero', { yen: 0 }, 'yen', 'not_zero'],
+    ['more than the maximum', { yen: 1_000_001 }, 'yen', 'max'],
+    ['less than the minimum', { yen: -1_000_001 }, 'yen', 'min'],
+    ['a fraction of a yen', { yen: 0.5 }, 'yen', 'integer'],
+    ['a missing reason', { note: ' ' }, 'note', 'required'],
+    ['an impossible month', { month: '2026-13' }, 'month', 'month'],
   ])('are refused for %s', async (_, more, field, key) => {
     expect(await create(manager, more)).toMatchObject(fault(field, key));
   });

@@ -138,7 +138,7 @@ describe('signed copies of a sheet', () => {
     ['a drawing under the name of a PDF', SVG, 'signed.pdf'],
     ['a drawing under the name of an image', SVG, 'signed.png'],
     ['a PDF without an end', PDF.slice(0, -7), 'signed.pdf'],
-    ['a PDF whose end lies far before its end', bytesOf(PDF, ' '.repeat(1_100)), 'signed.pdf'],
+    ['a PDF with its end marker far before the last byte', bytesOf(PDF, ' '.repeat(1_100)), 'signed.pdf'],
     ['a PDF under another name', PDF, 'signed.exe'],
     ['a PDF under the name of an image', PDF, 'signed.jpg'],
     ['an image under the name of a PDF', jpegWith(), 'signed.pdf'],

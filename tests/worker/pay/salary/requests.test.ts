@@ -116,7 +116,7 @@ describe('a salary request', () => {
   });
 
   it.each<[string, (of: Person) => Promise<unknown>, string]>([
-    ['nobody said how they are paid', (of) => mintPayAccount(of, 'transfer', null), 'account_not_verified'],
+    ['the way of payment is not set', (of) => mintPayAccount(of, 'transfer', null), 'account_not_verified'],
     [
       'eight were made this month',
       async (of) => {

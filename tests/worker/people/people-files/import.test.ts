@@ -305,10 +305,13 @@ describe('a change between the preview and the import', () => {
     ],
     ['the school is deleted', () => run(`UPDATE school SET deleted_at = 1 WHERE id = ${site.school.id}`)],
     [
-      'the card is somebody else’s',
+      'another person has the residence card',
       async () => mintResidence(await mintPerson(), { card_number: student(1).residence_number ?? null }),
     ],
-    ['the mail is somebody else’s', () => mintPerson({ email: student(1).email?.toLowerCase() ?? null })],
+    [
+      'another person has the email address',
+      () => mintPerson({ email: student(1).email?.toLowerCase() ?? null }),
+    ],
   ])('stops the import at the last moment: %s', async (_, happen) => {
     const { file_id, digest } = await shown([student(1)]);
     const racing = createTestClient({ token: boss.session.token, bindings: { DB: afterFacts(happen) } });

@@ -24,7 +24,7 @@ const refused = (data: unknown) => ({ status: 422, body: { code: 'E_UNPROCESSABL
 describe.each(['preview', 'apply'])('an unreadable people file for %s', (mode) => {
   it.each([
     ['that is empty', '', 'SHIFT_CSV_EMPTY', undefined],
-    ['of a header alone', 'staff_no,last_name\r\n', 'SHIFT_CSV_EMPTY', undefined],
+    ['with only a header', 'staff_no,last_name\r\n', 'SHIFT_CSV_EMPTY', undefined],
     [
       'with the wrong header',
       'last_name,氏名\r\nA,B\r\n',
@@ -32,19 +32,19 @@ describe.each(['preview', 'apply'])('an unreadable people file for %s', (mode) =
       { missing: ['staff_no'], unknown: ['氏名'] },
     ],
     [
-      'with a column twice',
+      'with a repeated column',
       'staff_no,姓,last_name\r\n1,2,3\r\n',
       'SHIFT_CSV_INVALID_HEADER',
       { missing: [], unknown: ['last_name'] },
     ],
     [
-      'that is no list',
+      'that is not a table',
       new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]),
       'E_UNPROCESSABLE_ENTITY',
       { file: [{ key: 'table_file' }] },
     ],
     [
-      'of too many lines',
+      'with too many lines',
       `staff_no\r\n${'A1\r\n'.repeat(PEOPLE_ROWS_MAX + 1)}`,
       'E_UNPROCESSABLE_ENTITY',
       { file: [{ key: 'max_rows', params: { max: PEOPLE_ROWS_MAX } }] },

@@ -89,7 +89,7 @@ describe('the retention of an erased person', () => {
       VALUES (?1, 'hired', '2024-04-01', '2024-04-02', ?1, 1)`,
     'asked for an advance': `INSERT INTO pay_request (id, person_id, month, amount, state, ledger, created_at, created_by)
       VALUES (900001, ?1, '2024-09', 1000, 'rejected', '{}', 1, ?1)`,
-    'has an amount of a month': `INSERT INTO adjustment (id, person_id, workplace_id, month, kind, yen, note, created_at, created_by)
+    'has an adjustment of a month': `INSERT INTO adjustment (id, person_id, workplace_id, month, kind, yen, note, created_at, created_by)
       VALUES (900001, ?1, (SELECT min(id) FROM workplace), '2024-09', 'free', 1000, 'x', 1, ?1)`,
     'has a last day': "UPDATE person SET left_on = '2024-03-31' WHERE id = ?1",
   };

@@ -155,10 +155,14 @@ describe('the connection to the staff system', () => {
       () => new Response('', { status: 302, headers: { Location: 'https://elsewhere.test' } }),
       ['refused 302', null],
     ],
-    ['no JSON', () => new Response('<html>', { status: 200 }), ['unreadable 200', null]],
-    ['something else', () => Response.json({ people: [RECORD] }), ['unreadable 200', null]],
-    ['no list', () => Response.json({ data: RECORD }), ['unreadable 200', null]],
-    ['too much', () => new Response(new Uint8Array(2 * 1024 * 1024 + 1)), ['unreadable 200', null]],
+    ['a body that is not JSON', () => new Response('<html>', { status: 200 }), ['unreadable 200', null]],
+    ['another body', () => Response.json({ people: [RECORD] }), ['unreadable 200', null]],
+    ['a body without a list', () => Response.json({ data: RECORD }), ['unreadable 200', null]],
+    [
+      'a body that is too long',
+      () => new Response(new Uint8Array(2 * 1024 * 1024 + 1)),
+      ['unreadable 200', null],
+    ],
   ])('reports the fault of an answer: %s', async (_what, answer, told) => {
     expect(await faultOf(answering(answer).system.list(null, 200))).toEqual(told);
   });

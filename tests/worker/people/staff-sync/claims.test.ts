@@ -71,9 +71,9 @@ function slowly(happen: () => Promise<unknown>, answer: () => Response): void {
 const LATE = NOW + 6 * MINUTE;
 const ANSWERS: [string, () => Response][] = [
   ['is refused', () => new Response(null, { status: 422 })],
-  ['comes to nothing', () => new Response(null, { status: 500 })],
+  ['fails', () => new Response(null, { status: 500 })],
   ['is asked to wait', () => new Response(null, { status: 429, headers: { 'Retry-After': '3600' } })],
-  ['meets another version', () => new Response(null, { status: 412 })],
+  ['finds another version', () => new Response(null, { status: 412 })],
 ];
 
 describe('a run whose lease expired while it was sending', () => {

@@ -185,12 +185,12 @@ describe('a shift offer', () => {
         }),
     ],
     [
-      'turned off',
+      'set to inactive',
       async ({ manager, shift }: Seats) =>
         manager.api.manage.shifts.active.$put({ json: { ids: [shift.id], active: false } }),
     ],
     [
-      'left without the seat',
+      'saved without the spot',
       async (seats: Seats) =>
         seats.manager.api.manage.shifts[':id'].$put({
           param: param(seats),

@@ -142,7 +142,7 @@ describe('the deadline for availability', () => {
   it.each([
     ['has passed', '2026-12', '2026-11-20', { due_on: [{ key: 'today_or_later' }] }],
     ['comes after the month', '2026-12', '2027-01-01', { due_on: [{ key: 'deadline_after_month' }] }],
-    ['is for a month that is over', '2026-10', '2026-11-25', { month: [{ key: 'today_or_later' }] }],
+    ['is for a past month', '2026-10', '2026-11-25', { month: [{ key: 'today_or_later' }] }],
   ])('is refused when it %s', async (_, month, due_on, data) => {
     const { workplace, manager } = await office();
     const answer = await put(manager, { workplace_id: workplace.id, month, due_on, version: 0 });

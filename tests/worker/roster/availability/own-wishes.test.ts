@@ -184,7 +184,7 @@ describe('invalid availability', () => {
     ['without a day', [], { days: [{ key: 'min_items', params: { min: 1 } }] }],
     ['for a day of another month', [day('2027-01-01', 'yes')], { 'days[0].date': [{ key: 'month' }] }],
     [
-      'with a day twice',
+      'with a repeated day',
       [day('2026-12-01', 'yes'), day('2026-12-01', 'no')],
       { 'days[1].date': [{ key: 'repeated' }] },
     ],
@@ -199,7 +199,7 @@ describe('invalid availability', () => {
       { 'days[0].end_time': [{ key: 'required' }] },
     ],
     [
-      'with a time that there is not',
+      'with an impossible time',
       [hours('2026-12-01', '09:00', '48:00')],
       { 'days[0].end_time': [{ key: 'time' }] },
     ],

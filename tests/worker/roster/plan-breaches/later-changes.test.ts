@@ -62,7 +62,7 @@ const CASES: Record<string, { rule: string; start: () => Promise<Case> }> = {
       return { person, change: () => call(own, 'PUT', '/me/other-work', body) };
     },
   },
-  'more is worked than was planned': {
+  'worked hours exceed the plan': {
     rule: 'minutes_any_7_days',
     start: async () => {
       const { person } = await plans.student([-1, 0, 1]);
@@ -79,7 +79,7 @@ const CASES: Record<string, { rule: string; start: () => Promise<Case> }> = {
       };
     },
   },
-  'a school has its vacation at another time': {
+  'a school moves its vacation': {
     rule: 'minutes_any_7_days',
     start: async () => {
       const school = await mintSchool({ vacations: [['2026-11-20', '2026-12-10']] });
@@ -88,7 +88,7 @@ const CASES: Record<string, { rule: string; start: () => Promise<Case> }> = {
       return { person, change: () => call(plans.boss, 'PUT', `/admin/schools/${school.id}`, body) };
     },
   },
-  'a status is another one': {
+  'a residence status changes': {
     rule: 'minutes_any_7_days',
     start: async () => {
       const { person } = await plans.student([0, 1, 2, 3], {
@@ -137,11 +137,11 @@ const CASES: Record<string, { rule: string; start: () => Promise<Case> }> = {
       return { person, change: () => call(plans.boss, 'POST', `/admin/users/${person.id}/disable`, body) };
     },
   },
-  'a membership is gone although its doors refuse that': {
+  'a membership is removed although the API refuses that': {
     rule: 'membership',
     start: () => takenInDatabase(NO_POSITION, NO_MEMBERSHIP),
   },
-  'a position is taken away although its doors refuse that': {
+  'a position is removed although the API refuses that': {
     rule: 'position',
     start: () => takenInDatabase(NO_POSITION),
   },

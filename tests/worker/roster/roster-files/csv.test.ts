@@ -23,7 +23,7 @@ describe('C-03 the bytes of a file', () => {
 
   it.each([
     ['UTF-16 of Windows', bytes(0xff, 0xfe, 0xe5, 0x65, 0xd8, 0x4e, 0x2c, 0x00, 0x61, 0x00)],
-    ['UTF-16 the other way round', bytes(0xfe, 0xff, 0x65, 0xe5, 0x4e, 0xd8, 0x00, 0x2c, 0x00, 0x61)],
+    ['UTF-16 in the other byte order', bytes(0xfe, 0xff, 0x65, 0xe5, 0x4e, 0xd8, 0x00, 0x2c, 0x00, 0x61)],
   ])('are read as %s by their byte order mark', (_, file) => {
     expect(decodeText(file)).toBe('日付,a');
   });
@@ -68,10 +68,10 @@ describe('C-03 the bytes of a file', () => {
     ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00)],
     ['a workbook', bytes(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00)],
     ['UTF-16 without a mark', bytes(0x61, 0x00, 0x2c, 0x00)],
-    ['a cut letter of UTF-16', bytes(0xff, 0xfe, 0x61, 0x00, 0x62)],
-    ['half a pair of UTF-16', bytes(0xff, 0xfe, 0x00, 0xd8, 0x2c, 0x00)],
+    ['an incomplete code unit of UTF-16', bytes(0xff, 0xfe, 0x61, 0x00, 0x62)],
+    ['half of a surrogate pair', bytes(0xff, 0xfe, 0x00, 0xd8, 0x2c, 0x00)],
     ['neither encoding', bytes(0x61, 0xff, 0x62)],
-    ['a mark before what is no UTF-8', bytes(0xef, 0xbb, 0xbf, 0x93, 0xfa)],
+    ['a byte order mark before invalid UTF-8', bytes(0xef, 0xbb, 0xbf, 0x93, 0xfa)],
   ])('are not text: %s', (_, file) => {
     expect(decodeText(file)).toBeNull();
   });
@@ -166,7 +166,7 @@ describe('a CSV text', () => {
   it.each([
     ['lines', 'a\n'.repeat(10), 'a\n'.repeat(11)],
     ['blank lines', '\n'.repeat(50), '\n'.repeat(51)],
-    ['lines without an end', `a${'\na'.repeat(9)}`, `a${'\na'.repeat(10)}`],
+    ['lines, the last without a line end', `a${'\na'.repeat(9)}`, `a${'\na'.repeat(10)}`],
   ])('is limited in its number of %s', (_, most, more) => {
     expect(parseCsv(most, 10)).toMatchObject({ tooLong: false });
     expect(parseCsv(more, 10)).toMatchObject({ tooLong: true });

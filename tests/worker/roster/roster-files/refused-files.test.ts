@@ -30,8 +30,8 @@ describe.each(['preview', 'apply'])('an unreadable roster file for %s', (mode) =
 
   it.each([
     ['that is empty', '', 'SHIFT_CSV_EMPTY', undefined],
-    ['of blank lines', '\r\n,,\r\n', 'SHIFT_CSV_EMPTY', undefined],
-    ['of a header alone', `${HEADER}\r\n`, 'SHIFT_CSV_EMPTY', undefined],
+    ['with only blank lines', '\r\n,,\r\n', 'SHIFT_CSV_EMPTY', undefined],
+    ['with only a header', `${HEADER}\r\n`, 'SHIFT_CSV_EMPTY', undefined],
     [
       'with the wrong header',
       'date,workplace,shift,name,type,staff_no\r\n1,2,3,4,5,6\r\n',

@@ -248,10 +248,10 @@ describe('the facts of a person on the board', () => {
   });
 
   it.each([
-    ['long of age', '1995-04-01', null, true],
+    ['an adult for years', '1995-04-01', null, true],
     ['18 on the first day shown', '2008-11-30', null, true],
     ['18 the day after', '2008-12-01', '2008-12-01', false],
-    ['17 all along', '2009-06-01', '2009-06-01', false],
+    ['17 on all shown days', '2009-06-01', '2009-06-01', false],
     ['of an unknown age', null, null, false],
   ])('include the birthday only where age matters: %s', async (_who, birthday, told, of_age) => {
     const person = await worker({ birthday });

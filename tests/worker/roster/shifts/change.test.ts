@@ -144,11 +144,11 @@ describe('a change of a shift', () => {
     ['ends before it starts', { end_time: '08:00' }, { end_time: [{ key: 'end_after_start' }] }],
     ['is longer than a day', { end_time: '34:00' }, { end_time: [{ key: 'at_most_a_day' }] }],
     [
-      'has a break outside',
+      'has a break outside its times',
       { breaks: [{ start: '08:00', end: '09:30' }] },
       { 'breaks[0].start': [{ key: 'break_start_inside' }] },
     ],
-    ['has no clock', { start_time: '9 o’clock' }, { start_time: [{ key: 'time' }] }],
+    ['has an impossible time', { start_time: '9 o’clock' }, { start_time: [{ key: 'time' }] }],
   ])('is refused when the shift %s', async (_, json, data) => {
     const { shift, form } = await plan.store('2027-02-01');
     expect(await plan.update(shift.id, { ...form, ...json })).toEqual(invalid(data));

@@ -245,10 +245,14 @@ describe('a request for a copy', () => {
   });
 
   it.each([
-    ['days that are no week', { from: { date_from: '2026-12-01', date_to: '2026-12-07' } }, 'from.date_to'],
-    ['a week to a day that begins none', { to: '2026-12-09' }, 'to'],
+    [
+      'days that are not a week',
+      { from: { date_from: '2026-12-01', date_to: '2026-12-07' } },
+      'from.date_to',
+    ],
+    ['a target day that begins no week', { to: '2026-12-09' }, 'to'],
     ['a week to itself', { to: FROM.date_from }, 'to'],
-    ['what was not seen', { mode: 'apply' as const }, 'digest'],
+    ['a copy without its preview', { mode: 'apply' as const }, 'digest'],
   ])('refuses %s', async (_, more, field) => {
     const { status, body } = await copy(more);
     expect(status).toBe(422);

@@ -36,7 +36,7 @@ describe.each(['0001-01-01', '9999-12-27', '9999-12-31', '2026-02-30', 'abc', '%
       ['the people of an outage', () => `/manage/shift-tracking/bulk?date=${date}`],
       ['the shifts of a person', () => `/manage/users/${site.member.id}/shifts?date=${date}`],
       [
-        'a week that is copied',
+        'a copied week',
         () => '/manage/shifts/copy',
         () => ({ ...copied(), from: { date_from: date, date_to: date } }),
       ],
@@ -47,7 +47,11 @@ describe.each(['0001-01-01', '9999-12-27', '9999-12-31', '2026-02-30', 'abc', '%
         () => '/admin/fixed-schedules/preview',
         () => ({ ...scheduled(), valid_from: date }),
       ],
-      ['one that is saved', () => '/admin/fixed-schedules', () => ({ ...scheduled(), valid_from: date })],
+      [
+        'a saved fixed schedule',
+        () => '/admin/fixed-schedules',
+        () => ({ ...scheduled(), valid_from: date }),
+      ],
       ['changes of a board', () => '/manage/shifts/check', () => ({ changes: [created(date)] })],
     ])('is refused for: %s', async (_, path, body) => {
       expect(await send(path(), body?.())).toMatchObject(fault);

@@ -223,8 +223,8 @@ describe('the rules for an assignment', () => {
 
   it.each([
     ['disabled', 'account_disabled', { disabled_at: NOW }],
-    ['gone the day before', 'not_employed', { left_on: addDays(DAY, -1) }],
-    ['hired the day after', 'not_employed', { hired_on: addDays(DAY, 1) }],
+    ['employed until the day before', 'not_employed', { left_on: addDays(DAY, -1) }],
+    ['employed from the day after', 'not_employed', { hired_on: addDays(DAY, 1) }],
   ])('refuse a person who is %s', async (_, rule, overrides) => {
     const person = await worker(overrides);
     const found = only(await refusal(person, await shiftAt(DAY)), rule);
@@ -294,7 +294,7 @@ describe('a warning', () => {
 describe('a way out', () => {
   it.each<[string, () => Promise<{ person: Person; shift: Shift }>]>([
     [
-      'of the hours of 7 days',
+      'of exceeded hours in 7 days',
       async () => {
         const person = await worker();
         await limit(person, {});

@@ -68,7 +68,7 @@ async function student(
 const NEEDS_MEMBER = 'A file finds people among those who work there';
 const ON_IT = 'To a file they are on it already';
 const GETS_A_PLACE = 'A person who comes back gets one place more';
-const ASKS_NOBODY = 'Whoever registers takes a temporary place, and a shift without any is not theirs to see';
+const ASKS_NOBODY = 'A registration takes a temporary place, and staff do not see a shift without one';
 
 export const SITUATIONS: readonly Situation[] = [
   {
@@ -81,7 +81,7 @@ export const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'over work elsewhere that the reader does not see, at night',
+    what: 'at night, over work elsewhere that the reader does not see',
     finds: ['refuse overlap'],
     make: async (company) => {
       const person = await company.worker();
@@ -148,7 +148,7 @@ export const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'with what is left of 28 hours',
+    what: 'with the remaining minutes of 28 hours',
     finds: ['warn near_limit'],
     make: async (company) => {
       const person = await student(company);
@@ -167,7 +167,7 @@ export const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'over the hours of a week of the company',
+    what: 'over the company’s hours of a week',
     finds: ['refuse minutes_monday_week'],
     make: async (company) => {
       const person = await company.worker();
@@ -176,7 +176,7 @@ export const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'over the hours of a day of the person',
+    what: 'over the person’s hours of a day',
     finds: ['refuse minutes_day'],
     make: async (company) => {
       const person = await company.worker();
@@ -215,12 +215,12 @@ export const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'by who does not work there any more',
+    what: 'for a person who no longer works there',
     finds: ['refuse membership'],
     not: {
       csv: NEEDS_MEMBER,
       sheet: NEEDS_MEMBER,
-      registration: 'Nobody sees the shifts of where they do not work',
+      registration: 'Staff do not see the shifts of other workplaces',
     },
     make: async (company) => {
       const person = await mintPerson({ manages: [company.site.workplace.id], birthday: '1990-01-01' });
@@ -229,7 +229,7 @@ export const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'in a position that they do not have',
+    what: 'in a position that the person does not have',
     finds: ['refuse position'],
     make: async (company) => {
       const position = await mintPosition(company.site.workplace);
@@ -272,7 +272,7 @@ export const SITUATIONS: readonly Situation[] = [
   {
     what: 'without a fixed place',
     finds: ['refuse fixed_total'],
-    not: { registration: 'Whoever registers takes a temporary place', take_back: GETS_A_PLACE },
+    not: { registration: 'A registration takes a temporary place', take_back: GETS_A_PLACE },
     make: async (company) => {
       const made = await company.shiftAt(DAY);
       await alter('UPDATE seat_group SET fixed_total = 1 WHERE shift_id = ?', made.shift);
@@ -291,7 +291,7 @@ export const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'that they are on',
+    what: 'that the person is on already',
     finds: ['refuse already_on_shift'],
     not: { csv: ON_IT, sheet: ON_IT },
     make: async (company) => {
@@ -302,7 +302,7 @@ export const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'at night and over eight hours, under 18',
+    what: 'at night and over eight hours for a person under 18',
     finds: ['refuse under_18_night', 'refuse under_18_hours'],
     make: async (company) => ({
       person: await company.worker({ birthday: '2010-01-01' }),
@@ -318,7 +318,7 @@ export const SITUATIONS: readonly Situation[] = [
     }),
   },
   {
-    what: 'by who was born nobody knows when',
+    what: 'for a person without a known birthday',
     finds: ['warn birthday_unknown'],
     make: async (company) => ({ person: await company.worker({ birthday: null }) }),
   },
@@ -338,7 +338,7 @@ export const SITUATIONS: readonly Situation[] = [
     make: async (company) => ({ person: await student(company, { expires_on: '2026-12-10' }) }),
   },
   {
-    what: 'by a permanent resident whose card ends',
+    what: 'for a permanent resident whose card ends',
     finds: ['warn card_renewal_due'],
     make: async (company) => {
       const person = await company.worker({ nationality: 'VN' });
@@ -347,7 +347,7 @@ export const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'with a closed account',
+    what: 'for a closed account',
     finds: ['refuse account_disabled'],
     not: { registration: 'A closed account opens no session' },
     make: async (company) => ({ person: await company.worker({ disabled_at: NOW }) }),
@@ -358,9 +358,9 @@ export const SITUATIONS: readonly Situation[] = [
     make: async (company) => ({ person: await company.worker({ left_on: addDays(DAY, -1) }) }),
   },
   {
-    what: 'of own times with a short break',
+    what: 'with own times and a short break',
     finds: ['warn short_break'],
-    not: { registration: 'Whoever registers takes the times of the shift' },
+    not: { registration: 'A registration takes the times of the shift' },
     make: async (company) => ({
       person: await company.worker(),
       ...(await company.shiftAt(DAY, 540, 840)),
@@ -387,7 +387,7 @@ export const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'to overtime of the pay month that the agreement is near in',
+    what: 'that brings the overtime of a pay month near the agreement',
     finds: ['warn overtime_month'],
     make: async (company) => {
       const person = await company.worker();
@@ -397,7 +397,7 @@ export const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'to more overtime of the pay month than the agreement and the law allow',
+    what: 'that brings the overtime of a pay month over the agreement and the law',
     finds: ['warn overtime_month', 'warn overtime_combined'],
     make: async (company) => {
       const person = await company.worker();
@@ -407,7 +407,7 @@ export const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'at two sites back to back, of which the reader sees one',
+    what: 'right before a shift at another workplace that the reader does not see',
     finds: ['warn two_sites'],
     make: async (company) => {
       const person = await company.worker();
@@ -416,7 +416,7 @@ export const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'at two sites back to back, seen by who manages both',
+    what: 'right before a shift at another workplace that the reader also manages',
     finds: ['warn two_sites'],
     make: async (company) => {
       const person = await company.worker();
@@ -444,12 +444,12 @@ export interface Restating extends Pick<Situation, 'what' | 'finds' | 'not'> {
   make: (company: TwoSites) => Promise<Restated>;
 }
 
-const FILES_ADD = 'A file puts people on shifts and takes nobody off';
+const FILES_ADD = 'A file puts people on shifts and removes no one';
 const FILES_KEEP = 'A file leaves shifts that are there as they are';
 
 export const RESTATINGS: readonly Restating[] = [
   {
-    what: 'longer times of somebody',
+    what: 'the own times of a person to longer ones',
     finds: ['refuse minutes_any_7_days'],
     make: async (company) => {
       const person = await student(company);
@@ -491,7 +491,7 @@ export const RESTATINGS: readonly Restating[] = [
     },
   },
   {
-    what: 'the day of somebody',
+    what: 'the day of an assignment',
     finds: ['refuse overlap'],
     not: { csv: FILES_ADD, sheet: FILES_ADD, form: 'A form leaves people on their shift' },
     make: async (company) => {
@@ -504,7 +504,7 @@ export const RESTATINGS: readonly Restating[] = [
     },
   },
   {
-    what: 'a registration into an approval',
+    what: 'a registration to an approval',
     finds: ['refuse temp_total'],
     make: async (company) => {
       const { shift, template } = await company.shiftAt(DAY);
@@ -546,7 +546,7 @@ export const RESTATINGS: readonly Restating[] = [
     },
   },
   {
-    what: 'a shift so that somebody who is at work leaves it',
+    what: 'a shift that removes a person at work',
     finds: ['refuse checked_in'],
     not: { csv: FILES_ADD, sheet: FILES_ADD },
     make: async (company) => {
@@ -616,7 +616,7 @@ export const RESTATINGS: readonly Restating[] = [
     },
   },
   {
-    what: 'nothing but to a new shift with a short break',
+    what: 'the board that only adds a shift with a short break',
     finds: ['warn short_break'],
     make: async (company) => {
       const template = await mintTemplate(company.site.workplace, { breaks: '[]' });
@@ -653,7 +653,7 @@ export const RESTATINGS: readonly Restating[] = [
     },
   },
   {
-    what: 'to a new shift of a template that is not in use',
+    what: 'the board that adds a shift of an inactive template',
     finds: ['refuse template_inactive'],
     not: { sheet: 'The marks of a sheet are templates that are in use' },
     make: async (company) => {

@@ -113,8 +113,8 @@ describe('the list of shifts', () => {
       ({ template }) => template.id === nights[2]?.id,
       28,
     ],
-    ['turned off', () => ({ active: 'false' }), ({ active }) => !active, 80],
-    ['turned on', () => ({ active: 'true', month: '2026-02' }), ({ active }) => active, -1],
+    ['inactive shifts', () => ({ active: 'false' }), ({ active }) => !active, 80],
+    ['active shifts', () => ({ active: 'true', month: '2026-02' }), ({ active }) => active, -1],
     [
       'open seats',
       () => ({ open_seats: 'true' }),
@@ -169,9 +169,9 @@ describe('the list of shifts', () => {
     ['a month', () => ({ month: '2026-12' })],
     ['a workplace', () => ({ workplace_ids: [id(sites[4]?.workplace)] })],
     ['a template', () => ({ template_id: id(nights[2]) })],
-    ['those turned off', () => ({ active: 'false' })],
+    ['inactive shifts', () => ({ active: 'false' })],
     ['open seats', () => ({ open_seats: 'true' })],
-    ['registrations that wait', () => ({ pending: 'true' })],
+    ['open registrations', () => ({ pending: 'true' })],
   ])('filtered by %s reads few rows more than it counts and shows', async (_, query) => {
     const { meta, read } = await list({ ...query(), per_page: String(PER_PAGE) });
     // Each shift shown also reads its workplace, template, spots and month.
