@@ -89,6 +89,11 @@ export function withoutComments(path: string, text: string): string {
   return blank(text, parse(path, text).comments);
 }
 
+/** The comments of a file. */
+export function commentsOf(path: string, text: string): { at: number; text: string }[] {
+  return parse(path, text).comments.map(({ start, value }) => ({ at: start, text: value }));
+}
+
 /** The text with blank comments and quoted parts. */
 export function codeAlone(path: string, text: string): string {
   const { program, comments } = parse(path, text);
