@@ -7,6 +7,7 @@ import { amountsOfLeave, exactTotal, type PayAmounts, payOf, roundYen } from '#d
 import { exactYen } from '#domain/pay/hours/pay-terms.ts';
 import { amountsOfAttendance, type HoursRules } from '#domain/pay/hours/person-hours.ts';
 import { writtenClock } from '#domain/pay/hours-file/written-time.ts';
+import { trueUp } from '#domain/pay/true-up.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
 import { businessDateOf, type WorkRow } from '#worker/areas/pay/hours/work-rows.ts';
@@ -18,8 +19,8 @@ import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
 import { besideFields, besideOf } from './beside-hours.ts';
-import { hourColumns, payLines, termsAnswer } from './explained.ts';
-import { countsOf, wholePayOf } from './month-figures.ts';
+import { hourColumns, termsAnswer } from './explained.ts';
+import { countsOf } from './month-figures.ts';
 import { monthFields, monthOfRow, tellingOf } from './month-rows.ts';
 import { companyFields } from './queries.ts';
 
@@ -57,7 +58,7 @@ export async function readOwnMonth(
   const month = monthOfRow(row, telling);
   const { hours } = month;
   const { open, unconfirmed, without_wage } = countsOf(month);
-  const whole = wholePayOf(month);
+  const whole = trueUp(month.paid, month.advances);
   const { adjustmentLines, transportLines } = besideOf(row, month);
   return {
     month: query.month,
@@ -69,7 +70,7 @@ export async function readOwnMonth(
     without_wage,
     ...hourColumns(hours.tally),
     leave_minutes: hours.leaveMinutes,
-    pay: payLines(hours.pay),
+    pay: hours.pay,
     transport: whole.transport,
     adjustments: whole.adjustments,
     total_pay: whole.total,

@@ -43,7 +43,7 @@ export async function readAllowance(
   ];
   const months = stored.map(({ back, found }) => {
     const period = payPeriodOf(moveMonth(month, -back), closing);
-    return { period, paid: paidMonthOf(found, period, rules).month };
+    return { period, paid: paidMonthOf(found, period, rules).paid };
   });
   const { hired_on } = row;
   // Months before the person's latest hiring belong to an earlier employment.
