@@ -6,7 +6,7 @@ import type { PersonRef } from '#contract/people/users.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import { CONFIGURATION_ID, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { closedWorkJson } from '#worker/areas/pay/hours/closed-lines.ts';
 import { hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
@@ -30,7 +30,6 @@ import {
 } from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
-import { configuration } from '#worker/db/schema/configuration.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { period, periodDocument } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -57,7 +56,7 @@ function headFields({ month, from, to }: Dates) {
     confirmed_at: orNull(t.confirmed_at),
     confirmed_by: personRefOrNull(t.confirmed_by),
     closed_at: orNull(t.closed_at),
-    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+    settings: STORED_SETTINGS,
   };
 }
 
