@@ -8,7 +8,7 @@ import { trackingOf, trackingOfAttendance } from '#domain/attendance/tracking.ts
 import { type BreakShortfall, breakShortfall } from '#domain/pay/hours/break-check.ts';
 import { saidOf } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import { type Instant, startOfJstDay, toStamp, type WallStamp } from '#domain/time/instant.ts';
+import { type Instant, stampOrNull, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import type { StoredAttendance, StoredPlan, StoredSite } from './facts.ts';
@@ -158,8 +158,4 @@ export function coded({ id, code, name }: StoredSite): { id: number; code: strin
 
 export function breakTimes(breaks: readonly PlannedBreak[]): { start: string; end: string }[] {
   return breaks.map(({ start, end }) => ({ start: formatClock(start), end: formatClock(end) }));
-}
-
-export function stampOrNull(instant: Instant | null): WallStamp | null {
-  return instant === null ? null : toStamp(instant);
 }

@@ -5,7 +5,7 @@ import type { PeriodDocument, PeriodSheet } from '#contract/pay/period-sheets.ts
 import type { PersonRef } from '#contract/people/users.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { closedWorkJson } from '#worker/areas/pay/hours/closed-lines.ts';
 import { hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
@@ -118,7 +118,7 @@ async function sheetFrom(ctx: SignedInCtx, selectHead: SQL<HeadRow>): Promise<Pe
     date_to: head.date_to,
     confirmed_at: isSigned && head.confirmed_at !== null ? toStamp(head.confirmed_at) : null,
     confirmed_by: isSigned ? head.confirmed_by : null,
-    closed_at: head.closed_at === null ? null : toStamp(head.closed_at),
+    closed_at: stampOrNull(head.closed_at),
     ...sheetOf(people, {
       days: { from: head.date_from, to: head.date_to },
       positions: new Map(positions.map(({ id, name }) => [id, name])),

@@ -9,7 +9,7 @@ import { latestPaidOut } from '#domain/pay/advance-limit.ts';
 import { endOfEmployment, erasureRefusals, type KeptRecord, keptUntil } from '#domain/people/kept-records.ts';
 import { addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { jstDate, toStamp } from '#domain/time/instant.ts';
+import { jstDate, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { payDateOf, payMonthOf } from '#domain/time/pay-period.ts';
 import { isNeeded } from '#worker/areas/access/user-locks/queries.ts';
 import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';
@@ -70,7 +70,7 @@ export async function findStanding(ctx: SignedInCtx, id: number): Promise<Found>
     ({ record, erased_at }) => ({
       record,
       until: keptUntil(record, endedOn, yearsOf(settings, record)),
-      erased_at: erased_at === null ? null : toStamp(erased_at),
+      erased_at: stampOrNull(erased_at),
     }),
   );
   const standing: PersonalDataStanding = {
