@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Query } from '#contract/operations.ts';
-import type { OwnMonth } from '#contract/pay/hours/month-detail.ts';
+import type { OwnMonth, TransportLine } from '#contract/pay/hours/month-detail.ts';
 import { countedWork, type EarningWork, whyNotCounted } from '#domain/pay/counted-work.ts';
 import { amountsOfLeave, exactTotal, type PayAmounts, payOf, roundYen } from '#domain/pay/hours/pay.ts';
 import { exactYen } from '#domain/pay/hours/pay-terms.ts';
@@ -9,14 +9,11 @@ import { amountsOfAttendance, type HoursRules } from '#domain/pay/hours/person-h
 import { writtenClock } from '#domain/pay/hours-file/written-time.ts';
 import { trueUp } from '#domain/pay/true-up.ts';
 import { jstDate } from '#domain/time/instant.ts';
-import { daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
 import { businessDateOf, type WorkRow } from '#worker/areas/pay/hours/work-rows.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
-import { jsonList, jsonObject, pick, select, type ValueOf } from '#worker/db/query.ts';
-import { attendance } from '#worker/db/schema/attendance.ts';
+import { select } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { workplace } from '#worker/db/schema/workplace.ts';
 
 import { besideFields, besideOf } from './beside-hours.ts';
 import { hourColumns, termsAnswer } from './explained.ts';
@@ -26,10 +23,6 @@ import { companyFields } from './queries.ts';
 
 const p = alias(person, 'p');
 
-const w = alias(workplace, 'w');
-
-const WORKPLACE = jsonObject(pick(w, 'id', 'code', 'name'));
-
 /**
  * Returns the reader's own month at every workplace, always with wages; decision 009 limits the wages
  * of others.
@@ -38,19 +31,12 @@ export async function readOwnMonth(
   ctx: SignedInCtx,
   query: Query<'me.work_histories.monthly'>,
 ): Promise<OwnMonth> {
-  const { from, to } = daysOfPayPeriod(query.month);
   // Own data is in reach at every workplace.
   const own: SignedInCtx = { ...ctx, scope: 'all' };
   const fields = {
     ...monthFields(own, query, sql`p.id`),
     ...besideFields(own, query, sql`p.id`),
     ...companyFields(own),
-    places: jsonList(
-      WORKPLACE,
-      sql`FROM ${workplace} AS w
-           WHERE w.id IN (SELECT a.workplace_id FROM ${attendance} AS a WHERE a.person_id = p.id
-             AND a.voided_at IS NULL AND a.business_date BETWEEN ${from} AND ${to})`,
-    ),
   };
   const row = await first(ctx.db, select(fields).from(p).where(eq(p.id, ctx.actor.id)));
   if (!row) throw new Error('the actor is nobody');
@@ -74,7 +60,7 @@ export async function readOwnMonth(
     transport: whole.transport,
     adjustments: whole.adjustments,
     total_pay: whole.total,
-    days: daysOf(month, row.places, telling),
+    days: daysOf(month, row.transport_places, telling),
     terms: termsAnswer(hours),
     exact: exactYen(exactTotal(hours.amounts)),
     advance_base: advanceBaseOf(month, telling),
@@ -96,7 +82,7 @@ export async function readOwnMonth(
 /** Work and leave of each day, with its own pay and the minutes that do not count. */
 function daysOf(
   { hours, shown }: ReturnType<typeof monthOfRow>,
-  places: readonly ValueOf<typeof WORKPLACE>[],
+  places: readonly TransportLine['workplace'][],
   { rules, now }: ReturnType<typeof tellingOf>,
 ): OwnMonth['days'] {
   const byId = new Map(places.map((place) => [place.id, place]));
