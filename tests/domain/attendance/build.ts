@@ -109,7 +109,7 @@ export function checkInFacts(overrides: Partial<CheckInFacts> = {}): CheckInFact
   };
 }
 
-export const PRESS: CheckInPunch = { at: null, clockOffset: 0, repeats: null, planId: null };
+export const PRESS: CheckInPunch = { at: null, clockOffset: 0, planId: null };
 
 export function mendFacts(overrides: Partial<MendFacts> = {}): MendFacts {
   return {

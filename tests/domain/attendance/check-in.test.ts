@@ -196,15 +196,6 @@ describe('T-24 a second check-in', () => {
     const decision = decideCheckIn(checkInFacts({ attendances }), PRESS, on('12:30'));
     expect(as(decision, 'checked_in').forgotten).toEqual([]);
   });
-
-  it('changes nothing if the punch is repeated', () => {
-    const decision = decideCheckIn(
-      checkInFacts({ attendances: [open] }),
-      { ...PRESS, repeats: 1 },
-      on('09:01'),
-    );
-    expect(decision).toEqual({ kind: 'repeated', attendanceId: 1 });
-  });
 });
 
 describe('T-17 a check-in in a closed period', () => {

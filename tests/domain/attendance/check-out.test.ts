@@ -45,14 +45,6 @@ describe('T-24 a check-out', () => {
     expect(as(out([asked], on('25:00')), 'checked_out').raised).toEqual([]);
   });
 
-  it('changes nothing if the punch is repeated', () => {
-    const facts = { attendances: [], closed: [] };
-    expect(decideCheckOut(facts, { ...PRESS, repeats: 4 }, 'none', on('18:00'))).toEqual({
-      kind: 'repeated',
-      attendanceId: 4,
-    });
-  });
-
   it('T-17 is refused in a closed period', () => {
     const facts = { attendances: [worked(DAYTIME)], closed: [CLOSED] };
     expect(decideCheckOut(facts, PRESS, 'none', on('18:00'))).toMatchObject({ code: 'PERIOD_CLOSED' });

@@ -16,8 +16,30 @@ it.each<[string, number, number, number, number, number, number]>([
   ['deductions are more than was earned', 3_000, 0, -8_000, 0, -5_000, 0],
   ['deductions and advances: the advance alone is over', 3_000, 0, -8_000, 2_000, -5_000, 2_000],
 ])('5.3 is calculated when %s', (_, pay, transport, adjustments, advances, payout, over) => {
-  const month = { pay, transport, adjustments, total: pay + transport + adjustments };
-  expect(trueUp(month, advances)).toEqual({ ...month, advances, payout, over });
+  const month = { pay, transport, adjustments };
+  const total = pay + transport + adjustments;
+  expect(trueUp(month, advances)).toEqual({ ...month, total, advances, payout, over });
+});
+
+it.each([
+  [9_600, 800, 1_500, 11_900],
+  [0, 0, -5_000, -5_000],
+  [0, 0, 0, 0],
+])(
+  'T-17 adds %i of hours, %i of transport and %i of adjustments to %i',
+  (pay, transport, adjustments, total) => {
+    expect(trueUp({ pay, transport, adjustments }, 0)).toMatchObject({ transport, adjustments, total });
+  },
+);
+
+it('T-17 makes the total the sum of its parts, which may be negative', () => {
+  const yen = fc.integer({ min: -1_000_000, max: 1_000_000 });
+  fc.assert(
+    fc.property(fc.nat(10_000_000), yen, yen, (pay, transport, adjustments) => {
+      const whole = trueUp({ pay, transport, adjustments }, 0);
+      expect(whole).toMatchObject({ pay, transport, adjustments, total: pay + transport + adjustments });
+    }),
+  );
 });
 
 it('5.3 makes payout and advances equal to earnings and excess, to the yen', () => {
@@ -29,7 +51,7 @@ it('5.3 makes payout and advances equal to earnings and excess, to the yen', () 
   fc.assert(
     fc.property(month, fc.nat(300_000), ({ pay, transport, adjustments }, advances) => {
       const total = pay + transport + adjustments;
-      const { payout, over } = trueUp({ pay, transport, adjustments, total }, advances);
+      const { payout, over } = trueUp({ pay, transport, adjustments }, advances);
       expect(payout + advances).toBe(total + over);
       expect(over).toBeGreaterThanOrEqual(0);
       expect(over).toBeLessThanOrEqual(advances);
@@ -39,6 +61,6 @@ it('5.3 makes payout and advances equal to earnings and excess, to the yen', () 
 });
 
 it('accepts only whole yen', () => {
-  const month = { pay: 0, transport: 0, adjustments: 0, total: 0 };
+  const month = { pay: 0, transport: 0, adjustments: 0 };
   for (const advances of [-1, 0.5, Number.NaN]) expect(() => trueUp(month, advances)).toThrow(RangeError);
 });

@@ -6,6 +6,7 @@ import {
   jstMinuteOfDay,
   jstMonth,
   parseStamp,
+  stampOrNull,
   startOfJstDay,
   toStamp,
 } from '#domain/time/instant.ts';
@@ -45,6 +46,7 @@ describe.each([
     expect(jstDate(utc(instant))).toBe(date);
     expect(jstMonth(utc(instant))).toBe(date.slice(0, 7));
     expect(toStamp(utc(instant))).toBe(stamp);
+    expect(stampOrNull(utc(instant))).toBe(stamp);
     expect(jstMinuteOfDay(utc(instant))).toBe(minute);
     expect(fromStamp(stamp)).toBe(utc(instant));
   });
@@ -82,6 +84,10 @@ describe('T-03 timestamps', () => {
         expect(fromStamp(toStamp(instant))).toBe(Math.floor(instant / 1_000) * 1_000);
       }),
     );
+  });
+
+  it('T-03 are null without an instant', () => {
+    expect(stampOrNull(null)).toBeNull();
   });
 
   it('T-01 start a day at 00:00:00', () => {

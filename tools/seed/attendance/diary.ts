@@ -167,7 +167,7 @@ export function setOutcome(
 }
 
 function punchOf({ deviceAt, clockOffset }: Press) {
-  return { at: deviceAt, clockOffset, repeats: null };
+  return { at: deviceAt, clockOffset };
 }
 
 function openOf({ own }: Diary): DemoAttendance[] {

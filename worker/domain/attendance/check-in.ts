@@ -42,12 +42,6 @@ export interface CheckInPunch extends Punch {
   planId: AssignmentId | null;
 }
 
-/** The same punch again: nothing changes, and the first answer is repeated. */
-export interface Repeated {
-  kind: 'repeated';
-  attendanceId: AttendanceId;
-}
-
 export interface CheckedIn {
   kind: 'checked_in';
   attendance: AttendanceTimes;
@@ -58,7 +52,7 @@ export interface CheckedIn {
   forgotten: AttendanceId[];
 }
 
-export type CheckInDecision = Repeated | Refused | CheckedIn;
+export type CheckInDecision = Refused | CheckedIn;
 
 /** Work without a shift has a known position only where the person has one position. */
 function onlyPosition(worksAt: readonly WorksAt[], workplaceId: WorkplaceId | null): PositionId | null {
@@ -92,7 +86,6 @@ function begun(facts: CheckInFacts, plan: PlannedWork | null, now: Instant): Att
  */
 export function decideCheckIn(facts: CheckInFacts, punch: CheckInPunch, now: Instant): CheckInDecision {
   const { attendances, plans, closed, config } = facts;
-  if (punch.repeats !== null) return { kind: 'repeated', attendanceId: punch.repeats };
   if (punch.planId !== null && !plans.some(({ id }) => id === punch.planId)) return refused('plan_unknown');
   const plan = planOfPunch(plans, now, punch.planId);
   const open = attendances.filter(({ checkOut }) => checkOut === null);

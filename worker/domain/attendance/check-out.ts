@@ -5,7 +5,6 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { type BreakAnswer, breaksOfAnswer, orderFaults, type TimesFault } from './breaks.ts';
 import { closedPeriodOf } from './business-date.ts';
-import type { Repeated } from './check-in.ts';
 import type { AttendanceRecord, ClosedPeriod } from './facts.ts';
 import { forgottenDue, isForgotten } from './forgotten.ts';
 import { driftMatters, type KeptPunch, keep, type Punch } from './punch.ts';
@@ -35,7 +34,7 @@ export interface CheckedOut {
   raised: ReviewMatter[];
 }
 
-export type CheckOutDecision = Repeated | Refused | Invalid | CheckedOut;
+export type CheckOutDecision = Refused | Invalid | CheckedOut;
 
 /**
  * T-10, T-24: returns the record that a check-out ends: the open one that is not forgotten, else the
@@ -63,7 +62,6 @@ export function decideCheckOut(
   answer: BreakAnswer,
   now: Instant,
 ): CheckOutDecision {
-  if (punch.repeats !== null) return { kind: 'repeated', attendanceId: punch.repeats };
   const open = attendanceToEnd(facts.attendances, now);
   if (open === null) return refused('not_checked_in');
   const period = closedPeriodOf(facts.closed, open);

@@ -1,6 +1,5 @@
 // T-24: one punch on a device, and the difference between its clock and ours.
 
-import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import { type Instant, MINUTE_MS, withinCalendar } from '#domain/time/instant.ts';
 import type { ReviewMatter, Stamp } from './review-item.ts';
 
@@ -13,8 +12,6 @@ export interface Punch {
    * Milliseconds that the device's clock is fast (negative when slow); 0 when it was never measured.
    */
   clockOffset: number;
-  /** The record that this punch already started or ended (the same key again), else null. */
-  repeats: AttendanceId | null;
 }
 
 /** The part of a punch that is stored and never changes, whatever is corrected later. */

@@ -1,18 +1,18 @@
 // Section 5.3: the pay of a month after its advances are deducted.
 
-/** The final pay of a month, whole yen. */
+/** T-17: the final pay of a month by its parts, whole yen. */
 export interface MonthPay {
   /** Of hours and leave, with premiums. */
   pay: number;
   transport: number;
   /** Adjustments, with differences of closed months. */
   adjustments: number;
-  /** The sum; below 0 when deductions exceed the pay. */
-  total: number;
 }
 
 /** The payout on the payday, whole yen. */
 export interface TrueUp extends MonthPay {
+  /** The sum of the pay; below 0 when deductions exceed it, so that a debt is shown. */
+  total: number;
   /** Advances paid for this month. */
   advances: number;
   /** `total` less `advances`, at least 0 when advances exceed it; below 0 only when `total` is. */
@@ -29,6 +29,7 @@ export interface TrueUp extends MonthPay {
  */
 export function trueUp(month: MonthPay, advances: number): TrueUp {
   if (!Number.isSafeInteger(advances) || advances < 0) throw new RangeError(`No advances: ${advances}`);
-  const over = Math.min(advances, Math.max(0, advances - month.total));
-  return { ...month, advances, over, payout: month.total - advances + over };
+  const total = month.pay + month.transport + month.adjustments;
+  const over = Math.min(advances, Math.max(0, advances - total));
+  return { ...month, total, advances, over, payout: total - advances + over };
 }

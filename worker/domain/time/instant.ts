@@ -66,6 +66,11 @@ export function toStamp(instant: Instant): WallStamp {
   return `${jstDate(instant)} ${hour}:${minute}:${zeroPadded(seconds % 60, 2)}`;
 }
 
+/** T-03: like {@link toStamp}; null without an instant. */
+export function stampOrNull(instant: Instant | null): WallStamp | null {
+  return instant === null ? null : toStamp(instant);
+}
+
 /** T-03: the instant of a wall clock time; null unless the text is exactly `YYYY-MM-DD HH:mm:ss`. */
 export function parseStamp(text: string): Instant | null {
   if (text.length !== 19 || text[10] !== ' ' || text[13] !== ':' || text[16] !== ':') return null;

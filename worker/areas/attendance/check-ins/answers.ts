@@ -2,7 +2,7 @@ import type { CheckIn, PlannedShift } from '#contract/attendance/check-ins.ts';
 import type { AttendanceTimes } from '#domain/attendance/facts.ts';
 import type { ReviewMatter } from '#domain/attendance/review-item.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import { startOfJstDay, toStamp } from '#domain/time/instant.ts';
+import { stampOrNull, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import { breakTimes, coded } from '#worker/areas/attendance/records/answers.ts';
 import type { StoredPlan } from '#worker/areas/attendance/records/facts.ts';
@@ -20,7 +20,7 @@ export function checkInAnswer(shown: Shown): CheckIn {
     date: businessDate,
     shift: plan && plannedShift(plan),
     check_in_time: toStamp(checkIn),
-    check_out_time: checkOut === null ? null : toStamp(checkOut),
+    check_out_time: stampOrNull(checkOut),
     breaks: breakTimes(breaks),
     questions: openItems.map(({ kind }) => kind),
   };

@@ -11,10 +11,10 @@ import {
 } from '#worker/areas/attendance/records/statements.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
-import { AlreadyAnswered, commit } from '#worker/db/commit.ts';
+import { commit } from '#worker/db/commit.ts';
 import { checkInAnswer } from './answers.ts';
-import { pressEntry, punchOf, readFacts, refusalOf, sourceOf, standing } from './press.ts';
-import { type PunchFacts, secondOf } from './queries.ts';
+import { pressEntry, punchOf, refusalOf, sourceOf, standing } from './press.ts';
+import { type PunchFacts, readFacts, secondOf } from './queries.ts';
 
 /**
  * Starts the shift that fits the server's time, or unplanned work that waits for a manager.
@@ -29,7 +29,6 @@ async function checkInOnce(ctx: DeviceCtx, input: CheckInBody): Promise<CheckIn>
   const planId = input.shift_user_id ?? null;
   const { facts, ids } = await readFacts(ctx, planId);
   const decision = decideCheckIn(decidedOn(facts), { ...punchOf(ctx, input), planId }, now);
-  if (decision.kind === 'repeated') throw new AlreadyAnswered();
   if (decision.kind === 'refused') throw refusalOf(decision, facts);
 
   const { attendance, raised } = decision;

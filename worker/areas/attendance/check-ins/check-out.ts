@@ -15,10 +15,10 @@ import {
 } from '#worker/areas/attendance/records/statements.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
-import { AlreadyAnswered, commit } from '#worker/db/commit.ts';
+import { commit } from '#worker/db/commit.ts';
 import { checkInAnswer } from './answers.ts';
-import { pressEntry, punchOf, readFacts, refusalOf, sourceOf, standing } from './press.ts';
-import { secondOf } from './queries.ts';
+import { pressEntry, punchOf, refusalOf, sourceOf, standing } from './press.ts';
+import { readFacts, secondOf } from './queries.ts';
 
 /**
  * Ends the open record and stores its hours, formula and wage (R-04).
@@ -35,7 +35,6 @@ async function checkOutOnce(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckI
   const { attendances, closed } = facts;
   const decided = { attendances, closed };
   const decision = decideCheckOut(decided, punchOf(ctx, input), breakAnswer(input.break), now);
-  if (decision.kind === 'repeated') throw new AlreadyAnswered();
   if (decision.kind === 'refused') throw refusalOf(decision, facts);
   if (decision.kind === 'invalid') throw fieldIssues(issuesOf(decision.faults));
 

@@ -3,50 +3,23 @@ import { AppError } from '#contract/errors.ts';
 import type { Punch } from '#domain/attendance/punch.ts';
 import type { Refused } from '#domain/attendance/refusal.ts';
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
-import type { AssignmentId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { WorkplaceId } from '#domain/roster/facts.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
 import { refusedBy } from '#worker/areas/attendance/records/closed-periods.ts';
 import type { PunchSource } from '#worker/areas/attendance/records/statements.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
-import { batch } from '#worker/db/batch.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
-import { drawing } from '#worker/db/ids.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { checkInAnswer } from './answers.ts';
-import { type PunchFacts, punchFactsOf, selectPunchFacts } from './queries.ts';
-
-/**
- * More ids than one punch can need: for drift, unplanned or early work, and the records that it
- * overtakes.
- */
-const ITEMS_DRAWN = 10;
-
-type Ids = { attendanceId: AttendanceId; punchId: number; itemId: number };
+import type { PunchFacts } from './queries.ts';
 
 export type Pressed = {
   at?: WallStamp | null | undefined;
   coordinates?: PunchSource['coordinates'] | undefined;
 };
 
-/** Reads the facts of a punch and draws ids for its rows, in one round trip. */
-export async function readFacts(
-  ctx: DeviceCtx,
-  named: AssignmentId | null,
-): Promise<{ facts: PunchFacts; ids: Ids }> {
-  const [[row], [work], [punch], [item]] = await batch(ctx.db, [
-    selectPunchFacts(ctx, named),
-    drawing('attendance', 1),
-    drawing('punch', 1),
-    drawing('review_item', ITEMS_DRAWN),
-  ]);
-  if (!work || !punch || !item) throw new Error('no sequence of attendance');
-  const ids = { attendanceId: work.first, punchId: punch.first, itemId: item.first };
-  return { facts: punchFactsOf(row), ids };
-}
-
-/** A repeated punch is detected by its idempotency key at the write, so `repeats` is null here. */
 export function punchOf({ device: { clockOffset } }: DeviceCtx, { at }: Pressed): Punch {
-  return { at: at ? fromStamp(at) : null, clockOffset, repeats: null };
+  return { at: at ? fromStamp(at) : null, clockOffset };
 }
 
 export function sourceOf({ device: { id } }: DeviceCtx, { coordinates }: Pressed): PunchSource {

@@ -6,6 +6,7 @@ import { isLanguage } from '#contract/site/languages.ts';
 import type { WorksAt } from '#domain/attendance/check-in.ts';
 import { attendanceToEnd } from '#domain/attendance/check-out.ts';
 import { planOfPunch } from '#domain/attendance/shift-match.ts';
+import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { Wage } from '#domain/pay/hours/wage.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
@@ -20,7 +21,8 @@ import {
 } from '#worker/areas/attendance/records/facts.ts';
 import { wagesJson } from '#worker/areas/attendance/records/wages.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
-import { first, type RowOf } from '#worker/db/batch.ts';
+import { batch, first } from '#worker/db/batch.ts';
+import { drawing } from '#worker/db/ids.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { fromJson, pick, select } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
@@ -36,6 +38,14 @@ const AROUND_MS = 7 * 86_400_000;
 
 /** A closed period holds no open work, so a punch never needs periods that ended longer ago. */
 const CLOSED_BACK_MS = 40 * 86_400_000;
+
+/**
+ * More ids than one punch can need: for drift, unplanned or early work, and the records that it
+ * overtakes.
+ */
+const ITEMS_DRAWN = 10;
+
+type Ids = { attendanceId: AttendanceId; punchId: number; itemId: number };
 
 /** Workplaces to which a punch of the person `p` may belong. */
 const CLOSABLE = sql`SELECT workplace_id FROM ${membership} WHERE person_id = p.id
@@ -61,7 +71,7 @@ export function secondOf(now: Instant): Instant {
  * One row: the person with all open records and the latest one, the plans around now and the named
  * one.
  */
-export function selectPunchFacts({ device, now }: DeviceCtx, named: AssignmentId | null) {
+function selectPunchFacts({ device, now }: DeviceCtx, named: AssignmentId | null) {
   const fields = {
     ref: fromJson<PersonRef>(personRefJson),
     ...pick(p, 'language', 'roster_version'),
@@ -86,11 +96,20 @@ export function selectPunchFacts({ device, now }: DeviceCtx, named: AssignmentId
   return select(fields).from(p).where(eq(p.id, device.personId));
 }
 
-type PunchRow = RowOf<ReturnType<typeof selectPunchFacts>>;
-
-export function punchFactsOf(row: PunchRow | undefined): PunchFacts {
+/** Reads the facts of a punch and draws ids for its rows, in one round trip. */
+export async function readFacts(
+  ctx: DeviceCtx,
+  named: AssignmentId | null,
+): Promise<{ facts: PunchFacts; ids: Ids }> {
+  const [[row], [work], [punch], [item]] = await batch(ctx.db, [
+    selectPunchFacts(ctx, named),
+    drawing('attendance', 1),
+    drawing('punch', 1),
+    drawing('review_item', ITEMS_DRAWN),
+  ]);
+  if (!work || !punch || !item) throw new Error('no sequence of attendance');
   if (!row) throw new Error('a device without its person');
-  return {
+  const facts = {
     rosterVersion: row.roster_version,
     attendances: row.attendances.map(attendanceOf),
     plans: row.plans.map(planOf),
@@ -98,6 +117,7 @@ export function punchFactsOf(row: PunchRow | undefined): PunchFacts {
     wages: row.wages,
     closed: row.closed,
   };
+  return { facts, ids: { attendanceId: work.first, punchId: punch.first, itemId: item.first } };
 }
 
 /** Returns the person of the device, and what the device can do now. */
@@ -105,7 +125,8 @@ export async function readCheckInState(ctx: DeviceCtx): Promise<CheckInState> {
   const row = await first(ctx.db, selectPunchFacts(ctx, null));
   if (!row) throw new Error('a device without its person');
   const now = secondOf(ctx.now);
-  const { attendances, plans } = punchFactsOf(row);
+  const attendances = row.attendances.map(attendanceOf);
+  const plans = row.plans.map(planOf);
   const ending = attendanceToEnd(attendances, now);
   const open = attendances.find(({ id }) => id === ending?.id);
   const last = attendances.at(-1);

@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Query } from '#contract/operations.ts';
 import { mayActOn } from '#domain/access/reach.ts';
-import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { type Instant, stampOrNull } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all, first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -82,16 +82,15 @@ export function refuseStronger({ actor, scope }: SignedInCtx, level: number): vo
 }
 
 function deviceOf({ bound, paired_at, last_seen_at, ended_at, code_expires_at, ...row }: DeviceRow): Device {
-  const stamp = (at: number | null) => (at === null ? null : toStamp(at));
   return {
     id: row.id,
     name: row.name,
     platform: row.platform,
     state: stateOf(bound, ended_at),
-    paired_at: stamp(paired_at),
-    last_seen_at: stamp(last_seen_at),
-    ended_at: stamp(ended_at),
-    code_expires_at: stamp(code_expires_at),
+    paired_at: stampOrNull(paired_at),
+    last_seen_at: stampOrNull(last_seen_at),
+    ended_at: stampOrNull(ended_at),
+    code_expires_at: stampOrNull(code_expires_at),
     version: row.version,
   };
 }

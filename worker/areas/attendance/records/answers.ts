@@ -8,7 +8,7 @@ import { trackingOf, trackingOfAttendance } from '#domain/attendance/tracking.ts
 import { type BreakShortfall, breakShortfall } from '#domain/pay/hours/break-check.ts';
 import { saidOf } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import { type Instant, startOfJstDay, toStamp, type WallStamp } from '#domain/time/instant.ts';
+import { type Instant, stampOrNull, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import type { StoredAttendance, StoredPlan, StoredSite } from './facts.ts';
@@ -36,8 +36,7 @@ export function attendanceAnswer(
     counted_start: stampOrNull(finished?.counted.start ?? null),
     counted_end: stampOrNull(finished?.counted.end ?? null),
     punched_minutes: checkOut === null ? null : minutesBetween(checkIn, checkOut),
-    break_minutes:
-      finished && minutesBetween(finished.counted.start, finished.counted.end) - finished.countedMinutes,
+    break_minutes: finished && breakMinutesOf(finished),
     counted_minutes: finished?.countedMinutes ?? null,
     worked_minutes: finished?.workedMinutes ?? null,
     break_shortfall: shortfallOf(finished),
@@ -57,12 +56,16 @@ export function attendanceAnswer(
   };
 }
 
+type Finished = NonNullable<StoredAttendance['finished']>;
+
+export function breakMinutesOf({ counted, countedMinutes }: Finished): number {
+  return minutesBetween(counted.start, counted.end) - countedMinutes;
+}
+
 /** O-12: calculated from the stored minutes. */
-function shortfallOf(finished: StoredAttendance['finished']): BreakShortfall | null {
+function shortfallOf(finished: Finished | null): BreakShortfall | null {
   if (finished === null) return null;
-  const { counted, countedMinutes } = finished;
-  const breakMinutes = minutesBetween(counted.start, counted.end) - countedMinutes;
-  return breakShortfall({ countedMinutes, breakMinutes });
+  return breakShortfall({ ...finished, breakMinutes: breakMinutesOf(finished) });
 }
 
 /** O-16: returns the minimum wage that the work is paid below, or null. */
@@ -158,8 +161,4 @@ export function coded({ id, code, name }: StoredSite): { id: number; code: strin
 
 export function breakTimes(breaks: readonly PlannedBreak[]): { start: string; end: string }[] {
   return breaks.map(({ start, end }) => ({ start: formatClock(start), end: formatClock(end) }));
-}
-
-export function stampOrNull(instant: Instant | null): WallStamp | null {
-  return instant === null ? null : toStamp(instant);
 }

@@ -1,6 +1,6 @@
 import type { Dispute } from '#domain/attendance/dispute.ts';
 import type { ReviewItem } from '#domain/attendance/review-item.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
 import { breakTimes } from './answers.ts';
 import type { StoredAttendance } from './facts.ts';
@@ -62,7 +62,7 @@ export function attendanceKept(one: StoredAttendance): Record<string, unknown> {
     position_id: one.positionId,
     date: one.businessDate,
     check_in_time: toStamp(one.checkIn),
-    check_out_time: one.checkOut === null ? null : toStamp(one.checkOut),
+    check_out_time: stampOrNull(one.checkOut),
     breaks: breakTimes(one.breaks),
     early_start_approved: one.earlyStartApproved,
     early_leave_by: one.earlyLeaveBy,

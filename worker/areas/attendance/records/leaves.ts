@@ -5,12 +5,11 @@ import type { PersonRef } from '#contract/people/users.ts';
 import type { Confirmable } from '#domain/attendance/confirmation.ts';
 import type { LeaveRecord } from '#domain/attendance/paid-leave.ts';
 import { amountsOfLeave, payOf, type YenRounding } from '#domain/pay/hours/pay.ts';
-import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
+import { type Instant, stampOrNull, startOfJstDay } from '#domain/time/instant.ts';
 import { personRef, personRefOrNull } from '#worker/db/person-ref.ts';
 import { jsonFirst, jsonList, jsonObject, pick, type ValueOf } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
-import { stampOrNull } from './answers.ts';
 
 const a = alias(attendance, 'a');
 const [w, o] = [alias(workplace, 'w'), alias(position, 'o')];

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { DisputeState, OwnAttendance, OwnDispute } from '#contract/attendance/own-attendance.ts';
 import { earlyLeaveOf } from '#domain/attendance/early-leave.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import { jsonFirst, jsonObject, pick, type ValueOf } from '#worker/db/query.ts';
 import { reviewItem } from '#worker/db/schema/attendance.ts';
-import { breakTimes, coded, stampOrNull } from './answers.ts';
+import { breakMinutesOf, breakTimes, coded } from './answers.ts';
 import { attendanceJson, attendanceOf, type StoredAttendance } from './facts.ts';
 
 const d = alias(reviewItem, 'd');
@@ -62,8 +62,7 @@ export function ownAttendanceAnswer({ record, dispute }: OwnWork): OwnAttendance
     punches: { check_in: stampOrNull(punches.checkIn), check_out: stampOrNull(punches.checkOut) },
     breaks: breakTimes(record.breaks),
     punched_minutes: checkOut === null ? null : minutesBetween(checkIn, checkOut),
-    break_minutes:
-      finished && minutesBetween(finished.counted.start, finished.counted.end) - finished.countedMinutes,
+    break_minutes: finished && breakMinutesOf(finished),
     early_minutes: finished && minutesBetween(checkIn, finished.counted.start),
     rounded_minutes: finished && finished.workedMinutes - finished.countedMinutes,
     worked_minutes: finished?.workedMinutes ?? null,

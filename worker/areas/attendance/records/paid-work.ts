@@ -53,11 +53,14 @@ export function wagesJson(personId: SQL): SQL<StoredWage[]> {
   return jsonList(WAGE, sql`FROM ${wage} AS own WHERE own.person_id = ${personId}`);
 }
 
+/** Whether the record `a` is in a closed period. */
+export const IS_CLOSED = sql`EXISTS (SELECT 1 FROM ${period} AS done WHERE done.workplace_id = a.workplace_id
+  AND done.state = 'closed' AND a.business_date BETWEEN done.date_from AND done.date_to)`;
+
 /** Closed work of a person on these days, with the facts that decide its wage. */
 export function closedPaidJson(personId: SQL, days: { from: SQL; to: SQL }): SQL<PaidJson[]> {
   return paidWorkJson(sql`a.person_id = ${personId} AND a.business_date BETWEEN ${days.from} AND ${days.to}
-    AND EXISTS (SELECT 1 FROM ${period} AS shut WHERE shut.workplace_id = a.workplace_id AND shut.state = 'closed'
-      AND a.business_date BETWEEN shut.date_from AND shut.date_to)`);
+    AND ${IS_CLOSED}`);
 }
 
 /**

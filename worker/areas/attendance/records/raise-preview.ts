@@ -3,12 +3,11 @@ import type { WagePreview } from '#contract/pay/wages.ts';
 import { type PersonWork, personHours } from '#domain/pay/hours/person-hours.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
-import { CONFIGURATION_ID, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { companyClosing, hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { decidingFrom } from '#worker/areas/pay/hours/days.ts';
 import { personWorkOf, workJson, workOf } from '#worker/areas/pay/hours/work-rows.ts';
 import type { FieldsRow } from '#worker/db/query.ts';
-import { configuration } from '#worker/db/schema/configuration.ts';
 import { paidOtherwise } from './paid-work.ts';
 import { adjustedWith, closedMonthsOf, type RaiseAsked, type Raised, raiseFields } from './raise.ts';
 
@@ -25,7 +24,7 @@ export function raisePreviewFields(asked: RaiseAsked) {
     ...raiseFields(asked),
     /** The text for `workOf`. */
     work: sql<string>`${work}`,
-    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+    settings: STORED_SETTINGS,
   };
 }
 

@@ -10,19 +10,15 @@ import type { AuditEntry, Change } from '#worker/db/commit.ts';
 import { rowsInParts } from '#worker/db/database.ts';
 import type { FieldsRow } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
-import { period } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { attendanceEntry } from './audit-entries.ts';
 import { closedMonthsJson, paidWith } from './later-months.ts';
-import { type PaidJson, paidWorkJson, wagesJson } from './paid-work.ts';
+import { IS_CLOSED, type PaidJson, paidWorkJson, wagesJson } from './paid-work.ts';
 import { movingAllOn } from './statements.ts';
 import { unseenAfterRaises } from './unseen-lines.ts';
 
 /** The person, the old and new positions of the wage, and the first day on which it may differ. */
 export type RaiseAsked = { personId: SQL; positionIds: SQL; from: SQL };
-
-const IS_CLOSED = sql`EXISTS (SELECT 1 FROM ${period} AS done WHERE done.workplace_id = a.workplace_id
-  AND done.state = 'closed' AND a.business_date BETWEEN done.date_from AND done.date_to)`;
 
 /** The facts that decide a change of a wage, for {@link raisedBy}. */
 export function raiseFields({ personId, positionIds, from }: RaiseAsked) {

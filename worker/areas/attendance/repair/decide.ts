@@ -15,8 +15,8 @@ import {
   type RepairDecision,
   type RepairTarget,
 } from '#domain/attendance/repair.ts';
-import { parseStamp } from '#domain/time/instant.ts';
-import { breakTimes, coded, plannedOn, stampOrNull } from '#worker/areas/attendance/records/answers.ts';
+import { parseStamp, stampOrNull } from '#domain/time/instant.ts';
+import { breakTimes, coded, plannedOn } from '#worker/areas/attendance/records/answers.ts';
 import type { StoredAttendance, StoredPlan } from '#worker/areas/attendance/records/facts.ts';
 import { plannedBreaks } from '#worker/areas/attendance/records/given-times.ts';
 import { type MendStand, mendFactsOf } from '#worker/areas/attendance/records/mend-facts.ts';

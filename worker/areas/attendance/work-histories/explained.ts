@@ -1,4 +1,4 @@
-import type { Hours, HoursExplained, PayLines } from '#contract/pay/hours/hours.ts';
+import type { Hours, HoursExplained } from '#contract/pay/hours/hours.ts';
 import { breakShortfall } from '#domain/pay/hours/break-check.ts';
 import { type Pay, payOf } from '#domain/pay/hours/pay.ts';
 import { exactYen, payTerms } from '#domain/pay/hours/pay-terms.ts';
@@ -27,10 +27,6 @@ export function hourColumns(tally: Tally) {
     night_minutes: night,
     holiday_minutes: holiday,
   };
-}
-
-export function payLines({ lines, total }: Pay): PayLines {
-  return { lines: { ...lines }, total };
 }
 
 function payOfOne(one: AttendanceHours, { rules }: Explaining): Pay {
@@ -76,7 +72,7 @@ export function explainedAnswer(one: AttendanceHours, explaining: Explaining): H
       over: segment.over,
     })),
     terms: explaining.wagesShown ? termsAnswer({ attendances: [one], leaves: [] }) : null,
-    pay: explaining.wagesShown ? payLines(payOfOne(one, explaining)) : null,
+    pay: explaining.wagesShown ? payOfOne(one, explaining) : null,
   };
 }
 

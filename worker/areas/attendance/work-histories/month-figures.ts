@@ -12,29 +12,26 @@ import { breakShortfall } from '#domain/pay/hours/break-check.ts';
 import { type MinimumWage, minimumWageOn } from '#domain/pay/hours/minimum-wage.ts';
 import type { TransportLine } from '#domain/pay/hours/other-lines.ts';
 import type { PersonHours } from '#domain/pay/hours/person-hours.ts';
-import { type TrueUp, trueUp } from '#domain/pay/true-up.ts';
-import { type DateRange, isInRange } from '#domain/time/date-range.ts';
+import { type MonthPay, trueUp } from '#domain/pay/true-up.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { earnedIn, monthPayOf, type PayFacts } from '#worker/areas/pay/hours/month-pay.ts';
+import type { PayFacts } from '#worker/areas/pay/hours/month-pay.ts';
 import { overtimeOfAll } from '#worker/areas/pay/hours/overtime.ts';
-import { businessDateOf, type WorkRow } from '#worker/areas/pay/hours/work-rows.ts';
-import { type Explaining, hourColumns, payLines } from './explained.ts';
+import type { WorkRow } from '#worker/areas/pay/hours/work-rows.ts';
+import { type Explaining, hourColumns } from './explained.ts';
 
-/** Facts of one person's period: all work around it, missed plans, and payments besides hours. */
-export type MonthFacts = PayFacts & {
+/** The requested part of the month, with its hours and pay. */
+export type PersonMonth = PayFacts & {
   missed: readonly WatchedPlan[];
   /** Yen paid in advance, for work at any workplace. */
   advances: number;
-};
-
-/** The requested part of the month, with its hours. */
-export type PersonMonth = MonthFacts & {
   hours: PersonHours;
   /** Requested records of the period. */
   shown: readonly WorkRow[];
   /** Number of records of the period that are not requested. */
   others: number;
   transport: readonly TransportLine[];
+  paid: MonthPay;
 };
 
 export type Telling = Explaining & {
@@ -49,24 +46,6 @@ export type Telling = Explaining & {
 };
 
 export type Minimums = ReadonlyMap<number, readonly MinimumWage[]>;
-
-/**
- * Returns the requested hours of a person in a period, classified among all work; closed work counts
- * as stored.
- */
-export function personMonth(facts: MonthFacts, { period, rules }: Telling): PersonMonth {
-  const own = facts.work.filter((row) => isInRange(businessDateOf(row), period));
-  const shown = own.filter(({ isShown }) => isShown);
-  const ids = shown.length === own.length ? undefined : new Set(shown.map(({ id }) => id));
-  const isAsked = ids && ((id: number) => ids.has(id));
-  const earned = earnedIn(facts, period, rules, isAsked);
-  return { ...facts, ...earned, shown, others: own.length - shown.length };
-}
-
-/** Returns the pay with payments besides hours, and the payout after advances. */
-export function wholePayOf(month: PersonMonth): TrueUp {
-  return trueUp(monthPayOf(month), month.advances);
-}
 
 /** O-14: returns whether the month alone is near or over the agreement. */
 export function agreementOf(month: PersonMonth, telling: Telling): AgreementLevel | null {
@@ -152,7 +131,7 @@ export function monthFigures(user: PersonRef, month: PersonMonth, telling: Telli
   const { hours, others } = month;
   const { attendances, open, questions, unconfirmed, without_wage } = countsOf(month);
   const { absences, late, early_leaves } = attendanceCounts(month, telling);
-  const whole = telling.wagesShown ? wholePayOf(month) : null;
+  const whole = telling.wagesShown ? trueUp(month.paid, month.advances) : null;
   const sum = (minutes: (one: PersonHours['attendances'][number]['time']) => number) =>
     hours.attendances.reduce((all, { time }) => all + minutes(time), 0);
   return {
@@ -178,7 +157,7 @@ export function monthFigures(user: PersonRef, month: PersonMonth, telling: Telli
     leave_minutes: hours.leaveMinutes,
     unpaid_minutes: hours.unpaid.minutes,
     unpaid_yen: telling.wagesShown ? hours.unpaid.yen : null,
-    pay: telling.wagesShown ? payLines(hours.pay) : null,
+    pay: telling.wagesShown ? hours.pay : null,
     transport: whole?.transport ?? null,
     adjustments: whole?.adjustments ?? null,
     total_pay: whole?.total ?? null,

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { WatchedPlan } from '#domain/attendance/tracking.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { isInRange } from '#domain/time/date-range.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { payPeriodOf } from '#domain/time/pay-period.ts';
 import { watchingOf } from '#worker/areas/attendance/records/watching.ts';
@@ -11,8 +12,9 @@ import { advancesOf, hasAdvances } from '#worker/areas/pay/hours/advances.ts';
 import { closedWorkJson, closedWorkOf } from '#worker/areas/pay/hours/closed-lines.ts';
 import { agreementRulesOf, companyClosing, hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { type DaysSql, daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
+import { earnedIn } from '#worker/areas/pay/hours/month-pay.ts';
 import { transportTermsIn, transportTermsJson } from '#worker/areas/pay/hours/transport-terms.ts';
-import { workJson, workOf } from '#worker/areas/pay/hours/work-rows.ts';
+import { businessDateOf, workJson, workOf } from '#worker/areas/pay/hours/work-rows.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, jsonList, jsonTuple, type ValueOf } from '#worker/db/query.ts';
@@ -21,7 +23,7 @@ import { adjustment } from '#worker/db/schema/period.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { atWorkplaces } from './asked.ts';
 import { minimumsOf, type RatesJson } from './minimums.ts';
-import { type PersonMonth, personMonth, type Telling } from './month-figures.ts';
+import type { PersonMonth, Telling } from './month-figures.ts';
 import type { Company } from './queries.ts';
 
 export type MonthAsked = { month: CalendarMonth; workplace_ids?: number[] | undefined };
@@ -153,13 +155,25 @@ export function tellingOf(
   };
 }
 
-/** Returns the month of one person; without missed plans when those were not read. */
-export function monthOfRow(row: SumRow & { missed?: MissedJson[] }, telling: Telling): PersonMonth {
-  const { missed: stored = [] } = row;
-  const plans = stored.map(([outcome, start, end]): WatchedPlan => ({ outcome, start, end }));
-  const transportTerms = transportTermsIn(row.transport);
-  const { adjustments, advances } = row;
-  const closed = closedWorkOf(row.closed);
-  const beside = { transportTerms, adjustments, advances };
-  return personMonth({ work: workOf(row.work), missed: plans, ...beside, closed }, telling);
+/**
+ * Returns the month of one person, classified among all work; closed work counts as stored. Without
+ * missed plans when those were not read.
+ */
+export function monthOfRow(
+  { work, missed: plans = [], transport, adjustments, advances, closed }: SumRow & { missed?: MissedJson[] },
+  { period, rules }: Telling,
+): PersonMonth {
+  const facts = {
+    work: workOf(work),
+    missed: plans.map(([outcome, start, end]): WatchedPlan => ({ outcome, start, end })),
+    transportTerms: transportTermsIn(transport),
+    adjustments,
+    advances,
+    closed: closedWorkOf(closed),
+  };
+  const own = facts.work.filter((row) => isInRange(businessDateOf(row), period));
+  const shown = own.filter(({ isShown }) => isShown);
+  const ids = shown.length === own.length ? undefined : new Set(shown.map(({ id }) => id));
+  const earned = earnedIn(facts, period, rules, ids && ((id) => ids.has(id)));
+  return { ...facts, ...earned, shown, others: own.length - shown.length };
 }

@@ -1,6 +1,7 @@
 import type { MonthlySums } from '#contract/pay/monthly-hours.ts';
 import { addTally, emptyTally } from '#domain/pay/hours/tally.ts';
 import { WorkplaceAccounts } from '#domain/pay/hours/workplace-sums.ts';
+import { trueUp } from '#domain/pay/true-up.ts';
 import { hourColumns } from './explained.ts';
 import {
   agreementOf,
@@ -10,7 +11,6 @@ import {
   sentHomeOf,
   shortBreaksOf,
   type Telling,
-  wholePayOf,
 } from './month-figures.ts';
 
 /** Zero sums of everything besides the accounts of workplaces. */
@@ -58,7 +58,7 @@ export class Sums {
     addFields(sentHome, sentHomeOf(month));
     const level = agreementOf(month, this.#telling);
     if (level !== null) warned[level] += 1;
-    const whole = wholePayOf(month);
+    const whole = trueUp(month.paid, month.advances);
     addFields(beside, whole);
     if (whole.total < 0) warned.negative_pay += 1;
     for (const { time } of hours.attendances) people.countedMinutes += time.countedMinutes;

@@ -6,6 +6,7 @@ import type { Query } from '#contract/operations.ts';
 import type { MonthDetail } from '#contract/pay/hours/month-detail.ts';
 import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
 import { weekHours } from '#domain/pay/hours/week-hours.ts';
+import { trueUp } from '#domain/pay/true-up.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { attendanceAnswer } from '#worker/areas/attendance/records/answers.ts';
 import { attendanceOf, attendancesJson } from '#worker/areas/attendance/records/facts.ts';
@@ -26,7 +27,7 @@ import { besideFields, besideOf } from './beside-hours.ts';
 import { listCheckedMonths } from './checked-months.ts';
 import { explainedAnswer, hoursAnswer, termsAnswer } from './explained.ts';
 import { MINIMUMS } from './minimums.ts';
-import { monthFigures, wholePayOf } from './month-figures.ts';
+import { monthFigures } from './month-figures.ts';
 import { hasMonth, monthFields, monthOfRow, tellingOf, USER } from './month-rows.ts';
 import { companyFields } from './queries.ts';
 
@@ -110,7 +111,7 @@ export async function readMonth(
     leaves: beside.leaves.map((leave) =>
       leaveAnswer(leave, { yenRounding: telling.rules.yenRounding, wagesShown: telling.wagesShown }),
     ),
-    over_advanced: isOver ? wholePayOf(month).over : null,
+    over_advanced: isOver ? trueUp(month.paid, month.advances).over : null,
     transport_lines: telling.wagesShown ? beside.transportLines : null,
     adjustment_lines: telling.wagesShown ? beside.adjustmentLines : null,
     weeks: weekHours(personWorkOf(work), telling.period, telling.rules).map((week) => ({

@@ -1,33 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Query } from '#contract/operations.ts';
-import type { OwnMonth } from '#contract/pay/hours/month-detail.ts';
+import type { OwnMonth, TransportLine } from '#contract/pay/hours/month-detail.ts';
 import { countedWork, type EarningWork, whyNotCounted } from '#domain/pay/counted-work.ts';
 import { amountsOfLeave, exactTotal, type PayAmounts, payOf, roundYen } from '#domain/pay/hours/pay.ts';
 import { exactYen } from '#domain/pay/hours/pay-terms.ts';
 import { amountsOfAttendance, type HoursRules } from '#domain/pay/hours/person-hours.ts';
 import { writtenClock } from '#domain/pay/hours-file/written-time.ts';
+import { trueUp } from '#domain/pay/true-up.ts';
 import { jstDate } from '#domain/time/instant.ts';
-import { daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
 import { businessDateOf, type WorkRow } from '#worker/areas/pay/hours/work-rows.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
-import { jsonList, jsonObject, pick, select, type ValueOf } from '#worker/db/query.ts';
-import { attendance } from '#worker/db/schema/attendance.ts';
+import { select } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { workplace } from '#worker/db/schema/workplace.ts';
 
 import { besideFields, besideOf } from './beside-hours.ts';
-import { hourColumns, payLines, termsAnswer } from './explained.ts';
-import { countsOf, wholePayOf } from './month-figures.ts';
+import { hourColumns, termsAnswer } from './explained.ts';
+import { countsOf } from './month-figures.ts';
 import { monthFields, monthOfRow, tellingOf } from './month-rows.ts';
 import { companyFields } from './queries.ts';
 
 const p = alias(person, 'p');
-
-const w = alias(workplace, 'w');
-
-const WORKPLACE = jsonObject(pick(w, 'id', 'code', 'name'));
 
 /**
  * Returns the reader's own month at every workplace, always with wages; decision 009 limits the wages
@@ -37,19 +31,12 @@ export async function readOwnMonth(
   ctx: SignedInCtx,
   query: Query<'me.work_histories.monthly'>,
 ): Promise<OwnMonth> {
-  const { from, to } = daysOfPayPeriod(query.month);
   // Own data is in reach at every workplace.
   const own: SignedInCtx = { ...ctx, scope: 'all' };
   const fields = {
     ...monthFields(own, query, sql`p.id`),
     ...besideFields(own, query, sql`p.id`),
     ...companyFields(own),
-    places: jsonList(
-      WORKPLACE,
-      sql`FROM ${workplace} AS w
-           WHERE w.id IN (SELECT a.workplace_id FROM ${attendance} AS a WHERE a.person_id = p.id
-             AND a.voided_at IS NULL AND a.business_date BETWEEN ${from} AND ${to})`,
-    ),
   };
   const row = await first(ctx.db, select(fields).from(p).where(eq(p.id, ctx.actor.id)));
   if (!row) throw new Error('the actor is nobody');
@@ -57,7 +44,7 @@ export async function readOwnMonth(
   const month = monthOfRow(row, telling);
   const { hours } = month;
   const { open, unconfirmed, without_wage } = countsOf(month);
-  const whole = wholePayOf(month);
+  const whole = trueUp(month.paid, month.advances);
   const { adjustmentLines, transportLines } = besideOf(row, month);
   return {
     month: query.month,
@@ -69,11 +56,11 @@ export async function readOwnMonth(
     without_wage,
     ...hourColumns(hours.tally),
     leave_minutes: hours.leaveMinutes,
-    pay: payLines(hours.pay),
+    pay: hours.pay,
     transport: whole.transport,
     adjustments: whole.adjustments,
     total_pay: whole.total,
-    days: daysOf(month, row.places, telling),
+    days: daysOf(month, row.transport_places, telling),
     terms: termsAnswer(hours),
     exact: exactYen(exactTotal(hours.amounts)),
     advance_base: advanceBaseOf(month, telling),
@@ -95,7 +82,7 @@ export async function readOwnMonth(
 /** Work and leave of each day, with its own pay and the minutes that do not count. */
 function daysOf(
   { hours, shown }: ReturnType<typeof monthOfRow>,
-  places: readonly ValueOf<typeof WORKPLACE>[],
+  places: readonly TransportLine['workplace'][],
   { rules, now }: ReturnType<typeof tellingOf>,
 ): OwnMonth['days'] {
   const byId = new Map(places.map((place) => [place.id, place]));

@@ -28,7 +28,7 @@ import {
 import { changesKept, keepingChanges } from '#worker/areas/attendance/records/mend-write.ts';
 import { movingOn } from '#worker/areas/attendance/records/statements.ts';
 import { wagesJson, wagesShown } from '#worker/areas/attendance/records/wages.ts';
-import { CONFIGURATION_ID, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -39,7 +39,6 @@ import { personRefJson } from '#worker/db/person-ref.ts';
 import { fromJson, insert, isTrue, select, update } from '#worker/db/query.ts';
 import { personInReach, withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
-import { configuration } from '#worker/db/schema/configuration.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 
@@ -262,7 +261,7 @@ function standFields(ctx: SignedInCtx, { leaveId, workplaceId, positionId, date 
     wages: wagesJson(sql`p.id`),
     wages_shown: isTrue(wagesShown(ctx)),
     closed: closedJson(workplaceId),
-    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+    settings: STORED_SETTINGS,
   };
 }
 

@@ -6,16 +6,16 @@ import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Query } from '#contract/operations.ts';
 import { type AttendanceHours, personHours } from '#domain/pay/hours/person-hours.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
-import { attendanceAnswer, stampOrNull } from '#worker/areas/attendance/records/answers.ts';
+import { attendanceAnswer } from '#worker/areas/attendance/records/answers.ts';
 import { closedSinceJson, closedSinceOf } from '#worker/areas/attendance/records/closed-periods.ts';
 import { type AttendanceJson, attendanceJson, attendanceOf } from '#worker/areas/attendance/records/facts.ts';
 import { changesJson, changesOf } from '#worker/areas/attendance/records/hand-changes.ts';
 import { type LeaveJson, leaveAnswer, leaveJson, leaveOf } from '#worker/areas/attendance/records/leaves.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import { watchingOf } from '#worker/areas/attendance/records/watching.ts';
-import { CONFIGURATION_ID, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { closedWorkJson, closedWorkOf } from '#worker/areas/pay/hours/closed-lines.ts';
 import { companyClosing, hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { decidingFrom } from '#worker/areas/pay/hours/days.ts';
@@ -26,7 +26,6 @@ import { readPage } from '#worker/db/page.ts';
 import { type FieldsRow, fromJson, isTrue, jsonList, jsonObject, pick, select } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, punch } from '#worker/db/schema/attendance.ts';
-import { configuration } from '#worker/db/schema/configuration.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { attendancesFor, filtered, onDays } from './asked.ts';
 import { type Explaining, explainedAnswer, hoursAnswer } from './explained.ts';
@@ -35,7 +34,7 @@ const a = alias(attendance, 'a');
 
 export function companyFields(ctx: SignedInCtx) {
   return {
-    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+    settings: STORED_SETTINGS,
     wages: isTrue(wagesShown(ctx)),
   };
 }

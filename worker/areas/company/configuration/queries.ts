@@ -11,6 +11,9 @@ import { period } from '#worker/db/schema/period.ts';
 
 export const CONFIGURATION_ID = 1;
 
+/** The stored settings, for {@link settingsOf}, in a read of other facts. */
+export const STORED_SETTINGS = sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`;
+
 /** The row of {@link selectConfiguration}: the settings as stored. */
 export type ConfigurationRow = FieldsRow<typeof FIELDS>;
 

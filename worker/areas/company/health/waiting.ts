@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DEAD_KINDS, type DeadKind, type DeadLetters, type QueueHealth } from '#contract/company/health.ts';
 import { QUEUES, type Queue, queueState } from '#domain/company/queue-state.ts';
-import { HOUR_MS, type Instant, toStamp } from '#domain/time/instant.ts';
+import { HOUR_MS, type Instant, stampOrNull } from '#domain/time/instant.ts';
 import type { RowOf } from '#worker/db/batch.ts';
 import { selectRaw } from '#worker/db/query.ts';
 import { delivery } from '#worker/db/schema/delivery.ts';
@@ -78,10 +78,10 @@ export function queueOf({ queue, waiting, oldest }: QueueRow, now: Instant): Que
     queue,
     waiting,
     state: queueState(queue, oldest, now),
-    oldest_at: oldest === null ? null : toStamp(oldest),
+    oldest_at: stampOrNull(oldest),
   };
 }
 
 export function deadOf({ kind, count, last }: DeadRow): DeadLetters {
-  return { kind, count, last_at: last === null ? null : toStamp(last) };
+  return { kind, count, last_at: stampOrNull(last) };
 }

@@ -3,7 +3,7 @@ import type { Job } from '#contract/company/jobs.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Query } from '#contract/operations.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -55,6 +55,6 @@ function jobOf(row: FieldsRow<typeof FIELDS>): Job {
   return {
     ...row,
     created_at: toStamp(row.created_at),
-    ended_at: row.ended_at === null ? null : toStamp(row.ended_at),
+    ended_at: stampOrNull(row.ended_at),
   };
 }

@@ -5,7 +5,7 @@ import type { ListMeta } from '#contract/lists.ts';
 import type { Query } from '#contract/operations.ts';
 import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 import { type TimerState, timerState } from '#domain/company/timer-state.ts';
-import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { type Instant, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
 import { rows } from '#worker/db/database.ts';
@@ -119,6 +119,6 @@ function runOf(row: TimerRow): TimerRun {
     ...row,
     scheduled_at: toStamp(row.scheduled_at),
     started_at: toStamp(row.started_at),
-    ended_at: row.ended_at === null ? null : toStamp(row.ended_at),
+    ended_at: stampOrNull(row.ended_at),
   };
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Channels } from '#contract/messaging/channels.ts';
 import type { Choices } from '#domain/messaging/ways.ts';
-import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { type Instant, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { CHOICES } from '#worker/areas/messaging/delivery/choices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first, type RowOf } from '#worker/db/batch.ts';
@@ -56,7 +56,7 @@ export async function readChannels(ctx: SignedInCtx): Promise<Channels> {
       is_set_up: line.isSetUp,
       is_wanted: choices.line !== false,
       account: line.accountId,
-      linked_at: linkedAt === null ? null : toStamp(linkedAt),
+      linked_at: stampOrNull(linkedAt),
     },
   };
 }

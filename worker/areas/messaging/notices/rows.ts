@@ -5,7 +5,7 @@ import type { Notice, NoticeMessage } from '#contract/messaging/notices.ts';
 import { writtenOf } from '#contract/messaging/notification-texts.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { messageFor, otherMessages } from '#domain/messaging/messages.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { type FieldsRow, fromJson, jsonFirst, jsonObject, pick, type ValueOf } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
@@ -53,7 +53,7 @@ export function noticeOf({ id, kind, params, created_at, read_at, language, writ
     ...toldOf(kind, params),
     notification: written && messageOf(written, language ?? FALLBACK_LANGUAGE),
     created_at: toStamp(created_at),
-    read_at: read_at === null ? null : toStamp(read_at),
+    read_at: stampOrNull(read_at),
   };
 }
 

@@ -12,7 +12,7 @@ import type { PersonRef } from '#contract/people/users.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { isStillOurs, notificationState, sendInstant } from '#domain/messaging/sending.ts';
 import { formatClock, parseTimeOfDay } from '#domain/time/clock.ts';
-import { type Instant, jstDate, jstMinuteOfDay, toStamp } from '#domain/time/instant.ts';
+import { type Instant, jstDate, jstMinuteOfDay, stampOrNull } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowsOf } from '#worker/db/batch.ts';
 import type { Statement } from '#worker/db/database.ts';
@@ -121,7 +121,7 @@ export function sentBy(ctx: SignedInCtx, sendAt: Instant, { languages }: Facts) 
     may_change: isStillOurs(state),
     send_day: jstDate(sendAt),
     time: formatClock(jstMinuteOfDay(sendAt)),
-    sent_at: sentAt === null ? null : toStamp(sentAt),
+    sent_at: stampOrNull(sentAt),
     readers: isDue ? Math.min(all, READERS_AT_ONCE) : 0,
   };
 }

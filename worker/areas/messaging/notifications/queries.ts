@@ -5,7 +5,7 @@ import type { ListMeta } from '#contract/lists.ts';
 import type { Notification, NotificationReader } from '#contract/messaging/notifications.ts';
 import type { Query } from '#contract/operations.ts';
 import type { Language } from '#contract/site/languages.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import { stampOrNull } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first, type RowOf } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -108,7 +108,7 @@ export async function listReaders(
       id: itemId,
       user,
       language,
-      read_at: read_at === null ? null : toStamp(read_at),
+      read_at: stampOrNull(read_at),
     })),
     meta,
   };

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Resent } from '#contract/messaging/notifications.ts';
 import { mayResend } from '#domain/messaging/sending.ts';
-import { jstDate, toStamp } from '#domain/time/instant.ts';
+import { jstDate, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -26,7 +26,7 @@ export function resendNotification(ctx: SignedInCtx, id: number): Promise<Resent
     const { row, unread } = await readUnread(ctx, id);
     const { sent_at: sentAt, resent_at: resentAt } = row;
     if (sentAt === null) throw new AppError('E_CONFLICT', notificationOf(row));
-    const stored = resentAt === null ? null : toStamp(resentAt);
+    const stored = stampOrNull(resentAt);
     if (!mayResend(ctx.now, { sentAt, resentAt })) return { told: 0, held_back: true, resent_at: stored };
     if (unread === 0) return { told: 0, held_back: false, resent_at: stored };
     const answer: Resent = { told: unread, held_back: false, resent_at: toStamp(ctx.now) };

@@ -10,7 +10,7 @@ import type {
 import type { PersonRef } from '#contract/people/users.ts';
 import { isStillOurs, notificationState } from '#domain/messaging/sending.ts';
 import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
-import { jstDate, jstMinuteOfDay, toStamp } from '#domain/time/instant.ts';
+import { jstDate, jstMinuteOfDay, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, isTrue, pick, valuesOf } from '#worker/db/query.ts';
@@ -184,12 +184,12 @@ export function notificationOf(row: NotificationRow): Notification {
     state,
     send_day: jstDate(send_at),
     time: formatClock(jstMinuteOfDay(send_at)),
-    sent_at: sent_at === null ? null : toStamp(sent_at),
+    sent_at: stampOrNull(sent_at),
     audience: audienceOf(row),
     audience_size,
     readers,
     read: read_count,
-    resent_at: resent_at === null ? null : toStamp(resent_at),
+    resent_at: stampOrNull(resent_at),
     corrects: row.corrects,
     corrected_by: row.corrected_by,
     created_by: row.created_by,

@@ -6,7 +6,7 @@ import type { OtherEmployment } from '#domain/roster/facts.ts';
 import { hoursLeft, type MinutesLeft } from '#domain/roster/hours-left.ts';
 import { otherMinutesIn, otherWorkOf } from '#domain/roster/limits.ts';
 import { type CalendarDate, dayNumber } from '#domain/time/calendar-date.ts';
-import { jstDate, toStamp } from '#domain/time/instant.ts';
+import { jstDate, stampOrNull } from '#domain/time/instant.ts';
 import {
   type ConfigurationRow,
   rosterConfigOf,
@@ -90,7 +90,7 @@ export function otherWorkFrom(
   return {
     minutes_per_week: otherMinutesIn(otherWorkOf(declared.map(factsOf)), { from: day, to: day }),
     declared: declared.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? 1 : -1)),
-    asked_at: asked === null ? null : toStamp(asked),
+    asked_at: stampOrNull(asked),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { OwnPaper, Paper } from '#contract/papers/papers.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { personRef, personRefOrNull } from '#worker/db/person-ref.ts';
 import { type FieldsRow, pick } from '#worker/db/query.ts';
 import { paper } from '#worker/db/schema/paper.ts';
@@ -38,7 +38,7 @@ export function ownPaperOf(row: PaperRow): OwnPaper {
     state: row.state,
     file_id: row.file_id,
     created_at: toStamp(row.created_at),
-    decided_at: row.decided_at === null ? null : toStamp(row.decided_at),
+    decided_at: stampOrNull(row.decided_at),
     fault: row.fault,
     reject_reason: row.reject_reason,
     version: row.version,

@@ -6,7 +6,7 @@ import type { Query } from '#contract/operations.ts';
 import type { WantedPapers } from '#contract/papers/papers.ts';
 import { missingPapers, papersNotSentAgain, type SentPaper } from '#domain/papers/wanted-papers.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { jstDate, toStamp } from '#domain/time/instant.ts';
+import { jstDate, stampOrNull } from '#domain/time/instant.ts';
 import { CONFIGURATION_ID } from '#worker/areas/company/configuration/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all, type RowOf } from '#worker/db/batch.ts';
@@ -66,7 +66,7 @@ export async function listWanted(
       student_card_expires_on: row.student_card_expires_on,
       missing: missingPapers(row, row.sent),
       not_sent_again: papersNotSentAgain(row.sent),
-      asked_at: row.asked_at === null ? null : toStamp(row.asked_at),
+      asked_at: stampOrNull(row.asked_at),
     })),
     meta,
   };

@@ -5,7 +5,7 @@ import { averageWage, type CompanyAbsence, owedAbsences } from '#domain/pay/abse
 import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
 import { payPeriodOf } from '#domain/time/pay-period.ts';
-import { CONFIGURATION_ID, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { companyClosing, hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { paidMonthJson, paidMonthOf } from '#worker/areas/pay/hours/month-pay.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -14,7 +14,6 @@ import { datesOfPayPeriod } from '#worker/db/pay-periods.ts';
 import { fromJson, select } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
-import { configuration } from '#worker/db/schema/configuration.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 
@@ -43,7 +42,7 @@ export async function readAllowance(
   ];
   const months = stored.map(({ back, found }) => {
     const period = payPeriodOf(moveMonth(month, -back), closing);
-    return { period, paid: paidMonthOf(found, period, rules).month };
+    return { period, paid: paidMonthOf(found, period, rules).paid };
   });
   const { hired_on } = row;
   // Months before the person's latest hiring belong to an earlier employment.
@@ -82,7 +81,7 @@ function selectFacts(ctx: SignedInCtx, personId: number, month: CalendarMonth) {
   const sentHome = sql`${attendance} AS a JOIN ${shiftUser} AS su ON su.id = a.shift_user_id
     WHERE a.person_id = ${who} AND a.voided_at IS NULL AND a.early_leave_by = 'company' AND a.check_out < su.ends_at`;
   const fields = {
-    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+    settings: STORED_SETTINGS,
     hired_on: person.hired_on,
     month_1: paid(1),
     month_2: paid(2),

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  sumOfYen,
   type TransportLine,
   type TransportTerms,
   transportLines,
-  wholePay,
 } from '#domain/pay/hours/other-lines.ts';
 import {
   type Choice,
@@ -34,29 +34,21 @@ export type PayFacts = {
 };
 
 /**
- * Returns hours and transport of the requested work, classified among all work; closed work counts as
- * stored.
+ * Returns hours, transport and pay of the requested work, classified among all work; closed work
+ * counts as stored.
  */
 export function earnedIn(
-  { work, closed, transportTerms }: PayFacts,
+  { work, closed, transportTerms, adjustments }: PayFacts,
   period: DateRange,
   rules: HoursRules,
   isAsked?: Choice,
-): { hours: PersonHours; transport: readonly TransportLine[] } {
+): { hours: PersonHours; transport: readonly TransportLine[]; paid: MonthPay } {
   const hours = personHours(personWorkOf(work), period, rules, isAsked, closed.kept);
   const worked = hours.attendances.map((one) => one.facts);
   const places = new Set(worked.map(({ workplaceId }) => workplaceId));
   const live = transportLines(worked, transportTerms);
-  return { hours, transport: transportWith(live, closed, (id) => places.has(id)) };
-}
-
-/** Returns the sum of the month's pay, in yen. */
-export function monthPayOf({
-  hours,
-  transport,
-  adjustments,
-}: { adjustments: number } & ReturnType<typeof earnedIn>): MonthPay {
-  return { pay: hours.pay.total, ...wholePay(hours.pay.total, transport, [{ yen: adjustments }]) };
+  const transport = transportWith(live, closed, (id) => places.has(id));
+  return { hours, transport, paid: { pay: hours.pay.total, transport: sumOfYen(transport), adjustments } };
 }
 
 /**
@@ -91,13 +83,12 @@ export function paidMonthOf(
   { work, closed, transport, adjustments, advances }: PaidMonth,
   period: DateRange,
   rules: HoursRules,
-): { month: MonthPay; advances: number } {
+): { paid: MonthPay; advances: number } {
   const facts = {
     work: workOf(work),
     closed: closedWorkOf(closed),
     adjustments,
     transportTerms: transportTermsIn(transport),
   };
-  const month = monthPayOf({ ...earnedIn(facts, period, rules), adjustments });
-  return { month, advances };
+  return { paid: earnedIn(facts, period, rules).paid, advances };
 }

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { PayAccount, UserPayAccount } from '#contract/pay/pay-accounts.ts';
 import { asBankWrites } from '#domain/pay/bank-letters.ts';
 import { type BankAccount, PAYEE_BYTES } from '#domain/pay/zengin.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import { stampOrNull } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { personRef, personRefOrNull } from '#worker/db/person-ref.ts';
@@ -77,7 +77,7 @@ export async function accountAnswer(
     account_number: account?.number ?? null,
     holder_kana: account?.holder ?? null,
     holder_written: account && (asBankWrites(account.holder)?.slice(0, PAYEE_BYTES) ?? null),
-    verified_at: row.verified_at === null ? null : toStamp(row.verified_at),
+    verified_at: stampOrNull(row.verified_at),
     verified_by: row.verifier,
     changed_by: row.changer,
     returned_reason: row.returned_reason,

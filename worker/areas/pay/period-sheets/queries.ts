@@ -5,8 +5,8 @@ import type { PeriodDocument, PeriodSheet } from '#contract/pay/period-sheets.ts
 import type { PersonRef } from '#contract/people/users.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { toStamp } from '#domain/time/instant.ts';
-import { CONFIGURATION_ID, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { stampOrNull, toStamp } from '#domain/time/instant.ts';
+import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { closedWorkJson } from '#worker/areas/pay/hours/closed-lines.ts';
 import { hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
@@ -30,7 +30,6 @@ import {
 } from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
-import { configuration } from '#worker/db/schema/configuration.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { period, periodDocument } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -57,7 +56,7 @@ function headFields({ month, from, to }: Dates) {
     confirmed_at: orNull(t.confirmed_at),
     confirmed_by: personRefOrNull(t.confirmed_by),
     closed_at: orNull(t.closed_at),
-    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+    settings: STORED_SETTINGS,
   };
 }
 
@@ -119,7 +118,7 @@ async function sheetFrom(ctx: SignedInCtx, selectHead: SQL<HeadRow>): Promise<Pe
     date_to: head.date_to,
     confirmed_at: isSigned && head.confirmed_at !== null ? toStamp(head.confirmed_at) : null,
     confirmed_by: isSigned ? head.confirmed_by : null,
-    closed_at: head.closed_at === null ? null : toStamp(head.closed_at),
+    closed_at: stampOrNull(head.closed_at),
     ...sheetOf(people, {
       days: { from: head.date_from, to: head.date_to },
       positions: new Map(positions.map(({ id, name }) => [id, name])),

@@ -5,14 +5,13 @@ import { AppError } from '#contract/errors.ts';
 import type { FileRefused } from '#contract/pay/salary-batches.ts';
 import { STOPPED_BY_COMPANY } from '#domain/pay/fail-reasons.ts';
 import { bankFile, type FileFault, type Sender, type Transfer } from '#domain/pay/zengin.ts';
-import { CONFIGURATION_ID, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { openAccount } from '#worker/areas/pay/pay-accounts/queries.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { jsonList, jsonTuple, select, update, type ValueOf } from '#worker/db/query.ts';
-import { configuration } from '#worker/db/schema/configuration.ts';
 import { payBatch, payBatchLine, payRequest } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
 
@@ -43,7 +42,7 @@ async function madeFile(ctx: SignedInCtx, id: number): Promise<BankFile> {
     ctx.db,
     select({
       transfer_on: b.transfer_on,
-      settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+      settings: STORED_SETTINGS,
       lines: jsonList(
         LINE,
         sql`FROM ${payBatchLine} AS l JOIN ${payRequest} AS r ON r.id = l.request_id

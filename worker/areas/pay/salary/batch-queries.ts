@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Query } from '#contract/operations.ts';
 import type { SalaryBatch, SalaryBatchDetail, SalaryBatchLine } from '#contract/pay/salary-batches.ts';
-import { jstDate, toStamp } from '#domain/time/instant.ts';
+import { jstDate, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { type Company, companyFields } from '#worker/areas/attendance/work-histories/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -32,7 +32,7 @@ function batchOf({ created_at, exported_at, ...row }: FieldsRow<typeof BATCH_FIE
   return {
     ...row,
     created_at: toStamp(created_at),
-    exported_at: exported_at === null ? null : toStamp(exported_at),
+    exported_at: stampOrNull(exported_at),
   };
 }
 

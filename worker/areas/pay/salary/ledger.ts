@@ -12,12 +12,11 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { IS_WORK } from '#worker/areas/attendance/records/facts.ts';
-import { CONFIGURATION_ID, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { advanceRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { IS_ASKED } from '#worker/areas/pay/hours/work-rows.ts';
 import { type FieldsRow, isTrue, jsonList, jsonTuple, type ValueOf } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
-import { configuration } from '#worker/db/schema/configuration.ts';
 import { payAccount, payRequest } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
 
@@ -52,7 +51,7 @@ export function ledgerFields(personId: SQL, { from, to }: { from: SQL | string; 
   return {
     pay_version: sql<number>`(SELECT pay_version FROM ${person} WHERE id = ${personId})`,
     locked: isTrue(sql`(SELECT disabled_at IS NOT NULL FROM ${person} WHERE id = ${personId})`),
-    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+    settings: STORED_SETTINGS,
     works: jsonList(
       WORK,
       sql`FROM ${attendance} AS a WHERE a.person_id = ${personId} AND ${IS_WORK}

@@ -4,7 +4,7 @@ import type { TrueUp } from '#contract/pay/hours/true-up.ts';
 import type { OwnSalaryRequest, SalaryMove, SalaryRequest } from '#contract/pay/salary-requests.ts';
 import { type MoveFacts, type Mover, movesOpenTo } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { jstDate, toStamp } from '#domain/time/instant.ts';
+import { jstDate, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import type { Company } from '#worker/areas/attendance/work-histories/queries.ts';
 import { settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -157,7 +157,7 @@ function fieldsOf(row: OwnRequestRow) {
     created_by: row.creator,
     transfer_on: row.transfer_on,
     paid_on: row.paid_on,
-    settled_at: row.settled_at === null ? null : toStamp(row.settled_at),
+    settled_at: stampOrNull(row.settled_at),
     version: row.version,
   };
 }

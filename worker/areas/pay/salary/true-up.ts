@@ -23,7 +23,7 @@ export type TrueUpRow = { month: CalendarMonth; paid_month: PaidMonth | null };
 export function trueUpOf(row: TrueUpRow, settings: CompanySettings, today: CalendarDate): TrueUp | null {
   const period = payPeriodOf(row.month, companyClosing(settings));
   if (row.paid_month === null || period.to >= today) return null;
-  const { month, advances } = paidMonthOf(row.paid_month, period, hoursRulesOf(settings));
-  const { total: total_pay, over: over_advanced, ...figures } = trueUp(month, advances);
+  const { paid, advances } = paidMonthOf(row.paid_month, period, hoursRulesOf(settings));
+  const { total: total_pay, over: over_advanced, ...figures } = trueUp(paid, advances);
   return { ...figures, total_pay, over_advanced };
 }

@@ -5,7 +5,7 @@ import { changedTransport, NO_TRANSPORT, type Transport } from '#domain/pay/date
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Dated } from '#domain/time/pay-period.ts';
-import { CONFIGURATION_ID, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { companyClosing } from '#worker/areas/pay/hours/company-rules.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
@@ -18,7 +18,6 @@ import {
   jsonObject,
   pick,
 } from '#worker/db/query.ts';
-import { configuration } from '#worker/db/schema/configuration.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { transport } from '#worker/db/schema/workplace.ts';
 import type { Place } from './queries.ts';
@@ -35,7 +34,7 @@ type EarlierJson = TransportJson & { until: CalendarMonth };
 /** The facts for a change of transport; `way` is null where none was ever set. */
 export function transportFacts({ userId, workplaceId }: Place) {
   return {
-    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+    settings: STORED_SETTINGS,
     last_confirmed: sql<CalendarMonth | null>`(SELECT max(month) FROM ${period} WHERE workplace_id = ${workplaceId})`,
     way: jsonFirst(
       jsonObject({

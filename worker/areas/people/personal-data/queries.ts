@@ -9,17 +9,16 @@ import { latestPaidOut } from '#domain/pay/advance-limit.ts';
 import { endOfEmployment, erasureRefusals, type KeptRecord, keptUntil } from '#domain/people/kept-records.ts';
 import { addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { jstDate, toStamp } from '#domain/time/instant.ts';
+import { jstDate, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { payDateOf, payMonthOf } from '#domain/time/pay-period.ts';
 import { isNeeded } from '#worker/areas/access/user-locks/queries.ts';
-import { CONFIGURATION_ID, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { advanceRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { findAnyUserWith } from '#worker/areas/people/users/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { personRefOrNull } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, isTrue, jsonFirst, jsonList, jsonObject, pick } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
-import { configuration } from '#worker/db/schema/configuration.ts';
 import { lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { helloWorkReport } from '#worker/db/schema/employment.ts';
@@ -71,7 +70,7 @@ export async function findStanding(ctx: SignedInCtx, id: number): Promise<Found>
     ({ record, erased_at }) => ({
       record,
       until: keptUntil(record, endedOn, yearsOf(settings, record)),
-      erased_at: erased_at === null ? null : toStamp(erased_at),
+      erased_at: stampOrNull(erased_at),
     }),
   );
   const standing: PersonalDataStanding = {
@@ -154,7 +153,7 @@ function standingFields(ctx: SignedInCtx, id: number) {
   return {
     ...pick(person, 'deleted_at', 'pay_version'),
     is_needed: isTrue(isNeeded(ctx, id)),
-    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+    settings: STORED_SETTINGS,
     unclosed_from: sql<CalendarDate | null>`(SELECT max(a.business_date) ${attended}
       AND NOT EXISTS (SELECT 1 FROM ${period} AS t WHERE ${IN_CLOSED}))`,
     last_closed: sql<CalendarMonth | null>`(SELECT max((SELECT t.month FROM ${period} AS t WHERE ${IN_CLOSED})) ${attended})`,

@@ -13,7 +13,7 @@ import {
 } from '#domain/people/staff-sync/decisions.ts';
 import type { SyncValues } from '#domain/people/staff-sync/fields.ts';
 import { faultsOf } from '#domain/people/staff-sync/read-values.ts';
-import { jstDate, toStamp } from '#domain/time/instant.ts';
+import { jstDate, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import type { ConflictFacts } from '#worker/areas/people/staff-sync/exchange/conflicts.ts';
 import type { Proposed } from '#worker/areas/people/staff-sync/exchange/proposals.ts';
 import { UNREADABLE } from '#worker/areas/people/staff-sync/exchange/unread.ts';
@@ -25,7 +25,7 @@ import { type FieldsRow, fromJson, pick, select } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { externalLink, syncConflict, syncProposal, syncRun } from '#worker/db/schema/staff-system.ts';
 import { SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.ts';
-import { refBy, stampOf } from './queries.ts';
+import { refBy } from './queries.ts';
 
 type List<Item> = Promise<{ data: Item[]; meta: ListMeta }>;
 
@@ -171,7 +171,7 @@ function conflictOf(row: ConflictRow, today: string): SyncConflict {
     candidates,
     found_at: toStamp(row.found_at),
     decisions: decisionsAsItStands(row).filter((one) => one !== 'create' || !isNobodyNew),
-    decided_at: stampOf(row.decided_at),
+    decided_at: stampOrNull(row.decided_at),
     decided_by: row.decided_by,
   };
 }

@@ -7,7 +7,7 @@ import type { Query } from '#contract/operations.ts';
 import type { PersonLink, SyncLink, SyncRun, SyncSend, SyncStanding } from '#contract/people/staff-sync.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import { readPlace } from '#domain/people/staff-sync/place.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { FIRST_UNREAD, UNREADABLE } from '#worker/areas/people/staff-sync/exchange/unread.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
@@ -27,8 +27,6 @@ import {
 import { SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.ts';
 
 type List<Item> = Promise<{ data: Item[]; meta: ListMeta }>;
-
-export const stampOf = (at: number | null) => (at === null ? null : toStamp(at));
 
 const r = alias(syncRun, 'r');
 const l = alias(externalLink, 'l');
@@ -72,7 +70,7 @@ function runOf(row: RunRow): SyncRun {
     is_dry: row.is_dry,
     by: row.by,
     started_at: toStamp(row.started_at),
-    ended_at: stampOf(row.ended_at),
+    ended_at: stampOrNull(row.ended_at),
     fetched,
     created,
     updated,
@@ -80,7 +78,7 @@ function runOf(row: RunRow): SyncRun {
     conflicts,
     failed,
     unread: row.unread.map(({ position, written, parts }) => ({ position, external_id: written, parts })),
-    read_up_to: stampOf(readPlace(row.cursor)?.at ?? null),
+    read_up_to: stampOrNull(readPlace(row.cursor)?.at ?? null),
     is_whole: row.is_whole,
     fault,
     waiting,
@@ -166,7 +164,7 @@ export async function listSends(ctx: SignedInCtx, query: Query<'sync.sends.list'
       fault: row.fault,
       next_try: ended_at === null && due_at > 0 ? toStamp(due_at) : null,
       created_at: toStamp(created_at),
-      ended_at: stampOf(ended_at),
+      ended_at: stampOrNull(ended_at),
     })),
     meta,
   };
@@ -196,8 +194,8 @@ export async function listLinks(ctx: SignedInCtx, query: Query<'sync.links.list'
   return {
     data: rows.map((row) => ({
       ...row,
-      last_pulled_at: stampOf(row.last_pulled_at),
-      last_pushed_at: stampOf(row.last_pushed_at),
+      last_pulled_at: stampOrNull(row.last_pulled_at),
+      last_pushed_at: stampOrNull(row.last_pushed_at),
     })),
     meta,
   };
@@ -231,7 +229,7 @@ export async function readPersonLink(ctx: SignedInCtx, id: number): Promise<Pers
     is_kept_outside: row.is_kept_outside === true,
     waiting: row.waiting,
     conflicts: row.conflicts,
-    last_pulled_at: stampOf(row.last_pulled_at),
-    last_pushed_at: stampOf(row.last_pushed_at),
+    last_pulled_at: stampOrNull(row.last_pulled_at),
+    last_pushed_at: stampOrNull(row.last_pushed_at),
   };
 }

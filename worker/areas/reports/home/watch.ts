@@ -8,7 +8,7 @@ import type { DayTimes } from '#domain/roster/facts.ts';
 import { stayLimit } from '#domain/roster/stay-limit.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { formatClock, stampOfClock } from '#domain/time/clock.ts';
-import { type Instant, jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
+import { type Instant, jstDate, stampOrNull, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import { AT_WORK, shiftsOfDay } from '#worker/areas/attendance/records/progress.ts';
 import { WATCHING } from '#worker/areas/attendance/records/watching.ts';
@@ -214,7 +214,7 @@ function limitOf(row: RunningRow, found: NonNullable<ReturnType<typeof stayLimit
     shift_user_id: row.shift_user_id,
     shift_id: row.shift_id,
     date,
-    end_time: ends_at === null ? null : toStamp(ends_at),
+    end_time: stampOrNull(ends_at),
     window: found.window,
     source: found.source,
     limit: found.limit,

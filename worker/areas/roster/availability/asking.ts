@@ -10,7 +10,7 @@ import { fieldIssues } from '#contract/validation.ts';
 import { isStillAsked } from '#domain/roster/schedule/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, lastDayOf } from '#domain/time/calendar-month.ts';
-import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
+import { type Instant, jstDate, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { telling } from '#worker/areas/messaging/inbox/telling.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -90,7 +90,7 @@ async function ask(
   refuseOver(month, today);
   const { due_on, asked_at } = site;
   if (due_on === null) throw fieldIssues({ due_on: [{ key: 'required' }] });
-  const stored = asked_at === null ? null : toStamp(asked_at);
+  const stored = stampOrNull(asked_at);
   if (!again && asked_at !== null && jstDate(asked_at) === today) {
     return { asked: 0, asked_at: stored, held_back: true };
   }

@@ -13,7 +13,7 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, firstDayOf, lastDayOf, monthOf } from '#domain/time/calendar-month.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
-import { jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
+import { jstDate, stampOrNull, startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first, type RowOf } from '#worker/db/batch.ts';
 import { byName } from '#worker/db/person-order.ts';
@@ -159,7 +159,7 @@ function sentOf(
   return {
     days: days.map(dayOf),
     note,
-    sent_at: sent_at === null ? null : toStamp(sent_at),
+    sent_at: stampOrNull(sent_at),
     late: sent_at !== null && isLate(sent_at, dueOn),
   };
 }
@@ -193,7 +193,7 @@ function deadlineOf(
   month: CalendarMonth,
   { due_on, asked_at, version }: Omit<DeadlineRow, 'workplace'>,
 ): AvailabilityDeadline {
-  const askedAt = asked_at === null ? null : toStamp(asked_at);
+  const askedAt = stampOrNull(asked_at);
   return { workplace_id: workplaceId, month, due_on, asked_at: askedAt, version };
 }
 

@@ -5,7 +5,7 @@ import type { PersonRef } from '#contract/people/users.ts';
 import type { OwnAsk, SeatAsk } from '#contract/roster/candidates.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
-import { MINUTE_MS, toStamp } from '#domain/time/instant.ts';
+import { MINUTE_MS, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { SEAT_FREE } from '#worker/areas/roster/changes/close-asks.ts';
 import { s } from '#worker/areas/roster/changes/fields.ts';
 import { breaksShown, SIMPLE_FIELDS } from '#worker/areas/roster/changes/shown-shift.ts';
@@ -78,10 +78,10 @@ export function askOf({ workplace_id, position_id, start_minute, end_minute, ...
     start_time: formatClock(start_minute),
     end_time: formatClock(end_minute),
     asked_at: toStamp(row.asked_at),
-    closed_at: row.closed_at === null ? null : toStamp(row.closed_at),
+    closed_at: stampOrNull(row.closed_at),
     people: row.people.map((one) => ({
       ...one,
-      answered_at: one.answered_at === null ? null : toStamp(one.answered_at),
+      answered_at: stampOrNull(one.answered_at),
     })),
   };
 }

@@ -6,7 +6,7 @@ import { wageOn } from '#domain/pay/hours/wage.ts';
 import type { AssignmentStatus } from '#domain/roster/facts.ts';
 import { isToCome, isToConfirm } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { type Instant, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import {
   type OwnWorkJson,
   ownAttendanceAnswer,
@@ -99,7 +99,7 @@ export function ownShiftOf(row: OwnRow, now: Instant): OwnShift {
       templateId: row.template_id,
       businessDate: row.date,
     }),
-    confirmed_at: row.confirmed_at === null ? null : toStamp(row.confirmed_at),
+    confirmed_at: stampOrNull(row.confirmed_at),
     cannot_come:
       row.cannot_come_at === null
         ? null

@@ -4,7 +4,7 @@ import type { ScheduledShift, UnplannedWork } from '#contract/roster/schedules.t
 import { addDays } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
-import { type Instant, startOfJstDay, toStamp } from '#domain/time/instant.ts';
+import { type Instant, stampOrNull, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import { IS_SHOWN } from '#worker/areas/attendance/records/facts.ts';
 import { s, t, w } from '#worker/areas/roster/changes/fields.ts';
 import { breaksShown, progressShown, SIMPLE_FIELDS } from '#worker/areas/roster/changes/shown-shift.ts';
@@ -96,7 +96,7 @@ function actualOf({ id, check_in, check_out, ...work }: StoredActual): Actual {
   return {
     work_history_id: id,
     check_in_time: toStamp(check_in),
-    check_out_time: check_out === null ? null : toStamp(check_out),
+    check_out_time: stampOrNull(check_out),
     ...work,
   };
 }
@@ -123,7 +123,7 @@ export function scheduledShiftOf(row: PlaceRow, minutes: number | null, now: Ins
     reason: row.reason,
     published: row.published,
     open: row.active && !row.closed && progressShown(row, now) !== 'ended',
-    confirmed_at: row.confirmed_at === null ? null : toStamp(row.confirmed_at),
+    confirmed_at: stampOrNull(row.confirmed_at),
     cannot_come:
       row.cannot_come_at === null
         ? null

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { RosterMonth } from '#contract/roster/shifts.ts';
 import { type CalendarMonth, firstDayOf, lastDayOf } from '#domain/time/calendar-month.ts';
-import { type Instant, MINUTE_MS, toStamp } from '#domain/time/instant.ts';
+import { type Instant, MINUTE_MS, stampOrNull } from '#domain/time/instant.ts';
 import { w } from '#worker/areas/roster/changes/fields.ts';
 import { betweenDays, SIMPLE_FIELDS } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -41,7 +41,7 @@ export async function readRosterMonth(
   return {
     ...rest,
     month,
-    published_at: published_at === null ? null : toStamp(published_at),
+    published_at: stampOrNull(published_at),
     told: published_at === null ? null : told,
   };
 }

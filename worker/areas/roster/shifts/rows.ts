@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { Shift, ShiftUser } from '#contract/roster/shifts.ts';
 import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
-import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { type Instant, stampOrNull } from '#domain/time/instant.ts';
 import { IS_SHOWN } from '#worker/areas/attendance/records/facts.ts';
 import { p, s } from '#worker/areas/roster/changes/fields.ts';
 import {
@@ -65,7 +65,7 @@ export function shiftOf(row: ShiftRow, now: Instant): Shift {
     breaks: breaksShown(row.breaks),
     paid_before_minutes,
     active,
-    closed_at: closed_at === null ? null : toStamp(closed_at),
+    closed_at: stampOrNull(closed_at),
     published,
     progress: progressShown(row, now),
     seats,

@@ -3,13 +3,12 @@ import { AppError } from '#contract/errors.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { Workplace, WorkplaceBody, WorkplaceChangeBody } from '#contract/workplaces/workplaces.ts';
 import { parseCoordinates } from '#domain/format/coordinates.ts';
-import { CONFIGURATION_ID, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
 import { insert, isTrue, select, update, valuesOf } from '#worker/db/query.ts';
 import { revision } from '#worker/db/schema/commit.ts';
-import { configuration } from '#worker/db/schema/configuration.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { workplaceImage } from '#worker/db/schema/image.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
@@ -31,7 +30,7 @@ const raisingMasterLists = update(revision)
 export async function createWorkplace(ctx: SignedInCtx, input: WorkplaceBody): Promise<Workplace> {
   const { id, facts } = await drawIdWith(ctx.db, 'workplace', {
     ...takenNames(input, 0),
-    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+    settings: STORED_SETTINGS,
   });
   refuseTaken(facts);
   const formula = input.formula ?? settingsOf(facts.settings).default_formula;

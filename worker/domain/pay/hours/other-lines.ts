@@ -1,5 +1,5 @@
-// T-17, product.md 5: payments besides hours: transport per attended day, and adjustments in yen.
-// They are outside base pay, premiums and the limit of advances.
+// T-17, product.md 5: transport per attended day. It is outside base pay, premiums and the limit of
+// advances.
 
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import type { AttendanceFacts } from './facts.ts';
@@ -18,13 +18,6 @@ export interface TransportLine extends TransportTerms {
   days: number;
   /** Whole yen. */
   yen: number;
-}
-
-/** The pay of a person in a pay period, in whole yen; adjustments may make it negative. */
-export interface WholePay {
-  transport: number;
-  adjustments: number;
-  total: number;
 }
 
 /** Returns the yen for the attended days. Throws RangeError for a negative or fractional number. */
@@ -63,17 +56,4 @@ export function transportLines(
 /** Returns the sum of the lines; 0 without lines. */
 export function sumOfYen(lines: readonly { yen: number }[]): number {
   return lines.reduce((sum, { yen }) => sum + yen, 0);
-}
-
-/**
- * T-17: returns pay of hours and leave (whole yen) together with transport and adjustments. The total
- * may be below 0, so that a debt is shown.
- */
-export function wholePay(
-  pay: number,
-  transport: readonly Pick<TransportLine, 'yen'>[],
-  adjustments: readonly { yen: number }[],
-): WholePay {
-  const [ways, more] = [sumOfYen(transport), sumOfYen(adjustments)];
-  return { transport: ways, adjustments: more, total: pay + ways + more };
 }
