@@ -35,6 +35,17 @@ export function levelOf(roles: readonly RoleName[]): number {
   return Math.min(ROLE_LEVEL.user, ...roles.map((role) => ROLE_LEVEL[role]));
 }
 
+/** Whether a person does accounting: by the duty, or as a global admin. */
+export function doesAccounting({
+  roles,
+  duties,
+}: {
+  roles: readonly RoleName[];
+  duties: readonly Duty[];
+}): boolean {
+  return roles.includes('global_admin') || duties.includes('accounting');
+}
+
 export function strongestFirst(roles: readonly RoleName[]): RoleName[] {
   return roles.toSorted((one, other) => ROLE_LEVEL[one] - ROLE_LEVEL[other]);
 }

@@ -11,8 +11,8 @@ export type SearchTexts = {
   staff_no: string | null;
   email: string | null;
   phone: string | null;
-  last_name: string;
-  first_name: string;
+  last_name: string | null;
+  first_name: string | null;
   last_name_kana: string | null;
   first_name_kana: string | null;
 };

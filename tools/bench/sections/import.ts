@@ -16,7 +16,7 @@ import type { Section } from '#tools/bench/section.ts';
 import { Failure } from '#tools/program.ts';
 import { openLocalDatabase } from '#tools/seed/local-database.ts';
 import { type ImportRequest, importRows } from '#worker/areas/roster/roster-files/import.ts';
-import { columnsFor, openRosterFile } from '#worker/areas/roster/roster-files/read-file.ts';
+import { openAsked } from '#worker/areas/roster/roster-files/read-file.ts';
 import { bind } from '#worker/db/database.ts';
 
 const TODAY = jstDate(Date.now());
@@ -58,13 +58,12 @@ export async function measureImport(): Promise<Section> {
  */
 async function aboutParts(state: string): Promise<string> {
   const file = new TextEncoder().encode(fileOf(rowsOf([...freePlaces(CROWD)].slice(-ROWS))));
-  const columns = columnsFor(null);
   const turns: Record<'sent' | 'read', number[]> = { sent: [], read: [] };
   const { sqlite, rules } = await partsOf(state, TODAY, async (ctx) => {
     const began = performance.now();
-    openRosterFile(file, columns);
+    await openAsked(ctx, file, PREVIEW);
     const sent = performance.now();
-    const read = openRosterFile(file, columns).read();
+    const read = (await openAsked(ctx, file, PREVIEW)).read();
     turns.sent.push(sent - began);
     turns.read.push(performance.now() - sent);
     const preview = await importRows(ctx, read, PREVIEW);

@@ -34,6 +34,7 @@ import { takeResult, takeResultFile } from '#worker/areas/pay/salary/results.ts'
 import { createWage, deleteWage, updateWage } from '#worker/areas/pay/wages/commands.ts';
 import { previewWage } from '#worker/areas/pay/wages/preview.ts';
 import { listWages, readWage } from '#worker/areas/pay/wages/queries.ts';
+import { asksForJob } from '#worker/platform/http/asks-for-job.ts';
 import { fileHeaders } from '#worker/platform/http/file-headers.ts';
 import type { Handlers } from '#worker/platform/http/handler.ts';
 
@@ -109,7 +110,3 @@ export const payHandlers = {
     await deleteAdjustment(ctx, params.id, version);
   },
 } satisfies Pick<Handlers, keyof typeof payOperations>;
-
-function asksForJob(headers: Headers): boolean {
-  return headers.get('Prefer')?.includes('respond-async') ?? false;
-}

@@ -48,6 +48,7 @@ import {
 } from '#worker/areas/roster/shifts/states.ts';
 import { readShortages } from '#worker/areas/roster/shortages/queries.ts';
 import { undoOperation } from '#worker/areas/roster/undo/commands.ts';
+import { asksForJob } from '#worker/platform/http/asks-for-job.ts';
 import type { Handlers } from '#worker/platform/http/handler.ts';
 
 export const rosterHandlers = {
@@ -141,7 +142,3 @@ export const rosterHandlers = {
   'me.shifts.cannot_come': (ctx, { params, body }) => sayCannotCome(ctx, params.id, body),
   'me.shifts.can_come': (ctx, { params }) => sayCanCome(ctx, params.id),
 } satisfies Pick<Handlers, keyof typeof rosterOperations>;
-
-function asksForJob(headers: Headers): boolean {
-  return headers.get('Prefer')?.includes('respond-async') ?? false;
-}

@@ -17,6 +17,7 @@ import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
+import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -94,7 +95,7 @@ function namesOf(row: typeof a | typeof shown) {
     actor: personRefOrNull(row.actor_id),
     person: personRefOrNull(personOf(row)),
     workplace: fromJson<AuditRow['workplace']>(
-      sql`(SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) FROM ${workplace} AS w
+      sql`(SELECT ${workplaceJson} FROM ${workplace} AS w
            WHERE w.id = ${row.workplace_id})`,
     ),
   };

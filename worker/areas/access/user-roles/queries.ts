@@ -4,7 +4,7 @@ import type { UserRoles } from '#contract/access/user-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Membership } from '#contract/people/memberships.ts';
 import { DUTIES, type Duty, ROLE_NAMES, type RoleName } from '#contract/roles.ts';
-import { positionsJson, workplaceJson } from '#worker/areas/people/memberships/queries.ts';
+import { positionsJson } from '#worker/areas/people/memberships/queries.ts';
 import { first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { dutiesOf, rolesOf } from '#worker/db/held-roles.ts';
@@ -12,6 +12,7 @@ import { personRefJson } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, select } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 const p = alias(person, 'p');
 

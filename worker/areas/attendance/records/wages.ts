@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
+import { doesAccounting } from '#contract/roles.ts';
 import type { Wage } from '#domain/pay/hours/wage.ts';
 import { CONFIGURATION_ID } from '#worker/areas/company/configuration/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -12,7 +13,7 @@ import { wage } from '#worker/db/schema/workplace.ts';
  * setting.
  */
 export function wagesShown({ actor }: SignedInCtx): SQL {
-  if (actor.roles.includes('global_admin') || actor.duties.includes('accounting')) return sql`1`;
+  if (doesAccounting(actor)) return sql`1`;
   return sql`coalesce((SELECT settings ->> 'managers_see_wages' FROM ${configuration} WHERE id = ${CONFIGURATION_ID}),
     ${SETTINGS_DEFAULTS.managers_see_wages ? 1 : 0})`;
 }

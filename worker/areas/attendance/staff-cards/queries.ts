@@ -11,7 +11,7 @@ import {
   selectConfiguration,
   settingsOf,
 } from '#worker/areas/company/configuration/queries.ts';
-import { positionsJson, workplaceJson } from '#worker/areas/people/memberships/queries.ts';
+import { positionsJson } from '#worker/areas/people/memberships/queries.ts';
 import { selectPeopleAround } from '#worker/areas/roster/changes/facts.ts';
 import { personOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -32,6 +32,7 @@ import {
   wage,
   workplace,
 } from '#worker/db/schema/workplace.ts';
+import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 const IMAGES = fromJson<string[]>(
   sql`(SELECT json_group_array(i.file_id ORDER BY i.created_at DESC, i.id DESC)

@@ -8,6 +8,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { type FieldsRow, fromJson } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
+import { workplaceJson } from '#worker/db/workplace-ref.ts';
 import { atWorkplaces } from './asked.ts';
 import type { PersonMonth } from './month-figures.ts';
 import { isAdjustmentAsked, type MonthAsked } from './month-rows.ts';
@@ -22,7 +23,7 @@ export function besideFields(ctx: SignedInCtx, asked: MonthAsked, person: SQL) {
     leaves,
     adjustment_lines: adjustmentsField(person, month, isAdjustmentAsked(ctx, asked)),
     transport_places: fromJson<TransportLine['workplace'][]>(
-      sql`(SELECT json_group_array(json_object('id', w.id, 'code', w.code, 'name', w.name)) FROM ${workplace} AS w
+      sql`(SELECT json_group_array(${workplaceJson}) FROM ${workplace} AS w
            WHERE w.id IN (SELECT a.workplace_id FROM ${attendance} AS a WHERE a.person_id = ${person}
              AND a.voided_at IS NULL AND a.business_date BETWEEN ${from} AND ${to}))`,
     ),

@@ -41,6 +41,7 @@ import { personInReach, withinReach, workplaceInReach } from '#worker/db/reach.t
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 const p = alias(person, 'p');
 
@@ -247,7 +248,7 @@ function standFields(ctx: SignedInCtx, { leaveId, workplaceId, positionId, date 
       sql`(SELECT ${leaveJson} FROM ${attendance} AS a WHERE a.id = (${leaveId}))`,
     ),
     site: fromJson<StoredLeave['workplace']>(
-      sql`(SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) FROM ${workplace} AS w
+      sql`(SELECT ${workplaceJson} FROM ${workplace} AS w
            WHERE w.id = (${workplaceId}))`,
     ),
     position: fromJson<StoredLeave['position']>(

@@ -19,6 +19,7 @@ import { notification, notificationAudience } from '#worker/db/schema/notificati
 import { person } from '#worker/db/schema/person.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
+import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 /** A list names this many of each kind of an audience. */
 const NAMED_IN_LIST = 5;
@@ -44,7 +45,7 @@ export function audienceFields(ctx: SignedInCtx, audience: SQL, most = NAMED_ALL
     to_all: isTrue(sql`(SELECT count(*) FROM ${audience} AS a WHERE a.kind = 'all')`),
     workplaces: list<Audience['workplaces'][number]>(
       'workplace',
-      sql`json_object('id', w.id, 'code', w.code, 'name', w.name)`,
+      workplaceJson,
       sql`JOIN ${workplace} AS w ON w.id = ${target} AND w.deleted_at IS NULL AND ${withinReach(ctx, sql`w.id`)}`,
     ),
     roles: list<Audience['roles'][number]>('role', sql`json_quote(a.target)`, sql``),

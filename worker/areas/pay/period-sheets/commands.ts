@@ -2,10 +2,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { PERIOD_DOCUMENTS_MAX, TEXT_MAX } from '#contract/limits.ts';
 import type { PeriodDocument, PeriodDocumentBody } from '#contract/pay/period-sheets.ts';
+import { doesAccounting } from '#contract/roles.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { onOneLine } from '#domain/format/text.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import { mayClose } from '#worker/areas/pay/periods/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -90,7 +90,7 @@ export async function createDocument(
  */
 export async function deleteDocument(ctx: SignedInCtx, periodId: number, id: number): Promise<void> {
   const { file_id, name, workplaceId, isClosed } = await readDocument(ctx, periodId, id);
-  const anyway = mayClose(ctx);
+  const anyway = doesAccounting(ctx.actor);
   if (isClosed && !anyway) throw new AppError('E_FORBIDDEN');
   await commit(ctx, {
     guards: [stillThere(id), ...(anyway ? [] : [sql`SELECT NOT ${isClosedPeriod(periodId)}`])],

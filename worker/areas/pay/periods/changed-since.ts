@@ -12,6 +12,7 @@ import { withinReach } from '#worker/db/reach.ts';
 import { attendance, attendanceChange } from '#worker/db/schema/attendance.ts';
 import { period, periodMoved } from '#worker/db/schema/period.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
+import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 /** Whether the change `c` concerns the work that a workplace confirms, not its wage. */
 const IS_OF_WORK = sql`c.field NOT IN ('salary_per_hour', 'wage_recalculated')`;
@@ -86,7 +87,7 @@ function shownFields(ctx: SignedInCtx) {
     creator: personRef(sql`shown.created_by`),
     changes: changesJson(sql`c.attendance_id = shown.id AND c.at > shown.since AND ${IS_OF_WORK}`),
     place: fromJson<NonNullable<PeriodChange['moved_to']>['workplace']>(
-      sql`(SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) FROM ${workplace} AS w
+      sql`(SELECT ${workplaceJson} FROM ${workplace} AS w
            WHERE w.id = shown.place_id AND shown.is_away AND ${withinReach(ctx, sql`w.id`)})`,
     ),
   };

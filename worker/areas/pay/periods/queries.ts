@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { ManagerHome } from '#contract/attendance/tracking.ts';
 import type { Period, PeriodMonth } from '#contract/pay/periods.ts';
 import type { PersonRef } from '#contract/people/users.ts';
+import { doesAccounting } from '#contract/roles.ts';
 import {
   closeBlocks,
   confirmBlocks,
@@ -218,11 +219,6 @@ function blocksOf(facts: PeriodFacts): Period['blocks'] {
   return facts.state === 'confirmed' ? closeBlocks(facts) : confirmBlocks(facts);
 }
 
-/** Whether the actor may close periods and reopen closed ones. */
-export function mayClose({ actor }: SignedInCtx): boolean {
-  return actor.roles.includes('global_admin') || actor.duties.includes('accounting');
-}
-
 /** Returns every workplace in reach with its period, in one round trip. */
 export async function listPeriods(
   ctx: SignedInCtx,
@@ -253,7 +249,7 @@ type WaitingJson = ValueOf<typeof WAITING>;
  */
 export function monthEndJson(ctx: SignedInCtx): SQL<WaitingJson[]> {
   const today = jstDate(ctx.now);
-  const reached = mayClose(ctx) ? sql`1` : withinReach(ctx, sql`w.id`);
+  const reached = doesAccounting(ctx.actor) ? sql`1` : withinReach(ctx, sql`w.id`);
   const months = Array.from({ length: MONTHS_REMEMBERED + 1 }, (_, back) => moveMonth(monthOf(today), -back));
   const unconfirmed = months.map((month) => {
     const { from, to } = daysOfPayPeriod(month);
@@ -277,7 +273,7 @@ export function monthEndJson(ctx: SignedInCtx): SQL<WaitingJson[]> {
 
 /** Returns what the reader has to do at the end of a month. */
 export function monthEndOf(ctx: SignedInCtx, found: readonly WaitingJson[]): ManagerHome['month_end'] {
-  const closes = mayClose(ctx);
+  const closes = doesAccounting(ctx.actor);
   return found.flatMap(([month, unconfirmed, confirmed]) =>
     unconfirmed > 0 || closes ? [{ month, to_confirm: unconfirmed, to_close: closes ? confirmed : 0 }] : [],
   );

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Period, PeriodReopenBody } from '#contract/pay/periods.ts';
+import { doesAccounting } from '#contract/roles.ts';
 import { decideReopening } from '#domain/pay/period/state.ts';
 import type { PersonId } from '#domain/roster/facts.ts';
 import { paidWorkJson, type StoredWage, wagesJson } from '#worker/areas/attendance/records/paid-work.ts';
@@ -17,7 +18,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { wage } from '#worker/db/schema/workplace.ts';
 import { movedEntry, refuseOld, stands } from './commands.ts';
 import { takingBack } from './making-up.ts';
-import { mayClose, periodOf, selectActor, selectPeriodsById } from './queries.ts';
+import { periodOf, selectActor, selectPeriodsById } from './queries.ts';
 import { selectLeft } from './stale-lines.ts';
 
 /**
@@ -33,7 +34,7 @@ export function reopenPeriod(
 ): Promise<Period> {
   return whileStale(ctx, async () => {
     const { row, by, paid, left, firstId } = await readFacts(ctx, id);
-    const decision = decideReopening(row, mayClose(ctx));
+    const decision = decideReopening(row, doesAccounting(ctx.actor));
     if (decision.kind === 'forbidden') throw new AppError('E_FORBIDDEN');
     refuseOld(ctx, row, version);
     if (decision.kind !== 'moved') return periodOf(ctx, row);

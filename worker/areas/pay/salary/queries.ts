@@ -10,6 +10,7 @@ import type {
   SalaryRequestDetail,
   SalaryRequests,
 } from '#contract/pay/salary-requests.ts';
+import { doesAccounting } from '#contract/roles.ts';
 import { unpaidMonths } from '#domain/pay/advance-limit.ts';
 import { DAYS_CLOSED_MAX, nextBankDay } from '#domain/pay/bank-day.ts';
 import { OPEN_STATES } from '#domain/pay/request-moves.ts';
@@ -33,7 +34,6 @@ import { holidaysIn } from '#worker/platform/holidays.ts';
 import { AROUND, daysUnpaid, ledgerAnswer, ledgerFields, ledgersOf } from './ledger.ts';
 import {
   COMMENTS,
-  doesAccounting,
   k,
   MOVES,
   movesOf,
@@ -179,7 +179,7 @@ type WaitingJson = Partial<Record<(typeof OPEN_STATES)[number] | 'emergency', nu
  * requests are excluded (5.3), and a transfer waits for its result from its day on.
  */
 export function waitingToPay(ctx: SignedInCtx): SQL<WaitingJson | null> {
-  if (!doesAccounting(ctx)) return sql`NULL`;
+  if (!doesAccounting(ctx.actor)) return sql`NULL`;
   const me = ctx.actor.id;
   const open = sql`${payRequest} AS r LEFT JOIN ${payBatch} AS b ON b.id = r.batch_id
     WHERE r.state IN (SELECT value FROM json_each(${rows(OPEN_STATES)})) AND r.person_id <> ${me} AND r.created_by <> ${me}

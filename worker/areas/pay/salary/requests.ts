@@ -9,6 +9,7 @@ import type {
   SalaryRequest,
   SalaryRequestBody,
 } from '#contract/pay/salary-requests.ts';
+import { doesAccounting } from '#contract/roles.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { type AdvanceLedger, refusalOfAmount, unpaidMonths } from '#domain/pay/advance-limit.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
@@ -30,7 +31,6 @@ import { person } from '#worker/db/schema/person.ts';
 import { daysUnpaid, type LedgerRow, ledgerAnswer, ledgerFields, ledgersOf } from './ledger.ts';
 import { toldMove } from './moving.ts';
 import {
-  doesAccounting,
   ownRequestAnswer,
   placesOf,
   REQUESTS,
@@ -88,7 +88,7 @@ function create<Answer>(
     const { id, facts } = await drawIdWith(ctx.db, 'pay_request', newFacts(ctx, personId));
     if (!facts.found) throw new AppError('E_NOT_FOUND');
     const isOwn = personId === ctx.actor.id;
-    if (emergency_reason !== null && !isOwn && !doesAccounting(ctx)) throw new AppError('E_FORBIDDEN');
+    if (emergency_reason !== null && !isOwn && !doesAccounting(ctx.actor)) throw new AppError('E_FORBIDDEN');
     const month = monthOfAsked(asked, facts, today);
     const ledger = ledgersOf(facts, today).of(month, emergency_reason !== null);
     refuse(ledger, amount, isOwn || facts.wages);

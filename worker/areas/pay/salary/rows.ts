@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { TrueUp } from '#contract/pay/hours/true-up.ts';
 import type { OwnSalaryRequest, SalaryMove, SalaryRequest } from '#contract/pay/salary-requests.ts';
+import { doesAccounting } from '#contract/roles.ts';
 import { type MoveFacts, type Mover, movesOpenTo } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate, stampOrNull, toStamp } from '#domain/time/instant.ts';
@@ -31,6 +32,7 @@ import {
 } from '#worker/db/schema/pay.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { workplaceJson } from '#worker/db/workplace-ref.ts';
 import { AROUND } from './ledger.ts';
 import { PAID_MONTH, type TrueUpRow, trueUpOf } from './true-up.ts';
 
@@ -52,9 +54,7 @@ export const REQUESTS = sql`${payRequest} AS r LEFT JOIN ${payAccount} AS k ON k
 
 /** The workplaces in reach where a person works. */
 export function placesOf(ctx: SignedInCtx, personId: SQL) {
-  return fromJson<
-    SalaryRequest['workplaces']
-  >(sql`(SELECT json_group_array(json_object('id', w.id, 'code', w.code, 'name', w.name) ORDER BY w.code)
+  return fromJson<SalaryRequest['workplaces']>(sql`(SELECT json_group_array(${workplaceJson} ORDER BY w.code)
     FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
     WHERE m.person_id = ${personId} AND m.works = 1 AND ${withinReach(ctx, sql`m.workplace_id`)})`);
 }
@@ -118,11 +118,6 @@ export function requestInReach(ctx: SignedInCtx): SQL {
   return personInReach(ctx, sql`r.person_id`);
 }
 
-/** Whether the actor does accounting: by the duty, or as a global admin. */
-export function doesAccounting({ actor }: SignedInCtx): boolean {
-  return actor.duties.includes('accounting') || actor.roles.includes('global_admin');
-}
-
 type Standing = Pick<
   OwnRequestRow,
   'person_id' | 'creator_id' | 'state' | 'settled_at' | 'closed' | 'transfer_on' | 'paid_to' | 'cash_said_by'
@@ -134,7 +129,7 @@ export function moveFactsOf(ctx: SignedInCtx, row: Standing): MoveFacts {
   const movers: Mover[] = [
     ...(row.person_id === actor.id ? (['requester'] as const) : []),
     ...(scope === 'own' ? [] : (['manager'] as const)),
-    ...(scope !== 'own' && doesAccounting(ctx) ? (['accounting'] as const) : []),
+    ...(scope !== 'own' && doesAccounting(actor) ? (['accounting'] as const) : []),
   ];
   return {
     state: row.state,

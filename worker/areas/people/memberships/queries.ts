@@ -26,14 +26,12 @@ import {
   wage,
   workplace,
 } from '#worker/db/schema/workplace.ts';
+import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 /** The person and the workplace of a membership. */
 export type Place = { userId: number; workplaceId: number };
 
 const m = alias(membership, 'm');
-
-/** The workplace `w` as JSON. */
-export const workplaceJson = sql`json_object('id', w.id, 'code', w.code, 'name', w.name)`;
 
 /** The positions of the membership `m` by name, as JSON, without deleted ones. */
 export const positionsJson = sql`(SELECT json_group_array(json_object('id', o.id, 'name', o.name) ORDER BY o.name, o.id)

@@ -1,10 +1,9 @@
-import { AppError } from '#contract/errors.ts';
 import { parseMail } from '#contract/fields/formats.ts';
 import { PEOPLE_ROWS_MAX, SALARY_PER_HOUR_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { peopleColumnOf } from '#contract/people/people-columns.ts';
 import { peopleValueOf } from '#contract/people/people-values.ts';
 import { fieldIssues } from '#contract/validation.ts';
-import { KEY_COLUMN, PEOPLE_COLUMNS } from '#domain/people/file/columns.ts';
+import { KEY_COLUMN, PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people/file/columns.ts';
 import type { PeopleFault } from '#domain/people/file/fault.ts';
 import {
   linesWithMyNumber,
@@ -14,8 +13,8 @@ import {
 } from '#domain/people/file/written-row.ts';
 import type { Line } from '#domain/roster/file/cell-reader.ts';
 import { readHeader } from '#domain/roster/file/columns.ts';
+import { headedLines } from '#worker/platform/csv/headed-lines.ts';
 import { readTable } from '#worker/platform/csv/table.ts';
-import { withoutReasons } from '#worker/platform/csv/without-reasons.ts';
 
 /** A file, read without looking up what it names. */
 export type PeopleFile = {
@@ -43,19 +42,16 @@ export async function readPeopleFile(bytes: Uint8Array<ArrayBuffer>): Promise<Pe
   refuseMyNumbers([...table.lines, ...(table.unread ?? [])]);
   const { openQuote, tooLong } = table;
   if (tooLong) throw fieldIssues({ file: [{ key: 'max_rows', params: { max: PEOPLE_ROWS_MAX } }] });
-  const [header, ...lines] = withoutReasons(table.lines);
-  if (!header || (lines.length === 0 && openQuote === null)) throw new AppError('SHIFT_CSV_EMPTY');
-  const found = readHeader(header.cells, PEOPLE_COLUMNS, peopleColumnOf, [KEY_COLUMN]);
-  if (!found.ok) {
-    throw new AppError('SHIFT_CSV_INVALID_HEADER', { missing: found.missing, unknown: found.unknown });
-  }
-  const read = lines.map((line) => readPeopleRow(line, found.places, READING));
+  const { columns, lines, places } = headedLines(table, (cells) =>
+    readHeader<PeopleColumn>(cells, PEOPLE_COLUMNS, peopleColumnOf, [KEY_COLUMN]),
+  );
+  const read = lines.map((line) => readPeopleRow(line, places, READING));
   const faults = read.flatMap((one) => one.faults);
   if (openQuote !== null) {
     faults.push({ line: openQuote, column: null, value: '', key: 'open_quote' });
   }
   return {
-    columns: header.cells,
+    columns,
     lines,
     rows: read.flatMap(({ row }) => row ?? []),
     faults,

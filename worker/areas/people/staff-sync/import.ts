@@ -5,6 +5,7 @@ import { fieldIssues } from '#contract/validation.ts';
 import {
   readSyncLines,
   SYNC_COLUMNS,
+  type SyncColumn,
   type SyncFileFault,
   type SyncLine,
   syncColumnOf,
@@ -28,8 +29,8 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit, commitAnswer } from '#worker/db/commit.ts';
 import { digestOf } from '#worker/platform/crypto/digest.ts';
 import { inChosenEncoding } from '#worker/platform/csv/decode.ts';
+import { headedLines } from '#worker/platform/csv/headed-lines.ts';
 import { readTable } from '#worker/platform/csv/table.ts';
-import { withoutReasons } from '#worker/platform/csv/without-reasons.ts';
 import type { ReadRecord } from '#worker/platform/integrations/staff-system/staff-system.ts';
 import { readRun } from './queries.ts';
 
@@ -71,16 +72,12 @@ async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<SyncLine[]> {
   if (table === null) throw fieldIssues({ file: [{ key: 'table_file' }] });
   const { openQuote } = table;
   if (table.tooLong) throw fieldIssues({ file: [{ key: 'max_rows', params: { max: SYNC_FILE_ROWS_MAX } }] });
-  const [header, ...lines] = withoutReasons(table.lines);
-  if (!header || (lines.length === 0 && openQuote === null)) throw new AppError('SHIFT_CSV_EMPTY');
-  const found = readHeader(header.cells, SYNC_COLUMNS, syncColumnOf, ['external_id']);
-  if (!found.ok) {
-    throw new AppError('SHIFT_CSV_INVALID_HEADER', { missing: found.missing, unknown: found.unknown });
-  }
-  const read = readSyncLines(lines, found.places);
+  const { columns, lines, places } = headedLines(table, (cells) =>
+    readHeader<SyncColumn>(cells, SYNC_COLUMNS, syncColumnOf, ['external_id']),
+  );
+  const read = readSyncLines(lines, places);
   if (openQuote !== null) read.faults.push({ line: openQuote, why: 'open_quote' });
-  if (read.faults.length > 0)
-    throw new AppError('SYNC_FILE_INVALID', faultsToTell(header.cells, lines, read));
+  if (read.faults.length > 0) throw new AppError('SYNC_FILE_INVALID', faultsToTell(columns, lines, read));
   return read.lines;
 }
 

@@ -11,10 +11,11 @@ import { fromJson, orNull } from '#worker/db/query.ts';
 import { person, personFacet } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { workplaceJson } from '#worker/db/workplace-ref.ts';
 import { userFields, userOf } from './fields.ts';
 
 const WORKPLACES = fromJson<ListedUser['workplaces']>(
-  sql`(SELECT json_group_array(json_object('id', w.id, 'code', w.code, 'name', w.name) ORDER BY w.code)
+  sql`(SELECT json_group_array(${workplaceJson} ORDER BY w.code)
        FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
        WHERE m.person_id = ${person.id})`,
 );

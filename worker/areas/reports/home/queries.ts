@@ -47,6 +47,7 @@ import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 /** How many days ahead the page looks, including today. */
 const DAYS_AHEAD = 7;
@@ -135,7 +136,7 @@ const CANNOT_COME = {
   shift_id: su.shift_id,
   user: fromJson<PersonRef>(personRefJson),
   phone: p.phone,
-  workplace: fromJson<CannotCome['workplace']>(sql`json_object('id', w.id, 'code', w.code, 'name', w.name)`),
+  workplace: fromJson<CannotCome['workplace']>(workplaceJson),
   position: fromJson<CannotCome['position']>(sql`json_object('id', o.id, 'name', o.name)`),
   date: s.date,
   start_minute: sql<number>`coalesce(su.start_minute, s.start_minute)`,

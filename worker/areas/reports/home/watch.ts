@@ -29,6 +29,7 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 /** People shown for each workplace; a link leads to the others. */
 const NAMED = 3;
@@ -44,7 +45,7 @@ const [p, w] = [alias(person, 'p'), alias(workplace, 'w')];
 const SOMEBODY = {
   user: fromJson<PersonRef>(personRefJson),
   phone: p.phone,
-  workplace: fromJson<HomePerson['workplace']>(sql`json_object('id', w.id, 'code', w.code, 'name', w.name)`),
+  workplace: fromJson<HomePerson['workplace']>(workplaceJson),
 };
 
 const MISSING = {

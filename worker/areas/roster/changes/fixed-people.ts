@@ -109,10 +109,9 @@ export async function judgeWithFixed<const B extends readonly Statement[]>(
   const [found, [stamped], [names], ...own] = judged.beside;
   const units = unitsOf(asked, found);
   const reached = units.filter((unit) => unreachedRule(stored, unit) === null);
-  const settled = settleFixed(stored, reached, (kept) => (keepsSeats ? asked : withSeats(asked, kept)), {
-    ...options,
-    asked: judged.rows,
-  });
+  const askedFor = (kept: readonly FixedUnit[]) => (keepsSeats ? asked : withSeats(asked, kept));
+  const settled =
+    reached.length === 0 ? { ...judged, verdicts: [] } : settleFixed(stored, reached, askedFor, options);
   const refused = units.flatMap((unit): FixedVerdict[] => {
     const rule = unreachedRule(stored, unit);
     if (rule === null) return [];

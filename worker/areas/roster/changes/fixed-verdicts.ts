@@ -3,7 +3,7 @@ import type { PersonRef } from '#contract/people/users.ts';
 import type { Finding as FindingAnswer, Named } from '#contract/roster/findings.ts';
 import type { FixedPlacements } from '#contract/roster/fixed-placements.ts';
 import { namesAmong } from '#contract/roster/named-in-findings.ts';
-import { checkChanges, type RowCheck } from '#domain/roster/check.ts';
+import { checkChanges } from '#domain/roster/check.ts';
 import type { PersonId, PositionId, TemplateId } from '#domain/roster/facts.ts';
 import { type Finding, isRefusal, whoMayPass } from '#domain/roster/finding.ts';
 import type { Assign, Change } from '#domain/roster/proposal.ts';
@@ -111,15 +111,14 @@ export function settleFixed(
   stored: StoredRoster,
   units: readonly FixedUnit[],
   askedFor: (kept: readonly FixedUnit[]) => readonly Change[],
-  { waysOut, asked }: { waysOut?: boolean; asked?: readonly RowCheck[] } = {},
+  { waysOut = true }: { waysOut?: boolean },
 ): Settled {
   const dropped = new Map<FixedUnit, readonly Finding[]>();
   for (;;) {
     const kept = units.filter((unit) => !dropped.has(unit));
     const before = askedFor(kept);
     const changes = [...before, ...kept.flatMap((unit) => unit.changes)];
-    const known = kept.length === 0 && units.length === 0 ? asked : undefined;
-    const rowsFound = known ?? checkChanges(openRoster(stored.facts), changes, { waysOut: waysOut ?? true });
+    const rowsFound = checkChanges(openRoster(stored.facts), changes, { waysOut });
     let next = before.length;
     const verdicts = kept.map((unit): FixedVerdict => {
       next += unit.changes.length;

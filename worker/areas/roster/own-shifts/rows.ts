@@ -22,6 +22,7 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { workplaceInstruction } from '#worker/db/schema/image.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
 
@@ -33,7 +34,7 @@ const PLACE = {
   ...pick(su, 'position_id', 'starts_at', 'ends_at', 'outcome', 'left_reason', 'version'),
   ...pick(su, 'confirmed_at', 'cannot_come_at', 'cannot_come_reason'),
   status: sql<AssignmentStatus>`${su.status}`,
-  workplace: fromJson<OwnShift['workplace']>(sql`json_object('id', w.id, 'code', w.code, 'name', w.name)`),
+  workplace: fromJson<OwnShift['workplace']>(workplaceJson),
   template: fromJson<OwnShift['template']>(sql`json_object('id', t.id, 'code', t.code, 'name', t.name)`),
   position: fromJson<OwnShift['position']>(sql`json_object('id', o.id, 'name', o.name)`),
   start_minute: sql<number>`coalesce(su.start_minute, s.start_minute)`,

@@ -5,7 +5,7 @@ import { answerOf } from '#worker/platform/previews/look-or-apply.ts';
 import { bytesSent, keptId } from '#worker/platform/previews/sent-file.ts';
 import { importRows } from './import.ts';
 import { startImport } from './job.ts';
-import { openAsked } from './open-asked.ts';
+import { openAsked } from './read-file.ts';
 import type { SheetRequest } from './read-sheet.ts';
 
 /**

@@ -8,8 +8,8 @@ import { actingFor } from '#worker/platform/jobs/acting.ts';
 import { startJob } from '#worker/platform/jobs/start.ts';
 import type { StepOutcome } from '#worker/platform/jobs/steps.ts';
 import { type ImportOutcome, type ImportRequest, importRows } from './import.ts';
-import { openAsked } from './open-asked.ts';
 import { findKeptAnswer } from './queries.ts';
+import { openAsked } from './read-file.ts';
 import { SheetRequest } from './read-sheet.ts';
 
 /** The input of a job, stored as its first cursor; the file itself is stored separately. */

@@ -1,11 +1,29 @@
 import { AppError } from '#contract/errors.ts';
+import type { WorkplaceId } from '#domain/roster/facts.ts';
 import { diffOf, type RosterDiff } from '#domain/roster/file/diff.ts';
+import { Directory, type FilePosition } from '#domain/roster/file/directory.ts';
+import type { Fault } from '#domain/roster/file/fault.ts';
+import { planRoster, type RosterPlan, timesFaults } from '#domain/roster/file/plan.ts';
+import { repeatedRows, resolveRow } from '#domain/roster/file/resolved-row.ts';
 import { type Filled, judgeWithFixed } from '#worker/areas/roster/changes/fixed-people.ts';
 import { namedBy } from '#worker/areas/roster/changes/named.ts';
 import { StaleRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { type Decided, decideFile } from './decide.ts';
+import { type About, findNames, findSites, type Names } from './queries.ts';
 import type { RosterFile } from './read-file.ts';
+
+/** The planned changes of a file on the current roster, before the rules check them. */
+type Decided = {
+  directory: Directory;
+  /** The people, workplaces and positions that the file may name. */
+  people: Names['people'];
+  workplaces: Names['workplaces'];
+  positions: readonly FilePosition[];
+  workplaceIds: WorkplaceId[];
+  plan: RosterPlan;
+  /** All faults of the file: in its cells, in what they name, and between its rows. */
+  faults: Fault[];
+};
 
 /** The planned changes of a file with their findings; `judged` is null where it changes nothing. */
 export type JudgedFile = Decided & { judged: Filled | null; diff: RosterDiff };
@@ -25,6 +43,46 @@ export async function judgeFile(
   const judged = plan.changes.length === 0 ? null : await judgeChanges(ctx, plan.changes, toWrite);
   const passer = ctx.actor.roles.includes('global_admin') ? 'global_admin' : 'manager';
   return { ...decided, judged, diff: diffOf(plan, judged?.asked.rows ?? [], passer) };
+}
+
+/**
+ * Makes two round trips, whatever the length of the file.
+ * @throws AppError E_NOT_FOUND for a shift that does not exist or is out of reach
+ */
+async function decideFile(ctx: SignedInCtx, file: RosterFile, shiftId: number | null): Promise<Decided> {
+  const about: About = shiftId === null ? { dates: datesOf(file) } : { shiftId };
+  const { workplaces, people, spot } = await findNames(ctx, file.rows, about);
+  if (shiftId !== null && !spot) throw new AppError('E_NOT_FOUND');
+  const named = new Directory({ workplaces, people, templates: [], positions: [], shifts: [] });
+  const workplaceIds = spot ? [spot.workplaceId] : sitesOf(named, file);
+  const sites = await findSites(ctx, workplaceIds, about);
+  const directory = new Directory({ workplaces, people, ...sites });
+  const resolved = file.rows.map((row) => resolveRow(directory, row, spot));
+  const found = resolved.flatMap(({ row }) => row ?? []);
+  const faults = [
+    ...file.faults,
+    ...resolved.flatMap((one) => one.faults),
+    ...timesFaults(found, directory),
+    ...repeatedRows(found, file.rows),
+  ].toSorted((left, right) => left.line - right.line);
+  const faulty = new Set(faults.map(({ line }) => line));
+  const plan = planRoster(
+    found.filter(({ line }) => !faulty.has(line)),
+    directory,
+  );
+  const { positions } = sites;
+  return { directory, people, workplaces, positions, workplaceIds, plan, faults };
+}
+
+function datesOf({ rows }: RosterFile): string[] {
+  return [...new Set(rows.flatMap(({ date }) => date ?? []))];
+}
+
+/** The workplaces that the rows name, where they are found. */
+function sitesOf(directory: Directory, { rows }: RosterFile): WorkplaceId[] {
+  const texts = new Set(rows.map(({ workplace }) => workplace));
+  const found = [...texts].map((text) => directory.workplace(text));
+  return [...new Set(found.flatMap((one) => (typeof one === 'string' ? [] : one.item.id)))];
 }
 
 async function judgeChanges(

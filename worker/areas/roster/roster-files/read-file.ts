@@ -1,5 +1,4 @@
 import { columnOf, typeOf } from '#contract/csv/columns.ts';
-import { AppError } from '#contract/errors.ts';
 import { IMPORT_ROWS_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { Line } from '#domain/roster/file/cell-reader.ts';
@@ -14,14 +13,11 @@ import type { Fault } from '#domain/roster/file/fault.ts';
 import type { ReadSheet } from '#domain/roster/file/sheet.ts';
 import type { SheetTemplate } from '#domain/roster/file/sheet-facts.ts';
 import { rowReader, type WrittenRow } from '#domain/roster/file/written-row.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
 import { decodeText } from '#worker/platform/csv/decode.ts';
+import { headedLines } from '#worker/platform/csv/headed-lines.ts';
 import { parseCsv } from '#worker/platform/csv/parse.ts';
-import { withoutReasons } from '#worker/platform/csv/without-reasons.ts';
-
-/** The columns of a file for one shift, or for a whole roster. */
-export function columnsFor(shiftId: number | null): readonly RosterColumn[] {
-  return shiftId === null ? ROSTER_COLUMNS : SHIFT_COLUMNS;
-}
+import { readSheetFile, type SheetRequest } from './read-sheet.ts';
 
 /** A file as read, before anything that it names is looked up. */
 export type RosterFile = {
@@ -40,23 +36,34 @@ export type SheetOfFile = Pick<ReadSheet, 'cells' | 'unknown'> & { templates: re
 export type OpenedFile = { lines: number; read: () => RosterFile };
 
 /**
+ * Opens a file as rows, or as a sheet, which needs a round trip for the meaning of its marks.
+ * @throws AppError as `openRows` and `readSheetFile`
+ */
+export async function openAsked(
+  ctx: SignedInCtx,
+  bytes: Uint8Array<ArrayBuffer>,
+  { shiftId, sheet }: { shiftId: number | null; sheet: SheetRequest | null },
+): Promise<OpenedFile> {
+  if (!sheet) return openRows(bytes, shiftId === null ? ROSTER_COLUMNS : SHIFT_COLUMNS);
+  const file = await readSheetFile(ctx, bytes, sheet);
+  return { lines: file.lines.length, read: () => file };
+}
+
+/**
  * @throws AppError E_UNPROCESSABLE_ENTITY for a file that is not text or is too long, SHIFT_CSV_EMPTY, and
  * SHIFT_CSV_INVALID_HEADER with the columns that are missing or unknown
  */
-export function openRosterFile(bytes: Uint8Array, wanted: readonly RosterColumn[]): OpenedFile {
+function openRows(bytes: Uint8Array, wanted: readonly RosterColumn[]): OpenedFile {
   const text = decodeText(bytes);
   if (text === null) throw fieldIssues({ file: [{ key: 'text_file' }] });
-  const { lines: all, openQuote, tooLong } = parseCsv(text, 1 + IMPORT_ROWS_MAX);
-  const [header, ...lines] = withoutReasons(all);
-  if (!header || (lines.length === 0 && openQuote === null)) throw new AppError('SHIFT_CSV_EMPTY');
-  const found = readHeader(header.cells, wanted, columnOf, neededOf(wanted));
-  if (!found.ok) {
-    throw new AppError('SHIFT_CSV_INVALID_HEADER', { missing: found.missing, unknown: found.unknown });
-  }
+  const table = parseCsv(text, 1 + IMPORT_ROWS_MAX);
+  const { columns, lines, places } = headedLines(table, (cells) =>
+    readHeader(cells, wanted, columnOf, neededOf(wanted)),
+  );
+  const { openQuote, tooLong } = table;
   if (tooLong) {
     throw fieldIssues({ file: [{ key: 'max_rows', params: { max: IMPORT_ROWS_MAX } }] });
   }
-  const { places } = found;
   return {
     lines: lines.length,
     read: () => {
@@ -66,7 +73,7 @@ export function openRosterFile(bytes: Uint8Array, wanted: readonly RosterColumn[
         faults.push({ line: openQuote, column: null, value: '', key: 'open_quote' });
       }
       const rows = read.flatMap(({ row }) => row ?? []);
-      return { columns: header.cells, lines, rows, faults, sheet: null };
+      return { columns, lines, rows, faults, sheet: null };
     },
   };
 }

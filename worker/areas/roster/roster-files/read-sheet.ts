@@ -16,7 +16,6 @@ import { person } from '#worker/db/schema/person.ts';
 import { membership, position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 import { readTable } from '#worker/platform/csv/table.ts';
 import { COLUMNS_MAX } from '#worker/platform/csv/xlsx.ts';
-import type { RosterFile } from './read-file.ts';
 
 /** How to read a sheet; stored with its job. */
 export const SheetRequest = z.object({
@@ -56,7 +55,7 @@ export async function readSheetFile(
   ctx: SignedInCtx,
   bytes: Uint8Array<ArrayBuffer>,
   { marks, ...request }: SheetRequest,
-): Promise<RosterFile> {
+) {
   const table = await readTable(bytes, IMPORT_ROWS_MAX, HEAD_LINES);
   const isTooWide = table?.lines.some(({ cells }) => cells.length > COLUMNS_MAX);
   if (table === null || isTooWide) throw fieldIssues({ file: [{ key: 'table_file' }] });

@@ -23,7 +23,7 @@ import {
   selectConfiguration,
   settingsOf,
 } from '#worker/areas/company/configuration/queries.ts';
-import { positionsJson, workplaceJson } from '#worker/areas/people/memberships/queries.ts';
+import { positionsJson } from '#worker/areas/people/memberships/queries.ts';
 import { selectPeopleAround } from '#worker/areas/roster/changes/facts.ts';
 import { p } from '#worker/areas/roster/changes/fields.ts';
 import { personOf } from '#worker/areas/roster/changes/stored-roster.ts';
@@ -35,6 +35,7 @@ import { personInReach, withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { availabilityDay } from '#worker/db/schema/planning.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { workplaceJson } from '#worker/db/workplace-ref.ts';
 import { holidaysIn } from '#worker/platform/holidays.ts';
 import { placesOf, scheduledShiftOf, selectPlaces, selectUnplanned, unplannedWorkOf } from './rows.ts';
 

@@ -51,10 +51,10 @@ export function personStatements(ctx: Ctx, decision: Decision): Statement[] {
   const renamed = changed.filter(({ changed: fields }) => fields.includes('staff_no'));
   const shut = known.filter(({ disables }) => disables).map(({ person: one }) => one.id);
   const searched = [
-    ...fresh.map(({ id, values }) => searchTextsOf(id, values, null)),
+    ...fresh.map(({ id, values }) => ({ id, email: null, ...values })),
     ...changed
       .filter(({ changed: fields }) => fields.length > 0)
-      .map(({ person: one, values }) => searchTextsOf(one.id, values, one.email)),
+      .map(({ person: one, values }) => ({ id: one.id, email: one.email, ...values })),
   ];
   const gone = [...new Set([...renamed.map(({ person: one }) => one.id), ...shut])];
   return [
@@ -144,19 +144,6 @@ function shuttingOut(ctx: Ctx, ids: readonly number[]): Statement[] {
     endingSessionsOf(ctx, ids),
     ...endingDevices(ctx, ...ids),
   ];
-}
-
-function searchTextsOf(id: number, values: SyncValues, email: string | null) {
-  return {
-    id,
-    email,
-    staff_no: values.staff_no,
-    phone: values.phone,
-    last_name: values.last_name ?? '',
-    first_name: values.first_name ?? '',
-    last_name_kana: values.last_name_kana,
-    first_name_kana: values.first_name_kana,
-  };
 }
 
 /** One row for every person that is created, changed, linked or disabled. */

@@ -1,3 +1,4 @@
+import { allSchools } from '#app/areas/papers/parts/paper/all-schools.server.ts';
 import { postedKind } from '#app/areas/papers/parts/paper/posted-kind.server.ts';
 import { runPicture } from '#app/areas/people/parts/picture/posted-picture.server.ts';
 import type { Visit } from '#app/areas/people/users/detail/visit.ts';
@@ -5,9 +6,7 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
-import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { CardForgetBody, ResidenceCheckBody } from '#contract/papers/residence.ts';
-import type { School } from '#contract/people/schools.ts';
 import { ResidenceForm } from './residence-form.ts';
 
 /** The query parameter that names the form of a posted picture. */
@@ -18,23 +17,10 @@ export async function loadPapers(visit: Visit) {
   const [residence, papers, schools, day] = await Promise.all([
     read(url, api.residence.$get({ param: { id } })),
     read(url, api.papers.$get({ param: { id } })),
-    allSchools(visit),
+    allSchools(url, visit.schools),
     today(),
   ]);
-  return { tab: 'papers' as const, residence, papers, schools: schools.map(choiceOf), today: day };
-}
-
-/** Returns all schools by name; further pages are read in parallel. */
-async function allSchools({ url, schools }: Visit): Promise<School[]> {
-  const pageOf = (page: number) =>
-    read(url, schools.$get({ query: { page: String(page), per_page: String(PER_PAGE_MAX) } }));
-  const first = await pageOf(1);
-  const others = Array.from({ length: first.meta.last_page - 1 }, (_, index) => pageOf(index + 2));
-  return [first, ...(await Promise.all(others))].flatMap(({ data }) => data);
-}
-
-function choiceOf({ id, name }: School) {
-  return { id, name };
+  return { tab: 'papers' as const, residence, papers, schools, today: day };
 }
 
 export function updatePapers(request: Request, { url, api, id }: Visit) {
