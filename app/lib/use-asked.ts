@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The default delay after the last change. */
-const SETTLED_MS = 300;
+/** The usual delay after the last change. */
+export const SETTLED_MS = 300;
 
 /**
  * Returns the answer to `wanted`, a request as text; null until it arrives and while nothing is

@@ -241,10 +241,6 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 export const AUDIENCE_KINDS = ['all', 'workplace', 'role', 'person', 'shift'] as const;
 export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
 
-/** The channels other than the inbox. */
-export const CHANNELS = ['mail', 'push', 'line'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
 /** When mails are sent: without another channel, always, or only for the safety of the account. */
 export const MAIL_CHOICES = ['auto', 'always', 'never'] as const;
 

@@ -9,8 +9,11 @@ export const PASSWORD_MIN = 8;
 /** Turnstile's have up to 2,048 characters, reCAPTCHA's a little more. */
 export const CAPTCHA_TOKEN_MAX = 4096;
 
+/** Bytes. */
+export const MEBIBYTE = 1024 * 1024;
+
 /** A larger body is refused unread. Uploads and imports have limits of their own. */
-export const BODY_MAX = 1024 * 1024;
+export const BODY_MAX = MEBIBYTE;
 /** Bytes of a body without a live session or device. */
 export const STRANGER_BODY_MAX = 16 * 1024;
 /** Room for a form around its file: the other fields and the boundaries. */
@@ -101,7 +104,7 @@ export const SALARY_REQUEST_YEN_MAX = 10_000_000;
 export const ADVANCES_PER_MONTH_MAX = 31;
 
 /** Bytes of an imported file. */
-export const IMPORT_FILE_MAX = 5 * 1024 * 1024;
+export const IMPORT_FILE_MAX = 5 * MEBIBYTE;
 /** Lines of an imported file: 800 people on every day of a month, and some more. */
 export const IMPORT_ROWS_MAX = 30_000;
 /** Characters of a mark with a meaning in a sheet, and of all marks together. */
@@ -127,7 +130,7 @@ export const REPAIRS_MAX = 200;
 export const HISTORIES_AT_ONCE_MAX = 500;
 
 /** Bytes of a picture. */
-export const PICTURE_MAX = 5 * 1024 * 1024;
+export const PICTURE_MAX = 5 * MEBIBYTE;
 /** Pixels of its longer side. */
 export const PICTURE_SIDE_MAX = 10_000;
 /** Photos of one person. */

@@ -9,11 +9,9 @@ import { useFaultText } from '#app/ui/form/fault-text.ts';
 import { AlertBox } from '#app/ui/kit/alert-box.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
-import { IMPORT_FILE_MAX } from '#contract/limits.ts';
+import { IMPORT_FILE_MAX, MEBIBYTE } from '#contract/limits.ts';
 import { EncodingChoice } from './encoding-choice.tsx';
 import { type FileRefusal, fileFaultsOf, headerFaultsOf } from './file-refusal.ts';
-
-const MEBIBYTE = 1024 * 1024;
 
 type UploadFormProps<Column extends string> = {
   /** The page that receives the file. */

@@ -1,10 +1,9 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
+import { SETTLED_MS } from '#app/lib/use-asked.ts';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { keptParams, searchOf } from './table-url.ts';
-
-const TYPING_MS = 300;
 
 type GetFormProps = {
   /** The parameters that its fields set. */
@@ -35,7 +34,7 @@ export function GetForm({ own, apply, label, className, children }: GetFormProps
     if (target.name === '') return;
     if (!(target instanceof HTMLInputElement) || target.type !== 'search') return send(form, false);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => send(form, true), TYPING_MS);
+    timer.current = setTimeout(() => send(form, true), SETTLED_MS);
   };
 
   return (

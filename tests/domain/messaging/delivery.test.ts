@@ -3,19 +3,19 @@ import { isPushService } from '#domain/format/push-service.ts';
 import { earliestSending, ranksSentAt } from '#domain/messaging/quiet-hours.ts';
 import { NEWS_MS, nextTry, TRIES_MAX } from '#domain/messaging/retry.ts';
 import {
+  type Channel,
   type Choices,
   isStillWanted,
   rankOf,
-  type Way,
   type Weight,
   waysOf,
 } from '#domain/messaging/ways.ts';
 import { fromStamp, HOUR_MS, MINUTE_MS } from '#domain/time/instant.ts';
 
-const ALL: Way[] = ['mail', 'push', 'line'];
+const ALL: Channel[] = ['mail', 'push', 'line'];
 
 describe('N-01 the channels of a notice', () => {
-  it.each<[Weight, Way[], Choices, Way[]]>([
+  it.each<[Weight, Channel[], Choices, Channel[]]>([
     ['everyday', ALL, {}, ['push', 'line']],
     ['everyday', ['mail', 'push'], {}, ['push']],
     ['everyday', ['mail'], {}, ['mail']],
@@ -36,7 +36,7 @@ describe('N-01 the channels of a notice', () => {
     expect(waysOf(weight, has, choices)).toEqual(ways);
   });
 
-  it.each<[Weight, Way, boolean | undefined, boolean]>([
+  it.each<[Weight, Channel, boolean | undefined, boolean]>([
     ['everyday', 'mail', undefined, true],
     ['everyday', 'mail', true, true],
     ['everyday', 'mail', false, false],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
+import { NamedRef } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
 
 const Break = z.object({ start: ClockText, end: ClockText });
-const NamedRef = z.object({ id: z.int(), name: z.string() });
 
 /** A planned shift of a person, with their own times or else those of the shift. */
 export const PlannedShift = z

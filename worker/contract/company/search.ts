@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PERSON_STATUSES } from '#contract/enums.ts';
+import { Coded } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { SimpleShift } from '#contract/roster/shifts.ts';
 
@@ -7,8 +8,6 @@ import { SimpleShift } from '#contract/roster/shifts.ts';
 export const FOUND_MAX = 8;
 /** How many workplaces are shown with a person. */
 export const FOUND_WORKPLACES_MAX = 3;
-
-const Coded = z.object({ id: z.int(), code: z.string(), name: z.string() });
 
 export const FoundPerson = PersonRef.extend({
   picture: z.string().nullable().describe('At `/files/{id}`'),

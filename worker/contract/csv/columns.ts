@@ -50,7 +50,7 @@ export const TYPE_LABELS: Record<Language, Record<AssignmentType, string>> = {
 /** The column that pages add to faulty rows of a file. It is ignored in a new upload. */
 export const REASON_LABELS: Record<Language, string> = { en: 'Reason', ja: '理由', vi: 'Lý do' };
 
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 

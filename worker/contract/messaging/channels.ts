@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { CHANNELS, DELIVERY_FAULTS, MAIL_CHOICES } from '#contract/enums.ts';
+import { DELIVERY_FAULTS, MAIL_CHOICES } from '#contract/enums.ts';
 import { asTyped, Stamp } from '#contract/fields/formats.ts';
 import { ENDPOINT_MAX } from '#contract/limits.ts';
 import { issue } from '#contract/validation.ts';
 import { isPushService } from '#domain/format/push-service.ts';
+import { CHANNELS } from '#domain/messaging/ways.ts';
 
 /** A browser of the reader that receives messages. */
 const Browser = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { CHANNELS, DELIVERY_FAULTS } from '#contract/enums.ts';
+import { DELIVERY_FAULTS } from '#contract/enums.ts';
 import { Stamp } from '#contract/fields/formats.ts';
 import { PersonRef } from '#contract/people/users.ts';
+import { CHANNELS } from '#domain/messaging/ways.ts';
 
 const key = {
   notice_id: z.int().positive().describe('The notification in the inbox of its reader'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { everyone, managers } from '#contract/access.ts';
-import { CHANNELS, NOTIFICATION_TYPES } from '#contract/enums.ts';
+import { NOTIFICATION_TYPES } from '#contract/enums.ts';
 import {
   ID_PARAMS,
   listOf,
@@ -31,6 +31,7 @@ import {
 } from '#contract/messaging/notifications.ts';
 import type { Operation } from '#contract/operation.ts';
 import { NOTIFICATION_STATES } from '#domain/messaging/sending.ts';
+import { CHANNELS } from '#domain/messaging/ways.ts';
 
 const ownNotices = { path: '/me/notifications' } as const;
 

@@ -1,3 +1,4 @@
+import { plain } from '#contract/csv/columns.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people/file/columns.ts';
 import { isStaffNoHeading } from '#domain/roster/file/headings.ts';
@@ -14,10 +15,6 @@ export const PEOPLE_COLUMN_LABELS: Record<Language, Record<PeopleColumn, string>
   ja: headingsIn(WORDS, 'ja'),
   vi: headingsIn(WORDS, 'vi'),
 };
-
-function plain(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
-}
 
 const COLUMNS_BY_TEXT = new Map(
   PEOPLE_COLUMNS.flatMap((column) =>

@@ -24,6 +24,7 @@ import {
   yesOrNo,
 } from '#contract/lists.ts';
 import { type Operation, textFile } from '#contract/operation.ts';
+import { Coded } from '#contract/pay/hours/attendance.ts';
 import {
   Availability,
   AvailabilityAskBody,
@@ -124,8 +125,6 @@ const allFixedSchedules = { path: '/admin/fixed-schedules' } as const;
 const oneFixedSchedule = { path: '/admin/fixed-schedules/:id', params: ID_PARAMS } as const;
 
 const ownAvailability = { path: '/me/availability', query: z.object({ month: MonthText }) } as const;
-
-const Coded = z.object({ id: z.int(), code: z.string(), name: z.string() });
 
 const ownRegistration = { path: '/me/shifts/:id/registration', params: ID_PARAMS } as const;
 

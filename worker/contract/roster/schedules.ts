@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { HOLIDAYS, PERSON_STATUSES } from '#contract/enums.ts';
-import { ClockText, DateText, line, MonthText, optionalClock, Stamp } from '#contract/fields/formats.ts';
+import { ClockText, DateText, line, MonthText, Stamp } from '#contract/fields/formats.ts';
 import { CHANGES_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { AvailabilityDay } from '#contract/roster/availability.ts';
+import { ownTimes } from '#contract/roster/candidates.ts';
 import { checkOwnTimes } from '#contract/roster/planned-times.ts';
 import { Break, overrideReason } from '#contract/roster/roster-changes.ts';
 import { issue, type ValidationKey } from '#contract/validation.ts';
@@ -148,10 +149,6 @@ export const Schedule = z
   .meta({ id: 'Schedule' });
 export type Schedule = z.infer<typeof Schedule>;
 
-const ownTimes = {
-  start_time: optionalClock.describe('Omitted together with end_time: the times of the shift'),
-  end_time: optionalClock,
-};
 const place = { position_id: z.int().positive(), type: z.enum(ASSIGNMENT_TYPES) };
 const stored = { shift_user_id: z.int().positive(), version: z.int() };
 

@@ -3,15 +3,15 @@ import {
   ClockText,
   DateText,
   MonthText,
-  optionalClock,
   optionalText,
   RosterDay,
   requiredText,
   Stamp,
 } from '#contract/fields/formats.ts';
 import { POSITIONS_MAX, SHIFT_DATES_MAX } from '#contract/limits.ts';
-import { checkOutcomeReason } from '#contract/pay/hours/attendance.ts';
+import { Coded, checkOutcomeReason } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
+import { ownTimes } from '#contract/roster/candidates.ts';
 import { Finding, Named } from '#contract/roster/findings.ts';
 import { FixedPlacements } from '#contract/roster/fixed-placements.ts';
 import { checkOwnTimes, checkTimes } from '#contract/roster/planned-times.ts';
@@ -28,8 +28,6 @@ import { issue } from '#contract/validation.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ASSIGNMENT_STATUSES, ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { PROGRESS } from '#domain/time/progress.ts';
-
-const Coded = z.object({ id: z.int(), code: z.string(), name: z.string() });
 
 /** The spots of a position: how many people a shift needs, and how many there are. */
 export const SeatGroup = z
@@ -136,11 +134,6 @@ export const ShiftChangeBody = z
   .superRefine((given, context) => checkTimes(given, context))
   .meta({ id: 'ShiftChange' });
 export type ShiftChangeBody = z.output<typeof ShiftChangeBody>;
-
-const ownTimes = {
-  start_time: optionalClock.describe('Omitted together with end_time: the times of the shift'),
-  end_time: optionalClock,
-};
 
 export const ShiftUserBody = z
   .object({

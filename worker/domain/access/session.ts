@@ -1,11 +1,13 @@
 /** Rules of `product.md`: sessions end by idleness and by age, sooner for accounts with more rights. */
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY_MS } from '#domain/time/calendar-date.ts';
+import { HOUR_MS } from '#domain/time/instant.ts';
 
 /** The limits of a session of a manager (level 1–10) or of staff, in milliseconds. */
 function limitsOf(level: number): { idle: number; absolute: number } {
-  return level <= 10 ? { idle: 12 * HOUR, absolute: 14 * DAY } : { idle: 30 * DAY, absolute: 90 * DAY };
+  return level <= 10
+    ? { idle: 12 * HOUR_MS, absolute: 14 * DAY_MS }
+    : { idle: 30 * DAY_MS, absolute: 90 * DAY_MS };
 }
 
 export type SessionFacts = { createdAt: number; lastSeenAt: number; endedAt: number | null };
@@ -40,4 +42,4 @@ export function isSightDue(lastSeenAt: number, now: number): boolean {
 }
 
 /** From this age in milliseconds no session of any level is valid, so it may be deleted. */
-export const SESSION_KEPT = 90 * DAY;
+export const SESSION_KEPT = 90 * DAY_MS;

@@ -1,6 +1,7 @@
 // N-01: the channels by which a person gets a message in addition to the inbox.
 
-export type Way = 'mail' | 'push' | 'line';
+export const CHANNELS = ['mail', 'push', 'line'] as const;
+export type Channel = (typeof CHANNELS)[number];
 
 /**
  * The weight of a message: the security of the account; urgent by the company's choice; shifts that
@@ -13,10 +14,10 @@ export type Weight = (typeof WEIGHTS)[number];
 export type Rank = 0 | 1;
 
 /** The person's choices; a channel without an entry was never chosen. */
-export type Choices = Readonly<Partial<Record<Way, boolean>>>;
+export type Choices = Readonly<Partial<Record<Channel, boolean>>>;
 
 /** Channels on the phone: with one of them, an additional mail would be too much. */
-const AT_HAND: readonly Way[] = ['push', 'line'];
+const AT_HAND: readonly Channel[] = ['push', 'line'];
 
 /**
  * N-01: returns the channels to use, of those that the person has (an address, a browser, an account).
@@ -25,7 +26,7 @@ const AT_HAND: readonly Way[] = ['push', 'line'];
  * - Other messages use each phone channel that was not switched off. They use mail where it was chosen,
  * or where no phone channel is left and mail was not switched off.
  */
-export function waysOf(weight: Weight, has: readonly Way[], choices: Choices): Way[] {
+export function waysOf(weight: Weight, has: readonly Channel[], choices: Choices): Channel[] {
   if (weight === 'urgent') return [...has];
   const atHand = has.filter((way) => AT_HAND.includes(way) && choices[way] !== false);
   const mailed = weight === 'security' || (choices.mail ?? atHand.length === 0);
@@ -33,7 +34,7 @@ export function waysOf(weight: Weight, has: readonly Way[], choices: Choices): W
 }
 
 /** N-01: whether a queued message is still to be sent, after choices that changed since. */
-export function isStillWanted(weight: Weight, way: Way, chosen: boolean | undefined): boolean {
+export function isStillWanted(weight: Weight, way: Channel, chosen: boolean | undefined): boolean {
   if (weight === 'urgent' || (weight === 'security' && way === 'mail')) return true;
   return chosen !== false;
 }

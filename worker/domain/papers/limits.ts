@@ -1,16 +1,15 @@
 // F-01, F-05, F-09: how much a person may work by their residence status.
 
 import type { Dated, WorkLimit } from '#domain/roster/facts.ts';
+import { MINUTES_PER_HOUR } from '#domain/time/clock.ts';
 import type { Residence, RightToWork } from './facts.ts';
 import { ruleOf } from './status.ts';
 
-const HOUR = 60;
-
 /** Minutes in any 7 days for a person who works by permission. */
-const BY_PERMISSION = 28 * HOUR;
+const BY_PERMISSION = 28 * MINUTES_PER_HOUR;
 /** Minutes of a day and of a Monday–Sunday week in a long vacation. */
-const VACATION_DAY = 8 * HOUR;
-const VACATION_WEEK = 40 * HOUR;
+const VACATION_DAY = 8 * MINUTES_PER_HOUR;
+const VACATION_WEEK = 40 * MINUTES_PER_HOUR;
 
 /**
  * Returns the limits of a status, without an end: another rule checks its last day. In a long vacation

@@ -1,9 +1,8 @@
 // The days on which Japanese banks transfer: weekdays except holidays and the days around the new
 // year.
 
-import { addDays, type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
+import { addDays, type CalendarDate, SATURDAY, weekdayOf } from '#domain/time/calendar-date.ts';
 
-const SATURDAY = 6;
 /** 31 December to 3 January, as MM-DD. */
 const AROUND_NEW_YEAR = ['12-31', '01-01', '01-02', '01-03'];
 

@@ -3,7 +3,7 @@
 import { JAPANESE_LEVELS, type JapaneseLevel } from '#domain/format/japanese-level.ts';
 import { againstWish, type Wish as Said } from '#domain/roster/schedule/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import type { ClockMinutes } from '#domain/time/clock.ts';
+import { type ClockMinutes, MINUTES_PER_HOUR } from '#domain/time/clock.ts';
 import { enact } from './enact.ts';
 import type { AssignmentId, AssignmentType, PersonId, Seat } from './facts.ts';
 import { type Finding, isRefusal, whoMayPass } from './finding.ts';
@@ -76,8 +76,6 @@ function saidOf({ answer, start, end }: DayAvailability): Said {
   if (answer !== 'hours') return { answer };
   return start === null || end === null ? { answer: 'no' } : { answer, start, end };
 }
-
-const MINUTES_PER_HOUR = 60;
 
 /** Whole hours, so that the next sort key decides between similar people; no limit counts as the most. */
 function hoursOf({ minutesLeft }: Candidate): number {

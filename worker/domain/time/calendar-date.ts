@@ -26,10 +26,12 @@ export interface Civil {
   day: number;
 }
 
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
+export const SATURDAY: Weekday = 6;
+export const SUNDAY: Weekday = 7;
 type Utc = InstanceType<typeof UTCDateMini>;
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const FORM = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /** Epoch milliseconds of midnight in UTC; NaN for a text that is no date. */

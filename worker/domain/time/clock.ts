@@ -8,7 +8,11 @@ import { truncateToMinute } from './minute.ts';
 /** Integer minutes from 00:00 of a business date, 0–2879. 1440 and more are on the next calendar day. */
 export type ClockMinutes = number;
 
+export const MINUTES_PER_HOUR = 60;
 export const MINUTES_PER_DAY = 1_440;
+/** Night in labour law, 22:00–05:00, as minutes of a calendar day. */
+export const NIGHT_START = 1_320;
+export const NIGHT_END = 300;
 const CLOCK_END = 2 * MINUTES_PER_DAY;
 
 function isClockMinutes(minutes: number): boolean {

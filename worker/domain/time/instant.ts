@@ -1,7 +1,7 @@
 // T-01, T-02, T-03: instants and the JST wall clock. The offset is always +09:00, whatever the zone of
 // server or browser.
 
-import { type CalendarDate, dateOfDayNumber, dayNumber, isCalendarDate } from './calendar-date.ts';
+import { type CalendarDate, DAY_MS, dateOfDayNumber, dayNumber, isCalendarDate } from './calendar-date.ts';
 import { type CalendarMonth, monthOf } from './calendar-month.ts';
 import { readDigits, zeroPadded } from './digits.ts';
 
@@ -11,9 +11,9 @@ export type Instant = number;
 /** `YYYY-MM-DD HH:mm:ss`: a JST wall clock time, hours 00–23, without an offset (T-03). */
 export type WallStamp = string;
 
-export const MINUTE_MS = 60_000;
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 86_400_000;
 const OFFSET_MS = 9 * HOUR_MS;
 
 /** Seconds from 00:00:00 of the JST day, 0–86399. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SESSION_KEPT } from '#domain/access/session.ts';
+import { DAY_MS } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { accountLink, signInStep, throttle } from '#worker/db/schema/account.ts';
 import { idempotencyKey } from '#worker/db/schema/commit.ts';
@@ -10,17 +11,16 @@ import { session } from '#worker/db/schema/session.ts';
 import { syncConflict, syncProposal, syncRun, syncSend } from '#worker/db/schema/staff-system.ts';
 import { callHour, timerRun } from '#worker/db/schema/work.ts';
 
-const DAY = 24 * 3_600_000;
-const KEY_KEPT = DAY;
+const KEY_KEPT = DAY_MS;
 /** For links, counted from their end. */
-const LINK_KEPT = 30 * DAY;
+const LINK_KEPT = 30 * DAY_MS;
 /** For codes that pair a device or link LINE, counted from their end. */
-const CODE_KEPT = DAY;
+const CODE_KEPT = DAY_MS;
 /** For runs without work: some timers run every minute. */
-const IDLE_RUN_KEPT = DAY;
+const IDLE_RUN_KEPT = DAY_MS;
 
 /** For the cost of calls: the page shows one day. */
-const CALLS_KEPT = 2 * DAY;
+const CALLS_KEPT = 2 * DAY_MS;
 
 /** Rows of a table deleted at once. */
 export const ROWS_AT_ONCE = 5000;
@@ -34,10 +34,10 @@ export type Keeping = { noticesDays: number; runsDays: number };
  * notices, expired rate limits, and unused sign-ins, links and codes.
  */
 export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping): SQL[] {
-  const runsBefore = now - runsDays * DAY;
+  const runsBefore = now - runsDays * DAY_MS;
   // Notices are written in the order of their ids, so the oldest need no search.
   const oldNotices = sql`SELECT id FROM (SELECT id, created_at FROM ${inboxItem} ORDER BY id ${LIMIT})
-      WHERE created_at < ${now - noticesDays * DAY}`;
+      WHERE created_at < ${now - noticesDays * DAY_MS}`;
   const oldSyncRuns = sql`SELECT id FROM ${syncRun} WHERE started_at < ${runsBefore} AND ended_at IS NOT NULL
       ORDER BY id ${LIMIT}`;
   return [

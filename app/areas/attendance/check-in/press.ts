@@ -2,9 +2,9 @@ import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-k
 import type { CheckIn, CheckInBody, CheckOutBody } from '#contract/attendance/check-ins.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldIssues } from '#contract/validation.ts';
+import type { Coordinates } from '#domain/format/coordinates.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { breakOnClock } from './break-on-clock.ts';
-import type { Coordinates } from './use-location.ts';
 
 /** The field names of the page's forms. */
 export const PRESS = {

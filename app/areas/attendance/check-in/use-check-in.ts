@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CheckInState } from '#contract/attendance/check-ins.ts';
+import type { Coordinates } from '#domain/format/coordinates.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { askState, sendPress } from './device-api.ts';
 import { type Outcome, type Press, stamped } from './press.ts';
-import type { Coordinates } from './use-location.ts';
 
 const REFRESH_MS = 30_000;
 const RETRY_MS = 10_000;

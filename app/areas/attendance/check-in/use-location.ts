@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { readChoice, writeChoice } from '#app/lib/stored-choice.ts';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
+import type { Coordinates } from '#domain/format/coordinates.ts';
 
 /** The key under which the device stores the person's choice. */
 const KEPT = 'check_in_location';
 const PATIENCE_MS = 5000;
 /** A position up to this age is accurate enough. */
 const FRESH_MS = 60_000;
-
-export type Coordinates = { latitude: number; longitude: number };
 
 export type LocationChoice = {
   /** Null without geolocation, and before JavaScript runs. */

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
-import { fromStamp, type Instant, type WallStamp } from '#domain/time/instant.ts';
-
-const SECOND_MS = 1000;
+import { fromStamp, type Instant, SECOND_MS, type WallStamp } from '#domain/time/instant.ts';
 
 /**
  * The server's current time in seconds, independent of the device's clock. The first render shows

@@ -22,6 +22,7 @@ import {
 import { useDayText } from '#app/areas/company/configuration/settings/use-setting-texts.ts';
 import { FormulaField } from '#app/areas/workplaces/workplace/formula-field.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
+import { SETTLED_MS } from '#app/lib/use-asked.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { CheckField } from '#app/ui/form/field.tsx';
@@ -50,8 +51,6 @@ type HoursTabProps = {
 };
 
 const DAYS = Array.from({ length: CLOSING_DAY_MAX + 1 }, (_, day) => day);
-/** Waits until the choice settles, so that the server is not asked for each option passed. */
-const SETTLED_MS = 300;
 
 /** Pay periods, how hours are counted, and who sees wages. */
 export function HoursTab(props: HoursTabProps) {

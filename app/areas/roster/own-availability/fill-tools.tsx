@@ -6,11 +6,10 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { AvailabilityDay } from '#contract/roster/availability.ts';
-import { addDays } from '#domain/time/calendar-date.ts';
+import { addDays, WEEKDAYS } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { type DayFields, filledAfter, filledByWeekday } from './fill-wishes.ts';
 
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const WORKDAYS: readonly number[] = [1, 2, 3, 4, 5];
 /** Any Sunday; the days after it name the weekdays. */
 const SUNDAY = '2026-11-22';

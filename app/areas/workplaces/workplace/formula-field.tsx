@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { CheckField, Field } from '#app/ui/form/field.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
+import { FORMULAS } from '#domain/pay/hours/rounding.ts';
 import { FormulaPreview } from './formula-preview.tsx';
-import { FORMULAS } from './formulas.ts';
 
 type FormulaFieldProps = {
   stored?: number;

@@ -1,6 +1,4 @@
-/** The hour formulas, by their numbers. */
-export const FORMULAS = [1, 2, 3, 4] as const;
-export type Formula = (typeof FORMULAS)[number];
+import { FORMULAS, type Formula } from '#domain/pay/hours/rounding.ts';
 
 /** Counts by the minute, without rounding. */
 export const EXACT_FORMULA = 1 satisfies Formula;

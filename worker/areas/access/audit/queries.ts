@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditFileQuery, AuditQuery, AuditRow } from '#contract/access/audit.ts';
 import type { ListMeta } from '#contract/lists.ts';
+import { DAY_MS } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { startOfJstDay, toStamp, type WallStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -18,8 +19,6 @@ import { person } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { workplaceJson } from '#worker/db/workplace-ref.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Subjects whose id is the id of a person: those with many rows separately, those with few together. */
 const KINDS_OF_PEOPLE = [

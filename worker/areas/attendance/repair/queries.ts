@@ -5,7 +5,7 @@ import { REPAIRS_MAX } from '#contract/limits.ts';
 import type { Query } from '#contract/operations.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import { doubtOf, missingStamps } from '#domain/attendance/repair.ts';
-import { addDays } from '#domain/time/calendar-date.ts';
+import { addDays, DAY_MS } from '#domain/time/calendar-date.ts';
 import { instantOfClock, parseClock } from '#domain/time/clock.ts';
 import { jstDate, MINUTE_MS, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import { coded, type Telling, trackedAnswer } from '#worker/areas/attendance/records/answers.ts';
@@ -33,8 +33,6 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 type Asked = Query<'tracking.bulk.people'>;
 /** Work can start or end at most this many days from the date of its shift. */
 const DAYS_AFTER = 3;
-
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * Whether the person of the plan `su` reported an absence from it or from a shift within a day of it.

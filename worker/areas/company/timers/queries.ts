@@ -5,6 +5,7 @@ import type { ListMeta } from '#contract/lists.ts';
 import type { Query } from '#contract/operations.ts';
 import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 import { type TimerState, timerState } from '#domain/company/timer-state.ts';
+import { DAY_MS } from '#domain/time/calendar-date.ts';
 import { type Instant, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
@@ -13,8 +14,6 @@ import { readPage } from '#worker/db/page.ts';
 import { type FieldsRow, fromJson, pick, selectRaw } from '#worker/db/query.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { timerRun } from '#worker/db/schema/work.ts';
-
-const DAY = 24 * 3_600_000;
 
 const CAME: Record<TimerOutcome, SQL> = { worked: sql`done > 0`, failed: sql`failed > 0` };
 
@@ -76,7 +75,7 @@ export async function listTimerRuns(
 
 /** All timers with their last run, including those that never ran. */
 export async function readTimers({ db, now }: SignedInCtx): Promise<Timer[]> {
-  const recent = sql`FROM ${timerRun} AS r WHERE r.job = j.value AND r.scheduled_at > ${now - DAY}`;
+  const recent = sql`FROM ${timerRun} AS r WHERE r.job = j.value AND r.scheduled_at > ${now - DAY_MS}`;
   const fields = {
     ...LAST_RUN,
     runs: sql<number>`(SELECT count(*) ${recent})`,

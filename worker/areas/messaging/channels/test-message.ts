@@ -1,6 +1,6 @@
-import type { Channel } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import { FALLBACK_LANGUAGE } from '#contract/site/languages.ts';
+import type { Channel } from '#domain/messaging/ways.ts';
 import { takeAndRead } from '#worker/areas/access/throttle/throttle.ts';
 import { lineTextOf, mailOf, pushOf, type Said, SETTINGS } from '#worker/areas/messaging/delivery/said.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

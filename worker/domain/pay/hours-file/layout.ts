@@ -1,5 +1,6 @@
 // C-01, O-11: the columns that a payroll program needs, with their order, headings and form of hours.
 
+import { MINUTES_PER_HOUR } from '#domain/time/clock.ts';
 import { MONTHLY_COLUMNS, type MonthlyColumn } from './columns.ts';
 
 /** Hours in a file: whole minutes, hours and minutes (8:30), or decimal hours (8.50). */
@@ -23,8 +24,6 @@ export function isLength(column: MonthlyColumn): boolean {
   return column.endsWith('_minutes');
 }
 
-const HOUR = 60;
-
 /**
  * O-11: formats a length in its base. Negative where rounding added minutes.
  * @param minutes a whole number
@@ -35,8 +34,9 @@ export function writtenHours(minutes: number, base: HourBase): string {
   if (base === 'minutes') return String(minutes);
   const sign = minutes < 0 ? '-' : '';
   const length = Math.abs(minutes);
-  if (base === 'sixty') return `${sign}${Math.floor(length / HOUR)}:${twoDigits(length % HOUR)}`;
-  const hundredths = Math.floor((length * 200 + HOUR) / (2 * HOUR));
+  if (base === 'sixty')
+    return `${sign}${Math.floor(length / MINUTES_PER_HOUR)}:${twoDigits(length % MINUTES_PER_HOUR)}`;
+  const hundredths = Math.floor((length * 200 + MINUTES_PER_HOUR) / (2 * MINUTES_PER_HOUR));
   return `${sign}${Math.floor(hundredths / 100)}.${twoDigits(hundredths % 100)}`;
 }
 

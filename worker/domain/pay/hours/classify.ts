@@ -1,6 +1,6 @@
 // O-01…O-06, T-14, T-15: which minutes are overtime, night and statutory holiday.
 
-import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import { MINUTES_PER_DAY, NIGHT_END, NIGHT_START } from '#domain/time/clock.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import type { AttendanceId } from './facts.ts';
 import {
@@ -55,8 +55,6 @@ export interface Classified {
 const DAY_LIMIT = 480;
 const WEEK_LIMIT = 2_400;
 const MONTH_LIMIT = 3_600;
-const NIGHT_END = 300;
-const NIGHT_START = 1_320;
 
 interface Counters {
   /** The day number of the first entry in `days`. */

@@ -1,12 +1,14 @@
 // when a failed exchange is tried again.
 
-const MINUTE = 60_000;
+import { DAY_MS } from '#domain/time/calendar-date.ts';
+import { MINUTE_MS } from '#domain/time/instant.ts';
+
 /** After this many attempts a person has to check it. */
 export const TRIES_MAX = 10;
 /** The share of the wait that is added at random, so that retries do not come all at once. */
 const JITTER = 0.25;
 /** No wait is longer than a day, whatever the other system asks for. */
-const WAIT_MAX = 24 * 60 * MINUTE;
+const WAIT_MAX = DAY_MS;
 
 /**
  * X-04: the instant of the next attempt: after 1, 2, 4 … minutes with jitter, and not before the other
@@ -17,7 +19,7 @@ const WAIT_MAX = 24 * 60 * MINUTE;
  */
 export function nextTry(tries: number, now: number, chance: number, askedMs: number | null): number | null {
   if (tries >= TRIES_MAX) return null;
-  const wait = 2 ** (tries - 1) * MINUTE * (1 + chance * JITTER);
+  const wait = 2 ** (tries - 1) * MINUTE_MS * (1 + chance * JITTER);
   return Math.round(now + Math.min(Math.max(wait, askedMs ?? 0), WAIT_MAX));
 }
 

@@ -13,11 +13,9 @@ import {
   sharedLength,
 } from '#domain/roster/stint.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import { MINUTES_PER_DAY, NIGHT_END, NIGHT_START } from '#domain/time/clock.ts';
 import { zeroPadded } from '#domain/time/digits.ts';
 
-const MORNING = 300;
-const EVENING = 1_320;
 const MOST_MINUTES = 480;
 
 /** The 18th birthday; for a birthday on 29 February the text sorts between 28 February and 1 March. */
@@ -36,8 +34,8 @@ function nightMinutes({ orderedFrom, end }: Stint): number {
   let minutes = 0;
   for (let day = dayOfMinute(orderedFrom); day <= lastDayOf(ordered); day += 1) {
     const midnight = day * MINUTES_PER_DAY;
-    minutes += sharedLength(ordered, { start: midnight, end: midnight + MORNING });
-    minutes += sharedLength(ordered, { start: midnight + EVENING, end: midnight + MINUTES_PER_DAY });
+    minutes += sharedLength(ordered, { start: midnight, end: midnight + NIGHT_END });
+    minutes += sharedLength(ordered, { start: midnight + NIGHT_START, end: midnight + MINUTES_PER_DAY });
   }
   return minutes;
 }

@@ -4,6 +4,7 @@ import {
   type CalendarDate,
   dateOfDayNumber,
   dayNumber,
+  WEEKDAYS,
   type Weekday,
   weekdayOf,
 } from '#domain/time/calendar-date.ts';
@@ -32,8 +33,6 @@ function bitOf(weekday: number): number {
 export function maskOfWeekdays(weekdays: readonly number[]): number {
   return weekdays.reduce((mask, weekday) => mask | bitOf(weekday), 0);
 }
-
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
 
 /** The weekdays of a mask, from Monday on. */
 export function weekdaysOfMask(mask: number): Weekday[] {

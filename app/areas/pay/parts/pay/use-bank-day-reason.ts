@@ -1,9 +1,7 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { BankDays } from '#contract/pay/salary-requests.ts';
-import { weekdayOf } from '#domain/time/calendar-date.ts';
-
-const SATURDAY = 6;
+import { SATURDAY, weekdayOf } from '#domain/time/calendar-date.ts';
 
 /** Why the next bank day is not earlier; null when nothing delays it. */
 export function useBankDayReason({ next_bank_day, closed_days }: BankDays): string | null {

@@ -16,12 +16,11 @@ import { AlertBox } from '#app/ui/kit/alert-box.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
-import { PERIOD_DOCUMENTS_MAX, PICTURE_MAX } from '#contract/limits.ts';
+import { MEBIBYTE, PERIOD_DOCUMENTS_MAX, PICTURE_MAX } from '#contract/limits.ts';
 import type { PeriodDocument } from '#contract/pay/period-sheets.ts';
 import { SIGNED_COPY } from './copy-of.ts';
 import type { Intent } from './route.tsx';
 
-const MEBIBYTE = 1024 * 1024;
 const LIMITS = { size: PICTURE_MAX / MEBIBYTE, max: PERIOD_DOCUMENTS_MAX };
 
 /** The signed copies of the sheet; null while there is no period to attach them to. */

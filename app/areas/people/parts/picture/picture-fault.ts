@@ -1,6 +1,4 @@
-import { PICTURE_MAX } from '#contract/limits.ts';
-
-const MEBIBYTE = 1024 * 1024;
+import { MEBIBYTE, PICTURE_MAX } from '#contract/limits.ts';
 
 /** Bytes that the browser decodes; it sends far fewer. */
 export const SOURCE_MAX = 30 * MEBIBYTE;

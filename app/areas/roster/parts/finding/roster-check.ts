@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { SETTLED_MS } from '#app/lib/use-asked.ts';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import type { Finding, Named } from '#contract/roster/findings.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { RosterCheckAnswer } from '#contract/roster/shifts.ts';
 
 const CHECK_URL = '/api/manage/shifts/check';
-const TYPING_MS = 300;
 
 /** The findings on the content of a form. */
 export interface RosterCheck {
@@ -29,7 +29,7 @@ export function useRosterCheck(changes: readonly RosterChange[] | null): LiveChe
       void ask(wanted, gone.signal).then((check) => {
         if (!gone.signal.aborted) setTold({ of: wanted, check });
       });
-    }, TYPING_MS);
+    }, SETTLED_MS);
     return () => {
       clearTimeout(timer);
       gone.abort();

@@ -5,7 +5,7 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { TableScroll } from '#app/ui/kit/table.tsx';
 import type { HolidayName } from '#contract/enums.ts';
 import type { ShortageDay, Shortages } from '#contract/roster/shortages.ts';
-import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
+import { type CalendarDate, SATURDAY, SUNDAY, weekdayOf } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';
 import { boardHref } from './shortage-address.ts';
 
@@ -78,9 +78,6 @@ export function ShortageTable({ shortages, today }: ShortageTableProps) {
 function missingIn(days: readonly ShortageDay[]): number {
   return days.reduce((sum, { missing }) => sum + missing, 0);
 }
-
-const SATURDAY = 6;
-const SUNDAY = 7;
 
 type DayHeadProps = { date: CalendarDate; today: CalendarDate; holiday: HolidayName | undefined };
 

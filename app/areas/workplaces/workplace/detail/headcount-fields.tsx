@@ -5,7 +5,8 @@ import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import type { Position } from '#contract/workplaces/positions.ts';
-import { SEAT_KINDS, type SeatKind, WEEKDAYS } from './headcount-grid.ts';
+import { WEEKDAYS } from '#domain/time/calendar-date.ts';
+import { SEAT_KINDS, type SeatKind } from './headcount-grid.ts';
 import { useWeekdayName, WeekdayName } from './weekday-name.tsx';
 
 /** How many people a template needs: for each position a grid of numbers from Monday to Sunday. */

@@ -1,9 +1,9 @@
 import type { ShiftTemplate } from '#contract/workplaces/shift-templates.ts';
+import { WEEKDAYS } from '#domain/time/calendar-date.ts';
 
 type Headcount = ShiftTemplate['headcounts'][number];
 
 /** 1 Monday … 7 Sunday. */
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** The rows of the grid: the kinds of spots that a template needs on each day. */
 export const SEAT_KINDS = ['fixed', 'temp', 'registered'] as const;

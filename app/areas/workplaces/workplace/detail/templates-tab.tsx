@@ -5,7 +5,8 @@ import { Badge } from '#app/ui/kit/badge.tsx';
 import { CreateLink } from '#app/ui/kit/create-link.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { ShiftTemplate } from '#contract/workplaces/shift-templates.ts';
-import { headsByWeekday, WEEKDAYS } from './headcount-grid.ts';
+import { WEEKDAYS } from '#domain/time/calendar-date.ts';
+import { headsByWeekday } from './headcount-grid.ts';
 import { WeekdayName } from './weekday-name.tsx';
 
 type List = ComponentProps<typeof DataTable<ShiftTemplate>>['list'];

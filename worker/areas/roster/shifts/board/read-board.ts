@@ -4,7 +4,7 @@ import type { Query } from '#contract/operations.ts';
 import type { BoardAnswer, BoardTemplate } from '#contract/roster/board.ts';
 import { askedSeats } from '#domain/roster/asked-seats.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
-import type { Weekday } from '#domain/time/calendar-date.ts';
+import { WEEKDAYS } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type DateRange, datesIn } from '#domain/time/date-range.ts';
@@ -34,8 +34,6 @@ import {
   selectWorkplace,
   type TemplateRow,
 } from './selects.ts';
-
-const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
 /**
  * A workplace's roster between two days, with the facts around them that the rules read, in one round trip.
