@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { exitCode, root, startNode, tool } from './processes.ts';
 import { Failure } from './program.ts';
 
+/** The built product: what browsers load, and the Worker. */
+export const CLIENT = join(root, 'build/client');
+export const SERVER = join(root, 'build/server');
+
 /** All inputs of the production build. */
 const INPUTS = [
   'app',
@@ -27,7 +31,7 @@ export async function build(logLevel: 'info' | 'warn'): Promise<void> {
   const code = await exitCode(startNode([tool('react-router'), 'build', '--logLevel', logLevel], { env }));
   if (code !== 0) throw new Failure(`The build failed (exit code ${code}); its message stands above.`);
   // The build copies local secrets here, but the server gets its variables from its environment.
-  rmSync(join(root, 'build/server/.dev.vars'), { force: true });
+  rmSync(join(SERVER, '.dev.vars'), { force: true });
   writeFileSync(STAMP, inputs);
 }
 

@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { root } from './processes.ts';
-
-const CLIENT = join(root, 'build/client');
-const SERVER = join(root, 'build/server');
+import { CLIENT, SERVER } from './build.ts';
 
 const SERVER_MAX = 2_000_000;
 /** G9 allows 260 kB. The words take about 20 kB of it. */
@@ -78,6 +75,6 @@ function gzippedBytes(name: string): number {
   return bytes;
 }
 
-function kilobytes(bytes: number): string {
+export function kilobytes(bytes: number): string {
   return `${Math.round(bytes / 1000)} kB`;
 }

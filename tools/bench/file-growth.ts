@@ -3,11 +3,10 @@ import { Failure } from '#tools/program.ts';
 import { askApi, linesIn } from './api-site.ts';
 import { withHostedHeaps } from './direct/miniflare.ts';
 import { whileDirect } from './direct/site.ts';
-import { heldBelow, mostHeldDuring } from './memory.ts';
+import { heldBelow, MB, mostHeldDuring } from './memory.ts';
 
 /** Downloads per measurement of the server's growth. */
 const DOWNLOADS = 5;
-const MB = 1_048_576;
 
 /** A month in which all people work on every day. */
 type Crowd = { month: string; people: number };

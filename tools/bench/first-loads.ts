@@ -4,10 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { EVERY } from '#tools/bench/browser/measured-pages.ts';
 import { signIn } from '#tools/bench/browser/sign-in.ts';
-import { root } from '#tools/processes.ts';
+import { CLIENT } from '#tools/build.ts';
 import { Failure } from '#tools/program.ts';
 
-const CLIENT = join(root, 'build/client');
 /** A script that a page loads. Its list of routes names others too. */
 const IN_PAGE =
   /(?:rel="modulepreload" href=|import \* as \w+ from |import\()"[^"]*\/assets\/([\w.-]+\.js)"/g;

@@ -62,3 +62,7 @@ export function medianOf(values: readonly number[]): number {
 export function isReached({ median, goal }: Figure): boolean {
   return goal === undefined || median <= goal;
 }
+
+export function thousands(count: number): string {
+  return count.toLocaleString('en');
+}

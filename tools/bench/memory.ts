@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
+/** Bytes of memory in a megabyte. */
+export const MB = 1_048_576;
 const SAMPLE_MS = 20;
 
 /** The memory of this process's descendants in bytes, as the system reports it. */

@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Failure } from '#tools/program.ts';
+import { databaseFile } from '#tools/scaling/measure/table-sizes.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { medianOf } from './measure.ts';
 import { readingContext } from './reading-context.ts';
@@ -36,14 +34,6 @@ export async function partsOf(
   } finally {
     timed.close();
   }
-}
-
-/** The database file of the local D1. */
-export function databaseFile(state: string): string {
-  const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject');
-  const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
-  if (!file) throw new Failure(`There is no database in ${folder}.`);
-  return join(folder, file);
 }
 
 type Row = Record<string, unknown>;

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { Refusal } from '#contract/roster/findings.ts';
 import { Failure } from '#tools/program.ts';
+import { databaseFile } from '#tools/scaling/measure/table-sizes.ts';
 import type { ApiSite } from './api-site.ts';
-import { databaseFile } from './parts-of-read.ts';
 import {
   overlappingShift,
   RACE_POSITION,

@@ -2,10 +2,10 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { ShiftUserBody } from '#contract/roster/shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { FreePlace } from '#tools/bench/crowds/roster-crowd.ts';
+import { databaseFile } from '#tools/scaling/measure/table-sizes.ts';
 import { selectIdentity } from '#worker/areas/access/auth/queries.ts';
 import { addShiftUser } from '#worker/areas/roster/shifts/people.ts';
 import { bind } from '#worker/db/database.ts';
-import { databaseFile } from './parts-of-read.ts';
 import { readingContext } from './reading-context.ts';
 
 /** A statement as sent. */

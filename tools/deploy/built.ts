@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { capture, root, startNode, tool } from '#tools/processes.ts';
+import { SERVER } from '#tools/build.ts';
+import { capture, startNode, tool } from '#tools/processes.ts';
 import { Failure } from '#tools/program.ts';
 import { bindingsOf, configOf, type Hosted } from './hosted.ts';
 
-const BUILT = join(root, 'build/server');
 /** The size limit that every plan of the platform accepts. The present limit is far above. */
 const GZIP_MAX_KIB = 3 * 1024;
 
@@ -15,9 +15,9 @@ const GZIP_MAX_KIB = 3 * 1024;
  * @returns the file for `wrangler deploy --config`
  */
 export function builtFor(environment: Hosted): string {
-  const built = join(BUILT, 'wrangler.json');
+  const built = join(SERVER, 'wrangler.json');
   if (!existsSync(built)) throw new Failure('There is no build: npm run build.');
-  const file = join(BUILT, `wrangler.${environment}.json`);
+  const file = join(SERVER, `wrangler.${environment}.json`);
   writeFileSync(file, JSON.stringify(settingsFor(environment, JSON.parse(readFileSync(built, 'utf8')))));
   return file;
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '#domain/time/instant.ts';
 import { messagesARun } from '#worker/env.ts';
 import { PARTS_A_RUN } from '#worker/platform/cron/clean-up.ts';
 import { ROWS_AT_ONCE } from '#worker/platform/cron/outdated.ts';
@@ -6,7 +7,7 @@ import type { BenchmarkFigures } from './benchmarks.ts';
 import { peopleIn, type TableGrowth } from './growth.ts';
 import type { Measured } from './measured.ts';
 import { LIMITS } from './prices.ts';
-import { LOOSER_PAGES, THREAD, TURNOVER_A_YEAR, YEARS_KEPT } from './profile.ts';
+import { LOOSER_PAGES, MONTH_DAYS, THREAD, TURNOVER_A_YEAR, YEARS_KEPT } from './profile.ts';
 import { personMonth } from './usage.ts';
 
 /** A limit of one database, with the number of people that reaches it. */
@@ -18,11 +19,8 @@ export type Ceiling = {
   relief: string;
 };
 
-const DAYS = 30;
 const DAYS_A_YEAR = 365;
 const HOUR_MINUTES = 60;
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
 
 /** The work of one timer run. The constants are next to the timers. */
 export type Budgets = {
@@ -47,8 +45,8 @@ export function ceilings(
   const one = personMonth(measured);
   const { acts } = measured;
   const stay = { turnover: TURNOVER_A_YEAR, looser: LOOSER_PAGES };
-  const inboxADay = (one.adds.inbox_item ?? 0) / DAYS;
-  const keysADay = (one.adds.idempotency_key ?? 0) / DAYS;
+  const inboxADay = (one.adds.inbox_item ?? 0) / MONTH_DAYS;
+  const keysADay = (one.adds.idempotency_key ?? 0) / MONTH_DAYS;
   const evening = measured.acts.evening;
   const found: Ceiling[] = [
     {

@@ -1,11 +1,10 @@
 import { METERS, type Meter, PLAN_USD, PRICES, type Price } from './prices.ts';
+import { MONTH_DAYS } from './profile.ts';
 
 /** The usage of a month, in the platform's meters. */
 export type Usage = Record<Meter, number>;
 
 export type CostLine = { meter: Meter; used: number; billed: number; usd: number };
-
-const DAYS = 30;
 
 /**
  * The dollars of a month on the paid plan, to the cent: its fee, and usage beyond what it includes.
@@ -28,7 +27,7 @@ export function beyondFree(usage: Usage, prices: Record<Meter, Price> = PRICES):
   return METERS.filter((meter) => {
     const { free } = prices[meter];
     if (free === 'not there') return usage[meter] > 0;
-    if ('daily' in free) return usage[meter] / DAYS > free.daily;
+    if ('daily' in free) return usage[meter] / MONTH_DAYS > free.daily;
     return usage[meter] > ('monthly' in free ? free.monthly : free.atOnce);
   });
 }

@@ -63,7 +63,7 @@ export type Of =
 export type Habit = { act: ActId; of: Of; times: number; work: Work; why: string };
 
 const WORKING_DAYS = 22;
-const DAYS = 30;
+export const MONTH_DAYS = 30;
 /** Visible pages poll: the bell once a minute, boards and lists twice. */
 const A_MINUTE = 60;
 const TWICE_A_MINUTE = 120;
@@ -118,11 +118,11 @@ export const HABITS: readonly Habit[] = [
   of('office', 'download_month', 6, 'page', 'for the payroll program'),
   of('office', 'find_person', 400, 'page', 'six times a day by each of three'),
   of('person', 'close_month', 1.2, 'page', 'a line for each workplace of a person'),
-  of('database', 'ten_minutes', DAYS * 144, 'timer', 'every ten minutes'),
-  of('database', 'idle_minute', DAYS * 1_440, 'timer', 'every minute, mostly without work'),
-  of('office', 'evening', DAYS, 'timer', 'asks the people of the next day; grows with the people'),
-  of('office', 'night', DAYS, 'timer', 'clean-up; grows with the people'),
-  of('office', 'morning', DAYS, 'timer', 'reminds of permits; grows with the people'),
+  of('database', 'ten_minutes', MONTH_DAYS * 144, 'timer', 'every ten minutes'),
+  of('database', 'idle_minute', MONTH_DAYS * 1_440, 'timer', 'every minute, mostly without work'),
+  of('office', 'evening', MONTH_DAYS, 'timer', 'asks the people of the next day; grows with the people'),
+  of('office', 'night', MONTH_DAYS, 'timer', 'clean-up; grows with the people'),
+  of('office', 'morning', MONTH_DAYS, 'timer', 'reminds of permits; grows with the people'),
   of('person', 'tell_one', 2, 'timer', 'messages to all people, two a month'),
 ];
 

@@ -1,10 +1,9 @@
 import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import { SESSION_KEPT } from '#domain/access/session.ts';
+import { DAY_MS } from '#domain/time/calendar-date.ts';
 import { bytesARow, type TableGrowth } from './growth.ts';
 import type { Measured } from './measured.ts';
 import { personMonth } from './usage.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Days until rows are deleted (`worker/platform/cron/outdated.ts`), by the default settings. */
 const KEPT_DAYS: Record<string, number> = {

@@ -58,3 +58,5 @@ export const ACCOUNTS: readonly DemoAccount[] = [
 
 /** The first account, which also does the accounting. */
 export const ACCOUNTANT = ACCOUNTS.findIndex(({ kind }) => kind === 'global_admin');
+
+export const MANAGER = ACCOUNTS.findIndex(({ kind }) => kind === 'manager');

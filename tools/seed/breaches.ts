@@ -5,7 +5,7 @@ import { openRoster } from '#domain/roster/roster.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
-import { ACCOUNTS } from './accounts.ts';
+import { ACCOUNTS, MANAGER } from './accounts.ts';
 import type { DemoAssignment } from './assignments.ts';
 import type { DemoPerson } from './demo-person.ts';
 import type { DemoMember } from './members.ts';
@@ -34,7 +34,6 @@ type BreachGround = {
   assignments: readonly DemoAssignment[];
 };
 
-const MANAGER = ACCOUNTS.findIndex(({ kind }) => kind === 'manager');
 /** People other than the accounts start here. */
 const FIRST_OTHER = ACCOUNTS.length;
 const ELSEWHERE_MINUTES = 15 * 60;

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
-import { ACCOUNTS } from './accounts.ts';
+import { MANAGER } from './accounts.ts';
 import type { DemoAssignment } from './assignments.ts';
 import type { DemoPerson } from './demo-person.ts';
 import type { DemoNotice } from './notices.ts';
@@ -21,7 +21,6 @@ export type DemoComing = {
 /** The shares of people who have confirmed. */
 const SAID = { today: 0.85, tomorrow: 0.55 };
 const REASON = '熱があるため、休ませてください。';
-const MANAGER = ACCOUNTS.findIndex(({ kind }) => kind === 'manager');
 
 type ComingGround = {
   now: Instant;

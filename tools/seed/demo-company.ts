@@ -21,7 +21,7 @@ import { type DemoMonthEnd, demoMonthEnd } from './month-end/month-end.ts';
 import { type DemoNotice, demoNotices } from './notices.ts';
 import { type DemoNotification, demoNotifications } from './notifications.ts';
 import { type DemoPaper, demoPapers } from './papers.ts';
-import { demoPeople } from './people.ts';
+import { demoPeople, noonOf } from './people.ts';
 import { type DemoSchool, demoSchools } from './schools.ts';
 import { type DemoShift, demoShifts } from './shifts.ts';
 import { type DemoSite, demoSites } from './sites.ts';
@@ -117,10 +117,6 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
     wishes: demoWishes(today, people, members),
     monthEnd: demoMonthEnd({ now, people, sites, members, wages, ledger }),
   };
-}
-
-function noonOf(date: CalendarDate): Instant {
-  return startOfJstDay(date) + 12 * 60 * MINUTE_MS;
 }
 
 /**

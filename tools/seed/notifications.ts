@@ -3,7 +3,7 @@ import type { Language } from '#contract/site/languages.ts';
 import type { Message } from '#domain/messaging/messages.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { HOUR_MS, type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
-import { ACCOUNTANT, ACCOUNTS } from './accounts.ts';
+import { ACCOUNTANT, ACCOUNTS, MANAGER } from './accounts.ts';
 import type { DemoPerson } from './demo-person.ts';
 import type { DemoMember } from './members.ts';
 import { randomFor } from './random.ts';
@@ -21,8 +21,6 @@ export type DemoNotification = {
   /** Empty while it is still to go out. */
   readers: readonly { person: number; readAt: Instant | null }[];
 };
-
-const MANAGER = ACCOUNTS.findIndex(({ kind }) => kind === 'manager');
 
 const CHECK_UP: DemoNotification['messages'] = {
   ja: {

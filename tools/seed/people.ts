@@ -272,6 +272,6 @@ function phonesFor(random: Random, nationality: DemoNationality) {
   };
 }
 
-function noonOf(date: CalendarDate): Instant {
+export function noonOf(date: CalendarDate): Instant {
   return startOfJstDay(date) + 12 * 60 * MINUTE_MS;
 }

@@ -10,5 +10,5 @@ export async function signIn(api: string, wanted: DemoAccount['kind'] = 'global_
   });
   const told: unknown = await answer.json();
   if (told && typeof told === 'object' && 'access_token' in told) return String(told.access_token);
-  throw new Failure('The login failed.');
+  throw new Failure(`The login of ${wanted} failed: ${answer.status}.`);
 }

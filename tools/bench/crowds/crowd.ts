@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { daysBetween } from '#domain/time/calendar-date.ts';
+import { DAY_MS, daysBetween } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
-import { startOfJstDay } from '#domain/time/instant.ts';
+import { HOUR_MS, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { bind, type Database } from '#worker/db/database.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 /** Far from the ids of everything else. */
 const FIRST_ID = 50_000_000;
 

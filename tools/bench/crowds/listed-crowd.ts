@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type SQL, sql } from 'drizzle-orm';
-import { startOfJstDay } from '#domain/time/instant.ts';
+import { DAY_MS } from '#domain/time/calendar-date.ts';
+import { HOUR_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { databaseIn } from '#tools/bench/sqlite-database.ts';
 import { bind, type Database } from '#worker/db/database.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
@@ -11,8 +12,6 @@ export const FIRST_ID = 80_000_000;
 const PER_SITE = 100;
 /** The distance between the ids of two days. */
 const DAY = 1_000_000;
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const INDEXED_AT_ONCE = 10_000;
 const NAMELESS = {
   staff_no: null,

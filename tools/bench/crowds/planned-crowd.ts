@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
+import { type CalendarDate, DAY_MS, daysBetween } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
-import { startOfJstDay } from '#domain/time/instant.ts';
+import { MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { bind, type Database } from '#worker/db/database.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 /** Far from the ids of everything else. */
 const FIRST_ID = 70_000_000;
 const PER_DAY = 10_000;

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
-import { HOUR_MS, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { type CalendarDate, DAY_MS, daysBetween } from '#domain/time/calendar-date.ts';
+import { MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { bind, type Database } from '#worker/db/database.ts';
 import { type Crowd, writeCrowdPeople } from './crowd.ts';
 
-const DAY_MS = 24 * HOUR_MS;
 /** Far from the ids of everything else. */
 const FIRST_ID = 600_000_000;
 /** Ids reserved per person, and for the shifts of a day. */

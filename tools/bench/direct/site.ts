@@ -2,14 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { builtBare } from '#tools/bench/bare/built.ts';
-import { buildIfChanged } from '#tools/build.ts';
+import { buildIfChanged, CLIENT, SERVER } from '#tools/build.ts';
 import { freePort } from '#tools/free-port.ts';
-import { root } from '#tools/processes.ts';
 import { localSecret } from '#tools/secret.ts';
 import { type DirectWorker, openWorkers } from './miniflare.ts';
 
-const SERVER = join(root, 'build/server');
-const CLIENT = join(root, 'build/client');
 const HOST = '127.0.0.1';
 
 /** The used part of the built configuration. */

@@ -5,6 +5,7 @@ import { signIn } from '#tools/bench/browser/sign-in.ts';
 import { seedCompany, whileServed } from '#tools/bench/crowds/company.ts';
 import { writePlannedCrowd } from '#tools/bench/crowds/planned-crowd.ts';
 import { type Figure, medianOf } from '#tools/bench/measure.ts';
+import { MB } from '#tools/bench/memory.ts';
 import type { Section } from '#tools/bench/section.ts';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
 import { Failure } from '#tools/program.ts';
@@ -25,7 +26,6 @@ const FRAME_MS = 17;
 const LATE_FRAME_MS = 34;
 const LONGEST_FRAME_MS = 50;
 const FIRST_ROWS_MS = 2_500;
-const MB = 1_048_576;
 
 type Scroll = { axis: 'scrollTop' | 'scrollLeft'; pixels: number; frames: number };
 type Turn = { times: Record<string, number>; heap: { loaded: number; scrolled: number }; elements: number[] };

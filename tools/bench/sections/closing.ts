@@ -6,7 +6,7 @@ import { peopleOr } from '#tools/bench/asked.ts';
 import { signIn } from '#tools/bench/browser/sign-in.ts';
 import { seedCompany, whileServed } from '#tools/bench/crowds/company.ts';
 import { writeCrowd } from '#tools/bench/crowds/crowd.ts';
-import { measure } from '#tools/bench/measure.ts';
+import { measure, thousands } from '#tools/bench/measure.ts';
 import type { Section } from '#tools/bench/section.ts';
 import { Failure } from '#tools/program.ts';
 import { openLocalDatabase } from '#tools/seed/local-database.ts';
@@ -111,8 +111,4 @@ async function measureOn(api: string, sites: number): Promise<Section> {
     turns: TURNS,
     figures,
   };
-}
-
-function thousands(count: number): string {
-  return count.toLocaleString('en');
 }

@@ -13,10 +13,10 @@ import {
 import { whileDirect } from '#tools/bench/direct/site.ts';
 import { growthExponent, type Sized } from '#tools/bench/growth.ts';
 import { type Benchmark, measure } from '#tools/bench/measure.ts';
-import { databaseFile } from '#tools/bench/parts-of-read.ts';
 import type { Section, Table } from '#tools/bench/section.ts';
 import { databaseIn } from '#tools/bench/sqlite-database.ts';
 import { Failure } from '#tools/program.ts';
+import { databaseFile } from '#tools/scaling/measure/table-sizes.ts';
 
 const COMPANY = { folder: 'list-growth', day: '2026-06-03' };
 const VARS = { ENVIRONMENT: 'test', TEST_NOW: `${COMPANY.day} 10:00:00` };

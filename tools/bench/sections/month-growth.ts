@@ -8,8 +8,8 @@ import { fileOf, rowsOf } from '#tools/bench/crowds/roster-rows.ts';
 import { withHostedHeaps } from '#tools/bench/direct/miniflare.ts';
 import { whileDirect } from '#tools/bench/direct/site.ts';
 import { growthExponent } from '#tools/bench/growth.ts';
-import { medianOf } from '#tools/bench/measure.ts';
-import { heldBelow, mostHeldDuring } from '#tools/bench/memory.ts';
+import { medianOf, thousands } from '#tools/bench/measure.ts';
+import { heldBelow, MB, mostHeldDuring } from '#tools/bench/memory.ts';
 import { countsIn, sendRoster } from '#tools/bench/roster-files.ts';
 import type { Section, Table } from '#tools/bench/section.ts';
 import { Failure } from '#tools/program.ts';
@@ -26,7 +26,6 @@ const MONTHS: GrownCompany['months'] = [
 ];
 /** The last one is the most that a file may have. */
 const ROWS = [1_000, 10_000, 30_000];
-const MB = 1_048_576;
 /** Slow calls run once, and fast ones often enough for a stable figure. */
 const TURNS = [5, 3, 1];
 
@@ -195,8 +194,4 @@ async function readMade(site: ApiSite, path: string): Promise<number> {
 
 function inMegabytes(held: readonly number[]): string {
   return `${held.map((bytes) => Math.round(bytes / MB)).join(', ')} MB`;
-}
-
-function thousands(count: number): string {
-  return count.toLocaleString('en');
 }

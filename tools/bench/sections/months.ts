@@ -8,7 +8,7 @@ import { writeCrowd } from '#tools/bench/crowds/crowd.ts';
 import { writePresentCrowd } from '#tools/bench/crowds/present-crowd.ts';
 import { whileDirect } from '#tools/bench/direct/site.ts';
 import { type FileGrowth, measureFileGrowth, mostMegabytes, toldGrowth } from '#tools/bench/file-growth.ts';
-import { type Benchmark, type Figure, spreadOf, takeTurns } from '#tools/bench/measure.ts';
+import { type Benchmark, type Figure, spreadOf, takeTurns, thousands } from '#tools/bench/measure.ts';
 import { partsOf } from '#tools/bench/parts-of-read.ts';
 import { type Ratio, ratioOf } from '#tools/bench/ratio.ts';
 import { readingContext } from '#tools/bench/reading-context.ts';
@@ -240,8 +240,4 @@ function goalOf({ what, median, least, most }: Figure | Ratio): GoalFigure {
 /** The name of the measurement without its cost. */
 function withoutCost(what: string): string {
   return what.replace(/: \d+ round trips.*$/, '');
-}
-
-function thousands(count: number): string {
-  return count.toLocaleString('en');
 }

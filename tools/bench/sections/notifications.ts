@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { fromStamp } from '#domain/time/instant.ts';
+import { fromStamp, MINUTE_MS } from '#domain/time/instant.ts';
 import { peopleOr } from '#tools/bench/asked.ts';
 import { signIn } from '#tools/bench/browser/sign-in.ts';
 import { seedCompany, whileServed } from '#tools/bench/crowds/company.ts';
@@ -12,7 +12,6 @@ import { bind, type Database } from '#worker/db/database.ts';
 
 const COMPANY = { folder: 'notifications', day: '2026-07-15' };
 const AT = fromStamp(`${COMPANY.day} 10:00:00`);
-const MINUTE_MS = 60_000;
 const PEOPLE = peopleOr(10_000);
 const FIRST_PERSON = 1_000_000;
 const TURNS = 3;

@@ -4,7 +4,7 @@ import type { Assign } from '#domain/roster/proposal.ts';
 import { openRoster, type Roster } from '#domain/roster/roster.ts';
 import { crowdedPerson } from '#tools/bench/crowds/crowded-person.ts';
 import { demoMonth } from '#tools/bench/crowds/demo-month.ts';
-import { type Benchmark, measure } from '#tools/bench/measure.ts';
+import { type Benchmark, measure, thousands } from '#tools/bench/measure.ts';
 import type { Section } from '#tools/bench/section.ts';
 import { Failure } from '#tools/program.ts';
 
@@ -78,8 +78,4 @@ function ofPerson(): Benchmark[] {
       run: () => checkChanges(over, [overRow]),
     },
   ];
-}
-
-function thousands(count: number): string {
-  return count.toLocaleString('en');
 }

@@ -14,7 +14,7 @@ import { type Benchmark, spreadOf, takeTurns } from '#tools/bench/measure.ts';
 import { ratioOf } from '#tools/bench/ratio.ts';
 import type { Section } from '#tools/bench/section.ts';
 import { worstOf } from '#tools/bench/worst-of.ts';
-import { sizesOfBuild } from '#tools/bundle-size.ts';
+import { kilobytes, sizesOfBuild } from '#tools/bundle-size.ts';
 import { applyMigrations } from '#tools/migrations.ts';
 import { root } from '#tools/processes.ts';
 import { Failure } from '#tools/program.ts';
@@ -95,8 +95,4 @@ async function answerOf(url: string): Promise<void> {
   const answer = await fetch(url);
   const text = await answer.text();
   if (!answer.ok) throw new Failure(`${url} answered ${answer.status}: ${text.slice(0, 300)}`);
-}
-
-function kilobytes(bytes: number): string {
-  return `${Math.round(bytes / KB)} kB`;
 }

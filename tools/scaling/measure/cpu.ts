@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { signIn } from '#tools/bench/browser/sign-in.ts';
 import { type BenchCompany, whileServed } from '#tools/bench/crowds/company.ts';
 import { Failure } from '#tools/program.ts';
 import type { Work } from '#tools/scaling/profile.ts';
-import { ACCOUNTS, DEMO_PASSWORD } from '#tools/seed/accounts.ts';
 
 const TIMES = 60;
 const WARM_UP = 10;
@@ -16,7 +16,7 @@ const CRON = '/cdn-cgi/handler/scheduled?cron=*+*+*+*+*';
  */
 export function measureCpu(company: BenchCompany): Promise<Record<Work, number>> {
   return whileServed(company, async (address) => {
-    const token = await signIn(address, 'staff');
+    const token = await signIn(`${address}/api`, 'staff');
     const headers = {
       Cookie: `access_token=${token}; __Host-access_token=${token}`,
       'Accept-Language': 'ja',
@@ -28,7 +28,7 @@ export function measureCpu(company: BenchCompany): Promise<Record<Work, number>>
       call,
       // A punch makes only calls.
       press: call,
-      sign_in: await cpuOf(() => signIn(address, 'manager')),
+      sign_in: await cpuOf(() => signIn(`${address}/api`, 'manager')),
       timer: await cpuOf(() => ask(`${address}${CRON}`, {})),
     };
   });
@@ -45,15 +45,6 @@ async function ask(address: string, init: RequestInit): Promise<void> {
   const answer = await fetch(address, { ...init, redirect: 'manual' });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Failure(`${address} answered ${answer.status}.`);
-}
-
-async function signIn(address: string, kind: (typeof ACCOUNTS)[number]['kind']): Promise<string> {
-  const email = ACCOUNTS.find((one) => one.kind === kind)?.data.email ?? '';
-  const body = new URLSearchParams({ email, password: DEMO_PASSWORD });
-  const answer = await fetch(`${address}/api/auth/login/admin`, { method: 'POST', body });
-  const told: unknown = await answer.json();
-  if (told && typeof told === 'object' && 'access_token' in told) return String(told.access_token);
-  throw new Failure(`${kind} could not sign in: ${answer.status}`);
 }
 
 /** The computation so far of this program's runtimes, as the system counts it. */

@@ -1,10 +1,7 @@
 import { MINUTE_MS, toStamp } from '#domain/time/instant.ts';
-import { type Act, type Stage, signedIn } from './acts.ts';
+import { type Act, FEW, MANY, SETTINGS, type Stage, signedIn } from './acts.ts';
 import type { Call } from './asker.ts';
 
-const FEW = 10;
-const MANY = 40;
-const SETTINGS: Call = { path: '/manage/profile/settings' };
 const REASON = 'as agreed';
 
 /** One manager for each of some workplaces of ordinary size. */

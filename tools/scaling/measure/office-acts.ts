@@ -1,8 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/instant.ts';
-import { type Act, type Stage, signedIn } from './acts.ts';
+import { type Act, SETTINGS, type Stage, signedIn } from './acts.ts';
 import type { Call } from './asker.ts';
 
-const SETTINGS: Call = { path: '/manage/profile/settings' };
 const MONTH = '2026-06';
 const EVERY_MINUTE = '* * * * *';
 

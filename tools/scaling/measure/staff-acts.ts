@@ -1,13 +1,10 @@
 import { MINUTE_MS } from '#domain/time/instant.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from '#tools/seed/accounts.ts';
-import { type Act, type Stage, signedIn } from './acts.ts';
+import { type Act, FEW, MANY, SETTINGS, type Stage, signedIn } from './acts.ts';
 import type { Call } from './asker.ts';
 
-const MANY = 40;
-const FEW = 10;
 const THIS_MONTH = '2026-07';
 const MONTH_TO_COME = '2026-09';
-const SETTINGS: Call = { path: '/manage/profile/settings' };
 
 /** People who work later today with a paired phone, each once. */
 const WORKS_LATER = `SELECT u.person_id AS person, u.id AS seat, min(u.starts_at) AS starts, u.ends_at AS ends, d.id AS device

@@ -1,6 +1,6 @@
 import type { BreakAnswer } from '#domain/attendance/breaks.ts';
 import type { PlannedWork } from '#domain/attendance/facts.ts';
-import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { type Instant, MINUTE_MS, SECOND_MS, startOfJstDay } from '#domain/time/instant.ts';
 import type { Random } from '#tools/seed/random.ts';
 
 /** How a person works a shift. */
@@ -32,7 +32,6 @@ export type Part =
   | 'overtime'
   | 'long_day';
 
-const SECOND_MS = 1_000;
 /** T-12: no check-in for the shift is accepted earlier than this many minutes before its start. */
 const EARLIEST = -110;
 const BETWEEN_SHIFTS = 15;

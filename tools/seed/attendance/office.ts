@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, firstOfMonth } from '#domain/time/calendar-date.ts';
+import { addDays, addMonths, type CalendarDate, DAY_MS, firstOfMonth } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { truncateToMinute } from '#domain/time/minute.ts';
 import { MANAGED_BY_ACCOUNT } from '#tools/seed/people.ts';
@@ -104,8 +104,6 @@ export function confirmLater(office: Office, attendance: DemoAttendance): void {
   const isDaily = randomFor(`confirms daily ${workplaceId}`).chance(DAILY);
   attempt(isDaily ? morning : Math.max(morning, confirmedAt(workplaceId, businessDate)));
 }
-
-const DAY_MS = 1_440 * MINUTE_MS;
 
 /** One time for all work of the month. */
 function confirmedAt(workplaceId: number | null, date: CalendarDate): Instant {

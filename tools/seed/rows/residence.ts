@@ -1,7 +1,6 @@
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { columnsOf } from '#tools/seed/columns-of.ts';
 import type { DemoCompany } from '#tools/seed/demo-company.ts';
+import { noonOf } from '#tools/seed/people.ts';
 import type { FirstIds } from '#tools/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { insertRows } from '#worker/db/rows.ts';
@@ -41,8 +40,4 @@ export function residenceRows({ schools, people }: DemoCompany, ids: FirstIds): 
       ),
     ),
   ];
-}
-
-function noonOf(date: CalendarDate): Instant {
-  return startOfJstDay(date) + 12 * 60 * MINUTE_MS;
 }
